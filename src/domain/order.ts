@@ -1,0 +1,11 @@
+/** Order statuses by the specification's codes (section 4, "Order tracking statuses"). */
+export const ORDER_STATUSES = ['p', 'n', 'v', 'c', 'd', 'r', 'L', 's', 'a', 'f', 'q'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** How far the money of an order is; a machine of its own, apart from the order status. */
+export const PAYMENT_STATUSES = ['unpaid', 'authorising', 'authorised', 'paid', 'declined', 'refunded', 'inPerson'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Who moves an order. */
+export const ACTORS = ['customer', 'staff', 'system'] as const;
+export type Actor = (typeof ACTORS)[number];

@@ -1,0 +1,73 @@
+import type { OrderMode, OrderType } from './business.ts';
+import type { OverallDiscount } from './discount-rule.ts';
+import type { Cents } from './money.ts';
+import type { Instant } from './time.ts';
+
+export const QUOTE_LINE_KINDS = ['item', 'discount', 'fee', 'tax', 'tip', 'tender'] as const;
+export type QuoteLineKind = (typeof QUOTE_LINE_KINDS)[number];
+
+/** Which rule made a line. */
+export const QUOTE_RULES = [
+  'item',
+  'itemDiscount',
+  'overallDiscount',
+  'promoCode',
+  'mobilePay',
+  'deliveryFee',
+  'paperBagFee',
+  'tax',
+  'tip',
+  'driverTip',
+  'credit',
+] as const;
+export type QuoteRule = (typeof QUOTE_RULES)[number];
+
+export interface QuoteLine {
+  readonly kind: QuoteLineKind;
+  readonly rule: QuoteRule;
+  /** What the customer reads, e.g. `Margherita`, `Happy hour`, `GST`. */
+  readonly label: string;
+  /** The cents that `rate` was applied to; null where the rule has none. */
+  readonly base: Cents | null;
+  /** Thousandths of a percent (14.975 % is 14975); null for amounts. */
+  readonly rate: number | null;
+  /** Units, bags or started kilometres; null where nothing is counted. */
+  readonly count: number | null;
+  /** The row of the cart that an `item` or `itemDiscount` line belongs to; null for the order's own lines. */
+  readonly itemIndex: number | null;
+  /** Added to the total; negative takes off. */
+  readonly amount: Cents;
+}
+
+/** A cart priced line by line. The lines sum to `total`. */
+export interface Quote {
+  readonly lines: readonly QuoteLine[];
+  /** Item totals with their own discounts. */
+  readonly subTotal: Cents;
+  readonly tax: Cents;
+  /** Before store credit; what the order costs. */
+  readonly amountBeforeTender: Cents;
+  /** What is left to pay. */
+  readonly total: Cents;
+  /** `total` rounded to 5 cents, a note beside it for those who pay in cash. */
+  readonly cashTotal: Cents;
+}
+
+/** Everything besides menu, settings and cart that moves a price. */
+export interface PriceContext {
+  readonly now: Instant;
+  readonly orderType: OrderType;
+  readonly orderMode: OrderMode;
+  readonly signedIn: boolean;
+  /** The discount that a valid promo code stands for; null without one. */
+  readonly promo: OverallDiscount | null;
+  readonly mobilePay: boolean;
+  /** Percent of the sub-total, 0 to 100. */
+  readonly tipPercentage: number;
+  readonly driverTipPercentage: number;
+  readonly paperBagCount: number;
+  /** Driving distance; null when the order is not delivered or the address is not known yet. */
+  readonly distanceInMeters: number | null;
+  /** What the customer has and wants to use; 0 for none. */
+  readonly creditBalance: Cents;
+}

@@ -1,0 +1,17 @@
+/** An expected outcome: a value, or a failure with a code and one sentence for the person. Exceptions are bugs. */
+export type Result<Value, Code extends string = string> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure<Code> };
+
+export interface Failure<Code extends string = string> {
+  readonly code: Code;
+  /** What the customer or the staff may read, to the letter of the specification where it has words for it. */
+  readonly message: string;
+}
+
+export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
+
+export const fail = <Code extends string>(
+  code: Code,
+  message: string,
+): { readonly ok: false; readonly failure: Failure<Code> } => ({ ok: false, failure: { code, message } });
