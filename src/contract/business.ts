@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import {
+  type BusinessSettings,
+  ORDER_TYPES,
+  PROVINCES,
+  STORE_ORDERING_STATUSES,
+  type WorkingHour,
+} from '../domain/business.ts';
+import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../domain/discount-rule.ts';
+import { WEEKDAYS } from '../domain/time.ts';
+import {
+  amountSchema,
+  colorSchema,
+  hhmmSchema,
+  idSchema,
+  linkSchema,
+  percentSchema,
+  routingPathSchema,
+} from './scalars.ts';
+
+const text = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
+const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const workingHourSchema: v.GenericSchema<unknown, WorkingHour> = v.object({
+  days: v.array(v.picklist(WEEKDAYS)),
+  open: v.boolean(),
+  startTime: hhmmSchema,
+  endTime: hhmmSchema,
+});
+
+const diningOptionSchema = v.object({
+  enabled: v.boolean(),
+  /** Shown on the order-type card, e.g. `Ready in about 20 minutes`. */
+  desc: text(200),
+  qualificationCriteria: text(200),
+  prepTimeMinimum: minutesSchema,
+});
+
+const overallDiscountSchema = v.object({
+  title: text(60),
+  type: v.picklist(DISCOUNT_TYPES),
+  discountType: v.picklist(OVERALL_DISCOUNT_TYPES),
+  value: v.pipe(v.number(), v.finite()),
+  minPurchase: v.nullable(amountSchema),
+  maxPurchase: v.nullable(amountSchema),
+  users: v.picklist(['all', 'signedIn']),
+});
+
+const settingsEntries = {
+  businessId: idSchema,
+  serviceProviderUserId: idSchema,
+  name: v.pipe(text(80), v.minLength(1)),
+  province: v.picklist(PROVINCES),
+  zone: v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z]+\/[A-Za-z_/]+$/, 'A zone is an IANA name such as America/Vancouver.')),
+  storeTemporarilyClosed: v.boolean(),
+  storeTemporarilyClosedReason: v.nullable(text(200)),
+  storeClosedReason: v.nullable(text(200)),
+  storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
+  menuOnly: v.boolean(),
+  customerNameRequired: v.boolean(),
+  customerContactInfo: v.picklist(['required', 'optional']),
+  tip: v.array(percentSchema),
+  paperBagFee: v.nullable(amountSchema),
+  diningOption: v.object({
+    'take-out': diningOptionSchema,
+    'pre-order': diningOptionSchema,
+    'dine-in': diningOptionSchema,
+    delivery: diningOptionSchema,
+  } satisfies Record<(typeof ORDER_TYPES)[number], unknown>),
+  delivery: v.object({
+    deliveryDistanceInMeters: v.nullable(amountSchema),
+    deliveryDurationInSeconds: v.nullable(amountSchema),
+    deliveryUnavailableForAddressMessage: text(200),
+    excludedCities: v.array(text(60)),
+    minimumDeliveryFee: amountSchema,
+    minOrderAmountForFreeDelivery: v.nullable(amountSchema),
+    perExtraKilometerFee: amountSchema,
+    firstDeliveryKilometersRange: v.pipe(v.number(), v.minValue(0)),
+  }),
+  overallDiscounts: v.array(overallDiscountSchema),
+  workingHours: v.array(workingHourSchema),
+  preOrderPrepMinDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  preOrderPrepMaxDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  slotCapacity: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  payInPersonDisabled: v.boolean(),
+  mobilePaymentDisabled: v.boolean(),
+};
+
+/** The settings that the rules read; units and meaning stand at `BusinessSettings` in src/domain/business.ts. */
+export const businessSettingsSchema: v.GenericSchema<unknown, BusinessSettings> = v.object(settingsEntries);
+
+/** Everything known of a business: its settings and how it presents itself. */
+export const businessSchema = v.object({
+  ...settingsEntries,
+  routingPath: routingPathSchema,
+  parentBusinessName: v.nullable(text(80)),
+  /** `prod` loads the payment provider's production script, `nonprod` the sandbox's. */
+  env: v.picklist(['prod', 'nonprod']),
+
+  // How it looks
+  /** Path or address of a square picture; null shows the initial. */
+  logo: v.nullable(v.string()),
+  theme: v.object({
+    /** The brand colour; black unless set. */
+    color: v.optional(colorSchema, '#000000'),
+    /** A font family that devices or the site have; null means the system's. */
+    font: v.nullable(text(80)),
+  }),
+  secondaryName: v.nullable(text(80)),
+  tagLine: v.nullable(text(160)),
+  featuredProductImages: v.array(v.string()),
+  labels: v.array(v.pipe(text(40), v.minLength(1))),
+
+  // Where it is and how to reach it
+  location: v.object({
+    addressLine1: text(100),
+    addressLine2: v.nullable(text(100)),
+    city: text(60),
+    province: v.picklist(PROVINCES),
+    postalCode: text(7),
+    googleMapUri: v.nullable(linkSchema),
+  }),
+  addressLatitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  addressLongitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  /** Ten digits. */
+  phone: v.pipe(v.string(), v.regex(/^\d{10}$/)),
+  serviceProviderUserEmail: v.pipe(v.string(), v.email()),
+  websiteUri: v.nullable(linkSchema),
+  facebookUri: v.nullable(linkSchema),
+  instagramUri: v.nullable(linkSchema),
+
+  // What customers say and earn
+  /** 0 to 100; null until somebody rated. */
+  rating: v.nullable(percentSchema),
+  /** What a full card gives, e.g. `$10 credit`; null without a programme. */
+  reward: v.nullable(text(80)),
+  /** Cents spent for one point, e.g. 1000 for "1 point per $10 spent!"; null without a programme. */
+  rewardCriteria: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Points that fill a card. */
+  rewardStampCardType: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+
+  // The menu page
+  menuItemCollapsible: v.boolean(),
+  announcement: v.nullable(v.object({ title: text(80), message: text(500) })),
+  /** Sanitised when saved, shown in a sandboxed frame. */
+  adHTML: v.nullable(v.string()),
+  specialRequestHint: v.nullable(text(160)),
+  preOrderLimitWarning: v.nullable(text(200)),
+  kioskWelcome: v.nullable(v.object({ title: text(80), message: text(300), callToAction: text(40) })),
+  kioskOrderConfirmation: v.object({
+    message: text(300),
+    callToAction: text(40),
+    autoCloseSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5)), 30),
+  }),
+
+  // Payment
+  paymentGateway: v.nullable(v.picklist(['stripe', 'square'])),
+  /** The provider's publishable key; never a secret. */
+  payKey: v.nullable(v.string()),
+});
+
+export type Business = v.InferOutput<typeof businessSchema>;

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { DISCOUNT_TYPES, type DiscountRule } from '../domain/discount-rule.ts';
+import {
+  type Choice,
+  type Menu,
+  PRODUCT_KINDS,
+  type ProductOption,
+  SECTION_KINDS,
+  type Section,
+  TAX_CLASSES,
+} from '../domain/menu.ts';
+import { WEEKDAYS } from '../domain/time.ts';
+import { centsSchema, hhmmSchema, idSchema, localDateSchema, windowSchema } from './scalars.ts';
+
+const choiceSchema: v.GenericSchema<unknown, Choice> = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  price: centsSchema,
+  soldout: v.boolean(),
+  unitOfMeasurement: v.nullable(v.string()),
+  nestedChoices: v.array(v.lazy(() => sectionSchema)),
+});
+
+const sectionSchema: v.GenericSchema<unknown, Section> = v.object({
+  message: v.pipe(v.string(), v.minLength(1)),
+  sectionType: v.picklist(SECTION_KINDS),
+  min: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  max: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  multiMax: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  choices: v.array(choiceSchema),
+});
+
+export const discountRuleSchema: v.GenericSchema<unknown, DiscountRule> = v.object({
+  type: v.picklist(DISCOUNT_TYPES),
+  value: v.nullable(v.pipe(v.number(), v.minValue(0))),
+  title: v.string(),
+  days: v.nullable(v.array(v.picklist(WEEKDAYS))),
+  startDate: v.nullable(localDateSchema),
+  endDate: v.nullable(localDateSchema),
+  startTime: v.nullable(hhmmSchema),
+  endTime: v.nullable(hhmmSchema),
+  window: v.exactOptional(v.nullable(windowSchema)),
+});
+
+export const productOptionSchema: v.GenericSchema<unknown, ProductOption> = v.object({
+  productOptionId: idSchema,
+  label: v.string(),
+  price: centsSchema,
+  optionImage: v.nullable(v.string()),
+  optionDescription: v.nullable(v.string()),
+  soldout: v.boolean(),
+  disabled: v.boolean(),
+  disabledReason: v.nullable(v.string()),
+  addCondition: v.nullable(v.literal('signedIn')),
+  forceCustomizationBeforeAdd: v.boolean(),
+  type: v.picklist(PRODUCT_KINDS),
+  taxClass: v.picklist(TAX_CLASSES),
+  discountRule: v.nullable(discountRuleSchema),
+  customization: v.nullable(
+    v.object({
+      customizationLabel: v.string(),
+      optionSpecialRequest: v.boolean(),
+      orderFor: v.boolean(),
+      sections: v.array(sectionSchema),
+    }),
+  ),
+});
+
+const categorySchema = v.object({
+  id: idSchema,
+  name: v.pipe(v.string(), v.minLength(1)),
+  defaultProductImage: v.nullable(v.string()),
+});
+
+export const productSchema = v.object({
+  id: idSchema,
+  name: v.pipe(v.string(), v.minLength(1)),
+  image: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  category: idSchema,
+  optionsType: v.string(),
+  featured: v.boolean(),
+  options: v.pipe(v.array(productOptionSchema), v.minLength(1)),
+});
+
+/** A whole menu, as stored and as `GET /rest/product/…` and `GET /rest/productCategory/…` together tell it. */
+export const menuSchema: v.GenericSchema<unknown, Menu> = v.object({
+  categories: v.array(categorySchema),
+  products: v.array(productSchema),
+});

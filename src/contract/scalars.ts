@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/** Whole cents; negative only where something takes off. */
+export const centsSchema = v.pipe(v.number(), v.safeInteger());
+
+/** Whole cents, never negative. */
+export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A positive whole number that names a row: business, provider, product, option, label. */
+export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** An id in a path segment. */
+export const idSegmentSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.toNumber(), idSchema);
+
+/** Hours times 100 plus minutes, 0 to 2359. */
+export const hhmmSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(2359),
+  v.check((time) => time % 100 < 60, 'Minutes run from 0 to 59.'),
+);
+
+export const localDateSchema = v.pipe(v.string(), v.isoDate());
+
+/** Milliseconds since 1970. */
+export const instantSchema = v.pipe(v.number(), v.safeInteger());
+
+export const windowSchema = v.object({ from: instantSchema, until: instantSchema });
+
+/** Percent, 0 to 100; fractions are allowed (14.975). */
+export const percentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** `#rgb` or `#rrggbb`. */
+export const colorSchema = v.pipe(v.string(), v.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
+
+/** The routing path of a business: lower-case words joined by hyphens, never a number. */
+export const routingPathSchema = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.regex(/^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A routing path is lower-case words joined by hyphens, not a number.'),
+);
+
+/** A web address that may stand in a link: nothing but http and https. */
+export const linkSchema = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));
