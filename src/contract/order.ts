@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { ORDER_MODES, ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/business.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order.ts';
+import { selectedCustomizationSchema } from './customization.ts';
+import { quoteSchema } from './quote.ts';
+import { amountSchema, centsSchema, idSchema, instantSchema, percentSchema } from './scalars.ts';
+
+/** One row of an order. Names and prices are what the customer saw; the edge prices by id, count and choices. */
+export const orderItemSchema = v.object({
+  productOptionId: idSchema,
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  optionName: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  optionsType: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  type: v.optional(v.pipe(v.string(), v.maxLength(40)), 'all'),
+  price: v.optional(centsSchema, 0),
+  selectedCustomization: v.optional(v.nullable(selectedCustomizationSchema), null),
+  specialRequest: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+});
+
+/** Names one checkout of one browser; permits one order. A UUID made by the client. */
+export const checkoutIdSchema = v.pipe(v.string(), v.uuid());
+
+/** `order` of `PUT /rest/order`, `PUT /rest/order/quote` and the other calls that carry a cart. */
+export const orderSchema = v.object({
+  businessId: idSchema,
+  serviceProviderUserId: idSchema,
+  orderType: v.picklist(ORDER_TYPES),
+  orderMode: v.optional(v.picklist(ORDER_MODES), 'normal'),
+  /** The table's number in table mode. */
+  tableNumber: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))), null),
+  finalOrderItems: v.pipe(v.array(orderItemSchema), v.minLength(1), v.maxLength(100)),
+  customerName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
+  /** Ten digits, or empty where the business does not ask. */
+  userPhoneNumber: v.optional(v.pipe(v.string(), v.regex(/^(\d{10})?$/)), ''),
+  instructions: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(150)), ''),
+  smsNotificationRequested: v.optional(v.boolean(), true),
+  selectedTipPercentage: v.optional(percentSchema, 0),
+  driverTipPercentage: v.optional(percentSchema, 0),
+  paperBagCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)), 0),
+  /** When it shall be ready; null means as soon as possible. */
+  requestedPrepDateTime: v.optional(v.nullable(instantSchema), null),
+  /** What the customer was shown. A different price answers 409 with the new quote. */
+  total: amountSchema,
+  checkoutId: v.exactOptional(checkoutIdSchema),
+});
+export type Order = v.InferOutput<typeof orderSchema>;
+
+/** Body of `PUT /rest/order` and `PUT /rest/order/quote`. */
+export const submitOrderSchema = v.object({
+  /** The card nonce; null when the order is paid in person. */
+  token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), null),
+  creditCardKey: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), null),
+  order: orderSchema,
+});
+export type SubmitOrder = v.InferOutput<typeof submitOrderSchema>;
+
+/** Reply of `PUT /rest/order`. */
+export const finalOrderSchema = v.object({
+  success: v.boolean(),
+  orderTrackingId: v.string(),
+  orderNumber: v.string(),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  authorizationResult: v.nullable(v.string()),
+});
+export type FinalOrder = v.InferOutput<typeof finalOrderSchema>;
+
+/** A row of a placed order as customer and kitchen read it: kept with the order, so a later menu does not change it. */
+export const ticketItemSchema = v.object({
+  name: v.string(),
+  optionName: v.string(),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** One entry for each choice, e.g. `2 × Oat milk`; nested choices carry their depth. */
+  choices: v.array(v.object({ text: v.string(), depth: v.number() })),
+  specialRequest: v.string(),
+  orderFor: v.string(),
+  /** The row's price with its discounts. */
+  amount: centsSchema,
+});
+export type TicketItem = v.InferOutput<typeof ticketItemSchema>;
+
+/** What `orderPayload` of the tracking reply holds as JSON text. */
+export const orderPayloadSchema = v.object({
+  orderType: v.picklist(ORDER_TYPES),
+  orderMode: v.picklist(ORDER_MODES),
+  items: v.array(ticketItemSchema),
+  quote: quoteSchema,
+  customerName: v.string(),
+  instructions: v.string(),
+  placedAt: instantSchema,
+});
+export type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
+
+/** Reply of `GET /rest/orderAction/orderStatus/{orderTrackingId}`. */
+export const trackingSchema = v.object({
+  orderPayload: v.string(),
+  orderNumber: v.string(),
+  orderStatus: v.picklist(ORDER_STATUSES),
+  storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
+  storeOpen: v.boolean(),
+  /** When the status last changed, in words of the business's zone. */
+  orderActionDateAndTime: v.string(),
+  /** When it is or was due, in words of the business's zone; null before it is accepted. */
+  orderDueTime: v.nullable(v.string()),
+  /** Minutes that the kitchen gave itself; null before it is accepted. */
+  orderPrepTime: v.nullable(v.number()),
+  rejectionReason: v.nullable(v.string()),
+  businessPath: v.string(),
+  businessName: v.string(),
+  stampCardActive: v.boolean(),
+  lastUpdate: instantSchema,
+});
+export type Tracking = v.InferOutput<typeof trackingSchema>;
