@@ -1,0 +1,81 @@
+import type { Board, BoardMoveRequest, Ticket } from '../../src/contract/board.ts';
+import type { Business } from '../../src/contract/business.ts';
+import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { FinalOrder, SubmitOrder, Tracking } from '../../src/contract/order.ts';
+import type { Menu } from '../../src/domain/menu.ts';
+import type { Quote } from '../../src/domain/quote.ts';
+import type { StoreState } from '../../src/domain/store-state.ts';
+import type { Instant } from '../../src/domain/time.ts';
+
+/** A call's expected failure: a code of src/contract/errors.ts, the sentence for the person, and what some codes add. */
+export interface CallFailure {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** With `repriced`. */
+  readonly quote?: Quote;
+  /** With `refused`: the code of the rule that refused. */
+  readonly reason?: string;
+  /** With `refused`: the option that it speaks of. */
+  readonly productOptionId?: number;
+}
+export type Reply<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: CallFailure };
+
+/** A business with what holds of it at the instant of asking. */
+export interface BusinessNow {
+  readonly business: Business;
+  readonly store: StoreState;
+  /** The next instant at which a page about it would read differently without any edit; null when there is none in sight. */
+  readonly nextChangeAt: Instant | null;
+}
+
+/** Which part of the directory. */
+export interface DirectoryPage {
+  /** Businesses that bear all of these; empty for every business. */
+  readonly labelIds: readonly number[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One attempt at placing an order: the client's `Idempotency-Key`, or one made for a client that sends none. */
+export interface Attempt {
+  readonly key: string;
+}
+
+/** The member of staff behind a session cookie, or null. */
+export interface StaffSession {
+  readonly staffId: number;
+  readonly name: string;
+  readonly serviceProviderUserId: number;
+}
+
+/** One method for each call of the contract. `embedded/` answers from D1 and the order desk, `upstream/` forwards. */
+export interface Backend {
+  // What everybody may read
+  businessLabelList(): Promise<BusinessLabel[]>;
+  businessList(page: DirectoryPage): Promise<{ businesses: DirectoryBusiness[]; total: number; nextChangeAt: Instant | null }>;
+  /** Null when no business has this path. */
+  businessByPath(routingPath: string): Promise<BusinessNow | null>;
+  /** The businesses of one service provider, by name. */
+  businessLocationList(serviceProviderUserId: number): Promise<BusinessNow[]>;
+  /** The menu as of now: sold-out marks applied, discount windows worked out. */
+  menu(business: Business): Promise<Menu>;
+
+  // Ordering
+  quoteOrder(request: SubmitOrder): Promise<Reply<Quote>>;
+  submitOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
+  orderStatus(orderTrackingId: string): Promise<Reply<Tracking>>;
+  cancelOrder(orderTrackingId: string): Promise<Reply<null>>;
+
+  // The board
+  /** The session's token, to be kept in an HttpOnly cookie. */
+  staffSignIn(email: string, password: string): Promise<Reply<{ token: string; name: string }>>;
+  staffSession(token: string): Promise<StaffSession | null>;
+  staffSignOut(token: string): Promise<void>;
+  board(staff: StaffSession, routingPath: string): Promise<Reply<Board>>;
+  moveOrder(staff: StaffSession, routingPath: string, orderId: number, move: BoardMoveRequest): Promise<Reply<Ticket>>;
+  markSoldout(staff: StaffSession, routingPath: string, productOptionId: number, soldout: boolean): Promise<Reply<null>>;
+  /** The desk's answer to a WebSocket upgrade, or a refusal. */
+  boardSocket(staff: StaffSession, routingPath: string, request: Request): Promise<Reply<Response>>;
+}
+
