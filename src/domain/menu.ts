@@ -19,6 +19,8 @@ export interface Choice {
   /** Added to the option's price for each unit picked. May be negative (a smaller size). */
   readonly price: Cents;
   readonly soldout: boolean;
+  /** Units picked when the dialog opens; absent or 0 means that the customer picks it. */
+  readonly value?: number;
   /** What a count counts, e.g. `pump`; null for plain pieces. */
   readonly unitOfMeasurement: string | null;
   /** Sections that open, and count, only while this choice is picked. */

@@ -1,6 +1,6 @@
-import type { OrderMode, OrderType } from './business.ts';
+import type { OrderMode, OrderType, StoreOrderingStatus } from './business.ts';
 import type { OverallDiscount } from './discount-rule.ts';
-import type { Cents } from './money.ts';
+import type { Cents, Rate } from './money.ts';
 import type { Instant } from './time.ts';
 
 export const QUOTE_LINE_KINDS = ['item', 'discount', 'fee', 'tax', 'tip', 'tender'] as const;
@@ -27,10 +27,13 @@ export interface QuoteLine {
   readonly rule: QuoteRule;
   /** What the customer reads, e.g. `Margherita`, `Happy hour`, `GST`. */
   readonly label: string;
-  /** The cents that `rate` was applied to; null where the rule has none. */
+  /**
+   * The cents that the rule looked at: of one unit in `item`, `itemDiscount` and `paperBagFee` lines, of the whole order in
+   * the others; null where the rule has none.
+   */
   readonly base: Cents | null;
-  /** Thousandths of a percent (14.975 % is 14975); null for amounts. */
-  readonly rate: number | null;
+  /** Null for amounts. */
+  readonly rate: Rate | null;
   /** Units, bags or started kilometres; null where nothing is counted. */
   readonly count: number | null;
   /** The row of the cart that an `item` or `itemDiscount` line belongs to; null for the order's own lines. */
@@ -58,6 +61,8 @@ export interface PriceContext {
   readonly now: Instant;
   readonly orderType: OrderType;
   readonly orderMode: OrderMode;
+  /** The one in force at `now`, as the edge worked it out. */
+  readonly storeOrderingStatus: StoreOrderingStatus;
   readonly signedIn: boolean;
   /** The discount that a valid promo code stands for; null without one. */
   readonly promo: OverallDiscount | null;
