@@ -109,7 +109,7 @@ export const businessSchema = v.object({
   secondaryName: v.nullable(text(80)),
   tagLine: v.nullable(text(160)),
   featuredProductImages: v.array(v.string()),
-  labels: v.array(v.pipe(text(40), v.minLength(1))),
+  labels: v.array(v.pipe(text(40), v.toLowerCase(), v.minLength(1))),
 
   // Where it is and how to reach it
   location: v.object({

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npx drizzle-kit generate --config functions/data/drizzle.config.ts`; then write STRICT at the end of each new table. */
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: './functions/data/schema.ts',
+  out: './functions/data/migrations',
+});

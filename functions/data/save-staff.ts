@@ -1,0 +1,20 @@
+import { hashPassword } from './password.ts';
+
+export interface NewStaff {
+  readonly serviceProviderUserId: number;
+  readonly email: string;
+  /** Shown on the board. */
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Gives a person access to the boards of a provider's businesses; for a known e-mail, writes name and password anew. */
+export async function saveStaff(db: D1Database, staff: NewStaff): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO staff (provider_id, email, name, password_hash) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (email) DO UPDATE SET provider_id = excluded.provider_id, name = excluded.name, password_hash = excluded.password_hash`,
+    )
+    .bind(staff.serviceProviderUserId, staff.email.trim().toLowerCase(), staff.name, await hashPassword(staff.password))
+    .run();
+}

@@ -1,0 +1,208 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { PRODUCT_KINDS, TAX_CLASSES } from '../../src/domain/menu.ts';
+
+/** `column IN ('a', 'b')`, from the tuple that names the words. */
+const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
+  sql`${column} IN (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
+
+const isFlag = (column: AnySQLiteColumn): SQL => sql`${column} IN (0, 1)`;
+const isJsonOrNull = (column: AnySQLiteColumn): SQL => sql`${column} IS NULL OR json_valid(${column})`;
+
+/** The accounts that own businesses. */
+export const serviceProviders = sqliteTable('service_providers', {
+  id: integer().primaryKey(),
+  email: text().notNull(),
+});
+
+/**
+ * One row for each business. `settings` (businessSchema of the contract) is the only place where a setting stands; what is
+ * looked up or sorted by is generated from it.
+ */
+export const businesses = sqliteTable(
+  'businesses',
+  {
+    id: integer().primaryKey(),
+    settings: text().notNull(),
+    providerId: integer('provider_id')
+      .notNull()
+      .references(() => serviceProviders.id)
+      .generatedAlwaysAs(sql`json_extract(settings, '$.serviceProviderUserId')`, { mode: 'stored' }),
+    routingPath: text('routing_path')
+      .notNull()
+      .generatedAlwaysAs(sql`json_extract(settings, '$.routingPath')`, { mode: 'stored' }),
+    name: text()
+      .notNull()
+      .generatedAlwaysAs(sql`json_extract(settings, '$.name')`, { mode: 'stored' }),
+    /** What the directory shows of it and needs to tell whether it is open (cardSchema), so that a list reads no settings. */
+    card: text().notNull(),
+    /** Rises with every change of the business or its menu; stored pages are compared by it. */
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('businesses_routing_path').on(table.routingPath),
+    index('businesses_provider').on(table.providerId),
+    index('businesses_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
+    check('businesses_settings', sql`json_valid(${table.settings}) AND json_extract(${table.settings}, '$.businessId') = ${table.id}`),
+    check('businesses_card', sql`json_valid(${table.card})`),
+    check('businesses_routing_path_form', sql`${table.routingPath} NOT GLOB '*[^a-z0-9-]*' AND ${table.routingPath} GLOB '*[a-z]*'`),
+  ],
+);
+
+/** One row: the revision of the directory, which rises when any business in it changes. */
+export const directory = sqliteTable(
+  'directory',
+  { id: integer().primaryKey(), revision: integer().notNull().default(1) },
+  (table) => [check('directory_is_one', sql`${table.id} = 1`)],
+);
+
+export const labels = sqliteTable(
+  'labels',
+  { id: integer().primaryKey(), label: text().notNull() },
+  (table) => [uniqueIndex('labels_label').on(table.label), check('labels_form', sql`${table.label} <> '' AND ${table.label} = lower(${table.label})`)],
+);
+
+export const businessLabels = sqliteTable(
+  'business_labels',
+  {
+    labelId: integer('label_id')
+      .notNull()
+      .references(() => labels.id, { onDelete: 'cascade' }),
+    businessId: integer('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.labelId, table.businessId] }), index('business_labels_business').on(table.businessId)],
+);
+
+/** Ids of categories, products and options are unique within their business only. */
+export const categories = sqliteTable(
+  'categories',
+  {
+    businessId: integer('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    id: integer().notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    defaultProductImage: text('default_product_image'),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.id] }), check('categories_name', sql`${table.name} <> ''`)],
+);
+
+export const products = sqliteTable(
+  'products',
+  {
+    businessId: integer('business_id').notNull(),
+    id: integer().notNull(),
+    categoryId: integer('category_id').notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    image: text(),
+    description: text(),
+    optionsType: text('options_type').notNull(),
+    featured: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    foreignKey({ columns: [table.businessId, table.categoryId], foreignColumns: [categories.businessId, categories.id] }).onDelete(
+      'cascade',
+    ),
+    index('products_category').on(table.businessId, table.categoryId),
+    check('products_name', sql`${table.name} <> ''`),
+    check('products_featured', isFlag(table.featured)),
+  ],
+);
+
+export const productOptions = sqliteTable(
+  'product_options',
+  {
+    businessId: integer('business_id').notNull(),
+    id: integer().notNull(),
+    productId: integer('product_id').notNull(),
+    position: integer().notNull(),
+    label: text().notNull(),
+    /** Cents. */
+    price: integer().notNull(),
+    image: text(),
+    description: text(),
+    soldout: integer({ mode: 'boolean' }).notNull(),
+    disabled: integer({ mode: 'boolean' }).notNull(),
+    disabledReason: text('disabled_reason'),
+    signedInOnly: integer('signed_in_only', { mode: 'boolean' }).notNull(),
+    forceCustomization: integer('force_customization', { mode: 'boolean' }).notNull(),
+    type: text({ enum: PRODUCT_KINDS }).notNull(),
+    taxClass: text('tax_class', { enum: TAX_CLASSES }).notNull(),
+    /** discountRuleSchema without its window. */
+    discountRule: text('discount_rule'),
+    /** customizationSchema. */
+    customization: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }).onDelete('cascade'),
+    index('product_options_product').on(table.businessId, table.productId),
+    check('product_options_price', sql`${table.price} >= 0`),
+    check('product_options_soldout', isFlag(table.soldout)),
+    check('product_options_disabled', isFlag(table.disabled)),
+    check('product_options_signed_in_only', isFlag(table.signedInOnly)),
+    check('product_options_force_customization', isFlag(table.forceCustomization)),
+    check('product_options_type', oneOf(table.type, PRODUCT_KINDS)),
+    check('product_options_tax_class', oneOf(table.taxClass, TAX_CLASSES)),
+    check('product_options_discount_rule', isJsonOrNull(table.discountRule)),
+    check('product_options_customization', isJsonOrNull(table.customization)),
+  ],
+);
+
+/** People who work the boards of a provider's businesses. */
+export const staff = sqliteTable(
+  'staff',
+  {
+    id: integer().primaryKey(),
+    providerId: integer('provider_id')
+      .notNull()
+      .references(() => serviceProviders.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    name: text().notNull(),
+    /** As hashPassword writes it, with its parameters. */
+    passwordHash: text('password_hash').notNull(),
+  },
+  (table) => [uniqueIndex('staff_email').on(table.email), check('staff_email_form', sql`${table.email} = lower(${table.email})`)],
+);
+
+export const staffSessions = sqliteTable(
+  'staff_sessions',
+  {
+    /** SHA-256 of the cookie's token, in hex: the table alone opens no session. */
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** Instant. */
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('staff_sessions_staff').on(table.staffId), check('staff_sessions_token_hash', sql`length(${table.tokenHash}) = 64`)],
+);
+
+/** How often something was tried (signing in, by source and by e-mail) since `startedAt`. */
+export const attempts = sqliteTable(
+  'attempts',
+  {
+    /** SHA-256 of what is limited, in hex: neither addresses nor e-mails are kept. */
+    keyHash: text('key_hash').primaryKey(),
+    count: integer().notNull(),
+    /** Instant. */
+    startedAt: integer('started_at').notNull(),
+  },
+  (table) => [check('attempts_count', sql`${table.count} > 0`), check('attempts_key_hash', sql`length(${table.keyHash}) = 64`)],
+);
