@@ -1,6 +1,7 @@
 import type { OrderMode, OrderType, StoreOrderingStatus } from './business.ts';
 import type { OverallDiscount } from './discount-rule.ts';
 import type { Cents, Rate } from './money.ts';
+import type { Failure } from './result.ts';
 import type { Instant } from './time.ts';
 
 export const QUOTE_LINE_KINDS = ['item', 'discount', 'fee', 'tax', 'tip', 'tender'] as const;
@@ -76,3 +77,32 @@ export interface PriceContext {
   /** What the customer has and wants to use; 0 for none. */
   readonly creditBalance: Cents;
 }
+
+export const PRICE_FAILURE_CODES = [
+  'unknownOption',
+  'soldOut',
+  'disabled',
+  'signInRequired',
+  'invalidPicks',
+  'invalidCount',
+  'invalidPrice',
+  'textTooLong',
+  'cartFull',
+  'orderTooLarge',
+  'invalidTip',
+  'invalidPaperBags',
+  'invalidDistance',
+  'invalidCredit',
+  'invalidSettings',
+] as const;
+export type PriceFailureCode = (typeof PRICE_FAILURE_CODES)[number];
+
+/** Why a cart has no price. The message names the item where there is one. */
+export interface PriceFailure extends Failure<PriceFailureCode> {
+  /** The row of the cart; null when the order as a whole is at fault. */
+  readonly itemIndex: number | null;
+}
+
+export type PriceResult =
+  | { readonly ok: true; readonly value: Quote }
+  | { readonly ok: false; readonly failure: PriceFailure };

@@ -1,0 +1,159 @@
+import type { BusinessSettings } from './business.ts';
+import type { Cart } from './cart-item.ts';
+import { deliveryFee } from './delivery-fee.ts';
+import { MAX_CART_ROWS, MAX_PAPER_BAGS, MAX_SUB_TOTAL, MAX_TIP_PERCENTAGE } from './limits.ts';
+import type { Menu } from './menu.ts';
+import { type Cents, formatCents, formatRate, rateOf, roundToCash, splitByLargestRemainder } from './money.ts';
+import { isDigital } from './option.ts';
+import { overallDiscountLines } from './overall-discount.ts';
+import { offersPaperBags } from './paper-bag.ts';
+import { itemLines, type PricedItem, priceItems } from './price-items.ts';
+import type { PriceContext, PriceFailure, PriceFailureCode, PriceResult, QuoteLine } from './quote.ts';
+import { taxedAs, taxLines } from './tax.ts';
+import type { Taxed } from './tax-rates.ts';
+import { driverTip, isTipPercentage, tip } from './tip.ts';
+
+/**
+ * Prices a cart, line by line, in the order that the rules Q1 to Q9 fix. The browser runs it for the instant figure, the
+ * edge for the binding one. Expects `window` of the menu's discount rules to be filled in (`withDiscountWindows`).
+ */
+export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, context: PriceContext): PriceResult {
+  const contextFailure = checkContext(cart, context);
+  if (contextFailure !== null) return { ok: false, failure: contextFailure };
+  const priced = priceItems(menu, cart, context.signedIn, context.now);
+  if (!priced.ok) return priced;
+  const items = priced.value;
+  const subTotal = sumOf(items);
+  if (subTotal > MAX_SUB_TOTAL) {
+    const message = `Orders above ${formatCents(MAX_SUB_TOTAL)} cannot be placed online.`;
+    return { ok: false, failure: orderFailure('orderTooLarge', message) };
+  }
+
+  // Gift cards and event tickets take no part in overall offers, tips, bags and credit.
+  const goods = items.filter((item) => !isDigital(item.found.option));
+  const goodsTotal = sumOf(goods);
+  const units = goods.filter((item) => item.rule === null);
+  const discounts = overallDiscountLines(settings, { subTotal: goodsTotal, units }, context);
+  const fees = feeLines(settings, context, subTotal, items.length > 0 && goods.length === 0);
+  const taxes = taxLinesOf(settings, context, items, discounts, fees);
+  const lines = [
+    ...items.flatMap(itemLines),
+    ...discounts,
+    ...fees,
+    ...taxes,
+    ...tipLines(settings, context, goodsTotal),
+  ];
+  const amountBeforeTender = totalOf(lines);
+  const credit = creditLines(context, amountBeforeTender - (subTotal - goodsTotal));
+  const total = amountBeforeTender + totalOf(credit);
+  const all = [...lines, ...credit];
+  if (!all.every((line) => Number.isSafeInteger(line.amount))) {
+    const message = 'The prices of this business are being updated, please try again later.';
+    return { ok: false, failure: orderFailure('invalidSettings', message) };
+  }
+  const tax = totalOf(taxes);
+  return {
+    ok: true,
+    value: { lines: all, subTotal, tax, amountBeforeTender, total, cashTotal: roundToCash(total) },
+  };
+}
+
+function sumOf(items: readonly PricedItem[]): Cents {
+  return items.reduce((total, item) => total + item.amount, 0);
+}
+
+function totalOf(lines: readonly QuoteLine[]): Cents {
+  return lines.reduce((total, line) => total + line.amount, 0);
+}
+
+function orderFailure(code: PriceFailureCode, message: string): PriceFailure {
+  return { code, message, itemIndex: null };
+}
+
+function checkContext(cart: Cart, context: PriceContext): PriceFailure | null {
+  if (cart.length > MAX_CART_ROWS) {
+    return orderFailure('cartFull', `A cart holds ${MAX_CART_ROWS} different items at most.`);
+  }
+  if (!isTipPercentage(context.tipPercentage) || !isTipPercentage(context.driverTipPercentage)) {
+    return orderFailure('invalidTip', `A tip is a number from 0 to ${MAX_TIP_PERCENTAGE} percent.`);
+  }
+  const { paperBagCount: bags, distanceInMeters: distance, creditBalance } = context;
+  if (!Number.isInteger(bags) || bags < 0 || bags > MAX_PAPER_BAGS) {
+    return orderFailure('invalidPaperBags', `An order takes 0 to ${MAX_PAPER_BAGS} paper bags.`);
+  }
+  if (distance !== null && !(Number.isFinite(distance) && distance >= 0)) {
+    return orderFailure('invalidDistance', 'The distance to this address is not known.');
+  }
+  if (!Number.isSafeInteger(creditBalance) || creditBalance < 0) {
+    return orderFailure('invalidCredit', 'The credit balance is not known.');
+  }
+  return null;
+}
+
+/** A line of the order's own. */
+function orderLine(line: Pick<QuoteLine, 'kind' | 'rule' | 'label' | 'amount'> & Partial<QuoteLine>): QuoteLine {
+  return { base: null, rate: null, count: null, itemIndex: null, ...line };
+}
+
+function feeLines(settings: BusinessSettings, context: PriceContext, subTotal: Cents, digitalOnly: boolean): QuoteLine[] {
+  const lines: QuoteLine[] = [];
+  if (context.orderType === 'delivery' && !digitalOnly) {
+    const { amount, extraKilometres } = deliveryFee(settings.delivery, subTotal, context.distanceInMeters);
+    const fee = orderLine({ kind: 'fee', rule: 'deliveryFee', label: 'Delivery fee', amount });
+    lines.push({ ...fee, base: amount === 0 ? subTotal : null, count: extraKilometres });
+  }
+  const bagFee = settings.paperBagFee ?? 0;
+  const bags = offersPaperBags(settings, context, digitalOnly) ? context.paperBagCount : 0;
+  if (bags > 0) {
+    const bag = { kind: 'fee', rule: 'paperBagFee', label: 'Paper bags' } as const;
+    lines.push(orderLine({ ...bag, base: bagFee, count: bags, amount: bagFee * bags }));
+  }
+  return lines;
+}
+
+/** Taxes on items, less their share of the overall discounts, and on fees (X1, X4). */
+function taxLinesOf(
+  settings: BusinessSettings,
+  context: PriceContext,
+  items: readonly PricedItem[],
+  discounts: readonly QuoteLine[],
+  fees: readonly QuoteLine[],
+): QuoteLine[] {
+  const amounts = new Map<Taxed, Cents>();
+  const add = (taxed: Taxed, amount: Cents) => amounts.set(taxed, (amounts.get(taxed) ?? 0) + amount);
+  for (const { found, amount } of items) {
+    if (!isDigital(found.option)) add(taxedAs(found.option), amount);
+  }
+  // The amounts so far are those that overall discounts look at, class by class.
+  const shares = splitByLargestRemainder(totalOf(discounts), [...amounts.values()]);
+  for (const [index, taxed] of [...amounts.keys()].entries()) add(taxed, shares[index] ?? 0);
+  for (const { found, amount } of items) {
+    if (isDigital(found.option)) add(taxedAs(found.option), amount);
+  }
+  for (const fee of fees) add(fee.rule === 'deliveryFee' ? 'delivery' : 'bag', fee.amount);
+  return taxLines(settings.province, amounts, context.now).map(({ name, ...tax }) =>
+    orderLine({ kind: 'tax', rule: 'tax', label: `${name} ${formatRate(tax.rate)}`, ...tax }),
+  );
+}
+
+/** Tips on what was ordered before overall discounts; none where the business takes none (T1, T2, T4). */
+function tipLines(settings: BusinessSettings, context: PriceContext, base: Cents): QuoteLine[] {
+  if (settings.tip.length === 0) return [];
+  const { tipPercentage, driverTipPercentage } = context;
+  const lines = [
+    orderLine({ kind: 'tip', rule: 'tip', label: 'Tip', base, rate: rateOf(tipPercentage), amount: tip(base, tipPercentage) }),
+  ];
+  if (context.orderType === 'delivery') {
+    const amount = driverTip(base, driverTipPercentage);
+    const rate = rateOf(driverTipPercentage);
+    lines.push(orderLine({ kind: 'tip', rule: 'driverTip', label: 'Driver tip', base, rate, amount }));
+  }
+  return lines.filter((line) => line.amount > 0);
+}
+
+/** Store credit pays last, everything but gift cards and event tickets (Q8, Q9). */
+function creditLines(context: PriceContext, payable: Cents): QuoteLine[] {
+  const used = Math.max(0, Math.min(context.creditBalance, payable));
+  if (used === 0) return [];
+  return [orderLine({ kind: 'tender', rule: 'credit', label: 'Credit', base: context.creditBalance, amount: -used })];
+}

@@ -1,0 +1,66 @@
+import type { Province } from './business.ts';
+import type { TaxClass } from './menu.ts';
+import type { Rate } from './money.ts';
+import type { Instant } from './time.ts';
+
+export const TAX_NAMES = ['GST', 'HST', 'PST', 'QST', 'LCT'] as const;
+/** As a receipt names it. Manitoba's retail sales tax is called PST; LCT is Saskatchewan's liquor consumption tax. */
+export type TaxName = (typeof TAX_NAMES)[number];
+
+/** What a tax can be on: a product's class, or what an order adds to its items. */
+export type Taxed = TaxClass | 'ticket' | 'delivery' | 'bag';
+
+export interface TaxRate {
+  readonly name: TaxName;
+  readonly rate: Rate;
+  readonly on: readonly Taxed[];
+  /** In force from this instant (included), local midnight of the province … */
+  readonly from: Instant;
+  /** … to this one (excluded); null while no end is known. */
+  readonly until: Instant | null;
+}
+
+/** Everything but basic groceries (zero-rated) and what is no supply at all. */
+const STANDARD: readonly Taxed[] = ['prepared', 'carbonatedDrink', 'alcohol', 'ticket', 'delivery', 'bag'];
+
+function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, until: string | null = null): TaxRate {
+  return { name, rate, on, from: Date.parse(from), until: until === null ? null : Date.parse(until) };
+}
+
+const gst = (offset: string) => tax('GST', 5_000, STANDARD, `2008-01-01T00:00${offset}`);
+
+/** Sources and what each class means: docs/taxes.md. Dates are those from which a rate holds; earlier rates are not kept. */
+export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
+  AB: [gst('-07:00')],
+  BC: [
+    gst('-08:00'),
+    tax('PST', 7_000, ['carbonatedDrink'], '2021-04-01T00:00-07:00'),
+    tax('PST', 7_000, ['bag'], '2013-04-01T00:00-07:00'),
+    tax('PST', 10_000, ['alcohol'], '2013-04-01T00:00-07:00'),
+  ],
+  MB: [
+    gst('-06:00'),
+    tax('PST', 7_000, ['prepared', 'carbonatedDrink', 'alcohol', 'delivery', 'bag'], '2019-07-01T00:00-05:00'),
+  ],
+  NB: [tax('HST', 15_000, STANDARD, '2016-07-01T00:00-03:00')],
+  NL: [tax('HST', 15_000, STANDARD, '2016-07-01T00:00-02:30')],
+  NS: [
+    tax('HST', 15_000, STANDARD, '2010-07-01T00:00-03:00', '2025-04-01T00:00-03:00'),
+    tax('HST', 14_000, STANDARD, '2025-04-01T00:00-03:00'),
+  ],
+  NT: [gst('-07:00')],
+  NU: [gst('-05:00')],
+  ON: [tax('HST', 13_000, STANDARD, '2010-07-01T00:00-04:00')],
+  PE: [tax('HST', 15_000, STANDARD, '2016-10-01T00:00-03:00')],
+  QC: [gst('-05:00'), tax('QST', 9_975, STANDARD, '2013-01-01T00:00-05:00')],
+  SK: [
+    gst('-06:00'),
+    tax('PST', 6_000, ['prepared', 'carbonatedDrink', 'ticket', 'delivery', 'bag'], '2022-10-01T00:00-06:00'),
+    tax('LCT', 10_000, ['alcohol'], '2017-04-01T00:00-06:00'),
+  ],
+  YT: [gst('-08:00')],
+};
+
+/** Ontario: prepared food and drink up to this sum, in cents, in one sale bears the federal part alone (X5). */
+export const ONTARIO_REBATE_LIMIT = 400;
+export const ONTARIO_REBATED: { readonly name: TaxName; readonly rate: Rate } = { name: 'GST', rate: 5_000 };

@@ -1,0 +1,44 @@
+import type { Province } from './business.ts';
+import type { ProductOption } from './menu.ts';
+import { type Cents, type Rate, roundRate } from './money.ts';
+import { ONTARIO_REBATE_LIMIT, ONTARIO_REBATED, TAX_RATES, type Taxed, type TaxName } from './tax-rates.ts';
+import type { Instant } from './time.ts';
+
+export interface TaxLine {
+  readonly name: TaxName;
+  readonly rate: Rate;
+  readonly base: Cents;
+  readonly amount: Cents;
+}
+
+/** As what an option is taxed. A gift card is money in another form, whatever its class says (X3). */
+export function taxedAs(option: ProductOption): Taxed {
+  if (option.type === 'giftCard' || option.taxClass === 'exempt') return 'exempt';
+  return option.type === 'eventTicket' ? 'ticket' : option.taxClass;
+}
+
+/**
+ * The taxes on an order in a province: one line for each tax and rate, rounded once on all that it is on (X2).
+ * `amounts` are what is left of each class after discounts, 0 or more.
+ */
+export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>, now: Instant): readonly TaxLine[] {
+  const bases = new Map<string, { name: TaxName; rate: Rate; base: Cents }>();
+  for (const [taxed, amount] of amounts) {
+    if (amount <= 0) continue;
+    for (const { name, rate } of taxesOn(province, taxed, amount, now)) {
+      const key = `${name} ${rate}`;
+      bases.set(key, { name, rate, base: amount + (bases.get(key)?.base ?? 0) });
+    }
+  }
+  return [...bases.values()]
+    .map((tax) => ({ ...tax, amount: roundRate(tax.base, tax.rate) }))
+    .filter((line) => line.amount > 0)
+    .sort((a, b) => (a.name === b.name ? a.rate - b.rate : a.name < b.name ? -1 : 1));
+}
+
+function taxesOn(province: Province, taxed: Taxed, amount: Cents, now: Instant) {
+  if (province === 'ON' && taxed === 'prepared' && amount <= ONTARIO_REBATE_LIMIT) return [ONTARIO_REBATED];
+  return TAX_RATES[province].filter(
+    (tax) => tax.on.includes(taxed) && tax.from <= now && (tax.until === null || now < tax.until),
+  );
+}
