@@ -1,16 +1,12 @@
 import type { BusinessSettings, OrderMode, OrderType, StoreOrderingStatus } from './business.ts';
 import { DEFAULT_PAPER_BAGS, MAX_PAPER_BAGS } from './limits.ts';
 import { type Cents, formatCents } from './money.ts';
+import { onlyPreOrders } from './ordering-status.ts';
 
 export interface PaperBagContext {
   readonly orderType: OrderType;
   readonly orderMode: OrderMode;
   readonly storeOrderingStatus: StoreOrderingStatus;
-}
-
-/** Whether a store takes nothing but pre-orders. */
-export function onlyPreOrders(status: StoreOrderingStatus): boolean {
-  return status === 'preOrdersOnly' || status === 'preOrdersOnlyTodayOff';
 }
 
 /** Whether bags can be bought with an order; where they cannot, none are charged (F6, F7). */

@@ -1,0 +1,96 @@
+/** Calendar and clock of a business's zone. Server-only: the browser knows no zones. */
+import { Temporal } from 'temporal-polyfill';
+import type { HHMM, Instant, Weekday, Zone } from './time.ts';
+import { WEEKDAYS } from './time.ts';
+
+export const MINUTE = 60_000;
+export const DAY_MINUTES = 1440;
+const DAY = DAY_MINUTES * MINUTE;
+
+/** A calendar day as the number of days since 1970-01-01: plain arithmetic, no zone in it. */
+export type DayNumber = number;
+
+/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+export function offsetAt(instant: Instant, zone: Zone): number {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000;
+}
+
+export function dayOf(instant: Instant, zone: Zone): DayNumber {
+  return Math.floor((instant + offsetAt(instant, zone)) / DAY);
+}
+
+export function weekdayOf(day: DayNumber): Weekday {
+  // 1970-01-01 was a Thursday.
+  return WEEKDAYS[(((day + 4) % 7) + 7) % 7] ?? 'Sun';
+}
+
+/**
+ * The instant at which clocks show `minutes` after midnight on a day; 1440 and more is the next day. A time that is skipped
+ * in spring is read as if clocks had not been moved yet; of a time that comes twice in autumn, the first is meant.
+ */
+export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
+  const local = new Date(day * DAY + minutes * MINUTE);
+  return new Temporal.PlainDateTime(
+    local.getUTCFullYear(),
+    local.getUTCMonth() + 1,
+    local.getUTCDate(),
+    local.getUTCHours(),
+    local.getUTCMinutes(),
+  ).toZonedDateTime(zone).epochMilliseconds;
+}
+
+/** Minutes after midnight; null for what is no time of day. 2400 is the end of the day. */
+export function minutesOf(time: HHMM): number | null {
+  const minutes = Math.floor(time / 100) * 60 + (time % 100);
+  return Number.isInteger(time) && time >= 0 && time % 100 < 60 && minutes <= DAY_MINUTES ? minutes : null;
+}
+
+/** `YYYY-MM-DD` as a day; null for what is no date. */
+export function parseDay(date: string): DayNumber | null {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00Z`) : Number.NaN;
+  return Number.isNaN(time) ? null : time / DAY;
+}
+
+/** A day as `YYYY-MM-DD`. */
+export function formatDay(day: DayNumber): string {
+  return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+export function weekdayName(day: DayNumber): string {
+  return WEEKDAY_NAMES[new Date(day * DAY).getUTCDay()] ?? '';
+}
+
+/** `Today, November 24`, `Tomorrow, …`, then `Thursday, November 26`, as en-CA writes dates. */
+export function dayLabel(day: DayNumber, today: DayNumber): string {
+  const date = new Date(day * DAY);
+  const name = day === today ? 'Today' : day === today + 1 ? 'Tomorrow' : weekdayName(day);
+  return `${name}, ${MONTH_NAMES[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}`;
+}
+
+/** `9:00 p.m.`, as en-CA writes times. `minutes` after midnight, below 1440. */
+export function timeLabel(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
+
+/** Minutes after local midnight at an instant, by the clock. */
+export function clockMinutes(instant: Instant, zone: Zone): number {
+  const local = instant + offsetAt(instant, zone);
+  return Math.floor((((local % DAY) + DAY) % DAY) / MINUTE);
+}

@@ -1,0 +1,24 @@
+/** Until when what a page shows stays true. Server-only. */
+import type { BusinessSettings } from './business.ts';
+import { discountWindow } from './discount-window.ts';
+import { dayOf, instantAt } from './local-time.ts';
+import type { Menu } from './menu.ts';
+import { hoursAt } from './store-state.ts';
+import type { Instant } from './time.ts';
+
+/**
+ * The next instant at which a page of this business changes without any edit: opening, closing, the begin or end of a
+ * discount, or midnight, when days are named anew (N1). Always after `now` and within a day or so.
+ */
+export function nextChangeAt(settings: BusinessSettings, menu: Menu, now: Instant): Instant {
+  const { zone } = settings;
+  const { closesAt, opensAt } = hoursAt(settings, now);
+  const rules = menu.products.flatMap((product) => product.options.map((option) => option.discountRule));
+  const windows = rules.map((rule) => (rule === null ? null : discountWindow(rule, zone, now)));
+  const changes = [closesAt, opensAt, ...windows.flatMap((window) => [window?.from ?? null, window?.until ?? null])];
+  const midnight = instantAt(dayOf(now, zone) + 1, 0, zone);
+  return changes.reduce<Instant>(
+    (next, change) => (change !== null && change > now ? Math.min(next, change) : next),
+    midnight,
+  );
+}

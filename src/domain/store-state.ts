@@ -1,0 +1,69 @@
+/** How a store stands at an instant. Server-only. */
+import type { BusinessSettings, StoreOrderingStatus } from './business.ts';
+import { clockMinutes, dayOf, timeLabel, weekdayName } from './local-time.ts';
+import { openWindows } from './opening-hours.ts';
+import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, PRE_ORDERS_ONLY_MESSAGE, type StoreState } from './ordering-status.ts';
+import type { Instant, Zone } from './time.ts';
+
+/** Days looked ahead for the next opening: hours repeat every week. */
+const HORIZON_DAYS = 9;
+
+/** Whether the store is open, what can be ordered, why not, and until when that holds (S1 to S6). */
+export function storeState(settings: BusinessSettings, now: Instant): StoreState {
+  const { closesAt, opensAt, within } = hoursAt(settings, now);
+  const open = within && !settings.storeTemporarilyClosed && settings.storeOrderingStatus !== 'closed';
+  const storeOrderingStatus = statusInForce(settings, open);
+  return {
+    open,
+    storeOrderingStatus,
+    closedMessage: closedMessage(settings, open, storeOrderingStatus),
+    closesAt: open ? closesAt : null,
+    opensAt: within ? null : opensAt,
+    label: label(open, within ? null : opensAt, closesAt, now, settings.zone),
+  };
+}
+
+export interface Hours {
+  readonly within: boolean;
+  /** Null when closed, or when the hours never end. */
+  readonly closesAt: Instant | null;
+  /** Null when open, or when the hours never begin. */
+  readonly opensAt: Instant | null;
+}
+
+/** Where an instant lies in the hours, whatever else the owner says. */
+export function hoursAt(settings: BusinessSettings, now: Instant): Hours {
+  const { workingHours, zone } = settings;
+  // A window that crosses midnight may have opened yesterday.
+  const first = dayOf(now, zone) - 1;
+  const windows = openWindows(workingHours, first, HORIZON_DAYS + 1, zone);
+  const current = windows.find(({ from, until }) => from <= now && now < until);
+  if (current === undefined) {
+    return { within: false, closesAt: null, opensAt: windows.find(({ from }) => from > now)?.from ?? null };
+  }
+  const lastDay = dayOf(current.until, zone);
+  return { within: true, closesAt: lastDay >= first + HORIZON_DAYS ? null : current.until, opensAt: null };
+}
+
+function statusInForce(settings: BusinessSettings, open: boolean): StoreOrderingStatus {
+  const wanted = settings.storeOrderingStatus;
+  if (wanted === 'closed' || settings.storeTemporarilyClosed || settings.menuOnly) return 'closed';
+  if (open && wanted === 'allOrdersTypes') return wanted;
+  if (!settings.diningOption['pre-order'].enabled) return 'closed';
+  return wanted === 'allOrdersTypes' ? 'preOrdersOnly' : wanted;
+}
+
+function closedMessage(settings: BusinessSettings, open: boolean, status: StoreOrderingStatus): string | null {
+  const reason = settings.storeClosedReason;
+  if (settings.storeTemporarilyClosed) return settings.storeTemporarilyClosedReason ?? reason ?? DEFAULT_CLOSED_MESSAGE;
+  if (open && status === 'allOrdersTypes') return null;
+  return reason ?? (open && onlyPreOrders(status) ? PRE_ORDERS_ONLY_MESSAGE : DEFAULT_CLOSED_MESSAGE);
+}
+
+function label(open: boolean, opensAt: Instant | null, closesAt: Instant | null, now: Instant, zone: Zone): string {
+  if (open) return closesAt === null ? 'Open 24 hours' : `Open until ${timeLabel(clockMinutes(closesAt, zone))}`;
+  if (opensAt === null) return 'Closed';
+  const days = dayOf(opensAt, zone) - dayOf(now, zone);
+  const day = days === 0 ? '' : days === 1 ? ' tomorrow' : ` ${weekdayName(dayOf(opensAt, zone))}`;
+  return `Opens${day} at ${timeLabel(clockMinutes(opensAt, zone))}`;
+}
