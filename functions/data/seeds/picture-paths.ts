@@ -1,0 +1,21 @@
+/**
+ * Where a business's pictures lie, for the seeds, the script that draws them and whoever builds a `srcset`:
+ * `/pictures/<routingPath>/<name>-<width>.<format>`, each picture in the two widths of its kind. A business or menu
+ * holds the path of the smaller; that of the larger differs only in the number before the dot.
+ *
+ * | kind     | shape  | widths   | format | shown at           |
+ * | -------- | ------ | -------- | ------ | ------------------ |
+ * | dish     | square | 192, 480 | avif   | 96 px; in a dialog |
+ * | featured | 16:9   | 400, 800 | avif   | 358 to 400 px wide |
+ * | logo     | square | 168, 512 | png    | 56 px; app icon    |
+ */
+export const PICTURE_KINDS = {
+  dish: { widths: [192, 480], ratio: 1, format: 'avif' },
+  featured: { widths: [400, 800], ratio: 16 / 9, format: 'avif' },
+  logo: { widths: [168, 512], ratio: 1, format: 'png' },
+} as const;
+export type PictureKind = keyof typeof PICTURE_KINDS;
+
+/** The address of one width of a picture, e.g. `/pictures/kitsune-alley/tonkotsu-192.avif`. */
+export const picturePath = (routingPath: string, name: string, kind: PictureKind, width: number): string =>
+  `/pictures/${routingPath}/${name}-${width}.${PICTURE_KINDS[kind].format}`;

@@ -1,0 +1,139 @@
+import type { DiscountRule } from '../../../src/domain/discount-rule.ts';
+import type { Choice, Customization, Menu, Product, ProductOption, Section } from '../../../src/domain/menu.ts';
+import { idFor } from './ids.ts';
+import type { MenuFile } from './menu-file.ts';
+import { PICTURE_KINDS, picturePath } from './picture-paths.ts';
+
+type CategoryFile = MenuFile['menu'][number];
+type ProductFile = CategoryFile['products'][number];
+type OptionFile = NonNullable<ProductFile['options']>[number];
+
+/** What is wrong in a file beyond the shape of its fields; the reader adds the file's name. */
+export class SeedMistake extends Error {}
+
+/** A section with its nested ones in place. `trail` holds the sections it is nested in, so that none nests itself. */
+function readSection(file: MenuFile, name: string, trail: readonly string[]): Section {
+  const written = Object.hasOwn(file.sections, name) ? file.sections[name] : undefined;
+  if (!written) throw new SeedMistake(`"${name}" is asked for${from(trail)}, but sections has no such name.`);
+  if (trail.includes(name)) throw new SeedMistake(`The section "${name}" nests itself${from(trail)}.`);
+  const radio = written.sectionType === 'radio';
+  return {
+    message: written.message ?? name,
+    sectionType: written.sectionType,
+    min: written.min ?? (radio ? 1 : 0),
+    max: written.max ?? (radio ? 1 : null),
+    multiMax: written.multiMax,
+    choices: written.choices.map((choice): Choice => {
+      if (typeof choice === 'string') {
+        return { name: choice, price: 0, soldout: false, unitOfMeasurement: null, nestedChoices: [] };
+      }
+      const nestedChoices = choice.nestedChoices.map((nested) => readSection(file, nested, [...trail, name]));
+      return { ...choice, nestedChoices };
+    }),
+  };
+}
+
+const from = (trail: readonly string[]) => (trail.length > 0 ? ` in "${trail.join('" in "')}"` : '');
+
+function readCustomization(file: MenuFile, product: ProductFile, names: readonly string[]): Customization {
+  return {
+    customizationLabel: product.customizationLabel,
+    optionSpecialRequest: file.optionSpecialRequest,
+    orderFor: file.orderFor,
+    sections: names.map((name) => readSection(file, name, [])),
+  };
+}
+
+function readDiscountRule(file: MenuFile, name: string): DiscountRule {
+  const rule = Object.hasOwn(file.discountRules, name) ? file.discountRules[name] : undefined;
+  if (!rule) throw new SeedMistake(`"${name}" is asked for, but discountRules has no such name.`);
+  return rule;
+}
+
+/** Image as written in a file: a name of the business's own pictures, or a path or address as it stands. */
+const readImage = (routingPath: string, image: string | null): string | null =>
+  image === null || image.includes('/') ? image : picturePath(routingPath, image, 'dish', PICTURE_KINDS.dish.widths[0]);
+
+function readOption(
+  file: MenuFile,
+  place: Place,
+  category: CategoryFile,
+  product: ProductFile,
+  option: OptionFile,
+): ProductOption {
+  const disabledReason = option.disabledReason ?? product.disabledReason ?? null;
+  const rule = option.discountRule ?? product.discountRule;
+  const sections = option.customization ?? product.customization ?? category.customization;
+  return {
+    productOptionId: idFor(place.businessId, [product.name, option.label], option.id),
+    label: option.label,
+    price: option.price,
+    optionImage: readImage(place.routingPath, option.image),
+    optionDescription: option.description,
+    soldout: option.soldout ?? product.soldout ?? false,
+    disabled: disabledReason !== null,
+    disabledReason,
+    addCondition: option.addCondition ?? product.addCondition ?? null,
+    forceCustomizationBeforeAdd: option.forceCustomizationBeforeAdd ?? product.forceCustomizationBeforeAdd ?? false,
+    type: product.type,
+    taxClass: product.taxClass ?? (product.type === 'giftCard' ? 'exempt' : category.taxClass),
+    discountRule: rule === undefined ? null : readDiscountRule(file, rule),
+    customization: sections ? readCustomization(file, product, sections) : null,
+  };
+}
+
+function readProduct(file: MenuFile, place: Place, category: CategoryFile, product: ProductFile): Product {
+  // A dish of one form has one option without a label; the schema sees to it that there is either price or options.
+  const forms = product.options ?? [
+    { label: '', price: product.price ?? 0, image: null, description: null, id: product.id },
+  ];
+  return {
+    id: idFor(place.businessId, [product.name], product.id),
+    name: product.name,
+    image: readImage(place.routingPath, product.image),
+    description: product.description,
+    category: idFor(place.businessId, [category.name], category.id),
+    optionsType: forms.length > 1 ? product.optionsType : '',
+    featured: product.featured,
+    options: forms.map((option) => readOption(file, place, category, product, option)),
+  };
+}
+
+interface Place {
+  readonly businessId: number;
+  readonly routingPath: string;
+}
+
+/** The menu that a file describes. Throws a `SeedMistake` where names do not meet or ids collide. */
+export function readMenu(file: MenuFile, place: Place): Menu {
+  const menu: Menu = {
+    categories: file.menu.map((category) => ({
+      id: idFor(place.businessId, [category.name], category.id),
+      name: category.name,
+      defaultProductImage: readImage(place.routingPath, category.defaultProductImage),
+    })),
+    products: file.menu.flatMap((category) =>
+      category.products.map((product) => readProduct(file, place, category, product)),
+    ),
+  };
+  refuseTwins(menu.categories.map(({ id, name }) => ({ id, name })));
+  refuseTwins(menu.products.map(({ id, name }) => ({ id, name })));
+  refuseTwins(
+    menu.products.flatMap(({ name, options }) =>
+      options.map((option) => ({ id: option.productOptionId, name: `${name} ${option.label}`.trim() })),
+    ),
+  );
+  return menu;
+}
+
+/** Two of one name have one id; two names may, once in a long while, also come to one. */
+function refuseTwins(rows: readonly { id: number; name: string }[]): void {
+  const names = new Map<number, string>();
+  for (const { id, name } of rows) {
+    const twin = names.get(id);
+    if (twin !== undefined) {
+      throw new SeedMistake(`"${twin}" and "${name}" come to the same id. Rename one, or write an id of its own.`);
+    }
+    names.set(id, name);
+  }
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Business } from '../../../src/contract/business.ts';
+import { menuSchema } from '../../../src/contract/menu.ts';
+import type { Menu } from '../../../src/domain/menu.ts';
+import { businessFileSchema } from './business-file.ts';
+import { readBusiness } from './read-business.ts';
+import { readMenu, SeedMistake } from './read-menu.ts';
+
+/** A business with its menu, as saved. */
+export interface SeededBusiness {
+  readonly business: Business;
+  readonly menu: Menu;
+}
+
+const FOLDER = new URL('./businesses/', import.meta.url);
+
+/**
+ * What one seed file describes. `fileName` goes into the message when something is wrong with it:
+ * `kitsune-alley.json, menu.0.products.2.price: "13.5" is no price. …`
+ */
+export function readSeed(fileName: string, text: string): SeededBusiness {
+  const file = v.safeParse(businessFileSchema, parseJson(fileName, text));
+  if (!file.success) {
+    const mistakes = file.issues.map((issue) => `${fileName}, ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+    throw new SeedMistake(mistakes.join('\n'));
+  }
+  try {
+    const business = readBusiness(file.output);
+    return { business, menu: v.parse(menuSchema, readMenu(file.output, business)) };
+  } catch (error) {
+    if (error instanceof SeedMistake || v.isValiError(error)) throw new SeedMistake(`${fileName}: ${error.message}`);
+    throw error;
+  }
+}
+
+function parseJson(fileName: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SeedMistake(`${fileName} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Every business of `businesses/`, by id. Throws a `SeedMistake` that names the file and the place in it. */
+export function readSeeds(): SeededBusiness[] {
+  const seeds = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => readSeed(name, readFileSync(new URL(name, FOLDER), 'utf8')))
+    .sort((one, other) => one.business.businessId - other.business.businessId);
+  for (const key of ['businessId', 'routingPath'] as const) {
+    const values = seeds.map(({ business }) => business[key]);
+    const twice = values.find((value, index) => values.indexOf(value) !== index);
+    if (twice !== undefined) throw new SeedMistake(`Two files have the ${key} ${twice}.`);
+  }
+  return seeds;
+}

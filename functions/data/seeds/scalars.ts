@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { Cents } from '../../../src/domain/money.ts';
+import type { HHMM } from '../../../src/domain/time.ts';
+
+const cents = (text: string): Cents => {
+  const [, sign, dollars, rest] = /^(-?)(\d+)(?:\.(\d\d))?$/.exec(text) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(dollars) * 100 + Number(rest ?? 0));
+};
+
+const price = (pattern: RegExp, example: string) =>
+  v.pipe(
+    v.string(({ received }) => `Write the price in quotes, such as "${example}", not ${received}.`),
+    v.regex(pattern, ({ received }) => `${received} is no price. Write dollars, or dollars and two decimals: "${example}".`),
+    v.transform(cents),
+  );
+
+/** Dollars in quotes, `"13.50"` or `"13"`, read digit by digit into cents. Never negative. */
+export const priceSchema = price(/^\d{1,6}(?:\.\d{2})?$/, '13.50');
+
+/** A price that may also take off, `"-1.00"`: what a choice adds, what a surcharge costs. */
+export const priceChangeSchema = price(/^-?\d{1,6}(?:\.\d{2})?$/, '-1.00');
+
+const clockPattern = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
+
+/** `17:30` as 1730. */
+export const hhmm = (clock: string): HHMM => Number(clock.replace(':', ''));
+
+/** A time of the 24-hour clock in quotes, `"17:30"`; midnight is `"00:00"`. */
+export const clockSchema = v.pipe(
+  v.string(),
+  v.regex(clockPattern, ({ received }) => `${received} is no time. Write the 24-hour clock: "17:30".`),
+  v.transform(hhmm),
+);

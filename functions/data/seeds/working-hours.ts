@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { WorkingHour } from '../../../src/domain/business.ts';
+import { WEEKDAYS, type Weekday } from '../../../src/domain/time.ts';
+import { hhmm } from './scalars.ts';
+
+const daysPattern = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:(-)(Sun|Mon|Tue|Wed|Thu|Fri|Sat))?$/;
+const timesPattern = /^((?:[01]?\d|2[0-3]):[0-5]\d)-((?:[01]?\d|2[0-3]):[0-5]\d)$/;
+
+/** `Tue-Thu` as its days, round the end of the week where need be (`Sat-Mon`); null for anything else. */
+function readDays(text: string): Weekday[] | null {
+  const match = daysPattern.exec(text);
+  if (!match) return null;
+  const first = WEEKDAYS.findIndex((day) => day === match[1]);
+  const last = match[2] ? WEEKDAYS.findIndex((day) => day === match[3]) : first;
+  const count = ((last - first + 7) % 7) + 1;
+  return WEEKDAYS.concat(WEEKDAYS).slice(first, first + count);
+}
+
+/** `11:30-14:30, 17:00-02:00` as pairs of times, `closed` as none; null for anything else. */
+function readTimes(text: string): Pick<WorkingHour, 'startTime' | 'endTime'>[] | null {
+  if (text === 'closed') return [];
+  const ranges = text.split(',').map((range) => timesPattern.exec(range.trim()));
+  return ranges.every((range) => range !== null)
+    ? ranges.map(([, from = '', to = '']) => ({ startTime: hhmm(from), endTime: hhmm(to) }))
+    : null;
+}
+
+/**
+ * Opening hours: days to times. `{ "Mon": "closed", "Tue-Thu": "11:30-14:30, 17:00-22:00", "Fri-Sun": "11:30-02:00" }`.
+ * Times are local, an end at or before its start is the next day, a day left out is closed, and no day may stand twice.
+ */
+export const workingHoursSchema = v.pipe(
+  v.record(v.string(), v.string()),
+  v.rawTransform(({ dataset, addIssue, NEVER }): WorkingHour[] => {
+    const seen = new Set<Weekday>();
+    const hours: WorkingHour[] = [];
+    for (const [daysText, timesText] of Object.entries(dataset.value)) {
+      const days = readDays(daysText);
+      const times = readTimes(timesText);
+      const twice = days?.find((day) => seen.has(day));
+      if (!days || !times || twice) {
+        addIssue({
+          message: twice
+            ? `${twice} has its hours twice.`
+            : `"${daysText}": "${timesText}" are no hours. Write them as "Tue-Thu": "11:30-14:30, 17:00-22:00", or "closed".`,
+        });
+        return NEVER;
+      }
+      for (const day of days) seen.add(day);
+      if (times.length === 0) hours.push({ days, open: false, startTime: 0, endTime: 0 });
+      for (const range of times) hours.push({ days, open: true, ...range });
+    }
+    const unnamed = WEEKDAYS.filter((day) => !seen.has(day));
+    if (unnamed.length > 0) hours.push({ days: unnamed, open: false, startTime: 0, endTime: 0 });
+    return hours;
+  }),
+);
