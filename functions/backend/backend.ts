@@ -25,7 +25,16 @@ export type Reply<Value> = { readonly ok: true; readonly value: Value } | { read
 export interface BusinessNow {
   readonly business: Business;
   readonly store: StoreState;
-  /** The next instant at which a page about it would read differently without any edit; null when there is none in sight. */
+  /** The next instant at which a page about it, menu apart, would read differently without any edit; null when none is in sight. */
+  readonly nextChangeAt: Instant | null;
+  /** Rises with every change of the business or its menu. */
+  readonly revision: number;
+}
+
+/** A menu with sold-out marks applied and discount windows worked out. */
+export interface MenuNow {
+  readonly menu: Menu;
+  /** As of the business, and of the windows of its discounts. */
   readonly nextChangeAt: Instant | null;
 }
 
@@ -36,6 +45,19 @@ export interface DirectoryPage {
   readonly offset: number;
   readonly limit: number;
 }
+
+export interface DirectoryNow {
+  /** By name. */
+  readonly businesses: readonly DirectoryBusiness[];
+  /** How many there are on all pages. */
+  readonly total: number;
+  readonly nextChangeAt: Instant | null;
+  /** Rises with every change of any business, sold-out marks apart. */
+  readonly revision: number;
+}
+
+/** What a page speaks of: one business, or the directory. Its revision tells whether the page is still right. */
+export type PageSubject = 'directory' | { readonly businessId: number };
 
 /** One attempt at placing an order: the client's `Idempotency-Key`, or one made for a client that sends none. */
 export interface Attempt {
@@ -49,25 +71,29 @@ export interface StaffSession {
   readonly serviceProviderUserId: number;
 }
 
-/** One method for each call of the contract. `embedded/` answers from D1 and the order desk, `upstream/` forwards. */
-export interface Backend {
-  // What everybody may read
+/** What everybody may read. */
+export interface BusinessCalls {
   businessLabelList(): Promise<BusinessLabel[]>;
-  businessList(page: DirectoryPage): Promise<{ businesses: DirectoryBusiness[]; total: number; nextChangeAt: Instant | null }>;
+  businessList(page: DirectoryPage): Promise<DirectoryNow>;
   /** Null when no business has this path. */
   businessByPath(routingPath: string): Promise<BusinessNow | null>;
-  /** The businesses of one service provider, by name. */
+  /** The businesses of one service provider, by name; none when there is no such provider. */
   businessLocationList(serviceProviderUserId: number): Promise<BusinessNow[]>;
-  /** The menu as of now: sold-out marks applied, discount windows worked out. */
-  menu(business: Business): Promise<Menu>;
+  menu(business: BusinessNow): Promise<MenuNow>;
+  /** The revision as it stands now; null when the business is gone. */
+  revision(subject: PageSubject): Promise<number | null>;
+}
 
-  // Ordering
+/** What customers do. */
+export interface OrderCalls {
   quoteOrder(request: SubmitOrder): Promise<Reply<Quote>>;
   submitOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
   orderStatus(orderTrackingId: string): Promise<Reply<Tracking>>;
   cancelOrder(orderTrackingId: string): Promise<Reply<null>>;
+}
 
-  // The board
+/** What staff do, each at the businesses of their own service provider only. */
+export interface BoardCalls {
   /** The session's token, to be kept in an HttpOnly cookie. */
   staffSignIn(email: string, password: string): Promise<Reply<{ token: string; name: string }>>;
   staffSession(token: string): Promise<StaffSession | null>;
@@ -79,3 +105,5 @@ export interface Backend {
   boardSocket(staff: StaffSession, routingPath: string, request: Request): Promise<Reply<Response>>;
 }
 
+/** One method for each call of the contract. `embedded/` answers from D1 and the order desk, `upstream/` forwards. */
+export interface Backend extends BusinessCalls, OrderCalls, BoardCalls {}
