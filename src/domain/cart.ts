@@ -23,7 +23,7 @@ function clampCount(count: number): number {
  * Adds an item: to the row that is the same thing, else as a new last row (K1, K2). A count of 0 or less, or a new row for
  * a cart that is full, gives the same cart back.
  */
-export function addItem(cart: Cart, item: CartItem): Cart {
+export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item): readonly Item[] {
   const added = clampCount(item.count);
   if (added === 0) return cart;
   const index = cart.findIndex((row) => sameItem(row, item));
@@ -33,7 +33,7 @@ export function addItem(cart: Cart, item: CartItem): Cart {
 }
 
 /** Sets the count of a row; 0 or less removes it, above 99 becomes 99 (K3). An unknown row or NaN changes nothing. */
-export function setCount(cart: Cart, index: number, count: number): Cart {
+export function setCount<Item extends CartItem>(cart: readonly Item[], index: number, count: number): readonly Item[] {
   const row = cart[index];
   if (row === undefined || Number.isNaN(count)) return cart;
   const next = clampCount(count);
@@ -41,12 +41,12 @@ export function setCount(cart: Cart, index: number, count: number): Cart {
 }
 
 /** Removes a row. An unknown row changes nothing. */
-export function removeItem(cart: Cart, index: number): Cart {
+export function removeItem<Item extends CartItem>(cart: readonly Item[], index: number): readonly Item[] {
   return cart[index] === undefined ? cart : cart.toSpliced(index, 1);
 }
 
 /** Replaces a row by its edited self; it joins another row that has become the same thing. A count of 0 removes it (K4). */
-export function replaceItem(cart: Cart, index: number, item: CartItem): Cart {
+export function replaceItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   if (cart[index] === undefined || Number.isNaN(item.count)) return cart;
   const rest = removeItem(cart, index);
   const count = clampCount(item.count);
