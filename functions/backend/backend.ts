@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts';
 import type { FinalOrder, SubmitOrder, Tracking } from '../../src/contract/order.ts';
 import type { Menu } from '../../src/domain/menu.ts';
 import type { Quote } from '../../src/domain/quote.ts';
-import type { StoreState } from '../../src/domain/store-state.ts';
+import type { StoreState } from '../../src/domain/ordering-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
 /** A call's expected failure: a code of src/contract/errors.ts, the sentence for the person, and what some codes add. */
@@ -25,8 +25,8 @@ export type Reply<Value> = { readonly ok: true; readonly value: Value } | { read
 export interface BusinessNow {
   readonly business: Business;
   readonly store: StoreState;
-  /** The next instant at which a page about it, menu apart, would read differently without any edit; null when none is in sight. */
-  readonly nextChangeAt: Instant | null;
+  /** The next instant at which a page about it, menu apart, would read differently without any edit. */
+  readonly nextChangeAt: Instant;
   /** Rises with every change of the business or its menu. */
   readonly revision: number;
 }
@@ -35,7 +35,7 @@ export interface BusinessNow {
 export interface MenuNow {
   readonly menu: Menu;
   /** As of the business, and of the windows of its discounts. */
-  readonly nextChangeAt: Instant | null;
+  readonly nextChangeAt: Instant;
 }
 
 /** Which part of the directory. */
@@ -51,6 +51,7 @@ export interface DirectoryNow {
   readonly businesses: readonly DirectoryBusiness[];
   /** How many there are on all pages. */
   readonly total: number;
+  /** The first of its businesses' changes; null when it lists none. */
   readonly nextChangeAt: Instant | null;
   /** Rises with every change of any business, sold-out marks apart. */
   readonly revision: number;

@@ -27,6 +27,7 @@ export const cardSchema = v.pick(businessSchema, [
   'storeTemporarilyClosedReason',
   'storeClosedReason',
   'storeOrderingStatus',
+  'diningOption',
 ]);
 export type BusinessCard = v.InferOutput<typeof cardSchema>;
 

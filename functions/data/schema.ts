@@ -16,6 +16,12 @@ import { PRODUCT_KINDS, TAX_CLASSES } from '../../src/domain/menu.ts';
 const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
+/** Begins at the milliseconds of today, so that a row made anew never has a revision that an older one had. */
+const revision = () =>
+  integer()
+    .notNull()
+    .default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`);
+
 const isFlag = (column: AnySQLiteColumn): SQL => sql`${column} IN (0, 1)`;
 const isJsonOrNull = (column: AnySQLiteColumn): SQL => sql`${column} IS NULL OR json_valid(${column})`;
 
@@ -47,7 +53,7 @@ export const businesses = sqliteTable(
     /** What the directory shows of it and needs to tell whether it is open (cardSchema), so that a list reads no settings. */
     card: text().notNull(),
     /** Rises with every change of the business or its menu; stored pages are compared by it. */
-    revision: integer().notNull().default(1),
+    revision: revision(),
   },
   (table) => [
     uniqueIndex('businesses_routing_path').on(table.routingPath),
@@ -62,7 +68,7 @@ export const businesses = sqliteTable(
 /** One row: the revision of the directory, which rises when any business in it changes. */
 export const directory = sqliteTable(
   'directory',
-  { id: integer().primaryKey(), revision: integer().notNull().default(1) },
+  { id: integer().primaryKey(), revision: revision() },
   (table) => [check('directory_is_one', sql`${table.id} = 1`)],
 );
 

@@ -10,7 +10,7 @@ import type { Instant } from './time.ts';
  * The next instant at which a page of this business changes without any edit: opening, closing, the begin or end of a
  * discount, or midnight, when days are named anew (N1). Always after `now` and within a day or so.
  */
-export function nextChangeAt(settings: BusinessSettings, menu: Menu, now: Instant): Instant {
+export function nextChangeAt(settings: Pick<BusinessSettings, 'workingHours' | 'zone'>, menu: Menu, now: Instant): Instant {
   const { zone } = settings;
   const { closesAt, opensAt } = hoursAt(settings, now);
   const rules = menu.products.flatMap((product) => product.options.map((option) => option.discountRule));

@@ -8,8 +8,21 @@ import type { Instant, Zone } from './time.ts';
 /** Days looked ahead for the next opening: hours repeat every week. */
 const HORIZON_DAYS = 9;
 
+/** What of a business tells how it stands, so that a list need not read the rest. */
+export type StoreSettings = Pick<
+  BusinessSettings,
+  | 'zone'
+  | 'workingHours'
+  | 'storeTemporarilyClosed'
+  | 'storeTemporarilyClosedReason'
+  | 'storeClosedReason'
+  | 'storeOrderingStatus'
+  | 'menuOnly'
+  | 'diningOption'
+>;
+
 /** Whether the store is open, what can be ordered, why not, and until when that holds (S1 to S6). */
-export function storeState(settings: BusinessSettings, now: Instant): StoreState {
+export function storeState(settings: StoreSettings, now: Instant): StoreState {
   const { closesAt, opensAt, within } = hoursAt(settings, now);
   const open = within && !settings.storeTemporarilyClosed && settings.storeOrderingStatus !== 'closed';
   const storeOrderingStatus = statusInForce(settings, open);
@@ -32,7 +45,7 @@ export interface Hours {
 }
 
 /** Where an instant lies in the hours, whatever else the owner says. */
-export function hoursAt(settings: BusinessSettings, now: Instant): Hours {
+export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, now: Instant): Hours {
   const { workingHours, zone } = settings;
   // A window that crosses midnight may have opened yesterday.
   const first = dayOf(now, zone) - 1;
@@ -45,7 +58,7 @@ export function hoursAt(settings: BusinessSettings, now: Instant): Hours {
   return { within: true, closesAt: lastDay >= first + HORIZON_DAYS ? null : current.until, opensAt: null };
 }
 
-function statusInForce(settings: BusinessSettings, open: boolean): StoreOrderingStatus {
+function statusInForce(settings: StoreSettings, open: boolean): StoreOrderingStatus {
   const wanted = settings.storeOrderingStatus;
   if (wanted === 'closed' || settings.storeTemporarilyClosed || settings.menuOnly) return 'closed';
   if (open && wanted === 'allOrdersTypes') return wanted;
@@ -53,7 +66,7 @@ function statusInForce(settings: BusinessSettings, open: boolean): StoreOrdering
   return wanted === 'allOrdersTypes' ? 'preOrdersOnly' : wanted;
 }
 
-function closedMessage(settings: BusinessSettings, open: boolean, status: StoreOrderingStatus): string | null {
+function closedMessage(settings: StoreSettings, open: boolean, status: StoreOrderingStatus): string | null {
   const reason = settings.storeClosedReason;
   if (settings.storeTemporarilyClosed) return settings.storeTemporarilyClosedReason ?? reason ?? DEFAULT_CLOSED_MESSAGE;
   if (open && status === 'allOrdersTypes') return null;

@@ -22,7 +22,7 @@ CREATE TABLE `businesses` (
 	`routing_path` text GENERATED ALWAYS AS (json_extract(settings, '$.routingPath')) STORED NOT NULL,
 	`name` text GENERATED ALWAYS AS (json_extract(settings, '$.name')) STORED NOT NULL,
 	`card` text NOT NULL,
-	`revision` integer DEFAULT 1 NOT NULL,
+	`revision` integer DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER)) NOT NULL,
 	FOREIGN KEY (`provider_id`) REFERENCES `service_providers`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "businesses_settings" CHECK(json_valid("businesses"."settings") AND json_extract("businesses"."settings", '$.businessId') = "businesses"."id"),
 	CONSTRAINT "businesses_card" CHECK(json_valid("businesses"."card")),
@@ -45,7 +45,7 @@ CREATE TABLE `categories` (
 --> statement-breakpoint
 CREATE TABLE `directory` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`revision` integer DEFAULT 1 NOT NULL,
+	`revision` integer DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER)) NOT NULL,
 	CONSTRAINT "directory_is_one" CHECK("directory"."id" = 1)
 ) STRICT;
 --> statement-breakpoint

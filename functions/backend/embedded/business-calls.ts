@@ -1,0 +1,90 @@
+import type { DirectoryBusiness } from '../../../src/contract/directory.ts';
+import { withDiscountWindows } from '../../../src/domain/discount-window.ts';
+import type { Menu } from '../../../src/domain/menu.ts';
+import { nextChangeAt } from '../../../src/domain/next-change.ts';
+import { storeState } from '../../../src/domain/store-state.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import {
+  type BusinessRow,
+  businessByPath,
+  businessesOfProvider,
+  businessRevision,
+  directoryCards,
+  directoryRevision,
+  labelList,
+} from '../../data/businesses.ts';
+import type { BusinessCard } from '../../data/card.ts';
+import { businessMenu } from '../../data/menu.ts';
+import type { BusinessCalls, BusinessNow } from '../backend.ts';
+
+const NO_MENU: Menu = { categories: [], products: [] };
+
+/** The reading calls, answered from D1. */
+export function businessCalls(db: D1Database, clock: () => Instant): BusinessCalls {
+  return {
+    businessLabelList: () => labelList(db),
+
+    async businessList(page) {
+      const { cards, total, revision } = await directoryCards(db, page);
+      const now = clock();
+      const changes = cards.map((card) => nextChangeAt(card, NO_MENU, now));
+      return {
+        businesses: cards.map((card) => toDirectoryBusiness(card, now)),
+        total,
+        nextChangeAt: changes.length > 0 ? Math.min(...changes) : null,
+        revision,
+      };
+    },
+
+    async businessByPath(routingPath) {
+      const row = await businessByPath(db, routingPath);
+      return row && asOf(row, clock());
+    },
+
+    async businessLocationList(serviceProviderUserId) {
+      const rows = await businessesOfProvider(db, serviceProviderUserId);
+      const now = clock();
+      return rows.map((row) => asOf(row, now));
+    },
+
+    async menu({ business, revision }) {
+      const saved = await businessMenu(db, business.businessId, revision);
+      const now = clock();
+      return { menu: withDiscountWindows(saved, business.zone, now), nextChangeAt: nextChangeAt(business, saved, now) };
+    },
+
+    revision: (subject) => (subject === 'directory' ? directoryRevision(db) : businessRevision(db, subject.businessId)),
+  };
+}
+
+const asOf = ({ business, revision }: BusinessRow, now: Instant): BusinessNow => ({
+  business,
+  store: storeState(business, now),
+  nextChangeAt: nextChangeAt(business, NO_MENU, now),
+  revision,
+});
+
+function toDirectoryBusiness(card: BusinessCard, now: Instant): DirectoryBusiness {
+  const store = storeState(card, now);
+  return {
+    businessId: card.businessId,
+    serviceProviderUserId: card.serviceProviderUserId,
+    name: card.name,
+    secondaryName: card.secondaryName,
+    tagLine: card.tagLine,
+    routingPath: card.routingPath,
+    logo: card.logo,
+    featuredProductImages: card.featuredProductImages,
+    rating: card.rating,
+    menuOnly: card.menuOnly,
+    reward: card.reward,
+    rewardCriteria: card.rewardCriteria,
+    rewardPoints: null,
+    rewardStampCardType: card.rewardStampCardType,
+    creditBalance: null,
+    storeOpen: store.open,
+    openingLabel: store.label,
+    labels: card.labels,
+    city: card.location.city,
+  };
+}

@@ -1,0 +1,95 @@
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as v from 'valibot';
+import { type Business, businessSchema } from '../../src/contract/business.ts';
+import type { BusinessLabel } from '../../src/contract/directory.ts';
+import { type BusinessCard, cardSchema } from './card.ts';
+import { businesses, businessLabels, directory, labels } from './schema.ts';
+
+export interface BusinessRow {
+  readonly business: Business;
+  readonly revision: number;
+}
+
+const readSettings = v.parser(v.pipe(v.string(), v.parseJson(), businessSchema));
+const readCard = v.parser(v.pipe(v.string(), v.parseJson(), cardSchema));
+const settingsColumns = { settings: businesses.settings, revision: businesses.revision };
+const byName = [asc(sql`${businesses.name} COLLATE NOCASE`), asc(businesses.id)];
+
+const toBusiness = (row: { settings: string; revision: number }): BusinessRow => ({
+  business: readSettings(row.settings),
+  revision: row.revision,
+});
+
+export async function businessByPath(db: D1Database, routingPath: string): Promise<BusinessRow | null> {
+  const row = await drizzle(db).select(settingsColumns).from(businesses).where(eq(businesses.routingPath, routingPath)).get();
+  return row ? toBusiness(row) : null;
+}
+
+export async function businessById(db: D1Database, businessId: number): Promise<BusinessRow | null> {
+  const row = await drizzle(db).select(settingsColumns).from(businesses).where(eq(businesses.id, businessId)).get();
+  return row ? toBusiness(row) : null;
+}
+
+/** The businesses of a service provider, by name. */
+export async function businessesOfProvider(db: D1Database, providerId: number): Promise<BusinessRow[]> {
+  const rows = await drizzle(db)
+    .select(settingsColumns)
+    .from(businesses)
+    .where(eq(businesses.providerId, providerId))
+    .orderBy(...byName);
+  return rows.map(toBusiness);
+}
+
+export async function businessRevision(db: D1Database, businessId: number): Promise<number | null> {
+  const row = await drizzle(db).select({ revision: businesses.revision }).from(businesses).where(eq(businesses.id, businessId)).get();
+  return row?.revision ?? null;
+}
+
+export async function directoryRevision(db: D1Database): Promise<number | null> {
+  const row = await drizzle(db).select({ revision: directory.revision }).from(directory).get();
+  return row?.revision ?? null;
+}
+
+/** The cards of one page of the directory, by name: businesses that bear all of the labels, or every business without labels. */
+export async function directoryCards(
+  db: D1Database,
+  page: { readonly labelIds: readonly number[]; readonly offset: number; readonly limit: number },
+): Promise<{ cards: BusinessCard[]; total: number; revision: number }> {
+  const orm = drizzle(db);
+  const labelIds = [...new Set(page.labelIds)];
+  const bearers = orm
+    .select({ id: businessLabels.businessId })
+    .from(businessLabels)
+    .where(inArray(businessLabels.labelId, labelIds))
+    .groupBy(businessLabels.businessId)
+    .having(eq(count(), labelIds.length));
+  const listed = labelIds.length > 0 ? inArray(businesses.id, bearers) : undefined;
+  const [revisions, totals, rows] = await orm.batch([
+    orm.select({ revision: directory.revision }).from(directory),
+    orm.select({ total: count() }).from(businesses).where(listed),
+    orm
+      .select({ card: businesses.card })
+      .from(businesses)
+      .where(listed)
+      .orderBy(...byName)
+      .limit(page.limit)
+      .offset(page.offset),
+  ]);
+  return {
+    cards: rows.map((row) => readCard(row.card)),
+    total: totals[0]?.total ?? 0,
+    revision: revisions[0]?.revision ?? 0,
+  };
+}
+
+/** Labels that some business bears, the most borne first. */
+export function labelList(db: D1Database): Promise<BusinessLabel[]> {
+  return drizzle(db)
+    .select({ businessLabelId: labels.id, businessLabel: labels.label })
+    .from(labels)
+    .innerJoin(businessLabels, eq(businessLabels.labelId, labels.id))
+    .groupBy(labels.id)
+    .orderBy(sql`count(*) DESC`, asc(labels.label))
+    .all();
+}
