@@ -82,33 +82,6 @@ function sectionsPrice(sections: readonly Section[], picks: readonly SectionPick
   return price;
 }
 
-/** The picks in one line for cart, ticket and receipt: `Oat milk, Vanilla (2 pump), Combo (Fries, Cola)`. */
-export function describePicks(customization: Customization | null, picks: readonly SectionPick[]): string {
-  return describeSections(customization?.sections ?? [], picks);
-}
-
-function describeSections(sections: readonly Section[], picks: readonly SectionPick[]): string {
-  const rank = (pick: SectionPick) => sections.findIndex((section) => section.message === pick.section);
-  return picks
-    .toSorted((a, b) => rank(a) - rank(b))
-    .flatMap((pick) => {
-      const choices = sections[rank(pick)]?.choices ?? [];
-      return pick.choices.map((picked) => describeChoice(choices, picked));
-    })
-    .join(', ');
-}
-
-function describeChoice(choices: readonly Choice[], picked: ChoicePick): string {
-  const choice = choices.find((candidate) => candidate.name === picked.choice);
-  const unit = choice?.unitOfMeasurement ?? null;
-  const count = picked.count > 1 && unit === null ? `${picked.count} × ` : '';
-  const details = [
-    ...(unit === null ? [] : [`${picked.count} ${unit}`]),
-    ...(picked.nested.length === 0 ? [] : [describeSections(choice?.nestedChoices ?? [], picked.nested)]),
-  ];
-  return `${count}${picked.choice}${details.length === 0 ? '' : ` (${details.join('; ')})`}`;
-}
-
 /** Whether two sets of picks say the same, in whatever order they were picked. */
 export function samePicks(a: readonly SectionPick[], b: readonly SectionPick[]): boolean {
   return picksKey(a) === picksKey(b);

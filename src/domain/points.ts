@@ -1,0 +1,37 @@
+import type { Cart } from './cart-item.ts';
+import type { Menu } from './menu.ts';
+import type { Cents } from './money.ts';
+import { findOption } from './option.ts';
+import type { Quote, QuoteRule } from './quote.ts';
+
+const REDUCING_RULES: readonly QuoteRule[] = ['overallDiscount', 'promoCode', 'mobilePay'];
+
+/** What an order earns points on: its items after discounts, gift cards left out (W1). */
+export function pointsBase(menu: Menu, cart: Cart, quote: Quote): Cents {
+  const earns = (index: number) => {
+    const item = cart[index];
+    return item !== undefined && findOption(menu, item.productOptionId)?.option.type !== 'giftCard';
+  };
+  const counted = quote.lines.filter((line) =>
+    line.itemIndex === null ? line.amount < 0 && REDUCING_RULES.includes(line.rule) : earns(line.itemIndex),
+  );
+  return Math.max(0, counted.reduce((total, line) => total + line.amount, 0));
+}
+
+/** Whole points for an amount at so many cents a point; none where the business has no programme (W2). */
+export function pointsEarned(base: Cents, centsPerPoint: Cents | null): number {
+  return centsPerPoint === null || centsPerPoint < 1 ? 0 : Math.floor(base / centsPerPoint);
+}
+
+export interface StampCard {
+  /** Cards filled, each worth the business's reward. */
+  readonly full: number;
+  /** Points on the card that is being filled. */
+  readonly points: number;
+}
+
+/** Points laid out on cards of `size` points (W3). Without a card nothing is ever full. */
+export function stampCard(points: number, size: number | null): StampCard {
+  if (size === null || size < 1) return { full: 0, points };
+  return { full: Math.floor(points / size), points: points % size };
+}
