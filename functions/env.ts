@@ -1,4 +1,5 @@
 import type { OrderDesk } from './desk/order-desk.ts';
+import type { AttemptCounter } from './limits/attempt-counter.ts';
 
 /** What wrangler.toml binds to the Worker. */
 export interface Bindings {
@@ -8,6 +9,8 @@ export interface Bindings {
   PAGES: KVNamespace;
   /** One object per service provider. */
   ORDER_DESK: DurableObjectNamespace<OrderDesk>;
+  /** One object per limited subject. */
+  ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
   /** Built files of dist/client. */
   ASSETS: Fetcher;
 }

@@ -4,6 +4,7 @@ import { app } from './app.ts';
 import type { Bindings } from './env.ts';
 
 export { OrderDesk } from './desk/order-desk.ts';
+export { AttemptCounter } from './limits/attempt-counter.ts';
 
 const worker = new Hono<{ Bindings: Bindings }>();
 worker.route('/', app);
