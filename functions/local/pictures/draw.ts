@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { PICTURE_KINDS, type PictureKind, picturePath } from '../../data/seeds/picture-paths.ts';
+import { type Picture, type Recipe, recipeSchema } from './recipe.ts';
+import { drawDish, drawFeatured } from './scene.ts';
+
+/**
+ * Draws every picture of the demo businesses from functions/data/seeds/pictures/ into public/pictures/.
+ * Run by hand after a recipe changed, and commit what it writes: `node functions/local/pictures/draw.ts [business …]`.
+ * Two runs write the same bytes.
+ */
+
+const RECIPES = new URL('../../data/seeds/pictures/', import.meta.url);
+const PUBLIC = new URL('../../../public/', import.meta.url);
+
+const QUALITY: Record<PictureKind, number> = { dish: 62, featured: 58, logo: 100 };
+
+/** Writes a drawing in the widths of its kind. */
+async function publish(drawing: Buffer, business: string, name: string, kind: PictureKind): Promise<void> {
+  const { widths, ratio, format } = PICTURE_KINDS[kind];
+  for (const width of widths) {
+    const resized = sharp(drawing).resize(width, Math.round(width / ratio));
+    const encoded =
+      format === 'avif'
+        ? resized.avif({ quality: QUALITY[kind], effort: 5, chromaSubsampling: '4:4:4' })
+        : resized.png({ palette: true, compressionLevel: 9, effort: 10 });
+    await encoded.toFile(fileURLToPath(new URL(`.${picturePath(business, name, kind, width)}`, PUBLIC)));
+  }
+}
+
+function groundOf(recipe: Recipe, picture: Picture) {
+  const [first = ''] = Object.keys(recipe.grounds);
+  const ground = recipe.grounds[picture.on ?? first];
+  if (!ground) throw new Error(`There is no ground "${picture.on}".`);
+  return ground;
+}
+
+async function drawBusiness(business: string): Promise<void> {
+  const recipe = v.parse(recipeSchema, JSON.parse(readFileSync(new URL(`${business}.json`, RECIPES), 'utf8')));
+  const folder = new URL(`pictures/${business}/`, PUBLIC);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, picture] of Object.entries(recipe.dishes)) {
+    await publish(await drawDish(picture.show, groundOf(recipe, picture)), business, name, 'dish');
+  }
+  for (const [name, picture] of Object.entries(recipe.featured)) {
+    await publish(await drawFeatured(picture.show, groundOf(recipe, picture), recipe.backdrop), business, name, 'featured');
+  }
+  // 512 px wide at 72 dpi, the size that an emblem is drawn at.
+  await publish(readFileSync(new URL(`${business}.svg`, RECIPES)), business, 'logo', 'logo');
+  console.log(`${business}: ${Object.keys(recipe.dishes).length} dishes, ${Object.keys(recipe.featured).length} featured, a logo`);
+}
+
+const asked = process.argv.slice(2);
+const all = readdirSync(RECIPES).filter((name) => name.endsWith('.json')).map((name) => name.replace('.json', ''));
+for (const business of asked.length > 0 ? asked : all) await drawBusiness(business);
