@@ -13,17 +13,17 @@ import {
 import { PRODUCT_KINDS, TAX_CLASSES } from '../../src/domain/menu.ts';
 
 /** `column IN ('a', 'b')`, from the tuple that names the words. */
-const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
+export const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
 /** Begins at the milliseconds of today, so that a row made anew never has a revision that an older one had. */
-const revision = () =>
+export const revision = () =>
   integer()
     .notNull()
     .default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`);
 
-const isFlag = (column: AnySQLiteColumn): SQL => sql`${column} IN (0, 1)`;
-const isJsonOrNull = (column: AnySQLiteColumn): SQL => sql`${column} IS NULL OR json_valid(${column})`;
+export const isFlag = (column: AnySQLiteColumn): SQL => sql`${column} IN (0, 1)`;
+export const isJsonOrNull = (column: AnySQLiteColumn): SQL => sql`${column} IS NULL OR json_valid(${column})`;
 
 /** The accounts that own businesses. */
 export const serviceProviders = sqliteTable('service_providers', {

@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import { type OrderType, STORE_ORDERING_STATUSES } from '../domain/business.ts';
+import type { StoreState } from '../domain/ordering-status.ts';
+import type { Instant } from '../domain/time.ts';
+import { type Business, businessSchema } from './business.ts';
+import { amountSchema, instantSchema } from './scalars.ts';
+import { type OrderTypeOffer, orderTypeOfferSchema, storeStateSchema } from './store.ts';
+
+/** What `GET /rest/business/{modePrefix}{businessPath}` tells, in the words of the domain. */
+export interface BusinessInfo {
+  readonly business: Business;
+  readonly store: StoreState;
+  /** When what it says changes without any edit. */
+  readonly nextChangeAt: Instant;
+  /** The order types that can be chosen now, in the order in which they are shown. */
+  readonly offers: readonly OrderTypeOffer[];
+}
+
+const wireDiningOptionSchema = v.object({
+  enabled: v.boolean(),
+  Desc: v.string(),
+  QualificationCriteria: v.string(),
+  /** Minutes. */
+  PrepTimeMinimum: v.number(),
+});
+
+const kept = v.pick(businessSchema, [
+  'businessId',
+  'serviceProviderUserId',
+  'serviceProviderUserEmail',
+  'name',
+  'secondaryName',
+  'tagLine',
+  'logo',
+  'theme',
+  'featuredProductImages',
+  'labels',
+  'location',
+  'province',
+  'zone',
+  'phone',
+  'addressLatitude',
+  'addressLongitude',
+  'routingPath',
+  'parentBusinessName',
+  'env',
+  'websiteUri',
+  'facebookUri',
+  'instagramUri',
+  'rating',
+  'reward',
+  'rewardCriteria',
+  'rewardStampCardType',
+  'storeTemporarilyClosed',
+  'storeTemporarilyClosedReason',
+  'menuOnly',
+  'menuItemCollapsible',
+  'customerNameRequired',
+  'customerContactInfo',
+  'tip',
+  'paperBagFee',
+  'workingHours',
+  'preOrderPrepMinDays',
+  'preOrderPrepMaxDays',
+  'preOrderLimitWarning',
+  'slotCapacity',
+  'overallDiscounts',
+  'payKey',
+  'paymentGateway',
+  'payInPersonDisabled',
+  'mobilePaymentDisabled',
+  'kioskOrderConfirmation',
+  'adHTML',
+  'specialRequestHint',
+]);
+
+/** The reply as it crosses the border: the flat names of the specification, section 3. */
+export const businessReplySchema = v.object({
+  ...kept.entries,
+  storeOpen: v.boolean(),
+  /** What the closed banner says; null when there is nothing to say. */
+  storeClosedReason: v.nullable(v.string()),
+  /** The one in force now. */
+  storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
+  diningOption: v.object({
+    'take-out': wireDiningOptionSchema,
+    'pre-order': wireDiningOptionSchema,
+    'dine-in': wireDiningOptionSchema,
+    delivery: wireDiningOptionSchema,
+  } satisfies Record<OrderType, unknown>),
+  deliveryPrepTimeMinimum: v.number(),
+  /** Kilometres; null means no limit. */
+  deliveryDistance: v.nullable(v.number()),
+  /** Minutes; null means no limit. */
+  deliveryDuration: v.nullable(v.number()),
+  deliveryUnavailableForAddressMessage: v.string(),
+  /** Joined by commas. */
+  excludedCities: v.string(),
+  minimumDeliveryFee: amountSchema,
+  minOrderAmountForFreeDelivery: v.nullable(amountSchema),
+  perExtraKilometerFee: amountSchema,
+  firstDeliveryKilometersRange: v.number(),
+  announcement: v.object({ show: v.picklist(['yes', 'no']), title: v.string(), message: v.string() }),
+  kioskWelcome: v.object({ show: v.picklist(['yes', 'no']), title: v.string(), message: v.string(), callToAction: v.string() }),
+  adOn: v.boolean(),
+
+  // Ours
+  /** What the owner set, before hours and pauses. */
+  ownerSettings: v.object({
+    storeClosedReason: v.nullable(v.string()),
+    storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
+  }),
+  storeState: storeStateSchema,
+  nextChangeAt: instantSchema,
+  orderTypes: v.array(orderTypeOfferSchema),
+});
+export type BusinessReply = v.InferOutput<typeof businessReplySchema>;
+
+const keep = v.parser(kept);
+const mapOrderTypes = <Value>(value: (orderType: OrderType) => Value): Record<OrderType, Value> => ({
+  'take-out': value('take-out'),
+  'pre-order': value('pre-order'),
+  'dine-in': value('dine-in'),
+  delivery: value('delivery'),
+});
+
+export function encodeBusiness({ business, store, nextChangeAt, offers }: BusinessInfo): BusinessReply {
+  const { delivery, announcement, kioskWelcome } = business;
+  return {
+    ...keep(business),
+    storeOpen: store.open,
+    storeClosedReason: store.closedMessage,
+    storeOrderingStatus: store.storeOrderingStatus,
+    diningOption: mapOrderTypes((orderType) => {
+      const { enabled, desc, qualificationCriteria, prepTimeMinimum } = business.diningOption[orderType];
+      return { enabled, Desc: desc, QualificationCriteria: qualificationCriteria, PrepTimeMinimum: prepTimeMinimum };
+    }),
+    deliveryPrepTimeMinimum: business.diningOption.delivery.prepTimeMinimum,
+    deliveryDistance: scaled(delivery.deliveryDistanceInMeters, 1 / 1000),
+    deliveryDuration: scaled(delivery.deliveryDurationInSeconds, 1 / 60),
+    deliveryUnavailableForAddressMessage: delivery.deliveryUnavailableForAddressMessage,
+    excludedCities: delivery.excludedCities.join(','),
+    minimumDeliveryFee: delivery.minimumDeliveryFee,
+    minOrderAmountForFreeDelivery: delivery.minOrderAmountForFreeDelivery,
+    perExtraKilometerFee: delivery.perExtraKilometerFee,
+    firstDeliveryKilometersRange: delivery.firstDeliveryKilometersRange,
+    announcement: { show: announcement ? 'yes' : 'no', title: announcement?.title ?? '', message: announcement?.message ?? '' },
+    kioskWelcome: {
+      show: kioskWelcome ? 'yes' : 'no',
+      title: kioskWelcome?.title ?? '',
+      message: kioskWelcome?.message ?? '',
+      callToAction: kioskWelcome?.callToAction ?? '',
+    },
+    adOn: business.adHTML !== null,
+    ownerSettings: { storeClosedReason: business.storeClosedReason, storeOrderingStatus: business.storeOrderingStatus },
+    storeState: store,
+    nextChangeAt,
+    orderTypes: [...offers],
+  };
+}
+
+export function decodeBusiness(reply: BusinessReply): BusinessInfo {
+  const { announcement, kioskWelcome, excludedCities } = reply;
+  return {
+    business: {
+      ...keep(reply),
+      ...reply.ownerSettings,
+      diningOption: mapOrderTypes((orderType) => {
+        const { enabled, Desc, QualificationCriteria, PrepTimeMinimum } = reply.diningOption[orderType];
+        return { enabled, desc: Desc, qualificationCriteria: QualificationCriteria, prepTimeMinimum: PrepTimeMinimum };
+      }),
+      delivery: {
+        deliveryDistanceInMeters: scaled(reply.deliveryDistance, 1000),
+        deliveryDurationInSeconds: scaled(reply.deliveryDuration, 60),
+        deliveryUnavailableForAddressMessage: reply.deliveryUnavailableForAddressMessage,
+        excludedCities: excludedCities === '' ? [] : excludedCities.split(','),
+        minimumDeliveryFee: reply.minimumDeliveryFee,
+        minOrderAmountForFreeDelivery: reply.minOrderAmountForFreeDelivery,
+        perExtraKilometerFee: reply.perExtraKilometerFee,
+        firstDeliveryKilometersRange: reply.firstDeliveryKilometersRange,
+      },
+      announcement: announcement.show === 'yes' ? { title: announcement.title, message: announcement.message } : null,
+      kioskWelcome:
+        kioskWelcome.show === 'yes'
+          ? { title: kioskWelcome.title, message: kioskWelcome.message, callToAction: kioskWelcome.callToAction }
+          : null,
+    },
+    store: reply.storeState,
+    nextChangeAt: reply.nextChangeAt,
+    offers: reply.orderTypes,
+  };
+}
+
+/** Kilometres and metres, minutes and seconds; the smaller unit is whole. */
+function scaled(value: number | null, factor: number): number | null {
+  if (value === null) return null;
+  return factor > 1 ? Math.round(value * factor) : value * factor;
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { UNLIMITED_FROM } from '../domain/limits.ts';
+import type { Category, Choice, Customization, Product, ProductOption, Section, SectionKind } from '../domain/menu.ts';
+import { PRODUCT_KINDS, TAX_CLASSES } from '../domain/menu.ts';
+import { discountRuleSchema } from './menu.ts';
+import { centsSchema, idSchema } from './scalars.ts';
+
+/** How many products one call of `productsListByBusinessId` answers; a shorter answer is the last. */
+export const PRODUCTS_PER_CALL = 200;
+
+/** `oneOf` is the specification's word for radio sections; the others are ours. */
+const SECTION_TYPES = { radio: 'oneOf', checkbox: 'anyOf', count: 'countOf' } as const satisfies Record<SectionKind, string>;
+type SectionType = (typeof SECTION_TYPES)[SectionKind];
+const KINDS: Readonly<Record<SectionType, SectionKind>> = { oneOf: 'radio', anyOf: 'checkbox', countOf: 'count' };
+
+interface WireChoice {
+  name: string;
+  price: number;
+  /** Units picked; a menu has none. */
+  value: number;
+  /** `boolean` can be picked once, `count` several times. */
+  type: 'boolean' | 'count';
+  soldout: boolean;
+  unitOfMeasurement: string | null;
+  nestedChoices: WireSection[];
+}
+interface WireSection {
+  message: string;
+  sectionType: SectionType;
+  min: number;
+  /** -1 means unlimited. */
+  max: number;
+  multiMax: number | null;
+  choices: WireChoice[];
+  /** Ours: its place among all sections, since the contract keeps radio sections in a list of their own. */
+  position: number;
+}
+
+const wireChoiceSchema: v.GenericSchema<unknown, WireChoice> = v.object({
+  name: v.string(),
+  price: centsSchema,
+  value: v.optional(v.number(), 0),
+  type: v.picklist(['boolean', 'count']),
+  soldout: v.boolean(),
+  unitOfMeasurement: v.nullable(v.string()),
+  nestedChoices: v.array(v.lazy(() => wireSectionSchema)),
+});
+const wireSectionSchema: v.GenericSchema<unknown, WireSection> = v.object({
+  message: v.string(),
+  sectionType: v.picklist(['oneOf', 'anyOf', 'countOf']),
+  min: v.number(),
+  max: v.number(),
+  multiMax: v.nullable(v.number()),
+  choices: v.array(wireChoiceSchema),
+  position: v.number(),
+});
+
+const wireOptionSchema = v.object({
+  id: idSchema,
+  productOptionId: idSchema,
+  label: v.string(),
+  price: centsSchema,
+  optionImage: v.nullable(v.string()),
+  optionDescription: v.nullable(v.string()),
+  soldout: v.boolean(),
+  disabled: v.boolean(),
+  disabledReason: v.nullable(v.string()),
+  addCondition: v.nullable(v.literal('signedIn')),
+  forceCustomizationBeforeAdd: v.boolean(),
+  type: v.picklist(PRODUCT_KINDS),
+  /** Ours. */
+  taxClass: v.picklist(TAX_CLASSES),
+  discountRule: v.nullable(discountRuleSchema),
+  customization: v.nullable(
+    v.object({
+      customizationLabel: v.string(),
+      optionSpecialRequest: v.boolean(),
+      orderFor: v.boolean(),
+      anyOf: v.array(wireSectionSchema),
+      oneOfList: v.array(wireSectionSchema),
+    }),
+  ),
+});
+type WireOption = v.InferOutput<typeof wireOptionSchema>;
+
+/** A product as `GET /rest/product/productsListByBusinessId/…` answers it: names of the specification, section 3. */
+export const productReplySchema = v.object({
+  id: idSchema,
+  /** Ours: products of several businesses may come in one answer. */
+  businessId: idSchema,
+  name: v.string(),
+  image: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  category: idSchema,
+  optionsType: v.string(),
+  featured: v.boolean(),
+  options: v.array(wireOptionSchema),
+});
+export type ProductReply = v.InferOutput<typeof productReplySchema>;
+export const productsReplySchema = v.array(productReplySchema);
+
+/** `GET /rest/productCategory/{serviceProviderUserId}`: the menus of all its businesses. */
+export const productCategoryReplySchema = v.object({
+  categories: v.array(
+    v.object({ id: idSchema, businessId: idSchema, name: v.string(), defaultProductImage: v.nullable(v.string()) }),
+  ),
+  products: productsReplySchema,
+});
+export type ProductCategoryReply = v.InferOutput<typeof productCategoryReplySchema>;
+
+export const encodeCategory = (category: Category, businessId: number) => ({ ...category, businessId });
+
+export function encodeProduct(product: Product, businessId: number): ProductReply {
+  return { ...product, businessId, options: product.options.map(encodeOption) };
+}
+
+export function decodeProduct({ businessId: _known, ...product }: ProductReply): Product {
+  return { ...product, options: product.options.map(decodeOption) };
+}
+
+function encodeOption(option: ProductOption): WireOption {
+  return { ...option, id: option.productOptionId, customization: option.customization && encodeCustomization(option.customization) };
+}
+
+function decodeOption({ id: _same, ...option }: WireOption): ProductOption {
+  const { customization } = option;
+  if (customization === null) return { ...option, customization };
+  const { anyOf, oneOfList, ...rest } = customization;
+  const sections = [...anyOf, ...oneOfList].toSorted((a, b) => a.position - b.position);
+  return { ...option, customization: { ...rest, sections: sections.map(decodeSection) } };
+}
+
+function encodeCustomization({ sections, ...rest }: Customization): WireOption['customization'] {
+  const wire = sections.map(encodeSection);
+  const isOneOf = (section: WireSection) => section.sectionType === SECTION_TYPES.radio;
+  return { ...rest, anyOf: wire.filter((section) => !isOneOf(section)), oneOfList: wire.filter(isOneOf) };
+}
+
+function encodeSection(section: Section, position: number): WireSection {
+  const type = section.sectionType === 'count' ? 'count' : 'boolean';
+  return {
+    ...section,
+    sectionType: SECTION_TYPES[section.sectionType],
+    max: section.max ?? -1,
+    choices: section.choices.map((choice) => ({ ...choice, value: 0, type, nestedChoices: choice.nestedChoices.map(encodeSection) })),
+    position,
+  };
+}
+
+function decodeSection({ position: _sorted, ...section }: WireSection): Section {
+  return {
+    ...section,
+    sectionType: KINDS[section.sectionType],
+    max: section.max < 0 || section.max >= UNLIMITED_FROM ? null : section.max,
+    choices: section.choices.map(decodeChoice),
+  };
+}
+
+function decodeChoice({ value: _none, type: _bySection, ...choice }: WireChoice): Choice {
+  return { ...choice, nestedChoices: choice.nestedChoices.map(decodeSection) };
+}

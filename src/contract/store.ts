@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/business.ts';
+import type { StoreState } from '../domain/ordering-status.ts';
+import type { SlotDay } from '../domain/time-slots.ts';
+import { instantSchema, localDateSchema } from './scalars.ts';
+
+/** How a store stands, worked out by the edge; meaning at `StoreState` in src/domain/ordering-status.ts. */
+export const storeStateSchema: v.GenericSchema<unknown, StoreState> = v.object({
+  open: v.boolean(),
+  storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
+  closedMessage: v.nullable(v.string()),
+  closesAt: v.nullable(instantSchema),
+  opensAt: v.nullable(instantSchema),
+  label: v.string(),
+});
+
+const slotDaySchema: v.GenericSchema<unknown, SlotDay> = v.object({
+  date: localDateSchema,
+  label: v.string(),
+  slots: v.array(v.object({ at: instantSchema, label: v.string() })),
+});
+
+/** An order type that can be chosen now, with the half hours that still have a place. */
+export const orderTypeOfferSchema = v.object({
+  orderType: v.picklist(ORDER_TYPES),
+  /** Empty when no time can be asked for: then the order is for as soon as possible. */
+  days: v.array(slotDaySchema),
+});
+export type OrderTypeOffer = v.InferOutput<typeof orderTypeOfferSchema>;
