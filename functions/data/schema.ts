@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { PRODUCT_KINDS, TAX_CLASSES } from '../../src/domain/menu.ts';
+import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 
 /** `column IN ('a', 'b')`, from the tuple that names the words. */
 export const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
@@ -211,4 +212,20 @@ export const attempts = sqliteTable(
     startedAt: integer('started_at').notNull(),
   },
   (table) => [check('attempts_count', sql`${table.count} > 0`), check('attempts_key_hash', sql`length(${table.keyHash}) = 64`)],
+);
+
+/** Where the messages' stand-in delivers: what a customer would have received. */
+export const deliveredMessages = sqliteTable(
+  'delivered_messages',
+  {
+    /** The sender's key: a message that is sent twice is delivered once. */
+    key: text().primaryKey(),
+    channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
+    /** Ten digits, or an e-mail address. */
+    recipient: text().notNull(),
+    text: text().notNull(),
+    /** Instant. */
+    deliveredAt: integer('delivered_at').notNull(),
+  },
+  (table) => [check('delivered_messages_channel', oneOf(table.channel, MESSAGE_CHANNELS))],
 );
