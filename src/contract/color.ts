@@ -1,0 +1,58 @@
+/** Red, green and blue, whole numbers from 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+export const BLACK: Rgb = [0, 0, 0];
+export const WHITE: Rgb = [255, 255, 255];
+
+/** WCAG 2.2 contrast that text needs, and that a line or an icon needs, against what is behind it. */
+export const TEXT_CONTRAST = 4.5;
+export const SHAPE_CONTRAST = 3;
+
+/** `#rgb` or `#rrggbb`, as `colorSchema` lets them through. */
+export function parseColor(hex: string): Rgb {
+  const digits = hex.slice(1);
+  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const value = Number.parseInt(long, 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+export function toHex(color: Rgb): string {
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** A channel's share of light, gamma undone. */
+function linear(channel: number): number {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+/** WCAG's relative luminance, 0 to 1. */
+export function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** WCAG's contrast ratio, 1 to 21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [one, other] = [luminance(a), luminance(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** `share`, 0 to 1, of the other colour. */
+export function mix(color: Rgb, other: Rgb, share: number): Rgb {
+  const channel = (index: 0 | 1 | 2) => Math.round(color[index] * (1 - share) + other[index] * share);
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** The colour itself, or as much darker as it takes to stand out from a light ground. */
+export function readableOn(ground: Rgb, color: Rgb, ratio: number): Rgb {
+  for (let share = 0; share < 1; share += 0.04) {
+    const darker = mix(color, BLACK, share);
+    if (contrast(darker, ground) >= ratio) return darker;
+  }
+  return BLACK;
+}
+
+/** White where it can be read on the brand colour, else black; one of the two always passes 4.5:1. */
+export function textOn(brand: Rgb): Rgb {
+  return contrast(WHITE, brand) >= TEXT_CONTRAST ? WHITE : BLACK;
+}
