@@ -1,0 +1,4 @@
+/** The Worker of the edge tests: the Hono app without Astro, and the Durable Objects. */
+export { app as default } from '../functions/app.ts';
+export { OrderDesk } from '../functions/desk/order-desk.ts';
+export { AttemptCounter } from '../functions/limits/attempt-counter.ts';

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Set by `npm run test:long`: the longer trials run instead of the usual tests. */
+const ending = process.env.TEST_TRIALS === 'long' ? 'long.ts' : 'test.ts';
+
+/** Two projects: `unit` runs in Node, `edge` in workerd with what wrangler.toml binds. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          root,
+          include: [`tests/**/*.${ending}`],
+          exclude: ['tests/**/*.edge.*', 'tests/browser/**'],
+        },
+      },
+      {
+        plugins: [cloudflareTest({ main: 'tests/edge-worker.ts', wrangler: { configPath: 'wrangler.toml' } })],
+        test: {
+          name: 'edge',
+          root,
+          include: [`tests/**/*.edge.${ending}`],
+          setupFiles: ['tests/edge-setup.ts'],
+          provide: { d1Migrations: await readD1Migrations('functions/data/migrations') },
+        },
+      },
+    ],
+  },
+});
