@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import type { Fetch } from '../http.ts';
+import type { PaymentGateway } from './gateway.ts';
+import type { ProviderHosts } from './hosts.ts';
+import { type Keyring, open, seal } from './secrets.ts';
+import { squareGateway } from './square.ts';
+import { stripeGateway } from './stripe.ts';
+
+const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+
+/** What a business tells about its account at a provider and nobody else may read. The publishable key is the business's `payKey`. */
+export const paymentAccountSchema = v.variant('provider', [
+  v.object({
+    provider: v.literal('stripe'),
+    /** `sk_…` or, better, a restricted key `rk_…` for PaymentIntents, Charges (read) and Refunds. */
+    secretKey: secretText,
+    /** `whsec_…` of the webhook endpoint. */
+    webhookSecret: secretText,
+  }),
+  v.object({
+    provider: v.literal('square'),
+    accessToken: secretText,
+    /** The location that is paid. No secret, but useless without the rest. */
+    locationId: secretText,
+    /** The signature key of the webhook subscription. */
+    webhookSignatureKey: secretText,
+  }),
+]);
+export type PaymentAccount = v.InferOutput<typeof paymentAccountSchema>;
+
+export const sealAccount = (keyring: Keyring, businessId: number, account: PaymentAccount): Promise<string> =>
+  seal(keyring, businessId, JSON.stringify(account));
+
+export async function openAccount(
+  keyring: Keyring,
+  businessId: number,
+  sealed: string,
+): Promise<Result<PaymentAccount, 'unknownKey' | 'damaged'>> {
+  const text = await open(keyring, businessId, sealed);
+  if (!text.ok) return text;
+  const account = v.safeParse(v.pipe(v.string(), v.parseJson(), paymentAccountSchema), text.value);
+  return account.success ? ok(account.output) : fail('damaged', 'The stored payment secret is of no known form.');
+}
+
+export interface GatewayOptions {
+  readonly account: PaymentAccount;
+  /** `payKey` of the business: Stripe's publishable key, Square's application id. */
+  readonly payKey: string;
+  readonly hosts: ProviderHosts;
+  /** Where the provider sends this business's webhooks. */
+  readonly notificationUrl: string;
+  readonly send?: Fetch;
+  readonly now?: () => Instant;
+}
+
+/** The gateway of one business's account. */
+export function openPaymentGateway({
+  account,
+  payKey,
+  hosts,
+  notificationUrl,
+  ...runtime
+}: GatewayOptions): PaymentGateway {
+  switch (account.provider) {
+    case 'stripe':
+      return stripeGateway({ ...account, publishableKey: payKey, hosts, ...runtime });
+    case 'square':
+      return squareGateway({ ...account, applicationId: payKey, notificationUrl, hosts, ...runtime });
+  }
+}

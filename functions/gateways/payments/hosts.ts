@@ -1,0 +1,30 @@
+import type { PaymentProvider } from './gateway.ts';
+
+/** A business's environment, `env` of the specification, section 3. */
+export type PaymentEnv = 'prod' | 'nonprod';
+
+export interface ProviderHosts {
+  /** Origin of the provider's API. */
+  readonly api: string;
+  /** The script that the browser loads. */
+  readonly script: string;
+}
+
+/**
+ * Stripe has one host; test keys choose the sandbox. Its script is named for the major API version that the SDK speaks
+ * (Stripe docs, "Stripe.js versioning and support policy"; stripe-node 23.1: 2026-10-28.endive).
+ * Square: Square docs, "Web Payments SDK" (script) and "Square API environments" (API).
+ */
+const PROVIDER_HOSTS: Readonly<Record<PaymentProvider, Readonly<Record<PaymentEnv, ProviderHosts>>>> = {
+  stripe: {
+    prod: { api: 'https://api.stripe.com', script: 'https://js.stripe.com/endive/stripe.js' },
+    nonprod: { api: 'https://api.stripe.com', script: 'https://js.stripe.com/endive/stripe.js' },
+  },
+  square: {
+    prod: { api: 'https://connect.squareup.com', script: 'https://web.squarecdn.com/v1/square.js' },
+    nonprod: { api: 'https://connect.squareupsandbox.com', script: 'https://sandbox.web.squarecdn.com/v1/square.js' },
+  },
+};
+
+export const providerHosts = (provider: PaymentProvider, env: PaymentEnv): ProviderHosts =>
+  PROVIDER_HOSTS[provider][env];

@@ -1,0 +1,90 @@
+import { fail, ok, type Result } from '../../../src/domain/result.ts';
+
+/**
+ * The master secret as deployed in `PAYMENT_MASTER_KEYS`: `id:key` pairs joined by commas, the first of which seals and all of which
+ * open. A key is 32 random bytes in base64; an id is a word such as `2026-11`. To rotate, put a new pair in front, reseal, drop the old one.
+ */
+export interface Keyring {
+  readonly current: string;
+  readonly keys: ReadonlyMap<string, CryptoKey>;
+}
+
+const KEY_BYTES = 32;
+/** What AES-GCM wants for a random nonce (NIST SP 800-38D). */
+const NONCE_BYTES = 12;
+const VERSION = 'v1';
+
+/** Reads `PAYMENT_MASTER_KEYS`. A failure names the place that is wrong, never its content. */
+export async function readKeyring(text: string): Promise<Result<Keyring, 'malformedKeys'>> {
+  const keys = new Map<string, CryptoKey>();
+  for (const [index, pair] of text.split(',').entries()) {
+    const [, id, encoded] = /^\s*([\w-]{1,32}):([A-Za-z0-9+/]+=*)\s*$/.exec(pair) ?? [];
+    const bytes = encoded === undefined ? null : decodeBase64(encoded);
+    if (id === undefined || bytes?.byteLength !== KEY_BYTES || keys.has(id)) {
+      return fail(
+        'malformedKeys',
+        `Pair ${index + 1} of PAYMENT_MASTER_KEYS is not a new id, a colon and ${KEY_BYTES} bytes in base64.`,
+      );
+    }
+    keys.set(id, await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']));
+  }
+  const [current] = keys.keys();
+  if (current === undefined) return fail('malformedKeys', 'PAYMENT_MASTER_KEYS is empty.');
+  return ok({ current, keys });
+}
+
+/** `v1.{key id}.{nonce}.{ciphertext}`, base64url, bound to the business: in another business's row it does not open. */
+export async function seal(keyring: Keyring, businessId: number, secret: string): Promise<string> {
+  const key = keyring.keys.get(keyring.current);
+  if (key === undefined) throw new Error('A keyring holds its current key.');
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const parameters = { name: 'AES-GCM', iv: nonce, additionalData: boundTo(keyring.current, businessId) };
+  const sealed = await crypto.subtle.encrypt(parameters, key, new TextEncoder().encode(secret));
+  return [VERSION, keyring.current, encodeBase64Url(nonce), encodeBase64Url(new Uint8Array(sealed))].join('.');
+}
+
+/** `unknownKey`: sealed under a key that is no longer deployed. `damaged`: altered, or sealed for another business. */
+export async function open(
+  keyring: Keyring,
+  businessId: number,
+  sealed: string,
+): Promise<Result<string, 'unknownKey' | 'damaged'>> {
+  const damaged = fail('damaged', 'The stored payment secret cannot be read.');
+  const [version, keyId = '', nonce = '', ciphertext = '', ...rest] = sealed.split('.');
+  const iv = decodeBase64(nonce);
+  const data = decodeBase64(ciphertext);
+  if (version !== VERSION || rest.length > 0 || iv?.byteLength !== NONCE_BYTES || data === null) return damaged;
+  const key = keyring.keys.get(keyId);
+  if (key === undefined)
+    return fail('unknownKey', 'The stored payment secret was sealed under a key that is not deployed.');
+  try {
+    const parameters = { name: 'AES-GCM', iv, additionalData: boundTo(keyId, businessId) };
+    return ok(new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, data)));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'OperationError') return damaged;
+    throw error;
+  }
+}
+
+/** Whether a sealed text is under the key that seals now; one that is not wants resealing before its key is dropped. */
+export const isCurrent = (keyring: Keyring, sealed: string): boolean =>
+  sealed.startsWith(`${VERSION}.${keyring.current}.`);
+
+const boundTo = (keyId: string, businessId: number) =>
+  new TextEncoder().encode(`foodcourt payment secret ${VERSION} ${keyId} business ${businessId}`);
+
+const encodeBase64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Base64 or base64url; null when it is neither. */
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  } catch {
+    // `atob` throws for nothing but text that is no base64.
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { CURRENCY } from './gateway.ts';
+
+/** The version that these schemas were written from; sent with every call (Square docs, "Versioning in Square APIs"). */
+export const SQUARE_VERSION = '2026-09-16';
+
+const moneySchema = v.object({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  currency: v.literal(CURRENCY),
+});
+
+const errorSchema = v.object({ category: v.string(), code: v.string(), detail: v.optional(v.string(), '') });
+export type SquareError = v.InferOutput<typeof errorSchema>;
+
+/** Square API reference, "Payment". */
+export const squarePaymentSchema = v.object({
+  id: v.string(),
+  status: v.picklist(['APPROVED', 'PENDING', 'COMPLETED', 'CANCELED', 'FAILED']),
+  amount_money: moneySchema,
+  refunded_money: v.optional(moneySchema),
+  reference_id: v.optional(v.string()),
+  card_details: v.optional(v.object({ errors: v.optional(v.array(errorSchema), []) })),
+});
+export type SquarePayment = v.InferOutput<typeof squarePaymentSchema>;
+
+export const paymentReplySchema = v.object({ payment: squarePaymentSchema });
+
+export const paymentListSchema = v.object({
+  payments: v.optional(v.array(squarePaymentSchema), []),
+  cursor: v.optional(v.string()),
+});
+
+/** Square API reference, "PaymentRefund". */
+export const squareRefundSchema = v.object({
+  id: v.string(),
+  status: v.picklist(['PENDING', 'COMPLETED', 'REJECTED', 'FAILED']),
+  amount_money: moneySchema,
+  payment_id: v.string(),
+});
+export const refundReplySchema = v.object({ refund: squareRefundSchema });
+
+/** Square API reference, "Error". */
+export const errorReplySchema = v.object({ errors: v.pipe(v.array(errorSchema), v.minLength(1)) });
+
+/** Square docs, "Payments API webhooks" and "Refunds API webhooks". */
+export const squareEventSchema = v.object({
+  event_id: v.string(),
+  type: v.string(),
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+  data: v.object({
+    object: v.object({
+      payment: v.optional(v.object({ id: v.string(), reference_id: v.optional(v.string()) })),
+      refund: v.optional(v.object({ payment_id: v.string() })),
+    }),
+  }),
+});

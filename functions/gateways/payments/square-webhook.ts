@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { WebhookReading } from './gateway.ts';
+import { squareEventSchema } from './square-schemas.ts';
+
+/**
+ * `x-square-hmacsha256-signature` is the base64 HMAC-SHA-256, under the subscription's signature key, of the notification URL
+ * followed by the raw body (Square docs, "Validate event notifications"). It has no time in it: whoever acts on an event must know it again.
+ */
+export async function readSquareWebhook(
+  account: { readonly signatureKey: string; readonly notificationUrl: string },
+  body: string,
+  headers: Headers,
+): Promise<WebhookReading> {
+  const signature = decodeBase64(headers.get('x-square-hmacsha256-signature') ?? '');
+  const signed = new TextEncoder().encode(account.notificationUrl + body);
+  if (
+    signature === null ||
+    !(await crypto.subtle.verify('HMAC', await hmacKey(account.signatureKey), signature, signed))
+  ) {
+    return { ok: false, code: 'forged', detail: 'the Square signature is missing or wrong' };
+  }
+
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), squareEventSchema), body);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      code: 'malformed',
+      detail: `a signed Square event lacks ${v.getDotPath(parsed.issues[0]) ?? 'JSON'}`,
+    };
+  }
+  const { event_id, created_at, data } = parsed.output;
+  const { payment, refund } = data.object;
+  const paymentId = payment?.id ?? refund?.payment_id;
+  if (paymentId === undefined) return { ok: true, event: null };
+  return {
+    ok: true,
+    event: {
+      eventId: event_id,
+      paymentId,
+      attemptKey: payment?.reference_id ?? null,
+      about: payment === undefined ? 'refund' : 'payment',
+      occurredAt: Date.parse(created_at),
+    },
+  };
+}
+
+const hmacKey = (signatureKey: string) =>
+  crypto.subtle.importKey('raw', new TextEncoder().encode(signatureKey), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ]);
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  } catch {
+    // `atob` throws for nothing but text that is no base64.
+    return null;
+  }
+}

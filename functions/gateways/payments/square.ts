@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import type { Instant } from '../../../src/domain/time.ts';
+import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
+import {
+  type Attempt,
+  CURRENCY,
+  NO_TRACE_IS_FINAL_AFTER,
+  type PaymentGateway,
+  type PaymentOutcome,
+  type PaymentTrouble,
+  PROVIDER_TIMEOUT,
+  type Refusal,
+} from './gateway.ts';
+import type { ProviderHosts } from './hosts.ts';
+import { answerOfMove } from './refused-move.ts';
+import {
+  errorReplySchema,
+  paymentListSchema,
+  paymentReplySchema,
+  refundReplySchema,
+  SQUARE_VERSION,
+  type SquareError,
+  type SquarePayment,
+} from './square-schemas.ts';
+import { readSquareWebhook } from './square-webhook.ts';
+
+export interface SquareOptions {
+  readonly accessToken: string;
+  readonly applicationId: string;
+  readonly locationId: string;
+  readonly webhookSignatureKey: string;
+  /** The address that the webhook subscription names, to the letter: it is part of the signature. */
+  readonly notificationUrl: string;
+  readonly hosts: ProviderHosts;
+  readonly send?: Fetch;
+  readonly now?: () => Instant;
+}
+
+/** Pages of 100 payments of the minutes around an attempt that are looked through before giving up. */
+const LOOK_UP_PAGES = 10;
+/** Milliseconds by which our clock and Square's may differ. */
+const CLOCK_SKEW = 60_000;
+
+/**
+ * Square's Payments API by fetch (its SDK is 3.75 MB): the browser turns the card into a nonce, `authorise` charges it.
+ * Square API reference 2026-09-16, "Payments API" and "Refunds API".
+ */
+export function squareGateway(options: SquareOptions): PaymentGateway {
+  const now = options.now ?? Date.now;
+  const call = squareCalls(options);
+
+  const payment = async (paymentId: string): Promise<PaymentOutcome> => {
+    const reply = await call('GET', `/v2/payments/${encodeURIComponent(paymentId)}`, paymentReplySchema);
+    return reply.kind === 'reply' ? outcomeOf(reply.value.payment) : outcomeOfErrors(reply);
+  };
+
+  const move = async (paymentId: string, step: 'complete' | 'cancel'): Promise<PaymentOutcome> => {
+    const reply = await call('POST', `/v2/payments/${encodeURIComponent(paymentId)}/${step}`, paymentReplySchema, {});
+    const moved = reply.kind === 'reply' ? outcomeOf(reply.value.payment) : outcomeOfErrors(reply);
+    return answerOfMove(moved, () => payment(paymentId));
+  };
+
+  return {
+    provider: 'square',
+
+    prepare: async () => ({
+      kind: 'ready',
+      setup: {
+        provider: 'square',
+        scriptUrl: options.hosts.script,
+        applicationId: options.applicationId,
+        locationId: options.locationId,
+      },
+    }),
+
+    authorise: async (charge, token) => {
+      const reply = await call('POST', '/v2/payments', paymentReplySchema, {
+        source_id: token,
+        idempotency_key: charge.key,
+        amount_money: { amount: charge.amount, currency: CURRENCY },
+        autocomplete: charge.capture === 'now',
+        location_id: options.locationId,
+        reference_id: charge.key,
+        note: charge.description.slice(0, 500),
+      });
+      return reply.kind === 'reply' ? outcomeOf(reply.value.payment) : outcomeOfErrors(reply);
+    },
+
+    capture: (paymentId) => move(paymentId, 'complete'),
+    void: (paymentId) => move(paymentId, 'cancel'),
+
+    refund: async (refund) => {
+      const reply = await call('POST', '/v2/refunds', refundReplySchema, {
+        idempotency_key: refund.key,
+        payment_id: refund.paymentId,
+        amount_money: { amount: refund.amount, currency: CURRENCY },
+        reason: refund.reason.slice(0, 192),
+      });
+      if (reply.kind !== 'reply') {
+        const outcome = outcomeOfErrors(reply);
+        return outcome.kind === 'declined' ? { kind: 'refused', reason: 'notAllowed', detail: outcome.code } : outcome;
+      }
+      const { id, status, amount_money } = reply.value.refund;
+      return status === 'REJECTED' || status === 'FAILED'
+        ? { kind: 'refused', reason: 'notAllowed', detail: `refund ${status}` }
+        : { kind: 'refunded', refundId: id, amount: amount_money.amount, settled: status === 'COMPLETED' };
+    },
+
+    payment,
+
+    lookUp: (attempt) => lookUp(call, options.locationId, attempt, now()),
+
+    readWebhook: (body, headers) =>
+      readSquareWebhook(
+        { signatureKey: options.webhookSignatureKey, notificationUrl: options.notificationUrl },
+        body,
+        headers,
+      ),
+  };
+}
+
+type Refused = { readonly kind: 'errors'; readonly status: number; readonly errors: readonly SquareError[] };
+type Unknown = Extract<PaymentTrouble, { kind: 'unknown' }>;
+type Call = <const Schema extends v.GenericSchema>(
+  method: 'GET' | 'POST',
+  path: string,
+  reply: Schema,
+  body?: object,
+) => Promise<{ readonly kind: 'reply'; readonly value: v.InferOutput<Schema> } | Refused | Unknown>;
+
+function squareCalls(options: SquareOptions): Call {
+  return async (method, path, schema, body) => {
+    const reply = await exchangeJson(options.send ?? networkFetch, {
+      url: new URL(path, options.hosts.api),
+      method,
+      headers: { authorization: `Bearer ${options.accessToken}`, 'square-version': SQUARE_VERSION },
+      ...(body === undefined ? {} : { body }),
+      timeout: PROVIDER_TIMEOUT,
+    });
+    if (!reply.ok) return { kind: 'unknown', detail: reply.detail };
+    const value = v.safeParse(schema, reply.json);
+    if (reply.status < 300 && value.success) return { kind: 'reply', value: value.output };
+    const errors = v.safeParse(errorReplySchema, reply.json);
+    if (reply.status >= 400 && errors.success)
+      return { kind: 'errors', status: reply.status, errors: errors.output.errors };
+    return { kind: 'unknown', detail: `Square answered ${reply.status} with a body that is not of its contract` };
+  };
+}
+
+/** Square's list may lag by some seconds (API reference, "List payments"): a trace is proof, its absence only after a while. */
+async function lookUp(
+  call: Call,
+  locationId: string,
+  attempt: Attempt,
+  now: Instant,
+): Promise<PaymentOutcome | { kind: 'none' }> {
+  const query = new URLSearchParams({
+    location_id: locationId,
+    begin_time: new Date(attempt.startedAt - CLOCK_SKEW).toISOString(),
+    end_time: new Date(attempt.startedAt + NO_TRACE_IS_FINAL_AFTER + CLOCK_SKEW).toISOString(),
+    limit: '100',
+  });
+  for (let page = 0; page < LOOK_UP_PAGES; page += 1) {
+    const reply = await call('GET', `/v2/payments?${query}`, paymentListSchema);
+    if (reply.kind !== 'reply') return outcomeOfErrors(reply);
+    const found = reply.value.payments.find((payment) => payment.reference_id === attempt.key);
+    if (found !== undefined) return outcomeOf(found);
+    if (reply.value.cursor === undefined) {
+      return now - attempt.startedAt > NO_TRACE_IS_FINAL_AFTER
+        ? { kind: 'none' }
+        : { kind: 'unknown', detail: 'no trace of the attempt yet' };
+    }
+    query.set('cursor', reply.value.cursor);
+  }
+  return { kind: 'unknown', detail: `not among ${LOOK_UP_PAGES * 100} payments of these minutes` };
+}
+
+function outcomeOf(payment: SquarePayment): PaymentOutcome {
+  const paymentId = payment.id;
+  const amount = payment.amount_money.amount;
+  switch (payment.status) {
+    case 'APPROVED':
+      return { kind: 'authorised', paymentId, amount };
+    case 'COMPLETED':
+      return { kind: 'paid', paymentId, amount, refunded: payment.refunded_money?.amount ?? 0 };
+    case 'CANCELED':
+      return { kind: 'voided', paymentId };
+    case 'PENDING':
+      return { kind: 'unknown', detail: `${paymentId} is still pending` };
+    case 'FAILED': {
+      const error = payment.card_details?.errors[0];
+      return {
+        kind: 'declined',
+        paymentId,
+        code: error?.code ?? 'FAILED',
+        message: error?.detail || 'Your card was declined.',
+      };
+    }
+  }
+}
+
+/** A card nonce that is spent or too old: the customer can give the card again. */
+const SPENT_NONCE: ReadonlySet<string> = new Set([
+  'CARD_TOKEN_EXPIRED',
+  'CARD_TOKEN_USED',
+  'SOURCE_EXPIRED',
+  'SOURCE_USED',
+]);
+
+/** Square docs, "Error handling": the category says whose fault it is, the code what it is. */
+function outcomeOfErrors(reply: Refused | Unknown): Extract<PaymentOutcome, { kind: 'declined' }> | PaymentTrouble {
+  if (reply.kind === 'unknown') return reply;
+  const [first] = reply.errors;
+  const code = first?.code ?? 'UNKNOWN';
+  const detail = `${reply.status} ${first?.category} ${code}`;
+  if (reply.status >= 500) return { kind: 'unknown', detail };
+  if (first?.category === 'PAYMENT_METHOD_ERROR' || SPENT_NONCE.has(code)) {
+    return { kind: 'declined', paymentId: null, code, message: first?.detail || 'Your card was declined.' };
+  }
+  return { kind: 'refused', reason: refusalOf(reply.status, first?.category, code), detail };
+}
+
+function refusalOf(status: number, category: string | undefined, code: string): Refusal {
+  if (category === 'AUTHENTICATION_ERROR') return 'configuration';
+  if (status === 429) return 'busy';
+  if (status === 404) return 'mismatch';
+  return code === 'IDEMPOTENCY_KEY_REUSED' ? 'keyReused' : 'notAllowed';
+}

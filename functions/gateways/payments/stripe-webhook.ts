@@ -1,0 +1,72 @@
+import Stripe from 'stripe';
+import * as v from 'valibot';
+import type { WebhookReading } from './gateway.ts';
+
+/** Events that speak of a payment or a refund; the owner's webhook endpoint at Stripe subscribes to these. */
+export const STRIPE_EVENTS = {
+  'payment_intent.amount_capturable_updated': 'payment',
+  'payment_intent.succeeded': 'payment',
+  'payment_intent.payment_failed': 'payment',
+  'payment_intent.canceled': 'payment',
+  'charge.refunded': 'refund',
+  'refund.updated': 'refund',
+  'refund.failed': 'refund',
+} as const satisfies Record<string, 'payment' | 'refund'>;
+
+const eventSchema = v.object({
+  id: v.string(),
+  type: v.string(),
+  /** Seconds since 1970. */
+  created: v.number(),
+  data: v.object({
+    object: v.object({
+      id: v.string(),
+      metadata: v.nullish(v.object({ attempt_key: v.optional(v.string()) })),
+      /** On charges and refunds: the payment they belong to. */
+      payment_intent: v.nullish(v.string()),
+    }),
+  }),
+});
+
+/** Seconds that a signature stays good (the SDK's own default); Stripe signs every delivery anew, however late. */
+const TOLERANCE = 300;
+
+/** Stripe docs, "Verify webhook signatures". */
+export async function readStripeWebhook(
+  stripe: Stripe,
+  webhookSecret: string,
+  body: string,
+  headers: Headers,
+): Promise<WebhookReading> {
+  let verified: unknown;
+  try {
+    const signature = headers.get('stripe-signature') ?? '';
+    verified = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE, cryptoProvider);
+  } catch (error) {
+    return error instanceof Stripe.errors.StripeSignatureVerificationError
+      ? { ok: false, code: 'forged', detail: 'the Stripe signature is missing, wrong or too old' }
+      : { ok: false, code: 'malformed', detail: 'a signed Stripe event is no JSON' };
+  }
+  const parsed = v.safeParse(eventSchema, verified);
+  if (!parsed.success)
+    return { ok: false, code: 'malformed', detail: `a signed Stripe event lacks ${v.getDotPath(parsed.issues[0])}` };
+
+  const { id, type, created, data } = parsed.output;
+  const about = isOurs(type) ? STRIPE_EVENTS[type] : null;
+  const paymentId = about === 'refund' ? data.object.payment_intent : data.object.id;
+  if (about === null || paymentId == null) return { ok: true, event: null };
+  return {
+    ok: true,
+    event: {
+      eventId: id,
+      paymentId,
+      attemptKey: data.object.metadata?.attempt_key ?? null,
+      about,
+      occurredAt: created * 1000,
+    },
+  };
+}
+
+const cryptoProvider = Stripe.createSubtleCryptoProvider();
+
+const isOurs = (type: string): type is keyof typeof STRIPE_EVENTS => Object.hasOwn(STRIPE_EVENTS, type);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { exchangeJson, networkFetch } from '../../functions/gateways/http.ts';
+import { HOSTILE, stubHost } from './stub-host.ts';
+
+const host = stubHost();
+
+const exchange = (extra: { timeout?: number; body?: object | URLSearchParams } = {}) =>
+  exchangeJson(networkFetch, {
+    url: new URL('/secret-path?key=secret-query', host.origin),
+    method: 'POST',
+    headers: { authorization: 'Bearer secret-header' },
+    timeout: 2_000,
+    ...extra,
+  });
+
+describe('exchangeJson', () => {
+  it('gives the status and the JSON of any status', async () => {
+    host.answer({ status: 418, body: { teapot: true } });
+    expect(await exchange()).toEqual({ ok: true, status: 418, json: { teapot: true } });
+  });
+
+  it('sends an object as JSON and parameters as a form', async () => {
+    host.answer({ body: {} });
+    await exchange({ body: { a: 1 } });
+    await exchange({ body: new URLSearchParams({ a: 'é&b' }) });
+    expect(host.seen.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
+      ['application/json', '{"a":1}'],
+      ['application/x-www-form-urlencoded', 'a=%C3%A9%26b'],
+    ]);
+  });
+
+  it('takes vendor JSON for JSON', async () => {
+    host.answer({ type: 'application/problem+json; charset=utf-8', body: {} });
+    expect(await exchange()).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['a broken connection', 'network'],
+    ['a 500 in HTML', 'notJson'],
+    ['a 503 without a body', 'notJson'],
+    ['malformed JSON', 'notJson'],
+    ['JSON called text', 'notJson'],
+    ['a redirect', 'redirect'],
+    ['two megabytes', 'tooLarge'],
+  ])('calls %s %s', async (name, trouble) => {
+    host.answer(HOSTILE[name] ?? 'reset');
+    expect(await exchange()).toMatchObject({ ok: false, trouble });
+  });
+
+  it('gives up on a host that stays silent', async () => {
+    host.answer('silence');
+    expect(await exchange({ timeout: 50 })).toMatchObject({ ok: false, trouble: 'timeout' });
+  });
+
+  it.each(Object.keys(HOSTILE))('names neither path, query nor header after %s', async (name) => {
+    host.answer(HOSTILE[name] ?? 'reset');
+    expect(JSON.stringify(await exchange())).not.toContain('secret');
+  });
+});

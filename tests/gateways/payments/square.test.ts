@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import { networkFetch } from '../../../functions/gateways/http.ts';
+import { type Charge, NO_TRACE_IS_FINAL_AFTER } from '../../../functions/gateways/payments/gateway.ts';
+import { squareGateway } from '../../../functions/gateways/payments/square.ts';
+import { HOSTILE, stubHost } from '../stub-host.ts';
+
+const host = stubHost();
+const TOKEN = 'EAAA-verysecret';
+const SIGNATURE_KEY = 'signature-verysecret';
+const NOTIFICATION_URL = 'https://foodcourt.example/rest/payment/square/7';
+const STARTED = Date.UTC(2026, 10, 20, 12);
+
+const gateway = (now = STARTED) =>
+  squareGateway({
+    accessToken: TOKEN,
+    applicationId: 'sandbox-sq0idb-1',
+    locationId: 'L1',
+    webhookSignatureKey: SIGNATURE_KEY,
+    notificationUrl: NOTIFICATION_URL,
+    hosts: { api: host.origin, script: 'https://web.example/square.js' },
+    send: networkFetch,
+    now: () => now,
+  });
+
+const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Maple Ramen, order 12-105' };
+const cad = (amount: number) => ({ amount, currency: 'CAD' });
+
+/** A Payment as Square's API reference shows it, cut to what is read and a little more. */
+const payment = (extra: object = {}) => ({
+  id: 'sq1',
+  status: 'APPROVED',
+  amount_money: cad(2345),
+  reference_id: 'key-1',
+  location_id: 'L1',
+  card_details: { status: 'AUTHORIZED', card: { card_brand: 'VISA', last_4: '1111' } },
+  ...extra,
+});
+const errors = (status: number, category: string, code: string, detail = 'from Square') => ({
+  status,
+  body: { errors: [{ category, code, detail }] },
+});
+
+describe('squareGateway.prepare', () => {
+  it('gives the browser publishable values only, without asking Square', async () => {
+    expect(await gateway().prepare(charge)).toEqual({
+      kind: 'ready',
+      setup: {
+        provider: 'square',
+        scriptUrl: 'https://web.example/square.js',
+        applicationId: 'sandbox-sq0idb-1',
+        locationId: 'L1',
+      },
+    });
+    expect(host.seen).toHaveLength(0);
+  });
+});
+
+describe('squareGateway.authorise', () => {
+  it('charges the nonce under the charge’s key', async () => {
+    host.answer({ body: { payment: payment() } });
+    expect(await gateway().authorise(charge, 'cnon:ok')).toEqual({
+      kind: 'authorised',
+      paymentId: 'sq1',
+      amount: 2345,
+    });
+    const [request] = host.seen;
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/v2/payments',
+      headers: { authorization: `Bearer ${TOKEN}`, 'square-version': '2026-09-16' },
+    });
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      source_id: 'cnon:ok',
+      idempotency_key: 'key-1',
+      amount_money: cad(2345),
+      autocomplete: false,
+      location_id: 'L1',
+      reference_id: 'key-1',
+      note: 'Maple Ramen, order 12-105',
+    });
+  });
+
+  it('takes the money at once when the charge says so', async () => {
+    host.answer({ body: { payment: payment({ status: 'COMPLETED' }) } });
+    expect(await gateway().authorise({ ...charge, capture: 'now' }, 'cnon:ok')).toMatchObject({
+      kind: 'paid',
+      refunded: 0,
+    });
+    expect(JSON.parse(host.seen[0]?.body ?? '')).toMatchObject({ autocomplete: true });
+  });
+
+  it.each([
+    ['GENERIC_DECLINE', 'PAYMENT_METHOD_ERROR', "Authorization error: 'GENERIC_DECLINE'"],
+    ['INSUFFICIENT_FUNDS', 'PAYMENT_METHOD_ERROR', "Authorization error: 'INSUFFICIENT_FUNDS'"],
+    ['CARD_TOKEN_USED', 'INVALID_REQUEST_ERROR', 'Card nonce was already used'],
+  ])('is declined in Square’s own words: %s', async (code, category, detail) => {
+    host.answer(errors(402, category, code, detail));
+    expect(await gateway().authorise(charge, 'cnon:x')).toMatchObject({ kind: 'declined', code, message: detail });
+  });
+});
+
+describe('squareGateway.payment', () => {
+  it.each([
+    ['COMPLETED', { refunded_money: cad(345) }, { kind: 'paid', amount: 2345, refunded: 345 }],
+    ['CANCELED', {}, { kind: 'voided', paymentId: 'sq1' }],
+    ['PENDING', {}, { kind: 'unknown' }],
+    [
+      'FAILED',
+      { card_details: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'CVV_FAILURE', detail: 'Bad CVV' }] } },
+      { kind: 'declined', paymentId: 'sq1', code: 'CVV_FAILURE', message: 'Bad CVV' },
+    ],
+    ['FAILED', {}, { kind: 'declined', message: 'Your card was declined.' }],
+  ])('reads %s', async (status, extra, outcome) => {
+    host.answer({ body: { payment: payment({ status, ...extra }) } });
+    expect(await gateway().payment('sq1')).toMatchObject(outcome);
+  });
+
+  it('keeps an id inside its path segment', async () => {
+    host.answer(errors(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND'));
+    expect(await gateway().payment('../refunds?x')).toMatchObject({ kind: 'refused', reason: 'mismatch' });
+    expect(host.seen[0]?.path).toBe('/v2/payments/..%2Frefunds%3Fx');
+  });
+});
+
+describe('squareGateway.capture and void', () => {
+  it('take and let go of held money', async () => {
+    host.answer(
+      { body: { payment: payment({ status: 'COMPLETED' }) } },
+      { body: { payment: payment({ status: 'CANCELED' }) } },
+    );
+    expect(await gateway().capture('sq1')).toMatchObject({ kind: 'paid' });
+    expect(await gateway().void('sq1')).toMatchObject({ kind: 'voided' });
+    expect(host.seen.map(({ path }) => path)).toEqual(['/v2/payments/sq1/complete', '/v2/payments/sq1/cancel']);
+  });
+
+  it('answer with the state when the move has already happened', async () => {
+    host.answer(errors(400, 'INVALID_REQUEST_ERROR', 'BAD_REQUEST'), {
+      body: { payment: payment({ status: 'COMPLETED' }) },
+    });
+    expect(await gateway().capture('sq1')).toMatchObject({ kind: 'paid' });
+  });
+
+  it('keep the refusal of a payment that did not move', async () => {
+    host.answer(errors(400, 'INVALID_REQUEST_ERROR', 'BAD_REQUEST'), { body: { payment: payment() } });
+    expect(await gateway().capture('sq1')).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
+  });
+});
+
+describe('squareGateway.refund', () => {
+  const refund = { key: 'refund-1', paymentId: 'sq1', amount: 345, reason: 'Rejected: sold out' };
+  const made = (status: string) => ({
+    body: { refund: { id: 'r1', status, amount_money: cad(345), payment_id: 'sq1' } },
+  });
+
+  it.each([
+    ['COMPLETED', { kind: 'refunded', refundId: 'r1', amount: 345, settled: true }],
+    ['PENDING', { kind: 'refunded', settled: false }],
+    ['REJECTED', { kind: 'refused', reason: 'notAllowed' }],
+  ])('reads %s', async (status, outcome) => {
+    host.answer(made(status));
+    expect(await gateway().refund(refund)).toMatchObject(outcome);
+    expect(JSON.parse(host.seen[0]?.body ?? '')).toEqual({
+      idempotency_key: 'refund-1',
+      payment_id: 'sq1',
+      amount_money: cad(345),
+      reason: 'Rejected: sold out',
+    });
+  });
+
+  it('is refused for more than was paid', async () => {
+    host.answer(errors(400, 'REFUND_ERROR', 'REFUND_AMOUNT_INVALID'));
+    expect(await gateway().refund(refund)).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
+  });
+});
+
+describe('squareGateway.lookUp', () => {
+  const attempt = { key: 'key-1', startedAt: STARTED };
+
+  it('finds the attempt on a later page of those minutes', async () => {
+    host.answer(
+      { body: { payments: [payment({ id: 'other', reference_id: 'key-2' })], cursor: 'next' } },
+      { body: { payments: [payment()] } },
+    );
+    expect(await gateway().lookUp(attempt)).toMatchObject({ kind: 'authorised', paymentId: 'sq1' });
+    const asked = new URL(host.seen[1]?.path ?? '', host.origin).searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      location_id: 'L1',
+      begin_time: '2026-11-20T11:59:00.000Z',
+      end_time: '2026-11-20T12:02:00.000Z',
+      limit: '100',
+      cursor: 'next',
+    });
+  });
+
+  it('is sure that there is none only once the list has long caught up', async () => {
+    host.answer({ body: {} });
+    expect(await gateway(STARTED + NO_TRACE_IS_FINAL_AFTER).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
+    expect(await gateway(STARTED + NO_TRACE_IS_FINAL_AFTER + 1).lookUp(attempt)).toEqual({ kind: 'none' });
+  });
+
+  it('gives up on a list that never ends', async () => {
+    host.answer({ body: { payments: [], cursor: 'again' } });
+    expect(await gateway(STARTED + NO_TRACE_IS_FINAL_AFTER + 1).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
+    expect(host.seen).toHaveLength(10);
+  });
+});
+
+describe('squareGateway in trouble', () => {
+  it.each([
+    [
+      'a wrong token',
+      errors(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED'),
+      { kind: 'refused', reason: 'configuration' },
+    ],
+    ['too many calls', errors(429, 'RATE_LIMIT_ERROR', 'RATE_LIMITED'), { kind: 'refused', reason: 'busy' }],
+    [
+      'a key used for another body',
+      errors(400, 'INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED'),
+      { kind: 'refused', reason: 'keyReused' },
+    ],
+    ['a failure of its own', errors(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR'), { kind: 'unknown' }],
+    [
+      'a payment in another currency',
+      { body: { payment: payment({ amount_money: { amount: 2345, currency: 'USD' } }) } },
+      { kind: 'unknown' },
+    ],
+  ])('answers for %s', async (_, answer, outcome) => {
+    host.answer(answer);
+    expect(await gateway().authorise(charge, 'cnon:ok')).toMatchObject(outcome);
+  });
+
+  it.each(Object.keys(HOSTILE))('does not know the outcome after %s', async (name) => {
+    host.answer(HOSTILE[name] ?? 'reset');
+    const outcome = await gateway().authorise(charge, 'cnon:ok');
+    expect(outcome).toMatchObject({ kind: 'unknown' });
+    expect(JSON.stringify(outcome)).not.toContain('secret');
+  });
+});
+
+describe('squareGateway.readWebhook', () => {
+  const event = (type: string, object: object) =>
+    JSON.stringify({
+      merchant_id: 'M',
+      type,
+      event_id: 'e1',
+      created_at: '2026-11-20T12:00:00.123Z',
+      data: { type, id: 'x', object },
+    });
+  const sign = async (text: string, key = SIGNATURE_KEY) => {
+    const hmac = await crypto.subtle.importKey(
+      'raw',
+      new TextEncoder().encode(key),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign'],
+    );
+    const signature = await crypto.subtle.sign('HMAC', hmac, new TextEncoder().encode(text));
+    return btoa(String.fromCharCode(...new Uint8Array(signature)));
+  };
+  const read = (body: string, signature: string) =>
+    gateway().readWebhook(body, new Headers({ 'x-square-hmacsha256-signature': signature }));
+  const readSigned = async (body: string) => read(body, await sign(NOTIFICATION_URL + body));
+
+  it('reads an event of a payment', async () => {
+    expect(await readSigned(event('payment.updated', { payment: payment() }))).toEqual({
+      ok: true,
+      event: {
+        eventId: 'e1',
+        paymentId: 'sq1',
+        attemptKey: 'key-1',
+        about: 'payment',
+        occurredAt: Date.UTC(2026, 10, 20, 12) + 123,
+      },
+    });
+  });
+
+  it('reads an event of a refund as its payment’s', async () => {
+    expect(await readSigned(event('refund.updated', { refund: { id: 'r1', payment_id: 'sq1' } }))).toMatchObject({
+      event: { paymentId: 'sq1', attemptKey: null, about: 'refund' },
+    });
+  });
+
+  it('passes over events of other things', async () => {
+    expect(await readSigned(event('customer.created', { customer: { id: 'c' } }))).toEqual({ ok: true, event: null });
+  });
+
+  it('refuses a signature of another key, another address or another body, and none', async () => {
+    const body = event('payment.updated', { payment: payment() });
+    const forged = { ok: false, code: 'forged' };
+    expect(await read(body, await sign(NOTIFICATION_URL + body, 'other'))).toMatchObject(forged);
+    expect(await read(body, await sign(`https://evil.example/${body}`))).toMatchObject(forged);
+    expect(await read(`${body} `, await sign(NOTIFICATION_URL + body))).toMatchObject(forged);
+    expect(await read(body, '')).toMatchObject(forged);
+    expect(await read(body, '%%%')).toMatchObject(forged);
+    expect(await gateway().readWebhook(body, new Headers())).toMatchObject(forged);
+  });
+
+  it.each(['no JSON', '{}', 'null'])('calls a signed %s malformed', async (body) => {
+    expect(await readSigned(body)).toMatchObject({ ok: false, code: 'malformed' });
+  });
+});

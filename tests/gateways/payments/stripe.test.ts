@@ -1,0 +1,292 @@
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { networkFetch } from '../../../functions/gateways/http.ts';
+import { type Charge, NO_TRACE_IS_FINAL_AFTER } from '../../../functions/gateways/payments/gateway.ts';
+import { stripeGateway } from '../../../functions/gateways/payments/stripe.ts';
+import { HOSTILE, stubHost } from '../stub-host.ts';
+
+const host = stubHost();
+const SECRET = 'sk_test_verysecret';
+const WEBHOOK_SECRET = 'whsec_verysecret';
+const STARTED = Date.UTC(2026, 10, 20, 12);
+
+const gateway = (now = STARTED) =>
+  stripeGateway({
+    secretKey: SECRET,
+    publishableKey: 'pk_test_1',
+    webhookSecret: WEBHOOK_SECRET,
+    hosts: { api: host.origin, script: 'https://js.example/stripe.js' },
+    send: networkFetch,
+    now: () => now,
+  });
+
+const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Maple Ramen, order 12-105' };
+
+/** A PaymentIntent as Stripe's API reference shows it, cut to what is read. */
+const intent = (extra: object = {}) => ({
+  id: 'pi_1',
+  object: 'payment_intent',
+  amount: 2345,
+  amount_capturable: 0,
+  amount_received: 0,
+  currency: 'cad',
+  client_secret: 'pi_1_secret_x',
+  last_payment_error: null,
+  latest_charge: null,
+  metadata: { attempt_key: 'key-1' },
+  status: 'requires_payment_method',
+  ...extra,
+});
+const held = intent({ status: 'requires_capture', amount_capturable: 2345 });
+const paid = intent({
+  status: 'succeeded',
+  amount_received: 2345,
+  latest_charge: { id: 'ch_1', amount_refunded: 345 },
+});
+const error = (status: number, fields: object) => ({ status, body: { error: { message: 'from Stripe', ...fields } } });
+
+describe('stripeGateway.prepare', () => {
+  it('makes a payment under the charge’s key and hands the browser its client secret', async () => {
+    host.answer({ body: intent() });
+    expect(await gateway().prepare(charge)).toEqual({
+      kind: 'ready',
+      setup: {
+        provider: 'stripe',
+        scriptUrl: 'https://js.example/stripe.js',
+        publishableKey: 'pk_test_1',
+        clientSecret: 'pi_1_secret_x',
+        paymentId: 'pi_1',
+      },
+    });
+    const [request] = host.seen;
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/v1/payment_intents',
+      headers: { 'idempotency-key': 'key-1' },
+    });
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      amount: '2345',
+      currency: 'cad',
+      capture_method: 'manual',
+      'automatic_payment_methods[enabled]': 'true',
+      'automatic_payment_methods[allow_redirects]': 'never',
+      description: 'Maple Ramen, order 12-105',
+      'metadata[attempt_key]': 'key-1',
+    });
+  });
+
+  it('asks for the money at once when the charge says so', async () => {
+    host.answer({ body: intent() });
+    await gateway().prepare({ ...charge, capture: 'now' });
+    expect(new URLSearchParams(host.seen[0]?.body).get('capture_method')).toBe('automatic');
+  });
+});
+
+describe('stripeGateway.authorise', () => {
+  it.each([
+    ['held money', held, { kind: 'authorised', paymentId: 'pi_1', amount: 2345 }],
+    ['taken money', paid, { kind: 'paid', paymentId: 'pi_1', amount: 2345, refunded: 345 }],
+    ['an unconfirmed payment', intent(), { kind: 'needsAction', paymentId: 'pi_1', clientSecret: 'pi_1_secret_x' }],
+    ['3-D Secure left to do', intent({ status: 'requires_action' }), { kind: 'needsAction' }],
+    ['a payment still processed', intent({ status: 'processing' }), { kind: 'unknown' }],
+    ['a cancelled payment', intent({ status: 'canceled' }), { kind: 'voided', paymentId: 'pi_1' }],
+    [
+      'a decline, in Stripe’s own words',
+      intent({
+        last_payment_error: {
+          code: 'card_declined',
+          decline_code: 'insufficient_funds',
+          message: 'Your card has insufficient funds.',
+        },
+      }),
+      { kind: 'declined', code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+    ],
+  ])('sees %s', async (_, body, outcome) => {
+    host.answer({ body });
+    expect(await gateway().authorise(charge, 'pi_1')).toMatchObject(outcome);
+    expect(host.seen[0]?.path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
+  });
+
+  it.each([
+    ['another attempt', { metadata: { attempt_key: 'key-2' } }],
+    ['no attempt of ours', { metadata: {} }],
+    ['a smaller amount', { amount: 100 }],
+    ['another currency', { currency: 'usd' }],
+  ])('refuses a payment of %s', async (_, extra) => {
+    host.answer({ body: { ...held, ...extra } });
+    expect(await gateway().authorise(charge, 'pi_1')).toMatchObject({ kind: 'refused', reason: 'mismatch' });
+  });
+
+  it.each(['', 'cnon:ok', 'pi_1/../../refunds', 'pi_1?x'])('asks nothing about the token "%s"', async (token) => {
+    expect(await gateway().authorise(charge, token)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
+    expect(host.seen).toHaveLength(0);
+  });
+});
+
+describe('stripeGateway.capture and void', () => {
+  it('take and let go of held money', async () => {
+    host.answer({ body: paid }, { body: intent({ status: 'canceled' }) });
+    expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'paid', amount: 2345 });
+    expect(await gateway().void('pi_1')).toEqual({ kind: 'voided', paymentId: 'pi_1' });
+    expect(host.seen.map(({ path }) => path)).toEqual([
+      '/v1/payment_intents/pi_1/capture',
+      '/v1/payment_intents/pi_1/cancel',
+    ]);
+  });
+
+  it('bear another key each time, lest Stripe replay a failure', async () => {
+    host.answer({ body: paid });
+    await gateway().capture('pi_1');
+    await gateway().capture('pi_1');
+    expect(new Set(host.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+  });
+
+  it('answer with the state when the move has already happened', async () => {
+    host.answer(error(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }), { body: paid });
+    expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'paid' });
+  });
+
+  it('keep the refusal of a payment that did not move', async () => {
+    host.answer(error(402, { type: 'card_error', code: 'charge_expired_for_capture' }), { body: held });
+    expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
+  });
+});
+
+describe('stripeGateway.refund', () => {
+  const refund = { key: 'refund-1', paymentId: 'pi_1', amount: 345, reason: 'Rejected: sold out' };
+
+  it.each([
+    ['succeeded', true],
+    ['pending', false],
+  ])('gives money back (%s)', async (status, settled) => {
+    host.answer({ body: { id: 're_1', object: 'refund', amount: 345, status } });
+    expect(await gateway().refund(refund)).toEqual({ kind: 'refunded', refundId: 're_1', amount: 345, settled });
+    expect(host.seen[0]?.headers['idempotency-key']).toBe('refund-1:refund');
+  });
+
+  it('says when the bank would not have it', async () => {
+    host.answer({
+      body: { id: 're_1', object: 'refund', amount: 345, status: 'failed', failure_reason: 'lost_or_stolen_card' },
+    });
+    expect(await gateway().refund(refund)).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
+  });
+});
+
+describe('stripeGateway.lookUp', () => {
+  const attempt = { key: 'key-1', startedAt: STARTED };
+
+  it('finds the attempt on a later page of those minutes', async () => {
+    const others = Array.from({ length: 2 }, (_, n) => intent({ id: `pi_other${n}`, metadata: {} }));
+    host.answer(
+      { body: { object: 'list', data: others, has_more: true } },
+      { body: { object: 'list', data: [held], has_more: false } },
+    );
+    expect(await gateway().lookUp(attempt)).toMatchObject({ kind: 'authorised', paymentId: 'pi_1' });
+    expect(host.seen[1]?.path).toContain('starting_after=pi_other1');
+  });
+
+  it('is sure that there is none only once the attempt’s request has long timed out', async () => {
+    host.answer({ body: { object: 'list', data: [], has_more: false } });
+    expect(await gateway(STARTED + NO_TRACE_IS_FINAL_AFTER).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
+    expect(await gateway(STARTED + NO_TRACE_IS_FINAL_AFTER + 1).lookUp(attempt)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('stripeGateway in trouble', () => {
+  it.each([
+    [
+      'a wrong key',
+      error(401, { type: 'invalid_request_error', message: `Invalid API Key: ${SECRET}` }),
+      'configuration',
+    ],
+    ['a missing permission', error(403, { type: 'invalid_request_error' }), 'configuration'],
+    ['too many calls', error(429, { type: 'invalid_request_error', code: 'rate_limit' }), 'busy'],
+    ['a key used for another body', error(400, { type: 'idempotency_error' }), 'keyReused'],
+    ['an unknown payment', error(404, { type: 'invalid_request_error', code: 'resource_missing' }), 'mismatch'],
+    [
+      'a request that it does not understand',
+      error(400, { type: 'invalid_request_error', code: 'parameter_unknown' }),
+      'configuration',
+    ],
+  ])('is refused for %s, without quoting Stripe', async (_, answer, reason) => {
+    host.answer(answer);
+    const outcome = await gateway().payment('pi_1');
+    expect(outcome).toMatchObject({ kind: 'refused', reason });
+    expect(JSON.stringify(outcome)).not.toContain('secret');
+  });
+
+  it('does not know the outcome while another call of the key is under way', async () => {
+    host.answer(error(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' }));
+    expect(await gateway().prepare(charge)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it.each(['a broken connection', 'a 500 in HTML', 'a 503 without a body', 'malformed JSON', 'a redirect'])(
+    'does not know the outcome after %s, and asks once only',
+    async (name) => {
+      host.answer(HOSTILE[name] ?? 'reset');
+      for (const outcome of [await gateway().prepare(charge), await gateway().capture('pi_1')]) {
+        expect(outcome).toMatchObject({ kind: 'unknown' });
+        expect(JSON.stringify(outcome)).not.toContain('secret');
+      }
+      expect(host.seen).toHaveLength(2);
+    },
+  );
+});
+
+describe('stripeGateway.readWebhook', () => {
+  const event = (type: string, object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1_800_000_000, data: { object } });
+  const read = async (body: string, secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000)) => {
+    const header = await new Stripe('sk').webhooks.generateTestHeaderStringAsync({ payload: body, secret, timestamp });
+    return gateway().readWebhook(body, new Headers({ 'stripe-signature': header }));
+  };
+
+  it('reads an event of a payment', async () => {
+    expect(await read(event('payment_intent.succeeded', paid))).toEqual({
+      ok: true,
+      event: {
+        eventId: 'evt_1',
+        paymentId: 'pi_1',
+        attemptKey: 'key-1',
+        about: 'payment',
+        occurredAt: 1_800_000_000_000,
+      },
+    });
+  });
+
+  it('reads an event of a refund as its payment’s', async () => {
+    const charged = { id: 'ch_1', payment_intent: 'pi_1', metadata: {} };
+    expect(await read(event('charge.refunded', charged))).toMatchObject({
+      event: { paymentId: 'pi_1', about: 'refund' },
+    });
+  });
+
+  it('passes over events of other things', async () => {
+    expect(await read(event('customer.created', { id: 'cus_1' }))).toEqual({ ok: true, event: null });
+    expect(await read(event('refund.updated', { id: 're_1', payment_intent: null }))).toEqual({
+      ok: true,
+      event: null,
+    });
+  });
+
+  it('refuses a wrong, an old and a missing signature, and an altered body', async () => {
+    const body = event('payment_intent.succeeded', paid);
+    const forged = { ok: false, code: 'forged' };
+    expect(await read(body, 'whsec_other')).toMatchObject(forged);
+    expect(await read(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000) - 301)).toMatchObject(forged);
+    expect(await gateway().readWebhook(body, new Headers())).toMatchObject(forged);
+    const header = await new Stripe('sk').webhooks.generateTestHeaderStringAsync({
+      payload: body,
+      secret: WEBHOOK_SECRET,
+    });
+    const altered = body.replace('2345', '9999');
+    expect(await gateway().readWebhook(altered, new Headers({ 'stripe-signature': header }))).toMatchObject(forged);
+  });
+
+  it.each(['no JSON', '{}', 'null', '{"id":"evt_1","type":"payment_intent.succeeded","created":1,"data":{}}'])(
+    'calls a signed %s malformed',
+    async (body) => {
+      expect(await read(body)).toMatchObject({ ok: false, code: 'malformed' });
+    },
+  );
+});
