@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers';
 import { defineMiddleware } from 'astro:middleware';
+import { env } from 'cloudflare:workers';
 import { bindBackend } from '../functions/backend/bind.ts';
 import { tellStored } from '../functions/pagestore/stored-page.ts';
 

@@ -1,25 +1,12 @@
 import type { Board, BoardMoveRequest, Ticket } from '../../src/contract/board.ts';
 import type { Business } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
-import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { Reply } from '../../src/contract/errors.ts';
 import type { FinalOrder, SubmitOrder, Tracking } from '../../src/contract/order.ts';
 import type { Menu } from '../../src/domain/menu.ts';
-import type { Quote } from '../../src/domain/quote.ts';
 import type { StoreState } from '../../src/domain/ordering-status.ts';
+import type { Quote } from '../../src/domain/quote.ts';
 import type { Instant } from '../../src/domain/time.ts';
-
-/** A call's expected failure: a code of src/contract/errors.ts, the sentence for the person, and what some codes add. */
-export interface CallFailure {
-  readonly code: ErrorCode;
-  readonly message: string;
-  /** With `repriced`. */
-  readonly quote?: Quote;
-  /** With `refused`: the code of the rule that refused. */
-  readonly reason?: string;
-  /** With `refused`: the option that it speaks of. */
-  readonly productOptionId?: number;
-}
-export type Reply<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: CallFailure };
 
 /** A business with what holds of it at the instant of asking. */
 export interface BusinessNow {
@@ -101,7 +88,12 @@ export interface BoardCalls {
   staffSignOut(token: string): Promise<void>;
   board(staff: StaffSession, routingPath: string): Promise<Reply<Board>>;
   moveOrder(staff: StaffSession, routingPath: string, orderId: number, move: BoardMoveRequest): Promise<Reply<Ticket>>;
-  markSoldout(staff: StaffSession, routingPath: string, productOptionId: number, soldout: boolean): Promise<Reply<null>>;
+  markSoldout(
+    staff: StaffSession,
+    routingPath: string,
+    productOptionId: number,
+    soldout: boolean,
+  ): Promise<Reply<null>>;
   /** The desk's answer to a WebSocket upgrade, or a refusal. */
   boardSocket(staff: StaffSession, routingPath: string, request: Request): Promise<Reply<Response>>;
 }

@@ -22,7 +22,11 @@ const toBusiness = (row: { settings: string; revision: number }): BusinessRow =>
 });
 
 export async function businessByPath(db: D1Database, routingPath: string): Promise<BusinessRow | null> {
-  const row = await drizzle(db).select(settingsColumns).from(businesses).where(eq(businesses.routingPath, routingPath)).get();
+  const row = await drizzle(db)
+    .select(settingsColumns)
+    .from(businesses)
+    .where(eq(businesses.routingPath, routingPath))
+    .get();
   return row ? toBusiness(row) : null;
 }
 
@@ -42,7 +46,11 @@ export async function businessesOfProvider(db: D1Database, providerId: number): 
 }
 
 export async function businessRevision(db: D1Database, businessId: number): Promise<number | null> {
-  const row = await drizzle(db).select({ revision: businesses.revision }).from(businesses).where(eq(businesses.id, businessId)).get();
+  const row = await drizzle(db)
+    .select({ revision: businesses.revision })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+    .get();
   return row?.revision ?? null;
 }
 

@@ -25,7 +25,11 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
   const [categoryRows, productRows, optionRows] = await orm.batch([
     orm.select().from(categories).where(eq(categories.businessId, businessId)).orderBy(asc(categories.position)),
     orm.select().from(products).where(eq(products.businessId, businessId)).orderBy(asc(products.position)),
-    orm.select().from(productOptions).where(eq(productOptions.businessId, businessId)).orderBy(asc(productOptions.position)),
+    orm
+      .select()
+      .from(productOptions)
+      .where(eq(productOptions.businessId, businessId))
+      .orderBy(asc(productOptions.position)),
   ]);
   const optionsOf = Map.groupBy(optionRows, (option) => option.productId);
   return v.parse(menuSchema, {

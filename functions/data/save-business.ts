@@ -18,7 +18,9 @@ export function saveBusinessStatements(db: D1Database, business: Business, menu:
   const labels = JSON.stringify(business.labels);
   return [
     db
-      .prepare('INSERT INTO service_providers (id, email) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET email = excluded.email')
+      .prepare(
+        'INSERT INTO service_providers (id, email) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET email = excluded.email',
+      )
       .bind(serviceProviderUserId, business.serviceProviderUserEmail),
     db
       .prepare(
@@ -26,7 +28,9 @@ export function saveBusinessStatements(db: D1Database, business: Business, menu:
          ON CONFLICT (id) DO UPDATE SET settings = excluded.settings, card = excluded.card, revision = revision + 1`,
       )
       .bind(businessId, JSON.stringify(business), JSON.stringify(cardOf(business))),
-    db.prepare('INSERT INTO labels (label) SELECT value FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING').bind(labels),
+    db
+      .prepare('INSERT INTO labels (label) SELECT value FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING')
+      .bind(labels),
     db.prepare('DELETE FROM business_labels WHERE business_id = ?1').bind(businessId),
     db
       .prepare(

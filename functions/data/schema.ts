@@ -18,10 +18,7 @@ export const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
 /** Begins at the milliseconds of today, so that a row made anew never has a revision that an older one had. */
-export const revision = () =>
-  integer()
-    .notNull()
-    .default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`);
+export const revision = () => integer().notNull().default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`);
 
 export const isFlag = (column: AnySQLiteColumn): SQL => sql`${column} IN (0, 1)`;
 export const isJsonOrNull = (column: AnySQLiteColumn): SQL => sql`${column} IS NULL OR json_valid(${column})`;
@@ -48,9 +45,7 @@ export const businesses = sqliteTable(
     routingPath: text('routing_path')
       .notNull()
       .generatedAlwaysAs(sql`json_extract(settings, '$.routingPath')`, { mode: 'stored' }),
-    name: text()
-      .notNull()
-      .generatedAlwaysAs(sql`json_extract(settings, '$.name')`, { mode: 'stored' }),
+    name: text().notNull().generatedAlwaysAs(sql`json_extract(settings, '$.name')`, { mode: 'stored' }),
     /** What the directory shows of it and needs to tell whether it is open (cardSchema), so that a list reads no settings. */
     card: text().notNull(),
     /** Rises with every change of the business or its menu; stored pages are compared by it. */
@@ -60,24 +55,27 @@ export const businesses = sqliteTable(
     uniqueIndex('businesses_routing_path').on(table.routingPath),
     index('businesses_provider').on(table.providerId),
     index('businesses_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
-    check('businesses_settings', sql`json_valid(${table.settings}) AND json_extract(${table.settings}, '$.businessId') = ${table.id}`),
+    check(
+      'businesses_settings',
+      sql`json_valid(${table.settings}) AND json_extract(${table.settings}, '$.businessId') = ${table.id}`,
+    ),
     check('businesses_card', sql`json_valid(${table.card})`),
-    check('businesses_routing_path_form', sql`${table.routingPath} NOT GLOB '*[^a-z0-9-]*' AND ${table.routingPath} GLOB '*[a-z]*'`),
+    check(
+      'businesses_routing_path_form',
+      sql`${table.routingPath} NOT GLOB '*[^a-z0-9-]*' AND ${table.routingPath} GLOB '*[a-z]*'`,
+    ),
   ],
 );
 
 /** One row: the revision of the directory, which rises when any business in it changes. */
-export const directory = sqliteTable(
-  'directory',
-  { id: integer().primaryKey(), revision: revision() },
-  (table) => [check('directory_is_one', sql`${table.id} = 1`)],
-);
+export const directory = sqliteTable('directory', { id: integer().primaryKey(), revision: revision() }, (table) => [
+  check('directory_is_one', sql`${table.id} = 1`),
+]);
 
-export const labels = sqliteTable(
-  'labels',
-  { id: integer().primaryKey(), label: text().notNull() },
-  (table) => [uniqueIndex('labels_label').on(table.label), check('labels_form', sql`${table.label} <> '' AND ${table.label} = lower(${table.label})`)],
-);
+export const labels = sqliteTable('labels', { id: integer().primaryKey(), label: text().notNull() }, (table) => [
+  uniqueIndex('labels_label').on(table.label),
+  check('labels_form', sql`${table.label} <> '' AND ${table.label} = lower(${table.label})`),
+]);
 
 export const businessLabels = sqliteTable(
   'business_labels',
@@ -89,7 +87,10 @@ export const businessLabels = sqliteTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.labelId, table.businessId] }), index('business_labels_business').on(table.businessId)],
+  (table) => [
+    primaryKey({ columns: [table.labelId, table.businessId] }),
+    index('business_labels_business').on(table.businessId),
+  ],
 );
 
 /** Ids of categories, products and options are unique within their business only. */
@@ -104,7 +105,10 @@ export const categories = sqliteTable(
     name: text().notNull(),
     defaultProductImage: text('default_product_image'),
   },
-  (table) => [primaryKey({ columns: [table.businessId, table.id] }), check('categories_name', sql`${table.name} <> ''`)],
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    check('categories_name', sql`${table.name} <> ''`),
+  ],
 );
 
 export const products = sqliteTable(
@@ -122,9 +126,10 @@ export const products = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
-    foreignKey({ columns: [table.businessId, table.categoryId], foreignColumns: [categories.businessId, categories.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.businessId, table.categoryId],
+      foreignColumns: [categories.businessId, categories.id],
+    }).onDelete('cascade'),
     index('products_category').on(table.businessId, table.categoryId),
     check('products_name', sql`${table.name} <> ''`),
     check('products_featured', isFlag(table.featured)),
@@ -157,7 +162,10 @@ export const productOptions = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
-    foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.businessId, table.productId],
+      foreignColumns: [products.businessId, products.id],
+    }).onDelete('cascade'),
     index('product_options_product').on(table.businessId, table.productId),
     check('product_options_price', sql`${table.price} >= 0`),
     check('product_options_soldout', isFlag(table.soldout)),
@@ -184,7 +192,10 @@ export const staff = sqliteTable(
     /** As hashPassword writes it, with its parameters. */
     passwordHash: text('password_hash').notNull(),
   },
-  (table) => [uniqueIndex('staff_email').on(table.email), check('staff_email_form', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('staff_email').on(table.email),
+    check('staff_email_form', sql`${table.email} = lower(${table.email})`),
+  ],
 );
 
 export const staffSessions = sqliteTable(
@@ -198,20 +209,10 @@ export const staffSessions = sqliteTable(
     /** Instant. */
     expiresAt: integer('expires_at').notNull(),
   },
-  (table) => [index('staff_sessions_staff').on(table.staffId), check('staff_sessions_token_hash', sql`length(${table.tokenHash}) = 64`)],
-);
-
-/** How often something was tried (signing in, by source and by e-mail) since `startedAt`. */
-export const attempts = sqliteTable(
-  'attempts',
-  {
-    /** SHA-256 of what is limited, in hex: neither addresses nor e-mails are kept. */
-    keyHash: text('key_hash').primaryKey(),
-    count: integer().notNull(),
-    /** Instant. */
-    startedAt: integer('started_at').notNull(),
-  },
-  (table) => [check('attempts_count', sql`${table.count} > 0`), check('attempts_key_hash', sql`length(${table.keyHash}) = 64`)],
+  (table) => [
+    index('staff_sessions_staff').on(table.staffId),
+    check('staff_sessions_token_hash', sql`length(${table.tokenHash}) = 64`),
+  ],
 );
 
 /** Where the messages' stand-in delivers: what a customer would have received. */

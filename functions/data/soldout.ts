@@ -15,8 +15,12 @@ export async function saveSoldout(
          WHERE id = ?1 AND EXISTS (SELECT 1 FROM product_options WHERE business_id = ?1 AND id = ?2 AND soldout <> ?3)`,
       )
       .bind(businessId, productOptionId, soldout),
-    db.prepare('UPDATE product_options SET soldout = ?3 WHERE business_id = ?1 AND id = ?2').bind(businessId, productOptionId, soldout),
-    db.prepare('SELECT 1 AS found FROM product_options WHERE business_id = ?1 AND id = ?2').bind(businessId, productOptionId),
+    db
+      .prepare('UPDATE product_options SET soldout = ?3 WHERE business_id = ?1 AND id = ?2')
+      .bind(businessId, productOptionId, soldout),
+    db
+      .prepare('SELECT 1 AS found FROM product_options WHERE business_id = ?1 AND id = ?2')
+      .bind(businessId, productOptionId),
   ]);
   return found?.results.length === 1;
 }

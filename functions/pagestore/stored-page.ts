@@ -1,5 +1,5 @@
-import type { PageSubject } from '../backend/backend.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import type { PageSubject } from '../backend/backend.ts';
 
 /** What a page says of itself so that the page store may keep it. */
 export interface StoredPage {

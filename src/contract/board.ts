@@ -54,7 +54,10 @@ export const boardMoveSchema = v.variant('move', [
     /** Minutes from now until it is ready. */
     orderPrepTime: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240)),
   }),
-  v.object({ move: v.literal('reject'), rejectionReason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) }),
+  v.object({
+    move: v.literal('reject'),
+    rejectionReason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  }),
   v.object({ move: v.literal('ready') }),
   v.object({ move: v.literal('onTheWay') }),
   v.object({ move: v.literal('pickedUp') }),
@@ -64,6 +67,9 @@ export type BoardMoveRequest = v.InferOutput<typeof boardMoveSchema>;
 /** `PUT /rest/board/{routingPath}/soldout`. */
 export const soldoutMarkSchema = v.object({ productOptionId: idSchema, soldout: v.boolean() });
 
-/** What the board's socket (`GET /rest/board/{routingPath}/socket`) says. */
-export const boardMessageSchema = v.object({ revision: v.number(), ticket: ticketSchema });
+/**
+ * What the board's socket (`GET /rest/board/{routingPath}/socket`) says: first the revision as it is, with no ticket, then
+ * each changed ticket. Whoever sees a revision that is not the next one has missed something and reads the board anew.
+ */
+export const boardMessageSchema = v.object({ revision: v.number(), ticket: v.nullable(ticketSchema) });
 export type BoardMessage = v.InferOutput<typeof boardMessageSchema>;

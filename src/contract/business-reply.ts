@@ -101,7 +101,12 @@ export const businessReplySchema = v.object({
   perExtraKilometerFee: amountSchema,
   firstDeliveryKilometersRange: v.number(),
   announcement: v.object({ show: v.picklist(['yes', 'no']), title: v.string(), message: v.string() }),
-  kioskWelcome: v.object({ show: v.picklist(['yes', 'no']), title: v.string(), message: v.string(), callToAction: v.string() }),
+  kioskWelcome: v.object({
+    show: v.picklist(['yes', 'no']),
+    title: v.string(),
+    message: v.string(),
+    callToAction: v.string(),
+  }),
   adOn: v.boolean(),
 
   // Ours
@@ -144,7 +149,11 @@ export function encodeBusiness({ business, store, nextChangeAt, offers }: Busine
     minOrderAmountForFreeDelivery: delivery.minOrderAmountForFreeDelivery,
     perExtraKilometerFee: delivery.perExtraKilometerFee,
     firstDeliveryKilometersRange: delivery.firstDeliveryKilometersRange,
-    announcement: { show: announcement ? 'yes' : 'no', title: announcement?.title ?? '', message: announcement?.message ?? '' },
+    announcement: {
+      show: announcement ? 'yes' : 'no',
+      title: announcement?.title ?? '',
+      message: announcement?.message ?? '',
+    },
     kioskWelcome: {
       show: kioskWelcome ? 'yes' : 'no',
       title: kioskWelcome?.title ?? '',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   type BusinessSettings,
-  ORDER_TYPES,
+  type ORDER_TYPES,
   PROVINCES,
   STORE_ORDERING_STATUSES,
   type WorkingHour,
@@ -51,7 +51,10 @@ const settingsEntries = {
   serviceProviderUserId: idSchema,
   name: v.pipe(text(80), v.minLength(1)),
   province: v.picklist(PROVINCES),
-  zone: v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z]+\/[A-Za-z_/]+$/, 'A zone is an IANA name such as America/Vancouver.')),
+  zone: v.pipe(
+    v.string(),
+    v.regex(/^[A-Z][A-Za-z]+\/[A-Za-z_/]+$/, 'A zone is an IANA name such as America/Vancouver.'),
+  ),
   storeTemporarilyClosed: v.boolean(),
   storeTemporarilyClosedReason: v.nullable(text(200)),
   storeClosedReason: v.nullable(text(200)),

@@ -25,17 +25,34 @@ export type ErrorCode = keyof typeof ERRORS;
 
 const codeSchema = v.picklist(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
-/** The envelope of every failure that the specification does not word itself. */
-export const errorReplySchema = v.object({
-  error: v.object({
-    code: codeSchema,
-    message: v.string(),
-    requestId: v.string(),
-    /** With `repriced`: what the cart costs now. */
-    quote: v.exactOptional(quoteSchema),
-    /** With `refused`: the rule's own code, and the option that it speaks of. */
-    reason: v.exactOptional(v.string()),
-    productOptionId: v.exactOptional(v.number()),
-  }),
+/** A call's expected failure: its code, the sentence for the person, and what some codes add. */
+export const callFailureSchema = v.object({
+  code: codeSchema,
+  message: v.string(),
+  /** With `repriced`: what the cart costs now. */
+  quote: v.exactOptional(quoteSchema),
+  /** With `refused`: the code of the rule that refused. */
+  reason: v.exactOptional(v.string()),
+  /** With `refused`: the option that it speaks of. */
+  productOptionId: v.exactOptional(v.number()),
 });
+export type CallFailure = v.InferOutput<typeof callFailureSchema>;
+
+/** What a call comes to: its value, or an expected failure. */
+export type Reply<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: CallFailure };
+
+export const replied = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
+
+/** A failure with the code's own sentence, or with a better one. */
+export function failure(
+  code: ErrorCode,
+  more: Partial<Omit<CallFailure, 'code'>> = {},
+): { readonly ok: false; readonly failure: CallFailure } {
+  return { ok: false, failure: { code, message: ERRORS[code].message, ...more } };
+}
+
+/** The envelope of every failure that the specification does not word itself. */
+export const errorReplySchema = v.object({ error: v.object({ ...callFailureSchema.entries, requestId: v.string() }) });
 export type ErrorReply = v.InferOutput<typeof errorReplySchema>;

@@ -9,7 +9,10 @@ import { centsSchema, idSchema } from './scalars.ts';
 export const PRODUCTS_PER_CALL = 200;
 
 /** `oneOf` is the specification's word for radio sections; the others are ours. */
-const SECTION_TYPES = { radio: 'oneOf', checkbox: 'anyOf', count: 'countOf' } as const satisfies Record<SectionKind, string>;
+const SECTION_TYPES = { radio: 'oneOf', checkbox: 'anyOf', count: 'countOf' } as const satisfies Record<
+  SectionKind,
+  string
+>;
 type SectionType = (typeof SECTION_TYPES)[SectionKind];
 const KINDS: Readonly<Record<SectionType, SectionKind>> = { oneOf: 'radio', anyOf: 'checkbox', countOf: 'count' };
 
@@ -119,7 +122,11 @@ export function decodeProduct({ businessId: _known, ...product }: ProductReply):
 }
 
 function encodeOption(option: ProductOption): WireOption {
-  return { ...option, id: option.productOptionId, customization: option.customization && encodeCustomization(option.customization) };
+  return {
+    ...option,
+    id: option.productOptionId,
+    customization: option.customization && encodeCustomization(option.customization),
+  };
 }
 
 function decodeOption({ id: _same, ...option }: WireOption): ProductOption {
@@ -142,7 +149,12 @@ function encodeSection(section: Section, position: number): WireSection {
     ...section,
     sectionType: SECTION_TYPES[section.sectionType],
     max: section.max ?? -1,
-    choices: section.choices.map((choice) => ({ ...choice, value: 0, type, nestedChoices: choice.nestedChoices.map(encodeSection) })),
+    choices: section.choices.map((choice) => ({
+      ...choice,
+      value: 0,
+      type,
+      nestedChoices: choice.nestedChoices.map(encodeSection),
+    })),
     position,
   };
 }

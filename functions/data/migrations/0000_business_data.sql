@@ -1,11 +1,3 @@
-CREATE TABLE `attempts` (
-	`key_hash` text PRIMARY KEY NOT NULL,
-	`count` integer NOT NULL,
-	`started_at` integer NOT NULL,
-	CONSTRAINT "attempts_count" CHECK("attempts"."count" > 0),
-	CONSTRAINT "attempts_key_hash" CHECK(length("attempts"."key_hash") = 64)
-) STRICT;
---> statement-breakpoint
 CREATE TABLE `business_labels` (
 	`label_id` integer NOT NULL,
 	`business_id` integer NOT NULL,
@@ -41,6 +33,15 @@ CREATE TABLE `categories` (
 	PRIMARY KEY(`business_id`, `id`),
 	FOREIGN KEY (`business_id`) REFERENCES `businesses`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "categories_name" CHECK("categories"."name" <> '')
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `delivered_messages` (
+	`key` text PRIMARY KEY NOT NULL,
+	`channel` text NOT NULL,
+	`recipient` text NOT NULL,
+	`text` text NOT NULL,
+	`delivered_at` integer NOT NULL,
+	CONSTRAINT "delivered_messages_channel" CHECK("delivered_messages"."channel" IN ('sms', 'email'))
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `directory` (

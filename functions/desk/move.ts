@@ -1,0 +1,52 @@
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import type { StoreOrderingStatus } from '../../src/domain/business.ts';
+import type { Actor } from '../../src/domain/order.ts';
+import { moveOrder, type OrderEffect, type OrderMove } from '../../src/domain/order-status.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { OrderRecord } from './order-record.ts';
+import { updateOrder } from './orders.ts';
+
+const MINUTE = 60_000;
+
+export interface Move {
+  readonly move: OrderMove;
+  readonly actor: Actor;
+  /** With `accept`: minutes until it is ready. */
+  readonly prepMinutes?: number;
+  /** With `reject`. */
+  readonly rejectionReason?: string;
+}
+
+/** How things stand when the move is made. */
+export interface Circumstances {
+  readonly now: Instant;
+  readonly storeOpen: boolean;
+  readonly storeOrderingStatus: StoreOrderingStatus;
+}
+
+export interface Moved {
+  readonly order: OrderRecord;
+  readonly effects: readonly OrderEffect[];
+}
+
+/** Moves an order as the domain's rules allow and writes it. To be called in a transaction together with the effects. */
+export function applyMove(sql: SqlStorage, order: OrderRecord, move: Move, circumstances: Circumstances): Reply<Moved> {
+  const { now } = circumstances;
+  const moved = moveOrder({ ...order, ...circumstances }, move.move, move.actor, now);
+  if (!moved.ok) {
+    const code = moved.failure.code === 'notAllowed' ? 'forbidden' : 'conflict';
+    return failure(code, { message: moved.failure.message, reason: moved.failure.code });
+  }
+  const prepMinutes = move.prepMinutes ?? order.prepMinutes;
+  const promised = move.prepMinutes === undefined ? order.dueAt : now + move.prepMinutes * MINUTE;
+  const next: OrderRecord = {
+    ...order,
+    status: moved.value.status,
+    statusAt: now,
+    prepMinutes,
+    dueAt: order.requestedAt ?? promised,
+    rejectionReason: move.rejectionReason ?? order.rejectionReason,
+  };
+  updateOrder(sql, next);
+  return replied({ order: next, effects: moved.value.effects });
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { ticketItemSchema } from '../../src/contract/order.ts';
+import { quoteSchema } from '../../src/contract/quote.ts';
+import { amountSchema, idSchema, instantSchema } from '../../src/contract/scalars.ts';
+import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/business.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order.ts';
+
+/** What is kept of an order as it was placed; later changes of menu and business do not reach it. */
+export const orderDetailsSchema = v.object({
+  items: v.array(ticketItemSchema),
+  quote: quoteSchema,
+  customerName: v.string(),
+  /** Ten digits, or empty. */
+  customerPhone: v.string(),
+  instructions: v.string(),
+  paperBagCount: v.number(),
+  smsNotificationRequested: v.boolean(),
+  business: v.object({ name: v.string(), routingPath: v.string(), zone: v.string() }),
+});
+export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;
+
+/** An order as the desk keeps it. */
+export const orderRecordSchema = v.object({
+  id: idSchema,
+  orderNumber: v.string(),
+  businessId: idSchema,
+  bodyHash: v.string(),
+  trackingId: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  orderType: v.picklist(ORDER_TYPES),
+  orderMode: v.picklist(ORDER_MODES),
+  tableNumber: v.nullable(v.number()),
+  requestedAt: v.nullable(instantSchema),
+  placedAt: instantSchema,
+  /** When the status last changed. */
+  statusAt: instantSchema,
+  /** Minutes that the kitchen gave itself; null before it accepted. */
+  prepMinutes: v.nullable(v.number()),
+  /** What was asked for, or what the kitchen promised; null until then. */
+  dueAt: v.nullable(instantSchema),
+  rejectionReason: v.nullable(v.string()),
+  total: amountSchema,
+  details: orderDetailsSchema,
+});
+export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;

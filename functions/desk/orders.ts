@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { OrderStatus } from '../../src/domain/order.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { type OrderRecord, orderRecordSchema } from './order-record.ts';
+import { sha256 } from './tracking-id.ts';
+
+const COLUMNS = `
+  id, order_number AS orderNumber, business_id AS businessId, body_hash AS bodyHash, tracking_id AS trackingId, status,
+  payment_status AS paymentStatus, order_type AS orderType, order_mode AS orderMode, table_number AS tableNumber,
+  requested_at AS requestedAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
+  rejection_reason AS rejectionReason, total, details`;
+
+const rowSchema = v.object({
+  ...orderRecordSchema.entries,
+  details: v.pipe(v.string(), v.parseJson(), orderRecordSchema.entries.details),
+});
+
+/** Statuses that a kitchen has work with. */
+const ON_THE_BOARD: readonly OrderStatus[] = ['n', 'v', 'c', 'd', 's'];
+/** Statuses that take no place in a half hour. */
+const WITHOUT_PLACE: readonly OrderStatus[] = ['r', 'L', 'q'];
+
+const list = (statuses: readonly OrderStatus[]): string => statuses.map((status) => `'${status}'`).join(', ');
+
+function find(sql: SqlStorage, where: string, ...values: (string | number)[]): OrderRecord[] {
+  return sql
+    .exec(`SELECT ${COLUMNS} FROM orders WHERE ${where}`, ...values)
+    .toArray()
+    .map((row) => v.parse(rowSchema, row));
+}
+
+const first = (records: OrderRecord[]): OrderRecord | null => records[0] ?? null;
+
+export const orderById = (sql: SqlStorage, id: number): OrderRecord | null => first(find(sql, 'id = ?', id));
+
+export const orderByTrackingId = (sql: SqlStorage, trackingId: string): OrderRecord | null =>
+  first(find(sql, 'tracking_hash = ?', sha256(trackingId)));
+
+export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
+  first(find(sql, 'checkout_id = ?', checkoutId));
+
+/** The orders that still concern a kitchen, oldest first. */
+export const ordersOnBoard = (sql: SqlStorage, businessId: number): OrderRecord[] =>
+  find(sql, `business_id = ? AND status IN (${list(ON_THE_BOARD)}) ORDER BY id`, businessId);
+
+/** How many orders each half hour from `from` on has. */
+export function takenSlots(sql: SqlStorage, businessId: number, from: Instant): Map<Instant, number> {
+  const rows = sql.exec<{ slot: number; taken: number }>(
+    `SELECT slot_at AS slot, count(*) AS taken FROM orders
+     WHERE business_id = ? AND slot_at >= ? AND status NOT IN (${list(WITHOUT_PLACE)}) GROUP BY slot_at`,
+    businessId,
+    from,
+  );
+  return new Map(rows.toArray().map(({ slot, taken }) => [slot, taken]));
+}
+
+export interface OrderRow extends Omit<OrderRecord, 'id' | 'orderNumber'> {
+  readonly checkoutId: string;
+  /** The half hour in which it takes a place. */
+  readonly slotAt: Instant;
+}
+
+/** Order numbers of a provider begin here: nobody likes to be customer number one. */
+const FIRST_NUMBER = 100;
+
+/** Writes a new order and gives it the provider's next number. */
+export function insertOrder(sql: SqlStorage, serviceProviderUserId: number, order: OrderRow): OrderRecord {
+  const { checkoutId, slotAt, ...record } = order;
+  // Orders are never deleted, so the highest id is the last one given.
+  const { id } = sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one();
+  const orderNumber = `${serviceProviderUserId}-${FIRST_NUMBER + id}`;
+  sql.exec(
+    `INSERT INTO orders (id, order_number, business_id, checkout_id, body_hash, tracking_id, tracking_hash, status, payment_status,
+       order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, total, details)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    orderNumber,
+    order.businessId,
+    checkoutId,
+    order.bodyHash,
+    order.trackingId,
+    sha256(order.trackingId),
+    order.status,
+    order.paymentStatus,
+    order.orderType,
+    order.orderMode,
+    order.tableNumber,
+    slotAt,
+    order.requestedAt,
+    order.placedAt,
+    order.statusAt,
+    order.dueAt,
+    order.total,
+    JSON.stringify(order.details),
+  );
+  return { ...record, id, orderNumber };
+}
+
+/** Writes what a move may change. */
+export function updateOrder(sql: SqlStorage, order: OrderRecord): void {
+  sql.exec(
+    'UPDATE orders SET status = ?, status_at = ?, prep_minutes = ?, due_at = ?, rejection_reason = ? WHERE id = ?',
+    order.status,
+    order.statusAt,
+    order.prepMinutes,
+    order.dueAt,
+    order.rejectionReason,
+    order.id,
+  );
+}

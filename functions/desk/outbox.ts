@@ -1,0 +1,82 @@
+import type { OrderStatus } from '../../src/domain/order.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { MessageGateway } from '../gateways/messages/gateway.ts';
+import type { OrderRecord } from './order-record.ts';
+import { ticketOf } from './ticket.ts';
+
+interface OutboxRow extends Record<string, SqlStorageValue> {
+  id: number;
+  channel: 'sms' | 'email';
+  recipient: string;
+  text: string;
+  tries: number;
+}
+
+/** Milliseconds after each failed try: about a day in all, then the message is given up. */
+const RETRY_AFTER = [30_000, 120_000, 600_000, 3_600_000, 21_600_000, 64_800_000];
+const MOST_AT_ONCE = 20;
+
+/** What a customer is told when an order came to a status; null for those that say nothing. */
+function messageText(order: OrderRecord): string | null {
+  const { name } = order.details.business;
+  const { dueLabel } = ticketOf(order);
+  const texts: Partial<Record<OrderStatus, string>> = {
+    c: `${name}: your order ${order.orderNumber} is accepted${dueLabel === null ? '' : ` and will be ready at ${dueLabel}`}.`,
+    d: `${name}: your order ${order.orderNumber} is on the way.`,
+    s: `${name}: your order ${order.orderNumber} is ready.`,
+    r: `${name}: we are sorry, your order ${order.orderNumber} was rejected: ${order.rejectionReason}`,
+    L: `${name}: your order ${order.orderNumber} is cancelled.`,
+  };
+  return texts[order.status] ?? null;
+}
+
+/** Keeps the message about an order's status for delivery, in the transaction that moved it; nothing for those who want none. */
+export function queueMessage(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+  const { customerPhone, smsNotificationRequested } = order.details;
+  const text = messageText(order);
+  if (text === null || customerPhone === '' || !smsNotificationRequested) return;
+  sql.exec(
+    "INSERT INTO outbox (order_id, channel, recipient, text, due_at) VALUES (?, 'sms', ?, ?, ?)",
+    order.id,
+    customerPhone,
+    text,
+    now,
+  );
+}
+
+/** Delivers what is due. A message leaves the outbox when it was taken, can never be, or failed too often. */
+export async function deliverMessages(
+  sql: SqlStorage,
+  gateway: MessageGateway,
+  deskName: string,
+  now: Instant,
+): Promise<void> {
+  const due = sql.exec<OutboxRow>(
+    'SELECT id, channel, recipient, text, tries FROM outbox WHERE due_at <= ? ORDER BY id LIMIT ?',
+    now,
+    MOST_AT_ONCE,
+  );
+  for (const { id, tries, ...message } of due.toArray()) {
+    const sent = await gateway.send({
+      key: `${deskName}-${id}`,
+      channel: message.channel,
+      recipient: message.recipient,
+      text: message.text,
+    });
+    const retryAfter = RETRY_AFTER[tries];
+    if (!sent.ok)
+      console.warn(
+        JSON.stringify({ event: 'message', code: sent.failure.code, detail: sent.failure.detail, outboxId: id, tries }),
+      );
+    if (sent.ok || sent.failure.code === 'undeliverable' || retryAfter === undefined) {
+      sql.exec('DELETE FROM outbox WHERE id = ?', id);
+    } else {
+      sql.exec('UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ?', now + retryAfter, id);
+    }
+  }
+}
+
+/** When the next message is due; null when the outbox is empty. */
+export function nextDelivery(sql: SqlStorage): Instant | null {
+  return sql.exec<{ due: number | null }>('SELECT min(due_at) AS due FROM outbox').one().due;
+}

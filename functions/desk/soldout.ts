@@ -1,0 +1,17 @@
+/** Marks an option as sold out at one business, or takes the mark away. Marks are newer than any menu that was read before. */
+export function markSoldout(sql: SqlStorage, businessId: number, optionId: number, soldout: boolean): void {
+  if (soldout)
+    sql.exec('INSERT INTO soldout (business_id, option_id) VALUES (?, ?) ON CONFLICT DO NOTHING', businessId, optionId);
+  else sql.exec('DELETE FROM soldout WHERE business_id = ? AND option_id = ?', businessId, optionId);
+}
+
+/** The first of these options that is marked; null when none is. */
+export function markedSoldout<Option extends { readonly productOptionId: number }>(
+  sql: SqlStorage,
+  businessId: number,
+  options: readonly Option[],
+): Option | null {
+  const rows = sql.exec<{ id: number }>('SELECT option_id AS id FROM soldout WHERE business_id = ?', businessId);
+  const marked = new Set(rows.toArray().map(({ id }) => id));
+  return options.find(({ productOptionId }) => marked.has(productOptionId)) ?? null;
+}

@@ -1,0 +1,26 @@
+import type { Ticket } from '../../src/contract/board.ts';
+import { clockMinutes, timeLabel } from '../../src/domain/local-time.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** An order as the kitchen sees it. */
+export function ticketOf(order: OrderRecord): Ticket {
+  const { details, dueAt } = order;
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    orderStatus: order.status,
+    paymentStatus: order.paymentStatus,
+    orderType: order.orderType,
+    tableNumber: order.tableNumber,
+    customerName: details.customerName,
+    customerPhone: details.customerPhone,
+    instructions: details.instructions,
+    items: details.items,
+    paperBagCount: details.paperBagCount,
+    total: order.total,
+    placedAt: order.placedAt,
+    dueAt,
+    dueLabel: dueAt === null ? null : timeLabel(clockMinutes(dueAt, details.business.zone)),
+    rejectionReason: order.rejectionReason,
+  };
+}
