@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 /** `npx drizzle-kit generate --config functions/data/drizzle.config.ts`; then write STRICT at the end of each new table. */
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './functions/data/schema.ts',
+  schema: ['./functions/data/schema.ts', './functions/data/accounts-schema.ts'],
   out: './functions/data/migrations',
 });

@@ -9,7 +9,8 @@ export interface Rule {
 /** The attempts that still count, oldest first. */
 export type Window = readonly Instant[];
 
-export const stillCounting = (window: Window, rule: Rule, now: Instant): Window => window.filter((at) => at > now - rule.within);
+export const stillCounting = (window: Window, rule: Rule, now: Instant): Window =>
+  window.filter((at) => at > now - rule.within);
 
 /** The window with one attempt more; null when it is full. A refused attempt is not kept: it cannot lengthen the wait. */
 export function withAttempt(window: Window, rule: Rule, now: Instant): Window | null {

@@ -11,7 +11,10 @@ function network64(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
   const known = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
-  const all = tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - known.length)).fill('0'), ...known];
+  const all =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - known.length)).fill('0'), ...known];
   return all
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

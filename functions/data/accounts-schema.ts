@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { IDENTITY_PROVIDERS } from '../../src/contract/user.ts';
+import { isFlag, oneOf, serviceProviders } from './schema.ts';
+
+/** People with an account. One account holds at every business; credit and points stand at each provider's order desk. */
+export const customers = sqliteTable(
+  'customers',
+  {
+    /** Random, so that it tells neither how many there are nor who came first. */
+    id: integer().primaryKey(),
+    email: text().notNull(),
+    /** As hashPassword writes it; null until a password was set through a link. */
+    passwordHash: text('password_hash'),
+    /** Instant at which somebody proved to read this mailbox; null until then. */
+    emailConfirmedAt: integer('email_confirmed_at'),
+    /** The provider at which the account was made, whose name its messages bear; null for the directory. */
+    providerId: integer('provider_id').references(() => serviceProviders.id, { onDelete: 'set null' }),
+    /** Instant. */
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('customers_email').on(table.email),
+    check('customers_email_form', sql`${table.email} = lower(${table.email})`),
+    check(
+      'customers_password_needs_confirmed_email',
+      sql`${table.passwordHash} IS NULL OR ${table.emailConfirmedAt} IS NOT NULL`,
+    ),
+  ],
+);
+
+/** Who is signed in where. Also holds users of an upstream backend, hence no foreign key. */
+export const customerSessions = sqliteTable(
+  'customer_sessions',
+  {
+    /** SHA-256 of the cookie's token, in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id').notNull(),
+    email: text().notNull(),
+    /** Whether this session began with a proof of the e-mail. One that began with a bare sign-up never becomes confirmed. */
+    confirmed: integer({ mode: 'boolean' }).notNull(),
+    /** Instant. */
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('customer_sessions_user').on(table.userId),
+    check('customer_sessions_token_hash', sql`length(${table.tokenHash}) = 64`),
+    check('customer_sessions_confirmed', isFlag(table.confirmed)),
+  ],
+);
+
+/** Links that let their holder set an account's password once. */
+export const passwordLinks = sqliteTable(
+  'password_links',
+  {
+    /** SHA-256 of the link's token, in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Instant. */
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('password_links_customer').on(table.customerId),
+    check('password_links_token_hash', sql`length(${table.tokenHash}) = 64`),
+  ],
+);
+
+/** Which account somebody known to Google, Apple or Facebook has here. */
+export const externalIdentities = sqliteTable(
+  'external_identities',
+  {
+    provider: text({ enum: IDENTITY_PROVIDERS }).notNull(),
+    /** The provider's own lasting name for the person. */
+    subject: text().notNull(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('external_identities_customer').on(table.customerId),
+    check('external_identities_provider', oneOf(table.provider, IDENTITY_PROVIDERS)),
+  ],
+);

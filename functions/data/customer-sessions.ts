@@ -1,0 +1,47 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { User } from '../../src/contract/user.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { customerSessions } from './accounts-schema.ts';
+import { hashOf, newToken } from './token.ts';
+
+/** Milliseconds of a year, as long as the specification's sign-in cookies last. */
+export const SESSION_LIFETIME = 365 * 24 * 60 * 60 * 1000;
+
+/** Begins a session and returns its token. The user's sessions that ran out go at the same time. */
+export async function insertSession(db: D1Database, user: User, now: Instant): Promise<string> {
+  const token = newToken();
+  const orm = drizzle(db);
+  await orm.batch([
+    orm
+      .delete(customerSessions)
+      .where(and(eq(customerSessions.userId, user.userId), lte(customerSessions.expiresAt, now))),
+    orm.insert(customerSessions).values({
+      tokenHash: hashOf(token),
+      userId: user.userId,
+      email: user.emailAsUserId,
+      confirmed: user.emailConfirmed,
+      expiresAt: now + SESSION_LIFETIME,
+    }),
+  ]);
+  return token;
+}
+
+export async function sessionUser(db: D1Database, token: string, now: Instant): Promise<User | null> {
+  const row = await drizzle(db)
+    .select({
+      userId: customerSessions.userId,
+      emailAsUserId: customerSessions.email,
+      emailConfirmed: customerSessions.confirmed,
+    })
+    .from(customerSessions)
+    .where(and(eq(customerSessions.tokenHash, hashOf(token)), gt(customerSessions.expiresAt, now)))
+    .get();
+  return row ?? null;
+}
+
+export async function deleteSession(db: D1Database, token: string): Promise<void> {
+  await drizzle(db)
+    .delete(customerSessions)
+    .where(eq(customerSessions.tokenHash, hashOf(token)));
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { checkRecommendation, SHARE_METHODS } from '../domain/account-forms.ts';
+import { idSchema } from './scalars.ts';
+
+/** `GET /rest/link/biz/userId/{serviceProviderUserId}`: what the pages that speak of a whole provider need. */
+export const storeLinkSchema = v.object({
+  serviceProviderUserId: idSchema,
+  name: v.string(),
+  /** The number that customers call, ten digits. */
+  frequentlyPhoneNumber: v.string(),
+  /** `ratingsId` names the provider's ratings in the feedback payload. */
+  ratings: v.object({ ratingsId: idSchema }),
+});
+export type StoreLink = v.InferOutput<typeof storeLinkSchema>;
+
+/** `true` for "this contact has been checked", or the contact itself: the specification does not say which. */
+const checkedContactSchema = v.optional(v.nullable(v.union([v.boolean(), v.string()])), null);
+
+/** `POST /rest/link/refer`. Replies with the text `success`. */
+export const referSchema = v.pipe(
+  v.object({
+    /** The service provider whose place is recommended. */
+    fromUserId: idSchema,
+    /** Ours: who recommends. A client of the specification has no field for it. */
+    name: v.optional(v.string(), 'A friend'),
+    /** The friend's e-mail or phone number, unless validEmail or validPhone holds it. */
+    sharedLinkEmail: v.optional(v.nullable(v.string()), null),
+    validEmail: checkedContactSchema,
+    validPhone: checkedContactSchema,
+    shareMethod: v.picklist(SHARE_METHODS),
+    message: v.optional(v.string(), ''),
+  }),
+  v.transform(({ fromUserId, name, sharedLinkEmail, validEmail, validPhone, shareMethod, message }) => {
+    const checked = shareMethod === 'externalEmail' ? validEmail : validPhone;
+    const contact = (typeof checked === 'string' && checked) || sharedLinkEmail || '';
+    return {
+      serviceProviderUserId: fromUserId,
+      name: name.trim(),
+      contact: contact.trim(),
+      shareMethod,
+      message: message.trim(),
+    };
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const message of checkRecommendation(dataset.value)) addIssue({ message });
+  }),
+);
+export type Refer = v.InferOutput<typeof referSchema>;
