@@ -50,7 +50,7 @@ function checkSection(section: Section, picks: readonly SectionPick[], path: rea
   const failures = choices.flatMap((picked, index) => checkChoice(section, choices, picked, index, path));
   const units = unitsPicked(section, picks);
   const max = sectionMax(section);
-  if (units < section.min) return [{ code: 'tooFew', path, message: tooFewMessage(section.min) }, ...failures];
+  if (section.min > 0 && units < section.min) return [{ code: 'tooFew', path, message: tooFewMessage(section.min) }, ...failures];
   if (units > max) return [{ code: 'tooMany', path, message: countMessage(units, max) }, ...failures];
   return failures;
 }

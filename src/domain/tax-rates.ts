@@ -29,7 +29,10 @@ function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, unti
 
 const gst = (offset: string) => tax('GST', 5_000, STANDARD, `2008-01-01T00:00${offset}`);
 
-/** Sources and what each class means: docs/taxes.md. Dates are those from which a rate holds; earlier rates are not kept. */
+/**
+ * Sources and the meaning of each class: docs/taxes.md. An order is taxed at the rate in force when it is priced; rates that
+ * ended before 2025 are not kept.
+ */
 export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   AB: [gst('-07:00')],
   BC: [
@@ -55,12 +58,16 @@ export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   QC: [gst('-05:00'), tax('QST', 9_975, STANDARD, '2013-01-01T00:00-05:00')],
   SK: [
     gst('-06:00'),
-    tax('PST', 6_000, ['prepared', 'carbonatedDrink', 'ticket', 'delivery', 'bag'], '2022-10-01T00:00-06:00'),
-    tax('LCT', 10_000, ['alcohol'], '2017-04-01T00:00-06:00'),
+    tax('PST', 6_000, ['prepared', 'carbonatedDrink', 'delivery', 'bag'], '2017-04-01T00:00-06:00'),
+    tax('PST', 6_000, ['ticket'], '2022-10-01T00:00-06:00'),
+    tax('LCT', 10_000, ['alcohol'], '2002-04-02T00:00-06:00'),
   ],
   YT: [gst('-08:00')],
 };
 
-/** Ontario: prepared food and drink up to this sum, in cents, in one sale bears the federal part alone (X5). */
+/** Ontario: qualifying food and drink up to this sum, in cents, in one sale bears the federal part alone (X5). */
 export const ONTARIO_REBATE_LIMIT = 400;
 export const ONTARIO_REBATED: { readonly name: TaxName; readonly rate: Rate } = { name: 'GST', rate: 5_000 };
+/** Bottled and canned drinks qualify only when sold together with food. */
+export const ONTARIO_FOOD: Taxed = 'prepared';
+export const ONTARIO_DRINK: Taxed = 'carbonatedDrink';

@@ -1,7 +1,15 @@
 import type { Province } from './business.ts';
 import type { ProductOption } from './menu.ts';
 import { type Cents, type Rate, roundRate } from './money.ts';
-import { ONTARIO_REBATE_LIMIT, ONTARIO_REBATED, TAX_RATES, type Taxed, type TaxName } from './tax-rates.ts';
+import {
+  ONTARIO_DRINK,
+  ONTARIO_FOOD,
+  ONTARIO_REBATE_LIMIT,
+  ONTARIO_REBATED,
+  TAX_RATES,
+  type Taxed,
+  type TaxName,
+} from './tax-rates.ts';
 import type { Instant } from './time.ts';
 
 export interface TaxLine {
@@ -22,10 +30,12 @@ export function taxedAs(option: ProductOption): Taxed {
  * `amounts` are what is left of each class after discounts, 0 or more.
  */
 export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>, now: Instant): readonly TaxLine[] {
+  const rebated = rebatedIn(province, amounts);
   const bases = new Map<string, { name: TaxName; rate: Rate; base: Cents }>();
   for (const [taxed, amount] of amounts) {
     if (amount <= 0) continue;
-    for (const { name, rate } of taxesOn(province, taxed, amount, now)) {
+    const taxes = rebated.includes(taxed) ? [ONTARIO_REBATED] : taxesOn(province, taxed, now);
+    for (const { name, rate } of taxes) {
       const key = `${name} ${rate}`;
       bases.set(key, { name, rate, base: amount + (bases.get(key)?.base ?? 0) });
     }
@@ -36,9 +46,15 @@ export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>,
     .sort((a, b) => (a.name === b.name ? a.rate - b.rate : a.name < b.name ? -1 : 1));
 }
 
-function taxesOn(province: Province, taxed: Taxed, amount: Cents, now: Instant) {
-  if (province === 'ON' && taxed === 'prepared' && amount <= ONTARIO_REBATE_LIMIT) return [ONTARIO_REBATED];
+function taxesOn(province: Province, taxed: Taxed, now: Instant) {
   return TAX_RATES[province].filter(
     (tax) => tax.on.includes(taxed) && tax.from <= now && (tax.until === null || now < tax.until),
   );
+}
+
+/** What Ontario's point-of-sale rebate covers in this sale: food of up to $4 in all, with the drinks sold beside it (X5). */
+function rebatedIn(province: Province, amounts: ReadonlyMap<Taxed, Cents>): readonly Taxed[] {
+  const food = amounts.get(ONTARIO_FOOD) ?? 0;
+  const qualifying = food + (amounts.get(ONTARIO_DRINK) ?? 0);
+  return province === 'ON' && food > 0 && qualifying <= ONTARIO_REBATE_LIMIT ? [ONTARIO_FOOD, ONTARIO_DRINK] : [];
 }

@@ -1,0 +1,26 @@
+import type { BusinessSettings } from './business.ts';
+import { MIN_CARD_PAYMENT } from './limits.ts';
+import type { Cents } from './money.ts';
+
+export const PAYMENT_METHODS = ['card', 'mobilePay', 'inPerson', 'credit'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export interface Payable {
+  /** What is left to pay after store credit. */
+  readonly total: Cents;
+  /** Whether the cart holds a gift card or an event ticket, which are sent as soon as they are paid. */
+  readonly digital: boolean;
+  /** Whether the business has a payment provider. */
+  readonly takesCards: boolean;
+}
+
+/** How an order can be paid (H15): by credit alone when nothing is left, else by what the business takes. */
+export function paymentMethods(settings: BusinessSettings, payable: Payable): readonly PaymentMethod[] {
+  if (payable.total === 0) return ['credit'];
+  const cards = payable.takesCards && payable.total >= MIN_CARD_PAYMENT;
+  return PAYMENT_METHODS.filter((method) => {
+    if (method === 'card') return cards;
+    if (method === 'mobilePay') return cards && !settings.mobilePaymentDisabled;
+    return method === 'inPerson' && !settings.payInPersonDisabled && !payable.digital;
+  });
+}

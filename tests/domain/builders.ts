@@ -1,0 +1,193 @@
+/** Small valid values for tests; each takes what the test is about and fills in the rest. */
+import type { BusinessSettings, DiningOption } from '../../src/domain/business.ts';
+import type { CartItem, ChoicePick, SectionPick } from '../../src/domain/cart-item.ts';
+import type { DiscountRule, OverallDiscount } from '../../src/domain/discount-rule.ts';
+import type { Choice, Customization, Menu, ProductOption, Section } from '../../src/domain/menu.ts';
+import type { PriceContext, Quote } from '../../src/domain/quote.ts';
+import { priceOrder } from '../../src/domain/price-order.ts';
+import type { Weekday } from '../../src/domain/time.ts';
+
+/** A Wednesday, 12:00 in Vancouver. */
+export const NOW = Date.parse('2026-07-15T12:00:00-07:00');
+
+export const EVERY_DAY: readonly Weekday[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+export const choice = (name: string, with_: Partial<Choice> = {}): Choice => ({
+  name,
+  price: 0,
+  soldout: false,
+  unitOfMeasurement: null,
+  nestedChoices: [],
+  ...with_,
+});
+
+export const section = (message: string, choices: readonly (string | Choice)[], with_: Partial<Section> = {}): Section => ({
+  message,
+  sectionType: 'checkbox',
+  min: 0,
+  max: null,
+  multiMax: null,
+  choices: choices.map((entry) => (typeof entry === 'string' ? choice(entry) : entry)),
+  ...with_,
+});
+
+export const customization = (...sections: readonly Section[]): Customization => ({
+  customizationLabel: 'Make it yours',
+  optionSpecialRequest: true,
+  orderFor: true,
+  sections,
+});
+
+export const option = (productOptionId: number, price: number, with_: Partial<ProductOption> = {}): ProductOption => ({
+  productOptionId,
+  label: '',
+  price,
+  optionImage: null,
+  optionDescription: null,
+  soldout: false,
+  disabled: false,
+  disabledReason: null,
+  addCondition: null,
+  forceCustomizationBeforeAdd: false,
+  type: 'all',
+  taxClass: 'prepared',
+  discountRule: null,
+  customization: null,
+  ...with_,
+});
+
+/** One product for each option, called `Dish {id}`. */
+export const menu = (...options: readonly ProductOption[]): Menu => ({
+  categories: [{ id: 1, name: 'Food', defaultProductImage: null }],
+  products: options.map((entry) => ({
+    id: entry.productOptionId,
+    name: `Dish ${entry.productOptionId}`,
+    image: null,
+    description: null,
+    category: 1,
+    optionsType: '',
+    featured: false,
+    options: [entry],
+  })),
+});
+
+export const item = (productOptionId: number, count = 1, with_: Partial<CartItem> = {}): CartItem => ({
+  productOptionId,
+  count,
+  picks: [],
+  specialRequest: '',
+  orderFor: '',
+  ...with_,
+});
+
+export const picked = (name: string, count = 1, nested: readonly SectionPick[] = []): ChoicePick => ({
+  choice: name,
+  count,
+  nested,
+});
+
+export const picks = (message: string, ...choices: readonly (string | ChoicePick)[]): SectionPick => ({
+  section: message,
+  choices: choices.map((entry) => (typeof entry === 'string' ? picked(entry) : entry)),
+});
+
+export const ALWAYS = { from: 0, until: 8_640_000_000_000_000 };
+
+/** A discount rule that holds at any time, unless `window` says otherwise. */
+export const rule = (type: DiscountRule['type'], value: number | null, with_: Partial<DiscountRule> = {}): DiscountRule => ({
+  type,
+  value,
+  title: 'Happy hour',
+  days: null,
+  startDate: null,
+  endDate: null,
+  startTime: null,
+  endTime: null,
+  window: ALWAYS,
+  ...with_,
+});
+
+export const overall = (value: number, with_: Partial<OverallDiscount> = {}): OverallDiscount => ({
+  title: 'Thank you',
+  type: 'percentage',
+  discountType: 'All',
+  value,
+  minPurchase: null,
+  maxPurchase: null,
+  users: 'all',
+  ...with_,
+});
+
+const dining = (prepTimeMinimum = 20): DiningOption => ({
+  enabled: true,
+  desc: '',
+  qualificationCriteria: '',
+  prepTimeMinimum,
+});
+
+/** A business in Alberta, where the only tax is 5 % GST; open every day from 11 to 21 o'clock, everything allowed. */
+export const settings = (with_: Partial<BusinessSettings> = {}): BusinessSettings => ({
+  businessId: 1,
+  serviceProviderUserId: 1,
+  name: 'Test Kitchen',
+  province: 'AB',
+  zone: 'America/Vancouver',
+  storeTemporarilyClosed: false,
+  storeTemporarilyClosedReason: null,
+  storeClosedReason: null,
+  storeOrderingStatus: 'allOrdersTypes',
+  menuOnly: false,
+  customerNameRequired: true,
+  customerContactInfo: 'optional',
+  tip: [15, 18, 20],
+  paperBagFee: null,
+  diningOption: { 'take-out': dining(), 'pre-order': dining(), 'dine-in': dining(), delivery: dining(40) },
+  delivery: {
+    deliveryDistanceInMeters: 10_000,
+    deliveryDurationInSeconds: 1_800,
+    deliveryUnavailableForAddressMessage: 'We do not deliver there.',
+    excludedCities: ['Whistler'],
+    minimumDeliveryFee: 400,
+    minOrderAmountForFreeDelivery: 5_000,
+    perExtraKilometerFee: 100,
+    firstDeliveryKilometersRange: 3,
+  },
+  overallDiscounts: [],
+  workingHours: [{ days: EVERY_DAY, open: true, startTime: 1100, endTime: 2100 }],
+  preOrderPrepMinDays: 0,
+  preOrderPrepMaxDays: 30,
+  slotCapacity: null,
+  payInPersonDisabled: false,
+  mobilePaymentDisabled: false,
+  ...with_,
+});
+
+export const context = (with_: Partial<PriceContext> = {}): PriceContext => ({
+  now: NOW,
+  orderType: 'take-out',
+  orderMode: 'normal',
+  storeOrderingStatus: 'allOrdersTypes',
+  signedIn: false,
+  promo: null,
+  mobilePay: false,
+  tipPercentage: 0,
+  driverTipPercentage: 0,
+  paperBagCount: 0,
+  distanceInMeters: null,
+  creditBalance: 0,
+  ...with_,
+});
+
+/** The quote of a cart that has one; a failure fails the test with its message. */
+export function quoteOf(...args: Parameters<typeof priceOrder>): Quote {
+  const result = priceOrder(...args);
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  return result.value;
+}
+
+/** The amounts of a quote's lines, by rule; those of equal rules are added up. */
+export function amounts(quote: Quote): Partial<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const line of quote.lines) sums[line.rule] = (sums[line.rule] ?? 0) + line.amount;
+  return sums;
+}
