@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { PROVINCES, type Province } from '../../../src/domain/business.ts';
+import { DISTANCE_FAILED_MESSAGE } from '../../../src/domain/destination.ts';
+import { failed, GENERIC_FAILURE } from '../outcome.ts';
+import { type AddressComponents, MAX_ADDRESS_LENGTH, SUGGEST_FROM_LETTERS } from './gateway.ts';
+
+export const PROVINCE_NAMES: Readonly<Record<Province, string>> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+};
+
+/** The province by its code or name, with or without accents; empty for anything else. */
+export function provinceOf(text: string): Province | '' {
+  const wanted = text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+  return PROVINCES.find((code) => code.toLowerCase() === wanted || PROVINCE_NAMES[code].toLowerCase() === wanted) ?? '';
+}
+
+/** `2750 Main Street, Vancouver, BC V5T 3E9`, without what is not known. */
+export function onOneLine({ streetNumber, street, city, province, postalCode }: AddressComponents): string {
+  return [`${streetNumber} ${street}`.trim(), city, `${province} ${postalCode}`.trim()].filter(Boolean).join(', ');
+}
+
+/** What to look up for what was typed; null when it is too little. */
+export function lookUpText(text: string): string | null {
+  const trimmed = text.trim().replace(/\s+/g, ' ').slice(0, MAX_ADDRESS_LENGTH);
+  return trimmed.length < SUGGEST_FROM_LETTERS ? null : trimmed;
+}
+
+export const latitudeSchema = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
+export const longitudeSchema = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
+
+export const suggestUnavailable = (detail: string) => failed('unavailable', GENERIC_FAILURE, detail);
+export const placeNotFound = (detail: string) =>
+  failed('notFound', 'That address could not be found. Please choose it from the list again.', detail);
+export const driveUnavailable = (detail: string) => failed('unavailable', DISTANCE_FAILED_MESSAGE, detail);
+export const noRoute = (detail: string) => failed('noRoute', DISTANCE_FAILED_MESSAGE, detail);

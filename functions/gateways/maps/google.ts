@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
+import {
+  driveUnavailable,
+  latitudeSchema,
+  longitudeSchema,
+  lookUpText,
+  noRoute,
+  placeNotFound,
+  provinceOf,
+  suggestUnavailable,
+} from './address.ts';
+import { MAPS_TIMEOUT, MAX_SUGGESTIONS, type MapsGateway, type Position } from './gateway.ts';
+
+export interface GoogleMapsOptions {
+  /** An API key restricted to the Places API (New) and the Routes API. Never reaches the browser. */
+  readonly key: string;
+  /** Origins, replaced in tests. */
+  readonly placesApi?: string;
+  readonly routesApi?: string;
+  readonly send?: Fetch;
+}
+
+/** Metres around the business that are preferred; the API's maximum. */
+const BIAS_RADIUS = 50_000;
+
+const suggestionsSchema = v.object({
+  suggestions: v.optional(
+    v.array(v.object({ placePrediction: v.object({ placeId: v.string(), text: v.object({ text: v.string() }) }) })),
+    [],
+  ),
+});
+
+const placeSchema = v.object({
+  formattedAddress: v.string(),
+  location: v.object({ latitude: latitudeSchema, longitude: longitudeSchema }),
+  addressComponents: v.array(v.object({ longText: v.string(), shortText: v.string(), types: v.array(v.string()) })),
+});
+
+const routesSchema = v.object({
+  routes: v.optional(
+    v.array(
+      v.object({
+        // The API leaves out fields that are zero.
+        distanceMeters: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+        duration: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?s$/), v.transform(Number.parseFloat)),
+      }),
+    ),
+    [],
+  ),
+});
+
+/** Google Maps Platform: "Autocomplete (New)", "Place Details (New)" (Places API v1) and "Compute Routes" (Routes API v2). */
+export function googleMaps(options: GoogleMapsOptions): MapsGateway {
+  const places = options.placesApi ?? 'https://places.googleapis.com';
+  const routes = options.routesApi ?? 'https://routes.googleapis.com';
+
+  const ask = (url: URL, fieldMask: string, body?: object) =>
+    exchangeJson(options.send ?? networkFetch, {
+      url,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'x-goog-api-key': options.key, 'x-goog-fieldmask': fieldMask },
+      ...(body === undefined ? {} : { body }),
+      timeout: MAPS_TIMEOUT,
+    });
+
+  return {
+    async suggest(text, near, session) {
+      const input = lookUpText(text);
+      if (input === null) return { ok: true, value: [] };
+      const reply = await ask(
+        new URL('/v1/places:autocomplete', places),
+        'suggestions.placePrediction.placeId,suggestions.placePrediction.text.text',
+        {
+          input,
+          sessionToken: session,
+          includedRegionCodes: ['ca'],
+          includedPrimaryTypes: ['street_address', 'premise', 'subpremise', 'route'],
+          locationBias: { circle: { center: latLng(near), radius: BIAS_RADIUS } },
+          languageCode: 'en',
+          regionCode: 'ca',
+        },
+      );
+      if (!reply.ok) return suggestUnavailable(reply.detail);
+      const parsed = v.safeParse(suggestionsSchema, reply.json);
+      if (reply.status !== 200 || !parsed.success) return suggestUnavailable(`Places answered ${reply.status}`);
+      const value = parsed.output.suggestions.slice(0, MAX_SUGGESTIONS).map(({ placePrediction }) => ({
+        id: placePrediction.placeId,
+        text: placePrediction.text.text,
+      }));
+      return { ok: true, value };
+    },
+
+    async place(id, session) {
+      const url = new URL(`/v1/places/${encodeURIComponent(id)}`, places);
+      url.searchParams.set('languageCode', 'en');
+      url.searchParams.set('regionCode', 'ca');
+      url.searchParams.set('sessionToken', session);
+      const reply = await ask(url, 'formattedAddress,location,addressComponents');
+      if (!reply.ok) return suggestUnavailable(reply.detail);
+      if (reply.status === 400 || reply.status === 404) return placeNotFound(`Places answered ${reply.status}`);
+      const parsed = v.safeParse(placeSchema, reply.json);
+      if (reply.status !== 200 || !parsed.success) return suggestUnavailable(`Places answered ${reply.status}`);
+
+      const part = (...types: string[]) =>
+        parsed.output.addressComponents.find((component) => types.some((type) => component.types.includes(type)));
+      if (part('country')?.shortText !== 'CA') return placeNotFound('The place is not in Canada');
+      return {
+        ok: true,
+        value: {
+          completeAddress: parsed.output.formattedAddress,
+          components: {
+            streetNumber: part('street_number')?.longText ?? '',
+            street: part('route')?.longText ?? '',
+            city: part('locality', 'postal_town', 'administrative_area_level_3')?.longText ?? '',
+            province: provinceOf(part('administrative_area_level_1')?.shortText ?? ''),
+            postalCode: part('postal_code')?.longText ?? '',
+          },
+          position: parsed.output.location,
+        },
+      };
+    },
+
+    async drivingDistance(from, to) {
+      const reply = await ask(
+        new URL('/directions/v2:computeRoutes', routes),
+        'routes.distanceMeters,routes.duration',
+        {
+          origin: waypoint(from),
+          destination: waypoint(to),
+          travelMode: 'DRIVE',
+          routingPreference: 'TRAFFIC_UNAWARE',
+        },
+      );
+      if (!reply.ok) return driveUnavailable(reply.detail);
+      const parsed = v.safeParse(routesSchema, reply.json);
+      if (reply.status !== 200 || !parsed.success) return driveUnavailable(`Routes answered ${reply.status}`);
+      const [route] = parsed.output.routes;
+      if (route === undefined) return noRoute('Routes knows no road there');
+      return { ok: true, value: { meters: route.distanceMeters, seconds: Math.round(route.duration) } };
+    },
+  };
+}
+
+const latLng = ({ latitude, longitude }: Position) => ({ latitude, longitude });
+const waypoint = (position: Position) => ({ location: { latLng: latLng(position) } });

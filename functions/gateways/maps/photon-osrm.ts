@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
+import {
+  driveUnavailable,
+  latitudeSchema,
+  longitudeSchema,
+  lookUpText,
+  noRoute,
+  onOneLine,
+  placeNotFound,
+  provinceOf,
+  suggestUnavailable,
+} from './address.ts';
+import { MAPS_TIMEOUT, MAX_SUGGESTIONS, type MapsGateway, type Place } from './gateway.ts';
+
+export interface PhotonOsrmOptions {
+  /** Origins of the operator's own servers; the public ones are for trying out only. */
+  readonly photonApi: string;
+  readonly osrmApi: string;
+  readonly send?: Fetch;
+}
+
+/** Kilometres around a suggestion's point in which `place` finds it again. */
+const FIND_AGAIN_RADIUS = '0.1';
+
+/** komoot/photon 1.x, docs/api-v1.md: GeocodeJSON. */
+const featuresSchema = v.object({
+  features: v.array(
+    v.object({
+      geometry: v.object({ coordinates: v.tuple([longitudeSchema, latitudeSchema]) }),
+      properties: v.object({
+        osm_type: v.picklist(['N', 'W', 'R']),
+        osm_id: v.pipe(v.number(), v.safeInteger()),
+        countrycode: v.optional(v.string(), ''),
+        /** On a street's own feature: the street. */
+        name: v.optional(v.string(), ''),
+        housenumber: v.optional(v.string(), ''),
+        street: v.optional(v.string(), ''),
+        city: v.optional(v.string(), ''),
+        state: v.optional(v.string(), ''),
+        postcode: v.optional(v.string(), ''),
+      }),
+    }),
+  ),
+});
+type Feature = v.InferOutput<typeof featuresSchema>['features'][number];
+
+/** OSRM 26, "HTTP API", service `route`. */
+const routeSchema = v.object({
+  code: v.string(),
+  routes: v.optional(
+    v.array(v.object({ distance: v.pipe(v.number(), v.minValue(0)), duration: v.pipe(v.number(), v.minValue(0)) })),
+    [],
+  ),
+});
+
+/** OpenStreetMap's data on servers of the operator: Photon for addresses, OSRM for roads. Neither knows sessions. */
+export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
+  const ask = (url: URL) => exchangeJson(options.send ?? networkFetch, { url, timeout: MAPS_TIMEOUT });
+
+  const features = async (path: string, query: readonly (readonly [string, string])[]) => {
+    const url = new URL(path, options.photonApi);
+    for (const [name, value] of query) url.searchParams.append(name, value);
+    const reply = await ask(url);
+    if (!reply.ok) return suggestUnavailable(reply.detail);
+    const parsed = v.safeParse(featuresSchema, reply.json);
+    if (reply.status !== 200 || !parsed.success) return suggestUnavailable(`Photon answered ${reply.status}`);
+    return { ok: true, value: parsed.output.features.filter(isCanadian) } as const;
+  };
+
+  return {
+    async suggest(text, near) {
+      const input = lookUpText(text);
+      if (input === null) return { ok: true, value: [] };
+      const found = await features('/api', [
+        ['q', input],
+        ['lat', String(near.latitude)],
+        ['lon', String(near.longitude)],
+        ['limit', String(MAX_SUGGESTIONS)],
+        ['lang', 'en'],
+        ['countrycode', 'CA'],
+        ['layer', 'house'],
+        ['layer', 'street'],
+      ]);
+      if (!found.ok) return found;
+      return {
+        ok: true,
+        value: found.value.map((feature) => ({ id: idOf(feature), text: placeOf(feature).completeAddress })),
+      };
+    },
+
+    /** Photon cannot look up by id: what stands at the id's point is asked anew, so that an altered id yields no address that is not there. */
+    async place(id) {
+      const [, latitude, longitude] =
+        /^[NWR]\d{1,16}@(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(id) ?? [];
+      if (latitude === undefined || longitude === undefined) return placeNotFound('The id is none of Photon’s');
+      const found = await features('/reverse', [
+        ['lat', latitude],
+        ['lon', longitude],
+        ['radius', FIND_AGAIN_RADIUS],
+        ['limit', '10'],
+        ['lang', 'en'],
+      ]);
+      if (!found.ok) return found;
+      const feature = found.value.find((candidate) => idOf(candidate) === id);
+      return feature === undefined
+        ? placeNotFound('Nothing of that id stands there')
+        : { ok: true, value: placeOf(feature) };
+    },
+
+    async drivingDistance(from, to) {
+      const path = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
+      const reply = await ask(new URL(`/route/v1/driving/${path}?overview=false`, options.osrmApi));
+      if (!reply.ok) return driveUnavailable(reply.detail);
+      const parsed = v.safeParse(routeSchema, reply.json);
+      if (!parsed.success) return driveUnavailable(`OSRM answered ${reply.status}`);
+      const { code, routes } = parsed.output;
+      if (code === 'NoRoute' || code === 'NoSegment') return noRoute('OSRM knows no road there');
+      const [route] = routes;
+      if (code !== 'Ok' || route === undefined) return driveUnavailable(`OSRM answered ${reply.status}`);
+      return { ok: true, value: { meters: Math.round(route.distance), seconds: Math.round(route.duration) } };
+    },
+  };
+}
+
+const isCanadian = (feature: Feature) => feature.properties.countrycode.toUpperCase() === 'CA';
+
+function idOf({ geometry, properties }: Feature): string {
+  const [longitude, latitude] = geometry.coordinates;
+  return `${properties.osm_type}${properties.osm_id}@${latitude},${longitude}`;
+}
+
+function placeOf({ geometry, properties }: Feature): Place {
+  const [longitude, latitude] = geometry.coordinates;
+  const components = {
+    streetNumber: properties.housenumber,
+    street: properties.street || properties.name,
+    city: properties.city,
+    province: provinceOf(properties.state),
+    postalCode: properties.postcode,
+  };
+  return { completeAddress: onOneLine(components), components, position: { latitude, longitude } };
+}
