@@ -3,7 +3,7 @@
 declare namespace App {
   interface Locals {
     /** Answers every call of the contract as of now. */
-    backend: import('../functions/backend/backend.ts').BusinessCalls;
+    backend: import('../functions/backend/backend.ts').Backend;
     /** Set by a page that may be kept and shown to everybody; see src/middleware.ts. */
     stored?: import('../functions/pagestore/stored-page.ts').StoredPage;
   }

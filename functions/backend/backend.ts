@@ -1,8 +1,10 @@
-import type { Board, BoardMoveRequest, Ticket } from '../../src/contract/board.ts';
+import type { Board, BoardMoveRequest, SoldoutMark, StaffSignIn, Ticket } from '../../src/contract/board.ts';
 import type { Business } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Reply } from '../../src/contract/errors.ts';
 import type { FinalOrder, SubmitOrder, Tracking } from '../../src/contract/order.ts';
+import type { OrderTypeOffer } from '../../src/contract/store.ts';
+import type { OrderMode } from '../../src/domain/business.ts';
 import type { Menu } from '../../src/domain/menu.ts';
 import type { StoreState } from '../../src/domain/ordering-status.ts';
 import type { Quote } from '../../src/domain/quote.ts';
@@ -68,6 +70,8 @@ export interface BusinessCalls {
   /** The businesses of one service provider, by name; none when there is no such provider. */
   businessLocationList(serviceProviderUserId: number): Promise<BusinessNow[]>;
   menu(business: BusinessNow): Promise<MenuNow>;
+  /** The order types that a menu in this mode can be ordered by now, with the half hours that have a place. */
+  orderTypeOffers(business: BusinessNow, mode: OrderMode): Promise<OrderTypeOffer[]>;
   /** The revision as it stands now; null when the business is gone. */
   revision(subject: PageSubject): Promise<number | null>;
 }
@@ -82,18 +86,17 @@ export interface OrderCalls {
 
 /** What staff do, each at the businesses of their own service provider only. */
 export interface BoardCalls {
-  /** The session's token, to be kept in an HttpOnly cookie. */
-  staffSignIn(email: string, password: string): Promise<Reply<{ token: string; name: string }>>;
+  /** The session's token, to be kept in an HttpOnly cookie. `source` is whose attempts are counted. */
+  staffSignIn(
+    request: StaffSignIn,
+    source: string,
+  ): Promise<Reply<{ token: string; name: string; expiresAt: Instant }>>;
   staffSession(token: string): Promise<StaffSession | null>;
   staffSignOut(token: string): Promise<void>;
   board(staff: StaffSession, routingPath: string): Promise<Reply<Board>>;
   moveOrder(staff: StaffSession, routingPath: string, orderId: number, move: BoardMoveRequest): Promise<Reply<Ticket>>;
-  markSoldout(
-    staff: StaffSession,
-    routingPath: string,
-    productOptionId: number,
-    soldout: boolean,
-  ): Promise<Reply<null>>;
+  /** The business whose menu changed by it. */
+  markSoldout(staff: StaffSession, routingPath: string, mark: SoldoutMark): Promise<Reply<{ businessId: number }>>;
   /** The desk's answer to a WebSocket upgrade, or a refusal. */
   boardSocket(staff: StaffSession, routingPath: string, request: Request): Promise<Reply<Response>>;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { OrderStatus } from '../../src/domain/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { hashOf } from '../data/token.ts';
 import { type OrderRecord, orderRecordSchema } from './order-record.ts';
-import { sha256 } from './tracking-id.ts';
 
 const COLUMNS = `
   id, order_number AS orderNumber, business_id AS businessId, body_hash AS bodyHash, tracking_id AS trackingId, status,
@@ -34,7 +34,7 @@ const first = (records: OrderRecord[]): OrderRecord | null => records[0] ?? null
 export const orderById = (sql: SqlStorage, id: number): OrderRecord | null => first(find(sql, 'id = ?', id));
 
 export const orderByTrackingId = (sql: SqlStorage, trackingId: string): OrderRecord | null =>
-  first(find(sql, 'tracking_hash = ?', sha256(trackingId)));
+  first(find(sql, 'tracking_hash = ?', hashOf(trackingId)));
 
 export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
   first(find(sql, 'checkout_id = ?', checkoutId));
@@ -79,7 +79,7 @@ export function insertOrder(sql: SqlStorage, serviceProviderUserId: number, orde
     checkoutId,
     order.bodyHash,
     order.trackingId,
-    sha256(order.trackingId),
+    hashOf(order.trackingId),
     order.status,
     order.paymentStatus,
     order.orderType,

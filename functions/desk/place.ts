@@ -36,7 +36,7 @@ export interface Placed {
   readonly made: OrderRecord | null;
 }
 
-const SLOT_GONE = 'That time is not available any more. Please choose another time.';
+export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
 
 /**
  * Places an order, once for each checkout. To be called in a transaction: attempt, order, number, place and answer are

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** Carries the provider, so that whoever holds it finds the desk, and 128 random bits. Form: orderTrackingIdSchema. */
 export const newTrackingId = (providerId: number): string => `${providerId}-${randomBytes(16).toString('base64url')}`;
@@ -6,6 +6,3 @@ export const newTrackingId = (providerId: number): string => `${providerId}-${ra
 /** The service provider that a well-formed tracking id names. */
 export const providerOfTrackingId = (trackingId: string): number =>
   Number(trackingId.slice(0, trackingId.indexOf('-')));
-
-/** SHA-256 in hex. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

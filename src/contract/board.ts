@@ -10,6 +10,8 @@ export const staffSignInSchema = v.object({
   password: v.pipe(v.string(), v.minLength(4), v.maxLength(200)),
 });
 
+export type StaffSignIn = v.InferOutput<typeof staffSignInSchema>;
+
 /** One order as the kitchen sees it. */
 export const ticketSchema = v.object({
   orderId: idSchema,
@@ -66,6 +68,7 @@ export type BoardMoveRequest = v.InferOutput<typeof boardMoveSchema>;
 
 /** `PUT /rest/board/{routingPath}/soldout`. */
 export const soldoutMarkSchema = v.object({ productOptionId: idSchema, soldout: v.boolean() });
+export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
 
 /**
  * What the board's socket (`GET /rest/board/{routingPath}/socket`) says: first the revision as it is, with no ticket, then

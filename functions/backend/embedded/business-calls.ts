@@ -2,8 +2,10 @@ import type { DirectoryBusiness } from '../../../src/contract/directory.ts';
 import { withDiscountWindows } from '../../../src/domain/discount-window.ts';
 import type { Menu } from '../../../src/domain/menu.ts';
 import { nextChangeAt } from '../../../src/domain/next-change.ts';
+import { orderTypesOffered } from '../../../src/domain/ordering-status.ts';
 import { storeState } from '../../../src/domain/store-state.ts';
 import type { Instant } from '../../../src/domain/time.ts';
+import { timeSlots } from '../../../src/domain/time-slots.ts';
 import {
   type BusinessRow,
   businessByPath,
@@ -16,11 +18,12 @@ import {
 import type { BusinessCard } from '../../data/card.ts';
 import { businessMenu } from '../../data/menu.ts';
 import type { BusinessCalls, BusinessNow } from '../backend.ts';
+import type { DeskOf } from './desks.ts';
 
 const NO_MENU: Menu = { categories: [], products: [] };
 
-/** The reading calls, answered from D1. */
-export function businessCalls(db: D1Database, clock: () => Instant): BusinessCalls {
+/** The reading calls, answered from D1; of the desk only how full its half hours are. */
+export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BusinessCalls {
   return {
     businessLabelList: () => labelList(db),
 
@@ -51,6 +54,16 @@ export function businessCalls(db: D1Database, clock: () => Instant): BusinessCal
       const saved = await businessMenu(db, business.businessId, revision);
       const now = clock();
       return { menu: withDiscountWindows(saved, business.zone, now), nextChangeAt: nextChangeAt(business, saved, now) };
+    },
+
+    async orderTypeOffers({ business, store }, mode) {
+      const { businessId, serviceProviderUserId, slotCapacity } = business;
+      const now = clock();
+      const taken = slotCapacity === null ? undefined : await deskOf(serviceProviderUserId).takenSlots(businessId, now);
+      return orderTypesOffered(business, mode, store).map((orderType) => ({
+        orderType,
+        days: [...timeSlots(business, orderType, now, taken)],
+      }));
     },
 
     revision: (subject) => (subject === 'directory' ? directoryRevision(db) : businessRevision(db, subject.businessId)),

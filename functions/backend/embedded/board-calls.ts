@@ -1,0 +1,97 @@
+import type { BoardMoveRequest } from '../../../src/contract/board.ts';
+import type { Business } from '../../../src/contract/business.ts';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { storeState } from '../../../src/domain/store-state.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { businessByPath } from '../../data/businesses.ts';
+import { isPassword } from '../../data/password.ts';
+import { saveSoldout } from '../../data/soldout.ts';
+import { closeStaffSession, openStaffSession, staffByEmail, staffOfSession } from '../../data/staff.ts';
+import type { Move } from '../../desk/move.ts';
+import type { Attempts } from '../../limits/attempts.ts';
+import type { BoardCalls, StaffSession } from '../backend.ts';
+import type { DeskOf } from './desks.ts';
+
+/** Milliseconds that a kitchen's tablet stays signed in. */
+export const STAFF_SESSION = 30 * 24 * 60 * 60 * 1000;
+
+const WRONG_CREDENTIALS = 'Your email or password is incorrect';
+
+/** The staff's calls. Whose business a path names is checked against the session in each of them. */
+export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, clock: () => Instant): BoardCalls {
+  async function ownBusiness(staff: StaffSession, routingPath: string): Promise<Reply<Business>> {
+    const row = await businessByPath(db, routingPath);
+    if (row === null) return failure('notFound');
+    return row.business.serviceProviderUserId === staff.serviceProviderUserId
+      ? replied(row.business)
+      : failure('forbidden');
+  }
+
+  return {
+    async staffSignIn({ email, password }, source) {
+      const attempt = await attempts.take(['signInBySource', source], ['signInByAccount', `staff ${email}`]);
+      if (attempt === null) return failure('tooMany');
+      const member = await staffByEmail(db, email);
+      // An unknown e-mail costs the same work and is answered alike.
+      const known = await isPassword(password, member?.passwordHash ?? null);
+      if (member === null || !known) return failure('unauthorised', { message: WRONG_CREDENTIALS });
+      await attempt.giveBack();
+      const now = clock();
+      const expiresAt = now + STAFF_SESSION;
+      return replied({
+        token: await openStaffSession(db, member.staffId, expiresAt, now),
+        name: member.name,
+        expiresAt,
+      });
+    },
+
+    staffSession: (token) => staffOfSession(db, token, clock()),
+
+    staffSignOut: (token) => closeStaffSession(db, token),
+
+    async board(staff, routingPath) {
+      const found = await ownBusiness(staff, routingPath);
+      if (!found.ok) return found;
+      const { businessId, name, serviceProviderUserId } = found.value;
+      const { tickets, revision } = await deskOf(serviceProviderUserId).board(businessId);
+      return replied({ business: { businessId, name, routingPath }, tickets, revision, now: clock() });
+    },
+
+    async moveOrder(staff, routingPath, orderId, request) {
+      const found = await ownBusiness(staff, routingPath);
+      if (!found.ok) return found;
+      const now = clock();
+      const { open, storeOrderingStatus } = storeState(found.value, now);
+      const { businessId, serviceProviderUserId } = found.value;
+      const circumstances = { now, storeOpen: open, storeOrderingStatus };
+      return deskOf(serviceProviderUserId).move({ businessId, orderId }, moveOf(request), circumstances);
+    },
+
+    async markSoldout(staff, routingPath, { productOptionId, soldout }) {
+      const found = await ownBusiness(staff, routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      if (!(await saveSoldout(db, { businessId, productOptionId, soldout }))) return failure('notFound');
+      // From here on the desk refuses even orders that were priced from the menu as it was before.
+      await deskOf(serviceProviderUserId).markSoldout(businessId, productOptionId, soldout);
+      return replied({ businessId });
+    },
+
+    async boardSocket(staff, routingPath, request) {
+      const found = await ownBusiness(staff, routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      const desk = deskOf(serviceProviderUserId);
+      return replied(
+        await desk.fetch(new Request(new URL(`/board/${businessId}`, request.url), { headers: request.headers })),
+      );
+    },
+  };
+}
+
+function moveOf(request: BoardMoveRequest): Move {
+  const by = { move: request.move, actor: 'staff' } as const;
+  if (request.move === 'accept') return { ...by, prepMinutes: request.orderPrepTime };
+  if (request.move === 'reject') return { ...by, rejectionReason: request.rejectionReason };
+  return by;
+}

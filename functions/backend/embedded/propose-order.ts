@@ -1,0 +1,99 @@
+import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { Order, SubmitOrder } from '../../../src/contract/order.ts';
+import { checkDetails, cleanName } from '../../../src/domain/checkout-details.ts';
+import { checkDestination } from '../../../src/domain/destination.ts';
+import { SLOT_MINUTES } from '../../../src/domain/limits.ts';
+import { isDigitalOnly } from '../../../src/domain/resolve-cart.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { timeSlots } from '../../../src/domain/time-slots.ts';
+import { type NewOrder, SLOT_GONE } from '../../desk/place.ts';
+import { ticketItems } from './ordered-items.ts';
+import { type PricedOrder, priceRequest } from './price-request.ts';
+
+const MINUTE = 60_000;
+const SLOT = SLOT_MINUTES * MINUTE;
+
+/** What the desk shall place, or why it cannot be placed: everything that settings and menu can tell. */
+export async function proposeOrder(db: D1Database, request: SubmitOrder, now: Instant): Promise<Reply<NewOrder>> {
+  const { order } = request;
+  const priced = await priceRequest(db, order, now);
+  if (!priced.ok) return priced;
+  const refusal = refuseDetails(order, priced.value) ?? refusePayment(request, priced.value);
+  if (refusal !== null) return { ok: false, failure: refusal };
+  const slots = slotsFor(order, priced.value, now);
+  if (slots.length === 0) return failure('refused', { reason: 'slotGone', message: SLOT_GONE });
+  const { quote } = priced.value;
+  if (quote.total !== order.total) return failure('repriced', { quote });
+  return replied(newOrder(order, priced.value, slots));
+}
+
+function refuseDetails(order: Order, { business, menu, cart }: PricedOrder): CallFailure | null {
+  const requested = order.requestedPrepDateTime;
+  // The contract carries no address yet, so a delivery is refused with the words for a missing one.
+  const noAddress = { completeAddress: '', city: '', route: 'pending' } as const;
+  const [wrong] = checkDetails(
+    {
+      customerName: order.customerName,
+      userPhoneNumber: order.userPhoneNumber,
+      instructions: order.instructions,
+      requestedDate: requested === null ? null : new Date(requested).toISOString(),
+      requestedTime: requested,
+      completeAddress: '',
+      unitNumber: '',
+      deliveryInstruction: '',
+      destination: checkDestination(business.delivery, noAddress),
+    },
+    business,
+    { orderType: order.orderType, orderMode: order.orderMode, digitalOnly: isDigitalOnly(menu, cart) },
+  );
+  return wrong ? { code: 'refused', reason: wrong.field, message: wrong.message } : null;
+}
+
+/** Orders are paid in person: one that brings a card, or a business that wants to be paid online, cannot be served. */
+function refusePayment({ token, creditCardKey }: SubmitOrder, { business }: PricedOrder): CallFailure | null {
+  if (token === null && creditCardKey === null && !business.payInPersonDisabled) return null;
+  const message = business.payInPersonDisabled
+    ? 'This business cannot be paid in person.'
+    : 'Cards are not accepted at the moment. Please pay in person.';
+  return { code: 'refused', reason: 'payment', message };
+}
+
+/**
+ * The half hours in which an order may take its place, the best first: the one that was asked for, or, as soon as possible,
+ * the first that the kitchen can make and those after it until it closes. None when what was asked for is not offered.
+ */
+function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
+  const offered = timeSlots(business, order.orderType, now).flatMap((day) => day.slots.map((slot) => slot.at));
+  const requested = order.requestedPrepDateTime;
+  if (requested !== null) return offered.filter((at) => at === requested);
+  const earliest = now + business.diningOption[order.orderType].prepTimeMinimum * MINUTE;
+  const soonest = Math.ceil(earliest / SLOT) * SLOT;
+  const closesAt = store.closesAt ?? Number.POSITIVE_INFINITY;
+  return [soonest, ...offered.filter((at) => at > soonest && at < closesAt)];
+}
+
+function newOrder(order: Order, { business, menu, cart, quote }: PricedOrder, slots: readonly Instant[]): NewOrder {
+  const items = ticketItems(menu, cart, quote);
+  return {
+    businessId: business.businessId,
+    serviceProviderUserId: business.serviceProviderUserId,
+    orderType: order.orderType,
+    orderMode: order.orderMode,
+    tableNumber: order.tableNumber,
+    requestedAt: order.requestedPrepDateTime,
+    total: quote.total,
+    options: cart.map(({ productOptionId }, index) => ({ productOptionId, name: items[index]?.name ?? '' })),
+    slots,
+    slotCapacity: business.slotCapacity,
+    details: {
+      items,
+      quote,
+      customerName: cleanName(order.customerName),
+      customerPhone: order.userPhoneNumber,
+      instructions: order.instructions,
+      paperBagCount: quote.lines.find((line) => line.rule === 'paperBagFee')?.count ?? 0,
+      smsNotificationRequested: order.smsNotificationRequested,
+      business: { name: business.name, routingPath: business.routingPath, zone: business.zone },
+    },
+  };
+}
