@@ -5,6 +5,7 @@ import type { Bindings } from './env.ts';
 
 export { OrderDesk } from './desk/order-desk.ts';
 export { AttemptCounter } from './limits/attempt-counter.ts';
+export { MessageOutbox } from './outbox/message-outbox.ts';
 
 const worker = new Hono<{ Bindings: Bindings }>();
 worker.route('/', app);

@@ -2,3 +2,4 @@
 export { app as default } from '../functions/app.ts';
 export { OrderDesk } from '../functions/desk/order-desk.ts';
 export { AttemptCounter } from '../functions/limits/attempt-counter.ts';
+export { MessageOutbox } from '../functions/outbox/message-outbox.ts';

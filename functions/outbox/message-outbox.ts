@@ -1,0 +1,56 @@
+import { DurableObject } from 'cloudflare:workers';
+import { deliverMessages, nextDelivery } from '../desk/outbox.ts';
+import type { Bindings } from '../env.ts';
+import { bindMessages } from '../gateways/messages/bind.ts';
+import type { MessageChannel } from '../gateways/messages/gateway.ts';
+
+/** A message that belongs to no order. */
+export interface OutgoingMessage {
+  readonly channel: MessageChannel;
+  /** Ten digits for `sms`, an address for `email`. */
+  readonly recipient: string;
+  readonly text: string;
+}
+
+/** Keeps messages until they are delivered, with the desk's retries. What `put` has answered is not lost. */
+export class MessageOutbox extends DurableObject<Bindings> {
+  readonly #sql: SqlStorage;
+
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(state, env);
+    this.#sql = state.storage.sql;
+    this.#sql.exec(`
+      CREATE TABLE IF NOT EXISTS outbox (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        channel TEXT NOT NULL,
+        recipient TEXT NOT NULL,
+        text TEXT NOT NULL,
+        tries INTEGER NOT NULL DEFAULT 0,
+        due_at INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at);
+    `);
+  }
+
+  async put(message: OutgoingMessage): Promise<void> {
+    const { channel, recipient, text } = message;
+    this.#sql.exec(
+      'INSERT INTO outbox (channel, recipient, text, due_at) VALUES (?, ?, ?, ?)',
+      channel,
+      recipient,
+      text,
+      Date.now(),
+    );
+    await this.#setNextAlarm();
+  }
+
+  override async alarm(): Promise<void> {
+    await deliverMessages(this.#sql, bindMessages(this.env), this.ctx.id.toString(), Date.now());
+    await this.#setNextAlarm();
+  }
+
+  async #setNextAlarm(): Promise<void> {
+    const next = nextDelivery(this.#sql);
+    if (next !== null) await this.ctx.storage.setAlarm(next);
+  }
+}
