@@ -2,7 +2,7 @@ import type { BusinessSettings } from './business.ts';
 import type { Cart } from './cart-item.ts';
 import { deliveryFee } from './delivery-fee.ts';
 import { MAX_CART_ROWS, MAX_PAPER_BAGS, MAX_SUB_TOTAL, MAX_TIP_PERCENTAGE } from './limits.ts';
-import type { Menu } from './menu.ts';
+import { type Menu, TAX_CLASSES } from './menu.ts';
 import { type Cents, formatCents, formatRate, rateOf, roundToCash, splitByLargestRemainder } from './money.ts';
 import { isDigital } from './option.ts';
 import { overallDiscountLines } from './overall-discount.ts';
@@ -119,14 +119,15 @@ function taxLinesOf(
   discounts: readonly QuoteLine[],
   fees: readonly QuoteLine[],
 ): QuoteLine[] {
-  const amounts = new Map<Taxed, Cents>();
+  // In an order of its own, so that the order of rows cannot move a cent from one class to another (Q4).
+  const amounts = new Map<Taxed, Cents>(TAX_CLASSES.map((taxClass) => [taxClass, 0]));
   const add = (taxed: Taxed, amount: Cents) => amounts.set(taxed, (amounts.get(taxed) ?? 0) + amount);
   for (const { found, amount } of items) {
     if (!isDigital(found.option)) add(taxedAs(found.option), amount);
   }
   // The amounts so far are those that overall discounts look at, class by class.
   const shares = splitByLargestRemainder(totalOf(discounts), [...amounts.values()]);
-  for (const [index, taxed] of [...amounts.keys()].entries()) add(taxed, shares[index] ?? 0);
+  for (const [index, taxClass] of TAX_CLASSES.entries()) add(taxClass, shares[index] ?? 0);
   for (const { found, amount } of items) {
     if (isDigital(found.option)) add(taxedAs(found.option), amount);
   }

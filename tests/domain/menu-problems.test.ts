@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Section } from '../../src/domain/menu.ts';
 import { checkMenu } from '../../src/domain/menu-problems.ts';
 import { choice, customization, menu, option, rule, section } from './builders.ts';
 
-const asked = (...sections: Parameters<typeof customization>) =>
+const asked = (...sections: readonly Section[]) =>
   menu(option(1, 500, { customization: customization(...sections) }));
 
 describe('checkMenu', () => {

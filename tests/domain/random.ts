@@ -1,0 +1,140 @@
+/** Random businesses, menus and carts from a seed: fast, and the same on every machine. */
+import { ORDER_MODES, ORDER_TYPES, PROVINCES, STORE_ORDERING_STATUSES } from '../../src/domain/business.ts';
+import type { BusinessSettings } from '../../src/domain/business.ts';
+import type { Cart, SectionPick } from '../../src/domain/cart-item.ts';
+import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES, type OverallDiscount } from '../../src/domain/discount-rule.ts';
+import { type Menu, type ProductOption, type Section, TAX_CLASSES } from '../../src/domain/menu.ts';
+import type { PriceContext } from '../../src/domain/quote.ts';
+import { ALWAYS, choice, context, customization, item, menu, NOW, option, overall, picked, picks, rule, section, settings } from './builders.ts';
+
+/** A small, well-known generator of 32-bit numbers (mulberry32). */
+export class Dice {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** 0 (included) to 1 (excluded). */
+  roll(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let t = this.#state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from `from` to `to`, both included. */
+  whole(from: number, to: number): number {
+    return from + Math.floor(this.roll() * (to - from + 1));
+  }
+
+  chance(of: number): boolean {
+    return this.roll() < of;
+  }
+
+  of<Value>(values: readonly Value[]): Value {
+    const value = values[this.whole(0, values.length - 1)];
+    if (value === undefined) throw new Error('nothing to choose from');
+    return value;
+  }
+
+  times<Value>(from: number, to: number, make: (index: number) => Value): Value[] {
+    return Array.from({ length: this.whole(from, to) }, (_, index) => make(index));
+  }
+}
+
+function randomSection(dice: Dice, name: string, depth: number): Section {
+  const choices = dice.times(1, 4, (index) =>
+    choice(`${name}${index}`, {
+      price: dice.chance(0.2) ? -dice.whole(0, 300) : dice.whole(0, 400),
+      nestedChoices: depth > 0 && dice.chance(0.3) ? [randomSection(dice, `${name}${index}n`, depth - 1)] : [],
+    }),
+  );
+  return section(name, choices, { sectionType: dice.of(['radio', 'checkbox', 'count'] as const) });
+}
+
+function randomOption(dice: Dice, id: number): ProductOption {
+  const window = dice.of([ALWAYS, ALWAYS, null, { from: NOW, until: NOW + 1 }, { from: NOW + 1, until: NOW + 2 }]);
+  const value = dice.of([null, dice.whole(0, 100), dice.whole(0, 1000) / 10]);
+  const type = dice.of(DISCOUNT_TYPES);
+  return option(id, dice.of([dice.whole(0, 500), dice.whole(500, 3000), dice.whole(0, 20_000)]), {
+    type: dice.chance(0.85) ? 'all' : dice.of(['giftCard', 'eventTicket']),
+    taxClass: dice.of(TAX_CLASSES),
+    discountRule: dice.chance(0.6) ? null : rule(type, type === 'amount' ? dice.whole(0, 900) : value, { window }),
+    customization: dice.chance(0.5) ? null : customization(...dice.times(1, 2, (index) => randomSection(dice, `s${index}`, 2))),
+  });
+}
+
+/** Some 25 options, most with choices, many with rules of their own. */
+export function randomMenu(dice: Dice): Menu {
+  return menu(...dice.times(20, 30, (id) => randomOption(dice, id + 1)));
+}
+
+function randomPicks(dice: Dice, sections: readonly Section[]): SectionPick[] {
+  return sections
+    .filter(() => dice.chance(0.7))
+    .map(({ message, choices, sectionType }) => {
+      const wanted = sectionType === 'radio' ? [dice.of(choices)] : choices.filter(() => dice.chance(0.5));
+      const counted = wanted.map(({ name, nestedChoices }) =>
+        picked(name, sectionType === 'count' ? dice.whole(1, 3) : 1, randomPicks(dice, nestedChoices)),
+      );
+      return picks(message, ...counted);
+    });
+}
+
+/** Up to 12 rows of the menu's options. */
+export function randomCart(dice: Dice, of: Menu): Cart {
+  return dice.times(0, 12, () => {
+    const { options } = dice.of(of.products);
+    const chosen = dice.of(options);
+    const count = dice.chance(0.05) ? dice.whole(1, 99) : dice.whole(1, 5);
+    return item(chosen.productOptionId, count, { picks: randomPicks(dice, chosen.customization?.sections ?? []) });
+  });
+}
+
+function randomOverall(dice: Dice): OverallDiscount {
+  const type = dice.of(DISCOUNT_TYPES);
+  const size = type === 'amount' ? dice.whole(0, 3000) : dice.of([dice.whole(0, 60), dice.whole(0, 100_000) / 1000]);
+  return overall(dice.chance(0.25) ? -size : size, {
+    type,
+    discountType: dice.of(OVERALL_DISCOUNT_TYPES),
+    minPurchase: dice.of([null, null, dice.whole(0, 8000)]),
+    maxPurchase: dice.of([null, null, dice.whole(0, 8000)]),
+    users: dice.of(['all', 'all', 'signedIn']),
+  });
+}
+
+export function randomSettings(dice: Dice): BusinessSettings {
+  return settings({
+    province: dice.of(PROVINCES),
+    tip: dice.of([[], [15, 18, 20], [10]]),
+    paperBagFee: dice.of([null, 0, 25, dice.whole(1, 99)]),
+    mobilePaymentDisabled: dice.chance(0.3),
+    overallDiscounts: dice.times(0, 4, () => randomOverall(dice)),
+    delivery: {
+      ...settings().delivery,
+      minimumDeliveryFee: dice.whole(0, 900),
+      minOrderAmountForFreeDelivery: dice.of([null, dice.whole(0, 20_000)]),
+      perExtraKilometerFee: dice.whole(0, 300),
+      firstDeliveryKilometersRange: dice.of([0, 2.5, dice.whole(0, 6)]),
+    },
+  });
+}
+
+/** Always signed in, so that every cart has a price. */
+export function randomContext(dice: Dice): PriceContext {
+  return context({
+    orderType: dice.of(ORDER_TYPES),
+    orderMode: dice.of(ORDER_MODES),
+    storeOrderingStatus: dice.of(STORE_ORDERING_STATUSES),
+    signedIn: true,
+    promo: dice.chance(0.3) ? randomOverall(dice) : null,
+    mobilePay: dice.chance(0.5),
+    tipPercentage: dice.of([0, 15, dice.whole(0, 100_000) / 1000]),
+    driverTipPercentage: dice.of([0, 10, dice.whole(0, 100)]),
+    paperBagCount: dice.whole(0, 4),
+    distanceInMeters: dice.of([null, dice.whole(0, 20_000)]),
+    creditBalance: dice.of([0, 0, dice.whole(0, 20_000)]),
+  });
+}
