@@ -2,7 +2,7 @@ import type { Board, BoardMoveRequest, SoldoutMark, StaffSignIn, Ticket } from '
 import type { Business } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Reply } from '../../src/contract/errors.ts';
-import type { FinalOrder, SubmitOrder, Tracking } from '../../src/contract/order.ts';
+import type { FinalOrder, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
 import type { OrderTypeOffer } from '../../src/contract/store.ts';
 import type { OrderMode } from '../../src/domain/business.ts';
 import type { Menu } from '../../src/domain/menu.ts';
@@ -61,6 +61,12 @@ export interface StaffSession {
   readonly serviceProviderUserId: number;
 }
 
+export interface StaffSignedIn {
+  readonly token: string;
+  readonly name: string;
+  readonly maxAgeInSeconds: number;
+}
+
 /** What everybody may read. */
 export interface BusinessCalls {
   businessLabelList(): Promise<BusinessLabel[]>;
@@ -78,7 +84,7 @@ export interface BusinessCalls {
 
 /** What customers do. */
 export interface OrderCalls {
-  quoteOrder(request: SubmitOrder): Promise<Reply<Quote>>;
+  quoteOrder(order: PricedRequest): Promise<Reply<Quote>>;
   submitOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
   orderStatus(orderTrackingId: string): Promise<Reply<Tracking>>;
   cancelOrder(orderTrackingId: string): Promise<Reply<null>>;
@@ -86,11 +92,8 @@ export interface OrderCalls {
 
 /** What staff do, each at the businesses of their own service provider only. */
 export interface BoardCalls {
-  /** The session's token, to be kept in an HttpOnly cookie. `source` is whose attempts are counted. */
-  staffSignIn(
-    request: StaffSignIn,
-    source: string,
-  ): Promise<Reply<{ token: string; name: string; expiresAt: Instant }>>;
+  /** The session's token, to be kept in an HttpOnly cookie as long as the session lasts. `source` is whose attempts are counted. */
+  staffSignIn(request: StaffSignIn, source: string): Promise<Reply<StaffSignedIn>>;
   staffSession(token: string): Promise<StaffSession | null>;
   staffSignOut(token: string): Promise<void>;
   board(staff: StaffSession, routingPath: string): Promise<Reply<Board>>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ORDER_MODES, ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/business.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order.ts';
+import type { Quote, QuoteRule } from '../domain/quote.ts';
 import { selectedCustomizationSchema } from './customization.ts';
 import { quoteSchema } from './quote.ts';
 import { amountSchema, centsSchema, idSchema, instantSchema, percentSchema } from './scalars.ts';
@@ -57,6 +58,38 @@ export const submitOrderSchema = v.object({
   order: orderSchema,
 });
 export type SubmitOrder = v.InferOutput<typeof submitOrderSchema>;
+
+/** Body of `POST /rest/order/calculate`: the order itself, which need not know its total. */
+export const calculateSchema = v.omit(orderSchema, ['total']);
+export type PricedRequest = v.InferOutput<typeof calculateSchema>;
+
+/** Reply of `POST /rest/order/calculate`: the sums of the specification's order, and ours, the quote that explains them. */
+export const orderSummarySchema = v.object({
+  subTotal: centsSchema,
+  tax: centsSchema,
+  total: centsSchema,
+  deliveryFee: centsSchema,
+  paperBagFee: centsSchema,
+  calculatedDiscounts: v.array(v.object({ title: v.string(), value: centsSchema })),
+  quote: quoteSchema,
+});
+export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;
+
+export function summaryOf(quote: Quote): OrderSummary {
+  const sumOf = (rule: QuoteRule) =>
+    quote.lines.filter((line) => line.rule === rule).reduce((sum, line) => sum + line.amount, 0);
+  return {
+    subTotal: quote.subTotal,
+    tax: quote.tax,
+    total: quote.total,
+    deliveryFee: sumOf('deliveryFee'),
+    paperBagFee: sumOf('paperBagFee'),
+    calculatedDiscounts: quote.lines
+      .filter((line) => line.kind === 'discount' && line.itemIndex === null)
+      .map((line) => ({ title: line.label, value: -line.amount })),
+    quote,
+  };
+}
 
 /** Reply of `PUT /rest/order`. */
 export const finalOrderSchema = v.object({

@@ -1,6 +1,7 @@
 import type { BoardMoveRequest } from '../../../src/contract/board.ts';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
 import { storeState } from '../../../src/domain/store-state.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessByPath } from '../../data/businesses.ts';
@@ -12,10 +13,8 @@ import type { Attempts } from '../../limits/attempts.ts';
 import type { BoardCalls, StaffSession } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
 
-/** Milliseconds that a kitchen's tablet stays signed in. */
-export const STAFF_SESSION = 30 * 24 * 60 * 60 * 1000;
-
-const WRONG_CREDENTIALS = 'Your email or password is incorrect';
+/** Seconds that a kitchen's tablet stays signed in. */
+const STAFF_SESSION = 30 * 24 * 60 * 60;
 
 /** The staff's calls. Whose business a path names is checked against the session in each of them. */
 export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, clock: () => Instant): BoardCalls {
@@ -34,15 +33,11 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
       const member = await staffByEmail(db, email);
       // An unknown e-mail costs the same work and is answered alike.
       const known = await isPassword(password, member?.passwordHash ?? null);
-      if (member === null || !known) return failure('unauthorised', { message: WRONG_CREDENTIALS });
+      if (member === null || !known) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });
       await attempt.giveBack();
       const now = clock();
-      const expiresAt = now + STAFF_SESSION;
-      return replied({
-        token: await openStaffSession(db, member.staffId, expiresAt, now),
-        name: member.name,
-        expiresAt,
-      });
+      const token = await openStaffSession(db, member.staffId, now + STAFF_SESSION * 1000, now);
+      return replied({ token, name: member.name, maxAgeInSeconds: STAFF_SESSION });
     },
 
     staffSession: (token) => staffOfSession(db, token, clock()),

@@ -19,7 +19,7 @@ export function orderCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
   const tracked = (orderTrackingId: string) => deskOf(providerOfTrackingId(orderTrackingId)).track(orderTrackingId);
 
   return {
-    async quoteOrder({ order }) {
+    async quoteOrder(order) {
       const priced = await priceRequest(db, order, clock());
       return priced.ok ? replied(priced.value.quote) : priced;
     },

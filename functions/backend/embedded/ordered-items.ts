@@ -1,5 +1,5 @@
 import { toPicks } from '../../../src/contract/customization.ts';
-import type { Order, TicketItem } from '../../../src/contract/order.ts';
+import type { PricedRequest, TicketItem } from '../../../src/contract/order.ts';
 import type { Cart } from '../../../src/domain/cart-item.ts';
 import { pickLines } from '../../../src/domain/describe-picks.ts';
 import type { Menu } from '../../../src/domain/menu.ts';
@@ -7,7 +7,7 @@ import { findOption } from '../../../src/domain/option.ts';
 import type { Quote } from '../../../src/domain/quote.ts';
 
 /** The rows of an order as a cart: what is wanted, without the names and prices that the client sent along. */
-export const cartOf = (order: Order): Cart =>
+export const cartOf = (order: PricedRequest): Cart =>
   order.finalOrderItems.map(({ productOptionId, count, selectedCustomization, specialRequest }) => ({
     productOptionId,
     count,

@@ -1,6 +1,6 @@
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import type { Order } from '../../../src/contract/order.ts';
+import type { PricedRequest } from '../../../src/contract/order.ts';
 import type { Cart } from '../../../src/domain/cart-item.ts';
 import { ORDER_TYPE_NAMES } from '../../../src/domain/checkout.ts';
 import { withDiscountWindows } from '../../../src/domain/discount-window.ts';
@@ -24,7 +24,7 @@ export interface PricedOrder {
 }
 
 /** Prices an order from the menu in D1: whatever prices the client sent are not looked at. */
-export async function priceRequest(db: D1Database, order: Order, now: Instant): Promise<Reply<PricedOrder>> {
+export async function priceRequest(db: D1Database, order: PricedRequest, now: Instant): Promise<Reply<PricedOrder>> {
   const row = await businessById(db, order.businessId);
   if (row === null || row.business.serviceProviderUserId !== order.serviceProviderUserId) return failure('notFound');
   const { business } = row;
@@ -50,7 +50,11 @@ export async function priceRequest(db: D1Database, order: Order, now: Instant): 
   return priced.ok ? replied({ business, store, menu, cart, quote: priced.value }) : refuseItem(order, priced.failure);
 }
 
-function refuseOrderType({ orderType, orderMode }: Order, business: Business, store: StoreState): Reply<never> | null {
+function refuseOrderType(
+  { orderType, orderMode }: PricedRequest,
+  business: Business,
+  store: StoreState,
+): Reply<never> | null {
   const offered = orderTypesOffered(business, orderMode, store);
   if (offered.includes(orderType)) return null;
   if (offered.length === 0)
@@ -60,7 +64,7 @@ function refuseOrderType({ orderType, orderMode }: Order, business: Business, st
 }
 
 /** Names the item that is at fault; one that the menu no longer has, by the name that the customer saw. */
-function refuseItem(order: Order, { code, message, itemIndex }: PriceFailure): Reply<never> {
+function refuseItem(order: PricedRequest, { code, message, itemIndex }: PriceFailure): Reply<never> {
   const item = itemIndex === null ? undefined : order.finalOrderItems[itemIndex];
   if (item === undefined) return failure('refused', { reason: code, message });
   const { name, productOptionId } = item;

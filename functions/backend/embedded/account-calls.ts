@@ -1,0 +1,99 @@
+import { failure, replied } from '../../../src/contract/errors.ts';
+import {
+  ALREADY_REGISTERED,
+  PASSWORD_IS_EMAIL_MESSAGE,
+  type User,
+  WRONG_CREDENTIALS_MESSAGE,
+} from '../../../src/contract/user.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import {
+  type Customer,
+  customerByEmail,
+  customerByPasswordLink,
+  insertCustomer,
+  replacePassword,
+  setPasswordByLink,
+} from '../../data/customers.ts';
+import { hashPassword, isPassword } from '../../data/password.ts';
+import { hashOf } from '../../data/token.ts';
+import type { Post } from '../../outbox/post.ts';
+import type { AccountCalls } from '../accounts.ts';
+import { sendPasswordLink } from './password-links.ts';
+import { type PublicSite, siteOf } from './site.ts';
+
+const SPENT_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
+
+export interface AccountParts {
+  readonly db: D1Database;
+  readonly clock: () => Instant;
+  readonly post: Post;
+  readonly publicSite: PublicSite;
+  /** Work that goes on after the answer, so that the time of an answer tells nothing. */
+  readonly background: (work: Promise<void>) => void;
+}
+
+/** Accounts, kept in D1. An account that nobody proved to own the e-mail of has no password, so it cannot be signed in to. */
+export function accountCalls(parts: AccountParts): Omit<AccountCalls, 'signInExternally'> {
+  const { db, clock, post, publicSite, background } = parts;
+
+  return {
+    async signIn({ emailAsUserId, password }) {
+      const customer = await customerByEmail(db, emailAsUserId);
+      const known = await isPassword(password, customer?.passwordHash ?? null);
+      return replied(customer !== null && known ? userOf(customer) : null);
+    },
+
+    async signUp({ emailAsUserId, serviceProviderUserId }) {
+      const now = clock();
+      const customer = await insertCustomer(db, { email: emailAsUserId, providerId: serviceProviderUserId, now });
+      if (customer === null) return replied(ALREADY_REGISTERED);
+      const site = await siteOf(db, publicSite, customer.providerId);
+      await sendPasswordLink(db, post, { customer, site, occasion: 'signUp', now });
+      return replied(userOf(customer));
+    },
+
+    async forgotPassword({ emailAsUserId }) {
+      const customer = await customerByEmail(db, emailAsUserId);
+      if (customer !== null) {
+        const send = async () => {
+          const site = await siteOf(db, publicSite, customer.providerId);
+          await sendPasswordLink(db, post, { customer, site, occasion: 'forgot', now: clock() });
+        };
+        background(send());
+      }
+      return replied(null);
+    },
+
+    async setPassword({ token, newPassword }) {
+      const spent = () => failure('conflict', { message: SPENT_LINK_MESSAGE });
+      const tokenHash = hashOf(token);
+      const owner = await customerByPasswordLink(db, tokenHash, clock());
+      if (owner === null) return spent();
+      if (isEmailOf(owner, newPassword)) return failure('malformed', { message: PASSWORD_IS_EMAIL_MESSAGE });
+      const passwordHash = await hashPassword(newPassword);
+      const customer = await setPasswordByLink(db, { tokenHash, passwordHash, now: clock() });
+      return customer === null ? spent() : replied(userOf(customer));
+    },
+
+    async changePassword(user, { emailAsUserId, password, newPassword }) {
+      if (emailAsUserId !== user.emailAsUserId) return failure('unauthorised');
+      const customer = await customerByEmail(db, emailAsUserId);
+      const stored = customer?.passwordHash ?? null;
+      const known = await isPassword(password, stored);
+      const wrong = () => failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE });
+      if (customer === null || stored === null || !known) return wrong();
+      const passwordHash = await hashPassword(newPassword);
+      const replaced = await replacePassword(db, { customer: { ...customer, passwordHash: stored }, passwordHash });
+      return replaced ? replied(userOf(customer)) : wrong();
+    },
+  };
+}
+
+/** `emailConfirmed` speaks of the account; of a session it is told when the session begins. */
+const userOf = (customer: Customer): User => ({
+  userId: customer.id,
+  emailAsUserId: customer.email,
+  emailConfirmed: customer.emailConfirmedAt !== null,
+});
+
+const isEmailOf = (customer: Customer, password: string): boolean => password.trim().toLowerCase() === customer.email;

@@ -1,0 +1,15 @@
+import type { Instant } from '../../../src/domain/time.ts';
+import { deleteSession, insertSession, sessionUser } from '../../data/customer-sessions.ts';
+import type { SessionCalls } from '../accounts.ts';
+
+/** Customers' sessions, kept in D1. */
+export function sessionCalls(db: D1Database, clock: () => Instant): SessionCalls {
+  return {
+    async openSession(user, replaced) {
+      if (replaced !== null) await deleteSession(db, replaced);
+      return insertSession(db, user, clock());
+    },
+    session: (token) => sessionUser(db, token, clock()),
+    closeSession: (token) => deleteSession(db, token),
+  };
+}

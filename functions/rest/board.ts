@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+import { boardMoveSchema, soldoutMarkSchema, staffSignInSchema } from '../../src/contract/board.ts';
+import { failure } from '../../src/contract/errors.ts';
+import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
+import { sourceOf } from '../limits/source.ts';
+import { answer, refuse } from './answer.ts';
+import type { RestEnv } from './context.ts';
+import { setStaffToken, staffToken } from './cookies.ts';
+import { isCrossOrigin } from './gates.ts';
+import { noStore } from './no-store.ts';
+import { jsonBody, pathParams } from './valid.ts';
+
+const atBusiness = v.object({ routingPath: routingPathSchema });
+const atOrder = v.object({ routingPath: routingPathSchema, orderId: idSegmentSchema });
+
+/** Lets only signed-in staff pass; whose business it is, each call checks. */
+const staffOnly = createMiddleware<RestEnv>(async (c, next) => {
+  const staff = await c.get('backend').staffSession(staffToken(c));
+  if (staff === null) return refuse(c, failure('unauthorised').failure);
+  c.set('staff', staff);
+  return next();
+});
+
+const shift = new Hono<RestEnv>()
+  .use('/:routingPath/*', staffOnly)
+  .get('/:routingPath', pathParams(atBusiness), async (c) =>
+    answer(c, await c.get('backend').board(c.get('staff'), c.req.valid('param').routingPath)),
+  )
+  .post('/:routingPath/orders/:orderId', pathParams(atOrder), jsonBody(boardMoveSchema), async (c) => {
+    const { routingPath, orderId } = c.req.valid('param');
+    return answer(c, await c.get('backend').moveOrder(c.get('staff'), routingPath, orderId, c.req.valid('json')));
+  })
+  .put('/:routingPath/soldout', pathParams(atBusiness), jsonBody(soldoutMarkSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const marked = await c.get('backend').markSoldout(c.get('staff'), routingPath, c.req.valid('json'));
+    if (!marked.ok) return refuse(c, marked.failure);
+    c.get('pageChanged')({ businessId: marked.value.businessId });
+    return c.json({ success: true });
+  })
+  .get('/:routingPath/socket', pathParams(atBusiness), async (c) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, failure('malformed').failure);
+    if (isCrossOrigin(c.req.raw)) return refuse(c, failure('forbidden').failure);
+    const opened = await c.get('backend').boardSocket(c.get('staff'), c.req.valid('param').routingPath, c.req.raw);
+    return opened.ok ? opened.value : refuse(c, opened.failure);
+  });
+
+export const board = new Hono<RestEnv>()
+  .use(noStore)
+  .post('/signIn', jsonBody(staffSignInSchema), async (c) => {
+    const signedIn = await c.get('backend').staffSignIn(c.req.valid('json'), sourceOf(c.req.raw));
+    if (!signedIn.ok) return refuse(c, signedIn.failure);
+    const { token, name, maxAgeInSeconds } = signedIn.value;
+    setStaffToken(c, token, maxAgeInSeconds);
+    return c.json({ name });
+  })
+  .post('/signOut', async (c) => {
+    await c.get('backend').staffSignOut(staffToken(c));
+    setStaffToken(c, '', 0);
+    return c.json({ success: true });
+  })
+  .route('/', shift);

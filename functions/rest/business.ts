@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import * as v from 'valibot';
+import { encodeBusiness } from '../../src/contract/business-reply.ts';
+import { failure } from '../../src/contract/errors.ts';
+import { idSchema, idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
+import type { OrderMode } from '../../src/domain/business.ts';
+import type { BusinessNow } from '../backend/backend.ts';
+import { refuse } from './answer.ts';
+import type { RestContext, RestEnv } from './context.ts';
+import { fresh } from './fresh.ts';
+import { pathParams, queryParams } from './valid.ts';
+
+/** Businesses that one call lists at most. */
+const LIST_LIMIT = 100;
+
+const anId = v.object({ serviceProviderUserId: idSegmentSchema });
+const aPath = v.object({ businessPath: routingPathSchema });
+const aModePath = v.object({
+  mode: v.picklist(['table', 'kiosk', 'menu', 'catering']),
+  businessPath: routingPathSchema,
+});
+
+const numberSegment = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber());
+const listParams = v.object({
+  /** Label ids joined by commas, or 0. */
+  labelIds: v.pipe(
+    v.string(),
+    v.regex(/^(0|[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19})$/),
+    v.transform((ids) => (ids === '0' ? [] : ids.split(',').map(Number))),
+    v.array(idSchema),
+  ),
+  /** The signed-in customer's id, or 0. Whose list it is follows from the session, never from this. */
+  userId: v.string(),
+});
+/** Ours: which part of a long list. */
+const listQuery = v.object({
+  offset: v.optional(numberSegment, '0'),
+  limit: v.optional(v.pipe(numberSegment, v.minValue(1), v.maxValue(LIST_LIMIT)), String(LIST_LIMIT)),
+});
+
+export const business = new Hono<RestEnv>()
+  .use(etag(), fresh)
+  .get('/businessLabelList', async (c) => c.json(await c.get('backend').businessLabelList()))
+  .get('/businessList/:labelIds/:userId', pathParams(listParams), queryParams(listQuery), async (c) => {
+    const { labelIds } = c.req.valid('param');
+    const { businesses, total } = await c.get('backend').businessList({ labelIds, ...c.req.valid('query') });
+    c.header('x-total-count', String(total));
+    return c.json(businesses);
+  })
+  .get('/businessLocationList/:serviceProviderUserId', pathParams(anId), async (c) => {
+    const { serviceProviderUserId } = c.req.valid('param');
+    const locations = await c.get('backend').businessLocationList(serviceProviderUserId);
+    return c.json(
+      await Promise.all(
+        locations.map(async (location) => ({
+          serviceProviderUserId,
+          businessId: location.business.businessId,
+          json: JSON.stringify(await reply(c, location, 'normal')),
+        })),
+      ),
+    );
+  })
+  .get('/:mode/:businessPath', pathParams(aModePath), async (c) => {
+    const { mode, businessPath } = c.req.valid('param');
+    return businessInfo(c, businessPath, mode);
+  })
+  .get('/:businessPath', pathParams(aPath), (c) => businessInfo(c, c.req.valid('param').businessPath, 'normal'));
+
+async function businessInfo(c: RestContext, businessPath: string, mode: OrderMode): Promise<Response> {
+  const found = await c.get('backend').businessByPath(businessPath);
+  return found === null ? refuse(c, failure('notFound').failure) : c.json(await reply(c, found, mode));
+}
+
+async function reply(c: RestContext, found: BusinessNow, mode: OrderMode) {
+  const offers = await c.get('backend').orderTypeOffers(found, mode);
+  const info = encodeBusiness({
+    business: found.business,
+    store: found.store,
+    nextChangeAt: found.nextChangeAt,
+    offers,
+  });
+  return mode === 'menu' ? { ...info, menuOnly: true } : info;
+}

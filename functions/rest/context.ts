@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import type { Backend, PageSubject, StaffSession } from '../backend/backend.ts';
+import type { Bindings } from '../env.ts';
+
+/** What the handlers of /rest find in their context. */
+export interface RestEnv {
+  Bindings: Bindings;
+  Variables: {
+    requestId: string;
+    backend: Backend;
+    /** To be told when a call changed what pages show; does its work after the answer. */
+    pageChanged: (subject: PageSubject) => void;
+    /** Only behind the board's gate. */
+    staff: StaffSession;
+  };
+}
+export type RestContext = Context<RestEnv>;

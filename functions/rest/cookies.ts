@@ -1,0 +1,35 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { RestContext } from './context.ts';
+
+/**
+ * Cookies that no script can read. Over https their names carry `__Host-`, so that no other host of the domain can set them;
+ * plain http (a local run) has no such names.
+ */
+export function setSecret(c: RestContext, name: string, value: string, maxAgeInSeconds: number): void {
+  const secure = isSecure(c);
+  const options: CookieOptions = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: maxAgeInSeconds };
+  setCookie(c, name, value, secure ? { ...options, prefix: 'host' } : options);
+}
+
+export const getSecret = (c: RestContext, name: string): string | undefined =>
+  isSecure(c) ? getCookie(c, name, 'host') : getCookie(c, name);
+
+const isSecure = (c: RestContext): boolean => new URL(c.req.url).protocol === 'https:';
+
+const STAFF = 'staff';
+export const staffToken = (c: RestContext): string => getSecret(c, STAFF) ?? '';
+export const setStaffToken = (c: RestContext, token: string, maxAgeInSeconds: number): void =>
+  setSecret(c, STAFF, token, maxAgeInSeconds);
+
+/** The device's own record of its orders: tracking ids, the newest first. */
+const ORDERS = 'orders';
+const ORDERS_KEPT = 10;
+const ORDERS_MAX_AGE = 30 * 24 * 60 * 60;
+
+export const ownOrders = (c: RestContext): string[] => (getSecret(c, ORDERS) ?? '').split('.').filter(Boolean);
+
+export function addOwnOrder(c: RestContext, orderTrackingId: string): void {
+  const others = ownOrders(c).filter((known) => known !== orderTrackingId);
+  setSecret(c, ORDERS, [orderTrackingId, ...others].slice(0, ORDERS_KEPT).join('.'), ORDERS_MAX_AGE);
+}

@@ -1,0 +1,8 @@
+import { createMiddleware } from 'hono/factory';
+import type { RestEnv } from './context.ts';
+
+/** For what everybody may read: kept by browsers, but asked for anew each time, which an ETag makes cheap. */
+export const fresh = createMiddleware<RestEnv>(async (c, next) => {
+  await next();
+  if (c.res.ok) c.header('cache-control', 'public, no-cache');
+});

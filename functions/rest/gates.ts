@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory';
+import { failure } from '../../src/contract/errors.ts';
+import { refuse } from './answer.ts';
+import type { RestEnv } from './context.ts';
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Lets no other site act with a visitor's cookies. Browsers say where a request comes from (Sec-Fetch-Site, or Origin in
+ * older ones); programs say nothing, and have no cookies of a visitor.
+ */
+export const sameOriginWrites = createMiddleware<RestEnv>(async (c, next) => {
+  const { method } = c.req;
+  if (!READS.includes(method) && isCrossOrigin(c.req.raw)) return refuse(c, failure('forbidden').failure);
+  return next();
+});
+
+/**
+ * For the contract's GET calls that change something: acts only for a script of this site. An image, a link, a prefetch or
+ * another site's page changes nothing, and neither does HEAD.
+ */
+export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
+  const { headers, method } = c.req.raw;
+  const isScript = headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-dest') === 'empty';
+  const isPrefetch = headers.has('sec-purpose') || headers.has('purpose');
+  if (method !== 'GET' || !isScript || isPrefetch) return refuse(c, failure('forbidden').failure);
+  c.header('cache-control', 'no-store');
+  return next();
+});
+
+export function isCrossOrigin(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin';
+  const origin = request.headers.get('origin');
+  return origin !== null && origin !== new URL(request.url).origin;
+}

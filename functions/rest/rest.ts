@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { failure } from '../../src/contract/errors.ts';
+import { refuse } from './answer.ts';
+import { board } from './board.ts';
+import { business } from './business.ts';
+import type { RestEnv } from './context.ts';
+import { sameOriginWrites } from './gates.ts';
+import { order } from './order.ts';
+import { orderAction } from './order-action.ts';
+import { product, productCategory } from './product.ts';
+
+/** Bytes: a cart of 100 rows with every choice spelt out is about half of it. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Every call of the contract, one router for each resource. */
+export const rest = new Hono<RestEnv>()
+  .use(sameOriginWrites)
+  .use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, failure('tooLarge').failure) }))
+  .route('/business', business)
+  .route('/productCategory', productCategory)
+  .route('/product', product)
+  .route('/order', order)
+  .route('/orderAction', orderAction)
+  .route('/board', board)
+  .all('*', (c) => refuse(c, failure('notFound').failure));

@@ -1,0 +1,35 @@
+import { validator } from 'hono/validator';
+import * as v from 'valibot';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { refuse } from './answer.ts';
+import type { RestContext } from './context.ts';
+
+type ObjectSchema = v.GenericSchema<unknown, object>;
+
+/** Reads the JSON body by a schema; `c.req.valid('json')` is its output. What does not fit is answered 400. */
+export const jsonBody = <const Schema extends ObjectSchema>(schema: Schema) =>
+  validator('json', (body, c: RestContext) => parse(schema, body, c));
+
+/** Reads path parameters by a schema. */
+export const pathParams = <const Schema extends ObjectSchema>(schema: Schema) =>
+  validator('param', (params, c: RestContext) => parse(schema, params, c));
+
+/** Reads query parameters by a schema. */
+export const queryParams = <const Schema extends ObjectSchema>(schema: Schema) =>
+  validator('query', (params, c: RestContext) => parse(schema, params, c));
+
+function parse<const Schema extends ObjectSchema>(
+  schema: Schema,
+  value: unknown,
+  c: RestContext,
+): v.InferOutput<Schema> | Response {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : refuse(c, { code: 'malformed', ...reasonOf(result.issues[0]) });
+}
+
+/** Says which field is wrong and what it should be, in the schema's words only: never what was sent. */
+function reasonOf(issue: v.BaseIssue<unknown>): { message: string; reason: string } {
+  const field = v.getDotPath(issue) ?? 'body';
+  const expected = issue.expected ?? issue.type;
+  return { message: `${ERRORS.malformed.message} ${field}: ${expected} was expected.`, reason: field };
+}
