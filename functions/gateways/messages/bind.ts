@@ -1,5 +1,34 @@
-import type { MessageGateway } from './gateway.ts';
+import { STAND_INS_BUILT, type StandInBindings, standInsOn } from '../stand-ins.ts';
+import { type Message, type MessageChannel, type MessageGateway, notSent } from './gateway.ts';
+import { resendEmail } from './resend.ts';
 import { messagesStandIn } from './stand-in.ts';
+import { twilioSms } from './twilio.ts';
 
-/** Who delivers this deployment's messages. */
-export const bindMessages = (env: { readonly DB: D1Database }): MessageGateway => messagesStandIn(env.DB);
+export interface MessageBindings extends StandInBindings {
+  readonly DB: D1Database;
+  /** Resend's API key; a secret. */
+  readonly RESEND_API_KEY?: string | undefined;
+  /** E.g. `Foodcourt <orders@foodcourt.example>`. */
+  readonly EMAIL_FROM?: string | undefined;
+  /** Twilio's account; the token is a secret. */
+  readonly TWILIO_ACCOUNT_SID?: string | undefined;
+  readonly TWILIO_AUTH_TOKEN?: string | undefined;
+  /** `+1…` or `MG…`. */
+  readonly TWILIO_FROM?: string | undefined;
+}
+
+/** Who delivers this deployment's messages. A channel that is not set up keeps its messages waiting. */
+export function bindMessages(env: MessageBindings): MessageGateway {
+  if (STAND_INS_BUILT && standInsOn(env)) return messagesStandIn(env.DB);
+  const channels: Readonly<Record<MessageChannel, MessageGateway | null>> = { email: email(env), sms: sms(env) };
+  return {
+    send: async (message: Message) =>
+      channels[message.channel]?.send(message) ?? notSent('unavailable', `${message.channel} is not set up`),
+  };
+}
+
+const email = ({ RESEND_API_KEY: apiKey, EMAIL_FROM: from }: MessageBindings) =>
+  apiKey && from ? resendEmail({ apiKey, from }) : null;
+
+const sms = ({ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from }: MessageBindings) =>
+  accountSid && authToken && from ? twilioSms({ accountSid, authToken, from }) : null;

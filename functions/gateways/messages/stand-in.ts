@@ -3,14 +3,14 @@ import type { MessageGateway } from './gateway.ts';
 
 /** Delivers into a table of D1, where people and tests can read what would have been sent. */
 export const messagesStandIn = (db: D1Database): MessageGateway => ({
-  async send({ key, channel, recipient, text }) {
+  async send({ key, channel, recipient, text, subject }) {
     try {
       await db
         .prepare(
           `INSERT INTO delivered_messages (key, channel, recipient, text, delivered_at) VALUES (?1, ?2, ?3, ?4, ?5)
            ON CONFLICT DO NOTHING`,
         )
-        .bind(key, channel, recipient, text, Date.now())
+        .bind(key, channel, recipient, subject === undefined ? text : `${subject}\n\n${text}`, Date.now())
         .run();
       return { ok: true, value: null };
     } catch (error) {

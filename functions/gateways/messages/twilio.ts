@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
+import { MESSAGE_TIMEOUT, type MessageGateway, notSent } from './gateway.ts';
+
+export interface TwilioOptions {
+  /** `AC…` */
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number of the account, `+1…`, or a messaging service, `MG…`. */
+  readonly from: string;
+  readonly api?: string;
+  readonly send?: Fetch;
+}
+
+const takenSchema = v.object({ sid: v.string() });
+const errorSchema = v.object({ code: v.number() });
+
+/** The longest text that Twilio takes ("Message resource", `Body`). */
+const TEXT_LIMIT = 1_600;
+
+/**
+ * Twilio Programmable Messaging, "Message resource", API 2010-04-01. It knows no keys: a text whose taking was not confirmed
+ * may arrive twice when it is sent again.
+ */
+export function twilioSms(options: TwilioOptions): MessageGateway {
+  return {
+    async send({ recipient, text }) {
+      const sender = options.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+      const reply = await exchangeJson(options.send ?? networkFetch, {
+        url: new URL(
+          `/2010-04-01/Accounts/${encodeURIComponent(options.accountSid)}/Messages.json`,
+          options.api ?? 'https://api.twilio.com',
+        ),
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`${options.accountSid}:${options.authToken}`)}` },
+        body: new URLSearchParams({ To: `+1${recipient}`, [sender]: options.from, Body: text.slice(0, TEXT_LIMIT) }),
+        timeout: MESSAGE_TIMEOUT,
+      });
+      if (!reply.ok) return notSent('unavailable', reply.detail);
+      if (reply.status === 201 && v.is(takenSchema, reply.json)) return { ok: true, value: null };
+      const error = v.safeParse(errorSchema, reply.json);
+      // 400 with a code: the number is none, is no mobile, or asked for no more texts. Credentials, limits and Twilio's own failures can pass.
+      const final = reply.status === 400 && error.success;
+      const code = error.success ? error.output.code : 'with an unknown body';
+      return notSent(final ? 'undeliverable' : 'unavailable', `Twilio answered ${reply.status} ${code}`);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { networkFetch } from '../../../functions/gateways/http.ts';
+import type { Message, MessageGateway } from '../../../functions/gateways/messages/gateway.ts';
+import { resendEmail } from '../../../functions/gateways/messages/resend.ts';
+import { twilioSms } from '../../../functions/gateways/messages/twilio.ts';
+import { HOSTILE, stubHost } from '../stub-host.ts';
+
+const host = stubHost();
+
+const email = (): MessageGateway =>
+  resendEmail({ apiKey: 're_verysecret', from: 'Foodcourt <orders@x.example>', api: host.origin, send: networkFetch });
+const sms = (from = '+16045550100'): MessageGateway =>
+  twilioSms({ accountSid: 'AC1', authToken: 'verysecret', from, api: host.origin, send: networkFetch });
+
+const message: Message = {
+  key: 'desk-12',
+  channel: 'email',
+  recipient: 'ada@example.com',
+  text: 'Maple Ramen: your order 12-105 is ready.\nSee you soon.',
+};
+
+describe('resendEmail', () => {
+  it('sends under the message’s key, with the first line for a subject', async () => {
+    host.answer({ body: { id: '49a3999c' } });
+    expect(await email().send(message)).toEqual({ ok: true, value: null });
+    const [request] = host.seen;
+    expect(request).toMatchObject({
+      path: '/emails',
+      headers: { authorization: 'Bearer re_verysecret', 'idempotency-key': 'desk-12' },
+    });
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      from: 'Foodcourt <orders@x.example>',
+      to: ['ada@example.com'],
+      subject: 'Maple Ramen: your order 12-105 is ready.',
+      text: message.text,
+    });
+  });
+
+  it('sends subject and HTML when it has them', async () => {
+    host.answer({ body: { id: '1' } });
+    await email().send({ ...message, subject: 'Ready\r\nBcc: all@example.com', html: '<p>Ready</p>' });
+    expect(JSON.parse(host.seen[0]?.body ?? '')).toMatchObject({ subject: 'Ready', html: '<p>Ready</p>' });
+  });
+
+  it.each([
+    [422, 'validation_error', 'undeliverable'],
+    [400, 'validation_error', 'undeliverable'],
+    [401, 'missing_api_key', 'unavailable'],
+    [403, 'invalid_api_key', 'unavailable'],
+    [409, 'concurrent_idempotent_requests', 'unavailable'],
+    [429, 'rate_limit_exceeded', 'unavailable'],
+    [500, 'internal_server_error', 'unavailable'],
+  ])('reads %i %s as %s', async (status, name, code) => {
+    host.answer({ status, body: { statusCode: status, name, message: 'ada@example.com' } });
+    expect(await email().send(message)).toMatchObject({
+      ok: false,
+      failure: { code, detail: `Resend answered ${status} ${name}` },
+    });
+  });
+});
+
+describe('twilioSms', () => {
+  const text = { ...message, channel: 'sms', recipient: '6045550199' } as const;
+
+  it('sends to a Canadian number', async () => {
+    host.answer({ status: 201, body: { sid: 'SM1', status: 'queued', error_code: null } });
+    expect(await sms().send(text)).toEqual({ ok: true, value: null });
+    const [request] = host.seen;
+    expect(request).toMatchObject({
+      path: '/2010-04-01/Accounts/AC1/Messages.json',
+      headers: { authorization: `Basic ${btoa('AC1:verysecret')}` },
+    });
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      To: '+16045550199',
+      From: '+16045550100',
+      Body: message.text,
+    });
+  });
+
+  it('sends through a messaging service when it is given one', async () => {
+    host.answer({ status: 201, body: { sid: 'SM1' } });
+    await sms('MG1').send(text);
+    expect(new URLSearchParams(host.seen[0]?.body).get('MessagingServiceSid')).toBe('MG1');
+  });
+
+  it.each([
+    [400, 21211, 'undeliverable'],
+    [400, 21610, 'undeliverable'],
+    [401, 20003, 'unavailable'],
+    [429, 20429, 'unavailable'],
+    [500, 20500, 'unavailable'],
+  ])('reads %i %i as %s', async (status, code, failure) => {
+    host.answer({ status, body: { code, message: "The 'To' number 6045550199 is not valid", status } });
+    expect(await sms().send(text)).toMatchObject({
+      ok: false,
+      failure: { code: failure, detail: `Twilio answered ${status} ${code}` },
+    });
+  });
+});
+
+describe.each([
+  ['resendEmail', email],
+  ['twilioSms', () => sms()],
+] as const)('%s in trouble', (_, gateway) => {
+  it.each(Object.keys(HOSTILE))('may work later after %s, and tells no secret', async (name) => {
+    host.answer(HOSTILE[name] ?? 'reset');
+    const sent = await gateway().send(message);
+    expect(sent).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
+    expect(JSON.stringify(sent)).not.toMatch(/verysecret|ada@|604555/);
+  });
+});
