@@ -21,7 +21,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cloudflareTest({ main: 'tests/edge-worker.ts', wrangler: { configPath: 'wrangler.toml' } })],
+        plugins: [
+          cloudflareTest({
+            main: 'tests/edge-worker.ts',
+            wrangler: { configPath: 'wrangler.toml' },
+            miniflare: { bindings: { STAND_INS: 'on' } },
+          }),
+        ],
         test: {
           name: 'edge',
           root,
