@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { exchangeJson, type Fetch } from '../http.ts';
+import { type Checked, claimsSchema } from './claims.ts';
+import { IDENTITY_TIMEOUT } from './gateway.ts';
+
+const googleInfoSchema = v.object({ ...claimsSchema.entries, aud: v.string() });
+
+/**
+ * Google's own word on an access token: whose it is, and for which client it was made (`tokeninfo`, asked as google-auth-library 10
+ * asks it, with the token in a header rather than in the address).
+ */
+export async function checkGoogleAccessToken(
+  token: string,
+  { api, audiences, send }: { readonly api: string; readonly audiences: readonly string[]; readonly send: Fetch },
+): Promise<Checked> {
+  const reply = await exchangeJson(send, {
+    url: new URL('/tokeninfo', api),
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: new URLSearchParams(),
+    timeout: IDENTITY_TIMEOUT,
+  });
+  if (!reply.ok) return { ok: false, code: 'unavailable', detail: reply.detail };
+  if (reply.status === 400 || reply.status === 401) return rejected(`Google answered ${reply.status}`);
+  const info = v.safeParse(googleInfoSchema, reply.json);
+  if (reply.status !== 200 || !info.success)
+    return { ok: false, code: 'unavailable', detail: `Google answered ${reply.status}` };
+  return audiences.includes(info.output.aud)
+    ? { ok: true, claims: info.output }
+    : rejected('the token was made for another client');
+}
+
+const debugSchema = v.object({
+  data: v.object({ is_valid: v.boolean(), app_id: v.optional(v.string()), user_id: v.optional(v.string()) }),
+});
+const meSchema = v.object({ id: v.string(), email: claimsSchema.entries.email });
+
+/**
+ * Facebook's own word on an access token: `debug_token` says for which app and person it was made, `me` gives the address
+ * (Facebook Login, "Debug token" and "Secure Graph API calls"; Graph API v24.0). It never says whether the address is confirmed.
+ */
+export async function checkFacebookAccessToken(
+  token: string,
+  app: { readonly api: string; readonly appId: string; readonly appSecret: string; readonly send: Fetch },
+): Promise<Checked> {
+  const ask = async <const Schema extends v.GenericSchema>(
+    path: string,
+    query: Record<string, string>,
+    schema: Schema,
+  ) => {
+    const reply = await exchangeJson(app.send, {
+      url: new URL(`/v24.0/${path}?${new URLSearchParams(query)}`, app.api),
+      timeout: IDENTITY_TIMEOUT,
+    });
+    if (!reply.ok) return { ok: false, code: 'unavailable', detail: reply.detail } as const;
+    if (reply.status === 400) return rejected('Facebook answered 400');
+    const parsed = v.safeParse(schema, reply.json);
+    return reply.status === 200 && parsed.success
+      ? ({ ok: true, value: parsed.output } as const)
+      : ({ ok: false, code: 'unavailable', detail: `Facebook answered ${reply.status}` } as const);
+  };
+
+  const debug = await ask(
+    'debug_token',
+    { input_token: token, access_token: `${app.appId}|${app.appSecret}` },
+    debugSchema,
+  );
+  if (!debug.ok) return debug;
+  const { is_valid, app_id, user_id } = debug.value.data;
+  if (!is_valid || app_id !== app.appId || user_id === undefined)
+    return rejected('the token is invalid or of another app');
+
+  const proof = await hmacHex(app.appSecret, token);
+  const me = await ask('me', { fields: 'id,email', access_token: token, appsecret_proof: proof }, meSchema);
+  if (!me.ok) return me;
+  if (me.value.id !== user_id) return rejected('the token is of another person');
+  const { email } = me.value;
+  const claims = {
+    sub: user_id,
+    email_verified: false,
+    is_private_email: false,
+    ...(email === undefined ? {} : { email }),
+  };
+  return { ok: true, claims };
+}
+
+const rejected = (detail: string) => ({ ok: false, code: 'rejected', detail }) as const;
+
+async function hmacHex(secret: string, text: string): Promise<string> {
+  const encode = (part: string) => new TextEncoder().encode(part);
+  const key = await crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,45 @@
+import { STAND_INS_BUILT, type StandInBindings, standInsOn } from '../stand-ins.ts';
+import type { IdentityGateway } from './gateway.ts';
+import { apple, facebook, google, type IdentitySetup, identityGateway, type ProviderSetup } from './verify.ts';
+
+export interface IdentityBindings extends StandInBindings {
+  /** Client ids at Google, joined by commas. */
+  readonly GOOGLE_CLIENT_IDS?: string | undefined;
+  /** Services ids at Apple, joined by commas. */
+  readonly APPLE_CLIENT_IDS?: string | undefined;
+  readonly FACEBOOK_APP_ID?: string | undefined;
+  /** A secret. */
+  readonly FACEBOOK_APP_SECRET?: string | undefined;
+  /**
+   * With the stand-ins on: an OpenID server on this machine, e.g. oauth2-mock-server's `http://localhost:8840`, that signs for all
+   * three providers and the client `foodcourt`. The code that verifies is the same.
+   */
+  readonly IDENTITY_ISSUER?: string | undefined;
+}
+
+/** Whose accounts this deployment accepts. */
+export function bindIdentity(env: IdentityBindings): IdentityGateway {
+  if (STAND_INS_BUILT && standInsOn(env) && env.IDENTITY_ISSUER) {
+    const local = localIssuer(env.IDENTITY_ISSUER);
+    return identityGateway({ google: local, apple: local, facebook: local });
+  }
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = env;
+  const googleIds = list(env.GOOGLE_CLIENT_IDS);
+  const appleIds = list(env.APPLE_CLIENT_IDS);
+  const setup: IdentitySetup = {
+    ...(googleIds.length > 0 && { google: google(googleIds) }),
+    ...(appleIds.length > 0 && { apple: apple(appleIds) }),
+    ...(appId && appSecret && { facebook: facebook(appId, appSecret) }),
+  };
+  return identityGateway(setup);
+}
+
+const list = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const localIssuer = (issuer: string): ProviderSetup => ({
+  issuer: { issuers: [issuer], keys: new URL('/jwks', issuer).href, audiences: ['foodcourt'] },
+});

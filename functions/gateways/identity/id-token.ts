@@ -1,0 +1,75 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import type { Fetch } from '../http.ts';
+import { type Checked, claimsSchema } from './claims.ts';
+import { IDENTITY_TIMEOUT } from './gateway.ts';
+
+/** Who signs ID tokens, and for whom. */
+export interface Issuer {
+  /** Every spelling of `iss` that it uses. */
+  readonly issuers: readonly string[];
+  /** Where its public keys are. */
+  readonly keys: string;
+  /** Our client ids there: the `aud` that we accept. */
+  readonly audiences: readonly string[];
+}
+
+/** Seconds by which our clock and the issuer's may differ. */
+const CLOCK_TOLERANCE = 30;
+
+/** Fetched keys, kept as long as the isolate lives; jose fetches anew when a key id is not among them. */
+const keySets = new Map<string, JWTVerifyGetKey>();
+
+/** Signature, issuer, audience and times of an ID token (OpenID Connect Core 1.0, section 3.1.3.7). */
+export async function checkIdToken(token: string, issuer: Issuer, send: Fetch): Promise<Checked> {
+  try {
+    const { payload } = await jwtVerify(token, keySetOf(issuer.keys, send), {
+      algorithms: ['RS256'],
+      issuer: [...issuer.issuers],
+      audience: [...issuer.audiences],
+      clockTolerance: CLOCK_TOLERANCE,
+      requiredClaims: ['sub', 'exp', 'iat'],
+    });
+    const claims = v.safeParse(claimsSchema, payload);
+    return claims.success
+      ? { ok: true, claims: claims.output }
+      : { ok: false, code: 'rejected', detail: `claim ${v.getDotPath(claims.issues[0])} is malformed` };
+  } catch (error) {
+    return { ok: false, ...troubleOf(error) };
+  }
+}
+
+function keySetOf(keys: string, send: Fetch): JWTVerifyGetKey {
+  const known = keySets.get(keys);
+  if (known !== undefined) return known;
+  const fetched = createRemoteJWKSet(new URL(keys), {
+    timeoutDuration: IDENTITY_TIMEOUT,
+    [customFetch]: async (url, init) => {
+      try {
+        return await send(url, init);
+      } catch (cause) {
+        throw cause instanceof Error && cause.name === 'TimeoutError'
+          ? cause
+          : new KeysUnreachable('no reply', { cause });
+      }
+    },
+  });
+  keySets.set(keys, fetched);
+  return fetched;
+}
+
+class KeysUnreachable extends Error {}
+
+/** A token that jose does not accept is rejected; keys that could not be fetched or read say nothing about the token. */
+function troubleOf(error: unknown): { code: 'rejected' | 'unavailable'; detail: string } {
+  if (error instanceof KeysUnreachable)
+    return { code: 'unavailable', detail: 'the issuer’s keys could not be fetched' };
+  if (!(error instanceof errors.JOSEError)) throw error;
+  const aboutKeys =
+    error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === errors.JOSEError.code;
+  const aboutClaim = error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired;
+  return {
+    code: aboutKeys ? 'unavailable' : 'rejected',
+    detail: aboutClaim ? `${error.code} ${error.claim}` : error.code,
+  };
+}

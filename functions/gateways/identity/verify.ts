@@ -1,0 +1,81 @@
+import { type Fetch, networkFetch } from '../http.ts';
+import { failed } from '../outcome.ts';
+import { checkFacebookAccessToken, checkGoogleAccessToken } from './access-token.ts';
+import type { Checked } from './claims.ts';
+import {
+  IDENTITY_PROVIDERS,
+  type IdentityGateway,
+  type IdentityProvider,
+  PRIVATE_RELAY_MESSAGE,
+  signInFailedMessage,
+} from './gateway.ts';
+import { checkIdToken, type Issuer } from './id-token.ts';
+
+/** One provider as this deployment uses it. */
+export interface ProviderSetup {
+  readonly issuer: Issuer;
+  /** How an opaque access token is checked; without it only ID tokens are accepted. */
+  readonly accessToken?: (token: string) => Promise<Checked>;
+}
+
+export type IdentitySetup = Partial<Readonly<Record<IdentityProvider, ProviderSetup>>>;
+
+/** Where Apple's relay addresses live (Apple, "Communicating using the private email relay service"). */
+const APPLE_RELAY = '@privaterelay.appleid.com';
+
+/** A signed token of three parts; anything else is opaque to us. */
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch): IdentityGateway {
+  return {
+    providers: IDENTITY_PROVIDERS.filter((provider) => setup[provider] !== undefined),
+
+    async verify(signIn) {
+      const { provider, token, nonce } = signIn;
+      const refuse = (code: 'rejected' | 'noEmail' | 'unavailable' | 'notSetUp', detail: string) =>
+        failed(code, signInFailedMessage(signIn), `${provider}: ${detail}`);
+
+      const used = setup[provider];
+      if (used === undefined) return refuse('notSetUp', 'no client id is deployed');
+      const check = JWT.test(token) ? checkIdToken(token, used.issuer, send) : used.accessToken?.(token);
+      if (check === undefined) return refuse('rejected', 'the token is no ID token');
+      const checked = await check;
+      if (!checked.ok) return refuse(checked.code, checked.detail);
+
+      const { sub, email, email_verified, is_private_email, nonce: returned } = checked.claims;
+      if (nonce !== undefined && returned !== nonce) return refuse('rejected', 'the nonce is another');
+      if (email === undefined) return refuse('noEmail', 'no address was shared');
+      if (provider === 'apple' && (is_private_email || email.endsWith(APPLE_RELAY))) {
+        return failed('privateRelay', PRIVATE_RELAY_MESSAGE, 'apple: the address is a relay’s');
+      }
+      return { ok: true, value: { provider, subject: sub, email, emailVerified: email_verified } };
+    },
+  };
+}
+
+/** Google Identity, "Verify the Google ID token on your server side". */
+export const google = (clientIds: readonly string[], send: Fetch = networkFetch): ProviderSetup => ({
+  issuer: {
+    issuers: ['https://accounts.google.com', 'accounts.google.com'],
+    keys: 'https://www.googleapis.com/oauth2/v3/certs',
+    audiences: clientIds,
+  },
+  accessToken: (token) =>
+    checkGoogleAccessToken(token, { api: 'https://oauth2.googleapis.com', audiences: clientIds, send }),
+});
+
+/** Sign in with Apple, "Verifying a user" and "Fetch Apple's public key for verifying token signature". */
+export const apple = (clientIds: readonly string[]): ProviderSetup => ({
+  issuer: { issuers: ['https://appleid.apple.com'], keys: 'https://appleid.apple.com/auth/keys', audiences: clientIds },
+});
+
+/** Facebook Login, "OIDC token for Limited Login" (2024-03-28); its issuer is spelled with and without the new host. */
+export const facebook = (appId: string, appSecret: string, send: Fetch = networkFetch): ProviderSetup => ({
+  issuer: {
+    issuers: ['https://www.facebook.com', 'https://limited.facebook.com'],
+    keys: 'https://limited.facebook.com/.well-known/oauth/openid/jwks/',
+    audiences: [appId],
+  },
+  accessToken: (token) =>
+    checkFacebookAccessToken(token, { api: 'https://graph.facebook.com', appId, appSecret, send }),
+});

@@ -1,0 +1,21 @@
+import { STAND_INS_BUILT, type StandInBindings, standInsOn } from '../stand-ins.ts';
+import type { MapsGateway } from './gateway.ts';
+import { googleMaps } from './google.ts';
+import { photonOsrm } from './photon-osrm.ts';
+import { standInMaps } from './stand-in.ts';
+
+export interface MapsBindings extends StandInBindings {
+  /** A secret: a key for Google's Places API (New) and Routes API. */
+  readonly GOOGLE_MAPS_KEY?: string | undefined;
+  /** Origins of the operator's Photon and OSRM; used, both together, when there is no Google key. */
+  readonly PHOTON_URL?: string | undefined;
+  readonly OSRM_URL?: string | undefined;
+}
+
+/** Whose maps this deployment uses; null when none are set up, and then nobody can have anything delivered. */
+export function bindMaps(env: MapsBindings): MapsGateway | null {
+  if (STAND_INS_BUILT && standInsOn(env)) return standInMaps();
+  if (env.GOOGLE_MAPS_KEY) return googleMaps({ key: env.GOOGLE_MAPS_KEY });
+  if (env.PHOTON_URL && env.OSRM_URL) return photonOsrm({ photonApi: env.PHOTON_URL, osrmApi: env.OSRM_URL });
+  return null;
+}

@@ -1,0 +1,170 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { networkFetch } from '../../../functions/gateways/http.ts';
+import { bindIdentity } from '../../../functions/gateways/identity/bind.ts';
+import type { IdentityProvider } from '../../../functions/gateways/identity/gateway.ts';
+import { identityGateway } from '../../../functions/gateways/identity/verify.ts';
+import { HOSTILE, stubHost } from '../stub-host.ts';
+
+const CONTACT = 'help@maple-ramen.example';
+const server = new OAuth2Server();
+const stranger = new OAuth2Server();
+beforeAll(async () => {
+  for (const issuer of [server, stranger]) {
+    await issuer.issuer.keys.generate('RS256');
+    await issuer.start(0, 'localhost');
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  await stranger.stop();
+});
+
+const url = () => server.issuer.url ?? '';
+const token = (claims: object = {}, from = server) =>
+  from.issuer.buildToken({
+    scopesOrTransform: (_, payload) => {
+      const base = {
+        iss: url(),
+        aud: 'foodcourt',
+        sub: '1234',
+        email: 'Ada@Example.com',
+        email_verified: true,
+        nonce: 'n-1',
+      };
+      Object.assign(payload, base, claims);
+    },
+  });
+const gateway = () => bindIdentity({ STAND_INS: 'on', IDENTITY_ISSUER: url() });
+const verify = async (claims: object = {}, provider: IdentityProvider = 'google', nonce?: string) =>
+  gateway().verify({
+    provider,
+    token: await token(claims),
+    contactEmail: CONTACT,
+    ...(nonce === undefined ? {} : { nonce }),
+  });
+
+const failure = (code: string) => ({ ok: false, failure: { code } });
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('an ID token', () => {
+  it('tells who signed in', async () => {
+    expect(await verify()).toEqual({
+      ok: true,
+      value: { provider: 'google', subject: '1234', email: 'ada@example.com', emailVerified: true },
+    });
+  });
+
+  it.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    [undefined, false],
+  ])('with email_verified %s vouches for the address: %s', async (email_verified, emailVerified) => {
+    expect(await verify({ email_verified })).toMatchObject({ ok: true, value: { emailVerified } });
+  });
+
+  it.each([
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['another audience', { aud: 'another-app' }],
+    ['a time that is over', { iat: now() - 7200, exp: now() - 3600 }],
+    ['a time to come', { nbf: now() + 3600 }],
+    ['no person', { sub: undefined }],
+    ['no end', { exp: undefined }],
+    ['an address that is none', { email: 'ada' }],
+  ])('of %s is rejected', async (_, claims) => {
+    expect(await verify(claims)).toMatchObject({
+      ok: false,
+      failure: { code: 'rejected', message: `Sign in with Google failed, please contact ${CONTACT}` },
+    });
+  });
+
+  it('signed by somebody else is rejected', async () => {
+    const forged = await token({}, stranger);
+    expect(await gateway().verify({ provider: 'google', token: forged, contactEmail: CONTACT })).toMatchObject(
+      failure('rejected'),
+    );
+  });
+
+  it('without a signature is rejected', async () => {
+    const [, payload] = (await token()).split('.');
+    const none = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${payload}.AAAA`;
+    expect(await gateway().verify({ provider: 'google', token: none, contactEmail: CONTACT })).toMatchObject(
+      failure('rejected'),
+    );
+  });
+
+  it('with an altered payload is rejected', async () => {
+    const [header, , signature] = (await token()).split('.');
+    const payload = btoa(
+      JSON.stringify({ iss: url(), aud: 'foodcourt', sub: '1', email: 'eve@example.com' }),
+    ).replaceAll('=', '');
+    const altered = `${header}.${payload}.${signature}`;
+    expect(await gateway().verify({ provider: 'google', token: altered, contactEmail: CONTACT })).toMatchObject(
+      failure('rejected'),
+    );
+  });
+
+  it('must bear the nonce of the page that asked', async () => {
+    expect(await verify({}, 'google', 'n-1')).toMatchObject({ ok: true });
+    expect(await verify({}, 'google', 'n-2')).toMatchObject(failure('rejected'));
+  });
+
+  it('without an address says so', async () => {
+    expect(await verify({ email: undefined })).toMatchObject(failure('noEmail'));
+  });
+
+  it.each([{ is_private_email: true }, { is_private_email: 'true' }, { email: 'x7k2@privaterelay.appleid.com' }])(
+    'of Apple with a relay address gets the message of the catalogue (%o)',
+    async (claims) => {
+      expect(await verify(claims, 'apple')).toMatchObject({
+        failure: {
+          code: 'privateRelay',
+          message: 'Oops.. You cannot sign-in with apple Id at this time. Please try a different login method.',
+        },
+      });
+    },
+  );
+
+  it('quotes neither token nor address in its detail', async () => {
+    const refused = await verify({ aud: 'another-app' });
+    expect(JSON.stringify(refused)).not.toMatch(/ada@|eyJ/i);
+  });
+});
+
+describe('a token that is no ID token', () => {
+  it('is rejected where the provider cannot check one', async () => {
+    const opaque = { provider: 'apple', token: 'opaque', contactEmail: CONTACT } as const;
+    expect(await gateway().verify(opaque)).toMatchObject(failure('rejected'));
+  });
+});
+
+describe('bindIdentity', () => {
+  it('offers the providers that are set up, and no other', async () => {
+    const bound = bindIdentity({ GOOGLE_CLIENT_IDS: 'a, b', FACEBOOK_APP_ID: '1' });
+    expect(bound.providers).toEqual(['google']);
+    expect(await bound.verify({ provider: 'facebook', token: 'x', contactEmail: CONTACT })).toMatchObject({
+      failure: { code: 'notSetUp', message: `Sign in with Facebook failed, please contact ${CONTACT}` },
+    });
+  });
+
+  it('ignores the local issuer while stand-ins are off', () => {
+    expect(bindIdentity({ IDENTITY_ISSUER: url() }).providers).toEqual([]);
+  });
+});
+
+describe('an issuer whose keys cannot be had', () => {
+  const host = stubHost();
+  const keys = Object.entries(HOSTILE).filter(([name]) => name !== 'JSON called text' && name !== 'two megabytes');
+
+  it.each(keys)('is unavailable after %s, and the token is not blamed', async (name, answer) => {
+    host.answer(answer);
+    // A path of its own for each case, since keys are kept by their address.
+    const issuer = { issuers: [url()], keys: `${host.origin}/${encodeURIComponent(name)}`, audiences: ['foodcourt'] };
+    const signIn = { provider: 'google', token: await token(), contactEmail: CONTACT } as const;
+    expect(await identityGateway({ google: { issuer } }, networkFetch).verify(signIn)).toMatchObject(
+      failure('unavailable'),
+    );
+  });
+});
