@@ -11,6 +11,8 @@ const ending = process.env.TEST_TRIALS === 'long' ? 'long.ts' : 'test.ts';
 export default defineConfig({
   root,
   test: {
+    // The Worker's log lines are shown for tests that fail.
+    silent: 'passed-only',
     projects: [
       {
         test: {

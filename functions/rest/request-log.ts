@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import type { RestContext, RestEnv } from './context.ts';
 
 /** Bytes of an unread body that are still taken in, so that the connection can serve the next request. */
@@ -23,7 +23,7 @@ export const requestLog = createMiddleware<RestEnv>(async (c, next) => {
       event: 'request',
       requestId,
       method,
-      route: routePath(c, -1),
+      route: routeOf(c),
       status: c.res.status,
       ms: Date.now() - startedAt,
     });
@@ -37,12 +37,18 @@ export function logError(c: RestContext, error: Error): void {
     event: 'unexpected',
     requestId: c.get('requestId'),
     method: c.req.method,
-    route: routePath(c, -1),
+    route: routeOf(c),
     name,
     message,
     stack,
   });
 }
+
+/** The pattern of the handler's route; of the outermost when nothing but middleware matched. */
+const routeOf = (c: RestContext): string =>
+  matchedRoutes(c)
+    .map(({ path }) => path)
+    .findLast((path) => !path.endsWith('*')) ?? '/rest/*';
 
 function log(level: 'info' | 'error', entry: Record<string, unknown>): void {
   console[level](JSON.stringify({ level, ...entry }));

@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { businessReplySchema, decodeBusiness } from '../../src/contract/business-reply.ts';
+import { businessLabelSchema, directoryBusinessSchema } from '../../src/contract/directory.ts';
+import { decodeProduct, productCategoryReplySchema, productsReplySchema } from '../../src/contract/product-reply.ts';
+import { buildTown, errorOf, HOUR, NOON, townBusiness, townMenu, Visitor } from '../town.ts';
+
+const visitor = new Visitor();
+beforeEach(() => buildTown());
+
+describe('GET /rest/business/{businessPath}', () => {
+  it('tells the business as it was saved, how it stands and what can be ordered', async () => {
+    const response = await visitor.call('/rest/business/ramen');
+    expect(response.status).toBe(200);
+    const info = decodeBusiness(v.parse(businessReplySchema, await response.json()));
+    expect(info.business).toEqual(townBusiness());
+    expect(info.store).toMatchObject({ open: true, label: 'Open until 9:00 p.m.' });
+    expect(info.nextChangeAt).toBe(NOON + 9 * HOUR);
+    expect(info.offers.map((offer) => offer.orderType)).toEqual(['take-out', 'pre-order', 'dine-in', 'delivery']);
+    expect(info.offers[0]?.days[0]?.slots[0]).toEqual({ at: NOON + HOUR / 2, label: '12:30 p.m.' });
+  });
+
+  it.each(['table', 'kiosk', 'menu', 'catering'])('knows the prefix %s/', async (mode) => {
+    const response = await visitor.call(`/rest/business/${mode}/ramen`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ name: 'Ramen', menuOnly: mode === 'menu' });
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const first = await visitor.call('/rest/business/ramen');
+    const again = await visitor.call('/rest/business/ramen', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['/rest/business/nobody', 404, 'notFound'],
+    ['/rest/business/menu/nobody', 404, 'notFound'],
+    ['/rest/business/Not%20A%20Path', 400, 'malformed'],
+    ['/rest/business/unknownMode/ramen', 400, 'malformed'],
+    ['/rest/nothing/here', 404, 'notFound'],
+  ])('refuses %s in the envelope', async (path, status, code) => {
+    expect(await errorOf(await visitor.call(path))).toMatchObject({ status, code });
+  });
+});
+
+describe('GET /rest/business/businessList', () => {
+  const names = async (path: string) =>
+    v.parse(v.array(directoryBusinessSchema), await (await visitor.call(path)).json()).map((business) => business.name);
+
+  it('lists every business by name, with how it stands', async () => {
+    const response = await visitor.call('/rest/business/businessList/0/0');
+    expect(response.headers.get('x-total-count')).toBe('3');
+    const list = v.parse(v.array(directoryBusinessSchema), await response.json());
+    expect(list.map(({ name }) => name)).toEqual(['Noodles', 'Ramen', 'Tacos']);
+    expect(list[1]).toMatchObject({ storeOpen: true, openingLabel: 'Open until 9:00 p.m.', rewardPoints: null });
+  });
+
+  it('lists only businesses that bear all of the labels', async () => {
+    const labels = v.parse(
+      v.array(businessLabelSchema),
+      await (await visitor.call('/rest/business/businessLabelList')).json(),
+    );
+    expect(labels.map(({ businessLabel }) => businessLabel)).toEqual(['noodles', 'tacos', 'vegan']);
+    const id = (label: string) => labels.find(({ businessLabel }) => businessLabel === label)?.businessLabelId;
+    expect(await names(`/rest/business/businessList/${id('noodles')}/0`)).toEqual(['Noodles', 'Ramen']);
+    expect(await names(`/rest/business/businessList/${id('noodles')},${id('vegan')}/0`)).toEqual(['Noodles']);
+    expect(await names('/rest/business/businessList/999/0')).toEqual([]);
+  });
+
+  it('gives a long list in parts', async () => {
+    expect(await names('/rest/business/businessList/0/0?limit=2')).toEqual(['Noodles', 'Ramen']);
+    expect(await names('/rest/business/businessList/0/0?limit=2&offset=2')).toEqual(['Tacos']);
+  });
+
+  it.each(['x', '0,1', '-1', '1,,2', "1' OR 1=1"])('refuses the label ids %s', async (ids) => {
+    const response = await visitor.call(`/rest/business/businessList/${encodeURIComponent(ids)}/0`);
+    expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed', reason: 'labelIds' });
+  });
+});
+
+describe('GET /rest/business/businessLocationList/{serviceProviderUserId}', () => {
+  it('tells each location as a JSON text', async () => {
+    const response = await visitor.call('/rest/business/businessLocationList/100');
+    const locations = v.parse(
+      v.array(v.object({ businessId: v.number(), json: v.pipe(v.string(), v.parseJson(), businessReplySchema) })),
+      await response.json(),
+    );
+    expect(locations.map(({ businessId, json }) => [businessId, json.name])).toEqual([
+      [2, 'Noodles'],
+      [1, 'Ramen'],
+    ]);
+  });
+
+  it('has nothing to tell of an unknown provider', async () => {
+    expect(await (await visitor.call('/rest/business/businessLocationList/999')).json()).toEqual([]);
+  });
+});
+
+describe('GET /rest/product/productsListByBusinessId', () => {
+  it("tells the menu's products, from which the menu can be made again", async () => {
+    const response = await visitor.call('/rest/product/productsListByBusinessId/100/1/normal/0');
+    const products = v.parse(productsReplySchema, await response.json());
+    expect(products.map(decodeProduct)).toEqual(townMenu().products);
+    expect(products[1]?.options[0]?.customization?.oneOfList[0]).toMatchObject({
+      sectionType: 'oneOf',
+      min: 1,
+      max: 1,
+    });
+  });
+
+  it('goes on from an offset', async () => {
+    const response = await visitor.call('/rest/product/productsListByBusinessId/100/1/12/2');
+    expect(v.parse(productsReplySchema, await response.json()).map(({ id }) => id)).toEqual([13]);
+  });
+
+  it.each([
+    '/rest/product/productsListByBusinessId/200/1/normal/0',
+    '/rest/product/productsListByBusinessId/100/9/normal/0',
+  ])('knows no business of another provider: %s', async (path) => {
+    expect(await errorOf(await visitor.call(path))).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
+describe('GET /rest/productCategory/{serviceProviderUserId}', () => {
+  it('tells the categories and products of all the businesses of a provider', async () => {
+    const response = await visitor.call('/rest/productCategory/100');
+    const reply = v.parse(productCategoryReplySchema, await response.json());
+    expect(reply.categories.map(({ businessId, name }) => [businessId, name])).toEqual([
+      [2, 'Food'],
+      [1, 'Food'],
+    ]);
+    expect(reply.products).toHaveLength(6);
+  });
+
+  it('knows no such provider', async () => {
+    expect(await errorOf(await visitor.call('/rest/productCategory/999'))).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,281 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusiness } from '../../functions/data/save-business.ts';
+import type { Business } from '../../src/contract/business.ts';
+import { finalOrderSchema, orderPayloadSchema, orderSummarySchema, trackingSchema } from '../../src/contract/order.ts';
+import { quoteSchema } from '../../src/contract/quote.ts';
+import { menu, option, settings } from '../domain/builders.ts';
+import {
+  BOWL,
+  BOWL_TOTAL,
+  buildTown,
+  CUSTOM_BOWL,
+  errorOf,
+  GONE_BOWL,
+  HOUR,
+  MINUTE,
+  NOON,
+  orderOf,
+  row,
+  TACO,
+  townBusiness,
+  Visitor,
+} from '../town.ts';
+
+const placedBy = async (response: Response) => v.parse(finalOrderSchema, await response.json());
+const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+const { diningOption } = settings();
+
+describe('PUT /rest/order', () => {
+  beforeEach(() => buildTown());
+
+  it('places an order to be paid in person, with a number and a secret of its own', async () => {
+    const first = await placedBy(await new Visitor().order());
+    expect(first).toMatchObject({ success: true, paymentStatus: 'inPerson', authorizationResult: null });
+    expect(first.orderNumber).toBe('100-101');
+    expect(first.orderTrackingId).toMatch(/^100-[\w-]{22}$/);
+    const second = await placedBy(await new Visitor().order());
+    expect(second.orderNumber).toBe('100-102');
+    expect(second.orderTrackingId).not.toBe(first.orderTrackingId);
+  });
+
+  it('makes one order of 20 equal submits at the same time, and answers all of them alike', async () => {
+    const order = orderOf();
+    const headers = key();
+    const visitors = Array.from({ length: 20 }, () => new Visitor());
+    const answers = await Promise.all(visitors.map((visitor) => visitor.order(order, headers)));
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect((await placedBy(await new Visitor().order())).orderNumber).toBe('100-102');
+  });
+
+  it('makes one order of a checkout that is sent again under another key', async () => {
+    const visitor = new Visitor();
+    const order = orderOf();
+    const first = await placedBy(await visitor.order(order, key()));
+    expect(await placedBy(await visitor.order(order, key()))).toEqual(first);
+    const other = await visitor.order({ ...order, customerName: 'Bob' }, key());
+    expect(await errorOf(other)).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it('refuses a key that was used for another body', async () => {
+    const visitor = new Visitor();
+    const headers = key();
+    await visitor.order({}, headers);
+    expect(await errorOf(await visitor.order({}, headers))).toMatchObject({ status: 422, code: 'keyReused' });
+  });
+
+  it('answers another price with the new quote, for ever under that key', async () => {
+    const visitor = new Visitor();
+    const order = orderOf({ total: 1 });
+    const headers = key();
+    const error = await errorOf(await visitor.order(order, headers));
+    expect(error).toMatchObject({ status: 409, code: 'repriced', quote: { total: BOWL_TOTAL } });
+    await saveBusiness(env.DB, townBusiness(), menu(option(BOWL, 1)));
+    expect(await errorOf(await visitor.order(order, headers))).toMatchObject({ status: 409, code: 'repriced' });
+  });
+
+  it('does not look at prices that the client sends', async () => {
+    const cheap = await new Visitor().order({ finalOrderItems: [row(BOWL, { price: 1 })], total: 1 });
+    expect(await errorOf(cheap)).toMatchObject({ code: 'repriced', quote: { total: BOWL_TOTAL } });
+  });
+
+  it.each([
+    ['a sold-out option', GONE_BOWL, { reason: 'soldOut', message: 'Dish 13 is sold out.' }],
+    ['an option that was deleted', 99, { reason: 'unknownOption', message: 'Dish 99 is no longer on the menu.' }],
+    ['an option of another business', TACO, { reason: 'unknownOption', message: 'Dish 31 is no longer on the menu.' }],
+    [
+      'missing choices',
+      CUSTOM_BOWL,
+      { reason: 'invalidPicks', message: 'Dish 12: At least 1 item(s) must be selected.' },
+    ],
+  ])('refuses %s and names it', async (_what, id, expected) => {
+    const response = await new Visitor().order({ finalOrderItems: [row(BOWL), row(id)] });
+    expect(await errorOf(response)).toMatchObject({ status: 422, code: 'refused', productOptionId: id, ...expected });
+  });
+
+  it('refuses a disabled option with its reason', async () => {
+    await saveBusiness(
+      env.DB,
+      townBusiness(),
+      menu(option(BOWL, 1000, { disabled: true, disabledReason: 'Back in May' })),
+    );
+    expect(await errorOf(await new Visitor().order())).toMatchObject({
+      reason: 'disabled',
+      message: 'Dish 11: Back in May',
+    });
+  });
+
+  it('prices the choices that were made', async () => {
+    const selectedCustomization = {
+      oneOfList: [{ message: 'Broth', choices: [{ name: 'Miso', value: 1, nestedChoices: [] }] }],
+      anyOf: [],
+      optionSpecialRequest: 'no egg',
+      orderFor: 'Kim',
+    };
+    const visitor = new Visitor();
+    const placed = await visitor.order({ finalOrderItems: [row(CUSTOM_BOWL, { selectedCustomization })], total: 1260 });
+    const { orderTrackingId } = await placedBy(placed);
+    const tracking = v.parse(
+      trackingSchema,
+      await (await visitor.call(`/rest/orderAction/orderStatus/${orderTrackingId}`)).json(),
+    );
+    const { items } = v.parse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), tracking.orderPayload);
+    expect(items).toEqual([
+      {
+        name: 'Dish 12',
+        optionName: '',
+        count: 1,
+        choices: [{ text: 'Miso', depth: 0 }],
+        specialRequest: 'no egg',
+        orderFor: 'Kim',
+        amount: 1200,
+      },
+    ]);
+  });
+
+  it.each([
+    ['no name', { customerName: '' }, 'Your name is required for this action'],
+    ['a name of digits', { customerName: '123' }, 'Your name is required for this action'],
+    ['a pre-order without a date', { orderType: 'pre-order' }, 'A Date must be selected!'],
+    ['a delivery without an address', { orderType: 'delivery' }, 'Address fields required for delivery orders.'],
+    [
+      'a time in the past',
+      { requestedPrepDateTime: NOON - HOUR },
+      'That time is not available any more. Please choose another time.',
+    ],
+    [
+      'a time between half hours',
+      { requestedPrepDateTime: NOON + 61 * MINUTE },
+      'That time is not available any more. Please choose another time.',
+    ],
+  ] as const)('refuses %s', async (_what, order, message) => {
+    expect(await errorOf(await new Visitor().order(order))).toMatchObject({ status: 422, code: 'refused', message });
+  });
+
+  it('refuses a card, which nobody can charge', async () => {
+    const body = { token: 'nonce', order: orderOf() };
+    const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
+    expect(await errorOf(response)).toMatchObject({ status: 422, reason: 'payment' });
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['no JSON', '{'],
+    ['no object', '[]'],
+    ['no order', {}],
+    ['no items', { order: orderOf({ finalOrderItems: [] }) }],
+    ['a negative count', { order: orderOf({ finalOrderItems: [row(BOWL, { count: -1 })] }) }],
+    ['a count above 99', { order: orderOf({ finalOrderItems: [row(BOWL, { count: 100 })] }) }],
+    ['a fractional total', { order: orderOf({ total: 10.5 }) }],
+    ['a telephone number of letters', { order: orderOf({ userPhoneNumber: 'call me' }) }],
+    ['an unknown order type', { order: { ...orderOf(), orderType: 'by drone' } }],
+    ['a checkout id that is none', { order: orderOf({ checkoutId: 'mine' }) }],
+  ])('answers %s with 400, a reason, and nothing of what was sent', async (_what, body) => {
+    const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
+    const text = await response.clone().text();
+    expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
+    expect(text).not.toMatch(/call me|by drone|mine|stack| at /);
+  });
+
+  it('refuses a body without end', async () => {
+    const response = await new Visitor().order({ instructions: 'x'.repeat(300_000) });
+    expect(await errorOf(response)).toMatchObject({ status: 413, code: 'tooLarge' });
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister host', { 'sec-fetch-site': 'same-site' }],
+  ])('does not act for a page of %s', async (_what, headers) => {
+    expect(await errorOf(await new Visitor().order({}, headers))).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  it('knows no business of another provider', async () => {
+    const response = await new Visitor().order({ serviceProviderUserId: 200 });
+    expect(await errorOf(response)).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
+describe('PUT /rest/order, by the business', () => {
+  it.each<[string, Partial<Business>, string]>([
+    [
+      'that is closed for now',
+      { storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Back at five' },
+      'Back at five',
+    ],
+    ['that takes no orders', { storeOrderingStatus: 'closed' }, 'Our online ordering system is closed currently.'],
+    ['that only shows its menu', { menuOnly: true }, 'Our online ordering system is closed currently.'],
+    [
+      'that has no take-out',
+      { diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], enabled: false } } },
+      'Take-out is not available at the moment.',
+    ],
+    ['that wants a telephone number', { customerContactInfo: 'required' }, 'Please enter a valid phone number!'],
+    ['that cannot be paid in person', { payInPersonDisabled: true }, 'This business cannot be paid in person.'],
+  ])('refuses an order at one %s', async (_what, business, message) => {
+    await buildTown(business);
+    expect(await errorOf(await new Visitor().order({ userPhoneNumber: '' }))).toMatchObject({ status: 422, message });
+  });
+
+  it('refuses take-out outside the hours and says so', async () => {
+    await buildTown();
+    const night = new Visitor({ clock: () => NOON + 11 * HOUR });
+    expect(await errorOf(await night.order())).toMatchObject({ status: 422, reason: 'orderTypeNotOffered' });
+  });
+
+  it('fills a half hour to its capacity and no further', async () => {
+    await buildTown({ slotCapacity: 2 });
+    const at = NOON + HOUR;
+    const slots = async () => {
+      const reply = await (await new Visitor().call('/rest/business/ramen')).json<{
+        orderTypes: { days: { slots: { at: number }[] }[] }[];
+      }>();
+      return reply.orderTypes[0]?.days[0]?.slots.map((slot) => slot.at) ?? [];
+    };
+    expect(await slots()).toContain(at);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => new Visitor().order({ requestedPrepDateTime: at })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422, 422]);
+    expect(await slots()).not.toContain(at);
+  });
+
+  it('puts an order for as soon as possible into the first half hour with a place', async () => {
+    await buildTown({ slotCapacity: 1 });
+    await new Visitor().order();
+    await new Visitor().order();
+    const taken = await new Visitor().order({ requestedPrepDateTime: NOON + HOUR });
+    expect(await errorOf(taken)).toMatchObject({ reason: 'slotGone' });
+  });
+});
+
+describe('PUT /rest/order/quote', () => {
+  beforeEach(() => buildTown());
+
+  it('prices a cart without placing it', async () => {
+    const response = await new Visitor().call('/rest/order/quote', {
+      method: 'PUT',
+      body: { order: orderOf({ total: 0 }) },
+    });
+    const quote = v.parse(quoteSchema, await response.json());
+    expect(quote).toMatchObject({ subTotal: 1000, tax: 50, total: BOWL_TOTAL });
+    expect((await placedBy(await new Visitor().order())).orderNumber).toBe('100-101');
+  });
+
+  it('refuses what cannot be ordered', async () => {
+    const body = { order: orderOf({ finalOrderItems: [row(GONE_BOWL)] }) };
+    const response = await new Visitor().call('/rest/order/quote', { method: 'PUT', body });
+    expect(await errorOf(response)).toMatchObject({ status: 422, message: 'Dish 13 is sold out.' });
+  });
+});
+
+describe('POST /rest/order/calculate', () => {
+  it('answers the sums of the order', async () => {
+    await buildTown({ paperBagFee: 25 });
+    const { total: _unknown, ...order } = orderOf({ paperBagCount: 2 });
+    const response = await new Visitor().call('/rest/order/calculate', { method: 'POST', body: order });
+    const summary = v.parse(orderSummarySchema, await response.json());
+    expect(summary).toMatchObject({ subTotal: 1000, paperBagFee: 50, tax: 53, total: 1103, deliveryFee: 0 });
+  });
+});

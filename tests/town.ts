@@ -1,0 +1,181 @@
+/** A small town for edge tests: two service providers, three businesses, and the people who work there. */
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { type AppParts, createApp } from '../functions/app.ts';
+import { hashPassword } from '../functions/data/password.ts';
+import { saveBusiness } from '../functions/data/save-business.ts';
+import type { Business } from '../src/contract/business.ts';
+import { businessSchema } from '../src/contract/business.ts';
+import { errorReplySchema } from '../src/contract/errors.ts';
+import type { Order } from '../src/contract/order.ts';
+import type { Menu } from '../src/domain/menu.ts';
+import type { Instant } from '../src/domain/time.ts';
+import { customization, menu, option, section, settings } from './domain/builders.ts';
+
+/** A Wednesday, 12:00 in Vancouver; far ahead, so that no alarm of a desk comes due while a test runs. */
+export const NOON: Instant = Date.parse('2030-07-17T12:00:00-07:00');
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export const ORIGIN = 'https://eats.example';
+
+/** Ramen and Noodles belong to provider 100, Tacos to provider 200. */
+export const RAMEN = { businessId: 1, serviceProviderUserId: 100, routingPath: 'ramen', name: 'Ramen' } as const;
+export const NOODLES = { businessId: 2, serviceProviderUserId: 100, routingPath: 'noodles', name: 'Noodles' } as const;
+export const TACOS = { businessId: 3, serviceProviderUserId: 200, routingPath: 'tacos', name: 'Tacos' } as const;
+
+/** 5 % tax: the total of one bowl is 1050. */
+export const BOWL = 11;
+export const BOWL_TOTAL = 1050;
+/** Needs a choice of broth. */
+export const CUSTOM_BOWL = 12;
+/** Sold out by the menu. */
+export const GONE_BOWL = 13;
+/** On the menu of Tacos only. */
+export const TACO = 31;
+
+export const townBusiness = (with_: Partial<Business> = {}): Business =>
+  v.parse(businessSchema, {
+    ...settings(),
+    ...RAMEN,
+    parentBusinessName: null,
+    env: 'nonprod',
+    logo: null,
+    theme: { color: '#aa3311', font: null },
+    secondaryName: null,
+    tagLine: 'Warm bowls',
+    featuredProductImages: [],
+    labels: ['noodles'],
+    location: {
+      addressLine1: '1 Main Street',
+      addressLine2: null,
+      city: 'Vancouver',
+      province: 'BC',
+      postalCode: 'V5T 1A1',
+      googleMapUri: null,
+    },
+    addressLatitude: 49.28,
+    addressLongitude: -123.1,
+    phone: '6045550100',
+    serviceProviderUserEmail: 'owner@example.ca',
+    websiteUri: null,
+    facebookUri: null,
+    instagramUri: null,
+    rating: 90,
+    reward: null,
+    rewardCriteria: null,
+    rewardStampCardType: null,
+    menuItemCollapsible: false,
+    announcement: null,
+    adHTML: null,
+    specialRequestHint: null,
+    preOrderLimitWarning: null,
+    kioskWelcome: null,
+    kioskOrderConfirmation: { message: 'Thank you', callToAction: 'Done' },
+    paymentGateway: null,
+    payKey: null,
+    ...with_,
+  });
+
+export const townMenu = (): Menu =>
+  menu(
+    option(BOWL, 1000),
+    option(CUSTOM_BOWL, 1200, {
+      customization: customization(section('Broth', ['Miso', 'Shio'], { sectionType: 'radio', min: 1, max: 1 })),
+    }),
+    option(GONE_BOWL, 900, { soldout: true }),
+  );
+
+/** Writes the town's businesses; `ramen` changes what Ramen is like. */
+export async function buildTown(ramen: Partial<Business> = {}): Promise<void> {
+  await saveBusiness(env.DB, townBusiness(ramen), townMenu());
+  await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: ['noodles', 'vegan'] }), townMenu());
+  await saveBusiness(env.DB, townBusiness({ ...TACOS, labels: ['tacos'] }), menu(option(TACO, 500)));
+}
+
+export const KITCHEN_PASSWORD = 'kitchen';
+const passwordHash = await hashPassword(KITCHEN_PASSWORD);
+
+/** Hires somebody at a provider; all have the same password, since hashing one takes a while. */
+export async function hire(serviceProviderUserId: number, email: string): Promise<void> {
+  await env.DB.prepare('INSERT INTO staff (provider_id, email, name, password_hash) VALUES (?1, ?2, ?3, ?4)')
+    .bind(serviceProviderUserId, email, 'Sam', passwordHash)
+    .run();
+}
+
+export interface Call {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Somebody with a browser of their own: keeps cookies, and sends what a browser sends with a script's request. */
+export class Visitor {
+  readonly #cookies = new Map<string, string>();
+  readonly #parts: Partial<AppParts>;
+
+  constructor(parts: Partial<AppParts> = {}) {
+    this.#parts = { clock: () => NOON, ...parts };
+  }
+
+  async call(path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const context = createExecutionContext();
+    const response = await createApp(this.#parts).fetch(
+      new Request(`${ORIGIN}${path}`, {
+        method,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'sec-fetch-dest': 'empty',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(cookie === '' ? {} : { cookie }),
+          ...headers,
+        },
+        body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+      env,
+      context,
+    );
+    await waitOnExecutionContext(context);
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** Signs in to the boards of a provider. */
+  async startShift(serviceProviderUserId: number): Promise<this> {
+    const email = `staff-${serviceProviderUserId}@example.ca`;
+    await hire(serviceProviderUserId, email);
+    await this.call('/rest/board/signIn', { method: 'POST', body: { email, password: KITCHEN_PASSWORD } });
+    return this;
+  }
+
+  order(order: Partial<Order> = {}, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return this.call('/rest/order', { method: 'PUT', body: { order: orderOf(order) }, headers });
+  }
+}
+
+/** One bowl from Ramen, for take-out, as soon as possible. */
+export const orderOf = (with_: Partial<Order> = {}): Partial<Order> => ({
+  businessId: RAMEN.businessId,
+  serviceProviderUserId: RAMEN.serviceProviderUserId,
+  orderType: 'take-out',
+  finalOrderItems: [row(BOWL)],
+  customerName: 'Ann',
+  userPhoneNumber: '6045550123',
+  total: BOWL_TOTAL,
+  checkoutId: crypto.randomUUID(),
+  ...with_,
+});
+
+export const row = (productOptionId: number, with_: Partial<Order['finalOrderItems'][number]> = {}) =>
+  ({ productOptionId, count: 1, name: `Dish ${productOptionId}`, ...with_ }) as Order['finalOrderItems'][number];
+
+/** The envelope's error of a reply. */
+export async function errorOf(response: Response) {
+  return { status: response.status, ...v.parse(errorReplySchema, await response.json()).error };
+}
