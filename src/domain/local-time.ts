@@ -25,18 +25,22 @@ export function weekdayOf(day: DayNumber): Weekday {
 }
 
 /**
- * The instant at which clocks show `minutes` after midnight on a day; 1440 and more is the next day. A time that is skipped
- * in spring is read as if clocks had not been moved yet; of a time that comes twice in autumn, the first is meant.
+ * The first instant at which clocks show `minutes` after midnight on a day, or more; 1440 and more is the next day. So a
+ * time that spring skips is the moment of the skip, and of one that comes twice in autumn the first is meant.
  */
 export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
   const local = new Date(day * DAY + minutes * MINUTE);
-  return new Temporal.PlainDateTime(
+  const shown = new Temporal.PlainDateTime(
     local.getUTCFullYear(),
     local.getUTCMonth() + 1,
     local.getUTCDate(),
     local.getUTCHours(),
     local.getUTCMinutes(),
-  ).toZonedDateTime(zone).epochMilliseconds;
+  );
+  const before = shown.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const skipped = !before.toPlainDateTime().equals(shown);
+  const found = skipped ? (before.getTimeZoneTransition('next') ?? before) : before;
+  return found.epochMilliseconds;
 }
 
 /** Minutes after midnight; null for what is no time of day. 2400 is the end of the day. */

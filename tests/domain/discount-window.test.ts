@@ -99,16 +99,16 @@ describe('discountWindow', () => {
     expect(windowAt({ endTime: 1100 }, '2026-07-15T12:00')).toBe('07-16 00:00 - 07-16 11:00');
   });
 
-  test('D6: a time that spring skips is made up later; a window that is lost with it is left out', () => {
-    // 8 March 2026: 02:00 becomes 03:00, so that half past two is half past three.
+  test('D6: a time that spring skips is the moment of the skip; a window within the skip is left out', () => {
+    // 8 March 2026: 02:00 becomes 03:00.
     const night = at('2026-03-08T00:00', '-05:00');
     expect(discountWindow(written({ startTime: 230, endTime: 500 }), ZONE, night)).toEqual({
-      from: at('2026-03-08T03:30'),
+      from: at('2026-03-08T03:00'),
       until: at('2026-03-08T05:00'),
     });
-    expect(discountWindow(written({ startTime: 230, endTime: 330 }), ZONE, night)).toEqual({
-      from: at('2026-03-09T02:30'),
-      until: at('2026-03-09T03:30'),
+    expect(discountWindow(written({ startTime: 200, endTime: 245 }), ZONE, night)).toEqual({
+      from: at('2026-03-09T02:00'),
+      until: at('2026-03-09T02:45'),
     });
   });
 

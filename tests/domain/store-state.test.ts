@@ -107,8 +107,14 @@ describe('hours', () => {
     expect(spring.closesAt).toBe(at('2026-03-08T04:00'));
     const autumn = storeState(toronto({ workingHours }), at('2026-11-01T01:00'));
     expect(autumn.closesAt).toBe(at('2026-11-01T04:00', '-05:00'));
-    const inGap = [{ days: EVERY_DAY, open: true, startTime: 200, endTime: 230 }];
-    expect(storeState(toronto({ workingHours: inGap }), at('2026-03-08T00:00', '-05:00')).opensAt).toBe(at('2026-03-08T03:00'));
+  });
+
+  test('S2: a closing time that spring skips is the moment of the skip; hours within the skip are left out', () => {
+    const night = at('2026-03-08T00:00', '-05:00');
+    const late = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 230 }];
+    expect(storeState(toronto({ workingHours: late }), night).closesAt).toBe(at('2026-03-08T03:00'));
+    const within = [{ days: EVERY_DAY, open: true, startTime: 200, endTime: 230 }];
+    expect(storeState(toronto({ workingHours: within }), night).opensAt).toBe(at('2026-03-09T02:00'));
   });
 
   test('S8: instants of opening and closing come with the label', () => {
