@@ -1,9 +1,15 @@
 import type { OrderDesk } from './desk/order-desk.ts';
+import type { IdentityBindings } from './gateways/identity/bind.ts';
+import type { MessageBindings } from './gateways/messages/bind.ts';
 import type { AttemptCounter } from './limits/attempt-counter.ts';
 import type { MessageOutbox } from './outbox/message-outbox.ts';
 
-/** What wrangler.toml binds to the Worker. */
-export interface Bindings {
+/** What wrangler.toml and the operator's secrets bind to the Worker. */
+export interface Bindings extends IdentityBindings, MessageBindings {
+  /** Where the site stands, e.g. `https://order.example.ca`: for links that leave it, in messages and on paper. */
+  PUBLIC_ORIGIN: string;
+  /** Whom visitors of the directory write to; a business's own site names its own. */
+  CONTACT_EMAIL: string;
   /** Directory, menus, accounts. */
   DB: D1Database;
   /** Rendered pages as bytes. */

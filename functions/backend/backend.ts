@@ -9,6 +9,8 @@ import type { Menu } from '../../src/domain/menu.ts';
 import type { StoreState } from '../../src/domain/ordering-status.ts';
 import type { Quote } from '../../src/domain/quote.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import type { AccountCalls, SessionCalls } from './accounts.ts';
+import type { FeedbackCalls } from './feedback.ts';
 
 /** A business with what holds of it at the instant of asking. */
 export interface BusinessNow {
@@ -105,4 +107,4 @@ export interface BoardCalls {
 }
 
 /** One method for each call of the contract. `embedded/` answers from D1 and the order desk, `upstream/` forwards. */
-export interface Backend extends BusinessCalls, OrderCalls, BoardCalls {}
+export interface Backend extends BusinessCalls, OrderCalls, BoardCalls, AccountCalls, SessionCalls, FeedbackCalls {}

@@ -1,18 +1,35 @@
+import { waitUntil } from 'cloudflare:workers';
 import type { Instant } from '../../src/domain/time.ts';
 import type { Bindings } from '../env.ts';
+import { bindIdentity } from '../gateways/identity/bind.ts';
 import { countedAttempts } from '../limits/attempts.ts';
+import { postTo } from '../outbox/post.ts';
 import type { Backend } from './backend.ts';
+import { accountCalls } from './embedded/account-calls.ts';
 import { boardCalls } from './embedded/board-calls.ts';
 import { businessCalls } from './embedded/business-calls.ts';
 import { desksOf } from './embedded/desks.ts';
+import { feedbackCalls } from './embedded/feedback-calls.ts';
 import { orderCalls } from './embedded/order-calls.ts';
+import { sessionCalls } from './embedded/session-calls.ts';
+import { limitedAccounts } from './limited-accounts.ts';
+import { limitedFeedback } from './limited-feedback.ts';
 
 /** The backend of this deployment: the one place that chooses who answers the calls of the contract. */
 export function bindBackend(env: Bindings, clock: () => Instant = Date.now): Backend {
-  const desks = desksOf(env.ORDER_DESK);
+  const db = env.DB;
+  const deskOf = desksOf(env.ORDER_DESK);
+  const attempts = countedAttempts(env.ATTEMPT_COUNTER);
+  const post = postTo(env.MESSAGE_OUTBOX);
+  const publicSite = { origin: env.PUBLIC_ORIGIN, contactEmail: env.CONTACT_EMAIL };
+  const identities = bindIdentity(env);
+  const accounts = accountCalls({ db, clock, post, publicSite, identities, background: waitUntil });
   return {
-    ...businessCalls(env.DB, desks, clock),
-    ...orderCalls(env.DB, desks, clock),
-    ...boardCalls(env.DB, desks, countedAttempts(env.ATTEMPT_COUNTER), clock),
+    ...businessCalls(db, deskOf, clock),
+    ...orderCalls(db, deskOf, clock),
+    ...boardCalls(db, deskOf, attempts, clock),
+    ...limitedAccounts(accounts, attempts),
+    ...sessionCalls(db, clock),
+    ...limitedFeedback(feedbackCalls({ db, deskOf, clock, post, publicSite }), attempts),
   };
 }

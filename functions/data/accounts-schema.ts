@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { IDENTITY_PROVIDERS } from '../../src/contract/user.ts';
-import { isFlag, oneOf, serviceProviders } from './schema.ts';
+import { businesses, isFlag, oneOf, serviceProviders } from './schema.ts';
 
 /** People with an account. One account holds at every business; credit and points stand at each provider's order desk. */
 export const customers = sqliteTable(
@@ -82,5 +82,31 @@ export const externalIdentities = sqliteTable(
     primaryKey({ columns: [table.provider, table.subject] }),
     index('external_identities_customer').on(table.customerId),
     check('external_identities_provider', oneOf(table.provider, IDENTITY_PROVIDERS)),
+  ],
+);
+
+/** What customers said of a provider's places. */
+export const ratings = sqliteTable(
+  'ratings',
+  {
+    id: integer().primaryKey(),
+    providerId: integer('provider_id')
+      .notNull()
+      .references(() => serviceProviders.id, { onDelete: 'cascade' }),
+    /** With an order that was proved to be the speaker's, and only then it counts in the business's figure. */
+    businessId: integer('business_id').references(() => businesses.id, { onDelete: 'cascade' }),
+    orderNumber: text('order_number'),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** Stars times two. */
+    score: integer().notNull(),
+    comment: text().notNull(),
+    /** Instant. */
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ratings_order').on(table.providerId, table.orderNumber),
+    index('ratings_business').on(table.businessId),
+    check('ratings_score', sql`${table.score} IN (2, 4, 6, 8, 10)`),
+    check('ratings_order_of_business', sql`(${table.businessId} IS NULL) = (${table.orderNumber} IS NULL)`),
   ],
 );

@@ -12,11 +12,6 @@ export async function customerByEmail(db: D1Database, email: string): Promise<Cu
   return row ?? null;
 }
 
-export async function customerById(db: D1Database, id: number): Promise<Customer | null> {
-  const row = await drizzle(db).select().from(customers).where(eq(customers.id, id)).get();
-  return row ?? null;
-}
-
 export interface NewCustomer {
   readonly email: string;
   /** Forgotten when there is no such provider. */
@@ -30,19 +25,29 @@ export async function insertCustomer(db: D1Database, customer: NewCustomer): Pro
   return row ?? null;
 }
 
+/** The account that somebody known to a provider of identities signed in to before. */
+export async function knownIdentity(
+  db: D1Database,
+  provider: IdentityProvider,
+  subject: string,
+): Promise<Customer | null> {
+  const row = await drizzle(db)
+    .select({ customer: customers })
+    .from(externalIdentities)
+    .innerJoin(customers, eq(customers.id, externalIdentities.customerId))
+    .where(and(eq(externalIdentities.provider, provider), eq(externalIdentities.subject, subject)))
+    .get();
+  return row?.customer ?? null;
+}
+
 /** The account of a person whom a provider of identities vouches for, e-mail included; found, joined by e-mail, or made. */
 export async function customerOfIdentity(
   db: D1Database,
   identity: NewCustomer & { readonly provider: IdentityProvider; readonly subject: string },
 ): Promise<Customer> {
   const { provider, subject, email, now } = identity;
-  const known = await drizzle(db)
-    .select({ customer: customers })
-    .from(externalIdentities)
-    .innerJoin(customers, eq(customers.id, externalIdentities.customerId))
-    .where(and(eq(externalIdentities.provider, provider), eq(externalIdentities.subject, subject)))
-    .get();
-  if (known) return known.customer;
+  const known = await knownIdentity(db, provider, subject);
+  if (known !== null) return known;
 
   const orm = drizzle(db);
   const owner = orm.select({ id: customers.id }).from(customers).where(eq(customers.email, email));

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { User } from '../../src/contract/user.ts';
 import type { Backend, PageSubject, StaffSession } from '../backend/backend.ts';
 import type { Bindings } from '../env.ts';
 
@@ -10,6 +11,8 @@ export interface RestEnv {
     backend: Backend;
     /** To be told when a call changed what pages show; does its work after the answer. */
     pageChanged: (subject: PageSubject) => void;
+    /** Only behind the customers' gate. */
+    customer: User;
     /** Only behind the board's gate. */
     staff: StaffSession;
   };

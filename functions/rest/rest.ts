@@ -6,9 +6,12 @@ import { board } from './board.ts';
 import { business } from './business.ts';
 import type { RestEnv } from './context.ts';
 import { sameOriginWrites } from './gates.ts';
+import { link } from './link.ts';
 import { order } from './order.ts';
 import { orderAction } from './order-action.ts';
 import { product, productCategory } from './product.ts';
+import { rating } from './rating.ts';
+import { user } from './user.ts';
 
 /** Bytes: a cart of 100 rows with every choice spelt out is about half of it. */
 const BODY_LIMIT = 256 * 1024;
@@ -23,4 +26,7 @@ export const rest = new Hono<RestEnv>()
   .route('/order', order)
   .route('/orderAction', orderAction)
   .route('/board', board)
+  .route('/user', user)
+  .route('/link', link)
+  .route('/rating', rating)
   .all('*', (c) => refuse(c, failure('notFound').failure));

@@ -27,9 +27,13 @@ function parse<const Schema extends ObjectSchema>(
   return result.success ? result.output : refuse(c, { code: 'malformed', ...reasonOf(result.issues[0]) });
 }
 
-/** Says which field is wrong and what it should be, in the schema's words only: never what was sent. */
+/**
+ * The schema's own sentence where it has one (it may be the specification's), else which field is wrong and what it should be.
+ * Never what was sent: valibot's sentences, which all begin with "Invalid", tell it.
+ */
 function reasonOf(issue: v.BaseIssue<unknown>): { message: string; reason: string } {
   const field = v.getDotPath(issue) ?? 'body';
+  if (!issue.message.startsWith('Invalid ')) return { message: issue.message, reason: field };
   const expected = issue.expected ?? issue.type;
   return { message: `${ERRORS.malformed.message} ${field}: ${expected} was expected.`, reason: field };
 }

@@ -7,19 +7,10 @@ import { idSchema } from './scalars.ts';
 export const IDENTITY_PROVIDERS = ['google', 'apple', 'facebook'] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
-/** Names as the specification's message shows them: "Sign in with {provider} failed, please contact {email}". */
-export const IDENTITY_PROVIDER_NAMES: Readonly<Record<IdentityProvider, string>> = {
-  google: 'Google',
-  apple: 'Apple',
-  facebook: 'Facebook',
-};
-
 /** Reply of `PUT /rest/user/` when the e-mail has an account. */
 export const ALREADY_REGISTERED = -1;
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Your email or password is incorrect';
-export const PRIVATE_RELAY_MESSAGE =
-  'Oops.. You cannot sign-in with apple Id at this time. Please try a different login method.';
 /** Ours: the words for a new password that cannot be taken. */
 export const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${PASSWORD_MIN} characters.`;
 export const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';
@@ -27,8 +18,6 @@ export const PASSWORD_IS_EMAIL_MESSAGE = 'Please choose a password other than yo
 
 export const alreadyRegisteredMessage = (email: string): string =>
   `The email '${email}' is already registered with us.`;
-export const externalFailureMessage = (provider: string, contactEmail: string): string =>
-  `Sign in with ${provider} failed, please contact ${contactEmail}`;
 
 /** An e-mail as accounts are found by it: trimmed and in lower case. */
 export const emailSchema = v.pipe(

@@ -10,16 +10,19 @@ import {
   type Customer,
   customerByEmail,
   customerByPasswordLink,
+  customerOfIdentity,
   insertCustomer,
+  knownIdentity,
   replacePassword,
   setPasswordByLink,
 } from '../../data/customers.ts';
 import { hashPassword, isPassword } from '../../data/password.ts';
 import { hashOf } from '../../data/token.ts';
+import { type IdentityGateway, signInFailedMessage } from '../../gateways/identity/gateway.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { AccountCalls } from '../accounts.ts';
 import { sendPasswordLink } from './password-links.ts';
-import { type PublicSite, siteOf } from './site.ts';
+import { type PublicSite, siteOfAccount } from './site.ts';
 
 const SPENT_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
 
@@ -28,13 +31,14 @@ export interface AccountParts {
   readonly clock: () => Instant;
   readonly post: Post;
   readonly publicSite: PublicSite;
+  readonly identities: IdentityGateway;
   /** Work that goes on after the answer, so that the time of an answer tells nothing. */
   readonly background: (work: Promise<void>) => void;
 }
 
 /** Accounts, kept in D1. An account that nobody proved to own the e-mail of has no password, so it cannot be signed in to. */
-export function accountCalls(parts: AccountParts): Omit<AccountCalls, 'signInExternally'> {
-  const { db, clock, post, publicSite, background } = parts;
+export function accountCalls(parts: AccountParts): AccountCalls {
+  const { db, clock, post, publicSite, identities, background } = parts;
 
   return {
     async signIn({ emailAsUserId, password }) {
@@ -43,11 +47,31 @@ export function accountCalls(parts: AccountParts): Omit<AccountCalls, 'signInExt
       return replied(customer !== null && known ? userOf(customer) : null);
     },
 
+    async signInExternally({ provider, password: token, serviceProviderUserId: providerId }) {
+      const { contactEmail } = await siteOfAccount(db, publicSite, providerId);
+      const verified = await identities.verify({ provider, token, contactEmail });
+      if (!verified.ok) {
+        const { code, message, detail } = verified.failure;
+        console.warn(JSON.stringify({ level: 'warn', event: 'externalSignIn', code, detail }));
+        return failure(code === 'unavailable' ? 'unavailable' : 'unauthorised', { message, reason: code });
+      }
+      const { subject, email, emailVerified } = verified.value;
+      const customer = emailVerified
+        ? await customerOfIdentity(db, { provider, subject, email, providerId, now: clock() })
+        : await knownIdentity(db, provider, subject);
+      if (customer !== null) return replied(userOf(customer));
+      // Anybody may claim an address that its provider does not vouch for.
+      return failure('unauthorised', {
+        message: signInFailedMessage({ provider, token, contactEmail }),
+        reason: 'unverified',
+      });
+    },
+
     async signUp({ emailAsUserId, serviceProviderUserId }) {
       const now = clock();
       const customer = await insertCustomer(db, { email: emailAsUserId, providerId: serviceProviderUserId, now });
       if (customer === null) return replied(ALREADY_REGISTERED);
-      const site = await siteOf(db, publicSite, customer.providerId);
+      const site = await siteOfAccount(db, publicSite, customer.providerId);
       await sendPasswordLink(db, post, { customer, site, occasion: 'signUp', now });
       return replied(userOf(customer));
     },
@@ -56,7 +80,7 @@ export function accountCalls(parts: AccountParts): Omit<AccountCalls, 'signInExt
       const customer = await customerByEmail(db, emailAsUserId);
       if (customer !== null) {
         const send = async () => {
-          const site = await siteOf(db, publicSite, customer.providerId);
+          const site = await siteOfAccount(db, publicSite, customer.providerId);
           await sendPasswordLink(db, post, { customer, site, occasion: 'forgot', now: clock() });
         };
         background(send());

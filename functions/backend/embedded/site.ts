@@ -18,14 +18,26 @@ export interface PublicSite {
 
 const DIRECTORY_NAME = 'Eats & Treats in Metro Vancouver';
 
-/** The site of a provider, by its first business; the directory's without a provider or for an unknown one. */
-export async function siteOf(db: D1Database, directory: PublicSite, providerId: number | null): Promise<Site> {
-  const [row] = providerId === null ? [] : await businessesOfProvider(db, providerId);
-  if (!row) return { name: DIRECTORY_NAME, contactEmail: directory.contactEmail, address: directory.origin };
+export const directorySite = ({ origin, contactEmail }: PublicSite): Site => ({
+  name: DIRECTORY_NAME,
+  contactEmail,
+  address: origin,
+});
+
+/** The site of a provider, by its first business; null when there is none. */
+export async function siteOf(db: D1Database, { origin }: PublicSite, providerId: number): Promise<Site | null> {
+  const [row] = await businessesOfProvider(db, providerId);
+  if (!row) return null;
   const { parentBusinessName, name, routingPath, serviceProviderUserEmail } = row.business;
   return {
     name: parentBusinessName ?? name,
     contactEmail: serviceProviderUserEmail,
-    address: `${directory.origin}/${routingPath}`,
+    address: `${origin}/${routingPath}`,
   };
+}
+
+/** Where somebody's account was made. */
+export async function siteOfAccount(db: D1Database, publicSite: PublicSite, providerId: number | null): Promise<Site> {
+  const site = providerId === null ? null : await siteOf(db, publicSite, providerId);
+  return site ?? directorySite(publicSite);
 }

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { failure, replied } from '../../../src/contract/errors.ts';
+import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
+import type { Feedback } from '../../../src/contract/rating.ts';
+import type { OrderStatus } from '../../../src/domain/order.ts';
+import { parsePhone } from '../../../src/domain/phone.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { businessesOfProvider } from '../../data/businesses.ts';
+import { saveRating } from '../../data/ratings.ts';
+import type { OrderRecord } from '../../desk/order-record.ts';
+import { providerOfTrackingId } from '../../desk/tracking-id.ts';
+import type { Post } from '../../outbox/post.ts';
+import type { FeedbackCalls } from '../feedback.ts';
+import type { DeskOf } from './desks.ts';
+import { type PublicSite, siteOf } from './site.ts';
+import { withoutLinks } from './without-links.ts';
+
+export interface FeedbackParts {
+  readonly db: D1Database;
+  readonly deskOf: DeskOf;
+  readonly clock: () => Instant;
+  readonly post: Post;
+  readonly publicSite: PublicSite;
+}
+
+/** Ready, picked up or rated before: the kitchen has done its part. */
+const RATABLE: readonly OrderStatus[] = ['s', 'a', 'f'];
+
+/** What customers say, kept in D1 and sent on. */
+export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackParts): FeedbackCalls {
+  /** The order that the feedback names by tracking id or number, if the speaker can show it; null else. */
+  async function ratedOrder(
+    { ratingsId, orderId }: Feedback,
+    ownOrders: readonly string[],
+  ): Promise<OrderRecord | null> {
+    if (orderId === null) return null;
+    const shown = [orderId, ...ownOrders].filter(
+      (id) => v.is(orderTrackingIdSchema, id) && providerOfTrackingId(id) === ratingsId,
+    );
+    const orders = await Promise.all(shown.map((id) => deskOf(ratingsId).track(id)));
+    const named = orders.find((order) => order?.trackingId === orderId || order?.orderNumber === orderId);
+    return named && RATABLE.includes(named.status) ? named : null;
+  }
+
+  return {
+    async storeLink(serviceProviderUserId) {
+      const [row] = await businessesOfProvider(db, serviceProviderUserId);
+      if (!row) return null;
+      const { parentBusinessName, name, phone } = row.business;
+      return {
+        serviceProviderUserId,
+        name: parentBusinessName ?? name,
+        frequentlyPhoneNumber: phone,
+        ratings: { ratingsId: serviceProviderUserId },
+      };
+    },
+
+    async refer({ serviceProviderUserId, name, contact, shareMethod, message }) {
+      const site = await siteOf(db, publicSite, serviceProviderUserId);
+      if (site === null) return failure('notFound');
+      const words = withoutLinks(message);
+      const text = `${withoutLinks(name)} recommends ${site.name}${words && `: "${words}"`}\n\n${site.address}`;
+      await post(
+        shareMethod === 'externalEmail'
+          ? { channel: 'email', recipient: contact, text }
+          : { channel: 'sms', recipient: parsePhone(contact) ?? contact, text },
+      );
+      return replied(null);
+    },
+
+    async giveFeedback(request, { customer, ownOrders }) {
+      const { ratingsId, userScore, userComment } = request;
+      const site = await siteOf(db, publicSite, ratingsId);
+      if (site === null) return failure('notFound');
+      const order = await ratedOrder(request, ownOrders);
+      await saveRating(db, {
+        providerId: ratingsId,
+        order,
+        customerId: customer?.userId ?? null,
+        score: userScore,
+        comment: userComment,
+        now: clock(),
+      });
+      const about = order === null ? 'no order that was shown' : `order ${order.orderNumber}`;
+      await post({
+        channel: 'email',
+        recipient: site.contactEmail,
+        text: `Feedback for ${site.name}: ${userScore / 2} of 5, about ${about}.\n\n${userComment}`.trim(),
+      });
+      return replied({ counted: order !== null });
+    },
+  };
+}

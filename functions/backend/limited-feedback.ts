@@ -1,0 +1,20 @@
+import { failure } from '../../src/contract/errors.ts';
+import type { Attempts } from '../limits/attempts.ts';
+import type { FeedbackCalls } from './feedback.ts';
+
+/** The same calls, made no more often than LIMITS says. */
+export function limitedFeedback(calls: FeedbackCalls, attempts: Attempts): FeedbackCalls {
+  return {
+    storeLink: (serviceProviderUserId) => calls.storeLink(serviceProviderUserId),
+
+    async refer(request, speaker) {
+      const attempt = await attempts.take(['referBySource', speaker.source], ['referByContact', request.contact]);
+      return attempt === null ? failure('tooMany') : calls.refer(request, speaker);
+    },
+
+    async giveFeedback(request, speaker) {
+      const attempt = await attempts.take(['feedbackBySource', speaker.source]);
+      return attempt === null ? failure('tooMany') : calls.giveFeedback(request, speaker);
+    },
+  };
+}

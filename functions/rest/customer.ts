@@ -1,0 +1,49 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { failure } from '../../src/contract/errors.ts';
+import type { User } from '../../src/contract/user.ts';
+import type { Speaker } from '../backend/feedback.ts';
+import { sessionCookieName, sessionCookies } from '../backend/session-cookies.ts';
+import { sourceOf } from '../limits/source.ts';
+import { refuse } from './answer.ts';
+import type { RestContext, RestEnv } from './context.ts';
+import { ownOrders } from './cookies.ts';
+
+const sessionToken = (c: RestContext): string | null => getCookie(c, sessionCookieName(new URL(c.req.url))) ?? null;
+
+/** Who is signed in on this device; null for an anonymous visitor. */
+export async function customerOf(c: RestContext): Promise<User | null> {
+  const token = sessionToken(c);
+  return token === null ? null : c.get('backend').session(token);
+}
+
+export const speakerOf = async (c: RestContext): Promise<Speaker> => ({
+  customer: await customerOf(c),
+  ownOrders: ownOrders(c),
+  source: sourceOf(c.req.raw),
+});
+
+/** Signs the device in. The session is always a new one: a token that was there before opens nothing afterwards. */
+export async function beginSession(c: RestContext, user: User): Promise<void> {
+  const token = await c.get('backend').openSession(user, sessionToken(c));
+  writeCookies(c, { user, token });
+}
+
+export async function endSession(c: RestContext): Promise<void> {
+  const token = sessionToken(c);
+  if (token !== null) await c.get('backend').closeSession(token);
+  writeCookies(c, null);
+}
+
+function writeCookies(c: RestContext, session: { user: User; token: string } | null): void {
+  for (const { name, value, options } of sessionCookies(new URL(c.req.url), session))
+    setCookie(c, name, value, options);
+}
+
+/** Lets only signed-in customers pass. */
+export const customersOnly = createMiddleware<RestEnv>(async (c, next) => {
+  const customer = await customerOf(c);
+  if (customer === null) return refuse(c, failure('unauthorised').failure);
+  c.set('customer', customer);
+  return next();
+});

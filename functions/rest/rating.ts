@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { feedbackSchema } from '../../src/contract/rating.ts';
+import { refuse } from './answer.ts';
+import type { RestEnv } from './context.ts';
+import { speakerOf } from './customer.ts';
+import { jsonBody } from './valid.ts';
+
+export const rating = new Hono<RestEnv>().put('/feedback', jsonBody(feedbackSchema), async (c) => {
+  const given = await c.get('backend').giveFeedback(c.req.valid('json'), await speakerOf(c));
+  if (!given.ok) return refuse(c, given.failure);
+  if (given.value.counted) c.get('pageChanged')('directory');
+  return c.json({ success: true });
+});

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import {
+  ALREADY_REGISTERED,
+  changePasswordSchema,
+  externalSignInSchema,
+  forgotPasswordSchema,
+  setPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from '../../src/contract/user.ts';
+import { PASSWORD_CHANGED_MESSAGE } from '../../src/domain/account-forms.ts';
+import { sourceOf } from '../limits/source.ts';
+import { refuse } from './answer.ts';
+import type { RestEnv } from './context.ts';
+import { beginSession, customerOf, customersOnly, endSession } from './customer.ts';
+import { noStore } from './no-store.ts';
+import { jsonBody } from './valid.ts';
+
+export const user = new Hono<RestEnv>()
+  .use(noStore)
+  .post('/login/light', jsonBody(signInSchema), async (c) => {
+    const signedIn = await c.get('backend').signIn(c.req.valid('json'), sourceOf(c.req.raw));
+    if (!signedIn.ok) return refuse(c, signedIn.failure);
+    if (signedIn.value === null) return c.body(null, 204);
+    await beginSession(c, signedIn.value);
+    return c.json(signedIn.value);
+  })
+  .put('/token', jsonBody(externalSignInSchema), async (c) => {
+    const signedIn = await c.get('backend').signInExternally(c.req.valid('json'), sourceOf(c.req.raw));
+    if (!signedIn.ok) return refuse(c, signedIn.failure);
+    await beginSession(c, signedIn.value);
+    return c.json(signedIn.value);
+  })
+  .put('/', jsonBody(signUpSchema), async (c) => {
+    const signedUp = await c.get('backend').signUp(c.req.valid('json'), sourceOf(c.req.raw));
+    if (!signedUp.ok) return refuse(c, signedUp.failure);
+    if (signedUp.value === ALREADY_REGISTERED) return c.json(ALREADY_REGISTERED);
+    await beginSession(c, signedUp.value);
+    return c.json(signedUp.value);
+  })
+  .post('/forgotPassword', jsonBody(forgotPasswordSchema), async (c) => {
+    const asked = await c.get('backend').forgotPassword(c.req.valid('json'), sourceOf(c.req.raw));
+    return asked.ok ? c.json({ success: true }) : refuse(c, asked.failure);
+  })
+  .post('/setPassword', jsonBody(setPasswordSchema), async (c) => {
+    const set = await c.get('backend').setPassword(c.req.valid('json'), sourceOf(c.req.raw));
+    if (!set.ok) return refuse(c, set.failure);
+    await beginSession(c, set.value);
+    return c.json(set.value);
+  })
+  .post('/changePassword', customersOnly, jsonBody(changePasswordSchema), async (c) => {
+    const changed = await c.get('backend').changePassword(c.get('customer'), c.req.valid('json'));
+    if (!changed.ok) return refuse(c, changed.failure);
+    await beginSession(c, changed.value);
+    return c.json({ success: true, message: PASSWORD_CHANGED_MESSAGE });
+  })
+  .get('/session', async (c) => {
+    const customer = await customerOf(c);
+    return customer === null ? c.body(null, 204) : c.json(customer);
+  })
+  .post('/signOut', async (c) => {
+    await endSession(c);
+    return c.json({ success: true });
+  });
