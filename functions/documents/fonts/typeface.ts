@@ -1,0 +1,105 @@
+import { GlyphGatherer } from './font-file.ts';
+import { type FontSlice, readSlice } from './slice.ts';
+
+export const WEIGHTS = [400, 700] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+/** Reads a file of the Noto Sans packages by its path below `@fontsource/`, e.g. `noto-sans/unicode.json`. */
+export type FontFiles = (path: string) => Promise<Uint8Array>;
+
+/**
+ * Where characters are looked for, in this order. The Chinese family draws simplified and traditional characters and kana,
+ * the Korean one Hangul.
+ */
+export const FONT_FAMILIES = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr'] as const;
+export type FontFamily = (typeof FONT_FAMILIES)[number];
+
+export interface Glyph {
+  readonly id: number;
+  /** Thousandths of the type size. */
+  readonly advance: number;
+}
+
+/** One weight with just the glyphs that a document draws. */
+export interface Typeface {
+  readonly weight: Weight;
+  readonly glyphs: ReadonlyMap<number, Glyph>;
+  /** By glyph id. */
+  readonly advances: readonly number[];
+  /** The glyphs as a TrueType font. */
+  readonly file: Uint8Array;
+}
+
+/** The paths of a family's slices, by the code points that they draw: the package's `unicode.json`. */
+type SliceRanges = Readonly<Record<string, string>>;
+
+/**
+ * Collects the glyphs of `text`, whatever its scripts, into one font. A character that no family has (an emoji) gets no glyph
+ * and is left out when drawn. Letters are not joined or reordered: scripts that need it (Arabic, Thai) are not set right.
+ */
+export async function loadTypeface(files: FontFiles, weight: Weight, text: string): Promise<Typeface> {
+  const base = readSlice(await files(slicePath('noto-sans', 'latin', weight)));
+  const gatherer = new GlyphGatherer(base);
+  const glyphs = new Map<number, Glyph>();
+  const missing = new Set([...text].map((character) => character.codePointAt(0) ?? 0));
+  const take = (slice: FontSlice) => {
+    for (const code of missing) {
+      const glyph = slice.glyphs.get(code);
+      if (glyph === undefined) continue;
+      glyphs.set(code, { id: gatherer.place(slice, glyph), advance: slice.advanceOf(glyph) });
+      missing.delete(code);
+    }
+  };
+  take(base);
+  for (const family of FONT_FAMILIES) {
+    if (missing.size === 0) break;
+    for (const slice of await readSlices(files, family, weight, missing)) take(slice);
+  }
+  return { weight, glyphs, advances: gatherer.advances, file: gatherer.toTrueType() };
+}
+
+/** The slices of a family that claim any of these code points. */
+async function readSlices(files: FontFiles, family: FontFamily, weight: Weight, codes: ReadonlySet<number>) {
+  const ranges: SliceRanges = JSON.parse(new TextDecoder().decode(await files(`${family}/unicode.json`)));
+  const wanted = Object.keys(ranges).filter((slice) => coversAny(ranges[slice] ?? '', codes));
+  return Promise.all(wanted.map(async (slice) => readSlice(await files(slicePath(family, slice, weight)))));
+}
+
+/** Whether `U+41,U+4e00-4e0f` holds any of the code points. */
+function coversAny(ranges: string, codes: ReadonlySet<number>): boolean {
+  return ranges.split(',').some((range) => {
+    const [from = 0, until = from] = range
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    for (let code = from; code <= until; code++) if (codes.has(code)) return true;
+    return false;
+  });
+}
+
+/** Slices are named by a script (`latin`) or numbered (`[56]`). */
+const slicePath = (family: FontFamily, slice: string, weight: Weight): string =>
+  `${family}/files/${family}-${slice.replace(/[[\]]/g, '')}-${weight}-normal.woff`;
+
+/** Every character that texts anywhere in `values` need, and those of our own words, once each. */
+export function writableText(values: unknown): string {
+  const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+  return [...new Set(`${ascii}\u00a0–·’+−${JSON.stringify(values)}`.normalize('NFC'))].join('');
+}
+
+/** The width of a line of text, in the unit of `size`. */
+export function widthOf(face: Typeface, text: string, size: number): number {
+  let width = 0;
+  for (const character of text) width += face.glyphs.get(character.codePointAt(0) ?? 0)?.advance ?? 0;
+  return (width * size) / 1000;
+}
+
+/** The glyph ids of a line of text as four hexadecimal digits each, which is how a PDF refers to them. */
+export function glyphsHex(face: Typeface, text: string): string {
+  let hex = '';
+  for (const character of text) {
+    const glyph = face.glyphs.get(character.codePointAt(0) ?? 0);
+    if (glyph) hex += glyph.id.toString(16).padStart(4, '0');
+  }
+  return hex;
+}

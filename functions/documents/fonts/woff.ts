@@ -1,0 +1,23 @@
+import { inflateSync } from 'node:zlib';
+import { viewOf } from '../bytes.ts';
+
+const HEADER_LENGTH = 44;
+const ENTRY_LENGTH = 20;
+
+/**
+ * The tables of a WOFF 1 font file, unpacked, by their tags.
+ * Layout: https://www.w3.org/TR/WOFF/ (header, then a directory of tag, offset, packed and full length, checksum).
+ */
+export function readWoff(file: Uint8Array): ReadonlyMap<string, DataView> {
+  const view = viewOf(file);
+  const tables = new Map<string, DataView>();
+  for (let index = 0; index < view.getUint16(12); index++) {
+    const entry = HEADER_LENGTH + index * ENTRY_LENGTH;
+    const offset = view.getUint32(entry + 4);
+    const packed = file.subarray(offset, offset + view.getUint32(entry + 8));
+    const isPacked = packed.length < view.getUint32(entry + 12);
+    const tag = String.fromCharCode(...file.subarray(entry, entry + 4));
+    tables.set(tag, viewOf(isPacked ? inflateSync(packed) : packed));
+  }
+  return tables;
+}

@@ -1,0 +1,138 @@
+import { nameForPdf } from '../../../src/domain/business-card.ts';
+import type { Menu, Product } from '../../../src/domain/menu.ts';
+import { isSoldOut } from '../../../src/domain/option.ts';
+import { choiceLines, inEvery, type Line, offerLines, printedPrice, without } from './lines.ts';
+
+/** A line with a price: an option of a dish that has several. */
+export interface PrintedOption {
+  readonly label: string;
+  readonly price: string;
+  /** What is said of this option alone. */
+  readonly notes: readonly string[];
+}
+
+export interface PrintedDish {
+  readonly name: string;
+  /** One, or one under each of the category's price labels; none when the options stand on lines of their own. */
+  readonly prices: readonly string[];
+  readonly description: string;
+  readonly options: readonly PrintedOption[];
+  /** Titles of discounts. */
+  readonly offers: readonly string[];
+  readonly choices: readonly string[];
+}
+
+export interface PrintedCategory {
+  readonly title: string;
+  /** Heads of the price columns, e.g. `Small` and `Large`; none when each dish has one price or names its options itself. */
+  readonly priceLabels: readonly string[];
+  /** Discounts and choices that every dish of the category has. */
+  readonly offers: readonly string[];
+  readonly choices: readonly string[];
+  readonly dishes: readonly PrintedDish[];
+}
+
+/** A dish with all that may be said of it. */
+interface Dish {
+  readonly name: string;
+  /** What its options differ in, e.g. `Flavour`; may be empty. */
+  readonly optionsType: string;
+  readonly description: string;
+  readonly options: readonly PrintedOption[];
+  readonly offers: readonly Line[];
+  readonly choices: readonly Line[];
+}
+
+/** More or longer heads of price columns leave no room for names. */
+const MOST_PRICE_LABELS = 3;
+const LONGEST_PRICE_LABELS = 26;
+
+/** A menu as it is printed: what is sold out is left out, and so are dishes and categories with nothing left to sell. */
+export function printedMenu(menu: Menu): PrintedCategory[] {
+  return menu.categories.flatMap(({ id, name }) => {
+    const products = menu.products.filter((product) => product.category === id);
+    const dishes = products.map(dishOf).filter((dish) => dish.options.length > 0);
+    return dishes.length === 0 ? [] : [printedCategory(name, dishes)];
+  });
+}
+
+function dishOf(product: Product): Dish {
+  const options = product.options.filter((option) => !isSoldOut(option));
+  const offers = inEvery(options.map(offerLines));
+  const choices = inEvery(options.map(choiceLines));
+  return {
+    name: nameForPdf(product.name),
+    optionsType: product.optionsType,
+    description: product.description ?? '',
+    offers,
+    choices,
+    options: options.map((option) => {
+      const own = [...without(offerLines(option), offers), ...without(choiceLines(option), choices)];
+      const notes = [option.optionDescription ?? '', ...textsOf(own)];
+      return { label: option.label, price: printedPrice(option.price), notes: notes.filter((note) => note !== '') };
+    }),
+  };
+}
+
+/** What all dishes share is said once, under the title; a choice that some share is spelt out at the first of them. */
+function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategory {
+  const offers = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.offers)) : [];
+  const choices = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.choices)) : [];
+  const priceLabels = priceColumns(dishes);
+  const told: Line[] = [...choices];
+  return {
+    title,
+    priceLabels,
+    offers: textsOf(offers),
+    choices: textsOf(choices),
+    dishes: dishes.map((dish) => {
+      const own = without(dish.choices, choices);
+      const untold = without(own, told);
+      const known = without(own, untold).map((line) => line.name);
+      told.push(...untold);
+      return {
+        name: dish.name,
+        ...pricesOf(dish, priceLabels),
+        offers: textsOf(without(dish.offers, offers)),
+        choices: [...textsOf(untold), ...(known.length > 0 ? [`${known.join(', ')}: as above`] : [])],
+      };
+    }),
+  };
+}
+
+/** The options that most dishes are sold in, where every dish names its options and columns of their prices fit. */
+function priceColumns(dishes: readonly Dish[]): readonly string[] {
+  if (dishes.length < 2 || dishes.some((dish) => dish.options.length < 2)) return [];
+  const groups = Object.values(Object.groupBy(dishes, (dish) => JSON.stringify(labelsOf(dish))));
+  const largest = groups.reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one));
+  const [dish] = largest ?? [];
+  const labels = dish ? labelsOf(dish) : [];
+  const isNarrow = labels.length <= MOST_PRICE_LABELS && labels.join('').length <= LONGEST_PRICE_LABELS;
+  return isNarrow && (largest?.length ?? 0) > dishes.length / 2 ? labels : [];
+}
+
+const textsOf = (lines: readonly Line[]): string[] => lines.map((line) => line.text);
+
+const labelsOf = (dish: Dish): string[] => dish.options.map((option) => option.label);
+
+function pricesOf(dish: Dish, priceLabels: readonly string[]): Pick<PrintedDish, 'prices' | 'description' | 'options'> {
+  const { description, options } = dish;
+  const [first, second] = options;
+  const hasNotes = options.some((option) => option.notes.length > 0);
+  if (first && !second)
+    return { prices: [first.price], description: joined([description, ...first.notes]), options: [] };
+  if (!hasNotes && JSON.stringify(labelsOf(dish)) === JSON.stringify(priceLabels)) {
+    return { prices: options.map((option) => option.price), description, options: [] };
+  }
+  if (first && !hasNotes && priceLabels.length === 0 && options.every((option) => option.price === first.price)) {
+    const question = dish.optionsType === '' ? '' : `${dish.optionsType}: `;
+    return {
+      prices: [first.price],
+      description: joined([description, `${question}${labelsOf(dish).join(', ')}`]),
+      options: [],
+    };
+  }
+  return { prices: [], description, options };
+}
+
+const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');

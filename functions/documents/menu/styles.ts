@@ -1,0 +1,34 @@
+import type { Business } from '../../../src/contract/business.ts';
+import { parseColor, readableOn, TEXT_CONTRAST, WHITE } from '../../../src/contract/color.ts';
+import type { ParagraphStyle } from '../pdf/block.ts';
+import { FAINT, INK, QUIET } from '../pdf/inks.ts';
+
+/** Lengths of a printed menu, in points. */
+export const MARGIN = 45;
+export const GUTTER = 30;
+export const OPTION_INDENT = 10;
+
+export const STYLES = {
+  businessName: { face: 'bold', size: 25, leading: 29, color: INK },
+  secondName: { face: 'regular', size: 11, leading: 15, color: QUIET },
+  tagLine: { face: 'regular', size: 8.5, leading: 12, color: QUIET },
+  contact: { face: 'regular', size: 8.5, leading: 12, color: INK },
+  dish: { face: 'bold', size: 9.75, leading: 13, color: INK },
+  description: { face: 'regular', size: 8.25, leading: 11, color: QUIET },
+  option: { face: 'regular', size: 9, leading: 12.5, color: INK },
+  offer: { face: 'bold', size: 7.5, leading: 10, color: QUIET },
+  choices: { face: 'regular', size: 7.25, leading: 9.5, color: FAINT },
+  invitation: { face: 'bold', size: 12, leading: 16, color: INK },
+  sentence: { face: 'regular', size: 8.5, leading: 12, color: QUIET },
+  address: { face: 'bold', size: 8.5, leading: 13, color: INK },
+  footer: { face: 'regular', size: 7.5, leading: 10, color: FAINT },
+} as const satisfies Record<string, ParagraphStyle>;
+
+/** Category titles alone are printed in the brand colour, as dark as paper needs. */
+export function titleStyles({ theme }: Business): { title: ParagraphStyle; continuation: ParagraphStyle } {
+  const color = readableOn(WHITE, parseColor(theme.color), TEXT_CONTRAST);
+  return {
+    title: { face: 'bold', size: 15, leading: 19, color },
+    continuation: { face: 'bold', size: 9.75, leading: 13, color },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Rgb } from '../../../src/contract/color.ts';
+import { glyphsHex, type Typeface } from '../fonts/typeface.ts';
+import { darkRuns, type QrMatrix } from '../qr/matrix.ts';
+
+/** Points from the left and the top edge of the page. */
+export type Point = readonly [left: number, top: number];
+
+export interface Faces {
+  readonly regular: Typeface;
+  readonly bold: Typeface;
+}
+
+export interface TextStyle {
+  readonly face: keyof Faces;
+  /** Points. */
+  readonly size: number;
+  readonly color: Rgb;
+}
+
+/** What a reading program calls a piece of a page. */
+export type Role = 'H1' | 'H2' | 'P' | 'Figure';
+
+/** A piece of a page that a reading program reads out, in the order of drawing. */
+export interface TaggedPiece {
+  readonly role: Role;
+  /** What a figure shows, in words; null for text. */
+  readonly alt: string | null;
+}
+
+/** A part of a page that leads to an address when it is touched on a screen. */
+export interface Link {
+  readonly address: string;
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** Names of the fonts and the picture in a content stream. */
+export const RESOURCE_NAMES = { regular: 'R', bold: 'B', picture: 'Logo' } as const;
+
+/** Distance of a Bézier curve's handles that makes it a quarter of a circle of radius 1. */
+const ARC_HANDLE = 0.5523;
+
+/** One page being drawn. All lengths are points. */
+export class Canvas {
+  readonly pieces: TaggedPiece[] = [];
+  readonly links: Link[] = [];
+  readonly #faces: Faces;
+  readonly #height: number;
+  #isTagging = false;
+  #tagged = '';
+  /** Rules, leaders and whatever else is not read out; drawn last. */
+  #decoration = '';
+
+  constructor(faces: Faces, height: number) {
+    this.#faces = faces;
+    this.#height = height;
+  }
+
+  /** Marks what `draw` draws as one piece for reading programs. Lines and all that is drawn outside are decoration. */
+  tag(role: Role, draw: () => void, alt: string | null = null): void {
+    this.#tagged += `/${role} <</MCID ${this.pieces.length}>> BDC\n`;
+    this.pieces.push({ role, alt });
+    this.#isTagging = true;
+    draw();
+    this.#isTagging = false;
+    this.#tagged += 'EMC\n';
+  }
+
+  /** `at` is the start of the base line. */
+  text(text: string, at: Point, { face, size, color }: TextStyle): void {
+    const hex = glyphsHex(this.#faces[face], text);
+    this.#draw(`${paint(color)} rg BT /${RESOURCE_NAMES[face]} ${number(size)} Tf ${this.#at(at)} Td <${hex}> Tj ET`);
+  }
+
+  /** `dashes` is the rhythm of dashes and gaps; empty for a plain line. Dashes of length 0 are round dots. */
+  line(from: Point, to: Point, width: number, color: Rgb, dashes: readonly number[] = []): void {
+    const path = `${this.#at(from)} m ${this.#at(to)} l S`;
+    this.#decoration += `q ${paint(color)} RG ${number(width)} w ${dashes.length > 0 ? 1 : 0} J [${dashes.join(' ')}] 0 d ${path} Q\n`;
+  }
+
+  disc(at: Point, diameter: number, color: Rgb): void {
+    this.#draw(`${paint(color)} rg ${this.#roundedSquare(at, diameter, diameter / 2)} f`);
+  }
+
+  /** The document's picture, cut to a square with round corners. */
+  picture(at: Point, size: number, radius: number): void {
+    const [left, top] = at;
+    const place = `${number(size)} 0 0 ${number(size)} ${this.#at([left, top + size])} cm`;
+    this.#draw(`q ${this.#roundedSquare(at, size, radius)} W n ${place} /${RESOURCE_NAMES.picture} Do Q`);
+  }
+
+  /** A black QR code of this size, without its quiet zone. */
+  qr(matrix: QrMatrix, [left, top]: Point, size: number): void {
+    const module = number(size / matrix.size);
+    const runs = darkRuns(matrix).map(({ x, y, length }) => `${x} ${matrix.size - 1 - y} ${length} 1 re`);
+    this.#draw(`q 0 g ${module} 0 0 ${module} ${this.#at([left, top + size])} cm ${runs.join(' ')} f Q`);
+  }
+
+  link(address: string, from: Point, to: Point): void {
+    this.links.push({ address, from, to });
+  }
+
+  /** The page in the operators of PDF. */
+  get content(): string {
+    return `${this.#tagged}/Artifact BMC\n${this.#decoration}EMC\n`;
+  }
+
+  #draw(operators: string): void {
+    if (this.#isTagging) this.#tagged += `${operators}\n`;
+    else this.#decoration += `${operators}\n`;
+  }
+
+  /** A point as PDF counts it: upwards from the bottom of the page. */
+  #at([left, top]: Point): string {
+    return `${number(left)} ${number(this.#height - top)}`;
+  }
+
+  #roundedSquare([left, top]: Point, size: number, radius: number): string {
+    const right = left + size;
+    const bottom = top + size;
+    const gap = radius * (1 - ARC_HANDLE);
+    const curve = (...points: [Point, Point, Point]) => `${points.map((point) => this.#at(point)).join(' ')} c`;
+    return [
+      `${this.#at([left + radius, top])} m`,
+      `${this.#at([right - radius, top])} l`,
+      curve([right - gap, top], [right, top + gap], [right, top + radius]),
+      `${this.#at([right, bottom - radius])} l`,
+      curve([right, bottom - gap], [right - gap, bottom], [right - radius, bottom]),
+      `${this.#at([left + radius, bottom])} l`,
+      curve([left + gap, bottom], [left, bottom - gap], [left, bottom - radius]),
+      `${this.#at([left, top + radius])} l`,
+      curve([left, top + gap], [left + gap, top], [left + radius, top]),
+      'h',
+    ].join(' ');
+  }
+}
+
+/** A thousandth of a point is finer than any press. */
+const number = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+const paint = (color: Rgb): string => color.map((part) => number(part / 255)).join(' ');
