@@ -1,8 +1,5 @@
+import type { IdentityProvider } from '../../../src/contract/user.ts';
 import type { GatewayResult } from '../outcome.ts';
-
-/** Whose accounts customers may sign in with (specification, section 2). */
-export const IDENTITY_PROVIDERS = ['google', 'apple', 'facebook'] as const;
-export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
 export interface SignIn {
   readonly provider: IdentityProvider;

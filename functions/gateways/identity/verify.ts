@@ -1,14 +1,9 @@
+import { IDENTITY_PROVIDERS, type IdentityProvider } from '../../../src/contract/user.ts';
 import { type Fetch, networkFetch } from '../http.ts';
 import { failed } from '../outcome.ts';
 import { checkFacebookAccessToken, checkGoogleAccessToken } from './access-token.ts';
 import type { Checked } from './claims.ts';
-import {
-  IDENTITY_PROVIDERS,
-  type IdentityGateway,
-  type IdentityProvider,
-  PRIVATE_RELAY_MESSAGE,
-  signInFailedMessage,
-} from './gateway.ts';
+import { type IdentityGateway, PRIVATE_RELAY_MESSAGE, signInFailedMessage } from './gateway.ts';
 import { checkIdToken, type Issuer } from './id-token.ts';
 
 /** One provider as this deployment uses it. */

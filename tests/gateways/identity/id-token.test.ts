@@ -2,8 +2,8 @@ import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networkFetch } from '../../../functions/gateways/http.ts';
 import { bindIdentity } from '../../../functions/gateways/identity/bind.ts';
-import type { IdentityProvider } from '../../../functions/gateways/identity/gateway.ts';
 import { identityGateway } from '../../../functions/gateways/identity/verify.ts';
+import type { IdentityProvider } from '../../../src/contract/user.ts';
 import { HOSTILE, stubHost } from '../stub-host.ts';
 
 const CONTACT = 'help@maple-ramen.example';
