@@ -30,8 +30,8 @@ export interface Typeface {
   readonly file: Uint8Array;
 }
 
-/** The paths of a family's slices, by the code points that they draw: the package's `unicode.json`. */
-type SliceRanges = Readonly<Record<string, string>>;
+/** A family's `unicode.json`: the code points that each slice draws, by the slice's name. */
+export type SliceRanges = Readonly<Record<string, string>>;
 
 /**
  * Collects the glyphs of `text`, whatever its scripts, into one font. A character that no family has (an emoji) gets no glyph
@@ -60,7 +60,7 @@ export async function loadTypeface(files: FontFiles, weight: Weight, text: strin
 
 /** The slices of a family that claim any of these code points. */
 async function readSlices(files: FontFiles, family: FontFamily, weight: Weight, codes: ReadonlySet<number>) {
-  const ranges: SliceRanges = JSON.parse(new TextDecoder().decode(await files(`${family}/unicode.json`)));
+  const ranges: SliceRanges = JSON.parse(new TextDecoder().decode(await files(rangesPath(family))));
   const wanted = Object.keys(ranges).filter((slice) => coversAny(ranges[slice] ?? '', codes));
   return Promise.all(wanted.map(async (slice) => readSlice(await files(slicePath(family, slice, weight)))));
 }
@@ -77,8 +77,10 @@ function coversAny(ranges: string, codes: ReadonlySet<number>): boolean {
   });
 }
 
+export const rangesPath = (family: FontFamily): string => `${family}/unicode.json`;
+
 /** Slices are named by a script (`latin`) or numbered (`[56]`). */
-const slicePath = (family: FontFamily, slice: string, weight: Weight): string =>
+export const slicePath = (family: FontFamily, slice: string, weight: Weight): string =>
   `${family}/files/${family}-${slice.replace(/[[\]]/g, '')}-${weight}-normal.woff`;
 
 /** Every character that texts anywhere in `values` need, and those of our own words, once each. */
