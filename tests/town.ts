@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { type AppParts, createApp } from '../functions/app.ts';
 import { hashPassword } from '../functions/data/password.ts';
 import { saveBusiness } from '../functions/data/save-business.ts';
+import { openStaffSession } from '../functions/data/staff.ts';
 import type { Business } from '../src/contract/business.ts';
 import { businessSchema } from '../src/contract/business.ts';
 import { errorReplySchema } from '../src/contract/errors.ts';
@@ -97,11 +98,11 @@ export async function buildTown(ramen: Partial<Business> = {}): Promise<void> {
 export const KITCHEN_PASSWORD = 'kitchen';
 const passwordHash = await hashPassword(KITCHEN_PASSWORD);
 
-/** Hires somebody at a provider; all have the same password, since hashing one takes a while. */
-export async function hire(serviceProviderUserId: number, email: string): Promise<void> {
-  await env.DB.prepare('INSERT INTO staff (provider_id, email, name, password_hash) VALUES (?1, ?2, ?3, ?4)')
-    .bind(serviceProviderUserId, email, 'Sam', passwordHash)
-    .run();
+/** Hires somebody at a provider and gives the new staff id; all have the same password, since hashing one takes a while. */
+export async function hire(serviceProviderUserId: number, email: string): Promise<number> {
+  const insert = 'INSERT INTO staff (provider_id, email, name, password_hash) VALUES (?1, ?2, ?3, ?4) RETURNING id';
+  const statement = env.DB.prepare(insert).bind(serviceProviderUserId, email, 'Sam', passwordHash);
+  return (await statement.first<number>('id')) ?? 0;
 }
 
 export interface Call {
@@ -146,11 +147,10 @@ export class Visitor {
     return response;
   }
 
-  /** Signs in to the boards of a provider. */
+  /** Is signed in to the boards of a provider. */
   async startShift(serviceProviderUserId: number): Promise<this> {
-    const email = `staff-${serviceProviderUserId}@example.ca`;
-    await hire(serviceProviderUserId, email);
-    await this.call('/rest/board/signIn', { method: 'POST', body: { email, password: KITCHEN_PASSWORD } });
+    const staffId = await hire(serviceProviderUserId, `staff-${serviceProviderUserId}@example.ca`);
+    this.#cookies.set('__Host-staff', await openStaffSession(env.DB, staffId, NOON + HOUR, NOON));
     return this;
   }
 

@@ -1,0 +1,262 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PageSubject } from '../../functions/backend/backend.ts';
+import { businessById } from '../../functions/data/businesses.ts';
+import { boardMessageSchema, boardSchema, ticketSchema } from '../../src/contract/board.ts';
+import { finalOrderSchema, trackingSchema } from '../../src/contract/order.ts';
+import { BOWL, buildTown, errorOf, hire, KITCHEN_PASSWORD, MINUTE, NOON, RAMEN, TACO, Visitor } from '../town.ts';
+
+beforeEach(() => buildTown());
+
+const place = async () => v.parse(finalOrderSchema, await (await new Visitor().order()).json());
+const boardOf = async (staff: Visitor, routingPath = 'ramen') =>
+  v.parse(boardSchema, await (await staff.call(`/rest/board/${routingPath}`)).json());
+const move = (staff: Visitor, orderId: number, body: unknown, routingPath = 'ramen') =>
+  staff.call(`/rest/board/${routingPath}/orders/${orderId}`, { method: 'POST', body });
+const track = async (orderTrackingId: string) =>
+  v.parse(trackingSchema, await (await new Visitor().call(`/rest/orderAction/orderStatus/${orderTrackingId}`)).json());
+
+describe('POST /rest/board/signIn', () => {
+  const signIn = (visitor: Visitor, email: string, password: string) =>
+    visitor.call('/rest/board/signIn', { method: 'POST', body: { email, password } });
+
+  it('opens the boards of the own businesses, in a cookie that no script reads', async () => {
+    await hire(100, 'sam@example.ca');
+    const visitor = new Visitor();
+    const response = await signIn(visitor, ' Sam@Example.ca ', KITCHEN_PASSWORD);
+    expect([response.status, await response.json()]).toEqual([200, { name: 'Sam' }]);
+    const cookie = response.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/^__Host-staff=[\w-]{43};/);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
+    expect((await boardOf(visitor)).business.name).toBe('Ramen');
+  });
+
+  it('answers an unknown e-mail and a wrong password alike', async () => {
+    await hire(100, 'sam@example.ca');
+    const [{ requestId: _one, ...wrong }, { requestId: _other, ...unknown }] = await Promise.all([
+      errorOf(await signIn(new Visitor(), 'sam@example.ca', 'kitchen!')),
+      errorOf(await signIn(new Visitor(), 'nobody@example.ca', 'kitchen!')),
+    ]);
+    expect(wrong).toEqual({ status: 401, code: 'unauthorised', message: 'Your email or password is incorrect' });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('stops looking at passwords after ten wrong ones for an e-mail', async () => {
+    await hire(100, 'sam@example.ca');
+    await Promise.all(Array.from({ length: 10 }, () => signIn(new Visitor(), 'sam@example.ca', 'wrong')));
+    const right = await signIn(new Visitor(), 'sam@example.ca', KITCHEN_PASSWORD);
+    expect(await errorOf(right)).toMatchObject({ status: 429, code: 'tooMany' });
+  });
+
+  it.each([{}, { email: 'sam', password: 'kitchen' }, { email: 'sam@example.ca', password: '' }, '{'])(
+    'refuses %j',
+    async (body) => {
+      const response = await new Visitor().call('/rest/board/signIn', { method: 'POST', body });
+      expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
+    },
+  );
+
+  it('ends with signing out, for whoever kept the cookie too', async () => {
+    const staff = await new Visitor().startShift(100);
+    await staff.call('/rest/board/signOut', { method: 'POST' });
+    expect(await errorOf(await staff.call('/rest/board/ramen'))).toMatchObject({ status: 401 });
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM staff_sessions').first('n')).toBe(0);
+  });
+
+  it('ends after 30 days', async () => {
+    let now = NOON;
+    await hire(100, 'sam@example.ca');
+    const staff = new Visitor({ clock: () => now });
+    await signIn(staff, 'sam@example.ca', KITCHEN_PASSWORD);
+    now += 30 * 24 * 60 * MINUTE - 1;
+    expect((await staff.call('/rest/board/ramen')).status).toBe(200);
+    now += 1;
+    expect(await errorOf(await staff.call('/rest/board/ramen'))).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the board of a business', () => {
+  it('shows the orders of this business that concern the kitchen, oldest first', async () => {
+    await place();
+    await place();
+    await new Visitor().order({ businessId: 2 });
+    const board = await boardOf(await new Visitor().startShift(100));
+    expect(board.tickets.map(({ orderNumber }) => orderNumber)).toEqual(['100-101', '100-102']);
+    expect(board.tickets[0]).toMatchObject({
+      orderStatus: 'n',
+      paymentStatus: 'inPerson',
+      customerName: 'Ann',
+      customerPhone: '6045550123',
+      placedAt: NOON,
+      items: [{ name: 'Dish 11', count: 1 }],
+      total: 1050,
+    });
+    expect(board.revision).toBe(2);
+  });
+
+  it('takes an order from new to picked up, and the tracker follows', async () => {
+    const { orderTrackingId } = await place();
+    const staff = await new Visitor().startShift(100);
+    const orderId = (await boardOf(staff)).tickets[0]?.orderId ?? 0;
+
+    const accepted = v.parse(
+      ticketSchema,
+      await (await move(staff, orderId, { move: 'accept', orderPrepTime: 25 })).json(),
+    );
+    expect(accepted).toMatchObject({ orderStatus: 'c', dueAt: NOON + 25 * MINUTE, dueLabel: '12:25 p.m.' });
+    expect(await track(orderTrackingId)).toMatchObject({
+      orderStatus: 'c',
+      orderDueTime: '12:25 p.m.',
+      orderPrepTime: 25,
+    });
+
+    await move(staff, orderId, { move: 'ready' });
+    expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 's' });
+
+    await move(staff, orderId, { move: 'pickedUp' });
+    expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 'a' });
+    expect((await boardOf(staff)).tickets).toEqual([]);
+  });
+
+  it('rejects with a reason that the customer reads', async () => {
+    const { orderTrackingId } = await place();
+    const staff = await new Visitor().startShift(100);
+    const orderId = (await boardOf(staff)).tickets[0]?.orderId ?? 0;
+    await move(staff, orderId, { move: 'reject', rejectionReason: 'No more broth' });
+    expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 'r', rejectionReason: 'No more broth' });
+  });
+
+  it('refuses a move that the order is not ready for', async () => {
+    await place();
+    const staff = await new Visitor().startShift(100);
+    const orderId = (await boardOf(staff)).tickets[0]?.orderId ?? 0;
+    const error = await errorOf(await move(staff, orderId, { move: 'ready' }));
+    expect(error).toMatchObject({ status: 409, code: 'conflict', message: 'That is not possible any more.' });
+  });
+
+  it.each([
+    {},
+    { move: 'explode' },
+    { move: 'accept' },
+    { move: 'accept', orderPrepTime: 0 },
+    { move: 'reject', rejectionReason: '  ' },
+  ])('refuses the move %j as malformed', async (body) => {
+    const staff = await new Visitor().startShift(100);
+    expect(await errorOf(await move(staff, 1, body))).toMatchObject({ status: 400, code: 'malformed' });
+  });
+
+  it('knows no order of another of its businesses under this path', async () => {
+    await new Visitor().order({ businessId: 2 });
+    const staff = await new Visitor().startShift(100);
+    expect(await errorOf(await move(staff, 1, { move: 'ready' }))).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
+describe('whom the board lets in', () => {
+  const calls: [string, string, string, unknown][] = [
+    ['reading', 'GET', '/rest/board/ramen', undefined],
+    ['moving', 'POST', '/rest/board/ramen/orders/1', { move: 'accept', orderPrepTime: 20 }],
+    ['marking', 'PUT', '/rest/board/ramen/soldout', { productOptionId: BOWL, soldout: true }],
+    ['listening', 'GET', '/rest/board/ramen/socket', undefined],
+  ];
+
+  it.each(calls)('%s needs a sign-in', async (_what, method, path, body) => {
+    const { orderTrackingId } = await place();
+    const response = await new Visitor().call(path, { method, body, headers: { upgrade: 'websocket' } });
+    expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthorised' });
+    expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 'n' });
+  });
+
+  it.each(calls)("%s is not for another provider's staff", async (_what, method, path, body) => {
+    const { orderTrackingId } = await place();
+    const stranger = await new Visitor().startShift(200);
+    const response = await stranger.call(path, { method, body, headers: { upgrade: 'websocket' } });
+    expect(await errorOf(response)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 'n' });
+    expect((await new Visitor().order()).status).toBe(200);
+  });
+
+  it('does not act for a page of another site', async () => {
+    const staff = await new Visitor().startShift(100);
+    for (const [, method, path, body] of calls.slice(1)) {
+      const headers = { upgrade: 'websocket', 'sec-fetch-site': 'cross-site' };
+      expect(await errorOf(await staff.call(path, { method, body, headers }))).toMatchObject({ status: 403 });
+    }
+  });
+
+  it('knows no unknown business', async () => {
+    const staff = await new Visitor().startShift(100);
+    expect(await errorOf(await staff.call('/rest/board/nobody'))).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
+describe('PUT /rest/board/{routingPath}/soldout', () => {
+  const mark = (staff: Visitor, productOptionId: number, soldout: boolean) =>
+    staff.call('/rest/board/ramen/soldout', { method: 'PUT', body: { productOptionId, soldout } });
+
+  it('takes an option off at once and puts it back, and says that pages changed', async () => {
+    const changed: PageSubject[] = [];
+    const staff = await new Visitor({ pageChanged: (subject) => changed.push(subject) }).startShift(100);
+    const before = await businessById(env.DB, RAMEN.businessId);
+    await mark(staff, BOWL, true);
+    expect(await errorOf(await new Visitor().order())).toMatchObject({ status: 422, message: 'Dish 11 is sold out.' });
+    await mark(staff, BOWL, false);
+    expect((await new Visitor().order()).status).toBe(200);
+    expect(changed).toEqual([{ businessId: 1 }, { businessId: 1 }]);
+    expect((await businessById(env.DB, RAMEN.businessId))?.revision).toBe((before?.revision ?? 0) + 2);
+  });
+
+  it('leaves the revision alone when nothing changed', async () => {
+    const staff = await new Visitor().startShift(100);
+    const before = await businessById(env.DB, RAMEN.businessId);
+    await mark(staff, BOWL, false);
+    expect(await businessById(env.DB, RAMEN.businessId)).toEqual(before);
+  });
+
+  it('knows no option of another business', async () => {
+    const staff = await new Visitor().startShift(100);
+    expect(await errorOf(await mark(staff, TACO, true))).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
+describe('GET /rest/board/{routingPath}/socket', () => {
+  async function listen(staff: Visitor) {
+    const response = await staff.call('/rest/board/ramen/socket', { headers: { upgrade: 'websocket' } });
+    const socket = response.webSocket;
+    if (response.status !== 101 || !socket) throw new Error(`no socket: ${response.status}`);
+    const heard: v.InferOutput<typeof boardMessageSchema>[] = [];
+    const waiting: (() => void)[] = [];
+    socket.addEventListener('message', ({ data }) => {
+      heard.push(v.parse(v.pipe(v.string(), v.parseJson(), boardMessageSchema), data));
+      for (const wake of waiting.splice(0)) wake();
+    });
+    socket.accept();
+    const until = async (count: number) => {
+      while (heard.length < count) await new Promise<void>((wake) => waiting.push(wake));
+      return heard;
+    };
+    return { until };
+  }
+
+  it('tells where the board stands, then each new and changed ticket of this business, by consecutive revisions', async () => {
+    await place();
+    const staff = await new Visitor().startShift(100);
+    const { until } = await listen(staff);
+    await new Visitor().order({ businessId: 2 });
+    await place();
+    await move(staff, 1, { move: 'accept', orderPrepTime: 10 });
+    expect(
+      (await until(3)).map(({ revision, ticket }) => [revision, ticket?.orderNumber, ticket?.orderStatus]),
+    ).toEqual([
+      [1, undefined, undefined],
+      [2, '100-103', 'n'],
+      [3, '100-101', 'c'],
+    ]);
+  });
+
+  it('is refused to a plain request', async () => {
+    const staff = await new Visitor().startShift(100);
+    expect(await errorOf(await staff.call('/rest/board/ramen/socket'))).toMatchObject({ status: 400 });
+  });
+});
