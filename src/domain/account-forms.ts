@@ -1,11 +1,4 @@
-import {
-  COMMENT_MAX,
-  GIFT_CARD_DIGITS,
-  GIFT_CARD_PIN_DIGITS,
-  MESSAGE_MAX,
-  NAME_MAX,
-  PASSWORD_MIN,
-} from './limits.ts';
+import { COMMENT_MAX, GIFT_CARD_DIGITS, GIFT_CARD_PIN_DIGITS, MESSAGE_MAX, NAME_MAX, PASSWORD_MIN } from './limits.ts';
 import { parsePhone } from './phone.ts';
 
 export const EMAIL_MESSAGE = 'Please enter a valid Email';

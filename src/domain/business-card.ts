@@ -20,7 +20,11 @@ export function rewardLine({ reward, rewardCriteria }: Reward): string | null {
 }
 
 /** How far a signed-in customer's card is, `3 of 10 points`; null without points or card (B3). */
-export function rewardProgress({ rewardStampCardType }: Reward, points: number | null, signedIn: boolean): string | null {
+export function rewardProgress(
+  { rewardStampCardType }: Reward,
+  points: number | null,
+  signedIn: boolean,
+): string | null {
   if (!signedIn || points === null || !rewardStampCardType) return null;
   return `${points} of ${rewardStampCardType} points`;
 }

@@ -24,7 +24,10 @@ export interface SectionFailure {
  * What keeps an option with these picks from being ordered; empty when nothing does. Failures stand in the order of the
  * menu, so that the first is the one to scroll to (C9). Sections under a choice that is not picked are not asked (C4).
  */
-export function checkPicks(customization: Customization | null, picks: readonly SectionPick[]): readonly SectionFailure[] {
+export function checkPicks(
+  customization: Customization | null,
+  picks: readonly SectionPick[],
+): readonly SectionFailure[] {
   return checkSections(customization?.sections ?? [], picks, []);
 }
 
@@ -50,7 +53,8 @@ function checkSection(section: Section, picks: readonly SectionPick[], path: rea
   const failures = choices.flatMap((picked, index) => checkChoice(section, choices, picked, index, path));
   const units = unitsPicked(section, picks);
   const max = sectionMax(section);
-  if (section.min > 0 && units < section.min) return [{ code: 'tooFew', path, message: tooFewMessage(section.min) }, ...failures];
+  if (section.min > 0 && units < section.min)
+    return [{ code: 'tooFew', path, message: tooFewMessage(section.min) }, ...failures];
   if (units > max) return [{ code: 'tooMany', path, message: countMessage(units, max) }, ...failures];
   return failures;
 }

@@ -50,7 +50,9 @@ export function checkDetails(
 ): readonly FieldFailure[] {
   const delivered = context.orderType === 'delivery' && !context.digitalOnly;
   const failures: (FieldFailure | null)[] = [
-    settings.customerNameRequired && cleanName(details.customerName) === '' ? failure('customerName', NAME_MESSAGE) : null,
+    settings.customerNameRequired && cleanName(details.customerName) === ''
+      ? failure('customerName', NAME_MESSAGE)
+      : null,
     tooLong(details, 'customerName', NAME_MAX),
     isPhoneMissing(details, phoneRequired(settings, context)) ? failure('userPhoneNumber', PHONE_MESSAGE) : null,
     ...(needsTime(context) ? timeFailures(details) : []),

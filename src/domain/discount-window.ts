@@ -1,6 +1,15 @@
 /** When discount rules hold, as instants. Server-only. */
 import type { DiscountRule } from './discount-rule.ts';
-import { DAY_MINUTES, type DayNumber, dayOf, instantAt, minutesOf, parseDay, weekdayOf } from './local-time.ts';
+import {
+  DAY_MINUTES,
+  type DayNumber,
+  dayOf,
+  instantAt,
+  isClock,
+  minutesOf,
+  parseDay,
+  weekdayOf,
+} from './local-time.ts';
 import type { Menu, Product, ProductOption } from './menu.ts';
 import { windowAt } from './opening-hours.ts';
 import type { Instant, TimeWindow, Zone } from './time.ts';
@@ -26,7 +35,7 @@ interface Calendar {
  */
 export function discountWindow(rule: DiscountRule, zone: Zone, now: Instant): TimeWindow | null {
   const calendar = calendarOf(rule);
-  if (calendar === null) return null;
+  if (calendar === null || !isClock(now, zone)) return null;
   if (isEveryDay(rule) && calendar.start === 0 && calendar.end === DAY_MINUTES) return wholeDays(calendar, zone, now);
   const from = Math.max(calendar.first, dayOf(now, zone) - 1);
   let found: TimeWindow | null = null;

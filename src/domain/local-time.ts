@@ -10,6 +10,31 @@ const DAY = DAY_MINUTES * MINUTE;
 /** A calendar day as the number of days since 1970-01-01: plain arithmetic, no zone in it. */
 export type DayNumber = number;
 
+/** The end of the year 9999: what calendars of four digits can tell. */
+const LAST_INSTANT: Instant = 253_402_300_799_999;
+
+const zones = new Map<Zone, boolean>();
+
+/** Whether an instant and a zone are such that a local time can be told. Settings are parsed, but types cannot promise it. */
+export function isClock(instant: Instant, zone: Zone): boolean {
+  return Number.isInteger(instant) && instant >= 0 && instant <= LAST_INSTANT && isZone(zone);
+}
+
+function isZone(zone: Zone): boolean {
+  const known = zones.get(zone) ?? canTell(zone);
+  zones.set(zone, known);
+  return known;
+}
+
+function canTell(zone: Zone): boolean {
+  try {
+    return Number.isFinite(offsetAt(0, zone));
+  } catch {
+    // The library's only way to say that it does not know a zone.
+    return false;
+  }
+}
+
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 export function offsetAt(instant: Instant, zone: Zone): number {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000;

@@ -39,7 +39,8 @@ export function checkMenu(menu: Menu): readonly MenuProblem[] {
     if (!categories.has(product.category)) {
       problems.push(problem('unknownCategory', [product.name], `Category ${product.category} does not exist.`));
     }
-    if (product.options.length === 0) problems.push(problem('noOptions', [product.name], 'There is no option to order.'));
+    if (product.options.length === 0)
+      problems.push(problem('noOptions', [product.name], 'There is no option to order.'));
     for (const option of product.options) {
       const path = [optionName({ product, option })];
       if (seen.has(option.productOptionId)) {
@@ -106,7 +107,8 @@ function checkChoice(choice: Choice, path: readonly string[]): MenuProblem[] {
 
 function checkRule(rule: DiscountRule, path: readonly string[]): MenuProblem[] {
   const { type, value } = rule;
-  const fits = value === null ? type === 'bogo' : value >= 0 && (type === 'amount' ? Number.isInteger(value) : value <= 100);
+  const fits =
+    value === null ? type === 'bogo' : value >= 0 && (type === 'amount' ? Number.isInteger(value) : value <= 100);
   return fits ? [] : [problem('invalidDiscount', path, `"${rule.title}" has no valid value.`)];
 }
 

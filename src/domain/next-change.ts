@@ -1,17 +1,23 @@
 /** Until when what a page shows stays true. Server-only. */
 import type { BusinessSettings } from './business.ts';
 import { discountWindow } from './discount-window.ts';
-import { dayOf, instantAt } from './local-time.ts';
+import { dayOf, instantAt, isClock } from './local-time.ts';
 import type { Menu } from './menu.ts';
 import { hoursAt } from './store-state.ts';
 import type { Instant } from './time.ts';
 
 /**
  * The next instant at which a page of this business changes without any edit: opening, closing, the begin or end of a
- * discount, or midnight, when days are named anew (N1). Always after `now` and within a day or so.
+ * discount, or midnight, when days are named anew (N1). After `now` and within a day or so;
+ * `now` itself where no local time can be told.
  */
-export function nextChangeAt(settings: Pick<BusinessSettings, 'workingHours' | 'zone'>, menu: Menu, now: Instant): Instant {
+export function nextChangeAt(
+  settings: Pick<BusinessSettings, 'workingHours' | 'zone'>,
+  menu: Menu,
+  now: Instant,
+): Instant {
   const { zone } = settings;
+  if (!isClock(now, zone)) return now;
   const { closesAt, opensAt } = hoursAt(settings, now);
   const rules = menu.products.flatMap((product) => product.options.map((option) => option.discountRule));
   const windows = rules.map((rule) => (rule === null ? null : discountWindow(rule, zone, now)));

@@ -1,7 +1,7 @@
-import { onlyPreOrders } from './ordering-status.ts';
 import type { OrderType, StoreOrderingStatus } from './business.ts';
 import { CANCEL_AFTER } from './limits.ts';
 import type { Actor, OrderStatus, PaymentStatus } from './order.ts';
+import { onlyPreOrders } from './ordering-status.ts';
 import { isSettledForKitchen } from './payment-status.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Instant } from './time.ts';

@@ -3,7 +3,15 @@ export const ORDER_STATUSES = ['p', 'n', 'v', 'c', 'd', 'r', 'L', 's', 'a', 'f',
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** How far the money of an order is; a machine of its own, apart from the order status. */
-export const PAYMENT_STATUSES = ['unpaid', 'authorising', 'authorised', 'paid', 'declined', 'refunded', 'inPerson'] as const;
+export const PAYMENT_STATUSES = [
+  'unpaid',
+  'authorising',
+  'authorised',
+  'paid',
+  'declined',
+  'refunded',
+  'inPerson',
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Who moves an order. */

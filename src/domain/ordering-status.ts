@@ -35,7 +35,11 @@ export function closedBanner(state: StoreState, mode: OrderMode): string | null 
  * The order types that a customer may choose, in the order of `ORDER_TYPES` (S7). A kiosk has no pre-orders, catering no
  * take-out and dine-in; at a table one dines in. Catering orders have a date, so that pre-orders-only does not bar them.
  */
-export function orderTypesOffered(settings: BusinessSettings, mode: OrderMode, state: StoreState): readonly OrderType[] {
+export function orderTypesOffered(
+  settings: BusinessSettings,
+  mode: OrderMode,
+  state: StoreState,
+): readonly OrderType[] {
   const status = state.storeOrderingStatus;
   if (settings.menuOnly || mode === 'menu' || status === 'closed') return [];
   if (mode === 'table') return onlyPreOrders(status) ? [] : ['dine-in'];

@@ -40,7 +40,9 @@ export function overallDiscountLines(settings: BusinessSettings, base: OfferBase
 }
 
 function applicable(settings: BusinessSettings, base: OfferBase, context: PriceContext) {
-  const own = settings.overallDiscounts.filter(({ discountType }) => discountType === 'All' || discountType === context.orderType);
+  const own = settings.overallDiscounts.filter(
+    ({ discountType }) => discountType === 'All' || discountType === context.orderType,
+  );
   const mobilePay = context.mobilePay && !settings.mobilePaymentDisabled;
   const mobile = mobilePay ? settings.overallDiscounts.filter(({ discountType }) => discountType === 'mobilePay') : [];
   const promo = context.promo === null ? [] : [context.promo];

@@ -29,6 +29,7 @@ export function defaultPaperBags(settings: BusinessSettings, context: PaperBagCo
 export function paperBagChoices(fee: Cents): readonly { readonly count: number; readonly label: string }[] {
   return Array.from({ length: MAX_PAPER_BAGS + 1 }, (_, count) => ({
     count,
-    label: count === 0 ? 'I bring my own bag' : `${count} ${count === 1 ? 'bag' : 'bags'} (${formatCents(fee * count)})`,
+    label:
+      count === 0 ? 'I bring my own bag' : `${count} ${count === 1 ? 'bag' : 'bags'} (${formatCents(fee * count)})`,
   }));
 }

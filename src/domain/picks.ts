@@ -23,7 +23,8 @@ export function pickChoice(
   const most = choice.soldout ? (current?.count ?? 0) : choiceMax(section);
   const units = Math.max(0, Math.min(Math.floor(count), most, room));
   if (choice.soldout && units === 0 && count >= 1) return picks;
-  const picked = units === 0 ? others : [...others, { choice: choiceName, count: units, nested: current?.nested ?? [] }];
+  const picked =
+    units === 0 ? others : [...others, { choice: choiceName, count: units, nested: current?.nested ?? [] }];
   return withSection(section, picks, picked);
 }
 

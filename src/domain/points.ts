@@ -15,12 +15,15 @@ export function pointsBase(menu: Menu, cart: Cart, quote: Quote): Cents {
   const counted = quote.lines.filter((line) =>
     line.itemIndex === null ? line.amount < 0 && REDUCING_RULES.includes(line.rule) : earns(line.itemIndex),
   );
-  return Math.max(0, counted.reduce((total, line) => total + line.amount, 0));
+  return Math.max(
+    0,
+    counted.reduce((total, line) => total + line.amount, 0),
+  );
 }
 
 /** Whole points for an amount at so many cents a point; none where the business has no programme (W2). */
 export function pointsEarned(base: Cents, centsPerPoint: Cents | null): number {
-  return centsPerPoint === null || centsPerPoint < 1 ? 0 : Math.floor(base / centsPerPoint);
+  return centsPerPoint === null || !(centsPerPoint >= 1) ? 0 : Math.floor(base / centsPerPoint);
 }
 
 export interface StampCard {
@@ -32,6 +35,6 @@ export interface StampCard {
 
 /** Points laid out on cards of `size` points (W3). Without a card nothing is ever full. */
 export function stampCard(points: number, size: number | null): StampCard {
-  if (size === null || size < 1) return { full: 0, points };
+  if (size === null || !(size >= 1)) return { full: 0, points };
   return { full: Math.floor(points / size), points: points % size };
 }

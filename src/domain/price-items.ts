@@ -40,7 +40,16 @@ export function itemLines(item: PricedItem): QuoteLine[] {
   const { index, unit, count, rule, reduced } = item;
   const label = optionName(item.found);
   const full = unit * count;
-  const line: QuoteLine = { kind: 'item', rule: 'item', label, base: unit, rate: null, count, itemIndex: index, amount: full };
+  const line: QuoteLine = {
+    kind: 'item',
+    rule: 'item',
+    label,
+    base: unit,
+    rate: null,
+    count,
+    itemIndex: index,
+    amount: full,
+  };
   if (rule === null || item.amount === full) return [line];
   const off: QuoteLine = {
     kind: 'discount',

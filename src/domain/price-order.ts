@@ -47,7 +47,7 @@ export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, c
   const credit = creditLines(context, amountBeforeTender - (subTotal - goodsTotal));
   const total = amountBeforeTender + totalOf(credit);
   const all = [...lines, ...credit];
-  if (!all.every((line) => Number.isSafeInteger(line.amount))) {
+  if (!all.every((line) => Number.isSafeInteger(line.amount)) || fees.some((fee) => fee.amount < 0)) {
     const message = 'The prices of this business are being updated, please try again later.';
     return { ok: false, failure: orderFailure('invalidSettings', message) };
   }
@@ -74,6 +74,7 @@ function checkContext(cart: Cart, context: PriceContext): PriceFailure | null {
   if (cart.length > MAX_CART_ROWS) {
     return orderFailure('cartFull', `A cart holds ${MAX_CART_ROWS} different items at most.`);
   }
+  if (!Number.isFinite(context.now)) return orderFailure('invalidTime', 'The time is not known.');
   if (!isTipPercentage(context.tipPercentage) || !isTipPercentage(context.driverTipPercentage)) {
     return orderFailure('invalidTip', `A tip is a number from 0 to ${MAX_TIP_PERCENTAGE} percent.`);
   }
@@ -95,7 +96,12 @@ function orderLine(line: Pick<QuoteLine, 'kind' | 'rule' | 'label' | 'amount'> &
   return { base: null, rate: null, count: null, itemIndex: null, ...line };
 }
 
-function feeLines(settings: BusinessSettings, context: PriceContext, subTotal: Cents, digitalOnly: boolean): QuoteLine[] {
+function feeLines(
+  settings: BusinessSettings,
+  context: PriceContext,
+  subTotal: Cents,
+  digitalOnly: boolean,
+): QuoteLine[] {
   const lines: QuoteLine[] = [];
   if (context.orderType === 'delivery' && !digitalOnly) {
     const { amount, extraKilometres } = deliveryFee(settings.delivery, subTotal, context.distanceInMeters);
@@ -142,7 +148,14 @@ function tipLines(settings: BusinessSettings, context: PriceContext, base: Cents
   if (settings.tip.length === 0) return [];
   const { tipPercentage, driverTipPercentage } = context;
   const lines = [
-    orderLine({ kind: 'tip', rule: 'tip', label: 'Tip', base, rate: rateOf(tipPercentage), amount: tip(base, tipPercentage) }),
+    orderLine({
+      kind: 'tip',
+      rule: 'tip',
+      label: 'Tip',
+      base,
+      rate: rateOf(tipPercentage),
+      amount: tip(base, tipPercentage),
+    }),
   ];
   if (context.orderType === 'delivery') {
     const amount = driverTip(base, driverTipPercentage);

@@ -89,6 +89,7 @@ export const PRICE_FAILURE_CODES = [
   'textTooLong',
   'cartFull',
   'orderTooLarge',
+  'invalidTime',
   'invalidTip',
   'invalidPaperBags',
   'invalidDistance',

@@ -32,7 +32,9 @@ export function choiceMax(section: Section): number {
 
 /** Whether picking a choice replaces the one picked before (C5). */
 export function isSingleChoice(section: Section): boolean {
-  return section.sectionType === 'radio' || (section.sectionType === 'checkbox' && section.min === 1 && section.max === 1);
+  return (
+    section.sectionType === 'radio' || (section.sectionType === 'checkbox' && section.min === 1 && section.max === 1)
+  );
 }
 
 /** Whether a choice cannot be picked now: sold out, or the section is full without it (C7). */

@@ -1,6 +1,6 @@
 /** How a store stands at an instant. Server-only. */
 import type { BusinessSettings, StoreOrderingStatus } from './business.ts';
-import { clockMinutes, dayOf, timeLabel, weekdayName } from './local-time.ts';
+import { clockMinutes, dayOf, isClock, timeLabel, weekdayName } from './local-time.ts';
 import { openWindows } from './opening-hours.ts';
 import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, PRE_ORDERS_ONLY_MESSAGE, type StoreState } from './ordering-status.ts';
 import type { Instant, Zone } from './time.ts';
@@ -47,6 +47,7 @@ export interface Hours {
 /** Where an instant lies in the hours, whatever else the owner says. */
 export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, now: Instant): Hours {
   const { workingHours, zone } = settings;
+  if (!isClock(now, zone)) return { within: false, closesAt: null, opensAt: null };
   // A window that crosses midnight may have opened yesterday.
   const first = dayOf(now, zone) - 1;
   const windows = openWindows(workingHours, first, HORIZON_DAYS + 1, zone);

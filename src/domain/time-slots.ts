@@ -1,7 +1,7 @@
 /** The times that a customer may ask for. Server-only. */
 import type { BusinessSettings, OrderType } from './business.ts';
 import { PRE_ORDER_EXTRA_MINUTES, SLOT_DAYS, SLOT_MINUTES } from './limits.ts';
-import { type DayNumber, dayLabel, dayOf, formatDay, MINUTE, offsetAt, timeLabel } from './local-time.ts';
+import { type DayNumber, dayLabel, dayOf, formatDay, isClock, MINUTE, offsetAt, timeLabel } from './local-time.ts';
 import { windowsOfDay } from './opening-hours.ts';
 import { onlyPreOrders } from './ordering-status.ts';
 import type { Instant, LocalDate, TimeWindow, Zone } from './time.ts';
@@ -27,7 +27,7 @@ const SEARCH_DAYS = SLOT_DAYS * 7;
 
 /**
  * The half hours that an order of this type may ask for: on the next ten open days, within the hours, from preparation time
- * on (L1 to L9). `taken` says how many orders a half hour has; those at the business's capacity are left out. Days and
+ * on (L1 to L8). `taken` says how many orders a half hour has; those at the business's capacity are left out. Days and
  * times are those of the calendar: half past midnight on Friday's long evening is listed under Saturday.
  */
 export function timeSlots(
@@ -36,8 +36,8 @@ export function timeSlots(
   now: Instant,
   taken: ReadonlyMap<Instant, number> = new Map(),
 ): readonly SlotDay[] {
-  if (!takesOrders(settings, orderType)) return [];
   const { zone, workingHours } = settings;
+  if (!isClock(now, zone) || !takesOrders(settings, orderType)) return [];
   const today = dayOf(now, zone);
   const [first, last] = bounds(settings, orderType, today);
   const earliest = now + leadMinutes(settings, orderType) * MINUTE;
@@ -75,14 +75,14 @@ function bounds(settings: BusinessSettings, orderType: OrderType, today: DayNumb
   if (orderType !== 'pre-order') return [today, today + SEARCH_DAYS];
   const notToday = settings.storeOrderingStatus === 'preOrdersOnlyTodayOff' ? 1 : 0;
   return [
-    today + Math.max(notToday, settings.preOrderPrepMinDays),
-    today + Math.min(SEARCH_DAYS, settings.preOrderPrepMaxDays),
+    today + Math.max(notToday, Math.ceil(settings.preOrderPrepMinDays)),
+    today + Math.min(SEARCH_DAYS, Math.floor(settings.preOrderPrepMaxDays)),
   ];
 }
 
 function leadMinutes(settings: BusinessSettings, orderType: OrderType): number {
   const extra = orderType === 'pre-order' ? PRE_ORDER_EXTRA_MINUTES : 0;
-  return Math.max(0, settings.diningOption[orderType].prepTimeMinimum) + extra;
+  return (Math.ceil(Math.max(0, settings.diningOption[orderType].prepTimeMinimum)) || 0) + extra;
 }
 
 function countDays(slots: ReadonlyMap<DayNumber, unknown>, before: DayNumber): number {

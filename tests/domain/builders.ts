@@ -3,8 +3,8 @@ import type { BusinessSettings, DiningOption } from '../../src/domain/business.t
 import type { CartItem, ChoicePick, SectionPick } from '../../src/domain/cart-item.ts';
 import type { DiscountRule, OverallDiscount } from '../../src/domain/discount-rule.ts';
 import type { Choice, Customization, Menu, ProductOption, Section } from '../../src/domain/menu.ts';
-import type { PriceContext, Quote } from '../../src/domain/quote.ts';
 import { priceOrder } from '../../src/domain/price-order.ts';
+import type { PriceContext, Quote } from '../../src/domain/quote.ts';
 import type { Weekday } from '../../src/domain/time.ts';
 
 /** A Wednesday, 12:00 in Vancouver. */
@@ -21,7 +21,11 @@ export const choice = (name: string, with_: Partial<Choice> = {}): Choice => ({
   ...with_,
 });
 
-export const section = (message: string, choices: readonly (string | Choice)[], with_: Partial<Section> = {}): Section => ({
+export const section = (
+  message: string,
+  choices: readonly (string | Choice)[],
+  with_: Partial<Section> = {},
+): Section => ({
   message,
   sectionType: 'checkbox',
   min: 0,
@@ -94,7 +98,11 @@ export const picks = (message: string, ...choices: readonly (string | ChoicePick
 export const ALWAYS = { from: 0, until: 8_640_000_000_000_000 };
 
 /** A discount rule that holds at any time, unless `window` says otherwise. */
-export const rule = (type: DiscountRule['type'], value: number | null, with_: Partial<DiscountRule> = {}): DiscountRule => ({
+export const rule = (
+  type: DiscountRule['type'],
+  value: number | null,
+  with_: Partial<DiscountRule> = {},
+): DiscountRule => ({
   type,
   value,
   title: 'Happy hour',

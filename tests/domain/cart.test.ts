@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cart } from '../../src/domain/cart-item.ts';
 import { addItem, cartCount, removeItem, replaceItem, sameItem, setCount } from '../../src/domain/cart.ts';
+import type { Cart } from '../../src/domain/cart-item.ts';
 import { customiseAction, isCustomiseDisabled } from '../../src/domain/customise-action.ts';
 import { choice, customization, item, option, picks, section } from './builders.ts';
 
@@ -35,7 +35,12 @@ describe('addItem', () => {
   });
 
   test('K2: spaces around a wish do not matter', () => {
-    expect(sameItem(item(1, 1, { specialRequest: ' hot ', orderFor: 'Ana ' }), item(1, 1, { specialRequest: 'hot', orderFor: 'Ana' }))).toBe(true);
+    expect(
+      sameItem(
+        item(1, 1, { specialRequest: ' hot ', orderFor: 'Ana ' }),
+        item(1, 1, { specialRequest: 'hot', orderFor: 'Ana' }),
+      ),
+    ).toBe(true);
   });
 
   test.each([0, -1, Number.NaN, 0.9])('K1: a count of %d is ignored', (count) => {

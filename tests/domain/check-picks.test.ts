@@ -4,7 +4,11 @@ import { checkPicks } from '../../src/domain/check-picks.ts';
 import { choice, customization, picked, picks, section } from './builders.ts';
 
 const drink = section('Drink', ['Cola', 'Tea'], { min: 1, max: 1, sectionType: 'radio' });
-const main = section('Main', ['Solo', choice('Combo', { nestedChoices: [drink] })], { min: 1, max: 1, sectionType: 'radio' });
+const main = section('Main', ['Solo', choice('Combo', { nestedChoices: [drink] })], {
+  min: 1,
+  max: 1,
+  sectionType: 'radio',
+});
 const sauce = section('Sauce', ['Mayo', choice('Relish', { soldout: true }), 'Mustard'], { min: 2, max: 2 });
 const egg = section('Egg', ['Egg'], { sectionType: 'count', max: 4, multiMax: 3 });
 const all = customization(main, sauce, egg);
@@ -76,7 +80,9 @@ describe('checkPicks', () => {
       max: fc.option(fc.nat(4)),
       sectionType: fc.constantFrom('radio' as const, 'checkbox' as const, 'count' as const),
     });
-    const anyPick = fc.array(fc.tuple(fc.constantFrom(...names, 'e'), fc.integer({ min: -1, max: 4 })), { maxLength: 5 });
+    const anyPick = fc.array(fc.tuple(fc.constantFrom(...names, 'e'), fc.integer({ min: -1, max: 4 })), {
+      maxLength: 5,
+    });
     fc.assert(
       fc.property(anySection, anyPick, (limits, chosen) => {
         const one = section('S', names, limits);

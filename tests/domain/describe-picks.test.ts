@@ -24,9 +24,11 @@ describe('describePicks', () => {
 
   test('C11: brackets what is nested', () => {
     expect(describePicks(all, [picks('Meal', combo)])).toBe('Combo [Fries [Mayo], Cola]');
-    expect(describePicks(all, [picks('Meal', picked('Combo', 1, [picks('Side', picked('Fries', 1, [picks('Dip', 'Mayo')]))]))])).toBe(
-      'Combo [Fries [Mayo]]',
-    );
+    expect(
+      describePicks(all, [
+        picks('Meal', picked('Combo', 1, [picks('Side', picked('Fries', 1, [picks('Dip', 'Mayo')]))])),
+      ]),
+    ).toBe('Combo [Fries [Mayo]]');
   });
 
   test('C11: tells also what the menu no longer has', () => {

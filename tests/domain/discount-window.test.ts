@@ -83,14 +83,22 @@ describe('discountWindow', () => {
   });
 
   test('D6: from a date on, or up to one', () => {
-    expect(discountWindow(written({ startDate: '2026-07-20' }), ZONE, NOW)).toEqual({ from: at('2026-07-20T00:00'), until: END });
-    expect(discountWindow(written({ endDate: '2026-07-20' }), ZONE, NOW)).toEqual({ from: 0, until: at('2026-07-21T00:00') });
+    expect(discountWindow(written({ startDate: '2026-07-20' }), ZONE, NOW)).toEqual({
+      from: at('2026-07-20T00:00'),
+      until: END,
+    });
+    expect(discountWindow(written({ endDate: '2026-07-20' }), ZONE, NOW)).toEqual({
+      from: 0,
+      until: at('2026-07-21T00:00'),
+    });
     expect(discountWindow(written({ startDate: '2026-07-20', endDate: '2026-07-19' }), ZONE, NOW)).toBeNull();
   });
 
   test('D6: days that touch are one window', () => {
     expect(windowAt({ days: ['Sat', 'Sun'] }, '2026-07-15T12:00')).toBe('07-18 00:00 - 07-20 00:00');
-    expect(windowAt({ startTime: 600, endTime: 600, days: ['Fri', 'Sat'] }, '2026-07-15T12:00')).toBe('07-17 06:00 - 07-19 06:00');
+    expect(windowAt({ startTime: 600, endTime: 600, days: ['Fri', 'Sat'] }, '2026-07-15T12:00')).toBe(
+      '07-17 06:00 - 07-19 06:00',
+    );
     expect(windowAt({ days: ['Mon', 'Tue', 'Thu'] }, '2026-07-13T12:00')).toBe('07-13 00:00 - 07-15 00:00');
   });
 

@@ -38,7 +38,14 @@ describe('deliveryFee', () => {
 
   test('F5: is paid by deliveries only, and not for gift cards and tickets alone', () => {
     const fee = (orderType: 'delivery' | 'take-out', ...ids: number[]) =>
-      amounts(quoteOf(food, settings(), ids.map((id) => item(id)), context({ orderType, signedIn: true }))).deliveryFee;
+      amounts(
+        quoteOf(
+          food,
+          settings(),
+          ids.map((id) => item(id)),
+          context({ orderType, signedIn: true }),
+        ),
+      ).deliveryFee;
     expect(fee('delivery', 1)).toBe(400);
     expect(fee('take-out', 1)).toBeUndefined();
     expect(fee('delivery', 2, 3)).toBeUndefined();
@@ -110,7 +117,14 @@ describe('paper bags', () => {
 
   test('F6: where they are not offered, none are charged', () => {
     const bags = (with_: Parameters<typeof context>[0], ...ids: number[]) =>
-      amounts(quoteOf(food, withBags, ids.map((id) => item(id)), context({ paperBagCount: 2, signedIn: true, ...with_ })));
+      amounts(
+        quoteOf(
+          food,
+          withBags,
+          ids.map((id) => item(id)),
+          context({ paperBagCount: 2, signedIn: true, ...with_ }),
+        ),
+      );
     expect(bags({}, 1).paperBagFee).toBe(50);
     expect(bags({ orderType: 'dine-in' }, 1).paperBagFee).toBeUndefined();
     expect(bags({}, 2).paperBagFee).toBeUndefined();
@@ -168,13 +182,23 @@ describe('tips', () => {
   });
 
   test('T5: leave gift cards and tickets out', () => {
-    const quote = quoteOf(food, settings(), [item(1), item(2), item(3)], context({ tipPercentage: 10, signedIn: true }));
+    const quote = quoteOf(
+      food,
+      settings(),
+      [item(1), item(2), item(3)],
+      context({ tipPercentage: 10, signedIn: true }),
+    );
     expect(amounts(quote).tip).toBe(100);
   });
 
   test('T4: are taken only where the business offers some', () => {
     const none = settings({ tip: [] });
-    const quote = quoteOf(food, none, [item(1)], context({ tipPercentage: 15, driverTipPercentage: 15, orderType: 'delivery' }));
+    const quote = quoteOf(
+      food,
+      none,
+      [item(1)],
+      context({ tipPercentage: 15, driverTipPercentage: 15, orderType: 'delivery' }),
+    );
     expect(amounts(quote).tip).toBeUndefined();
     expect(amounts(quote).driverTip).toBeUndefined();
     expect(defaultTip([15, 18])).toBe(15);
@@ -182,7 +206,9 @@ describe('tips', () => {
   });
 
   test('T1: a tip of nothing has no line', () => {
-    expect(quoteOf(food, settings(), [item(1)], context({ orderType: 'delivery' })).lines.some(({ kind }) => kind === 'tip')).toBe(false);
+    expect(
+      quoteOf(food, settings(), [item(1)], context({ orderType: 'delivery' })).lines.some(({ kind }) => kind === 'tip'),
+    ).toBe(false);
   });
 
   test.each([

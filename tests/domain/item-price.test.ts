@@ -38,25 +38,28 @@ describe('discountHolds', () => {
 
 describe('unitDiscount', () => {
   test.each([
-    ['D1', rule('percentage', 10), 333, 33],
-    ['D1', rule('percentage', 100), 333, 333],
-    ['D1', rule('percentage', 0), 333, 0],
-    ['D1', rule('percentage', 250), 333, 333],
-    ['D1', rule('percentage', -5), 333, 0],
-    ['D1', rule('percentage', null), 333, 0],
-    ['D2', rule('amount', 100), 333, 100],
-    ['D2', rule('amount', 500), 333, 333],
-    ['D2', rule('amount', -500), 333, 0],
-    ['D2', rule('amount', null), 333, 0],
-    ['D3', rule('bogo', null), 333, 333],
-    ['D3', rule('bogo', 100), 333, 333],
-    ['D3', rule('bogo', 50), 333, 166],
-  ])('%s: %j takes from %i cents %i', (_, given, unit, off) => {
+    [rule('percentage', 10), 333, 33],
+    [rule('percentage', 100), 333, 333],
+    [rule('percentage', 0), 333, 0],
+    [rule('percentage', 250), 333, 333],
+    [rule('percentage', -5), 333, 0],
+    [rule('percentage', null), 333, 0],
+    [rule('amount', 100), 333, 100],
+    [rule('amount', 500), 333, 333],
+    [rule('amount', -500), 333, 0],
+    [rule('amount', null), 333, 0],
+    [rule('bogo', null), 333, 333],
+    [rule('bogo', 100), 333, 333],
+    [rule('bogo', 50), 333, 166],
+  ])('D1, D2, D3: %j takes from %i cents %i', (given, unit, off) => {
     expect(unitDiscount(given, unit)).toBe(off);
   });
 
   test('D2: no discount makes an item negative', () => {
-    const anyRule = fc.record({ type: fc.constantFrom('percentage' as const, 'amount' as const, 'bogo' as const), value: fc.option(fc.double()) });
+    const anyRule = fc.record({
+      type: fc.constantFrom('percentage' as const, 'amount' as const, 'bogo' as const),
+      value: fc.option(fc.double()),
+    });
     fc.assert(
       fc.property(anyRule, fc.nat(1_000_000), ({ type, value }, unit) => {
         const off = unitDiscount(rule(type, value !== null && Number.isNaN(value) ? 0 : value), unit);
@@ -146,7 +149,10 @@ describe('withAmounts', () => {
     const units = fc.array(fc.constantFrom(300, 500, 800), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(units, (prices) => {
-        const single = withAmounts(prices.map((unit) => row(1, 1, unit))).reduce((total, { amount }) => total + amount, 0);
+        const single = withAmounts(prices.map((unit) => row(1, 1, unit))).reduce(
+          (total, { amount }) => total + amount,
+          0,
+        );
         const grouped = [300, 500, 800]
           .map((unit) => row(1, prices.filter((price) => price === unit).length, unit))
           .filter(({ count }) => count > 0);

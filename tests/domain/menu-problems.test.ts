@@ -3,8 +3,7 @@ import type { Section } from '../../src/domain/menu.ts';
 import { checkMenu } from '../../src/domain/menu-problems.ts';
 import { choice, customization, menu, option, rule, section } from './builders.ts';
 
-const asked = (...sections: readonly Section[]) =>
-  menu(option(1, 500, { customization: customization(...sections) }));
+const asked = (...sections: readonly Section[]) => menu(option(1, 500, { customization: customization(...sections) }));
 
 describe('checkMenu', () => {
   test('C13: finds nothing in a sound menu', () => {

@@ -131,7 +131,10 @@ describe('splitByLargestRemainder', () => {
     const weights = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(weights, fc.nat(60_000), (given, wanted) => {
-        const amount = Math.min(wanted, given.reduce((total, weight) => total + weight, 0));
+        const amount = Math.min(
+          wanted,
+          given.reduce((total, weight) => total + weight, 0),
+        );
         const shares = splitByLargestRemainder(amount, given);
         expect(shares.every((share, index) => share <= (given[index] ?? 0))).toBe(true);
       }),

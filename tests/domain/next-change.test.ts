@@ -7,7 +7,11 @@ import { EVERY_DAY, menu, option, rule, settings } from './builders.ts';
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 const next = (local: string, with_: Partial<BusinessSettings> = {}, discount: Partial<DiscountRule> | null = null) => {
   const discountRule = discount === null ? null : rule('percentage', 10, discount);
-  return nextChangeAt(settings({ zone: 'America/Toronto', ...with_ }), menu(option(1, 500, { discountRule }), option(2, 500)), at(local));
+  return nextChangeAt(
+    settings({ zone: 'America/Toronto', ...with_ }),
+    menu(option(1, 500, { discountRule }), option(2, 500)),
+    at(local),
+  );
 };
 
 describe('nextChangeAt', () => {
@@ -34,8 +38,8 @@ describe('nextChangeAt', () => {
   });
 
   test('N1: an empty menu changes with its business', () => {
-    expect(nextChangeAt(settings({ zone: 'America/Toronto' }), { categories: [], products: [] }, at('2026-07-15T12:00'))).toBe(
-      at('2026-07-15T21:00'),
-    );
+    expect(
+      nextChangeAt(settings({ zone: 'America/Toronto' }), { categories: [], products: [] }, at('2026-07-15T12:00')),
+    ).toBe(at('2026-07-15T21:00'));
   });
 });

@@ -28,7 +28,9 @@ function priceOfPicks(sections: readonly Section[], picks: readonly SectionPick[
   let sum = 0n;
   for (const pick of picks) {
     for (const { choice, count, nested } of pick.choices) {
-      const found = sections.find(({ message }) => message === pick.section)?.choices.find(({ name }) => name === choice);
+      const found = sections
+        .find(({ message }) => message === pick.section)
+        ?.choices.find(({ name }) => name === choice);
       if (found === undefined) throw new Error(`unknown choice ${choice}`);
       for (let unit = 0; unit < count; unit++) sum += BigInt(found.price) + priceOfPicks(found.nestedChoices, nested);
     }
@@ -132,20 +134,24 @@ function ratesOn(province: Province, what: string, rebated: boolean): Record<str
   return { GST: 5 };
 }
 
-function taxOf(province: Province, amounts: Record<string, bigint>): bigint {
-  const food = amounts['prepared'] ?? 0n;
-  const rebated = province === 'ON' && food > 0n && food + (amounts['carbonatedDrink'] ?? 0n) <= 400n;
+function taxOf(province: Province, amounts: ReadonlyMap<string, bigint>): bigint {
+  const food = amounts.get('prepared') ?? 0n;
+  const rebated = province === 'ON' && food > 0n && food + (amounts.get('carbonatedDrink') ?? 0n) <= 400n;
   const bases: Record<string, { base: bigint; percent: number }> = {};
-  for (const [what, amount] of Object.entries(amounts)) {
+  for (const [what, amount] of amounts) {
     for (const [name, percent] of Object.entries(ratesOn(province, what, rebated))) {
       bases[name] = { base: (bases[name]?.base ?? 0n) + amount, percent };
     }
   }
-  return Object.values(bases).reduce((sum, { base, percent }) => sum + (base * thousandths(percent) + 50_000n) / 100_000n, 0n);
+  return Object.values(bases).reduce(
+    (sum, { base, percent }) => sum + (base * thousandths(percent) + 50_000n) / 100_000n,
+    0n,
+  );
 }
 
 function deliveryFee({ delivery }: BusinessSettings, subTotal: bigint, meters: number): bigint {
-  if (delivery.minOrderAmountForFreeDelivery !== null && subTotal >= BigInt(delivery.minOrderAmountForFreeDelivery)) return 0n;
+  if (delivery.minOrderAmountForFreeDelivery !== null && subTotal >= BigInt(delivery.minOrderAmountForFreeDelivery))
+    return 0n;
   let fee = BigInt(delivery.minimumDeliveryFee);
   for (let reached = delivery.firstDeliveryKilometersRange * 1000; reached < meters; reached += 1000) {
     fee += BigInt(delivery.perExtraKilometerFee);
@@ -179,9 +185,13 @@ export function oraclePrice(menu: Menu, settings: BusinessSettings, cart: Cart, 
 
   const byClass = CLASSES.map((taxClass) => total(goods.filter(({ option }) => classOf(option) === taxClass)));
   const shares = share(offers, byClass);
-  const amounts: Record<string, bigint> = { delivery, bag: bags };
-  for (const [index, taxClass] of CLASSES.entries()) amounts[taxClass] = (byClass[index] ?? 0n) + (shares[index] ?? 0n);
-  amounts['ticket'] = total(digital.filter(({ option }) => option.type === 'eventTicket' && classOf(option) !== 'exempt'));
+  const tickets = digital.filter(({ option }) => option.type === 'eventTicket' && classOf(option) !== 'exempt');
+  const amounts = new Map<string, bigint>([
+    ...CLASSES.map((taxClass, index) => [taxClass, (byClass[index] ?? 0n) + (shares[index] ?? 0n)] as const),
+    ['ticket', total(tickets)],
+    ['delivery', delivery],
+    ['bag', bags],
+  ]);
   const tax = taxOf(settings.province, amounts);
 
   const tips = settings.tip.length === 0 ? 0n : cut(total(goods), context.tipPercentage);

@@ -92,7 +92,9 @@ describe('which discounts apply', () => {
 
 describe('how they add up', () => {
   test('D12: each on the sub-total, not on each other', () => {
-    const lines = quote([overall(10), overall(20)], { promo: overall(5) }).lines.filter(({ kind }) => kind === 'discount');
+    const lines = quote([overall(10), overall(20)], { promo: overall(5) }).lines.filter(
+      ({ kind }) => kind === 'discount',
+    );
     expect(lines.map(({ base, amount }) => [base, amount])).toEqual([
       [3000, -300],
       [3000, -600],

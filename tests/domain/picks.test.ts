@@ -99,7 +99,9 @@ describe('pickNested', () => {
   });
 
   test('C4: changes nothing under a choice that is not picked', () => {
-    expect(pickNested(main, [picks('Main', 'Solo')], 'Combo', [picks('Drink', 'Tea')])).toEqual([picks('Main', 'Solo')]);
+    expect(pickNested(main, [picks('Main', 'Solo')], 'Combo', [picks('Drink', 'Tea')])).toEqual([
+      picks('Main', 'Solo'),
+    ]);
     expect(pickNested(main, [], 'Combo', [picks('Drink', 'Tea')])).toEqual([]);
   });
 });
@@ -113,7 +115,11 @@ describe('startingPicks', () => {
   test('C14: is what the menu presets, nested too, within the limits', () => {
     const drink = section('Drink', [choice('Cola', { value: 1 }), 'Tea']);
     const sections = [
-      section('Egg', [choice('Egg', { value: 9 }), choice('Tofu', { value: 1 })], { sectionType: 'count', max: 3, multiMax: 2 }),
+      section('Egg', [choice('Egg', { value: 9 }), choice('Tofu', { value: 1 })], {
+        sectionType: 'count',
+        max: 3,
+        multiMax: 2,
+      }),
       section('Main', [choice('Combo', { value: 1, nestedChoices: [drink] })]),
       section('Sauce', [choice('Mayo', { value: 1, soldout: true }), choice('Relish', { value: 0 })]),
     ];

@@ -52,7 +52,9 @@ describe('of every quote it holds that', () => {
 
   test('D12: overall discounts take off no more than the sub-total', () => {
     holds((_, quote) => {
-      const off = quote.lines.filter(({ kind, itemIndex, amount }) => kind === 'discount' && itemIndex === null && amount < 0);
+      const off = quote.lines.filter(
+        ({ kind, itemIndex, amount }) => kind === 'discount' && itemIndex === null && amount < 0,
+      );
       expect(-sum(off)).toBeLessThanOrEqual(quote.subTotal);
     });
   });

@@ -25,6 +25,7 @@ test('Q2: 100,000 random carts cost what a second, plain computation says', { ti
       const found = result.ok ? { subTotal, tax, amountBeforeTender, total } : result.failure;
       expect({ count, cart, settings, context, found }).toMatchObject({ found: expected });
     }
-    if (amountBeforeTender !== expected.amountBeforeTender) expect(amountBeforeTender).toBe(expected.amountBeforeTender);
+    if (amountBeforeTender !== expected.amountBeforeTender)
+      expect(amountBeforeTender).toBe(expected.amountBeforeTender);
   }
 });

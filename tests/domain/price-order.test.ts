@@ -1,7 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { priceOrder } from '../../src/domain/price-order.ts';
 import type { PriceContext } from '../../src/domain/quote.ts';
-import { amounts, choice, context, customization, item, menu, option, overall, picked, picks, quoteOf, rule, section, settings } from './builders.ts';
+import {
+  amounts,
+  choice,
+  context,
+  customization,
+  item,
+  menu,
+  option,
+  overall,
+  picked,
+  picks,
+  quoteOf,
+  rule,
+  section,
+  settings,
+} from './builders.ts';
 
 const eggs = customization(section('Egg', [choice('Egg', { price: 100 })], { sectionType: 'count', max: 3 }));
 const food = menu(
@@ -25,7 +40,10 @@ const everything = {
 } satisfies Partial<PriceContext>;
 const quebec = settings({
   province: 'QC',
-  overallDiscounts: [overall(5, { discountType: 'mobilePay', title: 'Mobile pay' }), overall(10, { title: 'Opening week' })],
+  overallDiscounts: [
+    overall(5, { discountType: 'mobilePay', title: 'Mobile pay' }),
+    overall(10, { title: 'Opening week' }),
+  ],
 });
 const fullCart = [item(1), item(2, 3), item(4, 2, { picks: [picks('Egg', picked('Egg', 2))] })];
 
@@ -55,7 +73,12 @@ describe('a quote', () => {
   });
 
   test('Q1: puts bags behind delivery, and each line’s kind beside its rule', () => {
-    const bags = quoteOf(food, settings({ paperBagFee: 25 }), [item(1)], context({ paperBagCount: 1, tipPercentage: 15 }));
+    const bags = quoteOf(
+      food,
+      settings({ paperBagFee: 25 }),
+      [item(1)],
+      context({ paperBagCount: 1, tipPercentage: 15 }),
+    );
     expect(bags.lines.map(({ kind }) => kind)).toEqual(['item', 'fee', 'tax', 'tip']);
     expect(quote.lines.map(({ kind }) => kind)).toEqual([
       ...['item', 'item', 'discount', 'item'],
@@ -65,8 +88,26 @@ describe('a quote', () => {
 
   test('Q1: an item line has unit, count and row; its discount what it takes off', () => {
     expect(quote.lines.slice(1, 3)).toEqual([
-      { kind: 'item', rule: 'item', label: 'Dish 2 (Large)', base: 500, rate: null, count: 3, itemIndex: 1, amount: 1500 },
-      { kind: 'discount', rule: 'itemDiscount', label: 'Two for one', base: 500, rate: 100_000, count: 1, itemIndex: 1, amount: -500 },
+      {
+        kind: 'item',
+        rule: 'item',
+        label: 'Dish 2 (Large)',
+        base: 500,
+        rate: null,
+        count: 3,
+        itemIndex: 1,
+        amount: 1500,
+      },
+      {
+        kind: 'discount',
+        rule: 'itemDiscount',
+        label: 'Two for one',
+        base: 500,
+        rate: 100_000,
+        count: 1,
+        itemIndex: 1,
+        amount: -500,
+      },
     ]);
   });
 
@@ -96,7 +137,12 @@ describe('a quote', () => {
 
 describe('store credit', () => {
   const total = (balance: number, ...ids: number[]) =>
-    quoteOf(food, settings(), ids.map((id) => item(id)), context({ creditBalance: balance, signedIn: true }));
+    quoteOf(
+      food,
+      settings(),
+      ids.map((id) => item(id)),
+      context({ creditBalance: balance, signedIn: true }),
+    );
 
   test('Q8: pays what there is to pay, and no more', () => {
     expect(total(300, 1).total).toBe(750);
@@ -178,6 +224,7 @@ describe('carts that have no price', () => {
   });
 
   test.each([
+    ['invalidTime', { now: Number.NaN }, 'The time is not known.'],
     ['invalidTip', { tipPercentage: -1 }, 'A tip is a number from 0 to 100 percent.'],
     ['invalidTip', { driverTipPercentage: Number.NaN }, 'A tip is a number from 0 to 100 percent.'],
     ['invalidPaperBags', { paperBagCount: 5 }, 'An order takes 0 to 4 paper bags.'],
@@ -211,10 +258,12 @@ describe('carts that have no price', () => {
 
   test.each([
     ['a bag fee', { paperBagFee: 12.5 }],
+    ['a delivery fee below zero', { delivery: { ...settings().delivery, minimumDeliveryFee: -1 } }],
     ['a discount', { overallDiscounts: [overall(Number.NaN)] }],
     ['a surcharge without end', { overallDiscounts: [overall(Number.NEGATIVE_INFINITY)] }],
   ])('Q6: settings with %s that gives no whole cents are refused', (_, with_) => {
-    expect(priceOrder(bad, settings(with_), [item(1)], context({ paperBagCount: 1 }))).toMatchObject({
+    const where = 'delivery' in with_ ? { orderType: 'delivery' as const } : { paperBagCount: 1 };
+    expect(priceOrder(bad, settings(with_), [item(1)], context(where))).toMatchObject({
       ok: false,
       failure: { code: 'invalidSettings', itemIndex: null },
     });
@@ -222,6 +271,8 @@ describe('carts that have no price', () => {
 
   test('Q6: a discount rule with no value at all is refused, not guessed', () => {
     const strange = menu(option(1, 500, { discountRule: rule('percentage', Number.NaN) }));
-    expect(priceOrder(strange, settings(), [item(1)], context())).toMatchObject({ failure: { code: 'invalidSettings' } });
+    expect(priceOrder(strange, settings(), [item(1)], context())).toMatchObject({
+      failure: { code: 'invalidSettings' },
+    });
   });
 });

@@ -1,11 +1,27 @@
 /** Random businesses, menus and carts from a seed: fast, and the same on every machine. */
-import { ORDER_MODES, ORDER_TYPES, PROVINCES, STORE_ORDERING_STATUSES } from '../../src/domain/business.ts';
+
 import type { BusinessSettings } from '../../src/domain/business.ts';
+import { ORDER_MODES, ORDER_TYPES, PROVINCES, STORE_ORDERING_STATUSES } from '../../src/domain/business.ts';
 import type { Cart, SectionPick } from '../../src/domain/cart-item.ts';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES, type OverallDiscount } from '../../src/domain/discount-rule.ts';
 import { type Menu, type ProductOption, type Section, TAX_CLASSES } from '../../src/domain/menu.ts';
 import type { PriceContext } from '../../src/domain/quote.ts';
-import { ALWAYS, choice, context, customization, item, menu, NOW, option, overall, picked, picks, rule, section, settings } from './builders.ts';
+import {
+  ALWAYS,
+  choice,
+  context,
+  customization,
+  item,
+  menu,
+  NOW,
+  option,
+  overall,
+  picked,
+  picks,
+  rule,
+  section,
+  settings,
+} from './builders.ts';
 
 /** A small, well-known generator of 32-bit numbers (mulberry32). */
 export class Dice {
@@ -62,7 +78,9 @@ function randomOption(dice: Dice, id: number): ProductOption {
     type: dice.chance(0.85) ? 'all' : dice.of(['giftCard', 'eventTicket']),
     taxClass: dice.of(TAX_CLASSES),
     discountRule: dice.chance(0.6) ? null : rule(type, type === 'amount' ? dice.whole(0, 900) : value, { window }),
-    customization: dice.chance(0.5) ? null : customization(...dice.times(1, 2, (index) => randomSection(dice, `s${index}`, 2))),
+    customization: dice.chance(0.5)
+      ? null
+      : customization(...dice.times(1, 2, (index) => randomSection(dice, `s${index}`, 2))),
   });
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findOption, isSoldOut, needsCustomization, needsSignIn, optionName } from '../../src/domain/option.ts';
-import { hasGiftCard, isDigitalOnly, resolveCart, SOLD_OUT_MESSAGE, soldOutItems } from '../../src/domain/resolve-cart.ts';
+import {
+  hasGiftCard,
+  isDigitalOnly,
+  resolveCart,
+  SOLD_OUT_MESSAGE,
+  soldOutItems,
+} from '../../src/domain/resolve-cart.ts';
 import { choice, customization, item, menu, option, picks, section } from './builders.ts';
 
 const milk = section('Milk', ['Oat', choice('Soy', { soldout: true })], { min: 1, max: 1 });
@@ -58,7 +64,9 @@ describe('options', () => {
   test('K11: open the dialog when forced or when a choice is required', () => {
     expect(needsCustomization(option(1, 500))).toBe(false);
     expect(needsCustomization(option(1, 500, { customization: customization(section('A', ['x'])) }))).toBe(false);
-    expect(needsCustomization(option(1, 500, { customization: customization(section('A', ['x'], { min: 1 })) }))).toBe(true);
+    expect(needsCustomization(option(1, 500, { customization: customization(section('A', ['x'], { min: 1 })) }))).toBe(
+      true,
+    );
     expect(needsCustomization(option(1, 500, { forceCustomizationBeforeAdd: true }))).toBe(true);
   });
 

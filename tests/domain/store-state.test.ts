@@ -118,15 +118,22 @@ describe('hours', () => {
   });
 
   test('S8: instants of opening and closing come with the label', () => {
-    expect(storeState(toronto(), at('2026-07-15T12:00'))).toMatchObject({ closesAt: at('2026-07-15T21:00'), opensAt: null });
-    expect(storeState(toronto(), at('2026-07-15T22:00'))).toMatchObject({ closesAt: null, opensAt: at('2026-07-16T11:00') });
+    expect(storeState(toronto(), at('2026-07-15T12:00'))).toMatchObject({
+      closesAt: at('2026-07-15T21:00'),
+      opensAt: null,
+    });
+    expect(storeState(toronto(), at('2026-07-15T22:00'))).toMatchObject({
+      closesAt: null,
+      opensAt: at('2026-07-16T11:00'),
+    });
   });
 });
 
 describe('the status in force', () => {
   const noon = at('2026-07-15T12:00');
   const night = at('2026-07-15T23:00');
-  const inForce = (with_: Partial<BusinessSettings>, now: number) => storeState(toronto(with_), now).storeOrderingStatus;
+  const inForce = (with_: Partial<BusinessSettings>, now: number) =>
+    storeState(toronto(with_), now).storeOrderingStatus;
 
   test.each([
     [{}, 'allOrdersTypes', 'preOrdersOnly'],
@@ -160,7 +167,11 @@ describe('the status in force', () => {
     [{ storeClosedReason: 'Family holiday' }, night, 'Family holiday'],
     [{ storeTemporarilyClosed: true }, noon, 'Our online ordering system is closed currently.'],
     [{ storeTemporarilyClosed: true, storeClosedReason: 'Family holiday' }, noon, 'Family holiday'],
-    [{ storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Oven repair', storeClosedReason: 'x' }, noon, 'Oven repair'],
+    [
+      { storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Oven repair', storeClosedReason: 'x' },
+      noon,
+      'Oven repair',
+    ],
     [{ storeOrderingStatus: 'preOrdersOnly' }, noon, 'We are taking pre-orders only at the moment.'],
     [{ storeOrderingStatus: 'preOrdersOnly' }, night, 'Our online ordering system is closed currently.'],
     [{ storeOrderingStatus: 'closed' }, noon, 'Our online ordering system is closed currently.'],
@@ -223,11 +234,8 @@ describe('orderTypesOffered', () => {
   });
 
   test('S6: pre-orders only are two of the statuses', () => {
-    expect((['allOrdersTypes', 'preOrdersOnly', 'preOrdersOnlyTodayOff', 'closed'] as const).map(onlyPreOrders)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      (['allOrdersTypes', 'preOrdersOnly', 'preOrdersOnlyTodayOff', 'closed'] as const).map(onlyPreOrders),
+    ).toEqual([false, true, true, false]);
   });
 });

@@ -11,7 +11,13 @@ const taxes = (province: Province, amounts: Partial<Record<Taxed, number>>, now 
 
 describe('rates by province and class', () => {
   const on10000: Record<Province, Partial<Record<Taxed, string[]>>> = {
-    AB: { prepared: ['GST 5% 500'], alcohol: ['GST 5% 500'], delivery: ['GST 5% 500'], bag: ['GST 5% 500'], ticket: ['GST 5% 500'] },
+    AB: {
+      prepared: ['GST 5% 500'],
+      alcohol: ['GST 5% 500'],
+      delivery: ['GST 5% 500'],
+      bag: ['GST 5% 500'],
+      ticket: ['GST 5% 500'],
+    },
     BC: {
       prepared: ['GST 5% 500'],
       carbonatedDrink: ['GST 5% 500', 'PST 7% 700'],
@@ -158,7 +164,9 @@ describe('what is taxed', () => {
   test('X1: overall discounts are shared out over the classes', () => {
     const tenth = { ...bc, overallDiscounts: [overall(10)] };
     const quote = quoteOf(mixed, tenth, [item(1), item(2), item(3), item(5)], context({ signedIn: true }));
-    const lines = quote.lines.filter(({ kind }) => kind === 'tax').map(({ label, base, amount }) => [label, base, amount]);
+    const lines = quote.lines
+      .filter(({ kind }) => kind === 'tax')
+      .map(({ label, base, amount }) => [label, base, amount]);
     expect(lines).toEqual([
       ['GST 5%', 900 + 900 + 2000, 190],
       ['PST 10%', 900, 90],

@@ -6,7 +6,12 @@ import { EVERY_DAY, settings } from './builders.ts';
 const toronto = (with_: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...with_ });
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 /** `Today, July 15: 11:00 a.m. - 8:30 p.m. (20)` for each day. */
-function days(with_: Partial<BusinessSettings>, local: string, orderType: OrderType = 'take-out', taken?: Map<number, number>) {
+function days(
+  with_: Partial<BusinessSettings>,
+  local: string,
+  orderType: OrderType = 'take-out',
+  taken?: Map<number, number>,
+) {
   return timeSlots(toronto(with_), orderType, at(local), taken).map(
     ({ label, slots }) => `${label}: ${slots[0]?.label} - ${slots.at(-1)?.label} (${slots.length})`,
   );
@@ -56,7 +61,13 @@ describe('days', () => {
       { days: EVERY_DAY, open: true, startTime: 1130, endTime: 1230 },
     ];
     const [today] = timeSlots(toronto({ workingHours }), 'take-out', at('2026-07-15T09:00'));
-    expect(today?.slots.map(({ label }) => label)).toEqual(['11:30 a.m.', '12:00 p.m.', '5:00 p.m.', '5:30 p.m.', '6:00 p.m.']);
+    expect(today?.slots.map(({ label }) => label)).toEqual([
+      '11:30 a.m.',
+      '12:00 p.m.',
+      '5:00 p.m.',
+      '5:30 p.m.',
+      '6:00 p.m.',
+    ]);
   });
 
   test('L2: hours past midnight are listed under the calendar day', () => {
@@ -111,16 +122,26 @@ describe('the earliest slot', () => {
   });
 
   test('L3: seconds count', () => {
-    const [today] = timeSlots(toronto({ diningOption: enabled('take-out', 0) }), 'take-out', at('2026-07-15T12:00') + 1);
+    const [today] = timeSlots(
+      toronto({ diningOption: enabled('take-out', 0) }),
+      'take-out',
+      at('2026-07-15T12:00') + 1,
+    );
     expect(today?.slots[0]?.label).toBe('12:30 p.m.');
   });
 });
 
 describe('pre-orders', () => {
   test('L4: lie within the days of the business', () => {
-    const dates = timeSlots(toronto({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }), 'pre-order', at('2026-07-15T09:00'));
+    const dates = timeSlots(
+      toronto({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }),
+      'pre-order',
+      at('2026-07-15T09:00'),
+    );
     expect(dates.map(({ date }) => date)).toEqual(['2026-07-17', '2026-07-18', '2026-07-19']);
-    expect(timeSlots(toronto({ preOrderPrepMinDays: 5, preOrderPrepMaxDays: 4 }), 'pre-order', at('2026-07-15T09:00'))).toEqual([]);
+    expect(
+      timeSlots(toronto({ preOrderPrepMinDays: 5, preOrderPrepMaxDays: 4 }), 'pre-order', at('2026-07-15T09:00')),
+    ).toEqual([]);
   });
 
   test('L4: bounds are those of pre-orders alone', () => {
@@ -130,7 +151,14 @@ describe('pre-orders', () => {
   test('L4: the first day has the late hours of the evening before', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 100 }];
     const [first] = timeSlots(toronto({ workingHours, preOrderPrepMinDays: 2 }), 'pre-order', at('2026-07-15T09:00'));
-    expect(first?.slots.map(({ label }) => label)).toEqual(['12:00 a.m.', '12:30 a.m.', '10:00 p.m.', '10:30 p.m.', '11:00 p.m.', '11:30 p.m.']);
+    expect(first?.slots.map(({ label }) => label)).toEqual([
+      '12:00 a.m.',
+      '12:30 a.m.',
+      '10:00 p.m.',
+      '10:30 p.m.',
+      '11:00 p.m.',
+      '11:30 p.m.',
+    ]);
   });
 
   test('L4: the last day does not reach into the next', () => {
@@ -140,10 +168,16 @@ describe('pre-orders', () => {
   });
 
   test('L5: with today off, begin tomorrow', () => {
-    expect(days({ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, '2026-07-15T09:00', 'pre-order')[0]).toMatch(/^Tomorrow/);
+    expect(days({ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, '2026-07-15T09:00', 'pre-order')[0]).toMatch(
+      /^Tomorrow/,
+    );
     expect(days({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T09:00', 'pre-order')[0]).toMatch(/^Today/);
     expect(
-      days({ storeOrderingStatus: 'preOrdersOnlyTodayOff', preOrderPrepMinDays: 3 }, '2026-07-15T09:00', 'pre-order')[0],
+      days(
+        { storeOrderingStatus: 'preOrdersOnlyTodayOff', preOrderPrepMinDays: 3 },
+        '2026-07-15T09:00',
+        'pre-order',
+      )[0],
     ).toMatch(/^Saturday/);
   });
 });
@@ -157,7 +191,9 @@ describe('who has no slots', () => {
     ['delivery with today off', { storeOrderingStatus: 'preOrdersOnlyTodayOff' }, 'delivery'],
     [
       'an order type that is not enabled',
-      { diningOption: { ...settings().diningOption, delivery: { ...settings().diningOption.delivery, enabled: false } } },
+      {
+        diningOption: { ...settings().diningOption, delivery: { ...settings().diningOption.delivery, enabled: false } },
+      },
       'delivery',
     ],
   ] as const)('L5: %s', (_, with_, orderType) => {
@@ -172,7 +208,9 @@ describe('capacity', () => {
     [at('2026-07-15T13:00'), 4],
   ]);
   const noon = (slotCapacity: number | null) =>
-    timeSlots(toronto({ slotCapacity }), 'take-out', at('2026-07-15T11:15'), taken)[0]?.slots.slice(0, 3).map(({ label }) => label);
+    timeSlots(toronto({ slotCapacity }), 'take-out', at('2026-07-15T11:15'), taken)[0]
+      ?.slots.slice(0, 3)
+      .map(({ label }) => label);
 
   test('L7: full half hours are left out', () => {
     expect(noon(3)).toEqual(['12:30 p.m.', '1:30 p.m.', '2:00 p.m.']);

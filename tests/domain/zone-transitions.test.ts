@@ -63,17 +63,21 @@ function readClock(zone: Zone, instant: number): LocalTime {
       hourCycle: 'h23',
     });
   clocks.set(zone, format);
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = format.formatToParts(instant);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return {
-    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    weekday: (parts['weekday'] ?? '').slice(0, 3),
-    time: Number(parts['hour']) * 100 + Number(parts['minute']),
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    weekday: part('weekday').slice(0, 3),
+    time: Number(part('hour')) * 100 + Number(part('minute')),
   };
 }
 
 function offsetOf(zone: Zone, instant: number): number {
   const { date, time } = clock(zone, instant);
-  return Date.parse(`${date}T${String(Math.floor(time / 100)).padStart(2, '0')}:${String(time % 100).padStart(2, '0')}Z`) - instant;
+  return (
+    Date.parse(`${date}T${String(Math.floor(time / 100)).padStart(2, '0')}:${String(time % 100).padStart(2, '0')}Z`) -
+    instant
+  );
 }
 
 /** The first half hours after each change of a zone's clocks, 2026 to 2030. */
@@ -89,7 +93,15 @@ function transitionsOf(zone: Zone): number[] {
   return found;
 }
 
-const WEEKDAY_BEFORE: Readonly<Record<string, string>> = { Sun: 'Sat', Mon: 'Sun', Tue: 'Mon', Wed: 'Tue', Thu: 'Wed', Fri: 'Thu', Sat: 'Fri' };
+const WEEKDAY_BEFORE: Readonly<Record<string, string>> = {
+  Sun: 'Sat',
+  Mon: 'Sun',
+  Tue: 'Mon',
+  Wed: 'Tue',
+  Thu: 'Wed',
+  Fri: 'Thu',
+  Sat: 'Fri',
+};
 
 /** Whether the local clock lies within the hours: today's row, or yesterday's that runs past midnight. */
 function isWithin(hours: readonly WorkingHour[], { weekday, time }: LocalTime): boolean {
@@ -115,7 +127,7 @@ function plainSlots(zone: Zone, hours: readonly WorkingHour[], now: number): str
 /** `6:30 p.m.` as HHMM. */
 function timeOf(label: string): number {
   const [, hour, minute, half] = /^(\d+):(\d+) ([ap])\.m\.$/.exec(label) ?? [];
-  return (Number(hour) % 12 + (half === 'p' ? 12 : 0)) * 100 + Number(minute);
+  return ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 100 + Number(minute);
 }
 
 const business = (zone: Zone, workingHours: readonly WorkingHour[]): BusinessSettings => {
@@ -125,7 +137,7 @@ const business = (zone: Zone, workingHours: readonly WorkingHour[]): BusinessSet
 
 describe.each(ZONES)('%s', (zone) => {
   const moments = transitionsOf(zone).flatMap((change) =>
-    [-DAY, -90 * 60_000, -HALF_HOUR, -60_000, 0, 20 * 60_000, 3 * HALF_HOUR].map((shift) => change + shift),
+    [-DAY, -90 * 60_000, -60_000, 0, 20 * 60_000, 3 * HALF_HOUR].map((shift) => change + shift),
   );
   // A zone that never changes is still looked at.
   const looks = moments.length > 0 ? moments : [Date.UTC(2026, 2, 8, 9, 10), Date.UTC(2028, 10, 5, 9, 10)];
@@ -136,7 +148,9 @@ describe.each(ZONES)('%s', (zone) => {
         slots.map(({ at, label }) => ({ at, key: `${date} ${timeOf(label)} @${at}` })),
       );
       expect(offered.every(({ at }) => at >= now)).toBe(true);
-      expect(offered.filter(({ at }) => at < now + 4 * DAY).map(({ key }) => key)).toEqual(plainSlots(zone, hours, now));
+      expect(offered.filter(({ at }) => at < now + 4 * DAY).map(({ key }) => key)).toEqual(
+        plainSlots(zone, hours, now),
+      );
     }
   });
 

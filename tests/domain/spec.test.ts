@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const DOMAIN = new URL('../../src/domain/', import.meta.url);
+const TESTS = new URL('./', import.meta.url);
+
+const NUMBER = /\b[A-Z]\d{1,2}\b/g;
+const files = (folder: URL, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
+const read = (folder: URL, name: string) => readFileSync(new URL(name, folder), 'utf8');
+
+const stated = [...read(DOMAIN, 'SPEC.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, number]) => number ?? '');
+
+/** The numbers before the colon of every test's name. */
+const proven = new Set(
+  files(TESTS, '.test.ts')
+    .flatMap((name) => [...read(TESTS, name).matchAll(/['"`]((?:[A-Z]\d{1,2}, )*[A-Z]\d{1,2}): /g)])
+    .flatMap(([, numbers]) => numbers?.match(NUMBER) ?? []),
+);
+
+describe('SPEC.md', () => {
+  test('states no number twice', () => {
+    expect(stated.filter((number, index) => stated.indexOf(number) !== index)).toEqual([]);
+    expect(stated.length).toBeGreaterThan(100);
+  });
+
+  test('has a test for every rule', () => {
+    expect(stated.filter((number) => !proven.has(number))).toEqual([]);
+  });
+
+  test('has every rule that a test names', () => {
+    expect([...proven].filter((number) => !stated.includes(number))).toEqual([]);
+  });
+
+  test('has every rule that the code cites', () => {
+    const cited = files(DOMAIN, '.ts').flatMap((name) =>
+      [...read(DOMAIN, name).matchAll(/\(((?:[A-Z]\d{1,2}(?:, | to | and )?)+)\)/g)].flatMap(
+        ([, numbers]) => numbers?.match(NUMBER) ?? [],
+      ),
+    );
+    expect(cited.length).toBeGreaterThan(80);
+    expect([...new Set(cited)].filter((number) => !stated.includes(number))).toEqual([]);
+  });
+});
