@@ -1,6 +1,6 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/order.ts';
-import { startingStatus } from '../../src/domain/order-status.ts';
+import { startingStatus } from '../../src/domain/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type Attempt, answerOf, keepAnswer } from './attempts.ts';
 import type { OrderRecord } from './order-record.ts';

@@ -16,6 +16,7 @@ const choiceSchema: v.GenericSchema<unknown, Choice> = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
   price: centsSchema,
   soldout: v.boolean(),
+  value: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   unitOfMeasurement: v.nullable(v.string()),
   nestedChoices: v.array(v.lazy(() => sectionSchema)),
 });

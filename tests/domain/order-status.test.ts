@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STORE_ORDERING_STATUSES } from '../../src/domain/business.ts';
 import { ACTORS, ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '../../src/domain/order.ts';
+import { moveOrder, ORDER_MOVES, type OrderMove, startingStatus } from '../../src/domain/order-moves.ts';
 import {
   isTerminal,
   mayCancel,
-  moveOrder,
-  ORDER_MOVES,
   type OrderFacts,
-  type OrderMove,
   pollingEnds,
   progress,
-  startingStatus,
   statusText,
 } from '../../src/domain/order-status.ts';
 import { NOW } from './builders.ts';
