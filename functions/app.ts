@@ -21,7 +21,10 @@ export function createApp({ clock = Date.now, pageChanged = () => {} }: Partial<
   const app = new Hono<RestEnv>();
   app.use(securityHeaders);
   app.use('/rest/*', requestLog, async (c, next) => {
-    c.set('backend', bindBackend(c.env, clock));
+    c.set(
+      'backend',
+      bindBackend(c.env, clock, (work) => c.executionCtx.waitUntil(work)),
+    );
     c.set('pageChanged', (subject) => pageChanged(subject, c));
     await next();
   });

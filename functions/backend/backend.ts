@@ -100,8 +100,7 @@ export interface BoardCalls {
   staffSignOut(token: string): Promise<void>;
   board(staff: StaffSession, routingPath: string): Promise<Reply<Board>>;
   moveOrder(staff: StaffSession, routingPath: string, orderId: number, move: BoardMoveRequest): Promise<Reply<Ticket>>;
-  /** The business whose menu changed by it. */
-  markSoldout(staff: StaffSession, routingPath: string, mark: SoldoutMark): Promise<Reply<{ businessId: number }>>;
+  markSoldout(staff: StaffSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   /** The desk's answer to a WebSocket upgrade, or a refusal. */
   boardSocket(staff: StaffSession, routingPath: string, request: Request): Promise<Reply<Response>>;
 }

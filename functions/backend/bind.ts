@@ -16,14 +16,18 @@ import { limitedAccounts } from './limited-accounts.ts';
 import { limitedFeedback } from './limited-feedback.ts';
 
 /** The backend of this deployment: the one place that chooses who answers the calls of the contract. */
-export function bindBackend(env: Bindings, clock: () => Instant = Date.now): Backend {
+export function bindBackend(
+  env: Bindings,
+  clock: () => Instant = Date.now,
+  background: (work: Promise<void>) => void = waitUntil,
+): Backend {
   const db = env.DB;
   const deskOf = desksOf(env.ORDER_DESK);
   const attempts = countedAttempts(env.ATTEMPT_COUNTER);
   const post = postTo(env.MESSAGE_OUTBOX);
   const publicSite = { origin: env.PUBLIC_ORIGIN, contactEmail: env.CONTACT_EMAIL };
   const identities = bindIdentity(env);
-  const accounts = accountCalls({ db, clock, post, publicSite, identities, background: waitUntil });
+  const accounts = accountCalls({ db, clock, post, publicSite, identities, background });
   return {
     ...businessCalls(db, deskOf, clock),
     ...orderCalls(db, deskOf, clock),

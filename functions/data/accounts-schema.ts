@@ -60,10 +60,15 @@ export const passwordLinks = sqliteTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Instant. */
     expiresAt: integer('expires_at').notNull(),
+    /** Who waits for this link to be used: an external identity that shall open the account from then on. */
+    identityProvider: text('identity_provider', { enum: IDENTITY_PROVIDERS }),
+    identitySubject: text('identity_subject'),
   },
   (table) => [
     index('password_links_customer').on(table.customerId),
     check('password_links_token_hash', sql`length(${table.tokenHash}) = 64`),
+    check('password_links_identity_provider', oneOf(table.identityProvider, IDENTITY_PROVIDERS)),
+    check('password_links_identity', sql`(${table.identityProvider} IS NULL) = (${table.identitySubject} IS NULL)`),
   ],
 );
 

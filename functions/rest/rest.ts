@@ -11,7 +11,7 @@ import { order } from './order.ts';
 import { orderAction } from './order-action.ts';
 import { product, productCategory } from './product.ts';
 import { rating } from './rating.ts';
-import { user } from './user.ts';
+import { signUp, user } from './user.ts';
 
 /** Bytes: a cart of 100 rows with every choice spelt out is about half of it. */
 const BODY_LIMIT = 256 * 1024;
@@ -27,6 +27,7 @@ export const rest = new Hono<RestEnv>()
   .route('/orderAction', orderAction)
   .route('/board', board)
   .route('/user', user)
+  .route('/user/', signUp)
   .route('/link', link)
   .route('/rating', rating)
   .all('*', (c) => refuse(c, failure('notFound').failure));

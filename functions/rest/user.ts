@@ -16,6 +16,15 @@ import { beginSession, customerOf, customersOnly, endSession } from './customer.
 import { noStore } from './no-store.ts';
 import { jsonBody } from './valid.ts';
 
+/** Apart, because the specification writes its path with a slash at the end (`/rest/user/`): rest.ts mounts it there too. */
+export const signUp = new Hono<RestEnv>().use(noStore).put('/', jsonBody(signUpSchema), async (c) => {
+  const signedUp = await c.get('backend').signUp(c.req.valid('json'), sourceOf(c.req.raw));
+  if (!signedUp.ok) return refuse(c, signedUp.failure);
+  if (signedUp.value === ALREADY_REGISTERED) return c.json(ALREADY_REGISTERED);
+  await beginSession(c, signedUp.value);
+  return c.json(signedUp.value);
+});
+
 export const user = new Hono<RestEnv>()
   .use(noStore)
   .post('/login/light', jsonBody(signInSchema), async (c) => {
@@ -31,13 +40,7 @@ export const user = new Hono<RestEnv>()
     await beginSession(c, signedIn.value);
     return c.json(signedIn.value);
   })
-  .put('/', jsonBody(signUpSchema), async (c) => {
-    const signedUp = await c.get('backend').signUp(c.req.valid('json'), sourceOf(c.req.raw));
-    if (!signedUp.ok) return refuse(c, signedUp.failure);
-    if (signedUp.value === ALREADY_REGISTERED) return c.json(ALREADY_REGISTERED);
-    await beginSession(c, signedUp.value);
-    return c.json(signedUp.value);
-  })
+  .route('/', signUp)
   .post('/forgotPassword', jsonBody(forgotPasswordSchema), async (c) => {
     const asked = await c.get('backend').forgotPassword(c.req.valid('json'), sourceOf(c.req.raw));
     return asked.ok ? c.json({ success: true }) : refuse(c, asked.failure);

@@ -6,21 +6,13 @@ import {
   WRONG_CREDENTIALS_MESSAGE,
 } from '../../../src/contract/user.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import {
-  type Customer,
-  customerByEmail,
-  customerByPasswordLink,
-  customerOfIdentity,
-  insertCustomer,
-  knownIdentity,
-  replacePassword,
-  setPasswordByLink,
-} from '../../data/customers.ts';
+import { type Customer, customerByEmail, insertCustomer, replacePassword } from '../../data/customers.ts';
 import { hashPassword, isPassword } from '../../data/password.ts';
-import { hashOf } from '../../data/token.ts';
-import { type IdentityGateway, signInFailedMessage } from '../../gateways/identity/gateway.ts';
+import { customerOfPasswordLink, redeemPasswordLink } from '../../data/password-links.ts';
+import type { IdentityGateway } from '../../gateways/identity/gateway.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { AccountCalls } from '../accounts.ts';
+import { externalCustomer } from './external-sign-in.ts';
 import { sendPasswordLink } from './password-links.ts';
 import { type PublicSite, siteOfAccount } from './site.ts';
 
@@ -38,7 +30,7 @@ export interface AccountParts {
 
 /** Accounts, kept in D1. An account that nobody proved to own the e-mail of has no password, so it cannot be signed in to. */
 export function accountCalls(parts: AccountParts): AccountCalls {
-  const { db, clock, post, publicSite, identities, background } = parts;
+  const { db, clock, post, publicSite, background } = parts;
 
   return {
     async signIn({ emailAsUserId, password }) {
@@ -47,24 +39,9 @@ export function accountCalls(parts: AccountParts): AccountCalls {
       return replied(customer !== null && known ? userOf(customer) : null);
     },
 
-    async signInExternally({ provider, password: token, serviceProviderUserId: providerId }) {
-      const { contactEmail } = await siteOfAccount(db, publicSite, providerId);
-      const verified = await identities.verify({ provider, token, contactEmail });
-      if (!verified.ok) {
-        const { code, message, detail } = verified.failure;
-        console.warn(JSON.stringify({ level: 'warn', event: 'externalSignIn', code, detail }));
-        return failure(code === 'unavailable' ? 'unavailable' : 'unauthorised', { message, reason: code });
-      }
-      const { subject, email, emailVerified } = verified.value;
-      const customer = emailVerified
-        ? await customerOfIdentity(db, { provider, subject, email, providerId, now: clock() })
-        : await knownIdentity(db, provider, subject);
-      if (customer !== null) return replied(userOf(customer));
-      // Anybody may claim an address that its provider does not vouch for.
-      return failure('unauthorised', {
-        message: signInFailedMessage({ provider, token, contactEmail }),
-        reason: 'unverified',
-      });
+    async signInExternally(request) {
+      const found = await externalCustomer(parts, request);
+      return found.ok ? replied(userOf(found.value)) : found;
     },
 
     async signUp({ emailAsUserId, serviceProviderUserId }) {
@@ -90,24 +67,23 @@ export function accountCalls(parts: AccountParts): AccountCalls {
 
     async setPassword({ token, newPassword }) {
       const spent = () => failure('conflict', { message: SPENT_LINK_MESSAGE });
-      const tokenHash = hashOf(token);
-      const owner = await customerByPasswordLink(db, tokenHash, clock());
+      const owner = await customerOfPasswordLink(db, token, clock());
       if (owner === null) return spent();
       if (isEmailOf(owner, newPassword)) return failure('malformed', { message: PASSWORD_IS_EMAIL_MESSAGE });
       const passwordHash = await hashPassword(newPassword);
-      const customer = await setPasswordByLink(db, { tokenHash, passwordHash, now: clock() });
+      const customer = await redeemPasswordLink(db, { token, passwordHash, now: clock() });
       return customer === null ? spent() : replied(userOf(customer));
     },
 
     async changePassword(user, { emailAsUserId, password, newPassword }) {
       if (emailAsUserId !== user.emailAsUserId) return failure('unauthorised');
       const customer = await customerByEmail(db, emailAsUserId);
-      const stored = customer?.passwordHash ?? null;
-      const known = await isPassword(password, stored);
+      const from = customer?.passwordHash ?? null;
+      const known = await isPassword(password, from);
       const wrong = () => failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE });
-      if (customer === null || stored === null || !known) return wrong();
-      const passwordHash = await hashPassword(newPassword);
-      const replaced = await replacePassword(db, { customer: { ...customer, passwordHash: stored }, passwordHash });
+      if (customer === null || from === null || !known) return wrong();
+      const to = await hashPassword(newPassword);
+      const replaced = await replacePassword(db, { customerId: customer.id, from, to });
       return replaced ? replied(userOf(customer)) : wrong();
     },
   };

@@ -69,7 +69,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
       if (!(await saveSoldout(db, { businessId, productOptionId, soldout }))) return failure('notFound');
       // From here on the desk refuses even orders that were priced from the menu as it was before.
       await deskOf(serviceProviderUserId).markSoldout(businessId, productOptionId, soldout);
-      return replied({ businessId });
+      return replied(null);
     },
 
     async boardSocket(staff, routingPath, request) {

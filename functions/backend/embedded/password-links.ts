@@ -1,49 +1,50 @@
 import type { Instant } from '../../../src/domain/time.ts';
-import { type Customer, savePasswordLink } from '../../data/customers.ts';
-import { hashOf, newToken } from '../../data/token.ts';
+import type { Customer } from '../../data/customers.ts';
+import type { ExternalIdentity } from '../../data/identities.ts';
+import { insertPasswordLink } from '../../data/password-links.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { Site } from './site.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Why a link is sent, and for how many hours it holds. */
+/** Why a link is sent: its message, and for how many hours it holds. */
 const OCCASIONS = {
   signUp: {
     hours: 72,
-    text: (site: Site) => `Welcome to ${site.name}! Confirm your email and choose a password:`,
+    invitation: (site: Site) => `Welcome to ${site.name}! Confirm your email and choose a password:`,
     otherwise: 'If you did not sign up, ignore this message: without this link nobody can use the account.',
   },
   forgot: {
     hours: 1,
-    text: (site: Site) => `Choose a new password for ${site.name}:`,
+    invitation: (site: Site) => `Choose a new password for ${site.name}:`,
     otherwise: 'If you did not ask for it, ignore this message: your password stays as it is.',
+  },
+  identity: {
+    hours: 1,
+    invitation: (site: Site) =>
+      `Somebody signed in to ${site.name} with an account elsewhere that names your email. If it was you, choose a password, and both will open your account:`,
+    otherwise: 'If it was not you, ignore this message: nothing was opened.',
   },
 } as const;
 
+export interface PasswordLink {
+  readonly customer: Customer;
+  readonly site: Site;
+  readonly occasion: keyof typeof OCCASIONS;
+  /** With the occasion `identity`: the account elsewhere. */
+  readonly identity?: ExternalIdentity;
+  readonly now: Instant;
+}
+
 /** Sends a customer a new single-use link to set a password. Opening it shows a button; pressing the button acts. */
-export async function sendPasswordLink(
-  db: D1Database,
-  post: Post,
-  link: {
-    readonly customer: Customer;
-    readonly site: Site;
-    readonly occasion: keyof typeof OCCASIONS;
-    readonly now: Instant;
-  },
-): Promise<void> {
-  const { customer, site, now } = link;
-  const occasion = OCCASIONS[link.occasion];
-  const token = newToken();
-  await savePasswordLink(db, {
-    tokenHash: hashOf(token),
-    customerId: customer.id,
-    expiresAt: now + occasion.hours * HOUR,
-  });
-  const address = `${site.address}/account/setPassword?token=${token}`;
-  const period = occasion.hours === 1 ? 'an hour' : `${occasion.hours} hours`;
+export async function sendPasswordLink(db: D1Database, post: Post, link: PasswordLink): Promise<void> {
+  const { customer, site, identity = null, now } = link;
+  const { hours, invitation, otherwise } = OCCASIONS[link.occasion];
+  const token = await insertPasswordLink(db, { customerId: customer.id, expiresAt: now + hours * HOUR, identity });
+  const period = hours === 1 ? 'an hour' : `${hours} hours`;
   await post({
     channel: 'email',
     recipient: customer.email,
-    text: `${occasion.text(site)}\n\n${address}\n\nThe link works once, within ${period}. ${occasion.otherwise}`,
+    text: `${invitation(site)}\n\n${site.address}/account/setPassword?token=${token}\n\nThe link works once, within ${period}. ${otherwise}`,
   });
 }

@@ -1,0 +1,38 @@
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { ExternalSignIn } from '../../../src/contract/user.ts';
+import { type Customer, customerByEmail, insertCustomer } from '../../data/customers.ts';
+import { customerOfIdentity, joinIdentity } from '../../data/identities.ts';
+import type { AccountParts } from './account-calls.ts';
+import { sendPasswordLink } from './password-links.ts';
+import { siteOfAccount } from './site.ts';
+
+const confirmMessage = (email: string) => `Please open the link that we sent to ${email} to confirm that it is yours.`;
+
+/**
+ * The account of somebody who signed in elsewhere. An e-mail that the provider vouches for opens the account of that e-mail.
+ * Any other e-mail is only claimed: its mailbox gets a link, and this sign-in opens nothing until the link was used.
+ */
+export async function externalCustomer(parts: AccountParts, request: ExternalSignIn): Promise<Reply<Customer>> {
+  const { db, clock, post, publicSite, identities } = parts;
+  const { provider, password: token, serviceProviderUserId: providerId } = request;
+  const site = await siteOfAccount(db, publicSite, providerId);
+  const verified = await identities.verify({ provider, token, contactEmail: site.contactEmail });
+  if (!verified.ok) {
+    const { code, message, detail } = verified.failure;
+    console.warn(JSON.stringify({ level: 'warn', event: 'externalSignIn', code, detail }));
+    return failure(code === 'unavailable' ? 'unavailable' : 'unauthorised', { message, reason: code });
+  }
+
+  const { subject, email, emailVerified } = verified.value;
+  const identity = { provider, subject };
+  const known = await customerOfIdentity(db, identity);
+  if (known !== null) return replied(known);
+
+  const newcomer = { email, providerId, now: clock() };
+  if (emailVerified) return replied(await joinIdentity(db, identity, newcomer));
+
+  const claimed = (await insertCustomer(db, newcomer)) ?? (await customerByEmail(db, email));
+  if (claimed)
+    await sendPasswordLink(db, post, { customer: claimed, site, occasion: 'identity', identity, now: newcomer.now });
+  return failure('unauthorised', { message: confirmMessage(email), reason: 'unverified' });
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { IdentityProvider } from '../../src/contract/user.ts';
+import { customerSessions, customers, externalIdentities } from './accounts-schema.ts';
+import { type Customer, customerRow, type NewCustomer } from './customers.ts';
+
+/** Somebody as Google, Apple or Facebook knows them. */
+export interface ExternalIdentity {
+  readonly provider: IdentityProvider;
+  /** The provider's own lasting name for the person. */
+  readonly subject: string;
+}
+
+/** The account that an external identity opens; null when it opens none yet. */
+export async function customerOfIdentity(db: D1Database, identity: ExternalIdentity): Promise<Customer | null> {
+  const row = await drizzle(db)
+    .select({ customer: customers })
+    .from(externalIdentities)
+    .innerJoin(customers, eq(customers.id, externalIdentities.customerId))
+    .where(and(eq(externalIdentities.provider, identity.provider), eq(externalIdentities.subject, identity.subject)))
+    .get();
+  return row?.customer ?? null;
+}
+
+/** Lets an external identity, whose provider vouches for the e-mail, open the account with that e-mail; makes it when there is none. */
+export async function joinIdentity(
+  db: D1Database,
+  { provider, subject }: ExternalIdentity,
+  customer: NewCustomer,
+): Promise<Customer> {
+  const { email, now } = customer;
+  const orm = drizzle(db);
+  const owner = orm.select({ id: customers.id }).from(customers).where(eq(customers.email, email));
+  const [rows] = await orm.batch([
+    orm
+      .insert(customers)
+      .values({ ...customerRow(db, customer), emailConfirmedAt: now })
+      .onConflictDoUpdate({
+        target: customers.email,
+        set: { emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${now})` },
+      })
+      .returning(),
+    // Whoever signed up with this e-mail before, without proof, may have been somebody else.
+    orm
+      .delete(customerSessions)
+      .where(and(inArray(customerSessions.userId, owner), eq(customerSessions.confirmed, false))),
+    orm
+      .insert(externalIdentities)
+      .values({ provider, subject, customerId: sql`${owner}` })
+      .onConflictDoNothing(),
+  ]);
+  const [joined] = rows;
+  if (!joined) throw new Error('An upsert returned no row.');
+  return joined;
+}

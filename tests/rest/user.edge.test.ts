@@ -1,0 +1,409 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userSchema } from '../../src/contract/user.ts';
+import { lastLinkToken, mailbox } from '../mailbox.ts';
+import { buildTown, errorOf, HOUR, NOON, Visitor } from '../town.ts';
+
+beforeEach(() => buildTown());
+
+const ANN = 'ann@example.ca';
+const PASSWORD = 'noodles4ever';
+
+const signUp = (visitor: Visitor, email = ANN, with_: object = {}) =>
+  visitor.call('/rest/user/', {
+    method: 'PUT',
+    body: { emailAsUserId: email, password: email, enterChoice: 'signup', serviceProviderUserId: 100, ...with_ },
+  });
+const signIn = (visitor: Visitor, email = ANN, password = PASSWORD) =>
+  visitor.call('/rest/user/login/light', {
+    method: 'POST',
+    body: { emailAsUserId: email, password, serviceProviderUserId: 100 },
+  });
+const forgot = (visitor: Visitor, email = ANN) =>
+  visitor.call('/rest/user/forgotPassword', {
+    method: 'POST',
+    body: { emailAsUserId: email, password: '', enterChoice: 'forgot' },
+  });
+const setPassword = (visitor: Visitor, token: string, newPassword = PASSWORD, confirmedPassword = newPassword) =>
+  visitor.call('/rest/user/setPassword', { method: 'POST', body: { token, newPassword, confirmedPassword } });
+const changePassword = (visitor: Visitor, with_: object = {}) =>
+  visitor.call('/rest/user/changePassword', {
+    method: 'POST',
+    body: {
+      emailAsUserId: ANN,
+      password: PASSWORD,
+      newPassword: 'dumplings',
+      confirmedPassword: 'dumplings',
+      ...with_,
+    },
+  });
+const whoIs = async (visitor: Visitor) => {
+  const response = await visitor.call('/rest/user/session');
+  return response.status === 204 ? null : v.parse(userSchema, await response.json());
+};
+const sessionOf = (response: Response) => /__Host-session=([\w-]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+
+/** Ann, with a confirmed e-mail and a password, signed in on a device of hers. */
+async function ann(): Promise<Visitor> {
+  const device = new Visitor();
+  await signUp(device);
+  await setPassword(device, await lastLinkToken(ANN));
+  return device;
+}
+
+describe('PUT /rest/user/ (sign-up)', () => {
+  it('signs this device in and sends a link to set a password', async () => {
+    const device = new Visitor();
+    const response = await signUp(device, ' Ann@Example.CA ');
+    const user = v.parse(userSchema, await response.json());
+    expect(user).toMatchObject({ emailAsUserId: ANN, emailConfirmed: false });
+    expect(await whoIs(device)).toEqual(user);
+    expect(await mailbox(ANN)).toEqual([
+      expect.stringMatching(/^Welcome to Noodles!.*\/noodles\/account\/setPassword\?token=/s),
+    ]);
+  });
+
+  it('makes an account that no password opens, the e-mail least of all', async () => {
+    await signUp(new Visitor());
+    for (const password of [ANN, '', 'null', PASSWORD]) {
+      expect((await signIn(new Visitor(), ANN, password)).status).toBe(204);
+    }
+  });
+
+  it('keeps what only remembers apart from what is authority', async () => {
+    const cookies = (await signUp(new Visitor())).headers.getSetCookie();
+    const [session = '', userId = '', userEmail = ''] = cookies;
+    expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(userId).toMatch(/^userId=\d{15};(?!.*HttpOnly)/);
+    expect(userEmail).toMatch(/^userEmail=ann%40example.ca;(?!.*HttpOnly)/);
+    const forger = new Visitor();
+    const forged = { cookie: `${userId.split(';')[0]}; ${userEmail.split(';')[0]}` };
+    expect((await forger.call('/rest/user/session', { headers: forged })).status).toBe(204);
+  });
+
+  it('answers -1 for a registered e-mail, and changes nothing', async () => {
+    const device = await ann();
+    const again = await signUp(new Visitor(), 'ANN@example.ca');
+    expect([again.status, await again.json()]).toEqual([200, -1]);
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect(await whoIs(device)).toMatchObject({ emailConfirmed: true });
+    expect(await mailbox(ANN)).toHaveLength(1);
+  });
+
+  it('answers one of two at once with the account and the other with -1', async () => {
+    const replies = await Promise.all([signUp(new Visitor()), signUp(new Visitor())]);
+    const bodies = await Promise.all(replies.map((reply) => reply.json()));
+    expect(bodies.filter((body) => body === -1)).toHaveLength(1);
+    expect(await mailbox(ANN)).toHaveLength(1);
+  });
+
+  it.each([0, null, undefined, 999])('takes the directory for provider %j', async (serviceProviderUserId) => {
+    expect((await signUp(new Visitor(), ANN, { serviceProviderUserId })).status).toBe(200);
+    expect(await mailbox(ANN)).toEqual([expect.stringContaining(`${env.PUBLIC_ORIGIN}/account/setPassword?`)]);
+  });
+
+  it('tells one source no more than twenty times an hour whether an e-mail is registered', async () => {
+    for (let count = 0; count < 20; count++)
+      expect((await signUp(new Visitor(), `p${count}@example.ca`)).status).toBe(200);
+    expect(await errorOf(await signUp(new Visitor()))).toMatchObject({ status: 429, code: 'tooMany' });
+    const elsewhere = new Visitor();
+    const moved = await elsewhere.call('/rest/user/', {
+      method: 'PUT',
+      body: { emailAsUserId: ANN, enterChoice: 'signup', serviceProviderUserId: 0 },
+      headers: { 'cf-connecting-ip': '203.0.113.9' },
+    });
+    expect(moved.status).toBe(200);
+  });
+
+  it.each([
+    ['no at sign', 'ann.example.ca'],
+    ['no dot', 'ann@example'],
+    ['a space', 'an n@example.ca'],
+    ['a control character', 'ann\u0000@example.ca'],
+    ['half a character', 'ann\ud800@example.ca'],
+    ['nothing', ''],
+    ['a number', 7],
+  ])('refuses an e-mail with %s in the words of the specification', async (_, email) => {
+    const response = await new Visitor().call('/rest/user/', { method: 'PUT', body: { emailAsUserId: email } });
+    expect(await errorOf(response)).toMatchObject({ status: 400, message: 'Please enter a valid Email' });
+  });
+});
+
+describe('POST /rest/user/login/light', () => {
+  it('opens a session for the right password', async () => {
+    await ann();
+    const device = new Visitor();
+    const response = await signIn(device, 'ANN@example.ca');
+    expect(response.status).toBe(200);
+    expect(v.parse(userSchema, await response.json())).toEqual(await whoIs(device));
+    expect(await whoIs(device)).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
+  });
+
+  it('answers 204 without a body, and without a cookie, to a wrong password and to an unknown e-mail', async () => {
+    await ann();
+    for (const response of [await signIn(new Visitor(), ANN, 'wrong'), await signIn(new Visitor(), 'bob@example.ca')]) {
+      expect([response.status, await response.text(), response.headers.getSetCookie()]).toEqual([204, '', []]);
+    }
+  });
+
+  it('never takes over a token that the device brought along', async () => {
+    await ann();
+    const fixed = 'F'.repeat(43);
+    const device = new Visitor();
+    const response = await device.call('/rest/user/login/light', {
+      method: 'POST',
+      body: { emailAsUserId: ANN, password: PASSWORD },
+      headers: { cookie: `__Host-session=${fixed}` },
+    });
+    expect(sessionOf(response)).not.toBe(fixed);
+    const thief = await new Visitor().call('/rest/user/session', { headers: { cookie: `__Host-session=${fixed}` } });
+    expect(thief.status).toBe(204);
+  });
+
+  it('ends the session that the device had before', async () => {
+    const device = await ann();
+    const before = sessionOf(await signIn(device)) ?? '';
+    await signIn(device);
+    const kept = await new Visitor().call('/rest/user/session', { headers: { cookie: `__Host-session=${before}` } });
+    expect(kept.status).toBe(204);
+    expect(await whoIs(device)).not.toBeNull();
+  });
+
+  it('looks at no password after ten wrong ones for an account, known or not', async () => {
+    await ann();
+    for (const email of [ANN, 'bob@example.ca']) {
+      await Promise.all(Array.from({ length: 10 }, () => signIn(new Visitor(), email, 'wrong')));
+      expect(await errorOf(await signIn(new Visitor(), email))).toMatchObject({ status: 429, code: 'tooMany' });
+    }
+  });
+
+  it('counts failures only', async () => {
+    await ann();
+    for (let count = 0; count < 12; count++) expect((await signIn(new Visitor())).status).toBe(200);
+  });
+
+  it('keeps only the hash of a token', async () => {
+    const device = await ann();
+    const token = sessionOf(await signIn(device)) ?? '';
+    const { results } = await env.DB.prepare('SELECT * FROM customer_sessions').all();
+    expect(JSON.stringify(results)).not.toContain(token);
+  });
+
+  it('does not act for another site', async () => {
+    await ann();
+    const response = await new Visitor().call('/rest/user/login/light', {
+      method: 'POST',
+      body: { emailAsUserId: ANN, password: PASSWORD },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(await errorOf(response)).toMatchObject({ status: 403 });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('POST /rest/user/forgotPassword', () => {
+  it('answers alike for a known and an unknown e-mail, and writes to the known one only', async () => {
+    await ann();
+    const known = await forgot(new Visitor());
+    const unknown = await forgot(new Visitor(), 'bob@example.ca');
+    expect([known.status, await known.json()]).toEqual([200, { success: true }]);
+    expect([unknown.status, await unknown.json()]).toEqual([200, { success: true }]);
+    expect((await mailbox(ANN)).at(-1)).toMatch(/^Choose a new password for Noodles:/);
+    expect(await mailbox('bob@example.ca')).toEqual([]);
+  });
+
+  it('leaves password and sessions as they are until the link is used', async () => {
+    const device = await ann();
+    await forgot(new Visitor());
+    expect(await whoIs(device)).not.toBeNull();
+    expect((await signIn(new Visitor())).status).toBe(200);
+  });
+
+  it('writes to an e-mail three times an hour at most, whether or not it is known', async () => {
+    await ann();
+    for (const email of [ANN, 'bob@example.ca']) {
+      for (let count = 0; count < 3; count++) expect((await forgot(new Visitor(), email)).status).toBe(200);
+      expect((await forgot(new Visitor(), email)).status).toBe(429);
+    }
+    expect(await mailbox(ANN)).toHaveLength(4);
+  });
+});
+
+describe('POST /rest/user/setPassword', () => {
+  it('confirms the e-mail, sets the password, and signs this device in and every other out', async () => {
+    const squatter = new Visitor();
+    await signUp(squatter);
+    const owner = new Visitor();
+    const response = await setPassword(owner, await lastLinkToken(ANN));
+    expect(v.parse(userSchema, await response.json())).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
+    expect(await whoIs(owner)).toMatchObject({ emailConfirmed: true });
+    expect(await whoIs(squatter)).toBeNull();
+    expect((await signIn(new Visitor())).status).toBe(200);
+  });
+
+  it('works once, also for two at once', async () => {
+    await signUp(new Visitor());
+    const token = await lastLinkToken(ANN);
+    const replies = await Promise.all(
+      ['first1', 'second'].map((password) => setPassword(new Visitor(), token, password)),
+    );
+    const winners = replies.map((reply) => reply.status === 200);
+    expect(winners.filter(Boolean)).toHaveLength(1);
+    const opened = await Promise.all(['first1', 'second'].map((password) => signIn(new Visitor(), ANN, password)));
+    expect(opened.map((reply) => reply.status === 200)).toEqual(winners);
+    expect(await errorOf(await setPassword(new Visitor(), token))).toMatchObject({
+      status: 409,
+      message: 'This link has been used or is too old. Please ask for a new one.',
+    });
+  });
+
+  it('ends the other links of the account', async () => {
+    await signUp(new Visitor());
+    const first = await lastLinkToken(ANN);
+    await forgot(new Visitor());
+    await setPassword(new Visitor(), await lastLinkToken(ANN));
+    expect((await setPassword(new Visitor(), first)).status).toBe(409);
+  });
+
+  it.each([
+    ['sign-up', 72, signUp],
+    ['forgot', 1, forgot],
+  ])('takes a link from %s for %i hours', async (_, hours, ask) => {
+    if (ask === forgot) await ann();
+    await ask(new Visitor());
+    const token = await lastLinkToken(ANN);
+    const late = new Visitor({ clock: () => NOON + hours * HOUR });
+    expect((await setPassword(late, token)).status).toBe(409);
+    const inTime = new Visitor({ clock: () => NOON + hours * HOUR - 1 });
+    expect((await setPassword(inTime, token)).status).toBe(200);
+  });
+
+  it('does not take the e-mail for a password', async () => {
+    await signUp(new Visitor());
+    const token = await lastLinkToken(ANN);
+    const refused = await setPassword(new Visitor(), token, 'Ann@Example.ca');
+    expect(await errorOf(refused)).toMatchObject({
+      status: 400,
+      message: 'Please choose a password other than your email.',
+    });
+    expect((await setPassword(new Visitor(), token)).status).toBe(200);
+  });
+
+  it.each([
+    ['too short', 'abc', 'abc', 'A password has at least 4 characters.'],
+    ['typed differently', 'noodles', 'noodels', 'The two passwords differ.'],
+  ])('refuses a password that is %s', async (_, newPassword, confirmation, message) => {
+    await signUp(new Visitor());
+    const response = await setPassword(new Visitor(), await lastLinkToken(ANN), newPassword, confirmation);
+    expect(await errorOf(response)).toMatchObject({ status: 400, message });
+  });
+
+  it('stops looking at links after twenty wrong ones from a source', async () => {
+    await signUp(new Visitor());
+    await Promise.all(Array.from({ length: 20 }, () => setPassword(new Visitor(), 'guess')));
+    expect((await setPassword(new Visitor(), await lastLinkToken(ANN))).status).toBe(429);
+  });
+});
+
+describe('POST /rest/user/changePassword', () => {
+  it('changes the password, keeps this device signed in with a new session, and signs every other out', async () => {
+    const device = await ann();
+    const old = sessionOf(await signIn(device));
+    const other = new Visitor();
+    await signIn(other);
+    const response = await changePassword(device);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { success: true, message: 'Your password has been changed successfully.' },
+    ]);
+    expect(sessionOf(response)).not.toBe(old);
+    expect(await whoIs(device)).toMatchObject({ emailAsUserId: ANN });
+    expect(await whoIs(other)).toBeNull();
+    expect((await signIn(new Visitor())).status).toBe(204);
+    expect((await signIn(new Visitor(), ANN, 'dumplings')).status).toBe(200);
+  });
+
+  it('refuses a wrong current password, and changes nothing', async () => {
+    const device = await ann();
+    const refused = await changePassword(device, { password: 'wrong' });
+    expect(await errorOf(refused)).toMatchObject({ status: 403, message: 'Your email or password is incorrect' });
+    expect((await signIn(new Visitor())).status).toBe(200);
+  });
+
+  it('refuses a visitor, and somebody else than the one signed in', async () => {
+    await ann();
+    expect(await errorOf(await changePassword(new Visitor()))).toMatchObject({ status: 401, code: 'unauthorised' });
+    const bob = new Visitor();
+    await signUp(bob, 'bob@example.ca');
+    expect(await errorOf(await changePassword(bob))).toMatchObject({ status: 401, code: 'unauthorised' });
+    expect((await signIn(new Visitor())).status).toBe(200);
+  });
+
+  it('lets one of two changes at once win', async () => {
+    const [one, other] = [await ann(), new Visitor()];
+    await signIn(other);
+    const words = ['dumplings', 'pancakes'];
+    const replies = await Promise.all(
+      [one, other].map((device, index) =>
+        changePassword(device, { newPassword: words[index], confirmedPassword: words[index] }),
+      ),
+    );
+    const winners = replies.map(({ status }) => status === 200);
+    expect(winners.filter(Boolean)).toHaveLength(1);
+    const opened = await Promise.all(words.map((word) => signIn(new Visitor(), ANN, word)));
+    expect(opened.map(({ status }) => status === 200)).toEqual(winners);
+  });
+
+  it('ends the links that were under way', async () => {
+    const device = await ann();
+    await forgot(new Visitor());
+    const token = await lastLinkToken(ANN);
+    await changePassword(device);
+    expect((await setPassword(new Visitor(), token)).status).toBe(409);
+  });
+
+  it('stops looking at passwords after ten wrong ones', async () => {
+    const device = await ann();
+    await Promise.all(Array.from({ length: 10 }, () => changePassword(device, { password: 'wrong' })));
+    expect((await changePassword(device)).status).toBe(429);
+  });
+});
+
+describe('POST /rest/user/signOut', () => {
+  it('ends the session, also for whoever kept the cookie, and removes every cookie of it', async () => {
+    const device = await ann();
+    const token = sessionOf(await signIn(device)) ?? '';
+    const response = await device.call('/rest/user/signOut', { method: 'POST' });
+    expect(response.headers.getSetCookie().map((line) => line.split(';').slice(0, 2).join(';'))).toEqual([
+      '__Host-session=; Max-Age=0',
+      'userId=; Max-Age=0',
+      'userEmail=; Max-Age=0',
+    ]);
+    expect(await whoIs(device)).toBeNull();
+    const kept = await new Visitor().call('/rest/user/session', { headers: { cookie: `__Host-session=${token}` } });
+    expect(kept.status).toBe(204);
+  });
+
+  it('is no trouble for a visitor', async () => {
+    expect((await new Visitor().call('/rest/user/signOut', { method: 'POST' })).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('lasts a year', async () => {
+    const token = sessionOf(await signIn(await ann())) ?? '';
+    const statusAfter = async (ms: number) => {
+      const visitor = new Visitor({ clock: () => NOON + ms });
+      return (await visitor.call('/rest/user/session', { headers: { cookie: `__Host-session=${token}` } })).status;
+    };
+    const year = 365 * 24 * HOUR;
+    expect([await statusAfter(year - 1), await statusAfter(year)]).toEqual([200, 204]);
+  });
+
+  it('is kept by no cache', async () => {
+    const device = await ann();
+    expect((await device.call('/rest/user/session')).headers.get('cache-control')).toBe('no-store');
+    expect((await signIn(device)).headers.get('cache-control')).toBe('no-store');
+  });
+});
