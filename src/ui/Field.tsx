@@ -1,0 +1,90 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import './Field.css';
+
+interface FieldTexts {
+  label: string;
+  value: string;
+  onText: (text: string) => void;
+  /** What is wrong with it, in a sentence; null while nothing is. */
+  error?: string | null;
+  hint?: string | null;
+  /** Shows how many characters are used of how many allowed. */
+  limit?: number;
+}
+type Own = keyof FieldTexts | 'id' | 'onChange' | 'maxLength';
+
+/** A labelled line of text, with its error or hint under it. */
+export function Field(props: FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, Own>) {
+  const { label, value, onText, error = null, hint = null, limit, ...rest } = props;
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, error, hint, limit }} length={value.length}>
+      <input
+        type="text"
+        {...rest}
+        {...described(id, error, hint)}
+        value={value}
+        maxLength={limit}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The same for several lines. */
+export function LongField(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>) {
+  const { label, value, onText, error = null, hint = null, limit, ...rest } = props;
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, error, hint, limit }} length={value.length}>
+      <textarea
+        rows={2}
+        {...rest}
+        {...described(id, error, hint)}
+        value={value}
+        maxLength={limit}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+function described(id: string, error: string | null, hint: string | null) {
+  const noted = error !== null || hint !== null;
+  return { id, 'aria-invalid': error !== null, 'aria-describedby': noted ? `${id}-note` : undefined };
+}
+
+interface FrameProps {
+  id: string;
+  label: string;
+  error: string | null;
+  hint: string | null;
+  limit: number | undefined;
+  length: number;
+  children: ReactNode;
+}
+
+function FieldFrame({ id, label, error, hint, limit, length, children }: FrameProps) {
+  const note = error ?? hint;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <p className="field-notes">
+        {note !== null && (
+          <span id={`${id}-note`} className={error === null ? undefined : 'field-error'}>
+            {note}
+          </span>
+        )}
+        {limit !== undefined && (
+          <span className="field-limit">
+            <span aria-hidden="true">
+              {length}/{limit}
+            </span>
+            <span className="unseen">{limit - length} characters left</span>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
