@@ -1,0 +1,113 @@
+import { fromPicks } from '../contract/customization.ts';
+import type { SubmitOrder } from '../contract/order.ts';
+import type { OrderType } from '../domain/business.ts';
+import { cleanName } from '../domain/checkout-details.ts';
+import type { Menu } from '../domain/menu.ts';
+import { findOption } from '../domain/option.ts';
+import { defaultPaperBags, offersPaperBags } from '../domain/paper-bag.ts';
+import { phoneDigits } from '../domain/phone.ts';
+import { priceOrder } from '../domain/price-order.ts';
+import type { PriceContext, PriceResult, Quote } from '../domain/quote.ts';
+import { isDigitalOnly } from '../domain/resolve-cart.ts';
+import { defaultTip } from '../domain/tip.ts';
+import type { Shop } from './ordering.ts';
+import type { ShopPage } from './shop-calls.ts';
+import type { StoredCart, StoredItem } from './stored-cart.ts';
+import type { CheckoutDraft } from './stored-checkout.ts';
+
+/** An order on its way: what is wanted, where, and what was said about it. */
+export interface PlannedOrder {
+  readonly page: ShopPage;
+  readonly shop: Shop;
+  readonly cart: StoredCart;
+  readonly orderType: OrderType;
+  readonly draft: CheckoutDraft;
+}
+
+/** Whether bags can be bought, how many are, and the tip: what was chosen, else what the business starts with. */
+export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
+  const { business, store, menu } = shop;
+  const context = { orderType, orderMode: page.mode, storeOrderingStatus: store.storeOrderingStatus };
+  const digitalOnly = isDigitalOnly(menu, cart);
+  const offersBags = offersPaperBags(business, context, digitalOnly);
+  const bags = draft.paperBagCount ?? defaultPaperBags(business, context, digitalOnly);
+  return {
+    digitalOnly,
+    offersBags,
+    paperBagCount: offersBags ? bags : 0,
+    tipPercentage: draft.tipPercentage ?? defaultTip(business.tip),
+  };
+}
+
+/** The instant figure; the edge's own is binding. */
+export function priceLocally(planned: PlannedOrder): PriceResult {
+  const { page, shop, cart, orderType } = planned;
+  const { paperBagCount, tipPercentage } = extrasOf(planned);
+  return priceOrder(shop.menu, shop.business, cart, {
+    ...CONTEXT,
+    now: Date.now(),
+    orderType,
+    orderMode: page.mode,
+    storeOrderingStatus: shop.store.storeOrderingStatus,
+    paperBagCount,
+    tipPercentage,
+  });
+}
+
+/** What an anonymous customer who pays in person and collects has no part in. */
+const CONTEXT = {
+  signedIn: false,
+  promo: null,
+  mobilePay: false,
+  driverTipPercentage: 0,
+  distanceInMeters: null,
+  creditBalance: 0,
+} satisfies Partial<PriceContext>;
+
+/** The body of `PUT /rest/order` and `PUT /rest/order/quote`. */
+export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: string): SubmitOrder {
+  const { page, shop, cart, orderType, draft } = planned;
+  const { paperBagCount, tipPercentage } = extrasOf(planned);
+  return {
+    token: null,
+    creditCardKey: null,
+    order: {
+      businessId: page.businessId,
+      serviceProviderUserId: page.serviceProviderUserId,
+      orderType,
+      orderMode: page.mode,
+      tableNumber: page.tableNumber,
+      finalOrderItems: cart.map((item) => orderItem(shop.menu, item)),
+      customerName: cleanName(draft.customerName),
+      userPhoneNumber: phoneDigits(draft.userPhoneNumber),
+      instructions: draft.instructions.trim(),
+      smsNotificationRequested: draft.smsNotificationRequested,
+      selectedTipPercentage: tipPercentage,
+      driverTipPercentage: 0,
+      paperBagCount,
+      requestedPrepDateTime: draft.requestedTime,
+      total: quote.total,
+      checkoutId,
+    },
+  };
+}
+
+function orderItem(menu: Menu, item: StoredItem): SubmitOrder['order']['finalOrderItems'][number] {
+  const found = findOption(menu, item.productOptionId);
+  return {
+    productOptionId: item.productOptionId,
+    count: item.count,
+    name: found?.product.name ?? '',
+    optionName: found?.option.label ?? '',
+    optionsType: found?.product.optionsType ?? '',
+    type: found?.option.type ?? 'all',
+    price: found?.option.price ?? item.shownUnit,
+    selectedCustomization: {
+      oneOfList: [],
+      anyOf: fromPicks(item.picks),
+      optionSpecialRequest: item.specialRequest,
+      orderFor: item.orderFor,
+    },
+    specialRequest: item.specialRequest,
+  };
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { checkoutIdSchema } from '../contract/order.ts';
+import { instantSchema, localDateSchema, percentSchema } from '../contract/scalars.ts';
+import { ORDER_TYPES } from '../domain/business.ts';
+import { INSTRUCTIONS_MAX, MAX_PAPER_BAGS, NAME_MAX } from '../domain/limits.ts';
+import { rememberedCustomer } from './remembered-customer.ts';
+
+const draftSchema = v.object({
+  /** Null until one is chosen. */
+  orderType: v.nullable(v.picklist(ORDER_TYPES)),
+  customerName: v.pipe(v.string(), v.maxLength(NAME_MAX)),
+  /** As typed. */
+  userPhoneNumber: v.pipe(v.string(), v.maxLength(20)),
+  smsNotificationRequested: v.boolean(),
+  instructions: v.pipe(v.string(), v.maxLength(INSTRUCTIONS_MAX)),
+  /** The day of the slot that is asked for; null means as soon as possible. */
+  requestedDate: v.nullable(localDateSchema),
+  requestedTime: v.nullable(instantSchema),
+  /** Null means what the business starts with. */
+  paperBagCount: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PAPER_BAGS))),
+  tipPercentage: v.nullable(percentSchema),
+});
+/** What a customer has said in a checkout that is not yet an order. */
+export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
+
+const attemptSchema = v.object({ key: v.string(), body: v.string() });
+/** One try at placing the order, with the very bytes that were sent: the same again is the same attempt. */
+export type StoredAttempt = v.InferOutput<typeof attemptSchema>;
+
+/** A checkout as this browser keeps it: what was typed survives a reload, and a retry cannot make a second order. */
+const storedCheckoutSchema = v.object({
+  version: v.literal(1),
+  /** Permits one order. */
+  checkoutId: checkoutIdSchema,
+  draft: draftSchema,
+  /** Those whose outcome is not known, the latest last. */
+  attempts: v.array(attemptSchema),
+});
+export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
+
+const storageKey = (businessId: number) => `checkout:${businessId}`;
+
+/** The checkout that was begun at a business, or a new one for the customer that the cookies remember. */
+export function readCheckout(businessId: number): StoredCheckout {
+  try {
+    const stored = v.safeParse(
+      v.pipe(v.string(), v.parseJson(), storedCheckoutSchema),
+      localStorage.getItem(storageKey(businessId)),
+    );
+    return stored.success ? stored.output : newCheckout();
+  } catch {
+    // Storage is forbidden in this browser: the checkout lives as long as the page.
+    return newCheckout();
+  }
+}
+
+export function keepCheckout(businessId: number, checkout: StoredCheckout): void {
+  try {
+    localStorage.setItem(storageKey(businessId), JSON.stringify(checkout));
+  } catch {
+    // As above: without storage a reload begins anew.
+  }
+}
+
+export function forgetCheckout(businessId: number): void {
+  try {
+    localStorage.removeItem(storageKey(businessId));
+  } catch {
+    // There is nothing to forget where nothing can be kept.
+  }
+}
+
+function newCheckout(): StoredCheckout {
+  const { userCustomerName, userPhone, smsNotificationRequested } = rememberedCustomer();
+  return {
+    version: 1,
+    checkoutId: randomId(),
+    attempts: [],
+    draft: {
+      orderType: null,
+      customerName: userCustomerName.slice(0, NAME_MAX),
+      userPhoneNumber: userPhone,
+      smsNotificationRequested,
+      instructions: '',
+      requestedDate: null,
+      requestedTime: null,
+      paperBagCount: null,
+      tipPercentage: null,
+    },
+  };
+}
+
+/** A random UUID. `crypto.randomUUID` is missing where the site is not served over https, as on a test phone. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,37 @@
+/** Distance of a section from the top of the window from which on it is the current one, in pixels. */
+const CURRENT_FROM = 156;
+/** Milliseconds after a tap on a tab during which scrolling does not move the underline. */
+const SCROLL_LOCK = 1000;
+
+/** Underlines the tab of the category that is being read, and keeps it in sight. */
+export function startCategoryTabs(): void {
+  const list = document.querySelector<HTMLElement>('[data-tabs]');
+  if (list === null) return;
+  const tabs = [...list.querySelectorAll('a')];
+  const sections = tabs.map((tab) => document.getElementById(tab.hash.slice(1)));
+  let lockedUntil = 0;
+  let waiting = false;
+
+  const mark = (current: HTMLAnchorElement | undefined) => {
+    if (current === undefined || current.ariaCurrent === 'true') return;
+    for (const tab of tabs) tab.ariaCurrent = tab === current ? 'true' : null;
+    list.scrollTo({ left: current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2 });
+  };
+  const follow = () => {
+    waiting = false;
+    if (Date.now() < lockedUntil) return;
+    const passed = sections.filter((section) => section && section.getBoundingClientRect().top <= CURRENT_FROM);
+    mark(tabs[Math.max(0, passed.length - 1)]);
+  };
+
+  addEventListener('scroll', () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(follow);
+  });
+  list.addEventListener('click', ({ target }) => {
+    lockedUntil = Date.now() + SCROLL_LOCK;
+    mark(tabs.find((tab) => target instanceof Node && tab.contains(target)));
+  });
+  follow();
+}
