@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { closeDialog, openDialog } from '../../client/dialogs.ts';
+import { cartCount } from '../../domain/cart.ts';
+import { resolveCart } from '../../domain/resolve-cart.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import { CartRows } from './CartRows.tsx';
+import { CartTotals } from './CartTotals.tsx';
+
+/** The cart in a dialog, on its way to the checkout. An emptied cart closes it. */
+export function CartReview({ shop }: ShopProps) {
+  useSignals();
+  const { cart } = useOrdering();
+  const count = cartCount(cart.value);
+  useEffect(() => {
+    if (count === 0) closeDialog();
+  }, [count]);
+  const orderable = resolveCart(shop.menu, cart.value).every((row) => row.state === 'ok');
+  return (
+    <Sheet
+      title="Review order"
+      onClose={closeDialog}
+      foot={
+        <button
+          type="button"
+          className="button button-main button-wide"
+          disabled={!orderable}
+          onClick={() => openDialog({ kind: 'checkout' })}
+        >
+          <span>Checkout</span>
+          <span>
+            {count} {count === 1 ? 'item' : 'items'}
+          </span>
+        </button>
+      }
+    >
+      <CartRows shop={shop} />
+      <CartTotals shop={shop} />
+    </Sheet>
+  );
+}

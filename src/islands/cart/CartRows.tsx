@@ -1,0 +1,95 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { openDialog } from '../../client/dialogs.ts';
+import { setCount } from '../../domain/cart.ts';
+import { describePicks } from '../../domain/describe-picks.ts';
+import { discountHolds, unitPrice } from '../../domain/item-price.ts';
+import { MAX_COUNT } from '../../domain/limits.ts';
+import type { Cents } from '../../domain/money.ts';
+import { optionName } from '../../domain/option.ts';
+import { type ItemState, type ResolvedItem, resolveCart } from '../../domain/resolve-cart.ts';
+import { type RowAmount, withAmounts } from '../../domain/row-amount.ts';
+import { Counter } from '../../ui/Counter.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import './Cart.css';
+
+const STATE_TEXTS: Readonly<Record<Exclude<ItemState, 'ok'>, string>> = {
+  gone: 'No longer on the menu',
+  soldOut: 'Sold out',
+  disabled: 'Not available now',
+  picksChanged: 'The choices have changed, please choose again',
+};
+
+/** What is in the cart, row by row, beside today's menu. */
+export function CartRows({ shop }: ShopProps) {
+  useSignals();
+  const { cart } = useOrdering();
+  const rows = resolveCart(shop.menu, cart.value);
+  const amounts = withAmounts(rows.flatMap(pricedRow));
+  return (
+    <ul className="cart-rows">
+      {rows.map((row) => {
+        const priced = amounts.find(({ index }) => index === row.index);
+        return (
+          <CartRow key={rowKey(row)} row={row} amount={priced ?? null} full={priced ? priced.unit * priced.count : 0} />
+        );
+      })}
+    </ul>
+  );
+}
+
+function pricedRow({ index, item, found }: ResolvedItem) {
+  if (found === null) return [];
+  const { discountRule } = found.option;
+  const rule = discountHolds(discountRule, Date.now()) ? discountRule : null;
+  const { productOptionId, count } = item;
+  return [{ index, productOptionId, count, unit: unitPrice(found.option, item.picks), rule }];
+}
+
+function rowKey({ item }: ResolvedItem): string {
+  return JSON.stringify([item.productOptionId, item.picks, item.specialRequest, item.orderFor]);
+}
+
+interface CartRowProps {
+  row: ResolvedItem;
+  /** Null when today's menu has no price for it. */
+  amount: RowAmount | null;
+  /** Before the option's own discount. */
+  full: Cents;
+}
+
+function CartRow({ row, amount, full }: CartRowProps) {
+  const { changeCart } = useOrdering();
+  const { index, item, found, state } = row;
+  const name = found === null ? 'An item' : optionName(found);
+  const choices = found === null ? '' : describePicks(found.option.customization, item.picks);
+  return (
+    <li className="cart-row">
+      <div className="cart-row-words">
+        {found === null ? (
+          <p className="cart-row-name">{name}</p>
+        ) : (
+          <button type="button" className="cart-row-name" onClick={() => openDialog({ kind: 'edit', row: index })}>
+            <span className="unseen">Change </span>
+            {name}
+          </button>
+        )}
+        {choices !== '' && <p className="cart-row-choices">{choices}</p>}
+        {item.specialRequest !== '' && <p className="cart-row-choices">“{item.specialRequest}”</p>}
+        {item.orderFor !== '' && <p className="cart-row-choices">For {item.orderFor}</p>}
+        {state !== 'ok' && <p className="cart-row-state">{STATE_TEXTS[state]}</p>}
+      </div>
+      <div className="cart-row-figures">
+        {amount !== null && <Price cents={amount.amount} was={full} />}
+        <Counter
+          label={name}
+          count={item.count}
+          min={0}
+          max={state === 'ok' ? MAX_COUNT : item.count}
+          removes
+          onChange={(count) => changeCart((cart) => setCount(cart, index, count))}
+        />
+      </div>
+    </li>
+  );
+}

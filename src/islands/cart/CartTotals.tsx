@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { priceLocally } from '../../client/order-request.ts';
+import { SOLD_OUT_MESSAGE, soldOutItems } from '../../domain/resolve-cart.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import { QuoteLines } from './QuoteLines.tsx';
+
+/** Before anything was asked: no bags, no tip, nobody known. */
+const NO_EXTRAS = {
+  orderType: null,
+  customerName: '',
+  userPhoneNumber: '',
+  smsNotificationRequested: true,
+  instructions: '',
+  requestedDate: null,
+  requestedTime: null,
+  paperBagCount: 0,
+  tipPercentage: 0,
+} as const;
+
+/** What the cart comes to with tax, before tip and bags; or why it has no price. */
+export function CartTotals({ shop }: ShopProps) {
+  useSignals();
+  const { page, cart } = useOrdering();
+  const orderType = shop.offers[0]?.orderType ?? 'take-out';
+  const priced = priceLocally({ page, shop, cart: cart.value, orderType, draft: NO_EXTRAS });
+  if (priced.ok) return <QuoteLines quote={priced.value} totalLabel="Total before tip" />;
+  const soldOut = soldOutItems(shop.menu, cart.value).length > 0;
+  return <Notice kind="error">{soldOut ? SOLD_OUT_MESSAGE : priced.failure.message}</Notice>;
+}

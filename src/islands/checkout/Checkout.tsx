@@ -1,0 +1,68 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { createCheckout } from '../../client/checkout.ts';
+import { closeAllDialogs, closeDialog, replaceDialog } from '../../client/dialogs.ts';
+import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domain/checkout.ts';
+import { isDigitalOnly } from '../../domain/resolve-cart.ts';
+import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import './Checkout.css';
+import { ClosedSheet } from './ClosedSheet.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { CheckoutContext } from './checkout-context.ts';
+import { DetailsStep } from './DetailsStep.tsx';
+import { OrderTypeStep } from './OrderTypeStep.tsx';
+import { PlacedSheet } from './PlacedSheet.tsx';
+import { servedOffers } from './served-offers.ts';
+
+/** From the cart to the order: order type, details, confirmation. Which step is open is the history's to say. */
+export default function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null }) {
+  useSignals();
+  const { page, cart } = useOrdering();
+  const [checkout] = useState(() => createCheckout(page.businessId));
+  const placed = checkout.placed.value;
+  const empty = cart.value.length === 0;
+  useEffect(() => {
+    // Emptied in another tab, or reached by going back from the order.
+    if (empty && !placed) closeAllDialogs();
+  }, [empty, placed]);
+  useEffect(() => {
+    // The browser kept this page as it was when it left for the order.
+    const returned = (event: PageTransitionEvent) => {
+      if (event.persisted && checkout.placed.peek()) closeAllDialogs();
+    };
+    window.addEventListener('pageshow', returned);
+    return () => window.removeEventListener('pageshow', returned);
+  }, [checkout]);
+
+  const offers = servedOffers(shop);
+  const context = {
+    orderMode: page.mode,
+    offered: offers.map((offer) => offer.orderType),
+    digitalOnly: isDigitalOnly(shop.menu, cart.value),
+  };
+  const steps = checkoutSteps(context);
+  const chosen = checkout.draft.value.orderType;
+  const orderType = chosen !== null && context.offered.includes(chosen) ? chosen : startingOrderType(context);
+  // A step that cannot be shown yet, or that is skipped, gives way to the first one.
+  const shown = step !== null && steps.includes(step) && (step === 0 || orderType !== null) ? step : (steps[0] ?? 0);
+  useEffect(() => {
+    if (step !== shown) replaceDialog({ kind: 'checkout', step: shown });
+  }, [step, shown]);
+
+  if (placed) return <PlacedSheet />;
+  if (empty) return null;
+  if (offers.length === 0) return <ClosedSheet shop={shop} />;
+  const onBack = shown === steps[0] ? undefined : closeDialog;
+  const frame = { shop, steps, step: shown, onBack, onClose: closeAllDialogs };
+  return (
+    <CheckoutContext value={checkout}>
+      {shown === 0 || orderType === null ? (
+        <OrderTypeStep {...frame} offers={offers} />
+      ) : shown === 1 ? (
+        <DetailsStep {...frame} orderType={orderType} offers={offers} />
+      ) : (
+        <ConfirmStep {...frame} orderType={orderType} />
+      )}
+    </CheckoutContext>
+  );
+}

@@ -1,0 +1,20 @@
+import { closeAllDialogs } from '../../client/dialogs.ts';
+import { DEFAULT_CLOSED_MESSAGE } from '../../domain/ordering-status.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import type { ShopProps } from '../ordering/ordering-context.ts';
+
+/** Stands for the checkout while the store takes no orders. The cart is kept. */
+export function ClosedSheet({ shop }: ShopProps) {
+  return (
+    <Sheet title="Checkout" onClose={closeAllDialogs}>
+      <Notice kind="warning">
+        <p>{shop.store.closedMessage ?? DEFAULT_CLOSED_MESSAGE}</p>
+        {!shop.store.open && <p>{shop.store.label}. Your cart is kept until then.</p>}
+      </Notice>
+      <button type="button" className="button button-wide" onClick={closeAllDialogs}>
+        Back to the menu
+      </button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { type DetailsContext, type DetailsField, phoneHint, phoneRequired } from '../../domain/checkout-details.ts';
+import { NAME_MAX } from '../../domain/limits.ts';
+import { formatPhone, parsePhone } from '../../domain/phone.ts';
+import { Field } from '../../ui/Field.tsx';
+import type { ShopProps } from '../ordering/ordering-context.ts';
+import { useCheckout } from './checkout-context.ts';
+import { Group } from './Group.tsx';
+
+interface ContactGroupProps extends ShopProps {
+  context: DetailsContext;
+  failureOf: (field: DetailsField) => string | null;
+}
+
+/** Name, phone and whether to send text messages. */
+export function ContactGroup({ shop, context, failureOf }: ContactGroupProps) {
+  useSignals();
+  const { business } = shop;
+  const checkout = useCheckout();
+  const { customerName, userPhoneNumber, smsNotificationRequested } = checkout.draft.value;
+  const needsPhone = phoneRequired(business, context);
+  const [openAtFirst] = useState(
+    (business.customerNameRequired && customerName.trim() === '') ||
+      (needsPhone && parsePhone(userPhoneNumber) === null),
+  );
+  const answer = [customerName.trim(), formatPhone(userPhoneNumber)].filter((text) => text !== '').join(', ');
+  return (
+    <Group title="Your details" answer={answer} open={openAtFirst}>
+      <Field
+        label={business.customerNameRequired ? 'Name' : 'Name (optional)'}
+        value={customerName}
+        // Names have no digits; they are taken out as they are typed.
+        onText={(text) => checkout.change({ customerName: text.replace(/\d/g, '').slice(0, NAME_MAX) })}
+        error={failureOf('customerName')}
+        autoComplete="name"
+        required={business.customerNameRequired}
+      />
+      <Field
+        label={needsPhone ? 'Mobile phone' : 'Mobile phone (optional)'}
+        value={formatPhone(userPhoneNumber)}
+        onText={(text) => checkout.change({ userPhoneNumber: formatPhone(text) })}
+        error={failureOf('userPhoneNumber')}
+        hint={phoneHint(business, context)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="(555) 555-5555"
+        required={needsPhone}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={smsNotificationRequested}
+          onChange={(event) => checkout.change({ smsNotificationRequested: event.target.checked })}
+        />
+        Text me when my order is ready
+      </label>
+    </Group>
+  );
+}

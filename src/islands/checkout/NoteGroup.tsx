@@ -1,0 +1,24 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { DetailsField } from '../../domain/checkout-details.ts';
+import { INSTRUCTIONS_MAX } from '../../domain/limits.ts';
+import { LongField } from '../../ui/Field.tsx';
+import { useCheckout } from './checkout-context.ts';
+import { Group } from './Group.tsx';
+
+/** A note to the kitchen about the whole order. */
+export function NoteGroup({ failureOf }: { failureOf: (field: DetailsField) => string | null }) {
+  useSignals();
+  const checkout = useCheckout();
+  const { instructions } = checkout.draft.value;
+  return (
+    <Group title="Special requests" answer={instructions.trim() || 'None'}>
+      <LongField
+        label="Special requests"
+        value={instructions}
+        onText={(text) => checkout.change({ instructions: text })}
+        error={failureOf('instructions')}
+        limit={INSTRUCTIONS_MAX}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PlannedOrder } from '../../client/order-request.ts';
+import { ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
+import { describePicks } from '../../domain/describe-picks.ts';
+import { findOption, optionName } from '../../domain/option.ts';
+
+/** What is ordered, where it is collected and when, for a last look. */
+export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onChange: () => void }) {
+  const { page, shop, cart, orderType, draft } = planned;
+  const { business } = shop;
+  const days = shop.offers.find((offer) => offer.orderType === orderType)?.days ?? [];
+  const slot = days
+    .flatMap((day) => day.slots.map((each) => ({ ...each, day })))
+    .find(({ at }) => at === draft.requestedTime);
+  const where =
+    page.tableNumber === null
+      ? `${business.location.addressLine1}, ${business.location.city}`
+      : `Table ${page.tableNumber}`;
+  return (
+    <div className="summary">
+      <dl className="summary-facts">
+        <div>
+          <dt>{ORDER_TYPE_NAMES[orderType]}</dt>
+          <dd>{where}</dd>
+        </div>
+        <div>
+          <dt>Ready</dt>
+          <dd>{slot ? `${slot.day.label}, ${slot.label}` : 'As soon as possible'}</dd>
+        </div>
+        {draft.customerName.trim() !== '' && (
+          <div>
+            <dt>For</dt>
+            <dd>
+              {draft.customerName.trim()} {draft.userPhoneNumber}
+            </dd>
+          </div>
+        )}
+        {draft.instructions.trim() !== '' && (
+          <div>
+            <dt>Special requests</dt>
+            <dd>{draft.instructions.trim()}</dd>
+          </div>
+        )}
+      </dl>
+      <ul className="summary-items">
+        {cart.map((item, index) => {
+          const found = findOption(shop.menu, item.productOptionId);
+          if (found === null) return null;
+          const choices = describePicks(found.option.customization, item.picks);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read; rows have no other name
+            <li key={index}>
+              {item.count} × {optionName(found)}
+              {choices !== '' && <span className="summary-choices">{choices}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" className="button button-quiet" onClick={onChange}>
+        Change items
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { openDialog } from '../../client/dialogs.ts';
+import type { OrderTypeOffer } from '../../contract/store.ts';
+import { checkoutTitle, ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useOrdering } from '../ordering/ordering-context.ts';
+import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
+
+/** Step 0: how the order shall be had. One tap chooses and goes on. */
+export function OrderTypeStep(props: StepProps & { offers: readonly OrderTypeOffer[] }) {
+  useSignals();
+  const { shop, offers, onClose, onBack } = props;
+  const { page } = useOrdering();
+  const checkout = useCheckout();
+  return (
+    <Sheet title={checkoutTitle(0, page.mode, null)} onClose={onClose} onBack={onBack} progress={progressOf(props)}>
+      <ul className="order-types">
+        {offers.map(({ orderType }) => {
+          const { desc, qualificationCriteria } = shop.business.diningOption[orderType];
+          return (
+            <li key={orderType}>
+              <button
+                type="button"
+                className="order-type"
+                aria-pressed={checkout.draft.value.orderType === orderType}
+                onClick={() => {
+                  // A time of another order type may not be offered for this one.
+                  if (checkout.draft.peek().orderType !== orderType) {
+                    checkout.change({ orderType, requestedDate: null, requestedTime: null });
+                  }
+                  openDialog({ kind: 'checkout', step: 1 });
+                }}
+              >
+                <span className="order-type-words">
+                  <strong>{ORDER_TYPE_NAMES[orderType]}</strong>
+                  {desc !== '' && <span>{desc}</span>}
+                  {qualificationCriteria !== '' && <span>{qualificationCriteria}</span>}
+                </span>
+                <Icon name="forward" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

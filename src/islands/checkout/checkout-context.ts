@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { Checkout } from '../../client/checkout.ts';
+import type { CheckoutStep } from '../../domain/checkout.ts';
+import type { ShopProps } from '../ordering/ordering-context.ts';
+
+export const CheckoutContext = createContext<Checkout | null>(null);
+
+export function useCheckout(): Checkout {
+  const checkout = useContext(CheckoutContext);
+  if (checkout === null) throw new Error('Only inside <Checkout>.');
+  return checkout;
+}
+
+/** What every step needs to stand in the sheet. */
+export interface StepProps extends ShopProps {
+  readonly steps: readonly CheckoutStep[];
+  readonly step: CheckoutStep;
+  /** Undefined in the first step. */
+  readonly onBack: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** The thin line under the title. */
+export function progressOf({ steps, step }: StepProps): { step: number; of: number } {
+  return { step: steps.indexOf(step) + 1, of: steps.length };
+}

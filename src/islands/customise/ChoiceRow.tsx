@@ -1,0 +1,85 @@
+import type { Choice } from '../../domain/menu.ts';
+import { type Cents, formatCents } from '../../domain/money.ts';
+import { pickChoice, pickNested } from '../../domain/picks.ts';
+import {
+  choiceMax,
+  choicesPicked,
+  isChoiceDisabled,
+  isSingleChoice,
+  sectionMax,
+  unitsPicked,
+} from '../../domain/section.ts';
+import { Counter } from '../../ui/Counter.tsx';
+import { ChoiceSection, type SectionProps, sectionId } from './ChoiceSection.tsx';
+
+/** One choice across the dialog, its price at the right; what it opens stands indented under it. */
+export function ChoiceRow({ choice, section, path, picks, failures, onPicks }: SectionProps & { choice: Choice }) {
+  const picked = choicesPicked(section, picks).find((pick) => pick.choice === choice.name);
+  const count = picked?.count ?? 0;
+  // What was picked before it ran out can still be taken back.
+  const disabled = count === 0 && isChoiceDisabled(section, picks, choice);
+  const pick = (units: number) => onPicks(pickChoice(section, picks, choice.name, units));
+  const texts = <ChoiceTexts choice={choice} />;
+  return (
+    <li>
+      {section.sectionType === 'count' ? (
+        <div className="choice" data-off={disabled}>
+          {texts}
+          <Counter
+            label={choice.name}
+            count={count}
+            min={0}
+            max={choice.soldout ? count : choiceMax(section)}
+            full={unitsPicked(section, picks) >= sectionMax(section)}
+            onChange={pick}
+          />
+        </div>
+      ) : (
+        <label className="choice" data-off={disabled}>
+          <input
+            type={isSingleChoice(section) ? 'radio' : 'checkbox'}
+            name={sectionId(path)}
+            checked={count > 0}
+            disabled={disabled}
+            onChange={(event) => pick(event.target.checked ? 1 : 0)}
+            // An optional question can be taken back by tapping its answer again.
+            onClick={() => count > 0 && section.min === 0 && isSingleChoice(section) && pick(0)}
+          />
+          {texts}
+        </label>
+      )}
+      {picked !== undefined && choice.nestedChoices.length > 0 && (
+        <div className="choice-nested">
+          {choice.nestedChoices.map((nested) => (
+            <ChoiceSection
+              key={nested.message}
+              section={nested}
+              path={[...path, choice.name, nested.message]}
+              picks={picked.nested}
+              failures={failures}
+              onPicks={(next) => onPicks(pickNested(section, picks, choice.name, next))}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ChoiceTexts({ choice }: { choice: Choice }) {
+  return (
+    <>
+      <span className="choice-name">
+        {choice.name}
+        {choice.unitOfMeasurement !== null && <span className="choice-unit"> per {choice.unitOfMeasurement}</span>}
+      </span>
+      <span className="choice-price">{choice.soldout ? 'Sold out' : signedPrice(choice.price)}</span>
+    </>
+  );
+}
+
+/** What a choice adds or takes off; nothing for one that costs nothing. */
+function signedPrice(cents: Cents): string {
+  if (cents === 0) return '';
+  return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
+}

@@ -1,0 +1,27 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { closeDialog } from '../../client/dialogs.ts';
+import type { StoredItem } from '../../client/stored-cart.ts';
+import { type FoundOption, findOption } from '../../domain/option.ts';
+import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import { CustomiseForm } from './CustomiseForm.tsx';
+
+interface CustomiseDialogProps extends ShopProps {
+  /** The option to add; null when a row of the cart is edited. */
+  productOptionId: number | null;
+  row: number | null;
+}
+
+/** Opens on an option of the menu, or on a row of the cart. What does not exist any more closes it. */
+export function CustomiseDialog({ shop, productOptionId, row }: CustomiseDialogProps) {
+  useSignals();
+  const { cart } = useOrdering();
+  const item: StoredItem | null = row === null ? null : (cart.value[row] ?? null);
+  const id = productOptionId ?? item?.productOptionId ?? null;
+  const found: FoundOption | null = id === null ? null : findOption(shop.menu, id);
+  const gone = found === null;
+  useEffect(() => {
+    if (gone) closeDialog();
+  }, [gone]);
+  return found && <CustomiseForm shop={shop} found={found} item={item} row={row} />;
+}

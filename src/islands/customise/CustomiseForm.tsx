@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { announce } from '../../client/announce.ts';
+import { closeDialog } from '../../client/dialogs.ts';
+import { replayPicks } from '../../client/replay-picks.ts';
+import type { StoredItem } from '../../client/stored-cart.ts';
+import { addItem, removeItem, replaceItem } from '../../domain/cart.ts';
+import { checkPicks } from '../../domain/check-picks.ts';
+import { customiseAction, isCustomiseDisabled } from '../../domain/customise-action.ts';
+import { itemPrice } from '../../domain/item-price.ts';
+import { MAX_COUNT, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from '../../domain/limits.ts';
+import { type FoundOption, isSoldOut, needsSignIn, optionName } from '../../domain/option.ts';
+import { startingPicks } from '../../domain/picks.ts';
+import { Counter } from '../../ui/Counter.tsx';
+import { Field, LongField } from '../../ui/Field.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import './Customise.css';
+import { ChoiceSection, sectionId } from './ChoiceSection.tsx';
+import { DishHeader } from './DishHeader.tsx';
+
+interface CustomiseFormProps extends ShopProps {
+  found: FoundOption;
+  /** What is edited; null when something new is added. */
+  item: StoredItem | null;
+  row: number | null;
+}
+
+/** Choices, wishes and how many, with the price that follows them. */
+export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
+  const { option } = found;
+  const { customization } = option;
+  const { page, changeCart } = useOrdering();
+  const [picks, setPicks] = useState(() =>
+    item === null ? startingPicks(option) : replayPicks(customization?.sections ?? [], item.picks),
+  );
+  const [count, setCount] = useState(item?.count ?? 1);
+  const [specialRequest, setSpecialRequest] = useState(item?.specialRequest ?? '');
+  const [orderFor, setOrderFor] = useState(item?.orderFor ?? '');
+  const [tried, setTried] = useState(false);
+
+  const editing = row !== null;
+  const name = optionName(found);
+  const failures = checkPicks(customization, picks);
+  const { listPrice, price } = itemPrice(option, picks, Date.now());
+  const action = customiseAction(count, editing);
+  const readOnly = page.mode === 'menu' || shop.business.menuOnly;
+  const reason = whyNot(found, readOnly);
+
+  function save() {
+    const [first] = failures;
+    if (first !== undefined && action !== 'Remove') {
+      setTried(true);
+      document.getElementById(sectionId(first.path))?.scrollIntoView({ block: 'center' });
+      return;
+    }
+    const saved: StoredItem = {
+      productOptionId: option.productOptionId,
+      count,
+      picks,
+      specialRequest: specialRequest.trim(),
+      orderFor: orderFor.trim(),
+      shownUnit: listPrice,
+    };
+    if (row === null) changeCart((cart) => addItem(cart, saved));
+    else changeCart((cart) => (action === 'Remove' ? removeItem(cart, row) : replaceItem(cart, row, saved)));
+    announce(`${name} ${{ Add: 'added', Update: 'updated', Remove: 'removed' }[action]}`, 'itemAdded');
+    closeDialog();
+  }
+
+  return (
+    <Sheet
+      title={name}
+      onClose={closeDialog}
+      foot={
+        <>
+          {reason !== null && <p className="customise-reason">{reason}</p>}
+          {!readOnly && (
+            <Counter label={name} count={count} min={editing ? 0 : 1} max={MAX_COUNT} onChange={setCount} />
+          )}
+          {!readOnly && (
+            <button type="button" className="button button-main button-wide" disabled={reason !== null} onClick={save}>
+              <span>{action}</span>
+              {action !== 'Remove' && <Price cents={price * count} />}
+            </button>
+          )}
+        </>
+      }
+    >
+      <DishHeader found={found} listPrice={listPrice} price={price} />
+      <div className="customise-sections">
+        {customization?.sections.map((section) => (
+          <ChoiceSection
+            key={section.message}
+            section={section}
+            path={[section.message]}
+            picks={picks}
+            failures={tried ? failures : []}
+            onPicks={setPicks}
+          />
+        ))}
+        {!readOnly && customization?.optionSpecialRequest && (
+          <LongField
+            label="Special request"
+            value={specialRequest}
+            onText={setSpecialRequest}
+            limit={SPECIAL_REQUEST_MAX}
+            hint={shop.business.specialRequestHint}
+          />
+        )}
+        {!readOnly && customization?.orderFor && (
+          <Field label="Order For" value={orderFor} onText={setOrderFor} limit={ORDER_FOR_MAX} autoComplete="off" />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Why the option cannot be ordered; null when it can, or when the menu is only read. */
+function whyNot({ option }: FoundOption, readOnly: boolean): string | null {
+  if (!isCustomiseDisabled(readOnly, option)) {
+    return needsSignIn(option) ? 'To order this item, you must Sign-in!' : null;
+  }
+  if (isSoldOut(option)) return 'Sold out';
+  return option.disabled ? (option.disabledReason ?? 'Not available now') : null;
+}

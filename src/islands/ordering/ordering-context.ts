@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { Ordering, Shop } from '../../client/ordering.ts';
+
+/** The ordering page that the dialogs belong to. */
+export const OrderingContext = createContext<Ordering | null>(null);
+
+export function useOrdering(): Ordering {
+  const ordering = useContext(OrderingContext);
+  if (ordering === null) throw new Error('Only inside <Ordering>.');
+  return ordering;
+}
+
+/** What every dialog works on: the page's ordering, and its business and menu once they were read. */
+export interface ShopProps {
+  readonly shop: Shop;
+}
