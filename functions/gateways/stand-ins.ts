@@ -1,9 +1,9 @@
 /**
  * Whether stand-ins are part of this build. Vite puts the mode's name in place, so that a build made for production
- * (`astro build`) drops every stand-in with the branches that reach it; `astro build --mode local`, `astro dev` and tests keep them.
+ * (`astro build`) drops every stand-in with the branches that reach it; `astro build --mode laptop`, `astro dev` and tests keep them.
  */
 export const STAND_INS_BUILT: boolean =
-  import.meta.env.MODE === 'local' || import.meta.env.MODE === 'development' || import.meta.env.MODE === 'test';
+  import.meta.env.MODE === 'laptop' || import.meta.env.MODE === 'development' || import.meta.env.MODE === 'test';
 
 /** The deployment variable that switches stand-ins on. A business's `env` has no say. */
 export interface StandInBindings {

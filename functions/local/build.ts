@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from './content-hash.ts';
+import { ROOT } from './install.mjs';
+import { runTool } from './tool.ts';
+
+const SOURCES = [
+  'src',
+  'functions',
+  'public',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'wrangler.toml',
+  'package-lock.json',
+];
+
+/** Lies in dist, which a build empties first: a build that was broken off leaves none. */
+const STAMP = join(ROOT, 'dist/sources.sha256');
+
+/** Builds the site into dist, stand-ins and all, unless dist was built from just these sources. */
+export function buildIfChanged(): void {
+  const sources = contentHash(SOURCES.map((path) => join(ROOT, path)));
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  console.log('Building …');
+  runTool('astro', ['build', '--mode', 'laptop'], 'The build failed; what it said is above.');
+  writeFileSync(STAMP, sources);
+}

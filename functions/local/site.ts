@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { ROOT } from './install.mjs';
+
+/** Wrangler's own Miniflare, so that the two agree about options and about files on disk. */
+const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');
+
+/**
+ * Serves the built site of dist at http://localhost:{port} (0: any free port), keeping D1, KV and the Durable Objects
+ * under `state` where wrangler's `--persist-to` keeps them. Stand-ins answer for what needs the internet.
+ */
+export async function openSite(state: string, port: number): Promise<Miniflare> {
+  const folder = join(ROOT, 'dist/server');
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(folder, 'wrangler.json'));
+  const { modulesRules: _, ...options } = workerOptions;
+  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => ({ type: 'ESModule' as const, path: join(folder, file) }))
+    .sort((one, other) => Number(other.path === main) - Number(one.path === main));
+  const site = new miniflare.Miniflare(
+    miniflare.convertV4MiniflareOptions({
+      cf: false,
+      host: 'localhost',
+      log: new miniflare.Log(miniflare.LogLevel.WARN),
+      port,
+      resourcePersistencePath: join(state, 'v3'),
+      workers: [{ ...options, bindings: { STAND_INS: 'on' }, modules }],
+    }),
+  );
+  await site.ready;
+  return site;
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bindings } from '../env.ts';
+import { contentHash } from './content-hash.ts';
+import { ROOT } from './install.mjs';
+import { seed } from './seed.ts';
+import { openSite } from './site.ts';
+import { runTool } from './tool.ts';
+
+/**
+ * Makes the folder `state` hold the data of a running site. One that is there keeps its data and gets the migrations
+ * that came since; a new one is migrated and seeded, beside its place, so that it is there whole or not at all.
+ */
+export async function prepareState(state: string): Promise<void> {
+  if (existsSync(state)) return migrate(state);
+  const unfinished = `${state}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  migrate(unfinished);
+  await seedState(unfinished);
+  renameSync(unfinished, state);
+}
+
+/** Writes the demo data into a migrated state; generated businesses fill it up to `businesses`. */
+export async function seedState(state: string, businesses?: number): Promise<void> {
+  console.log('Seeding the database …');
+  const site = await openSite(state, 0);
+  try {
+    const { DB } = await site.getBindings<Bindings>();
+    console.log(`The directory has ${await seed(DB, businesses)} businesses.`);
+  } finally {
+    await site.dispose();
+  }
+}
+
+/** Applies what is new in functions/data/migrations. */
+function migrate(state: string): void {
+  const migrations = contentHash([join(ROOT, 'functions/data/migrations')]);
+  const stamp = join(state, 'migrations.sha256');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === migrations) return;
+  console.log('Migrating the database …');
+  runTool(
+    'wrangler',
+    ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state],
+    'The database could not be migrated; what wrangler said is above.',
+  );
+  writeFileSync(stamp, migrations);
+}
