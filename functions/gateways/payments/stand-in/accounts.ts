@@ -1,0 +1,39 @@
+import type { PaymentAccount } from '../account.ts';
+import type { PaymentProvider } from '../gateway.ts';
+
+/** A business's account at the stand-in: there for every business, with keys that say whose they are. */
+export function standInAccount(
+  provider: PaymentProvider,
+  businessId: number,
+): { readonly account: PaymentAccount; readonly payKey: string } {
+  switch (provider) {
+    case 'stripe':
+      return {
+        account: {
+          provider,
+          secretKey: `sk_standin_${businessId}`,
+          webhookSecret: webhookSecretOf(provider, businessId),
+        },
+        payKey: `pk_standin_${businessId}`,
+      };
+    case 'square':
+      return {
+        account: {
+          provider,
+          accessToken: `at_standin_${businessId}`,
+          locationId: `location_standin_${businessId}`,
+          webhookSignatureKey: webhookSecretOf(provider, businessId),
+        },
+        payKey: `app_standin_${businessId}`,
+      };
+  }
+}
+
+export const webhookSecretOf = (provider: PaymentProvider, businessId: number): string =>
+  `${provider === 'stripe' ? 'whsec' : 'signature'}_standin_${businessId}`;
+
+/** Whose account a key opens; null for a key that is none of the stand-in's, or not of this kind. */
+export function businessOfKey(kind: 'sk' | 'pk' | 'at' | 'location' | 'app', key: string): number | null {
+  const [, found, businessId] = /^([a-z]+)_standin_(\d{1,15})$/.exec(key) ?? [];
+  return found === kind ? Number(businessId) : null;
+}

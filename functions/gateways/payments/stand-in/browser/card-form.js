@@ -1,0 +1,271 @@
+// @ts-check
+/** The small card form and dialogs that both stand-in scripts show. Real cards must never be typed here. */
+
+const STYLE = `
+.stand-in { display: grid; gap: 0.75rem; font: inherit; color: inherit; }
+.stand-in fieldset { border: 0; margin: 0; padding: 0; display: flex; gap: 1rem; flex-wrap: wrap; }
+.stand-in .row { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
+.stand-in label { display: grid; gap: 0.25rem; }
+.stand-in fieldset label { display: flex; align-items: center; min-height: 2.75rem; }
+.stand-in input:not([type="radio"]) { font: inherit; padding: 0.6rem; min-height: 2.75rem; box-sizing: border-box; width: 100%;
+  border: 1px solid; border-radius: 0.375rem; background: transparent; color: inherit; }
+.stand-in [aria-invalid="true"] { outline: 2px solid #b3261e; }
+.stand-in button, .stand-in-dialog button { font: inherit; min-height: 2.75rem; padding: 0 1rem; cursor: pointer; }
+.stand-in summary { min-height: 2.75rem; cursor: pointer; align-content: center; }
+.stand-in-dialog { max-width: 22rem; }
+.stand-in-dialog form { display: flex; gap: 0.75rem; }
+`;
+
+/** @typedef {{ label: string, autocomplete: AutoFill, inputmode: string, example: string, valid: (text: string) => boolean, wrong: string }} FieldKind */
+
+/** @type {Record<'number' | 'expiry' | 'cvc', FieldKind>} */
+const FIELDS = {
+  number: {
+    label: 'Card number',
+    autocomplete: 'cc-number',
+    inputmode: 'numeric',
+    example: '4242 4242 4242 4242',
+    valid: (text) => /^\d{13,19}$/.test(text.replace(/\s/g, '')),
+    wrong: 'Your card number is incomplete.',
+  },
+  expiry: {
+    label: 'Expiry date (MM/YY)',
+    autocomplete: 'cc-exp',
+    inputmode: 'numeric',
+    example: '12/34',
+    valid: isToCome,
+    wrong: "Your card's expiration date is incomplete or in the past.",
+  },
+  cvc: {
+    label: 'Security code',
+    autocomplete: 'cc-csc',
+    inputmode: 'numeric',
+    example: '123',
+    valid: (text) => /^\d{3,4}$/.test(text.trim()),
+    wrong: "Your card's security code is incomplete.",
+  },
+};
+
+let forms = 0;
+
+/**
+ * A card form, with wallets to choose from where there are any.
+ * @param {{ base: URL, wallets: readonly string[], changed?: (complete: boolean) => void }} options
+ */
+export function cardForm({ base, wallets, changed }) {
+  addStyle();
+  forms += 1;
+  const node = document.createElement('div');
+  node.className = 'stand-in';
+  const alert = document.createElement('p');
+  alert.setAttribute('role', 'alert');
+  alert.id = `stand-in-alert-${forms}`;
+
+  const inputs = { number: input('number'), expiry: input('expiry'), cvc: input('cvc') };
+  const card = document.createElement('div');
+  card.className = 'stand-in';
+  const row = document.createElement('div');
+  row.className = 'row';
+  row.replaceChildren(labelled('expiry', inputs.expiry), labelled('cvc', inputs.cvc));
+  card.replaceChildren(labelled('number', inputs.number), row, testCards(base, fill));
+
+  const methods = methodChoice(['Card', ...wallets], `stand-in-method-${forms}`, (method) => {
+    card.hidden = method !== 'Card';
+    tell();
+  });
+  node.replaceChildren(...(wallets.length > 0 ? [methods.node] : []), card, alert);
+
+  /** @param {keyof typeof FIELDS} kind */
+  function input(kind) {
+    const field = document.createElement('input');
+    field.autocomplete = FIELDS[kind].autocomplete;
+    field.inputMode = FIELDS[kind].inputmode;
+    field.placeholder = FIELDS[kind].example;
+    field.setAttribute('aria-describedby', alert.id);
+    field.addEventListener('input', tell);
+    return field;
+  }
+  function wrongField() {
+    for (const kind of /** @type {const} */ (['number', 'expiry', 'cvc'])) {
+      if (!FIELDS[kind].valid(inputs[kind].value)) return kind;
+    }
+    return null;
+  }
+  const isComplete = () => methods.chosen() !== 'Card' || wrongField() === null;
+  function tell() {
+    changed?.(isComplete());
+  }
+  /** @param {string} number */
+  function fill(number) {
+    inputs.number.value = number;
+    inputs.expiry.value = '12/34';
+    inputs.cvc.value = '123';
+    read();
+    tell();
+  }
+  /** What was chosen and typed. `error` says what is wrong with it, as the form then does too; null when nothing is. */
+  function read() {
+    const wrong = methods.chosen() === 'Card' ? wrongField() : null;
+    for (const field of Object.values(inputs)) field.removeAttribute('aria-invalid');
+    if (wrong !== null) inputs[wrong].setAttribute('aria-invalid', 'true');
+    const error = wrong === null ? null : FIELDS[wrong].wrong;
+    alert.textContent = error;
+    return { error, method: methods.chosen(), number: inputs.number.value.replace(/\s/g, '') };
+  }
+
+  return {
+    node,
+    read,
+    focus: () => inputs.number.focus(),
+    clear: () => {
+      for (const field of Object.values(inputs)) field.value = '';
+      alert.textContent = '';
+    },
+  };
+}
+
+/**
+ * @param {string} text
+ * @returns {boolean}
+ */
+function isToCome(text) {
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(text) ?? [];
+  const end = new Date(2000 + Number(year), Number(month), 1);
+  return Number(month) >= 1 && Number(month) <= 12 && end.getTime() > Date.now();
+}
+
+/**
+ * @param {keyof typeof FIELDS} kind
+ * @param {HTMLInputElement} field
+ */
+function labelled(kind, field) {
+  const label = document.createElement('label');
+  label.replaceChildren(FIELDS[kind].label, field);
+  return label;
+}
+
+/**
+ * @param {string[]} names
+ * @param {string} group
+ * @param {(name: string) => void} chose
+ */
+function methodChoice(names, group, chose) {
+  let chosen = names[0] ?? '';
+  const node = document.createElement('fieldset');
+  const legend = document.createElement('legend');
+  legend.textContent = 'Pay with';
+  node.appendChild(legend);
+  for (const name of names) {
+    const radio = document.createElement('input');
+    radio.type = 'radio';
+    radio.name = group;
+    radio.checked = name === chosen;
+    radio.addEventListener('change', () => {
+      chosen = name;
+      chose(name);
+    });
+    const label = document.createElement('label');
+    label.replaceChildren(radio, name);
+    node.appendChild(label);
+  }
+  return { node, chosen: () => chosen };
+}
+
+/**
+ * The test cards, each a button that fills the form.
+ * @param {URL} base
+ * @param {(number: string) => void} fill
+ */
+function testCards(base, fill) {
+  const details = document.createElement('details');
+  const summary = document.createElement('summary');
+  summary.textContent = 'Stand-in for payments: test cards';
+  const list = document.createElement('ul');
+  details.replaceChildren(summary, list);
+  details.addEventListener(
+    'toggle',
+    async () => {
+      for (const { number, behaviour } of await (await fetch(new URL('test-cards.json', base))).json()) {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = `${number.replace(/(\d{4})(?=\d)/g, '$1 ')} ${behaviour}`;
+        button.addEventListener('click', () => fill(number));
+        const item = document.createElement('li');
+        item.appendChild(button);
+        list.appendChild(item);
+      }
+    },
+    { once: true },
+  );
+  return details;
+}
+
+/**
+ * A question with two answers; closing the dialog is the second.
+ * @param {{ title: string, text: string, yes: string, no: string }} question
+ * @returns {Promise<boolean>}
+ */
+export function ask({ title, text, yes, no }) {
+  addStyle();
+  const dialog = document.createElement('dialog');
+  dialog.className = 'stand-in-dialog';
+  dialog.setAttribute('aria-label', title);
+  const heading = document.createElement('h2');
+  heading.textContent = title;
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  const form = document.createElement('form');
+  form.method = 'dialog';
+  for (const [label, value] of [
+    [yes, 'yes'],
+    [no, 'no'],
+  ]) {
+    const button = document.createElement('button');
+    button.textContent = label ?? '';
+    button.value = value ?? '';
+    form.appendChild(button);
+  }
+  dialog.replaceChildren(heading, paragraph, form);
+  document.body.appendChild(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === 'yes');
+    });
+  });
+}
+
+export const askChallenge = () =>
+  ask({
+    title: '3-D Secure',
+    text: 'Your bank asks whether it is you. This is a stand-in: no bank is asked.',
+    yes: 'Complete authentication',
+    no: 'Fail authentication',
+  });
+
+/**
+ * A call to the stand-in host; throws, like `fetch`, when the host wants the connection lost.
+ * @param {URL} url
+ * @param {RequestInit} init
+ */
+export async function call(url, init) {
+  const response = await fetch(url, init);
+  if (response.headers.has('x-stand-in-lost')) throw new TypeError('Failed to fetch');
+  return response.json();
+}
+
+/**
+ * @param {string | Element} place
+ * @returns {Element | null}
+ */
+export const elementAt = (place) => (typeof place === 'string' ? document.querySelector(place) : place);
+
+let styled = false;
+function addStyle() {
+  if (styled) return;
+  styled = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,94 @@
+// @ts-check
+/**
+ * The surface of Square's Web Payments SDK that the checkout uses (SDK reference: `payments`, `card`, `paymentRequest`, `googlePay`,
+ * `applePay`, `attach`, `tokenize`), on the stand-in host that serves this file. A classic script, like the original.
+ */
+(() => {
+  const base = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
+  const parts = import('./card-form.js');
+
+  /** @param {string} name @param {string} message */
+  const sdkError = (name, message) => Object.assign(new Error(message), { name });
+
+  /** @param {string} applicationId @param {string} locationId */
+  function payments(applicationId, locationId) {
+    if (!applicationId)
+      throw sdkError('InvalidApplicationIdError', 'The Payment `applicationId` is not in the correct format.');
+    if (!locationId) throw sdkError('InvalidLocationIdError', 'The Payment `locationId` is not in the correct format.');
+
+    /** @param {object} source */
+    async function nonce(source) {
+      const { call, askChallenge } = await parts;
+      const post = (/** @type {string} */ path, /** @type {object} */ body) =>
+        call(new URL(`square/${encodeURIComponent(applicationId)}/nonces${path}`, base), {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        });
+      const made = await post('', source);
+      if (made.errors)
+        return { status: 'Error', errors: [{ type: 'VALIDATION_ERROR', message: made.errors[0].detail }] };
+      if (made.challenge) await post(`/${encodeURIComponent(made.token)}/challenge`, { passed: await askChallenge() });
+      return { status: 'OK', token: made.token, details: { method: 'Card' } };
+    }
+
+    async function card() {
+      const { cardForm, elementAt } = await parts;
+      const form = cardForm({ base, wallets: [] });
+      return {
+        /** @param {string | Element} place */
+        async attach(place) {
+          const at = elementAt(place);
+          if (at === null) throw sdkError('ElementNotFoundError', `Element with selector: ${place} was not found.`);
+          at.replaceChildren(form.node);
+        },
+        /** The buyer is verified here, as the SDK does since 2025-01-23. */
+        async tokenize() {
+          const typed = form.read();
+          return typed.error === null
+            ? nonce({ number: typed.number })
+            : { status: 'Invalid', errors: [{ type: 'VALIDATION_ERROR', message: typed.error }] };
+        },
+        configure: async () => {},
+        focus: async () => form.focus(),
+        clear: async () => form.clear(),
+        detach: async () => form.node.remove(),
+        destroy: async () => form.node.remove(),
+      };
+    }
+
+    /** @param {'googlePay' | 'applePay'} wallet @param {string} name */
+    const walletOf = (wallet, name) => async (/** @type {{ total: { amount: string } }} */ request) => {
+      const { ask, elementAt } = await parts;
+      if (!request?.total) throw sdkError('PaymentMethodUnsupportedError', `${name} needs a payment request.`);
+      return {
+        /** Google's button; for Apple Pay the page brings its own. @param {string | Element} place */
+        async attach(place) {
+          const at = elementAt(place);
+          if (at === null) throw sdkError('ElementNotFoundError', `Element with selector: ${place} was not found.`);
+          const button = document.createElement('button');
+          button.type = 'button';
+          button.textContent = name;
+          at.replaceChildren(button);
+        },
+        async tokenize() {
+          const text = `Pay $${request.total.amount}? This is a stand-in: no wallet is opened.`;
+          return (await ask({ title: name, text, yes: 'Pay', no: 'Cancel' }))
+            ? nonce({ wallet })
+            : { status: 'Cancel' };
+        },
+        destroy: async () => {},
+      };
+    };
+
+    return {
+      card,
+      paymentRequest: (/** @type {object} */ options) => options,
+      googlePay: walletOf('googlePay', 'Google Pay'),
+      applePay: walletOf('applePay', 'Apple Pay'),
+      setLocale: async () => {},
+    };
+  }
+
+  Object.assign(window, { Square: { payments } });
+})();

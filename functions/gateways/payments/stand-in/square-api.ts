@@ -1,0 +1,210 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { businessOfKey } from './accounts.ts';
+import { answerChallenge, openLedger, refundable, type StandInPayment, type Surroundings, tryCard } from './ledger.ts';
+import { type ApiReply, answer, firstTime, once } from './once.ts';
+import { paymentOf, refundOf, squareError } from './square-objects.ts';
+import type { Store } from './store.ts';
+import { behaviourOf, CARD_BEHAVIOURS, type CardBehaviour, DECLINES } from './test-cards.ts';
+import { queueWebhook } from './webhooks.ts';
+
+const money = v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), currency: v.literal('CAD') });
+const createSchema = v.strictObject({
+  source_id: v.string(),
+  idempotency_key: v.pipe(v.string(), v.minLength(1), v.maxLength(45)),
+  amount_money: money,
+  autocomplete: v.boolean(),
+  location_id: v.string(),
+  reference_id: v.pipe(v.string(), v.maxLength(40)),
+  note: v.pipe(v.string(), v.maxLength(500)),
+});
+const refundSchema = v.strictObject({
+  idempotency_key: v.pipe(v.string(), v.minLength(1), v.maxLength(45)),
+  payment_id: v.string(),
+  amount_money: money,
+  reason: v.pipe(v.string(), v.maxLength(192)),
+});
+/** What the browser script sends: a card's number, or a wallet that always approves. */
+const sourceSchema = v.union([
+  v.object({ number: v.string() }),
+  v.object({ wallet: v.picklist(['googlePay', 'applePay']) }),
+]);
+const challengeSchema = v.object({ passed: v.boolean() });
+const nonceSchema = v.object({
+  businessId: v.number(),
+  behaviour: v.picklist(CARD_BEHAVIOURS),
+  /** `asked`: 3-D Secure is not answered yet. */
+  state: v.picklist(['asked', 'ready', 'failed', 'spent']),
+});
+
+/**
+ * What the Square adapter and the browser script call, answered as Square answers: Payments and Refunds of API 2026-09-16, cut to
+ * the fields in use, and the making of card nonces, which Square keeps to itself.
+ */
+export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
+  const ledger = openLedger(store);
+
+  const moved = (payment: StandInPayment, type: string, object: object): StandInPayment => {
+    ledger.save(payment);
+    const event = {
+      merchant_id: `merchant_standin_${payment.businessId}`,
+      type,
+      event_id: newId(),
+      created_at: new Date(now()).toISOString(),
+      data: { type: type.split('.')[0], id: payment.id, object },
+    };
+    queueWebhook(store, payment, event, now());
+    return payment;
+  };
+  const movedPayment = (payment: StandInPayment, type = 'payment.updated'): ApiReply => {
+    moved(payment, type, { payment: paymentOf(payment) });
+    return { status: 200, body: { payment: paymentOf(payment) } };
+  };
+
+  const create = (businessId: number, body: v.InferOutput<typeof createSchema>): ApiReply | 'lostBefore' => {
+    if (businessOfKey('location', body.location_id) !== businessId) return invalid('INVALID_LOCATION');
+    const kept = store.get(`nonce:${body.source_id}`);
+    const nonce = kept === undefined ? null : v.parse(nonceSchema, kept);
+    if (nonce === null || nonce.businessId !== businessId || nonce.state === 'asked')
+      return invalid('INVALID_CARD_DATA');
+    if (nonce.state === 'spent') return invalid('CARD_TOKEN_USED');
+    const lost = nonce.behaviour.startsWith('lost') && firstTime(store, body.source_id);
+    if (lost && nonce.behaviour === 'lostBefore') return 'lostBefore';
+    store.put(`nonce:${body.source_id}`, { ...nonce, state: 'spent' });
+
+    const payment: StandInPayment = {
+      id: newId(),
+      provider: 'square',
+      businessId,
+      secret: '',
+      key: body.reference_id,
+      amount: body.amount_money.amount,
+      refunded: 0,
+      capture: body.autocomplete ? 'now' : 'later',
+      description: body.note,
+      createdAt: now(),
+      status: 'open',
+      declined: null,
+      behaviour: nonce.behaviour,
+    };
+    const tried = chargeNonce(payment, nonce.state === 'failed', nonce.behaviour);
+    if (tried.declined !== null) {
+      movedPayment({ ...tried, status: 'failed' }, 'payment.created');
+      return squareError(402, 'PAYMENT_METHOD_ERROR', DECLINES[tried.declined].square);
+    }
+    return { ...movedPayment(tried, 'payment.created'), lost };
+  };
+
+  const refund = (businessId: number, body: v.InferOutput<typeof refundSchema>): ApiReply => {
+    const payment = ledger.payment(body.payment_id);
+    if (payment?.provider !== 'square' || payment.businessId !== businessId) return missing();
+    const { amount } = body.amount_money;
+    if (amount > refundable(payment)) return squareError(400, 'REFUND_ERROR', { code: 'REFUND_AMOUNT_INVALID' });
+    const made = refundOf(newId(), payment, amount);
+    moved({ ...payment, refunded: payment.refunded + amount }, 'refund.created', { refund: made });
+    return { status: 200, body: { refund: made } };
+  };
+
+  const list = (businessId: number, query: URLSearchParams): ApiReply => {
+    const [from, until] = [Date.parse(query.get('begin_time') ?? ''), Date.parse(query.get('end_time') ?? '')];
+    const all = ledger
+      .payments()
+      .filter(
+        ({ provider, businessId: owner, createdAt }) =>
+          provider === 'square' && owner === businessId && createdAt >= from && createdAt < until,
+      );
+    const start = Number(query.get('cursor') ?? 0);
+    const next = start + Number(query.get('limit') ?? 100);
+    const payments = all.slice(start, next).map(paymentOf);
+    return { status: 200, body: { payments, ...(next < all.length && { cursor: String(next) }) } };
+  };
+
+  const tokenize = (applicationId: string, source: v.InferOutput<typeof sourceSchema>): ApiReply => {
+    const businessId = businessOfKey('app', applicationId);
+    const behaviour = 'wallet' in source ? 'approved' : behaviourOf(source.number);
+    if (businessId === null) return squareError(401, 'AUTHENTICATION_ERROR', { code: 'UNAUTHORIZED' });
+    if (behaviour === null) return invalid('INVALID_CARD', 'Credit card number is not valid');
+    const token = `cnon:${newId()}`;
+    const asked = behaviour === 'challenged';
+    store.put(`nonce:${token}`, { businessId, behaviour, state: asked ? 'asked' : 'ready' });
+    return { status: 200, body: { token, challenge: asked } };
+  };
+
+  const challenge = (token: string, passed: boolean): ApiReply => {
+    const kept = store.get(`nonce:${token}`);
+    if (kept === undefined) return missing();
+    store.put(`nonce:${token}`, { ...v.parse(nonceSchema, kept), state: passed ? 'ready' : 'failed' });
+    return { status: 200, body: { token } };
+  };
+
+  /** The owner's side: the access token in the header. */
+  const forOwner =
+    (act: (businessId: number, c: Context, body: unknown) => ApiReply) =>
+    async (c: Context): Promise<Response> => {
+      const body: unknown = c.req.method === 'GET' ? null : await c.req.json().catch(() => null);
+      const businessId = businessOfKey('at', c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
+      const unknown = squareError(401, 'AUTHENTICATION_ERROR', { code: 'UNAUTHORIZED' });
+      return answer(businessId === null ? unknown : act(businessId, c, body));
+    };
+  const onPayment = (act: (payment: StandInPayment) => ApiReply) =>
+    forOwner((businessId, c) => {
+      const payment = ledger.payment(c.req.param('id') ?? '');
+      return payment?.provider === 'square' && payment.businessId === businessId ? act(payment) : missing();
+    });
+  const keyed = <const Schema extends v.GenericSchema<unknown, { idempotency_key: string }>>(
+    schema: Schema,
+    act: (businessId: number, body: v.InferOutput<Schema>) => ApiReply | 'lostBefore',
+  ) =>
+    forOwner((businessId, c, body) => {
+      const parsed = v.safeParse(schema, body);
+      if (!parsed.success) return invalid('BAD_REQUEST', v.getDotPath(parsed.issues[0]) ?? 'body');
+      const key = `square:${businessId}:${c.req.path}:${parsed.output.idempotency_key}`;
+      return once(
+        store,
+        key,
+        JSON.stringify(body),
+        () => act(businessId, parsed.output),
+        invalid('IDEMPOTENCY_KEY_REUSED'),
+      );
+    });
+
+  return new Hono()
+    .post('/v2/payments', keyed(createSchema, create))
+    .get(
+      '/v2/payments',
+      forOwner((businessId, c) => list(businessId, new URL(c.req.url).searchParams)),
+    )
+    .get(
+      '/v2/payments/:id',
+      onPayment((payment) => ({ status: 200, body: { payment: paymentOf(payment) } })),
+    )
+    .post(
+      '/v2/payments/:id/complete',
+      onPayment((payment) =>
+        payment.status === 'authorised' ? movedPayment({ ...payment, status: 'paid' }) : invalid('BAD_REQUEST'),
+      ),
+    )
+    .post(
+      '/v2/payments/:id/cancel',
+      onPayment((payment) =>
+        payment.status === 'authorised' ? movedPayment({ ...payment, status: 'voided' }) : invalid('BAD_REQUEST'),
+      ),
+    )
+    .post('/v2/refunds', keyed(refundSchema, refund))
+    .post('/square/:applicationId/nonces', async (c) => {
+      const source = v.safeParse(sourceSchema, await c.req.json().catch(() => null));
+      return answer(source.success ? tokenize(c.req.param('applicationId'), source.output) : invalid('BAD_REQUEST'));
+    })
+    .post('/square/:applicationId/nonces/:token/challenge', async (c) => {
+      const body = v.safeParse(challengeSchema, await c.req.json().catch(() => null));
+      return answer(body.success ? challenge(c.req.param('token'), body.output.passed) : invalid('BAD_REQUEST'));
+    });
+}
+
+function chargeNonce(payment: StandInPayment, challengeFailed: boolean, behaviour: CardBehaviour): StandInPayment {
+  const tried = tryCard(payment, behaviour);
+  return tried.status === 'challenged' ? answerChallenge(tried, !challengeFailed) : tried;
+}
+
+const invalid = (code: string, detail = '') => squareError(400, 'INVALID_REQUEST_ERROR', { code, detail });
+const missing = () => squareError(404, 'INVALID_REQUEST_ERROR', { code: 'NOT_FOUND' });

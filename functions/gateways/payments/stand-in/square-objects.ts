@@ -1,0 +1,46 @@
+import type { Cents } from '../../../../src/domain/money.ts';
+import type { StandInPayment } from './ledger.ts';
+import type { ApiReply } from './once.ts';
+import { DECLINES } from './test-cards.ts';
+
+const STATUSES = {
+  open: 'PENDING',
+  challenged: 'PENDING',
+  authorised: 'APPROVED',
+  paid: 'COMPLETED',
+  voided: 'CANCELED',
+  failed: 'FAILED',
+} as const satisfies Record<StandInPayment['status'], string>;
+
+/** A Payment of Square's API reference, cut to what anybody here reads. */
+export const paymentOf = (payment: StandInPayment) => ({
+  id: payment.id,
+  status: STATUSES[payment.status],
+  amount_money: cad(payment.amount),
+  total_money: cad(payment.amount),
+  ...(payment.refunded > 0 && { refunded_money: cad(payment.refunded) }),
+  created_at: new Date(payment.createdAt).toISOString(),
+  location_id: `location_standin_${payment.businessId}`,
+  reference_id: payment.key,
+  note: payment.description,
+  source_type: 'CARD',
+  card_details: {
+    errors:
+      payment.declined === null ? [] : [{ category: 'PAYMENT_METHOD_ERROR', ...DECLINES[payment.declined].square }],
+  },
+});
+
+/** A PaymentRefund; the stand-in's money moves at once. */
+export const refundOf = (id: string, payment: StandInPayment, amount: Cents) => ({
+  id,
+  status: 'COMPLETED',
+  amount_money: cad(amount),
+  payment_id: payment.id,
+});
+
+export const squareError = (status: number, category: string, error: { code: string; detail?: string }): ApiReply => ({
+  status,
+  body: { errors: [{ category, detail: '', ...error }] },
+});
+
+const cad = (amount: Cents) => ({ amount, currency: 'CAD' });

@@ -1,0 +1,204 @@
+import { type Context, Hono } from 'hono';
+import { businessOfKey } from './accounts.ts';
+import { answerChallenge, openLedger, refundable, type StandInPayment, type Surroundings, tryCard } from './ledger.ts';
+import { type ApiReply, answer, firstTime, once } from './once.ts';
+import type { Store } from './store.ts';
+import { chargeOf, intentOf, refundOf, stripeError } from './stripe-objects.ts';
+import { behaviourOf, DECLINES } from './test-cards.ts';
+import { queueWebhook } from './webhooks.ts';
+
+/**
+ * What the Stripe adapter and the browser script call, answered as Stripe answers: PaymentIntents and Refunds of API 2026-10-28.endive,
+ * cut to the parameters in use. A parameter that is not known is refused, as Stripe refuses it.
+ */
+export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
+  const ledger = openLedger(store);
+
+  const moved = (payment: StandInPayment, type: string, object: object): StandInPayment => {
+    ledger.save(payment);
+    const event = { id: `evt_${newId()}`, object: 'event', type, created: Math.floor(now() / 1000), data: { object } };
+    queueWebhook(store, payment, event, now());
+    return payment;
+  };
+  /** Saves a payment whose card was tried, and tells. */
+  const tried = (payment: StandInPayment): ApiReply => {
+    const type = EVENT_OF[payment.status];
+    if (type === undefined) ledger.save(payment);
+    else moved(payment, type, intentOf(payment));
+    return payment.declined === null
+      ? { status: 200, body: intentOf(payment) }
+      : stripeError(402, {
+          type: 'card_error',
+          ...DECLINES[payment.declined].stripe,
+          payment_intent: intentOf(payment),
+        });
+  };
+
+  const create = (businessId: number, form: Form): ApiReply => {
+    const amount = Number(form.get('amount'));
+    if (!Number.isSafeInteger(amount) || amount < 50 || form.get('currency') !== 'cad') {
+      return invalid('parameter_invalid_integer', 'amount');
+    }
+    const payment = ledger.save({
+      id: `pi_${newId()}`,
+      provider: 'stripe',
+      businessId,
+      secret: newId(),
+      key: form.get('metadata[attempt_key]') ?? '',
+      amount,
+      refunded: 0,
+      capture: form.get('capture_method') === 'manual' ? 'later' : 'now',
+      description: form.get('description') ?? '',
+      createdAt: now(),
+      status: 'open',
+      declined: null,
+      behaviour: null,
+    });
+    return { status: 200, body: intentOf(payment) };
+  };
+
+  const refund = (businessId: number, form: Form): ApiReply => {
+    const payment = ledger.payment(form.get('payment_intent') ?? '');
+    if (payment === null || payment.businessId !== businessId) return missing();
+    const amount = Number(form.get('amount') ?? refundable(payment));
+    if (payment.status !== 'paid') return unexpectedState(payment);
+    if (refundable(payment) === 0) return invalid('charge_already_refunded', 'payment_intent');
+    if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundable(payment))
+      return invalid('amount_too_large', 'amount');
+    const refunded = { ...payment, refunded: payment.refunded + amount };
+    moved(refunded, 'charge.refunded', chargeOf(refunded));
+    return { status: 200, body: refundOf(`re_${newId()}`, payment, amount) };
+  };
+
+  const capture = (payment: StandInPayment): ApiReply => {
+    if (payment.status !== 'authorised') return unexpectedState(payment);
+    const paid: StandInPayment = { ...payment, status: 'paid' };
+    return { status: 200, body: intentOf(moved(paid, 'payment_intent.succeeded', intentOf(paid))) };
+  };
+
+  const cancel = (payment: StandInPayment): ApiReply => {
+    if (payment.status === 'paid' || payment.status === 'voided') return unexpectedState(payment);
+    const voided: StandInPayment = { ...payment, status: 'voided' };
+    return { status: 200, body: intentOf(moved(voided, 'payment_intent.canceled', intentOf(voided))) };
+  };
+
+  const confirm = (payment: StandInPayment, form: Form): ApiReply => {
+    if (payment.status !== 'open') return unexpectedState(payment);
+    const behaviour = behaviourOf(form.get('payment_method_data[card][number]') ?? '');
+    if (behaviour === null) {
+      const message = 'Your card number is incorrect.';
+      return stripeError(402, { type: 'card_error', code: 'incorrect_number', message });
+    }
+    const lost = behaviour.startsWith('lost') && firstTime(store, payment.id);
+    if (lost && behaviour === 'lostBefore') return { status: 500, body: {}, lost };
+    return { ...tried(tryCard(payment, behaviour)), lost };
+  };
+
+  const challenge = (payment: StandInPayment, form: Form): ApiReply =>
+    payment.status === 'challenged'
+      ? tried(answerChallenge(payment, form.get('passed') === 'true'))
+      : unexpectedState(payment);
+
+  const list = (businessId: number, query: URLSearchParams): ApiReply => {
+    const [from, until] = [Number(query.get('created[gte]') ?? 0), Number(query.get('created[lte]') ?? Infinity)];
+    const all = ledger.payments().filter(({ provider, businessId: owner, createdAt }) => {
+      const created = Math.floor(createdAt / 1000);
+      return provider === 'stripe' && owner === businessId && created >= from && created <= until;
+    });
+    const start = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+    const page = all.slice(start, start + Number(query.get('limit') ?? 10));
+    const data = page.map((payment) => intentOf(payment, query.get('expand[0]') === 'data.latest_charge'));
+    return {
+      status: 200,
+      body: { object: 'list', url: '/v1/payment_intents', has_more: start + page.length < all.length, data },
+    };
+  };
+
+  // The owner's side: the secret key in the header.
+  const forOwner =
+    (act: (businessId: number, form: Form, c: Context) => ApiReply, known: readonly string[]) =>
+    async (c: Context): Promise<Response> => {
+      const text = c.req.method === 'GET' ? '' : await c.req.text();
+      const businessId = businessOfKey('sk', c.req.header('authorization')?.replace(/^Bearer /, '') ?? '');
+      if (businessId === null)
+        return answer(stripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key' }));
+      const form = new URLSearchParams(text);
+      const stranger = [...form.keys()].find((name) => !known.includes(name.replace(/\[\d+\]$/, '')));
+      if (stranger !== undefined) return answer(invalid('parameter_unknown', stranger));
+      const key = c.req.header('idempotency-key');
+      const reply =
+        key === undefined || c.req.method === 'GET'
+          ? act(businessId, form, c)
+          : once(store, `stripe:${businessId}:${key}`, c.req.path + text, () => act(businessId, form, c), KEY_REUSED);
+      return answer(reply);
+    };
+  const ownPayment = (act: (payment: StandInPayment) => ApiReply) =>
+    forOwner(
+      (businessId, _, c) => {
+        const payment = ledger.payment(c.req.param('id') ?? '');
+        return payment?.provider === 'stripe' && payment.businessId === businessId ? act(payment) : missing();
+      },
+      ['expand'],
+    );
+
+  // The browser's side: the publishable key and the payment's client secret in the form.
+  const forBrowser =
+    (act: (payment: StandInPayment, form: Form) => ApiReply) =>
+    async (c: Context): Promise<Response> => {
+      const form = new URLSearchParams(c.req.method === 'GET' ? new URL(c.req.url).search : await c.req.text());
+      const payment = ledger.payment(c.req.param('id') ?? '');
+      const allowed =
+        payment !== null &&
+        businessOfKey('pk', form.get('key') ?? '') === payment.businessId &&
+        form.get('client_secret') === intentOf(payment).client_secret;
+      return answer(allowed ? act(payment, form) : missing());
+    };
+
+  return new Hono()
+    .post('/v1/payment_intents', forOwner(create, CREATE_PARAMETERS))
+    .get(
+      '/v1/payment_intents',
+      forOwner((businessId, _, c) => list(businessId, new URL(c.req.url).searchParams), []),
+    )
+    .post('/v1/payment_intents/:id/confirm', forBrowser(confirm))
+    .post('/v1/payment_intents/:id/challenge', forBrowser(challenge))
+    .get(
+      '/v1/payment_intents/:id/client',
+      forBrowser((payment) => ({ status: 200, body: intentOf(payment) })),
+    )
+    .get(
+      '/v1/payment_intents/:id',
+      ownPayment((payment) => ({ status: 200, body: intentOf(payment, true) })),
+    )
+    .post('/v1/payment_intents/:id/capture', ownPayment(capture))
+    .post('/v1/payment_intents/:id/cancel', ownPayment(cancel))
+    .post('/v1/refunds', forOwner(refund, ['payment_intent', 'amount', 'metadata[reason]']));
+}
+
+type Form = URLSearchParams;
+
+const CREATE_PARAMETERS = [
+  'amount',
+  'currency',
+  'capture_method',
+  'automatic_payment_methods[enabled]',
+  'automatic_payment_methods[allow_redirects]',
+  'description',
+  'metadata[attempt_key]',
+];
+
+const EVENT_OF: Partial<Readonly<Record<StandInPayment['status'], string>>> = {
+  open: 'payment_intent.payment_failed',
+  authorised: 'payment_intent.amount_capturable_updated',
+  paid: 'payment_intent.succeeded',
+};
+
+const invalid = (code: string, param: string) => stripeError(400, { type: 'invalid_request_error', code, param });
+const missing = () => stripeError(404, { type: 'invalid_request_error', code: 'resource_missing' });
+const unexpectedState = (payment: StandInPayment) =>
+  stripeError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intentOf(payment),
+  });
+const KEY_REUSED = stripeError(400, { type: 'idempotency_error' });

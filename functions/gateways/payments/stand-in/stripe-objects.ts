@@ -1,0 +1,59 @@
+import type { Cents } from '../../../../src/domain/money.ts';
+import type { StandInPayment } from './ledger.ts';
+import type { ApiReply } from './once.ts';
+import { DECLINES } from './test-cards.ts';
+
+const STATUSES = {
+  open: 'requires_payment_method',
+  challenged: 'requires_action',
+  authorised: 'requires_capture',
+  paid: 'succeeded',
+  voided: 'canceled',
+  failed: 'canceled',
+} as const satisfies Record<StandInPayment['status'], string>;
+
+/** A PaymentIntent of Stripe's API reference, cut to what anybody here reads. */
+export function intentOf(payment: StandInPayment, withCharge = false) {
+  const { id, amount, status, declined } = payment;
+  const charged = status === 'authorised' || status === 'paid';
+  return {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_capturable: status === 'authorised' ? amount : 0,
+    amount_received: status === 'paid' ? amount : 0,
+    capture_method: payment.capture === 'later' ? 'manual' : 'automatic',
+    client_secret: `${id}_secret_${payment.secret}`,
+    created: Math.floor(payment.createdAt / 1000),
+    currency: 'cad',
+    description: payment.description,
+    last_payment_error: declined === null ? null : { type: 'card_error', ...DECLINES[declined].stripe },
+    latest_charge: charged ? (withCharge ? chargeOf(payment) : chargeId(id)) : null,
+    livemode: false,
+    metadata: payment.key === '' ? {} : { attempt_key: payment.key },
+    next_action: status === 'challenged' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
+    status: STATUSES[status],
+  };
+}
+
+export const chargeOf = ({ id, amount, refunded }: StandInPayment) => ({
+  id: chargeId(id),
+  object: 'charge',
+  amount,
+  amount_refunded: refunded,
+  payment_intent: id,
+  metadata: {},
+});
+
+export const refundOf = (id: string, payment: StandInPayment, amount: Cents) => ({
+  id,
+  object: 'refund',
+  amount,
+  currency: 'cad',
+  payment_intent: payment.id,
+  status: 'succeeded',
+});
+
+export const stripeError = (status: number, error: object): ApiReply => ({ status, body: { error } });
+
+const chargeId = (paymentId: string) => paymentId.replace('pi_', 'ch_');

@@ -1,0 +1,73 @@
+/** What a test card does. */
+export const CARD_BEHAVIOURS = [
+  'approved',
+  'declined',
+  'insufficientFunds',
+  /** A 3-D Secure dialog asks the customer; passing it approves. */
+  'challenged',
+  /** The connection is lost before anything is charged; a repetition succeeds. */
+  'lostBefore',
+  /** The connection is lost after the charge; a repetition finds it made. */
+  'lostAfter',
+  /** Approved, and every webhook comes three times. */
+  'webhooksRepeated',
+  /** Approved, and webhooks come a minute late. */
+  'webhooksLate',
+  /** Approved, and a webhook comes after the one that follows it. */
+  'webhooksReordered',
+] as const;
+export type CardBehaviour = (typeof CARD_BEHAVIOURS)[number];
+
+export interface TestCard {
+  readonly number: string;
+  readonly behaviour: CardBehaviour;
+}
+
+/**
+ * Stripe's and Square's own test numbers where they have one, so that the same trials run against their sandboxes (Stripe docs, "Test card
+ * numbers"; Square docs, "Sandbox payments"); the rest are ours. Any expiry to come and any CVC.
+ */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', behaviour: 'approved' },
+  { number: '4111111111111111', behaviour: 'approved' },
+  { number: '4000000000000002', behaviour: 'declined' },
+  { number: '4000000000009995', behaviour: 'insufficientFunds' },
+  { number: '4000002500003155', behaviour: 'challenged' },
+  { number: '4000009900000012', behaviour: 'lostBefore' },
+  { number: '4000009900000020', behaviour: 'lostAfter' },
+  { number: '4000009900000038', behaviour: 'webhooksRepeated' },
+  { number: '4000009900000046', behaviour: 'webhooksLate' },
+  { number: '4000009900000053', behaviour: 'webhooksReordered' },
+];
+
+/** Null for a number that is no test card: a real card must never be typed here, and is not kept. */
+export const behaviourOf = (number: string): CardBehaviour | null =>
+  TEST_CARDS.find((card) => card.number === number.replace(/\s/g, ''))?.behaviour ?? null;
+
+export const DECLINE_REASONS = ['declined', 'insufficientFunds', 'challengeFailed'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** Why a card is refused, in each provider's words. */
+interface Decline {
+  readonly stripe: { readonly code: string; readonly decline_code?: string; readonly message: string };
+  readonly square: { readonly code: string; readonly detail: string };
+}
+
+export const DECLINES: Readonly<Record<DeclineReason, Decline>> = {
+  declined: {
+    stripe: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
+    square: { code: 'GENERIC_DECLINE', detail: "Authorization error: 'GENERIC_DECLINE'" },
+  },
+  insufficientFunds: {
+    stripe: { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+    square: { code: 'INSUFFICIENT_FUNDS', detail: "Authorization error: 'INSUFFICIENT_FUNDS'" },
+  },
+  challengeFailed: {
+    stripe: {
+      code: 'payment_intent_authentication_failure',
+      message:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    },
+    square: { code: 'CARD_DECLINED_VERIFICATION_REQUIRED', detail: 'The buyer could not be verified.' },
+  },
+};

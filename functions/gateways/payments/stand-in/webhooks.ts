@@ -1,0 +1,110 @@
+import Stripe from 'stripe';
+import * as v from 'valibot';
+import type { Instant } from '../../../../src/domain/time.ts';
+import type { Fetch } from '../../http.ts';
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '../gateway.ts';
+import { webhookSecretOf } from './accounts.ts';
+import type { StandInPayment } from './ledger.ts';
+import type { Store } from './store.ts';
+
+const deliverySchema = v.object({
+  provider: v.picklist(PAYMENT_PROVIDERS),
+  businessId: v.number(),
+  paymentId: v.string(),
+  body: v.string(),
+  dueAt: v.number(),
+  tries: v.number(),
+  /** Waits for the payment's next event. */
+  held: v.boolean(),
+});
+type Delivery = v.InferOutput<typeof deliverySchema>;
+
+/** Milliseconds. */
+const LATE = 60_000;
+const AFTER_THE_NEXT = 1_000;
+const TRIES = 6;
+
+export interface WebhookOptions {
+  readonly store: Store;
+  /** Where a business's webhooks go. */
+  readonly webhookUrl: (provider: PaymentProvider, businessId: number) => string;
+  readonly send: Fetch;
+}
+
+/** Keeps an event for delivery, as the payment's card wants it: once or thrice, soon or late, in order or not. */
+export function queueWebhook(store: Store, payment: StandInPayment, event: object, now: Instant): void {
+  const { provider, businessId, id: paymentId, behaviour } = payment;
+  const delivery = { provider, businessId, paymentId, body: JSON.stringify(event), dueAt: now, tries: 0, held: false };
+  const waiting = deliveries(store).find(([, other]) => other.held && other.paymentId === paymentId);
+  if (waiting !== undefined) {
+    const [key, held] = waiting;
+    put(store, delivery);
+    store.put(key, { ...held, held: false, dueAt: now + AFTER_THE_NEXT });
+    return;
+  }
+  const dueAt = behaviour === 'webhooksLate' || behaviour === 'webhooksReordered' ? now + LATE : now;
+  const copies = behaviour === 'webhooksRepeated' ? 3 : 1;
+  for (let copy = 0; copy < copies; copy += 1)
+    put(store, { ...delivery, dueAt, held: behaviour === 'webhooksReordered' });
+}
+
+/** When the next webhook is due; null when none is. */
+export function nextWebhook(store: Store): Instant | null {
+  const times = deliveries(store).map(([, { dueAt }]) => dueAt);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** Sends what is due, in the order of due times. What is not taken comes again, a little later each time. */
+export async function deliverWebhooks({ store, webhookUrl, send }: WebhookOptions, now: Instant): Promise<void> {
+  const due = deliveries(store)
+    .filter(([, { dueAt }]) => dueAt <= now)
+    .sort(([, one], [, other]) => one.dueAt - other.dueAt);
+  for (const [key, delivery] of due) {
+    const url = webhookUrl(delivery.provider, delivery.businessId);
+    const tries = delivery.tries + 1;
+    if ((await taken(send, url, delivery)) || tries === TRIES) store.delete(key);
+    else store.put(key, { ...delivery, held: false, tries, dueAt: now + 1_000 * 2 ** tries });
+  }
+}
+
+async function taken(send: Fetch, url: string, { provider, businessId, body }: Delivery): Promise<boolean> {
+  try {
+    const signature = await sign(provider, webhookSecretOf(provider, businessId), url, body);
+    const headers = { 'content-type': 'application/json', ...signature };
+    const response = await send(url, { method: 'POST', headers, body, redirect: 'manual' });
+    await response.body?.cancel();
+    return response.ok;
+  } catch (error) {
+    console.warn(JSON.stringify({ event: 'standInWebhook', detail: String(error) }));
+    return false;
+  }
+}
+
+async function sign(
+  provider: PaymentProvider,
+  secret: string,
+  url: string,
+  body: string,
+): Promise<Record<string, string>> {
+  if (provider === 'stripe') {
+    const { webhooks } = new Stripe('sk_standin');
+    const cryptoProvider = Stripe.createSubtleCryptoProvider();
+    const header = await webhooks.generateTestHeaderStringAsync({ payload: body, secret, cryptoProvider });
+    return { 'stripe-signature': header };
+  }
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const key = await crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(url + body)));
+  return { 'x-square-hmacsha256-signature': btoa(String.fromCharCode(...signature)) };
+}
+
+function deliveries(store: Store): [string, Delivery][] {
+  return Array.from(store.list({ prefix: 'delivery:' }), ([key, value]) => [key, v.parse(deliverySchema, value)]);
+}
+
+/** Keys grow, so that deliveries due at the same time leave in the order in which they were queued. */
+function put(store: Store, delivery: Delivery): void {
+  const number = v.parse(v.optional(v.number(), 0), store.get('deliveries'));
+  store.put('deliveries', number + 1);
+  store.put(`delivery:${String(number).padStart(12, '0')}`, delivery);
+}

@@ -1,0 +1,16 @@
+import type { Store } from '../../../functions/gateways/payments/stand-in/store.ts';
+
+/** A store in memory; what is read is a copy, as with real storage. */
+export function memoryStore(): Store {
+  const values = new Map<string, unknown>();
+  return {
+    get: (key) => structuredClone(values.get(key)),
+    put: (key, value) => void values.set(key, structuredClone(value)),
+    delete: (key) => values.delete(key),
+    list: ({ prefix }) =>
+      [...values.entries()]
+        .filter(([key]) => key.startsWith(prefix))
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, value]) => [key, structuredClone(value)] as const),
+  };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
+import { NO_TRACE_IS_FINAL_AFTER, PAYMENT_PROVIDERS } from '../../../functions/gateways/payments/gateway.ts';
+import type { CardBehaviour } from '../../../functions/gateways/payments/stand-in/test-cards.ts';
+import { TEST_CARDS } from '../../../functions/gateways/payments/stand-in/test-cards.ts';
+import { standInHouse } from './stand-in-house.ts';
+
+const card = (behaviour: CardBehaviour) => TEST_CARDS.find((known) => known.behaviour === behaviour)?.number ?? '';
+const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Maple Ramen, order 12-105' };
+
+describe('TEST_CARDS', () => {
+  it('are numbers that any card form takes (Luhn)', () => {
+    for (const { number } of TEST_CARDS) {
+      const sum = [...number].reverse().reduce((total, digit, place) => {
+        const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+        return total + (value > 9 ? value - 9 : value);
+      }, 0);
+      expect(sum % 10).toBe(0);
+    }
+  });
+});
+
+describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provider) => {
+  const house = () => standInHouse(provider);
+  async function authorised(made = house(), number = card('approved'), of = charge) {
+    const outcome = await made.gateway.authorise(of, await made.payInBrowser(of, number));
+    return { made, outcome, paymentId: 'paymentId' in outcome ? (outcome.paymentId ?? '') : '' };
+  }
+
+  it('holds, takes and gives back', async () => {
+    const { made, outcome, paymentId } = await authorised();
+    expect(outcome).toMatchObject({ kind: 'authorised', amount: 2345 });
+    expect(await made.gateway.capture(paymentId)).toMatchObject({ kind: 'paid', amount: 2345, refunded: 0 });
+    const refund = { key: 'refund-1', paymentId, amount: 345, reason: 'Sold out' };
+    expect(await made.gateway.refund(refund)).toMatchObject({ kind: 'refunded', amount: 345, settled: true });
+    expect(await made.gateway.payment(paymentId)).toMatchObject({ kind: 'paid', refunded: 345 });
+  });
+
+  it('takes at once when the charge says so', async () => {
+    const { outcome } = await authorised(house(), card('approved'), { ...charge, capture: 'now' });
+    expect(outcome).toMatchObject({ kind: 'paid', amount: 2345 });
+  });
+
+  it.each([
+    ['declined', /declined|GENERIC_DECLINE/],
+    ['insufficientFunds', /insufficient funds|INSUFFICIENT_FUNDS/],
+  ] as const)('is %s in the provider’s words', async (behaviour, words) => {
+    const { outcome } = await authorised(house(), card(behaviour));
+    expect(outcome).toMatchObject({ kind: 'declined', message: expect.stringMatching(words) });
+  });
+
+  it('asks for 3-D Secure, and holds the money only when it was passed', async () => {
+    for (const [passes, kind] of [
+      [true, 'authorised'],
+      [false, 'declined'],
+    ] as const) {
+      const made = house();
+      const token = await made.payInBrowser(charge, card('challenged'), passes);
+      expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind });
+    }
+  });
+
+  it('repeats the answer to a repeated attempt, however often and at once', async () => {
+    const made = house();
+    const token = await made.payInBrowser(charge, card('approved'));
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => made.gateway.authorise(charge, token)));
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    expect(made.ledger.payments()).toHaveLength(1);
+  });
+
+  it('refuses a key that was used for another amount', async () => {
+    const { made } = await authorised();
+    const other = { ...charge, amount: 100 };
+    const outcome =
+      provider === 'stripe' ? await made.gateway.prepare(other) : await made.gateway.authorise(other, 'cnon:any');
+    expect(outcome).toMatchObject({ kind: 'refused', reason: 'keyReused' });
+  });
+
+  it('lets go, and says how things stand when it is too late', async () => {
+    const one = await authorised();
+    expect(await one.made.gateway.void(one.paymentId)).toMatchObject({ kind: 'voided' });
+    expect(await one.made.gateway.void(one.paymentId)).toMatchObject({ kind: 'voided' });
+    expect(await one.made.gateway.capture(one.paymentId)).toMatchObject({ kind: 'voided' });
+    const other = await authorised();
+    await other.made.gateway.capture(other.paymentId);
+    expect(await other.made.gateway.void(other.paymentId)).toMatchObject({ kind: 'paid' });
+    expect(await other.made.gateway.capture(other.paymentId)).toMatchObject({ kind: 'paid' });
+  });
+
+  it('gives back once for one key, and never more than was taken', async () => {
+    const { made, paymentId } = await authorised();
+    const refund = { key: 'refund-1', paymentId, amount: 2000, reason: 'Sold out' };
+    expect(await made.gateway.refund(refund)).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
+    await made.gateway.capture(paymentId);
+    const again = { ...refund, key: 'refund-2' };
+    expect(await made.gateway.refund(again)).toMatchObject({ kind: 'refunded' });
+    expect(await made.gateway.refund(again)).toMatchObject({ kind: 'refunded' });
+    expect(await made.gateway.refund({ ...again, key: 'refund-3' })).toMatchObject({
+      kind: 'refused',
+      reason: 'notAllowed',
+    });
+    expect(await made.gateway.payment(paymentId)).toMatchObject({ refunded: 2000 });
+  });
+
+  it('keeps one business’s payments from another', async () => {
+    const { made, paymentId } = await authorised();
+    const stranger = made.gatewayOf(8);
+    expect(await stranger.payment(paymentId)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
+    expect(await stranger.void(paymentId)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
+    made.wait(NO_TRACE_IS_FINAL_AFTER + 1);
+    expect(await stranger.lookUp({ key: charge.key, startedAt: made.now() - NO_TRACE_IS_FINAL_AFTER - 1 })).toEqual({
+      kind: 'none',
+    });
+  });
+
+  it('refuses what is no test card', async () => {
+    const made = house();
+    const token = await made.payInBrowser(charge, '4000056655665556');
+    expect(await made.gateway.authorise(charge, token)).not.toMatchObject({ kind: 'authorised' });
+  });
+});
+
+describe('a connection lost before the charge', () => {
+  it('leaves no trace at Square, and a repetition charges', async () => {
+    const made = standInHouse('square');
+    const attempt = { key: charge.key, startedAt: made.now() };
+    const token = await made.payInBrowser(charge, card('lostBefore'));
+    expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
+    expect(await made.gateway.lookUp(attempt)).toMatchObject({ kind: 'unknown' });
+    made.wait(NO_TRACE_IS_FINAL_AFTER + 1);
+    expect(await made.gateway.lookUp(attempt)).toEqual({ kind: 'none' });
+    expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
+  });
+
+  it('leaves an unconfirmed payment at Stripe, and a repetition confirms it', async () => {
+    const made = standInHouse('stripe');
+    const attempt = { key: charge.key, startedAt: made.now() };
+    await expect(made.payInBrowser(charge, card('lostBefore'))).rejects.toThrow('lost');
+    expect(await made.gateway.lookUp(attempt)).toMatchObject({ kind: 'needsAction' });
+    const token = await made.payInBrowser(charge, card('lostBefore'));
+    expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
+    expect(made.ledger.payments()).toHaveLength(1);
+  });
+});
+
+describe('a connection lost after the charge', () => {
+  it('leaves a payment at Square that a look-up finds and a repetition returns', async () => {
+    const made = standInHouse('square');
+    const token = await made.payInBrowser(charge, card('lostAfter'));
+    expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
+    expect(await made.gateway.lookUp({ key: charge.key, startedAt: made.now() })).toMatchObject({ kind: 'authorised' });
+    expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
+    expect(made.ledger.payments()).toHaveLength(1);
+  });
+
+  it('leaves a payment at Stripe that a look-up finds though the browser never told', async () => {
+    const made = standInHouse('stripe');
+    await expect(made.payInBrowser(charge, card('lostAfter'))).rejects.toThrow('lost');
+    expect(await made.gateway.lookUp({ key: charge.key, startedAt: made.now() })).toMatchObject({ kind: 'authorised' });
+    expect(made.ledger.payments()).toHaveLength(1);
+  });
+});
