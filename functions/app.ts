@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { failure } from '../src/contract/errors.ts';
+import { ERRORS, failure } from '../src/contract/errors.ts';
 import type { Instant } from '../src/domain/time.ts';
-import type { PageSubject } from './backend/backend.ts';
 import { bindBackend } from './backend/bind.ts';
 import { refuse } from './rest/answer.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
@@ -12,12 +11,14 @@ import { securityHeaders } from './security-headers.ts';
 
 export interface AppParts {
   readonly clock: () => Instant;
-  /** Told after a call changed what pages show. */
-  readonly pageChanged: (subject: PageSubject, c: RestContext) => void;
+  /** Told after a call changed what a business's pages show. */
+  readonly pagesChanged: (routingPath: string, c: RestContext) => void;
+  /** Answers everything that is neither a call nor a document. */
+  readonly page: (c: RestContext) => Promise<Response>;
 }
 
-/** The Worker without its pages. */
-export function createApp({ clock = Date.now, pageChanged = () => {} }: Partial<AppParts> = {}) {
+/** The Worker; without `page` it has no pages, as in most tests. */
+export function createApp({ clock = Date.now, pagesChanged = () => {}, page }: Partial<AppParts> = {}) {
   const app = new Hono<RestEnv>();
   app.use(securityHeaders);
   app.use('/rest/*', requestLog, async (c, next) => {
@@ -25,14 +26,16 @@ export function createApp({ clock = Date.now, pageChanged = () => {} }: Partial<
       'backend',
       bindBackend(c.env, clock, (work) => c.executionCtx.waitUntil(work)),
     );
-    c.set('pageChanged', (subject) => pageChanged(subject, c));
+    c.set('pagesChanged', (routingPath) => pagesChanged(routingPath, c));
     await next();
   });
   app.route('/rest', rest);
+  if (page) app.all('*', page);
   app.onError((error, c) => {
     // Hono's own refusals, such as a body that is no JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, failure('malformed').failure);
     logError(c, error);
+    if (!c.req.path.startsWith('/rest/')) return c.text(ERRORS.unexpected.message, ERRORS.unexpected.status);
     return refuse(c, failure('unexpected').failure);
   });
   return app;

@@ -14,10 +14,12 @@ const HSTS = 'max-age=63072000; includeSubDomains';
 /** Headers that narrow what a browser may do with an answer of ours. */
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next();
-  // A switched connection has no headers to read.
-  if (c.res.status === 101) return;
-  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
-  const isPage = c.res.headers.get('content-type')?.startsWith('text/html');
-  if (!isPage && !c.res.headers.has('content-security-policy')) c.header('content-security-policy', NO_CONTENT_POLICY);
-  if (new URL(c.req.url).protocol === 'https:') c.header('strict-transport-security', HSTS);
+  // Written on the response itself: Hono would make a new one, which a switched connection and bytes that are already
+  // compressed (`encodeBody`) do not survive.
+  const { headers, status } = c.res;
+  if (status === 101) return;
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  if (!isPage && !headers.has('content-security-policy')) headers.set('content-security-policy', NO_CONTENT_POLICY);
+  if (new URL(c.req.url).protocol === 'https:') headers.set('strict-transport-security', HSTS);
 });

@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+interface ImportMetaEnv {
+  /** Of this build; another build has another. */
+  readonly BUILD_ID: string;
+}
+
 declare namespace App {
   interface Locals {
     /** Answers every call of the contract as of now. */

@@ -36,7 +36,7 @@ const shift = new Hono<RestEnv>()
     const { routingPath } = c.req.valid('param');
     const marked = await c.get('backend').markSoldout(c.get('staff'), routingPath, c.req.valid('json'));
     if (!marked.ok) return refuse(c, marked.failure);
-    c.get('pageChanged')({ businessId: marked.value.businessId });
+    c.get('pagesChanged')(routingPath);
     return c.json({ success: true });
   })
   .get('/:routingPath/socket', pathParams(atBusiness), async (c) => {

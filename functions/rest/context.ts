@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { User } from '../../src/contract/user.ts';
-import type { Backend, PageSubject, StaffSession } from '../backend/backend.ts';
+import type { Backend, StaffSession } from '../backend/backend.ts';
 import type { Bindings } from '../env.ts';
 
 /** What the handlers of /rest find in their context. */
@@ -9,8 +9,8 @@ export interface RestEnv {
   Variables: {
     requestId: string;
     backend: Backend;
-    /** To be told when a call changed what pages show; does its work after the answer. */
-    pageChanged: (subject: PageSubject) => void;
+    /** To be told when a call changed what a business's pages show; does its work after the answer. */
+    pagesChanged: (routingPath: string) => void;
     /** Only behind the customers' gate. */
     customer: User;
     /** Only behind the board's gate. */

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageSubject } from '../../functions/backend/backend.ts';
 import { businessById } from '../../functions/data/businesses.ts';
 import { boardMessageSchema, boardSchema, ticketSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema, trackingSchema } from '../../src/contract/order.ts';
@@ -196,14 +195,14 @@ describe('PUT /rest/board/{routingPath}/soldout', () => {
     staff.call('/rest/board/ramen/soldout', { method: 'PUT', body: { productOptionId, soldout } });
 
   it('takes an option off at once and puts it back, and says that pages changed', async () => {
-    const changed: PageSubject[] = [];
-    const staff = await new Visitor({ pageChanged: (subject) => changed.push(subject) }).startShift(100);
+    const changed: string[] = [];
+    const staff = await new Visitor({ pagesChanged: (routingPath) => changed.push(routingPath) }).startShift(100);
     const before = await businessById(env.DB, RAMEN.businessId);
     await mark(staff, BOWL, true);
     expect(await errorOf(await new Visitor().order())).toMatchObject({ status: 422, message: 'Dish 11 is sold out.' });
     await mark(staff, BOWL, false);
     expect((await new Visitor().order()).status).toBe(200);
-    expect(changed).toEqual([{ businessId: 1 }, { businessId: 1 }]);
+    expect(changed).toEqual(['ramen', 'ramen']);
     expect((await businessById(env.DB, RAMEN.businessId))?.revision).toBe((before?.revision ?? 0) + 2);
   });
 

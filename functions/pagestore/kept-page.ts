@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import * as v from 'valibot';
+import type { Instant } from '../../src/domain/time.ts';
+import type { StoredPage } from './stored-page.ts';
+
+/** Beyond it bytes hardly shrink, and time grows tenfold. */
+const QUALITY = 9;
+/** Written anew for each visitor, or for nobody. */
+const DROPPED_HEADERS: ReadonlySet<string> = new Set(['content-length', 'date']);
+
+const headSchema = v.object({
+  headers: v.array(v.tuple([v.string(), v.string()])),
+  etag: v.string(),
+  subject: v.union([v.literal('directory'), v.object({ businessId: v.number() })]),
+  revision: v.number(),
+  renderedAt: v.number(),
+  nextChangeAt: v.nullable(v.number()),
+});
+
+/** A rendered page: what it says of itself, its headers, and its HTML compressed with brotli. */
+export interface KeptPage extends v.InferOutput<typeof headSchema> {
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Whether a rendered page may be kept: it says so itself, it is whole, and it sets no cookie, which would be somebody's. */
+export const mayBeKept = (response: Response, said: StoredPage | null): said is StoredPage =>
+  response.status === 200 && said !== null && !response.headers.has('set-cookie');
+
+export async function keptPage(response: Response, said: StoredPage, renderedAt: Instant): Promise<KeptPage> {
+  const html = new Uint8Array(await response.arrayBuffer());
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength };
+  return {
+    headers: [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name)),
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    subject: said.subject,
+    revision: said.revision,
+    renderedAt,
+    nextChangeAt: said.nextChangeAt,
+    body: new Uint8Array(brotliCompressSync(html, { params })),
+  };
+}
+
+const LENGTH_BYTES = 4;
+
+/** As KV keeps it: the length of a JSON head, the head, the body. KV's own metadata is limited to 1 KiB. */
+export function frame({ body, ...head }: KeptPage): Uint8Array<ArrayBuffer> {
+  const json = new TextEncoder().encode(JSON.stringify(head));
+  const bytes = new Uint8Array(LENGTH_BYTES + json.byteLength + body.byteLength);
+  new DataView(bytes.buffer).setUint32(0, json.byteLength);
+  bytes.set(json, LENGTH_BYTES);
+  bytes.set(body, LENGTH_BYTES + json.byteLength);
+  return bytes;
+}
+
+export function unframe(bytes: ArrayBuffer): KeptPage {
+  const bodyAt = LENGTH_BYTES + new DataView(bytes).getUint32(0);
+  const head = v.parse(headSchema, JSON.parse(new TextDecoder().decode(bytes.slice(LENGTH_BYTES, bodyAt))));
+  return { ...head, body: new Uint8Array(bytes, bodyAt) };
+}
