@@ -1,10 +1,10 @@
+import { NAME_MESSAGE, tooLongMessage } from './checkout-details.ts';
 import { COMMENT_MAX, GIFT_CARD_DIGITS, GIFT_CARD_PIN_DIGITS, MESSAGE_MAX, NAME_MAX, PASSWORD_MIN } from './limits.ts';
 import { parsePhone } from './phone.ts';
 
 export const EMAIL_MESSAGE = 'Please enter a valid Email';
 export const RECEIPT_EMAIL_MESSAGE = 'Please enter a valid email.';
 export const PASSWORD_CHANGED_MESSAGE = 'Your password has been changed successfully.';
-export const NAME_REQUIRED_MESSAGE = 'Your name is required for this action';
 export const CONTACT_REQUIRED_MESSAGE = 'A contact is required for this action';
 export const EMAIL_FORMAT_MESSAGE = 'Incorrect email format';
 export const PHONE_FORMAT_MESSAGE = 'Incorrect phone format';
@@ -40,11 +40,11 @@ export function checkRecommendation(form: Recommendation): readonly string[] {
   const byEmail = form.shareMethod === 'externalEmail';
   const format = byEmail ? isEmail(contact) : parsePhone(contact) !== null;
   const messages = [
-    form.name.trim() === '' ? NAME_REQUIRED_MESSAGE : null,
-    form.name.length > NAME_MAX ? `At most ${NAME_MAX} characters.` : null,
+    form.name.trim() === '' ? NAME_MESSAGE : null,
+    form.name.length > NAME_MAX ? tooLongMessage(NAME_MAX) : null,
     contact === '' ? CONTACT_REQUIRED_MESSAGE : null,
     contact !== '' && !format ? (byEmail ? EMAIL_FORMAT_MESSAGE : PHONE_FORMAT_MESSAGE) : null,
-    form.message.length > MESSAGE_MAX ? `At most ${MESSAGE_MAX} characters.` : null,
+    form.message.length > MESSAGE_MAX ? tooLongMessage(MESSAGE_MAX) : null,
   ];
   return messages.filter((message) => message !== null);
 }

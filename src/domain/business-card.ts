@@ -33,13 +33,3 @@ export function rewardProgress(
 export function quickLabels<Label>(labels: readonly Label[], chosen: readonly Label[]): readonly Label[] {
   return labels.filter((label) => !chosen.includes(label)).slice(0, QUICK_LABELS);
 }
-
-/** An item's name without what stands in parentheses, for the printed menu (B5). A name that is nothing else is kept. */
-export function nameForPdf(name: string): string {
-  let stripped = name;
-  for (let before = ''; before !== stripped; ) {
-    before = stripped;
-    stripped = stripped.replace(/[(（][^()（）]*[)）]/g, ' ');
-  }
-  return stripped.replace(/\s+/g, ' ').trim() || name.trim();
-}

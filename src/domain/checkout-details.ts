@@ -11,6 +11,8 @@ import {
 import { PHONE_MESSAGE, parsePhone } from './phone.ts';
 
 export const NAME_MESSAGE = 'Your name is required for this action';
+/** Of a text that is longer than its limit. */
+export const tooLongMessage = (max: number) => `At most ${max} characters.`;
 export const DATE_MESSAGE = 'A Date must be selected!';
 export const TIME_MESSAGE = 'A Time must be selected!';
 export const PHONE_INVOICE_HINT = 'Enter phone if you need an invoice';
@@ -67,7 +69,7 @@ function failure(field: DetailsField, message: string): FieldFailure {
 }
 
 function tooLong(details: CheckoutDetails, field: DetailsField, max: number): FieldFailure | null {
-  return String(details[field] ?? '').length > max ? failure(field, `At most ${max} characters.`) : null;
+  return String(details[field] ?? '').length > max ? failure(field, tooLongMessage(max)) : null;
 }
 
 /** Whether a phone number must be given: for a delivery, or when the business wants contact information (H10). */

@@ -24,7 +24,7 @@ export function holdsNothing(status: OrderStatus): boolean {
  * Whether a customer may cancel online: a rejected or saved order always; one that nobody has answered only while the store
  * is open and more than 15 minutes after placing (O5).
  */
-export function mayCancel(order: OrderFacts, now: Instant): boolean {
+export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'placedAt'>, now: Instant): boolean {
   if (holdsNothing(order.status)) return true;
   return order.status === 'n' && order.storeOpen && now - order.placedAt > CANCEL_AFTER;
 }

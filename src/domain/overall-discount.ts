@@ -2,6 +2,7 @@ import type { BusinessSettings } from './business.ts';
 import type { OverallDiscount } from './discount-rule.ts';
 import { type Cents, cutRate, rateOf } from './money.ts';
 import type { PriceContext, QuoteLine, QuoteRule } from './quote.ts';
+import { quoteLine } from './quote-line.ts';
 
 /** What overall discounts look at: the rows that are neither gift cards nor event tickets (D9). */
 export interface OfferBase {
@@ -25,16 +26,8 @@ export function overallDiscountLines(settings: BusinessSettings, base: OfferBase
     const amount = discount.value > 0 ? -Math.min(full, left) : full;
     if (amount === 0) continue;
     if (amount < 0) left += amount;
-    lines.push({
-      kind: 'discount',
-      rule,
-      label: discount.title,
-      base: looksAt,
-      rate: discount.type === 'amount' ? null : rateOf(Math.abs(discount.value)),
-      count: null,
-      itemIndex: null,
-      amount,
-    });
+    const rate = discount.type === 'amount' ? null : rateOf(Math.abs(discount.value));
+    lines.push(quoteLine({ kind: 'discount', rule, label: discount.title, base: looksAt, rate, amount }));
   }
   return lines;
 }

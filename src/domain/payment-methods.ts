@@ -18,9 +18,10 @@ export interface Payable {
 export function paymentMethods(settings: BusinessSettings, payable: Payable): readonly PaymentMethod[] {
   if (payable.total === 0) return ['credit'];
   const cards = payable.takesCards && payable.total >= MIN_CARD_PAYMENT;
-  return PAYMENT_METHODS.filter((method) => {
-    if (method === 'card') return cards;
-    if (method === 'mobilePay') return cards && !settings.mobilePaymentDisabled;
-    return method === 'inPerson' && !settings.payInPersonDisabled && !payable.digital;
-  });
+  const methods: (PaymentMethod | false)[] = [
+    cards && 'card',
+    cards && !settings.mobilePaymentDisabled && 'mobilePay',
+    !settings.payInPersonDisabled && !payable.digital && 'inPerson',
+  ];
+  return methods.filter((method) => method !== false);
 }

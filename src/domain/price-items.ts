@@ -4,6 +4,7 @@ import { discountHolds, discountRate, unitPrice } from './item-price.ts';
 import type { Menu } from './menu.ts';
 import { type FoundOption, findOption, optionName } from './option.ts';
 import type { PriceFailure, QuoteLine } from './quote.ts';
+import { quoteLine } from './quote-line.ts';
 import { type PricedRow, type RowAmount, withAmounts } from './row-amount.ts';
 import type { Instant } from './time.ts';
 
@@ -40,18 +41,9 @@ export function itemLines(item: PricedItem): QuoteLine[] {
   const { index, unit, count, rule, reduced } = item;
   const label = optionName(item.found);
   const full = unit * count;
-  const line: QuoteLine = {
-    kind: 'item',
-    rule: 'item',
-    label,
-    base: unit,
-    rate: null,
-    count,
-    itemIndex: index,
-    amount: full,
-  };
+  const line = quoteLine({ kind: 'item', rule: 'item', label, base: unit, count, itemIndex: index, amount: full });
   if (rule === null || item.amount === full) return [line];
-  const off: QuoteLine = {
+  const off = quoteLine({
     kind: 'discount',
     rule: 'itemDiscount',
     label: rule.title,
@@ -60,6 +52,6 @@ export function itemLines(item: PricedItem): QuoteLine[] {
     count: reduced,
     itemIndex: index,
     amount: item.amount - full,
-  };
+  });
   return [line, off];
 }

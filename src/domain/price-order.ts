@@ -9,6 +9,7 @@ import { overallDiscountLines } from './overall-discount.ts';
 import { offersPaperBags } from './paper-bag.ts';
 import { itemLines, type PricedItem, priceItems } from './price-items.ts';
 import type { PriceContext, PriceFailure, PriceFailureCode, PriceResult, QuoteLine } from './quote.ts';
+import { quoteLine } from './quote-line.ts';
 import { taxedAs, taxLines } from './tax.ts';
 import type { Taxed } from './tax-rates.ts';
 import { driverTip, isTipPercentage, tip } from './tip.ts';
@@ -91,11 +92,6 @@ function checkContext(cart: Cart, context: PriceContext): PriceFailure | null {
   return null;
 }
 
-/** A line of the order's own. */
-function orderLine(line: Pick<QuoteLine, 'kind' | 'rule' | 'label' | 'amount'> & Partial<QuoteLine>): QuoteLine {
-  return { base: null, rate: null, count: null, itemIndex: null, ...line };
-}
-
 function feeLines(
   settings: BusinessSettings,
   context: PriceContext,
@@ -105,14 +101,16 @@ function feeLines(
   const lines: QuoteLine[] = [];
   if (context.orderType === 'delivery' && !digitalOnly) {
     const { amount, extraKilometres } = deliveryFee(settings.delivery, subTotal, context.distanceInMeters);
-    const fee = orderLine({ kind: 'fee', rule: 'deliveryFee', label: 'Delivery fee', amount });
-    lines.push({ ...fee, base: amount === 0 ? subTotal : null, count: extraKilometres });
+    const base = amount === 0 ? subTotal : null;
+    lines.push(
+      quoteLine({ kind: 'fee', rule: 'deliveryFee', label: 'Delivery fee', base, count: extraKilometres, amount }),
+    );
   }
   const bagFee = settings.paperBagFee ?? 0;
   const bags = offersPaperBags(settings, context, digitalOnly) ? context.paperBagCount : 0;
   if (bags > 0) {
-    const bag = { kind: 'fee', rule: 'paperBagFee', label: 'Paper bags' } as const;
-    lines.push(orderLine({ ...bag, base: bagFee, count: bags, amount: bagFee * bags }));
+    const amount = bagFee * bags;
+    lines.push(quoteLine({ kind: 'fee', rule: 'paperBagFee', label: 'Paper bags', base: bagFee, count: bags, amount }));
   }
   return lines;
 }
@@ -139,7 +137,7 @@ function taxLinesOf(
   }
   for (const fee of fees) add(fee.rule === 'deliveryFee' ? 'delivery' : 'bag', fee.amount);
   return taxLines(settings.province, amounts, context.now).map(({ name, ...tax }) =>
-    orderLine({ kind: 'tax', rule: 'tax', label: `${name} ${formatRate(tax.rate)}`, ...tax }),
+    quoteLine({ kind: 'tax', rule: 'tax', label: `${name} ${formatRate(tax.rate)}`, ...tax }),
   );
 }
 
@@ -148,7 +146,7 @@ function tipLines(settings: BusinessSettings, context: PriceContext, base: Cents
   if (settings.tip.length === 0) return [];
   const { tipPercentage, driverTipPercentage } = context;
   const lines = [
-    orderLine({
+    quoteLine({
       kind: 'tip',
       rule: 'tip',
       label: 'Tip',
@@ -160,7 +158,7 @@ function tipLines(settings: BusinessSettings, context: PriceContext, base: Cents
   if (context.orderType === 'delivery') {
     const amount = driverTip(base, driverTipPercentage);
     const rate = rateOf(driverTipPercentage);
-    lines.push(orderLine({ kind: 'tip', rule: 'driverTip', label: 'Driver tip', base, rate, amount }));
+    lines.push(quoteLine({ kind: 'tip', rule: 'driverTip', label: 'Driver tip', base, rate, amount }));
   }
   return lines.filter((line) => line.amount > 0);
 }
@@ -169,5 +167,5 @@ function tipLines(settings: BusinessSettings, context: PriceContext, base: Cents
 function creditLines(context: PriceContext, payable: Cents): QuoteLine[] {
   const used = Math.max(0, Math.min(context.creditBalance, payable));
   if (used === 0) return [];
-  return [orderLine({ kind: 'tender', rule: 'credit', label: 'Credit', base: context.creditBalance, amount: -used })];
+  return [quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', base: context.creditBalance, amount: -used })];
 }

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  nameForPdf,
-  quickLabels,
-  ratingOutOfFive,
-  rewardLine,
-  rewardProgress,
-} from '../../src/domain/business-card.ts';
+import { quickLabels, ratingOutOfFive, rewardLine, rewardProgress } from '../../src/domain/business-card.ts';
+import { nameForPdf } from '../../src/domain/printed-name.ts';
 
 describe('rating', () => {
   test.each([

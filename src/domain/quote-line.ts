@@ -1,0 +1,8 @@
+import type { QuoteLine } from './quote.ts';
+
+type Parts = Pick<QuoteLine, 'kind' | 'rule' | 'label' | 'amount'> & Partial<QuoteLine>;
+
+/** A line with the parts that its rule has; the others are null. */
+export function quoteLine(parts: Parts): QuoteLine {
+  return { base: null, rate: null, count: null, itemIndex: null, ...parts };
+}
