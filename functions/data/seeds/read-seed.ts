@@ -1,17 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Business } from '../../../src/contract/business.ts';
 import { menuSchema } from '../../../src/contract/menu.ts';
-import type { Menu } from '../../../src/domain/menu.ts';
+import type { BusinessWithMenu } from '../save-business.ts';
 import { businessFileSchema } from './business-file.ts';
 import { readBusiness } from './read-business.ts';
 import { readMenu, SeedMistake } from './read-menu.ts';
-
-/** A business with its menu, as saved. */
-export interface SeededBusiness {
-  readonly business: Business;
-  readonly menu: Menu;
-}
 
 const FOLDER = new URL('./businesses/', import.meta.url);
 
@@ -19,7 +12,7 @@ const FOLDER = new URL('./businesses/', import.meta.url);
  * What one seed file describes. `fileName` goes into the message when something is wrong with it:
  * `kitsune-alley.json, menu.0.products.2.price: "13.5" is no price. …`
  */
-export function readSeed(fileName: string, text: string): SeededBusiness {
+export function readSeed(fileName: string, text: string): BusinessWithMenu {
   const file = v.safeParse(businessFileSchema, parseJson(fileName, text));
   if (!file.success) {
     const mistakes = file.issues.map((issue) => `${fileName}, ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
@@ -43,7 +36,7 @@ function parseJson(fileName: string, text: string): unknown {
 }
 
 /** Every business of `businesses/`, by id. Throws a `SeedMistake` that names the file and the place in it. */
-export function readSeeds(): SeededBusiness[] {
+export function readSeeds(): BusinessWithMenu[] {
   const seeds = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
     .map((name) => readSeed(name, readFileSync(new URL(name, FOLDER), 'utf8')))

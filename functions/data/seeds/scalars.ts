@@ -10,7 +10,10 @@ const cents = (text: string): Cents => {
 const price = (pattern: RegExp, example: string) =>
   v.pipe(
     v.string(({ received }) => `Write the price in quotes, such as "${example}", not ${received}.`),
-    v.regex(pattern, ({ received }) => `${received} is no price. Write dollars, or dollars and two decimals: "${example}".`),
+    v.regex(
+      pattern,
+      ({ received }) => `${received} is no price. Write dollars, or dollars and two decimals: "${example}".`,
+    ),
     v.transform(cents),
   );
 

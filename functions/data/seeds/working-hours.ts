@@ -3,15 +3,17 @@ import type { WorkingHour } from '../../../src/domain/business.ts';
 import { WEEKDAYS, type Weekday } from '../../../src/domain/time.ts';
 import { hhmm } from './scalars.ts';
 
-const daysPattern = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:(-)(Sun|Mon|Tue|Wed|Thu|Fri|Sat))?$/;
+const DAY_NAMES: readonly string[] = WEEKDAYS;
+const daysPattern = new RegExp(`^(${DAY_NAMES.join('|')})(?:-(${DAY_NAMES.join('|')}))?$`);
 const timesPattern = /^((?:[01]?\d|2[0-3]):[0-5]\d)-((?:[01]?\d|2[0-3]):[0-5]\d)$/;
 
 /** `Tue-Thu` as its days, round the end of the week where need be (`Sat-Mon`); null for anything else. */
 function readDays(text: string): Weekday[] | null {
   const match = daysPattern.exec(text);
   if (!match) return null;
-  const first = WEEKDAYS.findIndex((day) => day === match[1]);
-  const last = match[2] ? WEEKDAYS.findIndex((day) => day === match[3]) : first;
+  const [, from = '', to = from] = match;
+  const first = DAY_NAMES.indexOf(from);
+  const last = DAY_NAMES.indexOf(to);
   const count = ((last - first + 7) % 7) + 1;
   return WEEKDAYS.concat(WEEKDAYS).slice(first, first + count);
 }

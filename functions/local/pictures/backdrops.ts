@@ -1,6 +1,17 @@
 import type { Ground } from './recipe.ts';
 
-export const BACKDROPS = ['sun', 'arches', 'hills', 'rays', 'dots', 'awning', 'waves', 'tiles', 'leaves', 'mountains'] as const;
+export const BACKDROPS = [
+  'sun',
+  'arches',
+  'hills',
+  'rays',
+  'dots',
+  'awning',
+  'waves',
+  'tiles',
+  'leaves',
+  'mountains',
+] as const;
 export type Backdrop = (typeof BACKDROPS)[number];
 
 /** The frame of a featured picture, and where its table begins. */
@@ -8,7 +19,8 @@ export const WIDTH = 800;
 export const HEIGHT = 450;
 export const TABLE = 322;
 
-const span = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, i) => make(i));
+const span = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, i) => make(i));
 
 /** Shapes behind the figures, as SVG in the colours of the ground: white thinned for light, deep for weight. */
 const SHAPES: Record<Backdrop, (ground: Ground) => string> = {
@@ -36,9 +48,11 @@ const SHAPES: Record<Backdrop, (ground: Ground) => string> = {
       return `<circle cx="${(i % 12) * 72 + (row % 2) * 36 + 2}" cy="${row * 58 + 34}" r="${radius}" fill="${i % 3 === 0 ? '#fff' : deep}" opacity=".5"/>`;
     }).join(''),
   awning: ({ deep }) =>
-    span(10, (i) => `<path d="M${i * 80} 0h80v74a40 40 0 0 1-80 0z" fill="${i % 2 ? '#fff' : deep}" opacity="${i % 2 ? 0.75 : 0.95}"/>`).join(
-      '',
-    ),
+    span(
+      10,
+      (i) =>
+        `<path d="M${i * 80} 0h80v74a40 40 0 0 1-80 0z" fill="${i % 2 ? '#fff' : deep}" opacity="${i % 2 ? 0.75 : 0.95}"/>`,
+    ).join(''),
   waves: ({ deep }) =>
     `<circle cx="180" cy="120" r="54" fill="#fff" opacity=".75"/>${span(3, (row) => {
       const y = 190 + row * 44;
@@ -49,7 +63,9 @@ const SHAPES: Record<Backdrop, (ground: Ground) => string> = {
     span(40, (i) => {
       const x = (i % 10) * 80;
       const y = Math.floor(i / 10) * 80;
-      return (i + Math.floor(i / 10)) % 2 ? `<rect x="${x}" y="${y}" width="80" height="80" fill="${deep}" opacity=".34"/>` : '';
+      return (i + Math.floor(i / 10)) % 2
+        ? `<rect x="${x}" y="${y}" width="80" height="80" fill="${deep}" opacity=".34"/>`
+        : '';
     }).join(''),
   leaves: ({ deep }) =>
     span(9, (i) => {

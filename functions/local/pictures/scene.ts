@@ -61,7 +61,10 @@ async function layers(figure: Figure, stand: Stand, ground: Ground, frame: { wid
     .rotate(stand.lean, { background: '#0000' })
     .png()
     .toBuffer();
-  const trimmed = await sharp(leaning).trim({ background: '#0000', threshold: 1 }).png().toBuffer({ resolveWithObject: true });
+  const trimmed = await sharp(leaning)
+    .trim({ background: '#0000', threshold: 1 })
+    .png()
+    .toBuffer({ resolveWithObject: true });
   const scale = stand.size / EMOJI;
   const width = Math.round(trimmed.info.width * scale);
   const height = Math.round(trimmed.info.height * scale);
@@ -112,5 +115,8 @@ export async function drawFeatured(figures: readonly Figure[], ground: Ground, b
       return figure && stand ? layers(figure, stand, ground, { width: WIDTH, height: HEIGHT }) : [];
     }),
   );
-  return sharp(Buffer.from(wall(ground, backdrop))).composite(figureLayers.flat()).png().toBuffer();
+  return sharp(Buffer.from(wall(ground, backdrop)))
+    .composite(figureLayers.flat())
+    .png()
+    .toBuffer();
 }

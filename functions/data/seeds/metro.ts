@@ -1,0 +1,152 @@
+import type { Business } from '../../../src/contract/business.ts';
+import type { Menu } from '../../../src/domain/menu.ts';
+import type { Cents } from '../../../src/domain/money.ts';
+import type { BusinessWithMenu } from '../save-business.ts';
+
+/**
+ * A large metro for measurements: as many businesses as asked for, made from those of the files by turns. Each depends on
+ * its place in the row alone, so that a longer metro begins with the shorter one.
+ */
+
+/** The files' ids end below it. */
+export const FIRST_GENERATED_ID = 10_000;
+
+/** Generated menus keep one product in this many, so that thousands fit into one database; real menus are the files'. */
+const PRODUCTS_LEFT_OUT = 3;
+
+const ADJECTIVES = [
+  'Amber', 'Brass', 'Cedar', 'Copper', 'Crescent', 'Driftwood', 'Early', 'Fable', 'Golden', 'Granite', 'Harbour', 'Honest',
+  'Inlet', 'Juniper', 'Little', 'Lucky', 'Northern', 'Old', 'Paper', 'Quiet', 'Rainy', 'Salish', 'Silver', 'Wild',
+] as const; // biome-ignore format: a list
+const NOUNS = [
+  'Anchor', 'Arbutus', 'Bridge', 'Canoe', 'Corner', 'Crow', 'Ferry', 'Garden', 'Heron', 'Island', 'Kettle', 'Lantern',
+  'Magnolia', 'Otter', 'Pocket', 'Raven', 'Sparrow', 'Spoon', 'Tide', 'Window',
+] as const; // biome-ignore format: a list
+/** What a business made from each file is called, by the file's routing path. */
+const TRADES: Readonly<Record<string, string>> = {
+  'kitsune-alley': 'Ramen',
+  'sea-lantern': 'Sushi',
+  'jade-pavilion': 'Dim Sum',
+  'la-mariposa': 'Taquería',
+  'ouzeri-thalassa': 'Taverna',
+  'green-theory': 'Bowls',
+  'slice-and-sound': 'Pizza',
+  'gull-and-anchor': 'Fish and Chips',
+  'pearl-parade': 'Tea House',
+  'riviere-strathcona': 'Coffee',
+  'riviere-lonsdale': 'Bakery',
+  'saffron-courtyard': 'Curry House',
+  'starling-diner': 'Diner',
+  'long-table': 'Catering',
+};
+const CITIES = [
+  { city: 'Vancouver', area: 'V5', latitude: 49.2577, longitude: -123.1007 },
+  { city: 'Burnaby', area: 'V5', latitude: 49.2488, longitude: -122.9805 },
+  { city: 'Richmond', area: 'V6', latitude: 49.1666, longitude: -123.1336 },
+  { city: 'Surrey', area: 'V3', latitude: 49.1913, longitude: -122.849 },
+  { city: 'Coquitlam', area: 'V3', latitude: 49.2838, longitude: -122.7932 },
+  { city: 'North Vancouver', area: 'V7', latitude: 49.325, longitude: -123.0724 },
+  { city: 'New Westminster', area: 'V3', latitude: 49.2057, longitude: -122.911 },
+  { city: 'Langley', area: 'V1', latitude: 49.1042, longitude: -122.6604 },
+  { city: 'Delta', area: 'V4', latitude: 49.0847, longitude: -123.0587 },
+  { city: 'Maple Ridge', area: 'V2', latitude: 49.2194, longitude: -122.5984 },
+] as const;
+const STREETS = [
+  'Alder Street',
+  'Dockside Drive',
+  'First Avenue',
+  'Foundry Road',
+  'King Street',
+  'Maple Lane',
+  'Station Way',
+] as const;
+
+/** Numbers from 0 to 1 that follow from the seed: mulberry32. */
+function chances(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function pick<Value>(values: readonly [Value, ...Value[]], chance: number): Value {
+  return values[Math.floor(chance * values.length)] ?? values[0];
+}
+
+/** No two turns give one name: adjectives change fastest, then nouns, then a number follows. */
+function nameOf(template: Business, turn: number): string {
+  const adjective = ADJECTIVES[turn % ADJECTIVES.length];
+  const noun = NOUNS[Math.floor(turn / ADJECTIVES.length) % NOUNS.length];
+  const round = Math.floor(turn / (ADJECTIVES.length * NOUNS.length));
+  return `${adjective} ${noun} ${TRADES[template.routingPath] ?? 'Kitchen'}${round > 0 ? ` ${round + 1}` : ''}`;
+}
+
+const slug = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+
+function generate(template: BusinessWithMenu, id: number, turn: number): BusinessWithMenu {
+  const chance = chances(id);
+  const place = pick(CITIES, chance());
+  const name = nameOf(template.business, turn);
+  const color = `#${Math.floor(chance() * 0xffffff)
+    .toString(16)
+    .padStart(6, '0')}`;
+  const digit = () => Math.floor(chance() * 10);
+  const letter = () => pick(['A', 'B', 'C', 'E', 'G', 'H', 'J', 'K', 'L', 'M'], chance());
+  const business: Business = {
+    ...template.business,
+    businessId: id,
+    serviceProviderUserId: id,
+    serviceProviderUserEmail: `owner-${id}@metro.example`,
+    name,
+    parentBusinessName: null,
+    secondaryName: place.city,
+    routingPath: `${slug(name)}-${id}`,
+    theme: { ...template.business.theme, color },
+    location: {
+      addressLine1: `${100 + Math.floor(chance() * 9000)} ${pick(STREETS, chance())}`,
+      addressLine2: null,
+      city: place.city,
+      province: 'BC',
+      postalCode: `${place.area}${letter()} ${digit()}${letter()}${digit()}`,
+      googleMapUri: null,
+    },
+    addressLatitude: place.latitude + (chance() - 0.5) * 0.05,
+    addressLongitude: place.longitude + (chance() - 0.5) * 0.08,
+    phone: `60455501${digit()}${digit()}`,
+    websiteUri: null,
+    facebookUri: null,
+    instagramUri: null,
+    rating: chance() < 0.1 ? null : 60 + Math.floor(chance() * 41),
+  };
+  return { business, menu: thinned(template.menu, turn, 0.88 + chance() * 0.24) };
+}
+
+/** Every third product, beginning with another each turn, at prices times `factor`, rounded to 5 cents. */
+function thinned(menu: Menu, turn: number, factor: number): Menu {
+  const price = (cents: Cents): Cents => Math.round((cents * factor) / 5) * 5;
+  const products = menu.products
+    .filter((_, index) => (index + turn) % PRODUCTS_LEFT_OUT === 0)
+    .map((product) => ({
+      ...product,
+      options: product.options.map((option) => ({ ...option, price: price(option.price) })),
+    }));
+  const kept = new Set(products.map(({ category }) => category));
+  return { categories: menu.categories.filter(({ id }) => kept.has(id)), products };
+}
+
+/** The businesses of the files and, where `count` is more, generated ones up to it. */
+export function* metro(files: readonly BusinessWithMenu[], count: number): Generator<BusinessWithMenu> {
+  yield* files;
+  for (let index = 0; index < count - files.length; index++) {
+    const template = files[index % files.length];
+    if (template) yield generate(template, FIRST_GENERATED_ID + index, Math.floor(index / files.length));
+  }
+}
