@@ -47,7 +47,7 @@ function figureStatements(db: D1Database, businessId: number): D1PreparedStateme
              FROM ratings, imported WHERE business_id = ?1
            )
          UPDATE businesses
-         SET card = json_set(card, '$.rating', (SELECT rating FROM figure)), revision = revision + 1
+         SET card = json_set(card, '$.rating', (SELECT rating FROM figure))
          WHERE id = ?1`,
       )
       .bind(businessId, IMPORTED_WEIGHT),

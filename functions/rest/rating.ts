@@ -8,6 +8,7 @@ import { jsonBody } from './valid.ts';
 export const rating = new Hono<RestEnv>().put('/feedback', jsonBody(feedbackSchema), async (c) => {
   const given = await c.get('backend').giveFeedback(c.req.valid('json'), await speakerOf(c));
   if (!given.ok) return refuse(c, given.failure);
-  if (given.value.counted) c.get('pageChanged')('directory');
+  // The directory shows the figure.
+  if (given.value.counted) c.get('pagesChanged')('');
   return c.json({ success: true });
 });

@@ -1,0 +1,169 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import type { IdentityProvider } from '../../src/contract/user.ts';
+import { userSchema } from '../../src/contract/user.ts';
+import { lastLinkToken, mailbox } from '../mailbox.ts';
+import { buildTown, errorOf, NOON, ORIGIN, Visitor } from '../town.ts';
+
+/** An issuer of ID tokens, reached through `fetch` as the real ones are. */
+const ISSUER = 'https://id.example';
+const { privateKey, publicKey } = await generateKeyPair('RS256');
+const stranger = await generateKeyPair('RS256');
+const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
+
+beforeEach(async () => {
+  await buildTown();
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === `${ISSUER}/jwks` ? Response.json(keys) : new Response(null, { status: 404 }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ANN = 'ann@example.ca';
+const idToken = (claims: object = {}, key = privateKey) =>
+  new SignJWT({ sub: 'ann-1', email: ANN, email_verified: true, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuer(ISSUER)
+    .setAudience('foodcourt')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key);
+
+async function signIn(token: string, provider: IdentityProvider = 'google'): Promise<Response> {
+  const context = createExecutionContext();
+  const request = new Request(`${ORIGIN}/rest/user/token`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      emailAsUserId: 'whatever',
+      password: token,
+      enterChoice: 'gtoken',
+      provider,
+      serviceProviderUserId: 100,
+    }),
+  });
+  const response = await createApp({ clock: () => NOON }).fetch(request, { ...env, IDENTITY_ISSUER: ISSUER }, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+const userOf = async (response: Response) => v.parse(userSchema, await response.json());
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const isOpen = async (cookie: string) =>
+  (await new Visitor().call('/rest/user/session', { headers: { cookie } })).status === 200;
+
+const signUp = (email: string) =>
+  new Visitor().call('/rest/user/', { method: 'PUT', body: { emailAsUserId: email, enterChoice: 'signup' } });
+const setPassword = (token: string) =>
+  new Visitor().call('/rest/user/setPassword', {
+    method: 'POST',
+    body: { token, newPassword: 'noodles', confirmedPassword: 'noodles' },
+  });
+
+describe('PUT /rest/user/token', () => {
+  it('makes an account for a vouched-for e-mail, and opens the same one the next time', async () => {
+    const first = await signIn(await idToken());
+    const user = await userOf(first);
+    expect(user).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
+    expect(await isOpen(cookieOf(first))).toBe(true);
+    expect(await userOf(await signIn(await idToken({ email: 'ann@elsewhere.example' })))).toEqual(user);
+  });
+
+  it('believes the token about the e-mail, not the request', async () => {
+    expect((await userOf(await signIn(await idToken()))).emailAsUserId).toBe(ANN);
+  });
+
+  it('opens the account that the e-mail has already', async () => {
+    await signUp(ANN);
+    await setPassword(await lastLinkToken(ANN));
+    const user = await userOf(await signIn(await idToken()));
+    const byPassword = await new Visitor().call('/rest/user/login/light', {
+      method: 'POST',
+      body: { emailAsUserId: ANN, password: 'noodles' },
+    });
+    expect(await userOf(byPassword)).toEqual(user);
+  });
+
+  it('signs out whoever signed up with that e-mail without proof', async () => {
+    const squatter = cookieOf(await signUp(ANN));
+    expect(await isOpen(squatter)).toBe(true);
+    await signIn(await idToken());
+    expect(await isOpen(squatter)).toBe(false);
+  });
+
+  it.each(['google', 'apple', 'facebook'] as const)(
+    'opens nothing with an e-mail that %s does not vouch for',
+    async (provider) => {
+      await signUp(ANN);
+      await setPassword(await lastLinkToken(ANN));
+      const claimed = await signIn(await idToken({ email_verified: false }), provider);
+      expect(claimed.headers.getSetCookie()).toEqual([]);
+      expect(await errorOf(claimed)).toMatchObject({
+        status: 401,
+        reason: 'unverified',
+        message: `Please open the link that we sent to ${ANN} to confirm that it is yours.`,
+      });
+    },
+  );
+
+  it('lets a claimed e-mail in once its mailbox agreed, whether or not it had an account', async () => {
+    const claim = () => idToken({ email_verified: false }).then((token) => signIn(token, 'facebook'));
+    expect((await claim()).status).toBe(401);
+    expect((await claim()).status).toBe(401);
+    expect((await mailbox(ANN)).at(-1)).toContain('If it was not you, ignore this message');
+    const confirmed = await userOf(await setPassword(await lastLinkToken(ANN)));
+    expect(confirmed).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
+    expect(await userOf(await claim())).toEqual(confirmed);
+  });
+
+  it('lets nothing in through the link of another occasion', async () => {
+    await signIn(await idToken({ email_verified: false, sub: 'mallory' }), 'facebook');
+    await new Visitor().call('/rest/user/forgotPassword', { method: 'POST', body: { emailAsUserId: ANN } });
+    await setPassword(await lastLinkToken(ANN));
+    const mallory = await signIn(await idToken({ email_verified: false, sub: 'mallory' }), 'facebook');
+    expect(mallory.status).toBe(401);
+  });
+
+  it('tells Apple’s relay addresses apart, in the words of the specification', async () => {
+    const response = await signIn(await idToken({ is_private_email: 'true' }), 'apple');
+    expect(await errorOf(response)).toMatchObject({
+      status: 401,
+      message: 'Oops.. You cannot sign-in with apple Id at this time. Please try a different login method.',
+    });
+  });
+
+  it.each([
+    ['google', 'Google'],
+    ['apple', 'Apple'],
+    ['facebook', 'Facebook'],
+  ] as const)('answers a forged token of %s in the words of the specification', async (provider, name) => {
+    const response = await signIn(await idToken({}, stranger.privateKey), provider);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await errorOf(response)).toMatchObject({
+      status: 401,
+      message: `Sign in with ${name} failed, please contact owner@example.ca`,
+    });
+  });
+
+  it('names the directory’s own address where no provider is concerned', async () => {
+    const response = await new Visitor().call('/rest/user/token', { method: 'PUT', body: { password: 'opaque' } });
+    expect(await errorOf(response)).toMatchObject({
+      status: 401,
+      message: `Sign in with Google failed, please contact ${env.CONTACT_EMAIL}`,
+    });
+  });
+
+  it.each([
+    {},
+    { password: '' },
+    { password: 7 },
+    { password: 'x', enterChoice: 'signup' },
+    { password: 'x', provider: 'x' },
+  ])('refuses %j', async (body) => {
+    const response = await new Visitor().call('/rest/user/token', { method: 'PUT', body });
+    expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
+  });
+});

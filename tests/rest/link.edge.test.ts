@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mailbox } from '../mailbox.ts';
+import { buildTown, errorOf, Visitor } from '../town.ts';
+
+beforeEach(() => buildTown());
+
+const BOB = 'bob@example.ca';
+const refer = (body: object, visitor = new Visitor()) =>
+  visitor.call('/rest/link/refer', {
+    method: 'POST',
+    body: { fromUserId: 100, name: 'Ann', sharedLinkEmail: BOB, shareMethod: 'externalEmail', message: '', ...body },
+  });
+
+describe('GET /rest/link/biz/userId/{serviceProviderUserId}', () => {
+  it('tells the phone number and where ratings go', async () => {
+    const response = await new Visitor().call('/rest/link/biz/userId/100');
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { serviceProviderUserId: 100, name: 'Noodles', frequentlyPhoneNumber: '6045550100', ratings: { ratingsId: 100 } },
+    ]);
+  });
+
+  it.each([
+    ['999', 404],
+    ['0', 400],
+    ['x', 400],
+    ['1e3', 400],
+  ])('answers %s with %i', async (id, status) => {
+    expect((await errorOf(await new Visitor().call(`/rest/link/biz/userId/${id}`))).status).toBe(status);
+  });
+});
+
+describe('POST /rest/link/refer', () => {
+  it('tells a friend by e-mail', async () => {
+    const response = await refer({ message: 'Best broth in town!' });
+    expect([response.status, await response.text()]).toEqual([200, 'success']);
+    expect(await mailbox(BOB)).toEqual([
+      `Ann recommends Noodles: "Best broth in town!"\n\n${env.PUBLIC_ORIGIN}/noodles`,
+    ]);
+  });
+
+  it.each([
+    { sharedLinkEmail: '(604) 555-0199' },
+    { sharedLinkEmail: null, validPhone: '6045550199' },
+    { sharedLinkEmail: '6045550199', validPhone: true },
+  ])('tells a friend by SMS: %j', async (contact) => {
+    expect((await refer({ shareMethod: 'externalPhone', ...contact })).status).toBe(200);
+    expect(await mailbox('6045550199')).toHaveLength(1);
+  });
+
+  it('leads nowhere but to the site, whatever a stranger writes', async () => {
+    await refer({ name: 'Ann evil.example', message: 'Win at https://evil.example/a?b or evil.example:80/x now' });
+    expect(await mailbox(BOB)).toEqual([`Ann recommends Noodles: "Win at or now"\n\n${env.PUBLIC_ORIGIN}/noodles`]);
+  });
+
+  it.each([
+    [{ name: '' }, 'Your name is required for this action'],
+    [{ sharedLinkEmail: '' }, 'A contact is required for this action'],
+    [{ sharedLinkEmail: 'bob' }, 'Incorrect email format'],
+    [{ shareMethod: 'externalPhone', sharedLinkEmail: '604555' }, 'Incorrect phone format'],
+    [{ name: 'A'.repeat(51) }, 'At most 50 characters.'],
+    [{ message: 'A'.repeat(201) }, 'At most 200 characters.'],
+  ])('refuses %j', async (body, message) => {
+    expect(await errorOf(await refer(body))).toMatchObject({ status: 400, message });
+    expect(await mailbox(BOB)).toEqual([]);
+  });
+
+  it.each([{ fromUserId: 'x' }, { shareMethod: 'pigeon' }, { message: 7 }])('cannot read %j', async (body) => {
+    expect(await errorOf(await refer(body))).toMatchObject({ status: 400, code: 'malformed' });
+  });
+
+  it('knows no place of an unknown provider', async () => {
+    expect((await errorOf(await refer({ fromUserId: 999 }))).status).toBe(404);
+  });
+
+  it('writes to one friend three times a day at most', async () => {
+    for (let count = 0; count < 3; count++) expect((await refer({})).status).toBe(200);
+    expect((await errorOf(await refer({}))).status).toBe(429);
+    expect(await mailbox(BOB)).toHaveLength(3);
+  });
+
+  it('writes to ten friends an hour at most from one source', async () => {
+    for (let count = 0; count < 10; count++) await refer({ sharedLinkEmail: `friend${count}@example.ca` });
+    expect((await errorOf(await refer({}))).status).toBe(429);
+  });
+});

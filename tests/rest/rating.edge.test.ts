@@ -1,0 +1,101 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { finalOrderSchema } from '../../src/contract/order.ts';
+import { mailbox } from '../mailbox.ts';
+import { buildTown, errorOf, Visitor } from '../town.ts';
+
+beforeEach(() => buildTown());
+
+const feedback = (body: object, visitor = new Visitor()) =>
+  visitor.call('/rest/rating/feedback', {
+    method: 'PUT',
+    body: { userScore: 2, userComment: '', userId: 999999, ratingsId: 100, ratingId: null, orderId: null, ...body },
+  });
+const figureOf = (businessId: number) =>
+  env.DB.prepare("SELECT json_extract(card, '$.rating') AS rating FROM businesses WHERE id = ?1")
+    .bind(businessId)
+    .first<number>('rating');
+
+/** An order of one bowl from Ramen that the kitchen has made. */
+async function readyOrder(visitor: Visitor) {
+  const order = v.parse(finalOrderSchema, await (await visitor.order()).json());
+  const staff = await new Visitor().startShift(100);
+  for (const move of [{ move: 'accept', orderPrepTime: 10 }, { move: 'ready' }]) {
+    await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: move });
+  }
+  return order;
+}
+
+describe('PUT /rest/rating/feedback', () => {
+  it('sends the words to the place', async () => {
+    const response = await feedback({ userScore: 8, userComment: ' Lovely broth ' });
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+    expect(await mailbox('owner@example.ca')).toEqual([
+      'Feedback for Noodles: 4 of 5, about no order that was shown.\n\nLovely broth',
+    ]);
+  });
+
+  it('counts for an order of this device, by number or by tracking id, once for an order', async () => {
+    const visitor = new Visitor();
+    const { orderNumber, orderTrackingId } = await readyOrder(visitor);
+    expect(await figureOf(1)).toBe(90);
+    await feedback({ orderId: orderNumber }, visitor);
+    // The figure that the business came with weighs as ten ratings: (10 * 90 + 20) / 11.
+    expect(await figureOf(1)).toBe(84);
+    await feedback({ orderId: orderTrackingId, userScore: 10 });
+    expect(await figureOf(1)).toBe(91);
+    expect(await figureOf(2)).toBe(90);
+  });
+
+  it('changes the directory when it counts, and only then', async () => {
+    const told: unknown[] = [];
+    const visitor = new Visitor({ pagesChanged: (routingPath) => told.push(routingPath) });
+    await feedback({}, visitor);
+    expect(told).toEqual([]);
+    const { orderNumber } = await readyOrder(visitor);
+    await feedback({ orderId: orderNumber }, visitor);
+    expect(told).toEqual(['']);
+  });
+
+  it('does not count for somebody else’s order', async () => {
+    const { orderNumber } = await readyOrder(new Visitor());
+    expect((await feedback({ orderId: orderNumber })).status).toBe(200);
+    expect(await figureOf(1)).toBe(90);
+  });
+
+  it('does not count before the kitchen has done its part', async () => {
+    const visitor = new Visitor();
+    const { orderTrackingId } = v.parse(finalOrderSchema, await (await visitor.order()).json());
+    await feedback({ orderId: orderTrackingId }, visitor);
+    expect(await figureOf(1)).toBe(90);
+  });
+
+  it('does not count for another provider', async () => {
+    const visitor = new Visitor();
+    const { orderTrackingId } = await readyOrder(visitor);
+    await feedback({ orderId: orderTrackingId, ratingsId: 200 }, visitor);
+    expect([await figureOf(1), await figureOf(3)]).toEqual([90, 90]);
+  });
+
+  it.each([
+    { userScore: 0 },
+    { userScore: 3 },
+    { userScore: 12 },
+    { userScore: '8' },
+    { userComment: 'A'.repeat(201) },
+    { ratingsId: 'x' },
+    { orderId: {} },
+  ])('refuses %j', async (body) => {
+    expect(await errorOf(await feedback(body))).toMatchObject({ status: 400, code: 'malformed' });
+  });
+
+  it('knows no ratings of an unknown provider', async () => {
+    expect((await errorOf(await feedback({ ratingsId: 999 }))).status).toBe(404);
+  });
+
+  it('takes twenty an hour from one source', async () => {
+    for (let count = 0; count < 20; count++) await feedback({});
+    expect((await errorOf(await feedback({}))).status).toBe(429);
+  });
+});
