@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { referSchema } from '../../src/contract/link.ts';
+import { feedbackSchema } from '../../src/contract/rating.ts';
+import {
+  changePasswordSchema,
+  emailSchema,
+  externalSignInSchema,
+  forgotPasswordSchema,
+  setPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from '../../src/contract/user.ts';
+import { EMAIL_MESSAGE } from '../../src/domain/account-forms.ts';
+
+const SCHEMAS = {
+  signInSchema,
+  externalSignInSchema,
+  signUpSchema,
+  forgotPasswordSchema,
+  changePasswordSchema,
+  setPasswordSchema,
+  referSchema,
+  feedbackSchema,
+};
+const FIELDS = [
+  'emailAsUserId password newPassword confirmedPassword token enterChoice provider serviceProviderUserId',
+  'fromUserId name sharedLinkEmail validEmail validPhone shareMethod message',
+  'userScore userComment userId ratingsId ratingId orderId',
+].flatMap((line) => line.split(' '));
+/** Anything that JSON can say, most often under the fields' own names. */
+const json = fc.oneof(
+  fc.jsonValue(),
+  fc.dictionary(
+    fc.constantFrom(...FIELDS),
+    fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(0, -1, 1e308)),
+  ),
+);
+
+describe.each(Object.entries(SCHEMAS))('%s', (_, schema) => {
+  it('takes or refuses whatever comes, with a sentence', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        const { issues = [] } = v.safeParse(schema, value);
+        expect(issues.every(({ message }) => message.length > 0)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('emailSchema', () => {
+  it('gives one spelling to all spellings of an address', () => {
+    const part = fc.stringMatching(/^[A-Za-z0-9.+_-]{1,20}$/);
+    fc.assert(
+      fc.property(part, part, part, (name, host, top) => {
+        const email = `${name}@${host}.${top}`;
+        const parsed = v.safeParse(emailSchema, `  ${email.toUpperCase()} `);
+        expect(parsed).toMatchObject({ success: true, output: email.toLowerCase() });
+        expect(v.parse(emailSchema, parsed.output)).toBe(parsed.output);
+      }),
+    );
+  });
+
+  it('takes nothing that a database or a message would spell differently', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 10 }), (odd) => {
+        const result = v.safeParse(emailSchema, `ann${odd}@example.ca`);
+        if (result.success) {
+          expect(result.output).toBe(result.output.trim().toLowerCase());
+          expect(result.output).not.toMatch(/[\s\p{C}]/u);
+          expect(result.output.isWellFormed()).toBe(true);
+        } else expect(result.issues[0].message).toBe(EMAIL_MESSAGE);
+      }),
+    );
+  });
+
+  it.each(['a@b', '@b.c', 'a@', 'a b@c.d', 'a@b c.d', `${'a'.repeat(251)}@b.c`])('refuses %s', (email) => {
+    expect(v.safeParse(emailSchema, email).issues?.[0].message).toBe(EMAIL_MESSAGE);
+  });
+});
+
+describe('serviceProviderUserId', () => {
+  it.each([
+    [0, null],
+    [null, null],
+    [undefined, null],
+    [7, 7],
+  ])('reads %j as %j', (serviceProviderUserId, id) => {
+    const request = { emailAsUserId: 'ann@example.ca', serviceProviderUserId };
+    expect(v.parse(signUpSchema, request).serviceProviderUserId).toBe(id);
+  });
+});
