@@ -16,8 +16,11 @@ export interface Range {
 /** A page's left and right column; the right one may be empty on the last page. */
 export type PageColumns = readonly [left: Range, right: Range];
 
-/** What makes a page worse, against a column left half empty, which costs a quarter. */
-const COSTS = { page: 2, split: 0.3, loneDish: 0.3 };
+/**
+ * What makes a layout worse, against a column left half empty, which costs a quarter. A page outweighs whatever may be wrong
+ * with thirty others.
+ */
+const COSTS = { page: 100, split: 0.3, loneDish: 0.3, uneven: 0.5 };
 
 interface Plan {
   readonly cost: number;
@@ -74,7 +77,7 @@ function pageCost(pieces: readonly Piece[], left: Range, right: Range, height: n
   const leftPart = columnHeight(pieces, left) / height;
   const rightPart = columnHeight(pieces, right) / height;
   const splits = breakCost(pieces, left.until) + breakCost(pieces, right.until);
-  if (right.until === pieces.length) return splits + (leftPart - rightPart) ** 2;
+  if (right.until === pieces.length) return splits + COSTS.uneven * (leftPart - rightPart) ** 2;
   return splits + (1 - leftPart) ** 2 + (1 - rightPart) ** 2;
 }
 

@@ -1,0 +1,13 @@
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+
+/** What an independent reader reads from the code in a picture, PNG or SVG. Throws when it finds none. */
+export async function readCode(picture: Uint8Array | string, width?: number): Promise<string> {
+  const image = sharp(typeof picture === 'string' ? Buffer.from(picture) : picture).resize({ width });
+  const { data, info } = await image
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}
