@@ -1,11 +1,13 @@
 import type { OrderDesk } from './desk/order-desk.ts';
 import type { IdentityBindings } from './gateways/identity/bind.ts';
+import type { MapsBindings } from './gateways/maps/bind.ts';
 import type { MessageBindings } from './gateways/messages/bind.ts';
+import type { PaymentBindings } from './gateways/payments/bind.ts';
 import type { AttemptCounter } from './limits/attempt-counter.ts';
 import type { MessageOutbox } from './outbox/message-outbox.ts';
 
 /** What wrangler.toml and the operator's secrets bind to the Worker. */
-export interface Bindings extends IdentityBindings, MessageBindings {
+export interface Bindings extends IdentityBindings, MapsBindings, MessageBindings, PaymentBindings {
   /** Where the site stands, e.g. `https://order.example.ca`: for links that leave it, in messages and on paper. */
   PUBLIC_ORIGIN: string;
   /** Whom visitors of the directory write to; a business's own site names its own. */
@@ -27,6 +29,10 @@ export interface Bindings extends IdentityBindings, MessageBindings {
 declare global {
   namespace Cloudflare {
     interface Env extends Bindings {}
+    /** How parts of the Worker reach the Worker itself. */
+    interface GlobalProps {
+      mainModule: { default: ExportedHandler<Bindings> };
+    }
   }
   interface Env extends Bindings {}
 }

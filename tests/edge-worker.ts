@@ -1,5 +1,6 @@
 /** The Worker of the edge tests: the Hono app without Astro, and the Durable Objects. */
 export { app as default } from '../functions/app.ts';
 export { OrderDesk } from '../functions/desk/order-desk.ts';
+export { PaymentStandIn } from '../functions/gateways/payments/stand-in/host-object.ts';
 export { AttemptCounter } from '../functions/limits/attempt-counter.ts';
 export { MessageOutbox } from '../functions/outbox/message-outbox.ts';

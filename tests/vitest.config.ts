@@ -27,7 +27,10 @@ export default defineConfig({
           cloudflareTest({
             main: 'tests/edge-worker.ts',
             wrangler: { configPath: 'wrangler.toml' },
-            miniflare: { bindings: { STAND_INS: 'on' } },
+            miniflare: {
+              bindings: { STAND_INS: 'on' },
+              durableObjects: { PAYMENT_STAND_IN: { className: 'PaymentStandIn', useSQLite: true } },
+            },
           }),
         ],
         test: {
@@ -35,6 +38,8 @@ export default defineConfig({
           root,
           include: [`tests/**/*.edge.${ending}`],
           setupFiles: ['tests/edge-setup.ts'],
+          // Stripe's SDK is some hundred files: bundled once, not transformed one by one.
+          deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
           provide: { d1Migrations: await readD1Migrations('functions/data/migrations') },
         },
       },

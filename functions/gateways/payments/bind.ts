@@ -12,7 +12,7 @@ export interface PaymentBindings extends StandInBindings {
   /** The master secret that opens the businesses' payment accounts; its form stands at `Keyring`. A secret. */
   readonly PAYMENT_MASTER_KEYS?: string | undefined;
   /** Where the world reaches this deployment, e.g. `https://eats.example`. Providers send their webhooks there. */
-  readonly PUBLIC_ORIGIN?: string | undefined;
+  readonly PUBLIC_ORIGIN: string;
   /** The stand-in host; used only with the stand-ins on. */
   readonly PAYMENT_STAND_IN?: DurableObjectNamespace<PaymentStandIn> | undefined;
 }
@@ -73,7 +73,4 @@ export async function bindPayments(
 
 /** Where a provider tells about a business's payments; what the owner enters at Stripe or Square. */
 export const notificationUrl = (env: PaymentBindings, provider: PaymentProvider, businessId: number): string =>
-  new URL(`/rest/payment/webhook/${provider}/${businessId}`, env.PUBLIC_ORIGIN ?? LOCAL_ORIGIN).href;
-
-/** Where `npm start` serves unless told otherwise. */
-const LOCAL_ORIGIN = 'http://localhost:8787';
+  new URL(`/rest/payment/webhook/${provider}/${businessId}`, env.PUBLIC_ORIGIN).href;

@@ -1,5 +1,5 @@
-import { DurableObject } from 'cloudflare:workers';
-import { networkFetch } from '../../http.ts';
+import { DurableObject, exports } from 'cloudflare:workers';
+import type { Fetch } from '../../http.ts';
 import { STAND_INS_BUILT, standInsOn } from '../../stand-ins.ts';
 import { notificationUrl, type PaymentBindings } from '../bind.ts';
 import { paymentHost, STAND_IN_PATH } from './host.ts';
@@ -25,7 +25,7 @@ export class PaymentStandIn extends DurableObject<PaymentBindings> {
     const { kv: store } = this.ctx.storage;
     const webhookUrl = (provider: 'stripe' | 'square', businessId: number) =>
       notificationUrl(this.env, provider, businessId);
-    await deliverWebhooks({ store, webhookUrl, send: networkFetch }, Date.now());
+    await deliverWebhooks({ store, webhookUrl, send: toOurselves }, Date.now());
     await this.#wakeForWebhooks();
   }
 
@@ -34,3 +34,6 @@ export class PaymentStandIn extends DurableObject<PaymentBindings> {
     if (next !== null) await this.ctx.storage.setAlarm(next);
   }
 }
+
+/** Webhooks go to this same Worker, without a network: it hears them whatever its port is. */
+const toOurselves: Fetch = async (url, init) => exports.default.fetch(new Request(url, init));

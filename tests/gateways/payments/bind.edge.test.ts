@@ -1,0 +1,99 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { sealAccount } from '../../../functions/gateways/payments/account.ts';
+import { bindPayments, notificationUrl, type PaidBusiness } from '../../../functions/gateways/payments/bind.ts';
+import { type Charge, PAYMENT_PROVIDERS } from '../../../functions/gateways/payments/gateway.ts';
+import { readKeyring } from '../../../functions/gateways/payments/secrets.ts';
+
+const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Order 12-105' };
+const business: PaidBusiness = {
+  businessId: 7,
+  env: 'nonprod',
+  paymentGateway: 'stripe',
+  payKey: null,
+  sealedAccount: null,
+};
+
+function stub() {
+  if (env.PAYMENT_STAND_IN === undefined) throw new Error('The tests bind the stand-in host.');
+  return env.PAYMENT_STAND_IN.getByName('host');
+}
+
+async function bound(bindings: Parameters<typeof bindPayments>[0], of: PaidBusiness) {
+  const result = await bindPayments(bindings, of);
+  return result.ok ? result.value : result.failure.code;
+}
+
+describe('bindPayments with the stand-ins on', () => {
+  it('holds money at the stand-in host through the Stripe adapter, in the Worker’s runtime', async () => {
+    const gateway = await bound(env, business);
+    if (typeof gateway === 'string') return expect.unreachable(gateway);
+    const prepared = await gateway.prepare(charge);
+    if (prepared.kind !== 'ready' || prepared.setup.provider !== 'stripe') return expect.unreachable(prepared.kind);
+    const { publishableKey, clientSecret, paymentId, scriptUrl } = prepared.setup;
+    expect(scriptUrl).toBe('/payment-stand-in/stripe.js');
+    const form = {
+      key: publishableKey,
+      client_secret: clientSecret,
+      'payment_method_data[card][number]': '4242424242424242',
+    };
+    // As a browser would, under the path at which the app serves the host.
+    const confirm = `https://foodcourt.example/payment-stand-in/v1/payment_intents/${paymentId}/confirm`;
+    await stub().fetch(confirm, { method: 'POST', body: new URLSearchParams(form) });
+    expect(await gateway.authorise(charge, paymentId)).toMatchObject({ kind: 'authorised', amount: 2345 });
+    expect(await gateway.capture(paymentId)).toMatchObject({ kind: 'paid' });
+  });
+
+  it('holds money at the stand-in host through the Square adapter, in the Worker’s runtime', async () => {
+    const gateway = await bound(env, { ...business, paymentGateway: 'square' });
+    if (typeof gateway === 'string') return expect.unreachable(gateway);
+    const nonces = 'https://foodcourt.example/payment-stand-in/square/app_standin_7/nonces';
+    const made = await stub().fetch(nonces, { method: 'POST', body: JSON.stringify({ number: '4000009900000020' }) });
+    const { token } = await made.json<{ token: string }>();
+    expect(await gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
+    expect(await gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
+    // A webhook went to this Worker, which does not take it here, so it waits for another try.
+    await runDurableObjectAlarm(stub());
+    expect(await runInDurableObject(stub(), (_, state) => state.storage.getAlarm())).not.toBeNull();
+  });
+
+  it('serves the scripts that a browser loads', async () => {
+    for (const file of ['stripe.js', 'square.js', 'card-form.js']) {
+      const response = await stub().fetch(`https://foodcourt.example/payment-stand-in/${file}`);
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(await response.text()).toContain('// @ts-check');
+    }
+    expect((await stub().fetch('https://foodcourt.example/payment-stand-in/other.js')).status).toBe(404);
+  });
+});
+
+describe('bindPayments with the stand-ins off', () => {
+  const PUBLIC_ORIGIN = 'https://eats.example';
+  const off = { PUBLIC_ORIGIN, PAYMENT_MASTER_KEYS: `2026-11:${btoa('n'.repeat(32))}` };
+  const account = { provider: 'stripe', secretKey: 'sk', webhookSecret: 'whsec' } as const;
+  async function sealed() {
+    const keyring = await readKeyring(off.PAYMENT_MASTER_KEYS);
+    return keyring.ok ? sealAccount(keyring.value, 7, account) : null;
+  }
+
+  it.each(PAYMENT_PROVIDERS)('has no gateway for a business without an account at %s', async (paymentGateway) => {
+    expect(await bound(off, { ...business, paymentGateway, payKey: 'pk' })).toBe('notSetUp');
+  });
+
+  it('opens the account that was sealed for the business, and no other’s', async () => {
+    const paid = { ...business, payKey: 'pk', sealedAccount: await sealed() };
+    expect(await bound(off, paid)).toMatchObject({ provider: 'stripe' });
+    expect(await bound(off, { ...paid, businessId: 8 })).toBe('damaged');
+    expect(await bound(off, { ...paid, paymentGateway: 'square' })).toBe('notSetUp');
+    expect(await bound({ PUBLIC_ORIGIN }, paid)).toBe('malformedKeys');
+  });
+});
+
+describe('notificationUrl', () => {
+  it('is below the deployment’s own origin', () => {
+    expect(notificationUrl({ PUBLIC_ORIGIN: 'https://eats.example' }, 'square', 7)).toBe(
+      'https://eats.example/rest/payment/webhook/square/7',
+    );
+  });
+});
