@@ -1,5 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { ORDERS, trackingIdsIn } from '../backend/device-cookies.ts';
 import type { RestContext } from './context.ts';
 
 /**
@@ -22,12 +23,11 @@ export const staffToken = (c: RestContext): string => getSecret(c, STAFF) ?? '';
 export const setStaffToken = (c: RestContext, token: string, maxAgeInSeconds: number): void =>
   setSecret(c, STAFF, token, maxAgeInSeconds);
 
-/** The device's own record of its orders: tracking ids, the newest first. */
-const ORDERS = 'orders';
 const ORDERS_KEPT = 10;
 const ORDERS_MAX_AGE = 30 * 24 * 60 * 60;
 
-export const ownOrders = (c: RestContext): string[] => (getSecret(c, ORDERS) ?? '').split('.').filter(Boolean);
+/** The tracking ids of this device's orders, the newest first. */
+export const ownOrders = (c: RestContext): string[] => trackingIdsIn(getSecret(c, ORDERS));
 
 export function addOwnOrder(c: RestContext, orderTrackingId: string): void {
   const others = ownOrders(c).filter((known) => known !== orderTrackingId);

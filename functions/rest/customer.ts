@@ -1,15 +1,15 @@
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { failure } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/user.ts';
+import { SESSION, sessionCookies } from '../backend/device-cookies.ts';
 import type { Speaker } from '../backend/feedback.ts';
-import { sessionCookieName, sessionCookies } from '../backend/session-cookies.ts';
 import { sourceOf } from '../limits/source.ts';
 import { refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
-import { ownOrders } from './cookies.ts';
+import { getSecret, ownOrders } from './cookies.ts';
 
-const sessionToken = (c: RestContext): string | null => getCookie(c, sessionCookieName(new URL(c.req.url))) ?? null;
+const sessionToken = (c: RestContext): string | null => getSecret(c, SESSION) ?? null;
 
 /** Who is signed in on this device; null for an anonymous visitor. */
 export async function customerOf(c: RestContext): Promise<User | null> {

@@ -1,6 +1,7 @@
 import { validator } from 'hono/validator';
 import * as v from 'valibot';
 import { ERRORS } from '../../src/contract/errors.ts';
+import { sentenceOf } from '../../src/contract/sentence.ts';
 import { refuse } from './answer.ts';
 import type { RestContext } from './context.ts';
 
@@ -27,13 +28,11 @@ function parse<const Schema extends ObjectSchema>(
   return result.success ? result.output : refuse(c, { code: 'malformed', ...reasonOf(result.issues[0]) });
 }
 
-/**
- * The schema's own sentence where it has one (it may be the specification's), else which field is wrong and what it should be.
- * Never what was sent: valibot's sentences, which all begin with "Invalid", tell it.
- */
+/** The schema's own sentence where it has one, else which field is wrong and what it should be. Never what was sent. */
 function reasonOf(issue: v.BaseIssue<unknown>): { message: string; reason: string } {
   const field = v.getDotPath(issue) ?? 'body';
-  if (!issue.message.startsWith('Invalid ')) return { message: issue.message, reason: field };
+  const sentence = sentenceOf(issue);
+  if (sentence !== null) return { message: sentence, reason: field };
   const expected = issue.expected ?? issue.type;
   return { message: `${ERRORS.malformed.message} ${field}: ${expected} was expected.`, reason: field };
 }
