@@ -12,16 +12,10 @@ import type { BusinessWithMenu } from '../save-business.ts';
 export const FIRST_GENERATED_ID = 10_000;
 
 /** Generated menus keep one product in this many, so that thousands fit into one database; real menus are the files'. */
-const PRODUCTS_LEFT_OUT = 3;
+const ONE_PRODUCT_IN = 3;
 
-const ADJECTIVES = [
-  'Amber', 'Brass', 'Cedar', 'Copper', 'Crescent', 'Driftwood', 'Early', 'Fable', 'Golden', 'Granite', 'Harbour', 'Honest',
-  'Inlet', 'Juniper', 'Little', 'Lucky', 'Northern', 'Old', 'Paper', 'Quiet', 'Rainy', 'Salish', 'Silver', 'Wild',
-] as const; // biome-ignore format: a list
-const NOUNS = [
-  'Anchor', 'Arbutus', 'Bridge', 'Canoe', 'Corner', 'Crow', 'Ferry', 'Garden', 'Heron', 'Island', 'Kettle', 'Lantern',
-  'Magnolia', 'Otter', 'Pocket', 'Raven', 'Sparrow', 'Spoon', 'Tide', 'Window',
-] as const; // biome-ignore format: a list
+const ADJECTIVES = 'Amber Brass Cedar Copper Early Golden Honest Little Lucky Old Paper Quiet Silver Wild'.split(' ');
+const NOUNS = 'Anchor Arbutus Bridge Canoe Ferry Garden Heron Kettle Lantern Otter Raven Sparrow Spoon'.split(' ');
 /** What a business made from each file is called, by the file's routing path. */
 const TRADES: Readonly<Record<string, string>> = {
   'kitsune-alley': 'Ramen',
@@ -72,7 +66,7 @@ function chances(seed: number): () => number {
   };
 }
 
-function pick<Value>(values: readonly [Value, ...Value[]], chance: number): Value {
+function pick<const Values extends readonly [unknown, ...unknown[]]>(values: Values, chance: number): Values[number] {
   return values[Math.floor(chance * values.length)] ?? values[0];
 }
 
@@ -133,7 +127,7 @@ function generate(template: BusinessWithMenu, id: number, turn: number): Busines
 function thinned(menu: Menu, turn: number, factor: number): Menu {
   const price = (cents: Cents): Cents => Math.round((cents * factor) / 5) * 5;
   const products = menu.products
-    .filter((_, index) => (index + turn) % PRODUCTS_LEFT_OUT === 0)
+    .filter((_, index) => (index + turn) % ONE_PRODUCT_IN === 0)
     .map((product) => ({
       ...product,
       options: product.options.map((option) => ({ ...option, price: price(option.price) })),

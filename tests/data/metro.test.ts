@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { FIRST_GENERATED_ID, metro } from '../../functions/data/seeds/metro.ts';
+import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
+import { businessSchema } from '../../src/contract/business.ts';
+import { menuSchema } from '../../src/contract/menu.ts';
+import { checkMenu } from '../../src/domain/menu-problems.ts';
+
+const files = readSeeds();
+const large = [...metro(files, 5000)];
+const distinct = (values: readonly unknown[]) => new Set(values).size;
+
+describe('a large metro', () => {
+  it('has as many businesses as asked for, the real ones first', () => {
+    expect(large).toHaveLength(5000);
+    expect(large.slice(0, files.length)).toEqual(files);
+  });
+
+  it('never leaves a real one out', () => expect([...metro(files, 3)]).toEqual(files));
+
+  it('repeats no id, routing path or name', () => {
+    expect(distinct(large.map(({ business }) => business.businessId))).toBe(5000);
+    expect(distinct(large.map(({ business }) => business.routingPath))).toBe(5000);
+    expect(distinct(large.slice(files.length).map(({ business }) => business.name))).toBe(5000 - files.length);
+    expect(files.every(({ business }) => business.businessId < FIRST_GENERATED_ID)).toBe(true);
+  });
+
+  it('is the same each time, and begins with the smaller one', () => {
+    expect([...metro(files, 60)]).toEqual(large.slice(0, 60));
+  });
+
+  it('holds only what the contract lets through, with menus without problems', () => {
+    for (const { business, menu } of large.slice(files.length, files.length + 100)) {
+      expect(v.parse(businessSchema, business)).toEqual(business);
+      expect(v.parse(menuSchema, menu)).toEqual(menu);
+      expect(checkMenu(menu), business.routingPath).toEqual([]);
+    }
+  });
+});

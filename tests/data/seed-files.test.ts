@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { PICTURE_KINDS, type PictureKind } from '../../functions/data/seeds/picture-paths.ts';
+import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
+import { contrast, parseColor, TEXT_CONTRAST, textOn } from '../../src/contract/color.ts';
+import type { Menu, Section } from '../../src/domain/menu.ts';
+import { checkMenu } from '../../src/domain/menu-problems.ts';
+
+const seeds = readSeeds();
+const named = seeds.map((seed) => [seed.business.routingPath, seed] as const);
+const options = (menu: Menu) => menu.products.flatMap((product) => product.options);
+const allOptions = seeds.flatMap(({ menu }) => options(menu));
+const nesting = (sections: readonly Section[]): number =>
+  sections.length === 0
+    ? 0
+    : 1 + Math.max(...sections.flatMap(({ choices }) => choices.map((choice) => nesting(choice.nestedChoices))));
+
+describe('the demo', () => {
+  it('has fourteen businesses, two of them locations of one owner', () => {
+    expect(seeds).toHaveLength(14);
+    expect(new Set(seeds.map(({ business }) => business.serviceProviderUserId)).size).toBe(13);
+  });
+
+  it('has menus of 25 to 60 options, and two of 120 or more', () => {
+    const counts = seeds.map(({ menu }) => options(menu).length);
+    expect(counts.filter((count) => count >= 120)).toHaveLength(2);
+    expect(counts.filter((count) => count < 25 || (count > 60 && count < 120))).toEqual([]);
+  });
+
+  it.each([
+    ['a sold-out item', allOptions.some(({ soldout }) => soldout)],
+    ['an item disabled with a reason', allOptions.some(({ disabled, disabledReason }) => disabled && disabledReason)],
+    ['a gift card', allOptions.some(({ type, taxClass }) => type === 'giftCard' && taxClass === 'exempt')],
+    ['an event ticket', allOptions.some(({ type }) => type === 'eventTicket')],
+    ['an item for those signed in', allOptions.some(({ addCondition }) => addCondition === 'signedIn')],
+    ['choices nested three deep', allOptions.some(({ customization }) => nesting(customization?.sections ?? []) >= 3)],
+    [
+      'dishes named in Chinese',
+      seeds.some(({ menu }) => menu.products.some(({ name }) => /\p{Script=Han}/u.test(name))),
+    ],
+    ['dishes named in French', seeds.some(({ menu }) => menu.products.some(({ name }) => /[éèâêîôûç]/.test(name)))],
+    ['a business closed for a while', seeds.some(({ business }) => business.storeTemporarilyClosed)],
+    [
+      'a business that takes pre-orders only',
+      seeds.some(({ business }) => business.storeOrderingStatus === 'preOrdersOnly'),
+    ],
+    ['a menu to read only', seeds.some(({ business }) => business.menuOnly)],
+    [
+      'hours past midnight',
+      seeds.some(({ business }) =>
+        business.workingHours.some(({ startTime, endTime, open }) => open && endTime <= startTime),
+      ),
+    ],
+    ['a surcharge', seeds.some(({ business }) => business.overallDiscounts.some(({ value }) => value < 0))],
+    ['basic groceries', allOptions.some(({ taxClass }) => taxClass === 'basicGrocery')],
+    ['carbonated drinks', allOptions.some(({ taxClass }) => taxClass === 'carbonatedDrink')],
+    ['alcohol', allOptions.some(({ taxClass }) => taxClass === 'alcohol')],
+  ])('shows %s', (_, shown) => expect(shown).toBeTruthy());
+
+  it.each(['percentage', 'amount', 'bogo'] as const)('has a discount rule of type %s', (type) => {
+    expect(allOptions.some(({ discountRule }) => discountRule?.type === type)).toBe(true);
+  });
+
+  it.each(['radio', 'checkbox', 'count'] as const)('has a section of type %s', (type) => {
+    expect(
+      allOptions.some(({ customization }) => customization?.sections.some(({ sectionType }) => sectionType === type)),
+    ).toBe(true);
+  });
+
+  it('describes no two dishes in the same words', () => {
+    const words = seeds.flatMap(({ menu }) => menu.products.flatMap(({ description }) => description ?? []));
+    expect(new Set(words).size).toBe(words.length);
+  });
+});
+
+describe.each(named)('%s', (_, { business, menu }) => {
+  it('has a menu without problems', () => expect(checkMenu(menu)).toEqual([]));
+
+  it('has a theme on which text can be read', () => {
+    const brand = parseColor(business.theme.color);
+    expect(contrast(textOn(brand), brand)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  });
+
+  it('has every picture that it names, in both widths and the right shape', async () => {
+    const dishes = menu.products.flatMap(({ image, options }) => [
+      image,
+      ...options.map(({ optionImage }) => optionImage),
+    ]);
+    const defaults = menu.categories.map(({ defaultProductImage }) => defaultProductImage);
+    await expectPictures('dish', [...new Set([...dishes, ...defaults])]);
+    await expectPictures('featured', business.featuredProductImages);
+    await expectPictures('logo', [business.logo]);
+  });
+});
+
+async function expectPictures(kind: PictureKind, paths: readonly (string | null)[]): Promise<void> {
+  const { widths, ratio } = PICTURE_KINDS[kind];
+  for (const path of paths) {
+    if (path === null) continue;
+    expect(path).toContain(`-${widths[0]}.`);
+    for (const width of widths) {
+      const file = fileURLToPath(
+        new URL(`../../public${path.replace(`-${widths[0]}.`, `-${width}.`)}`, import.meta.url),
+      );
+      expect(existsSync(file), file).toBe(true);
+      expect(await sharp(file).metadata()).toMatchObject({ width, height: Math.round(width / ratio) });
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSeed } from '../../functions/data/seeds/read-seed.ts';
+
+const readme = readFileSync(new URL('../../functions/data/seeds/README.md', import.meta.url), 'utf8');
+/** The smallest file, as README.md teaches it. */
+const [, smallest = ''] = /## The smallest file\n\n```json\n(.+?)```/s.exec(readme) ?? [];
+
+type Fields = Record<string, unknown>;
+const read = (fields: Fields) => readSeed('soup-corner.json', JSON.stringify({ ...JSON.parse(smallest), ...fields }));
+const readProduct = (product: Fields, fields: Fields = {}) => {
+  const { menu } = read({
+    menu: [{ name: 'Soups', products: [{ name: 'Tomato', price: '8.50', ...product }] }],
+    ...fields,
+  });
+  const [tomato] = menu.products;
+  const [option] = tomato?.options ?? [];
+  if (!tomato || !option) throw new Error('There is no product.');
+  return { tomato, option };
+};
+
+describe('a seed file', () => {
+  it('can be as short as README.md says, and takes what is usual for the rest', () => {
+    const { business, menu } = readSeed('soup-corner.json', smallest);
+    expect(business).toMatchObject({
+      businessId: 2001,
+      serviceProviderUserId: 601,
+      province: 'BC',
+      zone: 'America/Vancouver',
+      phone: '6045550199',
+      storeOrderingStatus: 'allOrdersTypes',
+      tip: [15, 18, 20],
+      paperBagFee: null,
+    });
+    expect(business.diningOption['take-out']).toMatchObject({ enabled: true, prepTimeMinimum: 10 });
+    expect(business.diningOption.delivery.enabled).toBe(false);
+    expect(menu.products).toMatchObject([
+      {
+        name: 'Tomato',
+        optionsType: '',
+        options: [{ label: '', price: 850, taxClass: 'prepared', customization: null }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['8.50', 850],
+    ['19.99', 1999],
+    ['0.07', 7],
+    ['13', 1300],
+    ['4.35', 435],
+  ])('reads the price %s to the cent', (price, cents) => expect(readProduct({ price }).option.price).toBe(cents));
+
+  it.each(['8.5', '$8.50', '8,50', '-1.00', '', '1e3', '8.505'])(
+    'refuses the price "%s" and says where it stands',
+    (price) => {
+      expect(() => readProduct({ price })).toThrow(/^soup-corner\.json, menu\.0\.products\.0\.price: .+"13\.50"/);
+    },
+  );
+
+  it('refuses a price that is a number', () => {
+    expect(() => readProduct({ price: 8.5 })).toThrow(
+      'soup-corner.json, menu.0.products.0.price: Write the price in quotes',
+    );
+  });
+
+  it('refuses a field that it does not know', () => {
+    expect(() => readProduct({ prise: '8.50' })).toThrow(/menu\.0\.products\.0\.prise/);
+  });
+
+  it('refuses a product with a price and options, or with neither', () => {
+    const options = [{ label: 'Large', price: '9.00' }];
+    expect(() => readProduct({ options })).toThrow('either a price or options');
+    expect(() => readProduct({ price: undefined })).toThrow('either a price or options');
+  });
+
+  it('refuses what is no JSON by the name of the file', () => {
+    expect(() => readSeed('soup-corner.json', '{')).toThrow(/^soup-corner\.json is no JSON/);
+  });
+
+  it('asks for terms where delivery is offered', () => {
+    expect(() => read({ diningOption: { delivery: { prepTimeMinimum: 30 } } })).toThrow('no terms under delivery');
+  });
+
+  it('turns kilometres and minutes into metres and seconds', () => {
+    const delivery = {
+      deliveryDistance: 7.5,
+      deliveryDuration: 25,
+      minimumDeliveryFee: '3.99',
+      firstDeliveryKilometersRange: 3,
+    };
+    expect(read({ delivery }).business.delivery).toMatchObject({
+      deliveryDistanceInMeters: 7500,
+      deliveryDurationInSeconds: 1500,
+      minimumDeliveryFee: 399,
+    });
+  });
+});
+
+describe('hours', () => {
+  const hours = (workingHours: Record<string, string>) => read({ workingHours }).business.workingHours;
+
+  it('may split a day, cross midnight and run round the week', () => {
+    expect(hours({ 'Fri-Mon': '11:30-14:30, 17:00-2:00', 'Tue-Thu': 'closed' })).toEqual([
+      { days: ['Fri', 'Sat', 'Sun', 'Mon'], open: true, startTime: 1130, endTime: 1430 },
+      { days: ['Fri', 'Sat', 'Sun', 'Mon'], open: true, startTime: 1700, endTime: 200 },
+      { days: ['Tue', 'Wed', 'Thu'], open: false, startTime: 0, endTime: 0 },
+    ]);
+  });
+
+  it('leave days closed that are not named', () => {
+    expect(hours({ Sun: '0:00-00:00' })).toEqual([
+      { days: ['Sun'], open: true, startTime: 0, endTime: 0 },
+      { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: false, startTime: 0, endTime: 0 },
+    ]);
+  });
+
+  it.each([{ Monday: '9:00-17:00' }, { Mon: '9-17' }, { Mon: '9:00-24:00' }, { Mon: '9:00-17:60' }, { Mon: '' }])(
+    'refuse %o',
+    (workingHours) => {
+      expect(() => hours(workingHours)).toThrow(/^soup-corner\.json, workingHours: .+ are no hours/);
+    },
+  );
+
+  it('refuse a day that stands twice', () => {
+    expect(() => hours({ 'Mon-Wed': '9:00-17:00', Tue: 'closed' })).toThrow('Tue has its hours twice');
+  });
+});
+
+describe('choices', () => {
+  const sections = {
+    Bread: { choices: ['White', { name: 'Rye', price: '0.50' }] },
+    Meal: { message: 'A meal?', choices: ['No', { name: 'Yes', price: '4.00', nestedChoices: ['Bread', 'Dips'] }] },
+    Dips: { sectionType: 'count', max: 4, multiMax: 2, choices: [{ name: 'Aioli', unitOfMeasurement: 'cup' }] },
+  };
+
+  it('are written once and used by name, also nested', () => {
+    const { option } = readProduct({ customization: ['Meal'] }, { sections });
+    expect(option.customization).toMatchObject({ customizationLabel: 'Customize', optionSpecialRequest: true });
+    expect(option.customization?.sections).toMatchObject([
+      {
+        message: 'A meal?',
+        min: 1,
+        max: 1,
+        choices: [
+          { name: 'No', price: 0, nestedChoices: [] },
+          {
+            name: 'Yes',
+            price: 400,
+            nestedChoices: [{ message: 'Bread' }, { message: 'Dips', min: 0, max: 4, multiMax: 2 }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('of a category count for products that name none', () => {
+    const menu = [
+      {
+        name: 'Soups',
+        customization: ['Bread'],
+        products: [
+          { name: 'Tomato', price: '8.50' },
+          { name: 'Leek', price: '8.50', customization: [] },
+        ],
+      },
+    ];
+    const asked = read({ menu, sections }).menu.products.map(
+      ({ options }) => options[0]?.customization?.sections.length,
+    );
+    expect(asked).toEqual([1, 0]);
+  });
+
+  it('that are asked for but not written are named', () => {
+    expect(() => readProduct({ customization: ['Spice'] })).toThrow('soup-corner.json: "Spice" is asked for');
+  });
+
+  it('that nest themselves are refused', () => {
+    const turning = { Round: { choices: [{ name: 'And', nestedChoices: ['Round'] }] } };
+    expect(() => readProduct({ customization: ['Round'] }, { sections: turning })).toThrow('nests itself');
+  });
+});
+
+describe('ids', () => {
+  const LEEK = { name: 'Leek', price: '9.00' };
+  const TOMATO = { name: 'Tomato', price: '8.50' };
+  const ids = (...products: Fields[]) =>
+    Object.fromEntries(
+      read({ menu: [{ name: 'Soups', products }] }).menu.products.map((product) => [
+        product.name,
+        [product.id, product.options[0]?.productOptionId],
+      ]),
+    );
+
+  it('stay when lines are added, moved and repriced', () => {
+    const before = ids(TOMATO);
+    expect(ids(LEEK, { ...TOMATO, price: '9.99', soldout: true })).toMatchObject(before);
+  });
+
+  it('stay through a new name when the old digits are written', () => {
+    const [id = 0] = ids(TOMATO).Tomato ?? [];
+    expect(ids({ name: 'Roast tomato', price: '8.50', id: id % 1_000_000 })['Roast tomato']?.[0]).toBe(id);
+  });
+
+  it('never meet those of another business', () => {
+    const [first = 0] = ids(TOMATO).Tomato ?? [];
+    expect(Math.floor(first / 1_000_000)).toBe(2001);
+  });
+
+  it('refuse two things of one name', () => {
+    expect(() => ids(TOMATO, TOMATO)).toThrow('"Tomato" and "Tomato" come to the same id');
+  });
+});
+
+describe('discount rules', () => {
+  it('take the value that their type asks for', () => {
+    const discountRules = {
+      Hour: { type: 'percentage', value: 20, title: 'Happy hour', days: ['Mon'], startTime: '15:00', endTime: '17:30' },
+      Off: { type: 'amount', value: '2.50', title: '$2.50 off' },
+      Two: { type: 'bogo', title: 'Second one free' },
+    };
+    const rule = (discountRule: string) => readProduct({ discountRule }, { discountRules }).option.discountRule;
+    expect(rule('Hour')).toMatchObject({ value: 20, days: ['Mon'], startTime: 1500, endTime: 1730, startDate: null });
+    expect(rule('Off')).toMatchObject({ value: 250, days: null });
+    expect(rule('Two')).toMatchObject({ value: null });
+  });
+
+  it('are refused with a value of another kind', () => {
+    const discountRules = { Hour: { type: 'percentage', value: '2.00', title: 'Happy hour' } };
+    expect(() => read({ discountRules })).toThrow('soup-corner.json, discountRules.Hour.value');
+  });
+});

@@ -1,0 +1,86 @@
+import { readD1Migrations } from '@cloudflare/vitest-plugin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPlatformProxy } from 'wrangler';
+import { businessByPath } from '../../functions/data/businesses.ts';
+import { businessMenu } from '../../functions/data/menu.ts';
+import { isPassword } from '../../functions/data/password.ts';
+import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
+import { staffByEmail } from '../../functions/data/staff.ts';
+import { DEMO_STAFF_PASSWORD, demoStaff, seed } from '../../functions/local/seed.ts';
+
+const TABLES = [
+  'service_providers',
+  'businesses',
+  'labels',
+  'business_labels',
+  'categories',
+  'products',
+  'product_options',
+  'staff',
+];
+const SEEDING = 60_000;
+
+let platform: Awaited<ReturnType<typeof getPlatformProxy<{ DB: D1Database }>>>;
+let db: D1Database;
+
+beforeAll(async () => {
+  platform = await getPlatformProxy({ configPath: 'wrangler.toml', persist: false });
+  db = platform.env.DB;
+  for (const { queries } of await readD1Migrations('functions/data/migrations')) {
+    for (const query of queries) await db.prepare(query).run();
+  }
+  await seed(db);
+}, SEEDING);
+afterAll(() => platform.dispose());
+
+/** Every row of every table; revisions apart, which rise with each writing so that pages are rendered anew. */
+const rows = async () => {
+  const answers = await db.batch<Record<string, unknown>>(
+    TABLES.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)),
+  );
+  return answers.map(({ results }) => results.map(({ revision: _, ...row }) => row));
+};
+const count = (table: string) => db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n');
+
+describe('seeding', () => {
+  it('saves every business and menu as its file says', async () => {
+    for (const { business, menu } of readSeeds()) {
+      const saved = await businessByPath(db, business.routingPath);
+      expect(saved?.business).toEqual(business);
+      expect(await businessMenu(db, business.businessId, saved?.revision ?? 0)).toEqual(menu);
+    }
+  });
+
+  it('gives each business a member of staff who can sign in', async () => {
+    for (const { business } of readSeeds()) {
+      const staff = await staffByEmail(db, demoStaff(business).email);
+      expect(staff).toMatchObject({ serviceProviderUserId: business.serviceProviderUserId });
+    }
+    const hash = await db.prepare('SELECT password_hash FROM staff LIMIT 1').first<string>('password_hash');
+    expect(await isPassword(DEMO_STAFF_PASSWORD, hash)).toBe(true);
+  });
+
+  it(
+    'leaves the same rows when it is done again',
+    async () => {
+      const before = await rows();
+      await seed(db);
+      expect(await rows()).toEqual(before);
+    },
+    SEEDING,
+  );
+
+  it(
+    'fills a metro up to the number asked for, and takes back what is too much',
+    async () => {
+      const before = await rows();
+      expect(await seed(db, 40)).toBe(40);
+      expect(await count('businesses')).toBe(40);
+      expect(await seed(db, 20)).toBe(20);
+      expect(await count('businesses')).toBe(20);
+      await seed(db);
+      expect(await rows()).toEqual(before);
+    },
+    SEEDING,
+  );
+});
