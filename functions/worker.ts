@@ -25,7 +25,8 @@ function pagesOf(env: Bindings, context: ExecutionContext): PageStore {
     clock: Date.now,
     render: async (request) => {
       const response = await handle(request, env, context);
-      return { response, said: storedPage(request) };
+      // Files come with headers that cannot be added to.
+      return { response: new Response(response.body, response), said: storedPage(request) };
     },
     revision: bindBackend(env).revision,
     waitUntil: (work) => context.waitUntil(work),

@@ -48,7 +48,9 @@ export function pageStore({ kv, build, clock, render, revision, waitUntil }: Pag
   async function answer(request: Request): Promise<Response> {
     const address = pageAddress(request, build);
     if (address === null) return (await render(request)).response;
-    const found = await find(address);
+    await readAgain(address);
+    // Looked up only now, in one step with what follows: others may have begun to renew it meanwhile.
+    const found = recall(address.key);
     if (found === null) {
       const made = await make(address);
       return made.page === null ? made.response : sendPage(made.page, request);
@@ -60,18 +62,18 @@ export function pageStore({ kv, build, clock, render, revision, waitUntil }: Pag
     return renew(address, found.page, request);
   }
 
-  /** The copy in memory while it is new; else what KV has. */
-  async function find({ key }: PageAddress): Promise<Remembered | null> {
+  /** Brings memory up to what KV has, unless it did so just now. One request looks there while the others use the copy. */
+  async function readAgain({ key }: PageAddress): Promise<void> {
     const now = clock();
-    const known = recall(key);
-    if (known !== null && now < known.readAt + READ_AGAIN) return known;
+    const copy = recall(key);
+    if (copy !== null && now < copy.readAt + READ_AGAIN) return;
+    if (copy !== null) remember(key, { ...copy, readAt: now });
     const bytes = await kv.get(key, 'arrayBuffer').catch(report('read'));
-    if (!bytes) return known;
+    if (!bytes) return;
     const page = unframe(bytes);
-    const isSame = known?.page.etag === page.etag && known.page.revision === page.revision;
-    const { checkedAt, renewingUntil } = isSame ? known : { checkedAt: page.renderedAt, renewingUntil: 0 };
-    remember(key, { page, readAt: now, checkedAt, renewingUntil });
-    return recall(key);
+    const known = recall(key)?.page;
+    const isSame = known?.etag === page.etag && known.revision === page.revision;
+    if (!isSame) remember(key, { page, readAt: now, checkedAt: page.renderedAt, renewingUntil: 0 });
   }
 
   /** Shows a page that is no longer fresh, if it still holds; else renders it anew. */
