@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
+import { every } from 'hono/combine';
+import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { ERRORS, failure } from '../src/contract/errors.ts';
 import type { Instant } from '../src/domain/time.ts';
 import { bindBackend } from './backend/bind.ts';
 import { refuse } from './rest/answer.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
+import { documents } from './rest/documents.ts';
 import { logError, requestLog } from './rest/request-log.ts';
 import { rest } from './rest/rest.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,7 +24,7 @@ export interface AppParts {
 export function createApp({ clock = Date.now, pagesChanged = () => {}, page }: Partial<AppParts> = {}) {
   const app = new Hono<RestEnv>();
   app.use(securityHeaders);
-  app.use('/rest/*', requestLog, async (c, next) => {
+  const bound = createMiddleware<RestEnv>(async (c, next) => {
     c.set(
       'backend',
       bindBackend(c.env, clock, (work) => c.executionCtx.waitUntil(work)),
@@ -29,7 +32,9 @@ export function createApp({ clock = Date.now, pagesChanged = () => {}, page }: P
     c.set('pagesChanged', (routingPath) => pagesChanged(routingPath, c));
     await next();
   });
+  app.use('/rest/*', requestLog, bound);
   app.route('/rest', rest);
+  app.route('/', documents(every(requestLog, bound)));
   if (page) app.all('*', page);
   app.onError((error, c) => {
     // Hono's own refusals, such as a body that is no JSON.

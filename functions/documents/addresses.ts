@@ -29,6 +29,15 @@ function viewModeOf(target: MenuTarget): string {
   }
 }
 
+/**
+ * Where a service provider's locations are chosen among, and the menu follows. Null for a table: its number says nothing as
+ * long as the location is open, and a code that leads to the wrong kitchen is worse than none.
+ */
+export function providerAddress(origin: string, serviceProviderUserId: number, target: MenuTarget): string | null {
+  if (target.kind === 'table') return null;
+  return new URL(`/${serviceProviderUserId}${target.kind === 'menuOnly' ? '/tasty' : ''}`, origin).href;
+}
+
 /** What a code asks people to do. A business that takes no orders here asks to read. */
 export function invitationOf(target: MenuTarget, { menuOnly }: Pick<Business, 'menuOnly'>): string {
   return menuOnly || target.kind === 'menuOnly' ? 'Scan for the menu' : 'Scan to order';

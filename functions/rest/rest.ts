@@ -5,6 +5,7 @@ import { refuse } from './answer.ts';
 import { board } from './board.ts';
 import { business } from './business.ts';
 import type { RestEnv } from './context.ts';
+import { menuQrCode } from './documents.ts';
 import { sameOriginWrites } from './gates.ts';
 import { link } from './link.ts';
 import { order } from './order.ts';
@@ -26,6 +27,7 @@ export const rest = new Hono<RestEnv>()
   .route('/order', order)
   .route('/orderAction', orderAction)
   .route('/board', board)
+  .route('/user/menuQRCode', menuQrCode)
   .route('/user', user)
   .route('/user/', signUp)
   .route('/link', link)

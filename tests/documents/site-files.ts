@@ -1,0 +1,15 @@
+import regular from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?inline';
+import bold from '@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?inline';
+
+const FILES: Readonly<Record<string, string>> = {
+  '/_fonts/noto-sans/files/noto-sans-latin-400-normal.woff': regular,
+  '/_fonts/noto-sans/files/noto-sans-latin-700-normal.woff': bold,
+};
+
+/** The files of a built site, as far as documents in Latin letters need them: edge tests run without a build. */
+export const siteFiles = {
+  fetch: async (address: string): Promise<Response> => {
+    const file = FILES[new URL(address).pathname];
+    return file === undefined ? new Response(null, { status: 404 }) : fetch(file);
+  },
+};
