@@ -1,16 +1,20 @@
 import type { CartItem } from './cart-item.ts';
 import { checkPicks } from './check-picks.ts';
-import { unitPrice } from './item-price.ts';
 import { MAX_COUNT, MAX_PRICE, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from './limits.ts';
+import type { Cents } from './money.ts';
 import { type FoundOption, isSoldOut, needsSignIn, optionName } from './option.ts';
 import type { PriceFailure, PriceFailureCode } from './quote.ts';
 
 export const SIGN_IN_MESSAGE = 'To order this item, you must Sign-in!';
 
-/** What keeps a row of the cart from being ordered; null when nothing does. The message names the item (Q3). */
+/**
+ * What keeps a row of the cart from being ordered; null when nothing does. The message names the item (Q3). `unit` is what
+ * one of it costs with its choices.
+ */
 export function checkItem(
   found: FoundOption,
   item: CartItem,
+  unit: Cents,
   itemIndex: number,
   signedIn: boolean,
 ): PriceFailure | null {
@@ -29,9 +33,7 @@ export function checkItem(
   if (item.specialRequest.length > SPECIAL_REQUEST_MAX || item.orderFor.length > ORDER_FOR_MAX) {
     return fail('textTooLong', `${name}: the note is too long.`);
   }
-  if (!isPrice(option.price) || !Number.isSafeInteger(unitPrice(option, item.picks))) {
-    return fail('invalidPrice', `${name} has no valid price.`);
-  }
+  if (!isPrice(option.price) || !Number.isSafeInteger(unit)) return fail('invalidPrice', `${name} has no valid price.`);
   return null;
 }
 

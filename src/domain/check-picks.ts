@@ -1,6 +1,6 @@
 import type { ChoicePick, SectionPick } from './cart-item.ts';
-import type { Customization, Section } from './menu.ts';
-import { choiceMax, countMessage, sectionMax, tooFewMessage, unitsPicked } from './section.ts';
+import type { Choice, Customization, Section } from './menu.ts';
+import { choiceMax, choicesPicked, countMessage, sectionMax, tooFewMessage, unitsPicked } from './section.ts';
 
 export const SECTION_FAILURE_CODES = [
   'tooFew',
@@ -28,53 +28,64 @@ export function checkPicks(
   customization: Customization | null,
   picks: readonly SectionPick[],
 ): readonly SectionFailure[] {
-  return checkSections(customization?.sections ?? [], picks, []);
+  const failures: SectionFailure[] = [];
+  checkSections(customization?.sections ?? [], picks, [], failures);
+  return failures;
 }
 
+/** Adds to `failures`, as all below do: a quote checks every row, and most have none. */
 function checkSections(
   sections: readonly Section[],
   picks: readonly SectionPick[],
   parents: readonly string[],
-): SectionFailure[] {
-  const failures = sections.flatMap((section) => checkSection(section, picks, [...parents, section.message]));
-  for (const [index, pick] of picks.entries()) {
-    const path = [...parents, pick.section];
-    if (!sections.some((section) => section.message === pick.section)) {
-      failures.push({ code: 'unknownSection', path, message: `"${pick.section}" is no longer asked.` });
-    } else if (picks.findIndex((other) => other.section === pick.section) !== index) {
-      failures.push({ code: 'repeated', path, message: `"${pick.section}" was answered twice.` });
+  failures: SectionFailure[],
+): void {
+  for (const section of sections) checkSection(section, picks, parents, failures);
+  for (const [index, { section: name }] of picks.entries()) {
+    const fail = (code: SectionFailureCode, message: string) =>
+      failures.push({ code, path: [...parents, name], message });
+    if (!sections.some((section) => section.message === name)) fail('unknownSection', `"${name}" is no longer asked.`);
+    else if (picks.findIndex((other) => other.section === name) !== index) {
+      fail('repeated', `"${name}" was answered twice.`);
     }
   }
-  return failures;
 }
 
-function checkSection(section: Section, picks: readonly SectionPick[], path: readonly string[]): SectionFailure[] {
-  const choices = picks.find((pick) => pick.section === section.message)?.choices ?? [];
-  const failures = choices.flatMap((picked, index) => checkChoice(section, choices, picked, index, path));
+function checkSection(
+  section: Section,
+  picks: readonly SectionPick[],
+  parents: readonly string[],
+  failures: SectionFailure[],
+): void {
+  const choices = choicesPicked(section, picks);
+  const fail = (code: SectionFailureCode, message: string) =>
+    failures.push({ code, path: [...parents, section.message], message });
   const units = unitsPicked(section, picks);
   const max = sectionMax(section);
-  if (section.min > 0 && units < section.min)
-    return [{ code: 'tooFew', path, message: tooFewMessage(section.min) }, ...failures];
-  if (units > max) return [{ code: 'tooMany', path, message: countMessage(units, max) }, ...failures];
-  return failures;
+  if (section.min > 0 && units < section.min) fail('tooFew', tooFewMessage(section.min));
+  else if (units > max) fail('tooMany', countMessage(units, max));
+  for (const [index, picked] of choices.entries()) {
+    const { choice: name, nested } = picked;
+    const choice = section.choices.find((candidate) => candidate.name === name);
+    const problem = choiceProblem(section, picked, choice);
+    if (problem !== null) fail(...problem);
+    else if (choices.findIndex((other) => other.choice === name) !== index)
+      fail('repeated', `${name} was chosen twice.`);
+    else if (choice !== undefined && choice.nestedChoices.length + nested.length > 0) {
+      checkSections(choice.nestedChoices, nested, [...parents, section.message, name], failures);
+    }
+  }
 }
 
-function checkChoice(
+/** What is wrong with one picked choice by itself. */
+function choiceProblem(
   section: Section,
-  choices: readonly ChoicePick[],
-  picked: ChoicePick,
-  index: number,
-  path: readonly string[],
-): SectionFailure[] {
-  const name = picked.choice;
-  const choice = section.choices.find((candidate) => candidate.name === name);
-  if (choice === undefined) return [{ code: 'unknownChoice', path, message: `${name} is no longer offered.` }];
-  if (choices.findIndex((other) => other.choice === name) !== index) {
-    return [{ code: 'repeated', path, message: `${name} was chosen twice.` }];
-  }
-  if (choice.soldout) return [{ code: 'soldOutChoice', path, message: `${name} is sold out.` }];
-  if (!Number.isInteger(picked.count) || picked.count < 1 || picked.count > choiceMax(section)) {
-    return [{ code: 'invalidCount', path, message: `${name} can be chosen 1 to ${choiceMax(section)} times.` }];
-  }
-  return checkSections(choice.nestedChoices, picked.nested, [...path, name]);
+  { choice: name, count }: ChoicePick,
+  choice: Choice | undefined,
+): [SectionFailureCode, string] | null {
+  if (choice === undefined) return ['unknownChoice', `${name} is no longer offered.`];
+  if (choice.soldout) return ['soldOutChoice', `${name} is sold out.`];
+  const most = choiceMax(section);
+  const fits = Number.isInteger(count) && count >= 1 && count <= most;
+  return fits ? null : ['invalidCount', `${name} can be chosen 1 to ${most} times.`];
 }

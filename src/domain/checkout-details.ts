@@ -1,5 +1,5 @@
 import type { BusinessSettings, OrderMode, OrderType } from './business.ts';
-import { ADDRESS_REQUIRED_MESSAGE, type DestinationState } from './destination.ts';
+import type { DestinationState } from './destination.ts';
 import {
   ADDRESS_MAX,
   DELIVERY_INSTRUCTION_MAX,
@@ -15,6 +15,7 @@ export const NAME_MESSAGE = 'Your name is required for this action';
 export const tooLongMessage = (max: number) => `At most ${max} characters.`;
 export const DATE_MESSAGE = 'A Date must be selected!';
 export const TIME_MESSAGE = 'A Time must be selected!';
+export const ADDRESS_REQUIRED_MESSAGE = 'Address fields required for delivery orders.';
 export const PHONE_INVOICE_HINT = 'Enter phone if you need an invoice';
 
 /** What the details step asks, as typed. */

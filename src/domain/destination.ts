@@ -3,7 +3,6 @@ import type { Delivery } from './business.ts';
 export const DESTINATION_STATUSES = ['standby', 'valid', 'error', 'unavailable'] as const;
 export type DestinationStatus = (typeof DESTINATION_STATUSES)[number];
 
-export const ADDRESS_REQUIRED_MESSAGE = 'Address fields required for delivery orders.';
 export const DISTANCE_FAILED_MESSAGE =
   'There was an error retrieving the distance information. Please reach out to administrators for more info.';
 export const DELIVERY_UNAVAILABLE_MESSAGE =

@@ -35,9 +35,37 @@ function canTell(zone: Zone): boolean {
   }
 }
 
+/** A stretch of time in which a zone's clocks are not moved. */
+interface Steady {
+  readonly from: Instant;
+  readonly until: Instant;
+  /** Milliseconds that clocks are ahead of UTC. */
+  readonly offset: number;
+}
+
+/** What was asked before: some two stretches a year and zone. Asking the library is what costs time. */
+const known = new Map<Zone, Steady[]>();
+
+function steadyAt(instant: Instant, zone: Zone): Steady {
+  const ofZone = known.get(zone) ?? [];
+  const found = ofZone.find(({ from, until }) => from <= instant && instant < until);
+  if (found !== undefined) return found;
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+  // The transition before a moment is one that lies strictly before it.
+  const previous = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
+  const next = local.getTimeZoneTransition('next');
+  const steady: Steady = {
+    from: previous?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    until: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offset: local.offsetNanoseconds / 1_000_000,
+  };
+  known.set(zone, [...ofZone, steady]);
+  return steady;
+}
+
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
 export function offsetAt(instant: Instant, zone: Zone): number {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000;
+  return steadyAt(instant, zone).offset;
 }
 
 export function dayOf(instant: Instant, zone: Zone): DayNumber {
@@ -54,18 +82,12 @@ export function weekdayOf(day: DayNumber): Weekday {
  * time that spring skips is the moment of the skip, and of one that comes twice in autumn the first is meant.
  */
 export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
-  const local = new Date(day * DAY + minutes * MINUTE);
-  const shown = new Temporal.PlainDateTime(
-    local.getUTCFullYear(),
-    local.getUTCMonth() + 1,
-    local.getUTCDate(),
-    local.getUTCHours(),
-    local.getUTCMinutes(),
-  );
-  const before = shown.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  const skipped = !before.toPlainDateTime().equals(shown);
-  const found = skipped ? (before.getTimeZoneTransition('next') ?? before) : before;
-  return found.epochMilliseconds;
+  const shown = day * DAY + minutes * MINUTE;
+  // Clocks are moved at most once within two days, so that one of these offsets holds.
+  const before = offsetAt(shown - DAY, zone);
+  const after = offsetAt(shown + DAY, zone);
+  const readings = [shown - before, shown - after].filter((instant) => instant + offsetAt(instant, zone) === shown);
+  return readings.length === 0 ? steadyAt(shown - after, zone).until : Math.min(...readings);
 }
 
 /** Minutes after midnight; null for what is no time of day. 2400 is the end of the day. */

@@ -27,11 +27,12 @@ export function priceItems(menu: Menu, cart: Cart, signedIn: boolean, now: Insta
   for (const [index, item] of cart.entries()) {
     const found = findOption(menu, item.productOptionId);
     if (found === null) return { ok: false, failure: unknownOption(index) };
-    const failure = checkItem(found, item, index, signedIn);
+    const unit = unitPrice(found.option, item.picks);
+    const failure = checkItem(found, item, unit, index, signedIn);
     if (failure !== null) return { ok: false, failure };
     const rule = discountHolds(found.option.discountRule, now) ? found.option.discountRule : null;
     const { productOptionId, count } = item;
-    rows.push({ index, found, productOptionId, count, unit: unitPrice(found.option, item.picks), rule });
+    rows.push({ index, found, productOptionId, count, unit, rule });
   }
   return { ok: true, value: withAmounts(rows) };
 }

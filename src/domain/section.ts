@@ -44,15 +44,17 @@ export function isChoiceDisabled(section: Section, picks: readonly SectionPick[]
   return unitsPicked(section, picks) >= sectionMax(section);
 }
 
-/** The most units that can be picked in a section today, over all choices that are not sold out. */
-export function unitsAvailable(section: Section): number {
-  const choices = section.choices.filter((choice) => !choice.soldout && choice.nestedChoices.every(canBeFilled));
-  return Math.min(choices.length * choiceMax(section), sectionMax(section));
-}
-
-/** Whether a customer can satisfy a section at all (C12). */
+/** Whether a customer can satisfy a section at all, from the choices that are left (C12). */
 export function canBeFilled(section: Section): boolean {
-  return section.min <= unitsAvailable(section);
+  const { min, choices } = section;
+  if (min < 1) return true;
+  let units = 0;
+  for (const choice of choices) {
+    if (choice.soldout || !choice.nestedChoices.every(canBeFilled)) continue;
+    units += choiceMax(section);
+    if (units >= min) return min <= sectionMax(section);
+  }
+  return false;
 }
 
 /** What a section asks for, for its legend: `Required, choose 1 to 3`. */

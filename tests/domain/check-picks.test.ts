@@ -67,6 +67,11 @@ describe('checkPicks', () => {
     expect(checkPicks(all, present)).toEqual([{ code, path, message }]);
   });
 
+  test('C16: refuses the same pick twice, be it one and the same value', () => {
+    const mayo = picked('Mayo');
+    expect(checkPicks(all, [picks('Main', 'Solo'), picks('Sauce', mayo, mayo)])).toMatchObject([{ code: 'repeated' }]);
+  });
+
   test('C16: refuses picks where there is nothing to pick', () => {
     expect(checkPicks(null, [picks('Egg', 'Egg')])).toMatchObject([{ code: 'unknownSection' }]);
     const nested = [picks('Main', picked('Solo', 1, [picks('Drink', 'Tea')])), picks('Sauce', 'Mayo', 'Mustard')];
