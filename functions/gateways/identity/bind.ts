@@ -1,4 +1,4 @@
-import { STAND_INS_BUILT, type StandInBindings, standInsOn } from '../stand-ins.ts';
+import { type StandInBindings, standInsOn } from '../stand-ins.ts';
 import type { IdentityGateway } from './gateway.ts';
 import { apple, facebook, google, type IdentitySetup, identityGateway, type ProviderSetup } from './verify.ts';
 
@@ -19,7 +19,7 @@ export interface IdentityBindings extends StandInBindings {
 
 /** Whose accounts this deployment accepts. */
 export function bindIdentity(env: IdentityBindings): IdentityGateway {
-  if (STAND_INS_BUILT && standInsOn(env) && env.IDENTITY_ISSUER) {
+  if (import.meta.env.MODE !== 'production' && standInsOn(env) && env.IDENTITY_ISSUER) {
     const local = localIssuer(env.IDENTITY_ISSUER);
     return identityGateway({ google: local, apple: local, facebook: local });
   }

@@ -1,4 +1,4 @@
-import { STAND_INS_BUILT, type StandInBindings, standInsOn } from '../stand-ins.ts';
+import { type StandInBindings, standInsOn } from '../stand-ins.ts';
 import type { MapsGateway } from './gateway.ts';
 import { googleMaps } from './google.ts';
 import { photonOsrm } from './photon-osrm.ts';
@@ -14,7 +14,7 @@ export interface MapsBindings extends StandInBindings {
 
 /** Whose maps this deployment uses; null when none are set up, and then nobody can have anything delivered. */
 export function bindMaps(env: MapsBindings): MapsGateway | null {
-  if (STAND_INS_BUILT && standInsOn(env)) return standInMaps();
+  if (import.meta.env.MODE !== 'production' && standInsOn(env)) return standInMaps();
   if (env.GOOGLE_MAPS_KEY) return googleMaps({ key: env.GOOGLE_MAPS_KEY });
   if (env.PHOTON_URL && env.OSRM_URL) return photonOsrm({ photonApi: env.PHOTON_URL, osrmApi: env.OSRM_URL });
   return null;

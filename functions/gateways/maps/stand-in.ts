@@ -1,6 +1,6 @@
 import { lookUpText, noRoute, onOneLine, placeNotFound } from './address.ts';
 import { MAX_SUGGESTIONS, type MapsGateway, type Place, type Position, type Suggestion } from './gateway.ts';
-import { POSTAL_AREAS, type PostalArea } from './postal-areas.ts';
+import { type PostalArea, postalAreas } from './postal-areas.ts';
 
 /** Streets that half-typed names complete to; anything else is taken as typed. */
 const STREETS = [
@@ -47,15 +47,16 @@ const EARTH_RADIUS = 6_371_000;
  * same addresses for ever, and a place's id says all about it.
  */
 export function standInMaps(): MapsGateway {
+  const areas = postalAreas();
   return {
     async suggest(text, near) {
       const typed = lookUpText(text);
-      return { ok: true, value: typed === null ? [] : suggest(read(typed), near) };
+      return { ok: true, value: typed === null ? [] : suggest(areas, read(typed), near) };
     },
 
     async place(id) {
       const [code, streetNumber = '', street = '', ...rest] = id.split('|');
-      const area = POSTAL_AREAS.find((candidate) => candidate.code === code);
+      const area = areas.find((candidate) => candidate.code === code);
       const known = area !== undefined && street !== '' && /^\d{1,6}$/.test(streetNumber) && rest.length === 0;
       return known
         ? { ok: true, value: placeIn(area, streetNumber, street) }
@@ -95,13 +96,13 @@ function read(text: string): Typed {
   };
 }
 
-function suggest(typed: Typed, near: Position): Suggestion[] {
-  const areas = POSTAL_AREAS.filter(
-    ({ code, city }) => code.startsWith(typed.postalArea) && city.toLowerCase().startsWith(typed.city),
-  ).sort((one, other) => greatCircle(near, one) - greatCircle(near, other));
+function suggest(areas: readonly PostalArea[], typed: Typed, near: Position): Suggestion[] {
+  const fitting = areas
+    .filter(({ code, city }) => code.startsWith(typed.postalArea) && city.toLowerCase().startsWith(typed.city))
+    .sort((one, other) => greatCircle(near, one) - greatCircle(near, other));
   const streets = completions(typed.street);
   // Many streets in the nearest area, or one street in several.
-  const pairs = areas.flatMap((area) => streets.map((street) => ({ area, street })));
+  const pairs = fitting.flatMap((area) => streets.map((street) => ({ area, street })));
   return pairs.slice(0, MAX_SUGGESTIONS).map(({ area, street }) => {
     const streetNumber = typed.streetNumber || String(100 + (hash(area.code + street) % 89) * 100);
     return {

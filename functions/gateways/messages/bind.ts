@@ -1,4 +1,4 @@
-import { STAND_INS_BUILT, type StandInBindings, standInsOn } from '../stand-ins.ts';
+import { type StandInBindings, standInsOn } from '../stand-ins.ts';
 import { type Message, type MessageChannel, type MessageGateway, notSent } from './gateway.ts';
 import { resendEmail } from './resend.ts';
 import { messagesStandIn } from './stand-in.ts';
@@ -19,7 +19,7 @@ export interface MessageBindings extends StandInBindings {
 
 /** Who delivers this deployment's messages. A channel that is not set up keeps its messages waiting. */
 export function bindMessages(env: MessageBindings): MessageGateway {
-  if (STAND_INS_BUILT && standInsOn(env)) return messagesStandIn(env.DB);
+  if (import.meta.env.MODE !== 'production' && standInsOn(env)) return messagesStandIn(env.DB);
   const channels: Readonly<Record<MessageChannel, MessageGateway | null>> = { email: email(env), sms: sms(env) };
   return {
     send: async (message: Message) =>

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
-import { STAND_INS_BUILT, type StandInBindings, standInsOn } from '../stand-ins.ts';
+import { type StandInBindings, standInsOn } from '../stand-ins.ts';
 import { openAccount, openPaymentGateway } from './account.ts';
 import type { PaymentGateway, PaymentProvider } from './gateway.ts';
 import { type PaymentEnv, providerHosts } from './hosts.ts';
 import { readKeyring } from './secrets.ts';
 import { standInAccount } from './stand-in/accounts.ts';
-import { lossyFetch, standInHosts } from './stand-in/host.ts';
 import type { PaymentStandIn } from './stand-in/host-object.ts';
+import { lossyFetch, standInHosts } from './stand-in/hosts.ts';
 
 export interface PaymentBindings extends StandInBindings {
   /** The master secret that opens the businesses' payment accounts; its form stands at `Keyring`. A secret. */
@@ -41,7 +41,7 @@ export async function bindPayments(
   if (provider === null) return notSetUp;
   const url = notificationUrl(env, provider, businessId);
 
-  if (STAND_INS_BUILT && standInsOn(env)) {
+  if (import.meta.env.MODE !== 'production' && standInsOn(env)) {
     const host = env.PAYMENT_STAND_IN?.getByName('host');
     if (host === undefined) return notSetUp;
     const send = lossyFetch((address, init) => host.fetch(new Request(address, init)));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../../functions/gateways/maps/gateway.ts';
-import { POSTAL_AREAS } from '../../../functions/gateways/maps/postal-areas.ts';
+import { postalAreas } from '../../../functions/gateways/maps/postal-areas.ts';
 import { standInMaps } from '../../../functions/gateways/maps/stand-in.ts';
 
 const maps = standInMaps();
@@ -16,10 +16,10 @@ async function drive(from: Position, to: Position) {
   return result.ok ? result.value : null;
 }
 
-describe('POSTAL_AREAS', () => {
+describe('postalAreas', () => {
   it('hold the urban areas of British Columbia, each with a city and a place in the province', () => {
-    expect(POSTAL_AREAS).toHaveLength(169);
-    for (const { code, city, latitude, longitude } of POSTAL_AREAS) {
+    expect(postalAreas()).toHaveLength(169);
+    for (const { code, city, latitude, longitude } of postalAreas()) {
       expect(code).toMatch(/^V[1-9][A-Z]$/);
       expect(city).not.toBe('');
       expect(latitude).toSatisfy((degrees: number) => degrees > 48.3 && degrees < 60);
@@ -61,7 +61,7 @@ describe('standInMaps', () => {
         ok: true,
         value: { completeAddress: text, components: { streetNumber: '1690', province: 'BC' } },
       });
-      const area = POSTAL_AREAS.find(({ code }) => id.startsWith(code));
+      const area = postalAreas().find(({ code }) => id.startsWith(code));
       const away = one.ok && area ? await drive(area, one.value.position) : null;
       expect(away?.meters).toBeLessThan(1_300);
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LOST_HEADER } from './lost.ts';
 import type { Store } from './store.ts';
 
 /** What a provider's API answers. */
@@ -8,9 +9,6 @@ export interface ApiReply {
   /** The reply is lost on its way: the caller sees a broken connection. */
   readonly lost?: boolean;
 }
-
-/** Marks a reply that gets lost; `lossyFetch` and the browser scripts then break off. */
-export const LOST_HEADER = 'x-stand-in-lost';
 
 export const answer = ({ status, body, lost }: ApiReply): Response =>
   Response.json(body, { status, headers: lost ? { [LOST_HEADER]: '1' } : {} });

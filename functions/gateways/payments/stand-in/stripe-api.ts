@@ -129,7 +129,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
       const reply =
         key === undefined || c.req.method === 'GET'
           ? act(businessId, form, c)
-          : once(store, `stripe:${businessId}:${key}`, c.req.path + text, () => act(businessId, form, c), KEY_REUSED);
+          : once(store, `stripe:${businessId}:${key}`, c.req.path + text, () => act(businessId, form, c), keyReused());
       return answer(reply);
     };
   const ownPayment = (act: (payment: StandInPayment) => ApiReply) =>
@@ -204,4 +204,4 @@ const unexpectedState = (payment: StandInPayment) =>
     code: 'payment_intent_unexpected_state',
     payment_intent: intentOf(payment),
   });
-const KEY_REUSED = stripeError(400, { type: 'idempotency_error' });
+const keyReused = () => stripeError(400, { type: 'idempotency_error' });

@@ -1,0 +1,68 @@
+import { build } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { standInsOn } from '../../functions/gateways/stand-ins.ts';
+
+const GATEWAYS = ['identity/bind', 'maps/bind', 'messages/bind', 'payments/bind', 'payments/stand-in/host-object'];
+
+/** Files of the gateways that leave any code in a build of the given mode. */
+async function builtFiles(mode: string): Promise<string[]> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    mode,
+    // As in the Worker, where packages are bundled too.
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      rollupOptions: {
+        input: GATEWAYS.map((name) => `functions/gateways/${name}.ts`),
+        external: (id) => id === 'cloudflare:workers',
+      },
+    },
+  });
+  return [result]
+    .flat()
+    .flatMap((built) => ('output' in built ? built.output : []))
+    .flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []))
+    .filter(([, { renderedLength }]) => renderedLength > 0)
+    .map(([id]) => id.replace(/^.*functions\/gateways\//, ''));
+}
+
+const standInFiles = async (mode: string) =>
+  (await builtFiles(mode)).filter((file) => file.includes('stand-in/') || /stand-in\.ts|postal-areas/.test(file));
+
+describe('a build for production', () => {
+  it('holds no stand-in but the empty shell of the payment host', async () => {
+    expect(await standInFiles('production')).toEqual(['payments/stand-in/host-object.ts']);
+  });
+
+  it('holds the adapters', async () => {
+    const files = await builtFiles('production');
+    for (const adapter of [
+      'payments/stripe.ts',
+      'payments/square.ts',
+      'maps/google.ts',
+      'messages/twilio.ts',
+      'identity/id-token.ts',
+    ]) {
+      expect(files).toContain(adapter);
+    }
+  });
+});
+
+describe('a build in mode stand-ins', () => {
+  it('holds the stand-ins', async () => {
+    const files = await standInFiles('stand-ins');
+    for (const file of ['messages/stand-in.ts', 'maps/postal-areas.ts', 'payments/stand-in/square-api.ts'])
+      expect(files).toContain(file);
+  });
+});
+
+describe('standInsOn', () => {
+  it('is switched by the deployment variable alone', () => {
+    expect(standInsOn({ STAND_INS: 'on' })).toBe(true);
+    for (const STAND_INS of [undefined, '', 'off', 'true', 'ON']) expect(standInsOn({ STAND_INS })).toBe(false);
+  });
+});
