@@ -71,6 +71,21 @@ describe('seeding', () => {
   );
 
   it(
+    'writes again what was changed since',
+    async () => {
+      const before = await rows();
+      await db.batch([
+        db.prepare(`UPDATE businesses SET card = '{}', settings = json_set(settings, '$.name', 'Another')`),
+        db.prepare('UPDATE product_options SET price = 1'),
+        db.prepare('DELETE FROM categories WHERE position = 0'),
+      ]);
+      await seed(db);
+      expect(await rows()).toEqual(before);
+    },
+    SEEDING,
+  );
+
+  it(
     'fills a metro up to the number asked for, and takes back what is too much',
     async () => {
       const before = await rows();
