@@ -11,6 +11,21 @@ export default defineConfig({
   integrations: [react(), summonDirective(), siteFonts(), buildId()],
   // Pages bring their style along: nothing is fetched before they can be read.
   build: { inlineStylesheets: 'always' },
+  security: {
+    // Scripts run by their hashes only. Styles may stand in the page: they are written into it, and the theme's, which
+    // each business has its own of, is known too late for a hash in the header.
+    csp: {
+      styleDirective: { resources: ["'self'", "'unsafe-inline'"] },
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+    },
+  },
   session: false,
   devToolbar: { enabled: false },
 });
