@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 export interface SeenRequest {
@@ -64,13 +63,20 @@ export function stubHost(): StubHost {
   });
   return {
     get origin() {
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      return originOf(server);
     },
     seen,
     answer(...next) {
       answers = next;
     },
   };
+}
+
+/** Where a listening server is reached. */
+export function originOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
+  return `http://127.0.0.1:${address.port}`;
 }
 
 /** Replies that no adapter may stumble over. */

@@ -18,6 +18,8 @@ export interface Arrival {
   readonly headers: Headers;
 }
 
+export type House = ReturnType<typeof standInHouse>;
+
 /** The stand-in host, the real adapters that call it, and somebody at the browser. Time stands still until it is moved. */
 export function standInHouse(provider: PaymentProvider, started = Date.now()) {
   let now = started;
@@ -49,6 +51,8 @@ export function standInHouse(provider: PaymentProvider, started = Date.now()) {
 
   return {
     store,
+    /** Straight to the host: nothing is lost on the way. */
+    host: toHost,
     gateway,
     gatewayOf,
     ledger: openLedger(store),

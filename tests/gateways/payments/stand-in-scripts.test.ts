@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
+import { STAND_IN_PATH } from '../../../functions/gateways/payments/stand-in/hosts.ts';
+import { originOf } from '../stub-host.ts';
+import { type House, standInHouse } from './stand-in-house.ts';
+
+const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Order 12-105' };
+
+/** As strict as the site's: nothing inline, nothing from elsewhere. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
+
+let house: House;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+/** The page of a checkout that knows nothing but the provider's script. */
+const server = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://stand-in.test');
+  if (!url.pathname.startsWith(STAND_IN_PATH)) {
+    const provider = url.searchParams.get('provider');
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': POLICY });
+    response.end(
+      `<!doctype html><html lang="en"><title>Pay</title><main><div id="pay"></div></main><script src="${STAND_IN_PATH}/${provider}.js"></script>`,
+    );
+    return;
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  url.pathname = url.pathname.slice(STAND_IN_PATH.length);
+  const init = { method: request.method ?? 'GET', ...(body.length > 0 && { body }) };
+  const answer = await house.host(url.href, init);
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(await answer.text());
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const debian = '/usr/bin/chromium';
+  browser = await chromium.launch({ args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) });
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  complaints = [];
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && !message.text().includes('402') && complaints.push(message.text()),
+  );
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return () => page.close();
+});
+
+const open = (provider: string) => page.goto(`${originOf(server)}/?provider=${provider}`);
+async function type(number: string) {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date (MM/YY)').fill('12/34');
+  await page.getByLabel('Security code').fill('123');
+}
+
+describe('the stand-in for Stripe.js', () => {
+  /** Mounts the Payment Element as the checkout will; `confirm` presses its Pay. */
+  async function mount() {
+    house = standInHouse('stripe');
+    const prepared = await house.gateway.prepare(charge);
+    if (prepared.kind !== 'ready' || prepared.setup.provider !== 'stripe') throw new Error(prepared.kind);
+    const { publishableKey, clientSecret, paymentId } = prepared.setup;
+    await open('stripe');
+    await page.evaluate(`
+      stripe = Stripe('${publishableKey}');
+      elements = stripe.elements({ clientSecret: '${clientSecret}' });
+      changes = [];
+      elements.create('payment').on('change', ({ complete }) => changes.push(complete)).mount('#pay');
+    `);
+    await page.getByLabel('Card number').waitFor();
+    const confirm = () => page.evaluate("stripe.confirmPayment({ elements, redirect: 'if_required' })");
+    return { confirm, paymentId };
+  }
+
+  it('confirms a card', async () => {
+    const { confirm, paymentId } = await mount();
+    await type('4242 4242 4242 4242');
+    expect(await confirm()).toMatchObject({ paymentIntent: { id: paymentId, status: 'requires_capture' } });
+    expect(await house.gateway.authorise(charge, paymentId)).toMatchObject({ kind: 'authorised' });
+    expect(await page.evaluate('changes.at(-1)')).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what is missing, at the field', async () => {
+    const { confirm } = await mount();
+    await page.getByLabel('Card number').fill('4242');
+    expect(await confirm()).toMatchObject({
+      error: { type: 'validation_error', message: 'Your card number is incomplete.' },
+    });
+    expect(await page.getByRole('alert').textContent()).toBe('Your card number is incomplete.');
+    expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('gives the provider’s words for a decline, and takes another card after it', async () => {
+    const { confirm } = await mount();
+    await type('4000000000009995');
+    expect(await confirm()).toMatchObject({
+      error: { type: 'card_error', message: 'Your card has insufficient funds.' },
+    });
+    await type('4242424242424242');
+    expect(await confirm()).toMatchObject({ paymentIntent: { status: 'requires_capture' } });
+  });
+
+  it.each([
+    ['Complete authentication', { paymentIntent: { status: 'requires_capture' } }],
+    ['Fail authentication', { error: { code: 'payment_intent_authentication_failure' } }],
+  ])('asks for 3-D Secure: %s', async (button, outcome) => {
+    const { confirm } = await mount();
+    await type('4000002500003155');
+    const confirmed = confirm();
+    await page.getByRole('dialog', { name: '3-D Secure' }).getByRole('button', { name: button }).click();
+    expect(await confirmed).toMatchObject(outcome);
+  });
+
+  it('pays by wallet, and not when the customer thinks better of it', async () => {
+    const { confirm } = await mount();
+    await page.getByLabel('Google Pay').check();
+    const cancelled = confirm();
+    await page.getByRole('dialog', { name: 'Google Pay' }).getByRole('button', { name: 'Cancel' }).click();
+    expect(await cancelled).toMatchObject({ error: { type: 'validation_error' } });
+    const paid = confirm();
+    await page.getByRole('dialog', { name: 'Google Pay' }).getByRole('button', { name: 'Pay' }).click();
+    expect(await paid).toMatchObject({ paymentIntent: { status: 'requires_capture' } });
+  });
+
+  it('loses the connection after the charge with the card for it', async () => {
+    const { confirm, paymentId } = await mount();
+    await type('4000009900000020');
+    expect(await confirm()).toMatchObject({ error: { type: 'api_connection_error' } });
+    expect(await house.gateway.payment(paymentId)).toMatchObject({ kind: 'authorised' });
+  });
+
+  it('is filled by keyboard from the list of test cards', async () => {
+    const { confirm } = await mount();
+    await page.getByText('Stand-in for payments: test cards').press('Enter');
+    await page.getByRole('button', { name: '4111 1111 1111 1111 approved' }).press('Enter');
+    expect(await confirm()).toMatchObject({ paymentIntent: { status: 'requires_capture' } });
+  });
+});
+
+describe('the stand-in for Square’s Web Payments SDK', () => {
+  async function attach() {
+    house = standInHouse('square');
+    await open('square');
+    await page.evaluate(`
+      payments = Square.payments('app_standin_7', 'location_standin_7');
+      payments.card().then(async (made) => { card = made; await card.attach('#pay'); });
+    `);
+    await page.getByLabel('Card number').waitFor();
+    return () => page.evaluate<{ status: string; token: string }>('card.tokenize()');
+  }
+
+  it('turns a card into a nonce that charges once', async () => {
+    const tokenize = await attach();
+    await type('4111111111111111');
+    const { status, token } = await tokenize();
+    expect(status).toBe('OK');
+    expect(await house.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
+    expect(await house.gateway.authorise({ ...charge, key: 'key-2' }, token)).toMatchObject({ kind: 'declined' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what is missing', async () => {
+    const tokenize = await attach();
+    await type('4111111111111111');
+    await page.getByLabel('Expiry date (MM/YY)').fill('01/20');
+    expect(await tokenize()).toMatchObject({
+      status: 'Invalid',
+      errors: [{ message: expect.stringContaining('expiration') }],
+    });
+  });
+
+  it('verifies the buyer while it tokenizes', async () => {
+    const tokenize = await attach();
+    await type('4000002500003155');
+    const tokenized = tokenize();
+    await page.getByRole('dialog', { name: '3-D Secure' }).getByRole('button', { name: 'Fail authentication' }).click();
+    const { token } = await tokenized;
+    expect(await house.gateway.authorise(charge, token)).toMatchObject({
+      kind: 'declined',
+      code: 'CARD_DECLINED_VERIFICATION_REQUIRED',
+    });
+  });
+
+  it('pays by Google Pay and Apple Pay', async () => {
+    await attach();
+    for (const wallet of ['googlePay', 'applePay']) {
+      const tokenized = page.evaluate<{ token: string }>(`
+        payments.${wallet}(payments.paymentRequest({ countryCode: 'CA', currencyCode: 'CAD', total: { amount: '23.45', label: 'Total' } }))
+          .then((made) => made.tokenize())
+      `);
+      await page.getByRole('dialog').getByRole('button', { name: 'Pay' }).click();
+      const { token } = await tokenized;
+      expect(await house.gateway.authorise({ ...charge, key: wallet }, token)).toMatchObject({ kind: 'authorised' });
+    }
+  });
+
+  it('says when an element is not found or an id is missing, as the SDK does', async () => {
+    await attach();
+    expect(await page.evaluate("card.attach('#nowhere').catch((error) => error.name)")).toBe('ElementNotFoundError');
+    expect(await page.evaluate("try { Square.payments('', 'L') } catch (error) { error.name }")).toBe(
+      'InvalidApplicationIdError',
+    );
+  });
+});
