@@ -20,6 +20,7 @@ export async function openSite(state: string, port: number): Promise<Miniflare> 
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => ({ type: 'ESModule' as const, path: join(folder, file) }))
     .sort((one, other) => Number(other.path === main) - Number(one.path === main));
+  const local = { STAND_INS: 'on', ...(port > 0 && { PUBLIC_ORIGIN: `http://localhost:${port}` }) };
   const site = new miniflare.Miniflare(
     miniflare.convertV4MiniflareOptions({
       cf: false,
@@ -27,7 +28,7 @@ export async function openSite(state: string, port: number): Promise<Miniflare> 
       log: new miniflare.Log(miniflare.LogLevel.WARN),
       port,
       resourcePersistencePath: join(state, 'v3'),
-      workers: [{ ...options, bindings: { STAND_INS: 'on' }, modules }],
+      workers: [{ ...options, bindings: { ...options.bindings, ...local }, modules }],
     }),
   );
   await site.ready;
