@@ -66,6 +66,7 @@ function readFailure(body: unknown): ClientFailure {
   return failure;
 }
 
-function failureOf(code: ErrorCode): ClientFailure {
+/** A failure with its code's own sentence. */
+export function failureOf(code: ErrorCode): ClientFailure {
   return { code, message: ERRORS[code].message };
 }

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { TrackedOrder } from '../../client/tracking.ts';
+import type { Instant } from '../../domain/time.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { statusName, statusSentence } from './status-words.ts';
+import { TrackerActions } from './TrackerActions.tsx';
+import './Tracker.css';
+import type { TrackedBusiness } from './tracked-business.ts';
+import { useTrackedOrder } from './use-tracked-order.ts';
+
+interface TrackerProps {
+  orderTrackingId: string;
+  business: TrackedBusiness;
+  /** The order as the page was rendered, at `renderedAt`. */
+  initial: TrackedOrder;
+  renderedAt: Instant;
+}
+
+/** An order on its way: when it is ready, how far it is, what can be done now. The edge renders it; then it follows. */
+export function Tracker({ orderTrackingId, business, initial, renderedAt }: TrackerProps) {
+  const { order, now, offline, refresh } = useTrackedOrder(orderTrackingId, initial, renderedAt);
+  const name = statusName(order);
+  useEffect(() => {
+    document.title = `${name} · ${business.name}`;
+  }, [name, business.name]);
+  const { orderStatus, orderDueTime } = order;
+  const due = orderStatus === 'c' || orderStatus === 's' ? orderDueTime : null;
+  return (
+    <>
+      {offline && <Notice kind="error">No internet connection</Notice>}
+      <div className="status" role="status">
+        <h1>
+          {due !== null && orderStatus === 'c' ? (
+            <>
+              <span className="status-label">{name}, ready at</span> {due}
+            </>
+          ) : (
+            name
+          )}
+        </h1>
+        <p>{statusSentence(order)}</p>
+        {orderStatus === 'r' && order.rejectionReason !== null && (
+          <p className="status-reason">“{order.rejectionReason}”</p>
+        )}
+      </div>
+      <StatusBar status={orderStatus} />
+      <TrackerActions {...{ orderTrackingId, business, order, now, refresh }} />
+      <OrderDetails order={order} business={business} />
+    </>
+  );
+}
