@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { type Board, type BoardMoveRequest, boardSchema, type Ticket, ticketSchema } from '../contract/board.ts';
+import { type Answer, call } from './rest.ts';
+
+const boardPath = (routingPath: string) => `/rest/board/${encodeURIComponent(routingPath)}`;
+const doneSchema = v.object({ success: v.literal(true) });
+
+export function signIn(email: string, password: string): Promise<Answer<{ name: string }>> {
+  const reply = v.object({ name: v.string() });
+  return call({ method: 'POST', path: '/rest/board/signIn', reply, body: { email, password } });
+}
+
+export function signOut(): Promise<Answer<unknown>> {
+  return call({ method: 'POST', path: '/rest/board/signOut', reply: doneSchema });
+}
+
+export function readBoard(routingPath: string): Promise<Answer<Board>> {
+  return call({ method: 'GET', path: boardPath(routingPath), reply: boardSchema });
+}
+
+export function moveOrder(routingPath: string, orderId: number, body: BoardMoveRequest): Promise<Answer<Ticket>> {
+  return call({ method: 'POST', path: `${boardPath(routingPath)}/orders/${orderId}`, reply: ticketSchema, body });
+}
+
+export function markSoldout(routingPath: string, productOptionId: number, soldout: boolean): Promise<Answer<unknown>> {
+  const body = { productOptionId, soldout };
+  return call({ method: 'PUT', path: `${boardPath(routingPath)}/soldout`, reply: doneSchema, body });
+}

@@ -1,0 +1,125 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Board, BoardMessage, BoardMoveRequest, Ticket } from '../contract/board.ts';
+import { POLL_INTERVAL } from '../domain/limits.ts';
+import type { Instant } from '../domain/time.ts';
+import { moveOrder, readBoard, signIn, signOut } from './board-calls.ts';
+import { openBoardLine } from './board-line.ts';
+
+export type BoardState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signedOut' }
+  /** The staff of another business, or no business at all. */
+  | { readonly status: 'refused'; readonly message: string }
+  | { readonly status: 'open'; readonly board: Board };
+
+/** The board of one business on one screen: what the kitchen has to do, as live as the network allows. */
+export interface KitchenBoard {
+  readonly state: ReadonlySignal<BoardState>;
+  /** False while neither the socket nor asking works: what is shown may be old. */
+  readonly connected: ReadonlySignal<boolean>;
+  /** The edge's clock, by which orders are due. */
+  now(): Instant;
+  /** Follows the board. Returns how to stop. */
+  connect(): () => void;
+  /** What went wrong, in a sentence; null when nothing did. */
+  signIn(email: string, password: string): Promise<string | null>;
+  signOut(): Promise<void>;
+  move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
+}
+
+export function createBoard(routingPath: string): KitchenBoard {
+  const state = signal<BoardState>({ status: 'loading' });
+  const connected = signal(true);
+  /** What the edge's clock is ahead of this device's, in milliseconds. */
+  let ahead = 0;
+  let lineIsUp = false;
+  let stopLine: (() => void) | null = null;
+
+  async function read(): Promise<void> {
+    const answer = await readBoard(routingPath);
+    if (answer.ok) {
+      ahead = answer.value.now - Date.now();
+      connected.value = true;
+      state.value = { status: 'open', board: answer.value };
+      stopLine ??= openBoardLine({ routingPath, onMessage: hear, onState: followLine });
+      return;
+    }
+    const { code, message } = answer.failure;
+    if (code === 'unauthorised') leave({ status: 'signedOut' });
+    else if (code === 'forbidden' || code === 'notFound') leave({ status: 'refused', message });
+    else connected.value = false;
+  }
+
+  function leave(next: BoardState): void {
+    stopLine?.();
+    stopLine = null;
+    lineIsUp = false;
+    state.value = next;
+  }
+
+  function followLine(up: boolean): void {
+    lineIsUp = up;
+    if (!up) void read();
+  }
+
+  /** A message that is not the next one means that others were missed. */
+  function hear({ revision, ticket }: BoardMessage): void {
+    const known = state.peek();
+    if (known.status !== 'open') return;
+    connected.value = true;
+    if (revision <= known.board.revision) return;
+    if (ticket === null || revision !== known.board.revision + 1) void read();
+    else state.value = { status: 'open', board: withTicket(known.board, ticket, revision) };
+  }
+
+  return {
+    state,
+    connected,
+    now: () => Date.now() + ahead,
+    connect() {
+      void read();
+      const poll = setInterval(() => {
+        const { status } = state.peek();
+        if (!lineIsUp && (status === 'open' || status === 'loading')) void read();
+      }, POLL_INTERVAL);
+      const offline = () => {
+        connected.value = false;
+      };
+      window.addEventListener('online', read);
+      window.addEventListener('offline', offline);
+      return () => {
+        clearInterval(poll);
+        window.removeEventListener('online', read);
+        window.removeEventListener('offline', offline);
+        leave({ status: 'loading' });
+      };
+    },
+    async signIn(email, password) {
+      const answer = await signIn(email, password);
+      if (!answer.ok) return answer.failure.message;
+      await read();
+      return null;
+    },
+    async signOut() {
+      await signOut();
+      leave({ status: 'signedOut' });
+    },
+    async move(orderId, request) {
+      const answer = await moveOrder(routingPath, orderId, request);
+      const known = state.peek();
+      if (answer.ok && known.status === 'open') {
+        // The revision that comes with it arrives by the socket, or with the next reading.
+        state.value = { status: 'open', board: withTicket(known.board, answer.value, known.board.revision) };
+      }
+      if (!answer.ok && answer.failure.code === 'conflict') await read();
+      return answer.ok ? null : answer.failure.message;
+    },
+  };
+}
+
+/** The board with a ticket new or in place of its older self, in the order in which they were placed. */
+export function withTicket(board: Board, ticket: Ticket, revision: number): Board {
+  const others = board.tickets.filter(({ orderId }) => orderId !== ticket.orderId);
+  const tickets = [...others, ticket].sort((a, b) => a.placedAt - b.placedAt || a.orderId - b.orderId);
+  return { ...board, tickets, revision };
+}

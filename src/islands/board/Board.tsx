@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { createBoard } from '../../client/board.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import './Board.css';
+import { Shift } from './Shift.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+interface BoardProps {
+  businessName: string;
+  routingPath: string;
+  businessId: number;
+  serviceProviderUserId: number;
+}
+
+/** What the kitchen sees: sign-in first, then the orders. */
+export function Board({ businessName, routingPath, businessId, serviceProviderUserId }: BoardProps) {
+  useSignals();
+  const [board] = useState(() => createBoard(routingPath));
+  useEffect(() => board.connect(), [board]);
+  const state = board.state.value;
+  switch (state.status) {
+    case 'loading':
+      return (
+        <main id="main" className="board-door">
+          <h1>{businessName}</h1>
+          <Skeleton lines={4} />
+          {!board.connected.value && <p>No internet connection. Trying again…</p>}
+        </main>
+      );
+    case 'signedOut':
+      return <SignInForm businessName={businessName} onSignIn={board.signIn} />;
+    case 'refused':
+      return (
+        <main id="main" className="board-door">
+          <h1>{businessName}</h1>
+          <p>{state.message} You are signed in for another business.</p>
+          <button type="button" className="button" onClick={() => board.signOut()}>
+            Sign in as somebody else
+          </button>
+        </main>
+      );
+    case 'open': {
+      const shop = {
+        businessId,
+        serviceProviderUserId,
+        businessPath: routingPath,
+        mode: 'normal',
+        tableNumber: null,
+      } as const;
+      return <Shift board={board} content={state.board} shop={shop} />;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface SignInFormProps {
+  businessName: string;
+  /** Answers with what went wrong; null when nothing did. */
+  onSignIn: (email: string, password: string) => Promise<string | null>;
+}
+
+/** The door to the board. */
+export function SignInForm({ businessName, onSignIn }: SignInFormProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <main id="main" className="board-door">
+      <h1>{businessName}</h1>
+      <form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (busy) return;
+          setBusy(true);
+          setError(await onSignIn(email.trim(), password));
+          setBusy(false);
+        }}
+      >
+        <h2>Staff sign-in</h2>
+        <Field label="E-mail" type="email" value={email} onText={setEmail} autoComplete="username" required />
+        <Field
+          label="Password"
+          type="password"
+          value={password}
+          onText={setPassword}
+          autoComplete="current-password"
+          required
+        />
+        {error !== null && <Notice kind="error">{error}</Notice>}
+        <button type="submit" className="button button-main" aria-busy={busy}>
+          Sign in
+        </button>
+      </form>
+    </main>
+  );
+}
