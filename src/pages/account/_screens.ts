@@ -1,0 +1,68 @@
+import { PASSWORD_MIN } from '../../domain/limits.ts';
+
+export interface FieldText {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'email' | 'password';
+  readonly autocomplete: string;
+  /** Characters before the button can be pressed. */
+  readonly min?: number;
+}
+
+/** The words of an account screen. */
+export interface Screen {
+  readonly title: string;
+  readonly lead?: string;
+  readonly fields: readonly FieldText[];
+  readonly button: string;
+  /** The screens that it leads to. */
+  readonly links: readonly ScreenName[];
+}
+
+export const SCREEN_NAMES = ['signIn', 'signUp', 'forgot', 'changePassword', 'setPassword'] as const;
+export type ScreenName = (typeof SCREEN_NAMES)[number];
+
+const email: FieldText = { name: 'emailAsUserId', label: 'Email', type: 'email', autocomplete: 'username', min: 1 };
+const current: FieldText = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  min: PASSWORD_MIN,
+};
+const chosen: FieldText = { ...current, name: 'newPassword', label: 'New password', autocomplete: 'new-password' };
+const repeated: FieldText = { ...chosen, name: 'confirmedPassword', label: 'New password, once more' };
+
+export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
+  signIn: { title: 'Sign in', fields: [email, current], button: 'Sign in', links: ['signUp', 'forgot'] },
+  signUp: {
+    title: 'Sign up',
+    lead: 'We sign you in here at once, and send you a link to choose a password.',
+    fields: [email],
+    button: 'Sign up',
+    links: ['signIn'],
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    lead: 'We send you a link to choose a new one.',
+    fields: [email],
+    button: 'Send the link',
+    links: ['signIn'],
+  },
+  changePassword: {
+    title: 'Change password',
+    fields: [{ ...current, label: 'Current password' }, chosen, repeated],
+    button: 'Change password',
+    links: ['forgot'],
+  },
+  setPassword: {
+    title: 'Choose a password',
+    fields: [chosen, repeated],
+    button: 'Set the password',
+    links: ['forgot'],
+  },
+};
+
+/** The screen of a path segment, whatever its letter case; null when there is none. */
+export const screenNamed = (segment: string): ScreenName | null =>
+  SCREEN_NAMES.find((name) => name.toLowerCase() === segment.toLowerCase()) ?? null;
