@@ -9,13 +9,12 @@ import { parseViewMode } from '../../src/contract/view-mode.ts';
 import type { BusinessNow } from '../backend/backend.ts';
 import { invitationOf, type MenuTarget, menuAddress, providerAddress } from '../documents/addresses.ts';
 import { assetFonts } from '../documents/fonts/asset-fonts.ts';
-import { menuPdf } from '../documents/menu/menu-pdf.ts';
 import type { Picture } from '../documents/pdf/embed-picture.ts';
 import { PAPER_NAMES } from '../documents/pdf/paper.ts';
 import { qrMatrix } from '../documents/qr/matrix.ts';
 import { qrPng } from '../documents/qr/png.ts';
 import { qrSvg } from '../documents/qr/svg.ts';
-import { MAX_TABLE_CARDS, tableCardsPdf } from '../documents/tables/table-cards.ts';
+import { MAX_TABLE_CARDS } from '../documents/tables/limits.ts';
 import { initialIcon, logoFiles } from '../documents/web/icons.ts';
 import { webManifest } from '../documents/web/manifest.ts';
 import { robotsTxt, sitemapXml } from '../documents/web/sitemap.ts';
@@ -70,7 +69,7 @@ export function documents(bound: MiddlewareHandler<RestEnv>) {
           paper: c.req.valid('query').paper,
           origin: c.env.PUBLIC_ORIGIN,
         };
-        const make = async () => menuPdf({ ...source, ...(await printing(c, found.business)) });
+        const make = async () => (await pdfs()).menuPdf({ ...source, ...(await printing(c, found.business)) });
         return printed(c, `${found.business.routingPath}-menu`, source, make);
       }),
     )
@@ -81,7 +80,7 @@ export function documents(bound: MiddlewareHandler<RestEnv>) {
       (c, next) =>
         ofBusiness(c, next, ({ business }) => {
           const source = { business, ...c.req.valid('query'), origin: c.env.PUBLIC_ORIGIN };
-          const make = async () => tableCardsPdf({ ...source, ...(await printing(c, business)) });
+          const make = async () => (await pdfs()).tableCardsPdf({ ...source, ...(await printing(c, business)) });
           return printed(c, `${business.routingPath}-table-cards`, source, make);
         }),
     )
@@ -145,6 +144,9 @@ async function qrImage(c: RestContext, business: Business, target: MenuTarget, i
   });
   return c.body(svg, 200, SVG_HEADERS);
 }
+
+/** Loaded when the first document is printed: a Worker that starts for a page does not wait for the writer of PDFs. */
+const pdfs = () => import('../documents/pdfs.ts');
 
 /** What every printed document needs of the site's files. */
 async function printing(c: RestContext, business: Business) {

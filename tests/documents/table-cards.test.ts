@@ -5,8 +5,10 @@ import { loadTypeface, writableText } from '../../functions/documents/fonts/type
 import { Canvas } from '../../functions/documents/pdf/canvas.ts';
 import { PAPERS } from '../../functions/documents/pdf/paper.ts';
 import { drawCard } from '../../functions/documents/tables/card.ts';
-import { CARD, MAX_TABLE_CARDS, tableCardsPdf } from '../../functions/documents/tables/table-cards.ts';
-import { business, fonts, ORIGIN } from './builders.ts';
+import { MAX_TABLE_CARDS } from '../../functions/documents/tables/limits.ts';
+import { CARD, tableCardsPdf } from '../../functions/documents/tables/table-cards.ts';
+import { business, ORIGIN } from './builders.ts';
+import { fonts } from './font-files.ts';
 
 const CAFE = business();
 

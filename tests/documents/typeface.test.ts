@@ -1,7 +1,7 @@
 import { create } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
 import { glyphsHex, loadTypeface, widthOf, writableText } from '../../functions/documents/fonts/typeface.ts';
-import { fonts } from './builders.ts';
+import { fonts } from './font-files.ts';
 
 /** A font as an independent reader sees it. */
 function readFont(bytes: Uint8Array) {

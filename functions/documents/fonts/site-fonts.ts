@@ -9,11 +9,14 @@ export function siteFonts(): AstroIntegration {
   return {
     name: 'site-fonts',
     hooks: {
-      'astro:config:setup': ({ config }) => {
-        for (const family of FONT_FAMILIES) copyFamily(family, new URL(`${FONT_FOLDER}/`, config.publicDir));
-      },
+      'astro:config:setup': ({ config }) => copyFonts(config.publicDir),
     },
   };
+}
+
+/** Copies what the packages hold into the site's files under `folder`, whose address ends with a slash. */
+export function copyFonts(folder: URL): void {
+  for (const family of FONT_FAMILIES) copyFamily(family, new URL(`${FONT_FOLDER}/`, folder));
 }
 
 /** The weights that we print of a family, its table of characters and, as it asks, its licence. */

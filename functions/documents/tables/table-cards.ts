@@ -16,11 +16,9 @@ const DOWN = 2;
 export const CARD = { width: 92 * POINTS_PER_MM, height: 128 * POINTS_PER_MM };
 const CUT_MARK = { gap: 2 * POINTS_PER_MM, length: 5 * POINTS_PER_MM, width: 0.4 };
 
-export const MAX_TABLE_CARDS = 200;
-
 export interface TableCardsSource {
   readonly business: Business;
-  /** Cards for tables 1 to this number, at most `MAX_TABLE_CARDS`. */
+  /** Cards for tables 1 to this number, at most `MAX_TABLE_CARDS` (limits.ts). */
   readonly tables: number;
   /** The public origin, to which the codes lead. */
   readonly origin: string;
