@@ -28,7 +28,7 @@ export async function openSite(state: string, port: number): Promise<Miniflare> 
       log: new miniflare.Log(miniflare.LogLevel.WARN),
       port,
       resourcePersistencePath: join(state, 'v3'),
-      workers: [{ ...options, bindings: { ...options.bindings, ...local }, modules }],
+      workers: [{ ...options, bindings: Object.assign({}, options.bindings, local), modules }],
     }),
   );
   await site.ready;
