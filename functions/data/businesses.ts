@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 import type { BusinessLabel } from '../../src/contract/directory.ts';
 import { type BusinessCard, cardSchema } from './card.ts';
-import { businesses, businessLabels, directory, labels } from './schema.ts';
+import { businesses, businessLabels, directory, labels, serviceProviders } from './schema.ts';
 
 export interface BusinessRow {
   readonly business: Business;
@@ -43,6 +43,17 @@ export async function businessesOfProvider(db: D1Database, providerId: number): 
     .where(eq(businesses.providerId, providerId))
     .orderBy(...byName);
   return rows.map(toBusiness);
+}
+
+const knownProviders = new Set<number>();
+
+/** Whether there is such a service provider. Asks once for each that exists: an id that a visitor made up founds no desk. */
+export async function isProvider(db: D1Database, providerId: number): Promise<boolean> {
+  if (knownProviders.has(providerId)) return true;
+  const where = eq(serviceProviders.id, providerId);
+  const row = await drizzle(db).select({ id: serviceProviders.id }).from(serviceProviders).where(where).get();
+  if (row) knownProviders.add(providerId);
+  return row !== undefined;
 }
 
 export async function businessRevision(db: D1Database, businessId: number): Promise<number | null> {

@@ -21,7 +21,7 @@ function messageText(order: OrderRecord): string | null {
   const { name } = order.details.business;
   const { dueLabel } = ticketOf(order);
   const texts: Partial<Record<OrderStatus, string>> = {
-    c: `${name}: your order ${order.orderNumber} is accepted${dueLabel === null ? '' : ` and will be ready at ${dueLabel}`}.`,
+    c: `${name}: your order ${order.orderNumber} is accepted${dueLabel === null ? '.' : ` and will be ready at ${dueLabel}`}`,
     d: `${name}: your order ${order.orderNumber} is on the way.`,
     s: `${name}: your order ${order.orderNumber} is ready.`,
     r: `${name}: we are sorry, your order ${order.orderNumber} was rejected: ${order.rejectionReason}`,

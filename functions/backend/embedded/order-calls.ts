@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
+import { type OrderPayload, orderTrackingIdSchema, type Tracking } from '../../../src/contract/order.ts';
 import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/local-time.ts';
 import type { StoreState } from '../../../src/domain/ordering-status.ts';
 import { storeState } from '../../../src/domain/store-state.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
-import { businessById } from '../../data/businesses.ts';
+import { businessById, isProvider } from '../../data/businesses.ts';
 import { hashOf } from '../../data/token.ts';
 import type { Circumstances } from '../../desk/move.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
@@ -16,7 +17,11 @@ import { proposeOrder } from './propose-order.ts';
 
 /** The customers' calls: prices from D1, orders at the desk of the business's service provider. */
 export function orderCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): OrderCalls {
-  const tracked = (orderTrackingId: string) => deskOf(providerOfTrackingId(orderTrackingId)).track(orderTrackingId);
+  async function tracked(orderTrackingId: string): Promise<OrderRecord | null> {
+    if (!v.is(orderTrackingIdSchema, orderTrackingId)) return null;
+    const providerId = providerOfTrackingId(orderTrackingId);
+    return (await isProvider(db, providerId)) ? deskOf(providerId).track(orderTrackingId) : null;
+  }
 
   return {
     async quoteOrder(order) {

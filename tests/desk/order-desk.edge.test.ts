@@ -1,0 +1,203 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '../../functions/desk/migrations.ts';
+import type { Circumstances } from '../../functions/desk/move.ts';
+import type { NewOrder, Placement } from '../../functions/desk/place.ts';
+import { replied } from '../../src/contract/errors.ts';
+import { BOWL, HOUR, MINUTE, NOON } from '../town.ts';
+
+const desk = () => env.ORDER_DESK.getByName('100');
+
+const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
+  businessId: 1,
+  serviceProviderUserId: 100,
+  orderType: 'take-out',
+  orderMode: 'normal',
+  tableNumber: null,
+  requestedAt: null,
+  total: 1050,
+  options: [{ productOptionId: BOWL, name: 'Bowl' }],
+  slots: [NOON],
+  slotCapacity: null,
+  details: {
+    items: [],
+    quote: { lines: [], subTotal: 1000, tax: 50, amountBeforeTender: 1050, total: 1050, cashTotal: 1050 },
+    customerName: 'Ann',
+    customerPhone: '6045550123',
+    instructions: '',
+    paperBagCount: 0,
+    smsNotificationRequested: true,
+    business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver' },
+  },
+  ...with_,
+});
+const placement = (with_: Partial<Placement> = {}): Placement => ({
+  key: crypto.randomUUID(),
+  bodyHash: 'body',
+  checkoutId: crypto.randomUUID(),
+  now: NOON,
+  proposal: replied(order()),
+  ...with_,
+});
+const open = (now = NOON): Circumstances => ({ now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
+const accept = { move: 'accept', actor: 'staff', prepMinutes: 20 } as const;
+
+async function place(with_: Partial<Placement> = {}) {
+  const answer = await desk().place(placement(with_));
+  if (!answer.ok) throw new Error(answer.failure.message);
+  return answer.value;
+}
+
+describe('placing at the desk', () => {
+  it('refuses what was marked as sold out after it was priced', async () => {
+    await desk().markSoldout(1, BOWL, true);
+    expect(await desk().place(placement())).toMatchObject({
+      ok: false,
+      failure: { code: 'refused', reason: 'soldOut', message: 'Bowl is sold out.', productOptionId: BOWL },
+    });
+    await desk().markSoldout(1, BOWL, false);
+    expect(await desk().place(placement())).toMatchObject({ ok: true });
+  });
+
+  it('heeds the marks of the order’s own business only', async () => {
+    await desk().markSoldout(2, BOWL, true);
+    expect(await desk().place(placement())).toMatchObject({ ok: true });
+  });
+
+  it('gives the same answer to the same key, even when the world has changed', async () => {
+    const first = placement();
+    const answer = await desk().place(first);
+    await desk().markSoldout(1, BOWL, true);
+    expect(await desk().place(first)).toEqual(answer);
+  });
+
+  it('keeps nothing of an order that breaks a rule of the tables', async () => {
+    const broken = placement({ proposal: replied(order({ total: -1 })) });
+    await expect(runInDurableObject(desk(), (instance) => instance.place(broken))).rejects.toThrow('CHECK');
+    expect(await desk().place({ ...broken, proposal: replied(order()) })).toMatchObject({ ok: true });
+  });
+
+  it('numbers its orders one by one, and finds them by their tracking ids only', async () => {
+    const [one, two] = [await place(), await place()];
+    expect([one.orderNumber, two.orderNumber]).toEqual(['100-101', '100-102']);
+    expect(await desk().track(two.orderTrackingId)).toMatchObject({ orderNumber: '100-102', status: 'n' });
+    expect(await desk().track(`${two.orderTrackingId.slice(0, -1)}x`)).toBeNull();
+  });
+
+  it('frees the half hour of an order that is rejected', async () => {
+    const limited = { proposal: replied(order({ slotCapacity: 1 })) };
+    await place(limited);
+    expect(await desk().place(placement(limited))).toMatchObject({ ok: false, failure: { reason: 'slotGone' } });
+    const reject = { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' } as const;
+    await desk().move({ businessId: 1, orderId: 1 }, reject, open());
+    expect(await desk().place(placement(limited))).toMatchObject({ ok: true });
+  });
+});
+
+describe('moving at the desk', () => {
+  it('lets a customer cancel by the rule of 15 minutes, and nobody else’s order', async () => {
+    const { orderTrackingId: trackingId } = await place();
+    const cancel = { move: 'cancel', actor: 'customer' } as const;
+    expect(await desk().move({ trackingId }, cancel, open(NOON + 15 * MINUTE))).toMatchObject({
+      ok: false,
+      failure: { code: 'conflict', reason: 'cannotCancel' },
+    });
+    expect(await desk().move({ trackingId }, cancel, open(NOON + 15 * MINUTE + 1))).toMatchObject({ ok: true });
+    expect(await desk().move({ trackingId: `${trackingId}x` }, cancel, open())).toMatchObject({
+      ok: false,
+      failure: { code: 'notFound' },
+    });
+  });
+
+  it('does not let a customer do what staff do', async () => {
+    const { orderTrackingId: trackingId } = await place();
+    expect(await desk().move({ trackingId }, { ...accept, actor: 'customer' }, open())).toMatchObject({
+      ok: false,
+      failure: { code: 'forbidden' },
+    });
+  });
+
+  it('lets one of two members of staff who accept at the same time win', async () => {
+    await place();
+    const both = await Promise.all([1, 2].map(() => desk().move({ businessId: 1, orderId: 1 }, accept, open())));
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
+  it('keeps the time that was asked for, whatever the kitchen needs', async () => {
+    const requestedAt = NOON + 3 * HOUR;
+    await place({ proposal: replied(order({ requestedAt, slots: [requestedAt] })) });
+    const accepted = await desk().move({ businessId: 1, orderId: 1 }, accept, open());
+    expect(accepted).toMatchObject({ ok: true, value: { dueAt: requestedAt, dueLabel: '3:00 p.m.' } });
+  });
+});
+
+describe('the outbox', () => {
+  /** The alarms of a desk go by the clock on the wall. */
+  const now = Date.now();
+  const delivered = async () =>
+    (await env.DB.prepare('SELECT channel, recipient, text FROM delivered_messages').all()).results;
+
+  it('tells the customer of accepted, ready and rejected by SMS', async () => {
+    await place({ now });
+    await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
+    await runDurableObjectAlarm(desk());
+    await desk().move({ businessId: 1, orderId: 1 }, { move: 'ready', actor: 'staff' }, open(now));
+    await runDurableObjectAlarm(desk());
+    await place({ now });
+    const reject = { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' } as const;
+    await desk().move({ businessId: 1, orderId: 2 }, reject, open(now));
+    await runDurableObjectAlarm(desk());
+    const to = { channel: 'sms', recipient: '6045550123' };
+    expect(await delivered()).toEqual([
+      {
+        ...to,
+        text: expect.stringMatching(/^Ramen: your order 100-101 is accepted and will be ready at \d+:\d\d [ap]\.m\.$/),
+      },
+      { ...to, text: 'Ramen: your order 100-101 is ready.' },
+      { ...to, text: 'Ramen: we are sorry, your order 100-102 was rejected: No more broth' },
+    ]);
+  });
+
+  it('sends nothing to who wants nothing', async () => {
+    const { details } = order();
+    const quiet = order({ details: { ...details, smsNotificationRequested: false } });
+    await place({ now, proposal: replied(quiet) });
+    await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
+    await runDurableObjectAlarm(desk());
+    expect(await delivered()).toEqual([]);
+  });
+
+  it('keeps a message that could not be sent, and tries again later', async () => {
+    await place({ now });
+    await env.DB.exec('ALTER TABLE delivered_messages RENAME TO out_of_order');
+    await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
+    await runDurableObjectAlarm(desk());
+    const waiting = await runInDurableObject(desk(), (_desk, state) =>
+      state.storage.sql.exec<{ tries: number; due_at: number }>('SELECT tries, due_at FROM outbox').toArray(),
+    );
+    expect(waiting).toMatchObject([{ tries: 1 }]);
+    expect(waiting[0]?.due_at).toBeGreaterThanOrEqual(now + 30_000);
+    expect(await runInDurableObject(desk(), (_desk, state) => state.storage.getAlarm())).toBe(waiting[0]?.due_at);
+  });
+});
+
+describe('what the desk remembers', () => {
+  it('forgets answers after two days, and orders never', async () => {
+    const old = Date.now() - 49 * HOUR;
+    const { orderTrackingId } = await place({ key: 'old-key', now: old });
+    await place({ key: 'new-key', now: Date.now() });
+    await runDurableObjectAlarm(desk());
+    const keys = await runInDurableObject(desk(), (_desk, state) =>
+      state.storage.sql.exec('SELECT key FROM attempts').toArray(),
+    );
+    expect(keys).toEqual([{ key: 'new-key' }]);
+    expect(await desk().track(orderTrackingId)).not.toBeNull();
+  });
+
+  it('is not migrated twice', async () => {
+    await place();
+    await runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => migrate(storage.sql)));
+    expect((await desk().board(1)).tickets).toHaveLength(1);
+  });
+});

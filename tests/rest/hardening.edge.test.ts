@@ -1,0 +1,105 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { buildTown, errorOf, NOON, ORIGIN, orderOf, Visitor } from '../town.ts';
+
+const visitor = new Visitor();
+beforeEach(() => buildTown());
+
+describe('every answer', () => {
+  it.each(['/rest/business/ramen', '/rest/business/nobody', '/rest/nothing'])(
+    'of %s narrows what a browser may do with it, and bears a request id',
+    async (path) => {
+      const { headers } = await visitor.call(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+    },
+  );
+
+  it('that refuses names its request', async () => {
+    const response = await visitor.call('/rest/nothing');
+    expect((await errorOf(response.clone() as Response)).requestId).toBe(response.headers.get('x-request-id'));
+  });
+
+  it('promises https only over https', async () => {
+    const context = createExecutionContext();
+    const response = await createApp().fetch(new Request('http://localhost:8787/rest/nothing'), env, context);
+    await waitOnExecutionContext(context);
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('to HEAD has the headers of GET and no body', async () => {
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => visitor.call('/rest/business/ramen', { method })),
+    );
+    expect([head?.status, head?.headers.get('etag')]).toEqual([200, get?.headers.get('etag')]);
+    expect(await head?.text()).toBe('');
+  });
+});
+
+describe('what nobody expected', () => {
+  it('is told in the generic sentence, with a request id and nothing of what went wrong', async () => {
+    const down = new Proxy(env.DB, {
+      get: () => () => {
+        throw new Error('D1_ERROR: no such table: secret_table');
+      },
+    });
+    const context = createExecutionContext();
+    const response = await createApp().fetch(
+      new Request(`${ORIGIN}/rest/business/ramen`),
+      { ...env, DB: down },
+      context,
+    );
+    await waitOnExecutionContext(context);
+    const text = await response.clone().text();
+    expect(await errorOf(response)).toMatchObject({
+      status: 500,
+      code: 'unexpected',
+      message: 'Something went wrong, please try again later.',
+    });
+    expect(text).not.toMatch(/secret_table|D1|stack|functions\//);
+  });
+});
+
+describe('a body', () => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'that a plain form could send (%s) is not read as JSON',
+    async (type) => {
+      const body = JSON.stringify({ order: orderOf() });
+      const response = await visitor.call('/rest/order', { method: 'PUT', body, headers: { 'content-type': type } });
+      expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
+    },
+  );
+
+  it.each(['', 'x', 'a b', 'x'.repeat(101)])('comes with a sensible key or none, not %j', async (key) => {
+    const response = await visitor.order({}, { 'idempotency-key': key });
+    expect(await errorOf(response)).toMatchObject({ status: 400, reason: 'Idempotency-Key' });
+  });
+
+  it('of a browser too old for Sec-Fetch-Site must come from the same origin', async () => {
+    const put = async (origin: string | null) => {
+      const context = createExecutionContext();
+      const request = new Request(`${ORIGIN}/rest/order`, {
+        method: 'PUT',
+        body: JSON.stringify({ order: orderOf() }),
+        headers: { 'content-type': 'application/json', ...(origin === null ? {} : { origin }) },
+      });
+      const response = await createApp({ clock: () => NOON }).fetch(request, env, context);
+      await waitOnExecutionContext(context);
+      return response.status;
+    };
+    expect(await put(ORIGIN)).toBe(200);
+    expect(await put('https://evil.example')).toBe(403);
+    expect(await put('null')).toBe(403);
+    // A program, which has no visitor's cookies.
+    expect(await put(null)).toBe(200);
+  });
+});
