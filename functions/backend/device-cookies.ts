@@ -16,6 +16,8 @@ export interface DeviceCookie {
 
 /** A customer's session token. */
 export const SESSION = 'session';
+/** A member of staff's session token. */
+export const STAFF = 'staff';
 /** The device's own record of its orders. */
 export const ORDERS = 'orders';
 

@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { ORDERS, trackingIdsIn } from '../backend/device-cookies.ts';
+import { ORDERS, STAFF, trackingIdsIn } from '../backend/device-cookies.ts';
 import type { RestContext } from './context.ts';
 
 /**
@@ -18,7 +18,6 @@ export const getSecret = (c: RestContext, name: string): string | undefined =>
 
 const isSecure = (c: RestContext): boolean => new URL(c.req.url).protocol === 'https:';
 
-const STAFF = 'staff';
 export const staffToken = (c: RestContext): string => getSecret(c, STAFF) ?? '';
 export const setStaffToken = (c: RestContext, token: string, maxAgeInSeconds: number): void =>
   setSecret(c, STAFF, token, maxAgeInSeconds);

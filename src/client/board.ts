@@ -27,8 +27,9 @@ export interface KitchenBoard {
   move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
 }
 
-export function createBoard(routingPath: string): KitchenBoard {
-  const state = signal<BoardState>({ status: 'loading' });
+/** `signedIn`: whether there is a session of staff to begin with. */
+export function createBoard(routingPath: string, signedIn: boolean): KitchenBoard {
+  const state = signal<BoardState>({ status: signedIn ? 'loading' : 'signedOut' });
   const connected = signal(true);
   /** What the edge's clock is ahead of this device's, in milliseconds. */
   let ahead = 0;
@@ -77,7 +78,7 @@ export function createBoard(routingPath: string): KitchenBoard {
     connected,
     now: () => Date.now() + ahead,
     connect() {
-      void read();
+      if (signedIn) void read();
       const poll = setInterval(() => {
         const { status } = state.peek();
         if (!lineIsUp && (status === 'open' || status === 'loading')) void read();
@@ -85,13 +86,17 @@ export function createBoard(routingPath: string): KitchenBoard {
       const offline = () => {
         connected.value = false;
       };
-      window.addEventListener('online', read);
+      const online = () => {
+        if (state.peek().status !== 'signedOut') void read();
+      };
+      window.addEventListener('online', online);
       window.addEventListener('offline', offline);
       return () => {
         clearInterval(poll);
-        window.removeEventListener('online', read);
+        window.removeEventListener('online', online);
         window.removeEventListener('offline', offline);
-        leave({ status: 'loading' });
+        stopLine?.();
+        stopLine = null;
       };
     },
     async signIn(email, password) {

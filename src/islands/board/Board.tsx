@@ -11,12 +11,14 @@ interface BoardProps {
   routingPath: string;
   businessId: number;
   serviceProviderUserId: number;
+  /** Whether the page was asked for with a session of staff; without one there is no board to read. */
+  signedIn: boolean;
 }
 
 /** What the kitchen sees: sign-in first, then the orders. */
-export function Board({ businessName, routingPath, businessId, serviceProviderUserId }: BoardProps) {
+export function Board({ businessName, routingPath, businessId, serviceProviderUserId, signedIn }: BoardProps) {
   useSignals();
-  const [board] = useState(() => createBoard(routingPath));
+  const [board] = useState(() => createBoard(routingPath, signedIn));
   useEffect(() => board.connect(), [board]);
   const state = board.state.value;
   switch (state.status) {
