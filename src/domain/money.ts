@@ -54,7 +54,7 @@ export function roundToCash(cents: Cents): Cents {
  * takes all. Without weights there is nobody to give to: the result is empty.
  */
 export function splitByLargestRemainder(amount: Cents, weights: readonly number[]): Cents[] {
-  const sign = amount < 0 ? -1 : 1;
+  const sign = Math.sign(amount);
   const whole = Math.abs(amount);
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
@@ -64,7 +64,8 @@ export function splitByLargestRemainder(amount: Cents, weights: readonly number[
   });
   let left = whole - shares.reduce((total, share) => total + share.floor, 0);
   const split = shares.map((share) => share.floor * sign + 0);
-  for (const share of shares.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)) {
+  // Sorting is stable: the earlier of equals stays first.
+  for (const share of shares.toSorted((a, b) => b.remainder - a.remainder)) {
     if (left-- <= 0) break;
     split[share.index] = (share.floor + 1) * sign;
   }

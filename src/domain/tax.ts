@@ -2,8 +2,7 @@ import type { Province } from './business.ts';
 import type { ProductOption } from './menu.ts';
 import { type Cents, type Rate, roundRate } from './money.ts';
 import {
-  ONTARIO_DRINK,
-  ONTARIO_FOOD,
+  ONTARIO_QUALIFYING,
   ONTARIO_REBATE_LIMIT,
   ONTARIO_REBATED,
   TAX_RATES,
@@ -30,11 +29,10 @@ export function taxedAs(option: ProductOption): Taxed {
  * `amounts` are what is left of each class after discounts, 0 or more.
  */
 export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>, now: Instant): readonly TaxLine[] {
-  const rebated = rebatedIn(province, amounts);
+  const rebate = isRebated(province, amounts);
   const bases = new Map<string, { name: TaxName; rate: Rate; base: Cents }>();
   for (const [taxed, amount] of amounts) {
-    if (amount <= 0) continue;
-    const taxes = rebated.includes(taxed) ? [ONTARIO_REBATED] : taxesOn(province, taxed, now);
+    const taxes = rebate && ONTARIO_QUALIFYING.includes(taxed) ? [ONTARIO_REBATED] : taxesOn(province, taxed, now);
     for (const { name, rate } of taxes) {
       const key = `${name} ${rate}`;
       bases.set(key, { name, rate, base: amount + (bases.get(key)?.base ?? 0) });
@@ -43,7 +41,7 @@ export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>,
   return [...bases.values()]
     .map((tax) => ({ ...tax, amount: roundRate(tax.base, tax.rate) }))
     .filter((line) => line.amount > 0)
-    .sort((a, b) => (a.name === b.name ? a.rate - b.rate : a.name < b.name ? -1 : 1));
+    .sort((a, b) => a.rate - b.rate);
 }
 
 function taxesOn(province: Province, taxed: Taxed, now: Instant) {
@@ -52,9 +50,8 @@ function taxesOn(province: Province, taxed: Taxed, now: Instant) {
   );
 }
 
-/** What Ontario's point-of-sale rebate covers in this sale: food of up to $4 in all, with the drinks sold beside it (X5). */
-function rebatedIn(province: Province, amounts: ReadonlyMap<Taxed, Cents>): readonly Taxed[] {
-  const food = amounts.get(ONTARIO_FOOD) ?? 0;
-  const qualifying = food + (amounts.get(ONTARIO_DRINK) ?? 0);
-  return province === 'ON' && food > 0 && qualifying <= ONTARIO_REBATE_LIMIT ? [ONTARIO_FOOD, ONTARIO_DRINK] : [];
+/** Whether Ontario's point-of-sale rebate holds: food of up to $4 in all, with the drinks sold beside it (X5). */
+function isRebated(province: Province, amounts: ReadonlyMap<Taxed, Cents>): boolean {
+  const [food = 0, drinks = 0] = ONTARIO_QUALIFYING.map((taxed) => amounts.get(taxed) ?? 0);
+  return province === 'ON' && food > 0 && food + drinks <= ONTARIO_REBATE_LIMIT;
 }

@@ -101,8 +101,10 @@ describe('splitByLargestRemainder', () => {
     [-100, [1, 1, 1], [-34, -33, -33]],
     [10, [1, 2], [3, 7]],
     [5, [0, 3, 0], [0, 5, 0]],
+    [-5, [0, 3, 0], [0, -5, 0]],
     [7, [0, 0], [7, 0]],
     [0, [3, 4], [0, 0]],
+    [3, [1, 1, 1, 1], [1, 1, 1, 0]],
     [2, [1, 1, 4], [1, 0, 1]],
   ])('M6: splits %i by %j into %j', (amount, weights, shares) => {
     expect(splitByLargestRemainder(amount, weights)).toEqual(shares);

@@ -90,6 +90,11 @@ describe('rounding', () => {
     ]);
   });
 
+  test('X2: the lower rate stands first', () => {
+    expect(taxes('BC', { alcohol: 1000, bag: 100 })).toEqual(['GST 5% 55', 'PST 7% 7', 'PST 10% 100']);
+    expect(taxes('SK', { alcohol: 1000, bag: 100 })).toEqual(['GST 5% 55', 'PST 6% 6', 'LCT 10% 100']);
+  });
+
   test('M3, X6: Quebec’s 9.975 % is exact', () => {
     expect(taxes('QC', { prepared: 20_000 })).toEqual(['GST 5% 1000', 'QST 9.975% 1995']);
     expect(taxes('QC', { prepared: 1003 })).toEqual(['GST 5% 50', 'QST 9.975% 100']);
@@ -99,7 +104,7 @@ describe('rounding', () => {
   test('X2: no line for a tax that comes to nothing, or on nothing', () => {
     expect(taxes('AB', { prepared: 9 })).toEqual([]);
     expect(taxes('AB', { prepared: 10 })).toEqual(['GST 5% 1']);
-    expect(taxes('AB', { prepared: 0, delivery: -5 })).toEqual([]);
+    expect(taxes('AB', { prepared: 0 })).toEqual([]);
   });
 });
 

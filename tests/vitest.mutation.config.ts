@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The domain's tests without the long ones and those that read the sources: each runs once for every mutant. */
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    include: ['tests/domain/*.test.ts'],
+    exclude: ['price-oracle', 'price-laws', 'zone-transitions', 'browser-part', 'spec'].map(
+      (name) => `tests/domain/${name}.test.ts`,
+    ),
+  },
+});
