@@ -41,6 +41,9 @@ export async function visit(page: Page): Promise<Visit | { readonly goTo: string
 
   const returnUrl = parseReturnUrl(fields?.returnUrl ?? url.searchParams.get('returnUrl'), url.origin);
   const token = fields?.token ?? url.searchParams.get('token') ?? '';
+  if ((screen === 'signIn' || screen === 'signUp') && visitor.customer !== null && fields === null) {
+    return { goTo: returnUrl ?? site.account };
+  }
   if (screen === 'changePassword' && visitor.customer === null) {
     return { goTo: `${site.account}/signIn?returnUrl=${encodeURIComponent(`${site.account}/changePassword`)}` };
   }
