@@ -7,7 +7,7 @@ import type { Instant } from '../src/domain/time.ts';
 import { bindBackend } from './backend/bind.ts';
 import { refuse } from './rest/answer.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
-import { documents } from './rest/documents.ts';
+import { documents, type SiteFiles } from './rest/documents.ts';
 import { logError, requestLog } from './rest/request-log.ts';
 import { rest } from './rest/rest.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -16,12 +16,19 @@ export interface AppParts {
   readonly clock: () => Instant;
   /** Told after a call changed what a business's pages show. */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
+  /** The site's own files, for fonts and logos of documents. */
+  readonly siteFiles: (c: RestContext) => SiteFiles;
   /** Answers everything that is neither a call nor a document. */
   readonly page: (c: RestContext) => Promise<Response>;
 }
 
 /** The Worker; without `page` it has no pages, as in most tests. */
-export function createApp({ clock = Date.now, pagesChanged = () => {}, page }: Partial<AppParts> = {}) {
+export function createApp({
+  clock = Date.now,
+  pagesChanged = () => {},
+  siteFiles = ({ env }) => env.ASSETS,
+  page,
+}: Partial<AppParts> = {}) {
   const app = new Hono<RestEnv>();
   app.use(securityHeaders);
   const bound = createMiddleware<RestEnv>(async (c, next) => {
@@ -34,7 +41,7 @@ export function createApp({ clock = Date.now, pagesChanged = () => {}, page }: P
   });
   app.use('/rest/*', requestLog, bound);
   app.route('/rest', rest);
-  app.route('/', documents(every(requestLog, bound)));
+  app.route('/', documents(every(requestLog, bound), siteFiles));
   if (page) app.all('*', page);
   app.onError((error, c) => {
     // Hono's own refusals, such as a body that is no JSON.

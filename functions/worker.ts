@@ -39,6 +39,10 @@ const app = createApp({
     // While pages are being written, each request shows them as they are.
     return import.meta.env.DEV ? handle(req.raw, env, context) : pagesOf(env, context).answer(req.raw);
   },
+  // In development files are Vite's, which answers requests from outside only.
+  ...(import.meta.env.DEV && {
+    siteFiles: ({ req }) => ({ fetch: (file) => fetch(new URL(new URL(file).pathname, req.url)) }),
+  }),
   pagesChanged: (routingPath, { env, req }) => {
     const context = contextOf(req.raw);
     context.waitUntil(pagesOf(env, context).refresh(routingPath));

@@ -8,7 +8,7 @@ import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.t
 import { parseViewMode } from '../../src/contract/view-mode.ts';
 import type { BusinessNow } from '../backend/backend.ts';
 import { invitationOf, type MenuTarget, menuAddress, providerAddress } from '../documents/addresses.ts';
-import { assetFonts } from '../documents/fonts/asset-fonts.ts';
+import { assetFonts, type SiteFiles } from '../documents/fonts/asset-fonts.ts';
 import type { Picture } from '../documents/pdf/embed-picture.ts';
 import { PAPER_NAMES } from '../documents/pdf/paper.ts';
 import { qrMatrix } from '../documents/qr/matrix.ts';
@@ -23,6 +23,8 @@ import type { RestContext, RestEnv } from './context.ts';
 import { fresh } from './fresh.ts';
 import { logError } from './request-log.ts';
 import { queryParams } from './valid.ts';
+
+export type { SiteFiles };
 
 /** Businesses read at a time for the sitemap. */
 const SITEMAP_STEP = 500;
@@ -44,7 +46,7 @@ const PNG_HEADERS = { 'content-type': 'image/png' };
  * Documents of businesses and of the site. `bound` puts the backend into the context. What belongs to no business falls
  * through to the pages, whose not-found says so.
  */
-export function documents(bound: MiddlewareHandler<RestEnv>) {
+export function documents(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestContext) => SiteFiles) {
   const shared = every(bound, etag(), fresh);
   return new Hono<RestEnv>()
     .get('/robots.txt', shared, (c) => c.text(robotsTxt(c.env.PUBLIC_ORIGIN)))
@@ -69,7 +71,8 @@ export function documents(bound: MiddlewareHandler<RestEnv>) {
           paper: c.req.valid('query').paper,
           origin: c.env.PUBLIC_ORIGIN,
         };
-        const make = async () => (await pdfs()).menuPdf({ ...source, ...(await printing(c, found.business)) });
+        const make = async () =>
+          (await pdfs()).menuPdf({ ...source, ...(await printing(siteFiles(c), found.business)) });
         return printed(c, `${found.business.routingPath}-menu`, source, make);
       }),
     )
@@ -80,17 +83,18 @@ export function documents(bound: MiddlewareHandler<RestEnv>) {
       (c, next) =>
         ofBusiness(c, next, ({ business }) => {
           const source = { business, ...c.req.valid('query'), origin: c.env.PUBLIC_ORIGIN };
-          const make = async () => (await pdfs()).tableCardsPdf({ ...source, ...(await printing(c, business)) });
+          const make = async () =>
+            (await pdfs()).tableCardsPdf({ ...source, ...(await printing(siteFiles(c), business)) });
           return printed(c, `${business.routingPath}-table-cards`, source, make);
         }),
     )
     .get('/:business/:image{qrcode\\.(?:png|svg)}', shared, (c, next) =>
-      ofBusiness(c, next, ({ business }) => qrImage(c, business, { kind: 'ordering' }, c.req.param('image'))),
+      ofBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, { kind: 'ordering' })),
     )
     .get('/:business/:view/:image{qrcode\\.(?:png|svg)}', shared, (c, next) => {
       const target = targetOf(c.req.param('view'));
       if (target === null) return next();
-      return ofBusiness(c, next, ({ business }) => qrImage(c, business, target, c.req.param('image')));
+      return ofBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, target));
     });
 }
 
@@ -132,15 +136,15 @@ async function ofBusiness<Answer>(
   return undefined;
 }
 
-async function qrImage(c: RestContext, business: Business, target: MenuTarget, image: string): Promise<Response> {
+async function qrImage(c: RestContext, files: SiteFiles, business: Business, target: MenuTarget): Promise<Response> {
   const address = menuAddress(c.env.PUBLIC_ORIGIN, business, target);
-  if (image === 'qrcode.png') return c.body(bufferOf(qrPng(qrMatrix(address, 'medium'))), 200, PNG_HEADERS);
+  if (c.req.path.endsWith('.png')) return c.body(bufferOf(qrPng(qrMatrix(address, 'medium'))), 200, PNG_HEADERS);
   const svg = qrSvg({
     matrix: qrMatrix(address, 'high'),
     business,
     invitation: invitationOf(target, business),
     place: target.kind === 'table' ? `Table ${target.table}` : null,
-    logo: await logoOf(c, business),
+    logo: await logoOf(files, business),
   });
   return c.body(svg, 200, SVG_HEADERS);
 }
@@ -149,15 +153,15 @@ async function qrImage(c: RestContext, business: Business, target: MenuTarget, i
 const pdfs = () => import('../documents/pdfs.ts');
 
 /** What every printed document needs of the site's files. */
-async function printing(c: RestContext, business: Business) {
-  return { logo: await logoOf(c, business), fonts: assetFonts(c.env.ASSETS) };
+async function printing(files: SiteFiles, business: Business) {
+  return { logo: await logoOf(files, business), fonts: assetFonts(files) };
 }
 
 /** The largest file of the business's logo, when it is one that we keep. */
-async function logoOf(c: RestContext, business: Business): Promise<Picture | null> {
+async function logoOf(files: SiteFiles, business: Business): Promise<Picture | null> {
   const [file] = logoFiles(business.logo);
   if (file === undefined) return null;
-  const response = await c.env.ASSETS.fetch(`https://assets.internal${file.path}`);
+  const response = await files.fetch(`https://assets.internal${file.path}`);
   const isPng = response.ok && response.headers.get('content-type') === 'image/png';
   return isPng ? { type: 'image/png', bytes: new Uint8Array(await response.arrayBuffer()) } : null;
 }

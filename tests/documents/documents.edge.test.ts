@@ -15,10 +15,11 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {})
   const context = createExecutionContext();
   const app = createApp({
     clock: () => NOON,
+    siteFiles: () => siteFiles,
     page: async () => new Response('The pages’ own answer', { status: 404 }),
   });
   const request = new Request(`https://eats.example${path}`, { headers });
-  const response = await app.fetch(request, { ...env, ASSETS: siteFiles }, context);
+  const response = await app.fetch(request, env, context);
   await waitOnExecutionContext(context);
   return response;
 }

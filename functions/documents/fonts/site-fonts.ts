@@ -4,27 +4,36 @@ import type { AstroIntegration } from 'astro';
 import { FONT_FOLDER } from './asset-fonts.ts';
 import { FONT_FAMILIES, type FontFamily, rangesPath, type SliceRanges, slicePath, WEIGHTS } from './typeface.ts';
 
-/** Puts the fonts of printed documents among the site's files, in development and in the built site alike. */
+/** Puts the fonts of printed documents among the site's files: those of the built site, and Vite's in development. */
 export function siteFonts(): AstroIntegration {
   return {
     name: 'site-fonts',
     hooks: {
-      'astro:config:setup': ({ config }) => copyFonts(config.publicDir),
+      'astro:build:done': ({ dir }) => copyFonts(dir),
+      'astro:server:setup': ({ server }) => {
+        const paths = new Set(FONT_FAMILIES.flatMap(fontPaths));
+        server.middlewares.use(`/${FONT_FOLDER}`, ({ url = '' }, response, next) => {
+          const path = url.slice(1);
+          if (paths.has(path)) response.end(readFileSync(inPackage(path)));
+          else next();
+        });
+      },
     },
   };
 }
 
 /** Copies what the packages hold into the site's files under `folder`, whose address ends with a slash. */
 export function copyFonts(folder: URL): void {
-  for (const family of FONT_FAMILIES) copyFamily(family, new URL(`${FONT_FOLDER}/`, folder));
-}
-
-/** The weights that we print of a family, its table of characters and, as it asks, its licence. */
-function copyFamily(family: FontFamily, target: URL): void {
-  const resolve = createRequire(import.meta.url).resolve;
-  const ranges: SliceRanges = JSON.parse(readFileSync(resolve(`@fontsource/${rangesPath(family)}`), 'utf8'));
-  const slices = Object.keys(ranges).flatMap((slice) => WEIGHTS.map((weight) => slicePath(family, slice, weight)));
-  for (const path of [rangesPath(family), `${family}/LICENSE`, ...slices]) {
-    cpSync(resolve(`@fontsource/${path}`), new URL(path, target));
+  for (const path of FONT_FAMILIES.flatMap(fontPaths)) {
+    cpSync(inPackage(path), new URL(`${FONT_FOLDER}/${path}`, folder));
   }
 }
+
+/** A family's table of characters, its slices in the weights that we print and, as it asks, its licence. */
+function fontPaths(family: FontFamily): string[] {
+  const ranges: SliceRanges = JSON.parse(readFileSync(inPackage(rangesPath(family)), 'utf8'));
+  const slices = Object.keys(ranges).flatMap((slice) => WEIGHTS.map((weight) => slicePath(family, slice, weight)));
+  return [rangesPath(family), `${family}/LICENSE`, ...slices];
+}
+
+const inPackage = (path: string): string => createRequire(import.meta.url).resolve(`@fontsource/${path}`);
