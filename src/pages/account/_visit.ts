@@ -2,6 +2,7 @@ import type { APIContext } from 'astro';
 import { type PageVisitor, pageVisitor } from '../../../functions/backend/page-visitor.ts';
 import { parseReturnUrl } from '../../contract/return-url.ts';
 import { ACTIONS, type Acted } from './_act.ts';
+import { sentTexts } from './_form.ts';
 import { type ScreenName, screenNamed } from './_screens.ts';
 import { type Site, siteOf } from './_site.ts';
 
@@ -32,7 +33,7 @@ export async function visit(page: Page): Promise<Visit | { readonly goTo: string
   if (site === null) return null;
 
   const visitor = await pageVisitor(page, locals.backend);
-  const fields = request.method === 'POST' ? textsOf(await request.formData()) : null;
+  const fields = await sentTexts(request);
   if (fields && segment?.toLowerCase() === 'signout') {
     await visitor.signOut();
     return { goTo: site.home };
@@ -56,6 +57,3 @@ export async function visit(page: Page): Promise<Visit | { readonly goTo: string
   if ('user' in acted && acted.user) await visitor.signIn(acted.user);
   return acted.kind === 'signedIn' ? { goTo: returnUrl ?? site.account } : { ...before, acted };
 }
-
-const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
