@@ -10,7 +10,7 @@ export interface ViewMode {
 const MAX_TABLE_NUMBER = 9999;
 
 /** Modes that have a page of their own. Kiosk and catering are known words that lead to the plain menu until they have. */
-const MODES: Readonly<Record<string, OrderMode>> = { menu: 'menu' };
+const MODES: ReadonlyMap<string, OrderMode> = new Map([['menu', 'menu']]);
 
 /** The view mode of a path segment, whatever its letter case; null for one that leads to the plain menu. */
 export function parseViewMode(segment: string | undefined): ViewMode | null {
@@ -19,6 +19,6 @@ export function parseViewMode(segment: string | undefined): ViewMode | null {
     const tableNumber = Number(segment);
     return tableNumber >= 1 && tableNumber <= MAX_TABLE_NUMBER ? { mode: 'table', tableNumber } : null;
   }
-  const mode = MODES[segment.toLowerCase()];
+  const mode = MODES.get(segment.toLowerCase());
   return mode === undefined ? null : { mode, tableNumber: null };
 }

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { withTicket } from '../../src/client/board.ts';
+import type { Board, Ticket } from '../../src/contract/board.ts';
+import { columnOf, dueIn, waitingSince } from '../../src/islands/board/columns.ts';
+import { NOW } from '../domain/builders.ts';
+
+const MINUTE = 60_000;
+
+const ticket = (orderId: number, with_: Partial<Ticket> = {}): Ticket => ({
+  orderId,
+  orderNumber: `100-${orderId}`,
+  orderStatus: 'n',
+  paymentStatus: 'inPerson',
+  orderType: 'take-out',
+  tableNumber: null,
+  customerName: 'Maya',
+  customerPhone: '',
+  instructions: '',
+  items: [],
+  paperBagCount: 0,
+  total: 1000,
+  placedAt: NOW + orderId * MINUTE,
+  dueAt: null,
+  dueLabel: null,
+  rejectionReason: null,
+  ...with_,
+});
+
+const board = (...tickets: Ticket[]): Board => ({
+  business: { businessId: 1, name: 'Ramen', routingPath: 'ramen' },
+  tickets,
+  revision: 1,
+  now: NOW,
+});
+
+test('a new ticket hangs in the order in which it was placed', () => {
+  const changed = withTicket(board(ticket(1), ticket(3)), ticket(2), 2);
+  expect(changed.tickets.map(({ orderId }) => orderId)).toEqual([1, 2, 3]);
+  expect(changed.revision).toBe(2);
+});
+
+test('a changed ticket takes the place of its older self', () => {
+  const changed = withTicket(board(ticket(1), ticket(2)), ticket(1, { orderStatus: 'c' }), 2);
+  expect(changed.tickets.map(({ orderId, orderStatus }) => [orderId, orderStatus])).toEqual([
+    [1, 'c'],
+    [2, 'n'],
+  ]);
+});
+
+test.each([
+  ['n', null, 'New'],
+  ['n', 24 * 60, 'New'],
+  ['v', null, 'New'],
+  ['c', 20, 'Preparing'],
+  ['c', 60, 'Preparing'],
+  ['c', 61, 'Later'],
+  ['c', -5, 'Preparing'],
+  ['s', 20, 'Ready'],
+  ['d', 20, 'Ready'],
+  ['a', 20, null],
+  ['r', null, null],
+  ['L', null, null],
+] as const)('status %s, due in %s minutes, hangs under %s', (orderStatus, minutes, column) => {
+  const dueAt = minutes === null ? null : NOW + minutes * MINUTE;
+  expect(columnOf(ticket(1, { orderStatus, dueAt }), NOW)).toBe(column);
+});
+
+test.each([
+  [12, 'in 12 min', false],
+  [0, 'now', false],
+  [-5, '5 min late', true],
+  [95, 'in 1 h 35 min', false],
+  [3 * 24 * 60, 'in 3 d', false],
+])('due in %s minutes reads "%s"', (minutes, text, late) => {
+  expect(dueIn(ticket(1, { dueAt: NOW + minutes * MINUTE }), NOW)).toEqual({ text, late });
+});
+
+test('nothing is due while nothing is promised; it has waited since it was placed', () => {
+  expect(dueIn(ticket(1), NOW)).toBeNull();
+  expect(waitingSince(ticket(0), NOW + 30_000)).toBe('just now');
+  expect(waitingSince(ticket(0), NOW + 4 * MINUTE)).toBe('4 min ago');
+});

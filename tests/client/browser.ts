@@ -1,0 +1,32 @@
+import { vi } from 'vitest';
+
+/** A browser as far as the client modules know one: storage, cookies and a window that passes events on. */
+export function stubBrowser(): { readonly storage: Map<string, string>; readonly window: EventTarget } {
+  const storage = new Map<string, string>();
+  const window = new EventTarget();
+  const jar = new Map<string, string>();
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    },
+  });
+  return { storage, window };
+}
+
+/** A browser whose owner forbids storage: every touch throws. */
+export function forbidStorage(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { call } from '../../src/client/rest.ts';
+import { answerRequests, json } from './network.ts';
+
+const request = { method: 'PUT', path: '/rest/thing', reply: v.object({ size: v.number() }), body: { a: 1 } } as const;
+
+describe('call', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('sends the body as JSON with the key of the attempt, and gives the parsed reply', async () => {
+    const sent = answerRequests(() => json({ size: 3, more: true }));
+    expect(await call({ ...request, idempotencyKey: 'key-1' })).toEqual({ ok: true, value: { size: 3 } });
+    expect(sent).toEqual([{ method: 'PUT', path: '/rest/thing', key: 'key-1', body: { a: 1 } }]);
+  });
+
+  test('reads a bare word', async () => {
+    answerRequests(() => new Response('success'));
+    expect(await call({ ...request, reply: v.literal('success') })).toEqual({ ok: true, value: 'success' });
+  });
+
+  test('gives the failure of the envelope without what is for the log', async () => {
+    const error = {
+      code: 'refused',
+      message: 'Tea is sold out.',
+      reason: 'soldOut',
+      productOptionId: 7,
+      requestId: 'r',
+    };
+    answerRequests(() => json({ error }, 422));
+    expect(await call(request)).toEqual({
+      ok: false,
+      failure: { code: 'refused', message: 'Tea is sold out.', reason: 'soldOut', productOptionId: 7 },
+    });
+  });
+
+  test('no answer is its own failure', async () => {
+    answerRequests(() => 'no answer');
+    expect(await call(request)).toEqual({ ok: false, failure: { code: 'offline', message: 'No internet connection' } });
+  });
+
+  test.each([
+    ['a reply that breaks the contract', json({ size: 'big' })],
+    ['a page instead of a reply', new Response('<h1>Hello</h1>')],
+    ['an error page', new Response('<h1>502</h1>', { status: 502 })],
+  ])('%s is an unexpected failure', async (_, response) => {
+    answerRequests(() => response);
+    expect(await call(request)).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { parseViewMode } from '../../src/contract/view-mode.ts';
+
+test.each([
+  [undefined, { mode: 'normal', tableNumber: null }],
+  ['menu', { mode: 'menu', tableNumber: null }],
+  ['Menu', { mode: 'menu', tableNumber: null }],
+  ['12', { mode: 'table', tableNumber: 12 }],
+  ['9999', { mode: 'table', tableNumber: 9999 }],
+])('%s is a view mode', (segment, mode) => {
+  expect(parseViewMode(segment)).toEqual(mode);
+});
+
+test.each(['0', '10000', '-1', '1.5', 'specials', 'constructor', '__proto__', ''])(
+  '%s leads to the plain menu',
+  (segment) => {
+    expect(parseViewMode(segment)).toBeNull();
+  },
+);

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, parseColor } from '../../src/contract/color.ts';
+import { themeStyle } from '../../src/layouts/theme.ts';
+
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const PAPERS = ['#ffffff', '#faf9f7'] as const;
+
+function property(style: string, name: string) {
+  return parseColor(new RegExp(`--${name}:(#[0-9a-f]{6});`).exec(style)?.[1] ?? 'missing');
+}
+
+test('whatever the brand colour, text on it and on its hovered self can be read', () => {
+  fc.assert(
+    fc.property(anyColor, (color) => {
+      const style = themeStyle({ color, font: null });
+      const text = property(style, 'on-brand');
+      expect(contrast(text, property(style, 'brand'))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text, property(style, 'brand-hover'))).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('whatever the brand colour, it can be read as text and seen as a line on both papers', () => {
+  fc.assert(
+    fc.property(anyColor, (color) => {
+      const style = themeStyle({ color, font: null });
+      for (const paper of PAPERS.map(parseColor)) {
+        expect(contrast(property(style, 'brand-ink'), paper)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(property(style, 'brand-edge'), paper)).toBeGreaterThanOrEqual(3);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a font is named as it is, before the ones that every device has', () => {
+  expect(themeStyle({ color: '#000', font: 'Noto Serif' })).toContain('--font:"Noto Serif",system-ui,sans-serif;');
+  expect(themeStyle({ color: '#000', font: null })).not.toContain('--font');
+});
+
+test('a font name cannot end the style', () => {
+  const style = themeStyle({ color: '#000', font: '"}</style><script>' });
+  expect(style).not.toMatch(/[<>]|"}/);
+});

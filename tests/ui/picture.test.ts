@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { initialOf, pictureSet } from '../../src/ui/picture.ts';
+
+test('a picture of ours has two widths', () => {
+  expect(pictureSet('/pictures/ramen/shio-192.avif')).toBe(
+    '/pictures/ramen/shio-192.avif 192w, /pictures/ramen/shio-480.avif 480w',
+  );
+});
+
+test.each(['https://elsewhere.example/a-192.png', '/pictures/ramen/shio.avif', '/pictures/ramen/shio-77.avif'])(
+  '%s has one',
+  (path) => {
+    expect(pictureSet(path)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['ramen', 'R'],
+  [' éclair', 'É'],
+  ['麻婆豆腐', '麻'],
+  ['🍜 noodles', '🍜'],
+  ['', ''],
+])('the initial of "%s" is "%s"', (name, initial) => {
+  expect(initialOf(name)).toBe(initial);
+});
