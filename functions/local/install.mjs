@@ -19,16 +19,19 @@ export const TOOL_ENV = {
   WRANGLER_SEND_METRICS: 'false',
 };
 
-/** Runs `npm ci` unless what package-lock.json asks for is there already. Ends the process when that fails. */
+/**
+ * Installs what package-lock.json names unless it is there already. Ends the process when that fails. Not by `npm ci`: it
+ * refuses the whole lock file when a package for another platform is not in it, or not to be had.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installing packages (npm ci) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  console.log('Installing packages …');
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
   });
   if (status === 0 && existsSync(NODE)) return;
-  console.error('The packages could not be installed. Is the network there? `npm ci` tells more.');
+  console.error('The packages could not be installed. Is the network there? `npm install` tells more.');
   process.exit(1);
 }
 
