@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SeedMistake } from '../data/seeds/read-menu.ts';
+import { SeedMistake } from '../data/seeds/seed-mistake.ts';
 import { buildIfChanged } from './build.ts';
 import { ROOT } from './install.mjs';
 import { claimState } from './running.ts';

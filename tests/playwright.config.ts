@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { ROOT } from '../functions/local/install.mjs';
+import { machineChromium } from './chromium.mjs';
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return String(typeof address === 'object' && address ? address.port : 8788);
+}
+
+// Playwright reads this file once more in each of its workers, which inherit the environment.
+process.env.TEST_PORT ??= await freePort();
+const baseURL = `http://localhost:${process.env.TEST_PORT}`;
+const executablePath = machineChromium();
+
+/** A phone against the built site, which is served for the run with a database seeded for it. */
+export default defineConfig({
+  testDir: 'browser',
+  testMatch: process.env.TEST_TRIALS === 'long' ? '*.long.ts' : '*.test.ts',
+  outputDir: join(ROOT, '.local/playwright'),
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-CA',
+    timezoneId: 'America/Vancouver',
+    screenshot: 'only-on-failure',
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  webServer: {
+    command: 'node functions/local/main.ts fresh',
+    cwd: ROOT,
+    env: { PORT: process.env.TEST_PORT },
+    url: baseURL,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});
