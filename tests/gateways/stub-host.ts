@@ -88,6 +88,6 @@ export const HOSTILE: Readonly<Record<string, StubAnswer>> = {
   'JSON of another shape': { body: { hello: ['world'] } },
   'JSON null': { body: 'null' },
   'JSON called text': { type: 'text/plain', body: '{}' },
-  'a redirect': { status: 302, headers: { location: 'https://example.com/' }, body: '' },
+  'a redirect': { status: 302, headers: { location: '/followed' }, body: '' },
   'two megabytes': { body: JSON.stringify({ padding: 'x'.repeat(2_000_000) }) },
 };

@@ -205,7 +205,6 @@ async function settle<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | 
 function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
   const detail = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean).join(' ');
   const refused = (reason: Refusal): PaymentTrouble => ({ kind: 'refused', reason, detail });
-  if (error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout') return { kind: 'unknown', detail };
   switch (error.type) {
     case 'StripeAuthenticationError':
     case 'StripePermissionError':

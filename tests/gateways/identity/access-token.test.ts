@@ -60,7 +60,7 @@ describe('a Facebook access token', () => {
 
   it.each([
     ['of another app', { body: { data: { ...debug.data, app_id: 'app-2' } } }, { body: me }],
-    ['that is no longer valid', { body: { data: { is_valid: false } } }, { body: me }],
+    ['that is no longer valid', { body: { data: { ...debug.data, is_valid: false } } }, { body: me }],
     ['of another person', { body: debug }, { body: { ...me, id: '78' } }],
     ['that Facebook does not know', { status: 400, body: { error: { code: 190 } } }, { body: me }],
   ])('%s is rejected', async (_, first, second) => {

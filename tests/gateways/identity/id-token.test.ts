@@ -9,16 +9,19 @@ import { HOSTILE, stubHost } from '../stub-host.ts';
 const CONTACT = 'help@maple-ramen.example';
 const server = new OAuth2Server();
 const stranger = new OAuth2Server();
+const otherAlgorithm = new OAuth2Server();
+const servers = [
+  [server, 'RS256'],
+  [stranger, 'RS256'],
+  [otherAlgorithm, 'PS256'],
+] as const;
 beforeAll(async () => {
-  for (const issuer of [server, stranger]) {
-    await issuer.issuer.keys.generate('RS256');
+  for (const [issuer, algorithm] of servers) {
+    await issuer.issuer.keys.generate(algorithm);
     await issuer.start(0, 'localhost');
   }
 });
-afterAll(async () => {
-  await server.stop();
-  await stranger.stop();
-});
+afterAll(() => Promise.all(servers.map(([issuer]) => issuer.stop())));
 
 const url = () => server.issuer.url ?? '';
 const token = (claims: object = {}, from = server) =>
@@ -85,6 +88,15 @@ describe('an ID token', () => {
     expect(await gateway().verify({ provider: 'google', token: forged, contactEmail: CONTACT })).toMatchObject(
       failure('rejected'),
     );
+  });
+
+  it('signed in another way than the providers do is rejected', async () => {
+    const signed = await token({}, otherAlgorithm);
+    const issuer = { issuers: [url()], keys: `${otherAlgorithm.issuer.url}/jwks`, audiences: ['foodcourt'] };
+    const signIn = { provider: 'google', token: signed, contactEmail: CONTACT } as const;
+    expect(await identityGateway({ google: { issuer } }, networkFetch).verify(signIn)).toMatchObject({
+      failure: { code: 'rejected', detail: 'google: ERR_JOSE_ALG_NOT_ALLOWED' },
+    });
   });
 
   it('without a signature is rejected', async () => {

@@ -59,6 +59,14 @@ describe('payment secrets', () => {
     expect(await open(keys, 7, altered)).toMatchObject({ ok: false, failure: { code: 'damaged' } });
   });
 
+  it('do not open with anything behind them', async () => {
+    const keys = await keyring(NEW);
+    expect(await open(keys, 7, `${await seal(keys, 7, 'sk')}.x`)).toMatchObject({
+      ok: false,
+      failure: { code: 'damaged' },
+    });
+  });
+
   it.each([
     '',
     'v1',

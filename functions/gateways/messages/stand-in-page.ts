@@ -1,0 +1,42 @@
+import { html } from 'hono/html';
+import * as v from 'valibot';
+
+/** Where the messages' stand-in shows what it delivered. */
+export const MESSAGE_STAND_IN_PATH = '/message-stand-in';
+
+const MOST_SHOWN = 50;
+const messagesSchema = v.array(
+  v.object({ channel: v.string(), recipient: v.string(), text: v.string(), delivered_at: v.number() }),
+);
+
+/** A page of the messages that people would have received, the newest first. */
+export async function deliveredMessagesPage(db: D1Database): Promise<Response> {
+  const query = 'SELECT channel, recipient, text, delivered_at FROM delivered_messages ORDER BY rowid DESC LIMIT ?1';
+  const { results } = await db.prepare(query).bind(MOST_SHOWN).all();
+  const messages = v.parse(messagesSchema, results);
+  const page = html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Messages</title>
+<style>body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc;padding:1rem 0}p{white-space:pre-wrap;overflow-wrap:anywhere}</style>
+<main><h1>Messages</h1>
+<p>What would have been sent by e-mail and SMS.</p>
+${messages.map(
+  ({ channel, recipient, text, delivered_at }) => html`<article>
+<h2>${channel} to ${recipient}</h2><time>${new Date(delivered_at).toISOString()}</time><p>${linked(text)}</p>
+</article>`,
+)}
+</main></html>`;
+  return new Response(String(await page), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** Every second piece of a text split at its addresses is one. */
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((piece, index) => (index % 2 === 0 ? piece : html`<a href="${piece}">${piece}</a>`));

@@ -1,0 +1,26 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { createApp } from '../../../functions/app.ts';
+import { messagesStandIn } from '../../../functions/gateways/messages/stand-in.ts';
+
+const page = async (standIns: string | undefined) => {
+  const context = createExecutionContext();
+  const request = new Request('https://eats.example/message-stand-in');
+  const response = await createApp().fetch(request, { ...env, STAND_INS: standIns }, context);
+  await waitOnExecutionContext(context);
+  return response;
+};
+
+it('shows what people would have received, with its links and as text', async () => {
+  const message = { channel: 'email', recipient: 'ann@example.ca' } as const;
+  await messagesStandIn(env.DB).send({ ...message, key: '1', text: 'Open https://eats.example/a?b=c&d now' });
+  await messagesStandIn(env.DB).send({ ...message, key: '2', text: '<script>alert(1)</script>' });
+  const body = await (await page('on')).text();
+  expect(body).toContain('<a href="https://eats.example/a?b=c&amp;d">https://eats.example/a?b=c&amp;d</a> now');
+  expect(body).not.toContain('<script>');
+});
+
+it('is no page where messages are really sent', async () => {
+  expect((await page(undefined)).status).toBe(404);
+});
