@@ -5,6 +5,8 @@ import { HTTPException } from 'hono/http-exception';
 import { ERRORS, failure } from '../src/contract/errors.ts';
 import type { Instant } from '../src/domain/time.ts';
 import { bindBackend } from './backend/bind.ts';
+import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/messages/stand-in-page.ts';
+import { standInsOn } from './gateways/stand-ins.ts';
 import { refuse } from './rest/answer.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
 import { documents, type SiteFiles } from './rest/documents.ts';
@@ -42,6 +44,9 @@ export function createApp({
   app.use('/rest/*', requestLog, bound);
   app.route('/rest', rest);
   app.route('/', documents(every(requestLog, bound), siteFiles));
+  app.get(MESSAGE_STAND_IN_PATH, async (c, next) =>
+    import.meta.env.MODE !== 'production' && standInsOn(c.env) ? deliveredMessagesPage(c.env.DB) : next(),
+  );
   if (page) app.all('*', page);
   app.onError((error, c) => {
     // Hono's own refusals, such as a body that is no JSON.

@@ -9,7 +9,7 @@ export interface RestEnv {
   Variables: {
     requestId: string;
     backend: Backend;
-    /** To be told when a call changed what a business's pages show; does its work after the answer. */
+    /** To be told when a call changed what a business's pages show, or the directory's (''); does its work after the answer. */
     pagesChanged: (routingPath: string) => void;
     /** Only behind the customers' gate. */
     customer: User;
