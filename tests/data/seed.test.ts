@@ -1,5 +1,5 @@
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getPlatformProxy } from 'wrangler';
 import { businessByPath } from '../../functions/data/businesses.ts';
 import { businessMenu } from '../../functions/data/menu.ts';
@@ -18,7 +18,9 @@ const TABLES = [
   'product_options',
   'staff',
 ];
+/** Milliseconds; seeding takes a second alone, and much longer on a busy machine. */
 const SEEDING = 60_000;
+vi.setConfig({ testTimeout: SEEDING, hookTimeout: SEEDING });
 
 let platform: Awaited<ReturnType<typeof getPlatformProxy<{ DB: D1Database }>>>;
 let db: D1Database;
@@ -30,7 +32,7 @@ beforeAll(async () => {
     for (const query of queries) await db.prepare(query).run();
   }
   await seed(db);
-}, SEEDING);
+});
 afterAll(() => platform.dispose());
 
 /** Every row of every table; revisions apart, which rise with each writing so that pages are rendered anew. */
@@ -60,42 +62,30 @@ describe('seeding', () => {
     expect(await isPassword(DEMO_STAFF_PASSWORD, hash)).toBe(true);
   });
 
-  it(
-    'leaves the same rows when it is done again',
-    async () => {
-      const before = await rows();
-      await seed(db);
-      expect(await rows()).toEqual(before);
-    },
-    SEEDING,
-  );
+  it('leaves the same rows when it is done again', async () => {
+    const before = await rows();
+    await seed(db);
+    expect(await rows()).toEqual(before);
+  });
 
-  it(
-    'writes again what was changed since',
-    async () => {
-      const before = await rows();
-      await db.batch([
-        db.prepare(`UPDATE businesses SET card = '{}', settings = json_set(settings, '$.name', 'Another')`),
-        db.prepare('UPDATE product_options SET price = 1'),
-        db.prepare('DELETE FROM categories WHERE position = 0'),
-      ]);
-      await seed(db);
-      expect(await rows()).toEqual(before);
-    },
-    SEEDING,
-  );
+  it('writes again what was changed since', async () => {
+    const before = await rows();
+    await db.batch([
+      db.prepare(`UPDATE businesses SET card = '{}', settings = json_set(settings, '$.name', 'Another')`),
+      db.prepare('UPDATE product_options SET price = 1'),
+      db.prepare('DELETE FROM categories WHERE position = 0'),
+    ]);
+    await seed(db);
+    expect(await rows()).toEqual(before);
+  });
 
-  it(
-    'fills a metro up to the number asked for, and takes back what is too much',
-    async () => {
-      const before = await rows();
-      expect(await seed(db, 40)).toBe(40);
-      expect(await count('businesses')).toBe(40);
-      expect(await seed(db, 20)).toBe(20);
-      expect(await count('businesses')).toBe(20);
-      await seed(db);
-      expect(await rows()).toEqual(before);
-    },
-    SEEDING,
-  );
+  it('fills a metro up to the number asked for, and takes back what is too much', async () => {
+    const before = await rows();
+    expect(await seed(db, 40)).toBe(40);
+    expect(await count('businesses')).toBe(40);
+    expect(await seed(db, 20)).toBe(20);
+    expect(await count('businesses')).toBe(20);
+    await seed(db);
+    expect(await rows()).toEqual(before);
+  });
 });

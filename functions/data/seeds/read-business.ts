@@ -3,7 +3,7 @@ import { type Business, businessSchema } from '../../../src/contract/business.ts
 import { type DiningOption, ORDER_TYPES, type OrderType } from '../../../src/domain/business.ts';
 import type { BusinessFile } from './business-file.ts';
 import { PICTURE_KINDS, picturePath } from './picture-paths.ts';
-import { SeedMistake } from './read-menu.ts';
+import { SeedMistake } from './seed-mistake.ts';
 
 const NOT_OFFERED: DiningOption = { enabled: false, desc: '', qualificationCriteria: '', prepTimeMinimum: 0 };
 

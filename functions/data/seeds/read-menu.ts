@@ -3,13 +3,11 @@ import type { Choice, Customization, Menu, Product, ProductOption, Section } fro
 import { idFor } from './ids.ts';
 import type { MenuFile } from './menu-file.ts';
 import { PICTURE_KINDS, picturePath } from './picture-paths.ts';
+import { SeedMistake } from './seed-mistake.ts';
 
 type CategoryFile = MenuFile['menu'][number];
 type ProductFile = CategoryFile['products'][number];
 type OptionFile = NonNullable<ProductFile['options']>[number];
-
-/** What is wrong in a file beyond the shape of its fields; the reader adds the file's name. */
-export class SeedMistake extends Error {}
 
 /** A section with its nested ones in place. `trail` holds the sections it is nested in, so that none nests itself. */
 function readSection(file: MenuFile, name: string, trail: readonly string[]): Section {

@@ -4,7 +4,8 @@ import { menuSchema } from '../../../src/contract/menu.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 import { businessFileSchema } from './business-file.ts';
 import { readBusiness } from './read-business.ts';
-import { readMenu, SeedMistake } from './read-menu.ts';
+import { readMenu } from './read-menu.ts';
+import { SeedMistake } from './seed-mistake.ts';
 
 const FOLDER = new URL('./businesses/', import.meta.url);
 
