@@ -25,7 +25,10 @@ export type HttpTrouble = 'timeout' | 'network' | 'redirect' | 'tooLarge' | 'not
 /** More than any reply that an adapter asks for. */
 const MAX_REPLY_BYTES = 1_000_000;
 
-/** One HTTP exchange that must end in JSON, whatever its status. Follows no redirect and never throws for what the other side does. */
+/**
+ * One HTTP exchange that must end in JSON, whatever its status. Follows no redirect and never throws for what the
+ * other side does.
+ */
 export async function exchangeJson(send: Fetch, request: JsonRequest): Promise<JsonReply> {
   const host = request.url.host;
   const trouble = (kind: HttpTrouble, detail: string): JsonReply => ({

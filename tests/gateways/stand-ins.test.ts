@@ -1,6 +1,9 @@
 import { build } from 'vite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { standInsOn } from '../../functions/gateways/stand-ins.ts';
+
+// Builds on a busy machine take their time.
+vi.setConfig({ testTimeout: 30_000 });
 
 const GATEWAYS = ['identity/bind', 'maps/bind', 'messages/bind', 'payments/bind', 'payments/stand-in/host-object'];
 

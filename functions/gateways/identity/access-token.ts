@@ -6,8 +6,8 @@ import { IDENTITY_TIMEOUT } from './gateway.ts';
 const googleInfoSchema = v.object({ ...claimsSchema.entries, aud: v.string() });
 
 /**
- * Google's own word on an access token: whose it is, and for which client it was made (`tokeninfo`, asked as google-auth-library 10
- * asks it, with the token in a header rather than in the address).
+ * Google's own word on an access token: whose it is, and for which client it was made (`tokeninfo`, asked as
+ * google-auth-library 10 asks it, with the token in a header rather than in the address).
  */
 export async function checkGoogleAccessToken(
   token: string,
@@ -36,8 +36,9 @@ const debugSchema = v.object({
 const meSchema = v.object({ id: v.string(), email: claimsSchema.entries.email });
 
 /**
- * Facebook's own word on an access token: `debug_token` says for which app and person it was made, `me` gives the address
- * (Facebook Login, "Debug token" and "Secure Graph API calls"; Graph API v24.0). It never says whether the address is confirmed.
+ * Facebook's own word on an access token: `debug_token` says for which app and person it was made, `me` gives the
+ * address (Facebook Login, "Debug token" and "Secure Graph API calls"; Graph API v24.0). It never says whether the
+ * address is confirmed.
  */
 export async function checkFacebookAccessToken(
   token: string,

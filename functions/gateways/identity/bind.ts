@@ -11,8 +11,8 @@ export interface IdentityBindings extends StandInBindings {
   /** A secret. */
   readonly FACEBOOK_APP_SECRET?: string | undefined;
   /**
-   * With the stand-ins on: an OpenID server on this machine, e.g. oauth2-mock-server's `http://localhost:8840`, that signs for all
-   * three providers and the client `foodcourt`. The code that verifies is the same.
+   * With the stand-ins on: an OpenID server on this machine, e.g. oauth2-mock-server's `http://localhost:8840`, that
+   * signs for all three providers and the client `foodcourt`. The code that verifies is the same.
    */
   readonly IDENTITY_ISSUER?: string | undefined;
 }

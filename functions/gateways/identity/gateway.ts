@@ -3,7 +3,10 @@ import type { GatewayResult } from '../outcome.ts';
 
 export interface SignIn {
   readonly provider: IdentityProvider;
-  /** What the provider's popup gave the browser: an ID token, or an opaque access token where the provider can check one. */
+  /**
+   * What the provider's popup gave the browser: an ID token, or an opaque access token where the provider can check
+   * one.
+   */
   readonly token: string;
   /** What the page asked the provider to put into the ID token; checked when given. */
   readonly nonce?: string;
@@ -17,7 +20,10 @@ export interface Identity {
   /** The account at the provider; unique there and for ever, unlike the address. */
   readonly subject: string;
   readonly email: string;
-  /** Whether the provider says that the address is the customer's. An address that is not must be confirmed before it opens anything. */
+  /**
+   * Whether the provider says that the address is the customer's. An address that is not must be confirmed before it
+   * opens anything.
+   */
   readonly emailVerified: boolean;
 }
 

@@ -60,7 +60,9 @@ function keySetOf(keys: string, send: Fetch): JWTVerifyGetKey {
 
 class KeysUnreachable extends Error {}
 
-/** A token that jose does not accept is rejected; keys that could not be fetched or read say nothing about the token. */
+/**
+ * A token that jose does not accept is rejected; keys that could not be fetched or read say nothing about the token.
+ */
 function troubleOf(error: unknown): { code: 'rejected' | 'unavailable'; detail: string } {
   if (error instanceof KeysUnreachable)
     return { code: 'unavailable', detail: 'the issuer’s keys could not be fetched' };

@@ -55,8 +55,9 @@ export const MAPS_TIMEOUT = 5_000;
 
 export interface MapsGateway {
   /**
-   * Addresses in Canada that begin like `text`, near ones first; none for fewer than 3 letters. `session` (a UUID made when the customer
-   * starts typing and dropped once a place was fetched) lets a service that charges by the session see the keystrokes as one.
+   * Addresses in Canada that begin like `text`, near ones first; none for fewer than 3 letters. `session` (a UUID
+   * made when the customer starts typing and dropped once a place was fetched) lets a service that charges by the
+   * session see the keystrokes as one.
    */
   suggest(text: string, near: Position, session: string): Promise<GatewayResult<readonly Suggestion[], MapsFailure>>;
   place(id: string, session: string): Promise<GatewayResult<Place, MapsFailure>>;

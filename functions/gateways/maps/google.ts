@@ -50,7 +50,10 @@ const routesSchema = v.object({
   ),
 });
 
-/** Google Maps Platform: "Autocomplete (New)", "Place Details (New)" (Places API v1) and "Compute Routes" (Routes API v2). */
+/**
+ * Google Maps Platform: "Autocomplete (New)", "Place Details (New)" (Places API v1) and "Compute Routes" (Routes API
+ * v2).
+ */
 export function googleMaps(options: GoogleMapsOptions): MapsGateway {
   const places = options.placesApi ?? 'https://places.googleapis.com';
   const routes = options.routesApi ?? 'https://routes.googleapis.com';

@@ -89,7 +89,10 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
       };
     },
 
-    /** Photon cannot look up by id: what stands at the id's point is asked anew, so that an altered id yields no address that is not there. */
+    /**
+     * Photon cannot look up by id: what stands at the id's point is asked anew, so that an altered id yields no
+     * address that is not there.
+     */
     async place(id) {
       const [, latitude, longitude] =
         /^[NWR]\d{1,16}@(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(id) ?? [];

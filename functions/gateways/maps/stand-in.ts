@@ -43,8 +43,8 @@ const NO_ROAD_BEYOND = 2_000_000;
 const EARTH_RADIUS = 6_371_000;
 
 /**
- * Maps without a network: believable addresses around the centroids of postal areas in British Columbia. The same typing gives the
- * same addresses for ever, and a place's id says all about it.
+ * Maps without a network: believable addresses around the centroids of postal areas in British Columbia. The same
+ * typing gives the same addresses for ever, and a place's id says all about it.
  */
 export function standInMaps(): MapsGateway {
   const areas = postalAreas();

@@ -5,7 +5,10 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /** A short text to one person. */
 export interface Message {
-  /** Names it for ever: sending the same key again delivers nothing more, as far as the channel's provider can tell. At most 100 characters. */
+  /**
+   * Names it for ever: sending the same key again delivers nothing more, as far as the channel's provider can tell.
+   * At most 100 characters.
+   */
   readonly key: string;
   readonly channel: MessageChannel;
   /** Ten digits for `sms`, an address for `email`. */

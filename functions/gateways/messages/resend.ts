@@ -31,7 +31,8 @@ export function resendEmail(options: ResendOptions): MessageGateway {
       if (reply.status === 200 && v.is(takenSchema, reply.json)) return { ok: true, value: null };
       const error = v.safeParse(errorSchema, reply.json);
       const name = error.success ? error.output.name : 'with an unknown body';
-      // 400 and 422: Resend does not take this message, whenever it is sent. Keys, quotas and its own failures can pass.
+      // 400 and 422: Resend does not take this message, whenever it is sent. Keys, quotas and its own failures can
+      // pass.
       const final = error.success && (reply.status === 400 || reply.status === 422);
       return notSent(final ? 'undeliverable' : 'unavailable', `Resend answered ${reply.status} ${name}`);
     },

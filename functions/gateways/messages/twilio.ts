@@ -19,8 +19,8 @@ const errorSchema = v.object({ code: v.number() });
 const TEXT_LIMIT = 1_600;
 
 /**
- * Twilio Programmable Messaging, "Message resource", API 2010-04-01. It knows no keys: a text whose taking was not confirmed
- * may arrive twice when it is sent again.
+ * Twilio Programmable Messaging, "Message resource", API 2010-04-01. It knows no keys: a text whose taking was not
+ * confirmed may arrive twice when it is sent again.
  */
 export function twilioSms(options: TwilioOptions): MessageGateway {
   return {
@@ -39,7 +39,8 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
       if (!reply.ok) return notSent('unavailable', reply.detail);
       if (reply.status === 201 && v.is(takenSchema, reply.json)) return { ok: true, value: null };
       const error = v.safeParse(errorSchema, reply.json);
-      // 400 with a code: the number is none, is no mobile, or asked for no more texts. Credentials, limits and Twilio's own failures can pass.
+      // 400 with a code: the number is none, is no mobile, or asked for no more texts. Credentials, limits and
+      // Twilio's own failures can pass.
       const final = reply.status === 400 && error.success;
       const code = error.success ? error.output.code : 'with an unknown body';
       return notSent(final ? 'undeliverable' : 'unavailable', `Twilio answered ${reply.status} ${code}`);

@@ -10,7 +10,10 @@ import { stripeGateway } from './stripe.ts';
 
 const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
-/** What a business tells about its account at a provider and nobody else may read. The publishable key is the business's `payKey`. */
+/**
+ * What a business tells about its account at a provider and nobody else may read. The publishable key is the
+ * business's `payKey`.
+ */
 export const paymentAccountSchema = v.variant('provider', [
   v.object({
     provider: v.literal('stripe'),

@@ -9,8 +9,9 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 export const CURRENCY = 'CAD';
 
 /**
- * One attempt at taking money. The key names it for ever: whatever is repeated under one key makes at most one payment.
- * 1 to 40 characters of `A-Z a-z 0-9 - _`, a UUID as a rule: Square keeps 45 for the key and 40 for the reference that bears it.
+ * One attempt at taking money. The key names it for ever: whatever is repeated under one key makes at most one
+ * payment. 1 to 40 characters of `A-Z a-z 0-9 - _`, a UUID as a rule: Square keeps 45 for the key and 40 for the
+ * reference that bears it.
  */
 export interface Charge {
   readonly key: string;
@@ -93,13 +94,19 @@ export interface Attempt {
   readonly startedAt: Instant;
 }
 
-/** Milliseconds after which an attempt that left no trace at the provider left none for good: its request has long timed out. */
+/**
+ * Milliseconds after which an attempt that left no trace at the provider left none for good: its request has long
+ * timed out.
+ */
 export const NO_TRACE_IS_FINAL_AFTER = 60_000;
 
 /** Milliseconds that a provider is given to answer one call. */
 export const PROVIDER_TIMEOUT = 20_000;
 
-/** Says that a payment changed. Events come twice, late and out of order: look the payment up, do not believe the event. */
+/**
+ * Says that a payment changed. Events come twice, late and out of order: look the payment up, do not believe the
+ * event.
+ */
 export interface PaymentEvent {
   /** The provider's id of the event: the same for every delivery of it. */
   readonly eventId: string;
@@ -118,16 +125,22 @@ export type WebhookReading =
 /** One business's account at one provider. Nothing here throws for what the provider or the network does. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
-  /** Everything the browser needs to pay this charge. At Stripe this makes the payment, unconfirmed, under the charge's key. */
+  /**
+   * Everything the browser needs to pay this charge. At Stripe this makes the payment, unconfirmed, under the
+   * charge's key.
+   */
   prepare(charge: Charge): Promise<{ readonly kind: 'ready'; readonly setup: ClientSetup } | PaymentTrouble>;
   /**
-   * Takes or holds the money with what the browser brought back as `token`: Square's card nonce, or the id of the Stripe
-   * payment that the browser confirmed, which must be of this key and amount. May be repeated.
+   * Takes or holds the money with what the browser brought back as `token`: Square's card nonce, or the id of the
+   * Stripe payment that the browser confirmed, which must be of this key and amount. May be repeated.
    */
   authorise(charge: Charge, token: string): Promise<PaymentOutcome>;
   /** Takes what `authorise` held. Repeating it, or calling it on a payment already taken, answers `paid`. */
   capture(paymentId: string): Promise<PaymentOutcome>;
-  /** Lets go of what was held. Repeating it answers `voided`; a payment already taken answers `paid` and wants a refund. */
+  /**
+   * Lets go of what was held. Repeating it answers `voided`; a payment already taken answers `paid` and wants a
+   * refund.
+   */
   void(paymentId: string): Promise<PaymentOutcome>;
   refund(refund: Refund): Promise<RefundOutcome>;
   payment(paymentId: string): Promise<PaymentOutcome>;

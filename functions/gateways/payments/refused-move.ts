@@ -1,8 +1,8 @@
 import type { PaymentOutcome } from './gateway.ts';
 
 /**
- * Capturing or voiding is refused when it has already happened, and then the payment's state is the answer. A payment that
- * did not move keeps the refusal.
+ * Capturing or voiding is refused when it has already happened, and then the payment's state is the answer. A payment
+ * that did not move keeps the refusal.
  */
 export async function answerOfMove(
   moved: PaymentOutcome,

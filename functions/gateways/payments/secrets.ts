@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 
 /**
- * The master secret as deployed in `PAYMENT_MASTER_KEYS`: `id:key` pairs joined by commas, the first of which seals and all of which
- * open. A key is 32 random bytes in base64; an id is a word such as `2026-11`. To rotate, put a new pair in front, reseal, drop the old one.
+ * The master secret as deployed in `PAYMENT_MASTER_KEYS`: `id:key` pairs joined by commas, the first of which seals
+ * and all of which open. A key is 32 random bytes in base64; an id is a word such as `2026-11`. To rotate, put a new
+ * pair in front, reseal, drop the old one.
  */
 export interface Keyring {
   readonly current: string;

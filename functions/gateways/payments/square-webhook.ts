@@ -3,8 +3,9 @@ import type { WebhookReading } from './gateway.ts';
 import { squareEventSchema } from './square-schemas.ts';
 
 /**
- * `x-square-hmacsha256-signature` is the base64 HMAC-SHA-256, under the subscription's signature key, of the notification URL
- * followed by the raw body (Square docs, "Validate event notifications"). It has no time in it: whoever acts on an event must know it again.
+ * `x-square-hmacsha256-signature` is the base64 HMAC-SHA-256, under the subscription's signature key, of the
+ * notification URL followed by the raw body (Square docs, "Validate event notifications"). It has no time in it:
+ * whoever acts on an event must know it again.
  */
 export async function readSquareWebhook(
   account: { readonly signatureKey: string; readonly notificationUrl: string },

@@ -147,7 +147,10 @@ function squareCalls(options: SquareOptions): Call {
   };
 }
 
-/** Square's list may lag by some seconds (API reference, "List payments"): a trace is proof, its absence only after a while. */
+/**
+ * Square's list may lag by some seconds (API reference, "List payments"): a trace is proof, its absence only after a
+ * while.
+ */
 async function lookUp(
   call: Call,
   locationId: string,

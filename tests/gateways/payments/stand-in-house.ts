@@ -20,7 +20,10 @@ export interface Arrival {
 
 export type House = ReturnType<typeof standInHouse>;
 
-/** The stand-in host, the real adapters that call it, and somebody at the browser. Time stands still until it is moved. */
+/**
+ * The stand-in host, the real adapters that call it, and somebody at the browser. Time stands still until it is
+ * moved.
+ */
 export function standInHouse(provider: PaymentProvider, started = Date.now()) {
   let now = started;
   let ids = 0;
@@ -61,7 +64,10 @@ export function standInHouse(provider: PaymentProvider, started = Date.now()) {
       now += milliseconds;
     },
 
-    /** What the browser does with the provider's script; the token that it then submits. Throws when the connection is lost. */
+    /**
+     * What the browser does with the provider's script; the token that it then submits. Throws when the connection is
+     * lost.
+     */
     async payInBrowser(charge: Charge, number: string, passes3DSecure = true): Promise<string> {
       const prepared = await gateway.prepare(charge);
       if (prepared.kind !== 'ready') throw new Error(`not prepared: ${prepared.kind}`);

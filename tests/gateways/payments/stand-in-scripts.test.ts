@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
 import { STAND_IN_PATH } from '../../../functions/gateways/payments/stand-in/hosts.ts';
 import { originOf } from '../stub-host.ts';
 import { type House, standInHouse } from './stand-in-house.ts';
 
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Order 12-105' };
+
+// A browser on a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** As strict as the site's: nothing inline, nothing from elsewhere. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
@@ -42,7 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const debian = '/usr/bin/chromium';
   browser = await chromium.launch({ args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) });
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   server.close();

@@ -6,8 +6,8 @@ import type { PaymentProvider } from '../gateway.ts';
 import { STAND_IN_PATH } from './hosts.ts';
 
 /**
- * The stand-in payment host with its books and the webhooks that it has to send. In a production build an empty shell that answers 404:
- * what it imports on demand is not there.
+ * The stand-in payment host with its books and the webhooks that it has to send. In a production build an empty shell
+ * that answers 404: what it imports on demand is not there.
  */
 export class PaymentStandIn extends DurableObject<PaymentBindings> {
   override async fetch(request: Request): Promise<Response> {

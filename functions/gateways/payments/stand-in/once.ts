@@ -16,8 +16,8 @@ export const answer = ({ status, body, lost }: ApiReply): Response =>
 const keptSchema = v.object({ request: v.string(), status: v.number(), body: v.looseObject({}) });
 
 /**
- * An idempotency key as both providers keep it: the first answer to a key is the answer to its repetitions; another request under it is
- * refused. A request that was lost before anything happened leaves no trace.
+ * An idempotency key as both providers keep it: the first answer to a key is the answer to its repetitions; another
+ * request under it is refused. A request that was lost before anything happened leaves no trace.
  */
 export function once(
   store: Store,

@@ -1,10 +1,14 @@
 import cardForm from './browser/card-form.js?raw';
+import dialog from './browser/dialog.js?raw';
 import square from './browser/square.js?raw';
 import stripe from './browser/stripe.js?raw';
+import style from './browser/style.js?raw';
 
 /** The files that a browser loads from the stand-in host, by name. */
 export const BROWSER_SCRIPTS: Readonly<Record<string, string>> = {
   'card-form.js': cardForm,
+  'dialog.js': dialog,
   'square.js': square,
   'stripe.js': stripe,
+  'style.js': style,
 };

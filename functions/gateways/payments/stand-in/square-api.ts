@@ -38,8 +38,8 @@ const nonceSchema = v.object({
 });
 
 /**
- * What the Square adapter and the browser script call, answered as Square answers: Payments and Refunds of API 2026-09-16, cut to
- * the fields in use, and the making of card nonces, which Square keeps to itself.
+ * What the Square adapter and the browser script call, answered as Square answers: Payments and Refunds of API
+ * 2026-09-16, cut to the fields in use, and the making of card nonces, which Square keeps to itself.
  */
 export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store);

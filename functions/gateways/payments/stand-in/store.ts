@@ -1,4 +1,7 @@
-/** Where a stand-in keeps things: one reader and writer at a time, like the storage of a Durable Object (`ctx.storage.kv`). */
+/**
+ * Where a stand-in keeps things: one reader and writer at a time, like the storage of a Durable Object
+ * (`ctx.storage.kv`).
+ */
 export interface Store {
   get(key: string): unknown;
   put(key: string, value: unknown): void;

@@ -8,8 +8,8 @@ import { behaviourOf, DECLINES } from './test-cards.ts';
 import { queueWebhook } from './webhooks.ts';
 
 /**
- * What the Stripe adapter and the browser script call, answered as Stripe answers: PaymentIntents and Refunds of API 2026-10-28.endive,
- * cut to the parameters in use. A parameter that is not known is refused, as Stripe refuses it.
+ * What the Stripe adapter and the browser script call, answered as Stripe answers: PaymentIntents and Refunds of API
+ * 2026-10-28.endive, cut to the parameters in use. A parameter that is not known is refused, as Stripe refuses it.
  */
 export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store);

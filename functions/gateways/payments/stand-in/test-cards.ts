@@ -24,8 +24,9 @@ export interface TestCard {
 }
 
 /**
- * Stripe's and Square's own test numbers where they have one, so that the same trials run against their sandboxes (Stripe docs, "Test card
- * numbers"; Square docs, "Sandbox payments"); the rest are ours. Any expiry to come and any CVC.
+ * Stripe's and Square's own test numbers where they have one, so that the same trials run against their sandboxes
+ * (Stripe docs, "Test card numbers"; Square docs, "Sandbox payments"); the rest are ours. Any expiry to come and any
+ * CVC.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'approved' },

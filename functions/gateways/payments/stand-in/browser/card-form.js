@@ -1,20 +1,7 @@
 // @ts-check
-/** The small card form and dialogs that both stand-in scripts show. Real cards must never be typed here. */
+import { addStyle } from './style.js';
 
-const STYLE = `
-.stand-in { display: grid; gap: 0.75rem; font: inherit; color: inherit; }
-.stand-in fieldset { border: 0; margin: 0; padding: 0; display: flex; gap: 1rem; flex-wrap: wrap; }
-.stand-in .row { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
-.stand-in label { display: grid; gap: 0.25rem; }
-.stand-in fieldset label { display: flex; align-items: center; min-height: 2.75rem; }
-.stand-in input:not([type="radio"]) { font: inherit; padding: 0.6rem; min-height: 2.75rem; box-sizing: border-box; width: 100%;
-  border: 1px solid; border-radius: 0.375rem; background: transparent; color: inherit; }
-.stand-in [aria-invalid="true"] { outline: 2px solid #b3261e; }
-.stand-in button, .stand-in-dialog button { font: inherit; min-height: 2.75rem; padding: 0 1rem; cursor: pointer; }
-.stand-in summary { min-height: 2.75rem; cursor: pointer; align-content: center; }
-.stand-in-dialog { max-width: 22rem; }
-.stand-in-dialog form { display: flex; gap: 0.75rem; }
-`;
+/** The small card form that both stand-in scripts show. Real cards must never be typed here. */
 
 /** @typedef {{ label: string, autocomplete: AutoFill, inputmode: string, example: string, valid: (text: string) => boolean, wrong: string }} FieldKind */
 
@@ -201,50 +188,6 @@ function testCards(base, fill) {
 }
 
 /**
- * A question with two answers; closing the dialog is the second.
- * @param {{ title: string, text: string, yes: string, no: string }} question
- * @returns {Promise<boolean>}
- */
-export function ask({ title, text, yes, no }) {
-  addStyle();
-  const dialog = document.createElement('dialog');
-  dialog.className = 'stand-in-dialog';
-  dialog.setAttribute('aria-label', title);
-  const heading = document.createElement('h2');
-  heading.textContent = title;
-  const paragraph = document.createElement('p');
-  paragraph.textContent = text;
-  const form = document.createElement('form');
-  form.method = 'dialog';
-  for (const [label, value] of [
-    [yes, 'yes'],
-    [no, 'no'],
-  ]) {
-    const button = document.createElement('button');
-    button.textContent = label ?? '';
-    button.value = value ?? '';
-    form.appendChild(button);
-  }
-  dialog.replaceChildren(heading, paragraph, form);
-  document.body.appendChild(dialog);
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      resolve(dialog.returnValue === 'yes');
-    });
-  });
-}
-
-export const askChallenge = () =>
-  ask({
-    title: '3-D Secure',
-    text: 'Your bank asks whether it is you. This is a stand-in: no bank is asked.',
-    yes: 'Complete authentication',
-    no: 'Fail authentication',
-  });
-
-/**
  * A call to the stand-in host; throws, like `fetch`, when the host wants the connection lost.
  * @param {URL} url
  * @param {RequestInit} init
@@ -260,12 +203,3 @@ export async function call(url, init) {
  * @returns {Element | null}
  */
 export const elementAt = (place) => (typeof place === 'string' ? document.querySelector(place) : place);
-
-let styled = false;
-function addStyle() {
-  if (styled) return;
-  styled = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
-  document.adoptedStyleSheets.push(sheet);
-}

@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * The surface of Square's Web Payments SDK that the checkout uses (SDK reference: `payments`, `card`, `paymentRequest`, `googlePay`,
- * `applePay`, `attach`, `tokenize`), on the stand-in host that serves this file. A classic script, like the original.
+ * The surface of Square's Web Payments SDK that the checkout uses (SDK reference: `payments`, `card`,
+ * `paymentRequest`, `googlePay`, `applePay`, `attach`, `tokenize`), on the stand-in host that serves this file. A
+ * classic script, like the original.
  */
 (() => {
   const base = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const parts = import('./card-form.js');
+  const dialogs = import('./dialog.js');
 
   /** @param {string} name @param {string} message */
   const sdkError = (name, message) => Object.assign(new Error(message), { name });
@@ -18,7 +20,8 @@
 
     /** @param {object} source */
     async function nonce(source) {
-      const { call, askChallenge } = await parts;
+      const { call } = await parts;
+      const { askChallenge } = await dialogs;
       const post = (/** @type {string} */ path, /** @type {object} */ body) =>
         call(new URL(`square/${encodeURIComponent(applicationId)}/nonces${path}`, base), {
           method: 'POST',
@@ -59,7 +62,8 @@
 
     /** @param {'googlePay' | 'applePay'} wallet @param {string} name */
     const walletOf = (wallet, name) => async (/** @type {{ total: { amount: string } }} */ request) => {
-      const { ask, elementAt } = await parts;
+      const { elementAt } = await parts;
+      const { ask } = await dialogs;
       if (!request?.total) throw sdkError('PaymentMethodUnsupportedError', `${name} needs a payment request.`);
       return {
         /** Google's button; for Apple Pay the page brings its own. @param {string | Element} place */

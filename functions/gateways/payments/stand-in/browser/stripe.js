@@ -3,12 +3,14 @@
 /** @typedef {ReturnType<typeof import('./card-form.js').cardForm>} Form */
 
 /**
- * The surface of Stripe.js that the checkout uses (Stripe.js reference: `elements`, `create('payment')`, `confirmPayment`,
- * `retrievePaymentIntent`, `handleNextAction`), on the stand-in host that serves this file. A classic script, like the original.
+ * The surface of Stripe.js that the checkout uses (Stripe.js reference: `elements`, `create('payment')`,
+ * `confirmPayment`, `retrievePaymentIntent`, `handleNextAction`), on the stand-in host that serves this file. A
+ * classic script, like the original.
  */
 (() => {
   const base = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const parts = import('./card-form.js');
+  const dialogs = import('./dialog.js');
   /** What Stripe.js says of a lost connection. */
   const CONNECTION_ERROR = {
     type: 'api_connection_error',
@@ -47,7 +49,7 @@
     /** @param {{ clientSecret: string }} options */
     const handleNextAction = ({ clientSecret }) =>
       settled(async () => {
-        const { askChallenge } = await parts;
+        const { askChallenge } = await dialogs;
         return api(clientSecret, 'challenge', { passed: String(await askChallenge()) });
       });
 
@@ -73,7 +75,7 @@
 
   /** @param {string} wallet */
   async function walletAgrees(wallet) {
-    const { ask } = await parts;
+    const { ask } = await dialogs;
     return ask({ title: wallet, text: 'This is a stand-in: no wallet is opened.', yes: 'Pay', no: 'Cancel' });
   }
 
