@@ -79,6 +79,23 @@ describe('a body', () => {
     },
   );
 
+  it('that does not say how long it is ends at the limit', async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new TextEncoder().encode('x'.repeat(65_536)));
+      },
+    });
+    const context = createExecutionContext();
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request(`${ORIGIN}/rest/order`, { method: 'PUT', body: endless, headers });
+    const response = await createApp().fetch(request, env, context);
+    await waitOnExecutionContext(context);
+    expect(await errorOf(response)).toMatchObject({ status: 413, code: 'tooLarge' });
+    expect(sent).toBeLessThan(2_000_000);
+  });
+
   it.each(['', 'x', 'a b', 'x'.repeat(101)])('comes with a sensible key or none, not %j', async (key) => {
     const response = await visitor.order({}, { 'idempotency-key': key });
     expect(await errorOf(response)).toMatchObject({ status: 400, reason: 'Idempotency-Key' });
