@@ -29,14 +29,18 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'plac
   return order.status === 'n' && order.storeOpen && now - order.placedAt > CANCEL_AFTER;
 }
 
-type Tracked = Pick<OrderFacts, 'status' | 'orderType' | 'storeOrderingStatus'>;
+type Tracked = Pick<OrderFacts, 'status' | 'orderType' | 'storeOpen' | 'storeOrderingStatus'>;
 
-/** Receiving at a store that takes only pre-orders, or a pre-order that was sent: nothing more happens today. */
-function isPreOrderSent(order: Tracked): boolean {
-  return order.status === 'n' && (order.orderType === 'pre-order' || onlyPreOrders(order.storeOrderingStatus));
+/**
+ * A pre-order that was sent, or receiving at an open store that takes only pre-orders: nothing more happens today. Outside
+ * its hours every store takes only pre-orders; an order that came in before closing is not made one by that (O7).
+ */
+export function isPreOrderSent({ status, orderType, storeOpen, storeOrderingStatus }: Tracked): boolean {
+  return status === 'n' && (orderType === 'pre-order' || (storeOpen && onlyPreOrders(storeOrderingStatus)));
 }
 
-function isPreOrderConfirmed(order: Tracked): boolean {
+/** A pre-order that was accepted: nothing more happens before its day. */
+export function isPreOrderConfirmed(order: Tracked): boolean {
   return order.status === 'c' && order.orderType === 'pre-order';
 }
 

@@ -7,8 +7,9 @@ import { CASES } from './domain-cases.ts';
 const MEASURE = 400;
 const ROUNDS = 5;
 
-const requireOfWrangler = createRequire(import.meta.resolve('wrangler'));
-const { Miniflare, convertV4MiniflareOptions } = requireOfWrangler('miniflare');
+const { Miniflare, convertV4MiniflareOptions }: typeof import('miniflare') = createRequire(
+  import.meta.resolve('wrangler'),
+)('miniflare');
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 

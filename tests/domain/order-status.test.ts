@@ -237,6 +237,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order('n', { orderType: 'pre-order' }))).toBe('Pre-Order Sent');
     expect(statusText(order('c', { orderType: 'pre-order' }))).toBe('Pre-Order Confirmed');
     expect(statusText(order('c', { storeOrderingStatus: 'preOrdersOnly' }))).toBe('Preparing');
+    expect(statusText(order('n', { storeOrderingStatus: 'preOrdersOnly', storeOpen: false }))).toBe('Receiving');
     expect(statusText(order('s', { orderType: 'pre-order' }))).toBe('Ready');
   });
 
@@ -250,6 +251,7 @@ describe('what the tracker shows', () => {
     const terminal = ['r', 'L', 'a', 'f', 'q'].includes(status);
     expect(isTerminal(status)).toBe(terminal);
     expect(pollingEnds(order(status))).toBe(terminal);
+    expect(pollingEnds(order(status, { storeOrderingStatus: 'preOrdersOnly', storeOpen: false }))).toBe(terminal);
     expect(pollingEnds(order(status, { orderType: 'pre-order' }))).toBe(terminal || ['n', 'c'].includes(status));
     expect(pollingEnds(order(status, { storeOrderingStatus: 'preOrdersOnlyTodayOff' }))).toBe(
       terminal || status === 'n',

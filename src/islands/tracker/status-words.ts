@@ -1,19 +1,25 @@
 import type { TrackedOrder } from '../../client/tracking.ts';
 import type { OrderStatus } from '../../domain/order.ts';
-import { statusText } from '../../domain/order-status.ts';
-import { onlyPreOrders } from '../../domain/ordering-status.ts';
+import { isPreOrderConfirmed, isPreOrderSent, statusText } from '../../domain/order-status.ts';
+
+const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus }: TrackedOrder) => ({
+  status,
+  orderType: payload.orderType,
+  storeOpen,
+  storeOrderingStatus,
+});
 
 /** What the tracker calls the state of an order, for its heading and the tab. */
-export function statusName({ orderStatus, payload, storeOrderingStatus }: TrackedOrder): string {
-  return statusText({ status: orderStatus, orderType: payload.orderType, storeOrderingStatus });
+export function statusName(order: TrackedOrder): string {
+  return statusText(factsOf(order));
 }
 
 /** The sentence under it: what happens now, and what happens next. */
 export function statusSentence(order: TrackedOrder): string {
-  const { orderStatus, orderDueTime, businessName: name, payload, storeOrderingStatus } = order;
-  const isPreOrder = payload.orderType === 'pre-order' || (orderStatus === 'n' && onlyPreOrders(storeOrderingStatus));
-  if (isPreOrder && orderStatus === 'n') return `${name} has your pre-order and will confirm it.`;
-  if (isPreOrder && orderStatus === 'c') return `${name} will have it ready ${orderDueTime ?? 'in time'}.`;
+  const { orderStatus, orderDueTime, businessName: name } = order;
+  const facts = factsOf(order);
+  if (isPreOrderSent(facts)) return `${name} has your pre-order and will confirm it.`;
+  if (isPreOrderConfirmed(facts)) return `${name} will have it ready ${orderDueTime ?? 'in time'}.`;
   return SENTENCES[orderStatus](name);
 }
 

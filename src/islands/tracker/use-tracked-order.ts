@@ -25,8 +25,8 @@ export function useTrackedOrder(orderTrackingId: string, initial: TrackedOrder, 
     });
   }, [orderTrackingId]);
 
-  const { orderStatus, storeOrderingStatus, payload } = order;
-  const ended = pollingEnds({ status: orderStatus, orderType: payload.orderType, storeOrderingStatus });
+  const { orderStatus: status, storeOpen, storeOrderingStatus, payload } = order;
+  const ended = pollingEnds({ status, orderType: payload.orderType, storeOpen, storeOrderingStatus });
   useEffect(() => {
     if (ended) return;
     const timer = setInterval(refresh, POLL_INTERVAL);
