@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** One place for all; each test has customers of its own. */
+const BUSINESS = '/kitsune-alley';
+const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+
+/** Opens the newest link that was sent to somebody, as from their mailbox. */
+async function openLink(page: Page, email: string): Promise<void> {
+  const message = page
+    .getByRole('article')
+    .filter({ hasText: `email to ${email}` })
+    .first();
+  await expect(async () => {
+    await page.goto('/message-stand-in');
+    await expect(message).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await message.getByRole('link').click();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password, once more').fill(password);
+  await button(page, 'Set the password').click();
+}
+
+test('sign up, set a password by the link, sign out, sign in and come back to the menu', async ({ page, capture }) => {
+  const email = newEmail();
+  await page.goto(`${BUSINESS}/account`);
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(button(page, 'Sign up')).toBeDisabled();
+  await page.getByLabel('Email').fill('ann@example');
+  await button(page, 'Sign up').click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid Email');
+  await capture('account-sign-up');
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Sign up').click();
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(page.getByText('until then, credit, points and earlier orders stay hidden')).toBeVisible();
+
+  await openLink(page, email);
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible();
+  await expect(button(page, 'Set the password')).toBeDisabled();
+  await choosePassword(page, 'noodles');
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change password' })).toBeVisible();
+  await capture('account');
+
+  await button(page, 'Sign out').click();
+  await expect(page).toHaveURL(BUSINESS);
+  await page.goto(`${BUSINESS}/account/SIGNIN?returnUrl=${encodeURIComponent(`${BUSINESS}/menu`)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('noo');
+  await expect(button(page, 'Sign in')).toBeDisabled();
+  await page.getByLabel('Password').fill('noodels');
+  await button(page, 'Sign in').click();
+  await expect(page.getByRole('alert')).toHaveText('Your email or password is incorrect');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  await capture('account-sign-in');
+  await page.getByLabel('Password').fill('noodles');
+  await button(page, 'Sign in').click();
+  await expect(page).toHaveURL(`${BUSINESS}/menu`);
+});
+
+test('a forgotten password is replaced, which signs every other device out', async ({ page, anotherPerson }) => {
+  const email = newEmail();
+  await page.goto('/account/signUp');
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Sign up').click();
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+
+  const other = await anotherPerson();
+  await other.goto('/account/forgot');
+  await other.getByLabel('Email').fill(email);
+  await button(other, 'Send the link').click();
+  await expect(other.getByRole('status')).toContainText(`If ${email} has an account, a link`);
+  await openLink(other, email);
+  const link = other.url();
+  await choosePassword(other, 'noodles');
+  await expect(other.getByText(`You are signed in as ${email}.`)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('You are not signed in.')).toBeVisible();
+  await page.goto(link);
+  await choosePassword(page, 'dumplings');
+  await expect(page.getByRole('alert')).toHaveText('This link has been used or is too old. Please ask for a new one.');
+});
+
+test('the password is changed in place, and the words of the specification say so', async ({ page, capture }) => {
+  const email = newEmail();
+  await page.goto('/account/signUp');
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Sign up').click();
+  await expect(page.getByText(email)).toBeVisible();
+  await openLink(page, email);
+  await choosePassword(page, 'noodles');
+
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill('noodles');
+  await page.getByLabel('New password', { exact: true }).fill('dumplings');
+  await page.getByLabel('New password, once more').fill('dumplings');
+  await capture('account-change-password');
+  await button(page, 'Change password').click();
+  await expect(page.getByRole('status')).toHaveText('Your password has been changed successfully.');
+  await page.goto('/account');
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+});
+
+test('who is not signed in signs in first, and is not led away from the site', async ({ page }) => {
+  await page.goto(`${BUSINESS}/account/changePassword`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto(`${BUSINESS}/account/signIn?returnUrl=//evil.example`);
+  await expect(page.getByRole('link', { name: 'Continue as guest' })).toHaveAttribute('href', BUSINESS);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signing up works, and so does a second time with the words of the specification', async ({
+    page,
+    anotherPerson,
+  }) => {
+    const email = newEmail();
+    await page.goto('/account/signUp');
+    await page.getByLabel('Email').fill(email);
+    await button(page, 'Sign up').click();
+    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+    const other = await anotherPerson();
+    await other.goto('/account/signUp');
+    await other.getByLabel('Email').fill(email);
+    await button(other, 'Sign up').click();
+    await expect(other.getByRole('alert')).toHaveText(`The email '${email}' is already registered with us.`);
+  });
+});
+
+test('a place is recommended to a friend', async ({ page, capture }) => {
+  const friend = newEmail();
+  await page.goto(`${BUSINESS}/recommend`);
+  await button(page, 'Send the recommendation').click();
+  await expect(page.getByRole('alert')).toHaveText('Your name is required for this action');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Your friend’s email or phone number').fill('bob');
+  await button(page, 'Send the recommendation').click();
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email format');
+  await capture('recommend');
+  await page.getByLabel('Your friend’s email or phone number').fill(friend);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Try the tantan');
+  await button(page, 'Send the recommendation').click();
+  await expect(page.getByRole('status')).toHaveText(`Recommendation has been sent to ${friend}`);
+  await openLink(page, friend);
+  await expect(page).toHaveURL(BUSINESS);
+});
+
+test('feedback is given', async ({ page, capture }) => {
+  await page.goto(`${BUSINESS}/feedback`);
+  await button(page, 'Send feedback').click();
+  await expect(page.getByRole('alert')).toHaveText('Please choose from one to five stars.');
+  await page.getByRole('radio', { name: 'Good', exact: true }).check();
+  await page.getByLabel('Comment').fill('Lovely broth');
+  await capture('feedback');
+  await button(page, 'Send feedback').click();
+  await expect(page.getByRole('status')).toContainText('has your feedback.');
+});
