@@ -32,8 +32,8 @@ describe('fillColumns', () => {
   });
 
   test('makes the columns of the last page even', () => {
-    const pieces = [...category(...dishes(4, 50)), ...category(...dishes(4, 50)), ...category(40), ...category(40)];
-    expect(startsOf(fillColumns(pieces, 700, 700))).toEqual([[0, 4]]);
+    const pieces = [...category(40), ...category(40), ...category(...dishes(4, 50)), ...category(...dishes(6, 50))];
+    expect(startsOf(fillColumns(pieces, 700, 700))).toEqual([[0, 6]]);
   });
 
   test('has one empty page for an empty menu', () => {

@@ -10,6 +10,15 @@ function readFont(bytes: Uint8Array) {
   return font;
 }
 
+/** A table of a TrueType file, found through its directory. */
+function tableOf(file: Uint8Array, tag: string): DataView {
+  const view = new DataView(file.buffer, file.byteOffset);
+  for (let entry = 12; ; entry += 16) {
+    if (String.fromCharCode(...file.subarray(entry, entry + 4)) !== tag) continue;
+    return new DataView(file.buffer, file.byteOffset + view.getUint32(entry + 8), view.getUint32(entry + 12));
+  }
+}
+
 const SAMPLES = [
   ['letters composed of parts', 'éçœÅ', 'noto-sans/files/noto-sans-latin-400-normal.woff'],
   ['Vietnamese', 'ởđ', 'noto-sans/files/noto-sans-vietnamese-400-normal.woff'],
@@ -36,8 +45,17 @@ describe('loadTypeface', () => {
     }
   });
 
-  test('has a glyph for every traditional character and kana of a menu', async () => {
-    const text = '翠亭點心蝦餃燒賣鳳爪腸粉鴛鴦楊枝甘露狐横丁ラーメンひらがな';
+  test('places each glyph by its own side bearing, which in these fonts is its left edge', async () => {
+    const face = await loadTypeface(fonts, 400, 'jW麻');
+    const gathered = readFont(face.file);
+    const bearings = tableOf(face.file, 'hmtx');
+    for (const { id } of face.glyphs.values()) {
+      expect(bearings.getInt16(id * 4 + 2)).toBe(gathered.getGlyph(id).path.bbox.minX);
+    }
+  });
+
+  test('has a glyph for every traditional character, kana and sign of a menu, far parts of Unicode included', async () => {
+    const text = '翠亭點心蝦餃燒賣鳳爪腸粉鴛鴦楊枝甘露狐横丁ラーメンひらがな①🈚';
     const face = await loadTypeface(fonts, 700, text);
     expect([...text].filter((character) => !face.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);
   });
