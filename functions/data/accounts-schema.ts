@@ -44,6 +44,7 @@ export const customerSessions = sqliteTable(
   },
   (table) => [
     index('customer_sessions_user').on(table.userId),
+    index('customer_sessions_expiry').on(table.expiresAt),
     check('customer_sessions_token_hash', sql`length(${table.tokenHash}) = 64`),
     check('customer_sessions_confirmed', isFlag(table.confirmed)),
   ],
@@ -66,6 +67,7 @@ export const passwordLinks = sqliteTable(
   },
   (table) => [
     index('password_links_customer').on(table.customerId),
+    index('password_links_expiry').on(table.expiresAt),
     check('password_links_token_hash', sql`length(${table.tokenHash}) = 64`),
     check('password_links_identity_provider', oneOf(table.identityProvider, IDENTITY_PROVIDERS)),
     check('password_links_identity', sql`(${table.identityProvider} IS NULL) = (${table.identitySubject} IS NULL)`),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Instant } from '../../src/domain/time.ts';
 import { customerSessions, customers, externalIdentities, passwordLinks } from './accounts-schema.ts';
@@ -8,24 +8,27 @@ import { hashOf, newToken } from './token.ts';
 
 export interface NewPasswordLink {
   readonly customerId: number;
+  readonly now: Instant;
   readonly expiresAt: Instant;
   /** What shall open the account once the link was used; null for nothing but the password. */
   readonly identity: ExternalIdentity | null;
 }
 
-/** Makes a link's token, of which only the hash is kept. */
+/** Makes a link's token, of which only the hash is kept. Links that are too old are swept out. */
 export async function insertPasswordLink(db: D1Database, link: NewPasswordLink): Promise<string> {
-  const { customerId, expiresAt, identity } = link;
+  const { customerId, now, expiresAt, identity } = link;
   const token = newToken();
-  await drizzle(db)
-    .insert(passwordLinks)
-    .values({
+  const orm = drizzle(db);
+  await orm.batch([
+    orm.delete(passwordLinks).where(lte(passwordLinks.expiresAt, now)),
+    orm.insert(passwordLinks).values({
       tokenHash: hashOf(token),
       customerId,
       expiresAt,
       identityProvider: identity?.provider,
       identitySubject: identity?.subject,
-    });
+    }),
+  ]);
   return token;
 }
 

@@ -40,7 +40,12 @@ export interface PasswordLink {
 export async function sendPasswordLink(db: D1Database, post: Post, link: PasswordLink): Promise<void> {
   const { customer, site, identity = null, now } = link;
   const { hours, invitation, otherwise } = OCCASIONS[link.occasion];
-  const token = await insertPasswordLink(db, { customerId: customer.id, expiresAt: now + hours * HOUR, identity });
+  const token = await insertPasswordLink(db, {
+    customerId: customer.id,
+    now,
+    expiresAt: now + hours * HOUR,
+    identity,
+  });
   const period = hours === 1 ? 'an hour' : `${hours} hours`;
   await post({
     channel: 'email',

@@ -9,6 +9,7 @@ CREATE TABLE `customer_sessions` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `customer_sessions_user` ON `customer_sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `customer_sessions_expiry` ON `customer_sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `customers` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -45,6 +46,7 @@ CREATE TABLE `password_links` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `password_links_customer` ON `password_links` (`customer_id`);--> statement-breakpoint
+CREATE INDEX `password_links_expiry` ON `password_links` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `ratings` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`provider_id` integer NOT NULL,
