@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
+import { expect } from './fixtures.ts';
+
+/** The pizzeria of the demo, which never closes. */
+export const SHOP = { path: '/slice-and-sound', name: 'Slice & Sound Pizza', board: '/board/slice-and-sound' } as const;
+
+/** The dialog that is open. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** Adds an option that needs no choices. */
+export async function add(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+}
+
+/** From the menu with something in the cart to the last step of the checkout. */
+export async function goToConfirm(page: Page, orderType = 'Take-out'): Promise<void> {
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await dialog(page).getByRole('button', { name: /^Checkout/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`^${orderType}`) })
+    .click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Maya Chen');
+  await dialog(page)
+    .getByLabel(/^Mobile phone/)
+    .fill('6045550123');
+  await dialog(page).getByRole('button', { name: /^Continue/ }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+}
+
+export const placeButton = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Place order/ });
+
+/** Places what is in the cart, and gives the order's number. */
+export async function placeOrder(page: Page): Promise<string> {
+  await goToConfirm(page);
+  await placeButton(page).click();
+  return placedNumber(page);
+}
+
+/** The number of the order whose page is open. */
+export async function placedNumber(page: Page): Promise<string> {
+  await page.waitForURL(/\/order\//);
+  const number = await page.getByText(/^Order \d+-\d+$/).textContent();
+  return number?.replace('Order ', '') ?? '';
+}
+
+/** Signs the staff in and starts the shift. */
+export async function startShift(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(SHOP.board);
+  await page.getByLabel('E-mail').fill('staff@slice-and-sound.example');
+  await page.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Start shift' }).click();
+}
+
+/** The ticket of an order in a column of the board. */
+export function ticket(board: Page, column: string, number: string): Locator {
+  return board
+    .getByRole('region', { name: new RegExp(`^${column}`) })
+    .getByRole('article', { name: `Order ${number}`, exact: true });
+}
