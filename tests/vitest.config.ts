@@ -7,6 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Set by `npm run test:long`: the longer trials run instead of the usual tests. */
 const ending = process.env.TEST_TRIALS === 'long' ? 'long.ts' : 'test.ts';
 
+/** No test is slow; a machine may be. */
+const testTimeout = 30_000;
+
 /** Two projects: `unit` runs in Node, `edge` in workerd with what wrangler.toml binds. */
 export default defineConfig({
   root,
@@ -18,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           root,
+          testTimeout,
           include: [`tests/**/*.${ending}`],
           exclude: ['tests/**/*.edge.*', 'tests/browser/**'],
         },
@@ -36,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'edge',
           root,
+          testTimeout,
           include: [`tests/**/*.edge.${ending}`],
           setupFiles: ['tests/edge-setup.ts'],
           // Stripe's SDK is some hundred files: bundled once, not transformed one by one.
