@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailbox } from '../mailbox.ts';
-import { buildTown, errorOf, Visitor } from '../town.ts';
+import { buildTown, errorOf, townBusiness, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown());
 
@@ -17,7 +17,12 @@ describe('GET /rest/link/biz/userId/{serviceProviderUserId}', () => {
     const response = await new Visitor().call('/rest/link/biz/userId/100');
     expect([response.status, await response.json()]).toEqual([
       200,
-      { serviceProviderUserId: 100, name: 'Noodles', frequentlyPhoneNumber: '6045550100', ratings: { ratingsId: 100 } },
+      {
+        serviceProviderUserId: 100,
+        name: 'Noodles',
+        frequentlyPhoneNumber: townBusiness().phone,
+        ratings: { ratingsId: 100 },
+      },
     ]);
   });
 
