@@ -124,6 +124,7 @@ function targetOf(view: string): MenuTarget | null {
   return mode?.mode === 'menu' ? { kind: 'menuOnly' } : null;
 }
 
+/** Answers for the business of the path; what no business has is left to the pages. */
 async function ofBusiness<Answer>(
   c: RestContext,
   next: () => Promise<void>,

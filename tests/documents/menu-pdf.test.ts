@@ -28,6 +28,8 @@ async function read(file: Uint8Array) {
     pages.push({
       size: page.view.slice(2),
       text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
+      /** Base lines, from the bottom of the page. */
+      lines: items.flatMap((item) => ('str' in item ? [{ text: item.str, height: Number(item.transform[5]) }] : [])),
       structure: JSON.stringify(await page.getStructTree()),
       links: annotations.map(({ url }) => url),
     });
@@ -90,6 +92,18 @@ describe('menuPdf', () => {
       '9 a.m. to 5 p.m.',
     ]) {
       expect(pages[0]?.text).toContain(text);
+    }
+  });
+
+  test('keeps dishes clear of the head and the foot of a page', async () => {
+    const dishes = Array.from({ length: 300 }, (_, index) => product(1, 'Soupe', [option(index + 1, 900)]));
+    const { pages } = await read(await print({ menu: { categories: [category(1, '前菜')], products: dishes } }));
+    for (const page of pages) {
+      const heightOf = (text: string) => page.lines.find((line) => line.text.startsWith(text))?.height ?? Number.NaN;
+      const head = Math.min(...['Vancouver BC', '(604)', 'Café Lumière'].map(heightOf).filter((height) => height > 0));
+      const body = page.lines.filter(({ text }) => /^\d+\.\d\d$|^前菜/.test(text)).map(({ height }) => height);
+      expect(Math.max(...body)).toBeLessThan(head - 20);
+      expect(Math.min(...body)).toBeGreaterThan(heightOf('Page') + 15);
     }
   });
 

@@ -14,6 +14,11 @@ const MORE_COMPONENTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
 
+/** Where fields of one record tables stand. */
+const HEAD = { checksum: 8, leastCorner: [36, 38], mostCorner: [40, 42], offsetFormat: 50 };
+const HHEA_METRICS = 34;
+const MAXP = { glyphs: 4, limits: 6 };
+
 /** Gathers glyphs of many slices under new numbers, as one font. Glyph 0 is `base`'s mark for a missing character. */
 export class GlyphGatherer {
   readonly #base: FontSlice;
@@ -88,20 +93,21 @@ export class GlyphGatherer {
     ]);
   }
 
+  /** Offsets of 32 bits, and a box that every glyph fits in. The whole file's checksum is left out: nobody asks for it. */
   #head(): Uint8Array {
     const head = copyOf(this.#base.head);
-    head.setUint32(8, 0);
-    head.setInt16(50, 1);
+    head.setUint32(HEAD.checksum, 0);
+    head.setInt16(HEAD.offsetFormat, 1);
     for (const { head: other } of this.#sources) {
-      for (const field of [36, 38]) head.setInt16(field, Math.min(head.getInt16(field), other.getInt16(field)));
-      for (const field of [40, 42]) head.setInt16(field, Math.max(head.getInt16(field), other.getInt16(field)));
+      for (const field of HEAD.leastCorner) head.setInt16(field, Math.min(head.getInt16(field), other.getInt16(field)));
+      for (const field of HEAD.mostCorner) head.setInt16(field, Math.max(head.getInt16(field), other.getInt16(field)));
     }
     return bytesOf(head);
   }
 
   #hhea(): Uint8Array {
     const hhea = copyOf(this.#base.hhea);
-    hhea.setUint16(34, this.#glyphs.length);
+    hhea.setUint16(HHEA_METRICS, this.#glyphs.length);
     return bytesOf(hhea);
   }
 
@@ -109,11 +115,11 @@ export class GlyphGatherer {
   #maxp(): Uint8Array {
     const maxp = copyOf(this.#base.maxp);
     for (const { maxp: other } of this.#sources) {
-      for (let field = 6; field < 32; field += 2) {
+      for (let field = MAXP.limits; field < maxp.byteLength; field += 2) {
         maxp.setUint16(field, Math.max(maxp.getUint16(field), other.getUint16(field)));
       }
     }
-    maxp.setUint16(4, this.#glyphs.length);
+    maxp.setUint16(MAXP.glyphs, this.#glyphs.length);
     return bytesOf(maxp);
   }
 }

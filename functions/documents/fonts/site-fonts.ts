@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AstroIntegration } from 'astro';
 import { FONT_FOLDER } from './asset-fonts.ts';
-import { FONT_FAMILIES, type FontFamily, rangesPath, type SliceRanges, slicePath, WEIGHTS } from './typeface.ts';
+import { FONT_FAMILIES, type FontFamily, parseRanges, rangesPath, slicePath, WEIGHTS } from './typeface.ts';
 
 /** Puts the fonts of printed documents among the site's files: those of the built site, and Vite's in development. */
 export function siteFonts(): AstroIntegration {
@@ -31,7 +31,7 @@ export function copyFonts(folder: URL): void {
 
 /** A family's table of characters, its slices in the weights that we print and, as it asks, its licence. */
 function fontPaths(family: FontFamily): string[] {
-  const ranges: SliceRanges = JSON.parse(readFileSync(inPackage(rangesPath(family)), 'utf8'));
+  const ranges = parseRanges(readFileSync(inPackage(rangesPath(family))));
   const slices = Object.keys(ranges).flatMap((slice) => WEIGHTS.map((weight) => slicePath(family, slice, weight)));
   return [rangesPath(family), `${family}/LICENSE`, ...slices];
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { GlyphGatherer } from './font-file.ts';
 import { type FontSlice, readSlice } from './slice.ts';
 
@@ -32,6 +33,10 @@ export interface Typeface {
 
 /** A family's `unicode.json`: the code points that each slice draws, by the slice's name. */
 export type SliceRanges = Readonly<Record<string, string>>;
+const rangesSchema = v.record(v.string(), v.string());
+
+export const parseRanges = (file: Uint8Array): SliceRanges =>
+  v.parse(rangesSchema, JSON.parse(new TextDecoder().decode(file)));
 
 /**
  * Collects the glyphs of `text`, whatever its scripts, into one font. A character that no family has (an emoji) gets no glyph
@@ -60,7 +65,7 @@ export async function loadTypeface(files: FontFiles, weight: Weight, text: strin
 
 /** The slices of a family that claim any of these code points. */
 async function readSlices(files: FontFiles, family: FontFamily, weight: Weight, codes: ReadonlySet<number>) {
-  const ranges: SliceRanges = JSON.parse(new TextDecoder().decode(await files(rangesPath(family))));
+  const ranges = parseRanges(await files(rangesPath(family)));
   const wanted = Object.keys(ranges).filter((slice) => coversAny(ranges[slice] ?? '', codes));
   return Promise.all(wanted.map(async (slice) => readSlice(await files(slicePath(family, slice, weight)))));
 }

@@ -4,6 +4,15 @@ import { LEADER } from '../pdf/inks.ts';
 import type { PrintedDish, PrintedOption } from './content.ts';
 import { OPTION_INDENT, STYLES } from './styles.ts';
 
+/** What the lines of a category are set by. */
+export interface Setting {
+  readonly faces: Faces;
+  /** Of the column. */
+  readonly width: number;
+  /** The way from one price column to the next. */
+  readonly pitch: number;
+}
+
 /** Between a name, its leader and its price. */
 const LEADER_GAP = 5;
 /** A leader shorter than this looks like a mistake. */
@@ -12,34 +21,30 @@ const DOTS = { width: 0.8, rhythm: [0, 3] };
 /** Small print ends before the prices, so that these stand alone. */
 const SMALL_PRINT_SHARE = 0.9;
 
-/** The lines of a dish, each of which stays whole. `pitch` is the way from one price column to the next. */
-export function dishRows(faces: Faces, dish: PrintedDish, width: number, pitch: number): Block[] {
-  const note = (text: string, style: ParagraphStyle) => paragraph(faces, text, width * SMALL_PRINT_SHARE, style);
+/** The lines of a dish, each of which stays whole. */
+export function dishRows(setting: Setting, dish: PrintedDish): Block[] {
+  const indented = { ...setting, width: setting.width - OPTION_INDENT };
   return [
-    pricedLine(faces, dish.name, dish.prices, width, pitch, STYLES.dish),
-    note(dish.description, STYLES.description),
-    ...dish.offers.map((offer) => note(offer, STYLES.offer)),
-    ...dish.options.map((option) => inset(optionRow(faces, option, width - OPTION_INDENT), OPTION_INDENT)),
-    ...dish.choices.map((choices) => note(choices, STYLES.choices)),
+    pricedLine(setting, dish.name, dish.prices, STYLES.dish),
+    smallPrint(setting, dish.description, STYLES.description),
+    ...dish.offers.map((offer) => smallPrint(setting, offer, STYLES.offer)),
+    ...dish.options.map((option) => inset(optionRow(indented, option), OPTION_INDENT)),
+    ...dish.choices.map((choices) => smallPrint(setting, choices, STYLES.choices)),
   ].filter((row) => row.height > 0);
 }
 
-function optionRow(faces: Faces, option: PrintedOption, width: number): Block {
-  return stack([
-    pricedLine(faces, option.label, [option.price], width, 0, STYLES.option),
-    ...option.notes.map((text) => paragraph(faces, text, width * SMALL_PRINT_SHARE, STYLES.choices)),
+const optionRow = (setting: Setting, { label, price, notes }: PrintedOption): Block =>
+  stack([
+    pricedLine(setting, label, [price], STYLES.option),
+    ...notes.map((note) => smallPrint(setting, note, STYLES.choices)),
   ]);
-}
 
-/** A name, dots and prices on the name's last line, the last price at the right edge and the others `pitch` before it. */
-function pricedLine(
-  faces: Faces,
-  name: string,
-  prices: readonly string[],
-  width: number,
-  pitch: number,
-  style: ParagraphStyle,
-): Block {
+const smallPrint = ({ faces, width }: Setting, text: string, style: ParagraphStyle): Block =>
+  paragraph(faces, text, width * SMALL_PRINT_SHARE, style);
+
+/** A name, dots and prices on the name's last line, the last price at the right edge and the others before it. */
+function pricedLine(setting: Setting, name: string, prices: readonly string[], style: ParagraphStyle): Block {
+  const { faces, width, pitch } = setting;
   const places = prices.map((price, index) => ({
     price,
     left: width - (prices.length - 1 - index) * pitch - textWidth(faces, price, style),

@@ -4,7 +4,7 @@ import { spokenAddress } from '../addresses.ts';
 import { addressLines } from '../business-text.ts';
 import { type Block, baseline, type ParagraphStyle, paragraph, stack, textWidth } from '../pdf/block.ts';
 import type { Faces } from '../pdf/canvas.ts';
-import { drawLogo } from '../pdf/logo.ts';
+import { logoBlock } from '../pdf/logo.ts';
 import { hoursInWords } from '../weekly-hours.ts';
 import { STYLES } from './styles.ts';
 
@@ -18,6 +18,7 @@ const SMALLEST_NAME = 18;
 /** The head of the first page: logo, name, second name, tag line, how to reach the business, and its hours at the right. */
 export function masthead(faces: Faces, business: Business, hasLogo: boolean, width: number): Block {
   const textLeft = LOGO_SIZE + GAP;
+  const logo = logoBlock(faces, business, hasLogo, LOGO_SIZE);
   const hours = hoursTable(faces, business);
   const hoursLeft = width - hours.width;
   const room = hoursLeft - textLeft - GAP;
@@ -31,7 +32,7 @@ export function masthead(faces: Faces, business: Business, hasLogo: boolean, wid
   return {
     height: Math.max(LOGO_SIZE, name.height + below.height, hours.height),
     draw: (page, [left, top]) => {
-      drawLogo(page, faces, business, hasLogo, [left, top], LOGO_SIZE);
+      logo.draw(page, [left, top]);
       page.tag('H1', () => name.draw(page, [left + textLeft, top]));
       page.tag('P', () => below.draw(page, [left + textLeft, top + name.height]));
       page.tag('P', () => hours.draw(page, [left + hoursLeft, top + 5]));

@@ -9,7 +9,7 @@ import { PAPERS, type PaperName } from '../pdf/paper.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
 import { closingPiece } from './closing.ts';
 import { fillColumns, type Range } from './columns.ts';
-import { printedMenu } from './content.ts';
+import { type PrintedCategory, printedMenu } from './content.ts';
 import { masthead } from './masthead.ts';
 import { categoryPieces, type DrawnPiece } from './pieces.ts';
 import { GUTTER, MARGIN, STYLES } from './styles.ts';
@@ -31,56 +31,51 @@ const SPACE = { underMasthead: 18, underRule: 18, underRunningHead: 16, aboveFoo
 
 /** A menu as a restaurant would print it: two columns, on as few pages as it takes. The same source gives the same bytes. */
 export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
-  const { business, paper } = source;
+  const { business, origin, paper, logo } = source;
   const categories = printedMenu(source.menu);
-  const { name, secondaryName, tagLine, location, websiteUri } = business;
-  const text = writableText([name, secondaryName, tagLine, location, websiteUri, source.origin, categories]);
-  const faces: Faces = {
-    regular: await loadTypeface(source.fonts, 400, text),
-    bold: await loadTypeface(source.fonts, 700, text),
-  };
-
+  const faces = await facesOf(source, categories);
   const { width, height } = PAPERS[paper];
   const innerWidth = width - 2 * MARGIN;
   const columnWidth = (innerWidth - GUTTER) / 2;
   const pieces = [
     ...categories.flatMap((category) => categoryPieces(faces, business, category, columnWidth)),
-    closingPiece(faces, business, source.origin, columnWidth),
+    closingPiece(faces, business, origin, columnWidth),
   ];
-  const head = masthead(faces, business, source.logo !== null, innerWidth);
-  const firstTop = MARGIN + head.height + SPACE.underMasthead + SPACE.underRule;
-  const laterTop = MARGIN + STYLES.footer.leading + SPACE.underRunningHead;
+  const head = masthead(faces, business, logo !== null, innerWidth);
+  const runningHead = paragraph(faces, business.name, innerWidth, STYLES.footer);
+  const rule = MARGIN + head.height + SPACE.underMasthead;
+  const firstTop = rule + SPACE.underRule;
+  const laterTop = MARGIN + runningHead.height + SPACE.underRunningHead;
   const bottom = height - MARGIN - SPACE.aboveFooter;
 
   const layout = fillColumns(pieces, bottom - firstTop, bottom - laterTop);
   const pages = layout.map((columns, index) => {
     const page = new Canvas(faces, height);
-    const top = index === 0 ? firstTop : laterTop;
-    if (index === 0) {
-      head.draw(page, [MARGIN, MARGIN]);
-      const rule = top - SPACE.underRule;
-      page.line([MARGIN, rule], [width - MARGIN, rule], 0.5, HAIRLINE);
-    } else {
-      paragraph(faces, business.name, innerWidth, STYLES.footer).draw(page, [MARGIN, MARGIN]);
-    }
+    const isFirst = index === 0;
+    (isFirst ? head : runningHead).draw(page, [MARGIN, MARGIN]);
+    if (isFirst) page.line([MARGIN, rule], [width - MARGIN, rule], 0.5, HAIRLINE);
     for (const [side, column] of columns.entries()) {
-      drawColumn(page, pieces, column, [MARGIN + side * (columnWidth + GUTTER), top]);
+      drawColumn(page, pieces, column, [MARGIN + side * (columnWidth + GUTTER), isFirst ? firstTop : laterTop]);
     }
-    const footer: Point = [MARGIN, height - MARGIN - STYLES.footer.leading];
+    const foot: Point = [MARGIN, height - MARGIN - STYLES.footer.leading];
     const note = paragraph(faces, FOOTER_NOTE, innerWidth, STYLES.footer);
-    if (index === 0) page.tag('P', () => note.draw(page, footer));
-    else note.draw(page, footer);
-    paragraph(faces, `Page ${index + 1} of ${layout.length}`, innerWidth, STYLES.footer, 'right').draw(page, footer);
+    if (isFirst) page.tag('P', () => note.draw(page, foot));
+    else note.draw(page, foot);
+    paragraph(faces, `Page ${index + 1} of ${layout.length}`, innerWidth, STYLES.footer, 'right').draw(page, foot);
     return page;
   });
-  return writePdf({
-    title: `${business.name} – Menu`,
-    author: business.name,
-    paper,
-    faces,
-    picture: source.logo,
-    pages,
-  });
+  return writePdf({ title: `${business.name} – Menu`, author: business.name, paper, faces, picture: logo, pages });
+}
+
+/** Typefaces with the characters that the menu is written in. */
+async function facesOf(
+  { business, origin, fonts }: MenuPdfSource,
+  categories: readonly PrintedCategory[],
+): Promise<Faces> {
+  const { name, secondaryName, tagLine, location, websiteUri } = business;
+  const text = writableText([name, secondaryName, tagLine, location, websiteUri, origin, categories]);
+  const [regular, bold] = await Promise.all([loadTypeface(fonts, 400, text), loadTypeface(fonts, 700, text)]);
+  return { regular, bold };
 }
 
 function drawColumn(page: Canvas, pieces: readonly DrawnPiece[], { from, until }: Range, [left, top]: Point): void {

@@ -1,9 +1,10 @@
 import type { Business } from '../../../src/contract/business.ts';
-import { type Block, baseline, type ParagraphStyle, paragraph, stack, textWidth } from '../pdf/block.ts';
+import { type Block, paragraph, stack, textWidth } from '../pdf/block.ts';
 import type { Faces } from '../pdf/canvas.ts';
 import type { Piece } from './columns.ts';
 import type { PrintedCategory } from './content.ts';
-import { dishRows } from './dish.ts';
+import { dishRows, type Setting } from './dish.ts';
+import { headingBlock } from './heading.ts';
 import { STYLES, titleStyles } from './styles.ts';
 
 /** A piece of a column that can be drawn. */
@@ -13,8 +14,9 @@ export interface DrawnPiece extends Piece {
   readonly continuation: Block | null;
 }
 
-const SPACE = { aboveCategory: 20, aboveDish: 7, underTitle: 6, betweenPrices: 12 };
-
+const SPACE = { aboveCategory: 20, aboveDish: 7, underNotes: 6, betweenPrices: 12 };
+/** No price is narrower. */
+const NARROWEST_PRICE = 24;
 /** A dish higher than this is broken between its lines. */
 const HIGHEST_PIECE = 280;
 
@@ -25,22 +27,14 @@ export function categoryPieces(
   category: PrintedCategory,
   width: number,
 ): DrawnPiece[] {
-  const { title, priceLabels } = category;
+  const { title, priceLabels, dishes } = category;
   const styles = titleStyles(business);
-  const pitch =
-    Math.max(...priceLabels.map((label) => textWidth(faces, label, STYLES.choices)), 24) + SPACE.betweenPrices;
-  const notes = stack([
-    ...category.offers.map((offer) => paragraph(faces, offer, width, STYLES.offer)),
-    ...category.choices.map((choices) => paragraph(faces, choices, width, STYLES.choices)),
-  ]);
-  const heading = stack([
-    headingLine(faces, title, priceLabels, width, pitch, styles.title),
-    tagged(notes),
-    space(notes.height > 0 ? SPACE.underTitle : 0),
-  ]);
-  const continuation = headingLine(faces, `${title}, continued`, priceLabels, width, pitch, styles.continuation);
-  return category.dishes.flatMap((dish, dishIndex) =>
-    partsOf(dishRows(faces, dish, width, pitch)).map((part, partIndex): DrawnPiece => {
+  const widestLabel = Math.max(...priceLabels.map((label) => textWidth(faces, label, STYLES.choices)), NARROWEST_PRICE);
+  const setting: Setting = { faces, width, pitch: widestLabel + SPACE.betweenPrices };
+  const heading = stack([headingBlock(setting, title, priceLabels, styles.title), notesBlock(setting, category)]);
+  const continuation = headingBlock(setting, `${title}, continued`, priceLabels, styles.continuation);
+  return dishes.flatMap((dish, dishIndex) =>
+    partsOf(dishRows(setting, dish)).map((part, partIndex): DrawnPiece => {
       const block = tagged(part);
       const isFirst = dishIndex === 0 && partIndex === 0;
       if (isFirst) return startingPiece(stack([heading, block]), SPACE.aboveCategory);
@@ -59,30 +53,13 @@ export const startingPiece = (block: Block, spaceAbove: number): DrawnPiece => (
   continuationHeight: null,
 });
 
-/** A title, and at the right on its last line the heads of the price columns. */
-function headingLine(
-  faces: Faces,
-  title: string,
-  priceLabels: readonly string[],
-  width: number,
-  pitch: number,
-  style: ParagraphStyle,
-): Block {
-  const words = paragraph(faces, title, width - priceLabels.length * pitch, style);
-  return {
-    height: words.height + SPACE.underTitle,
-    draw: (page, [left, top]) => {
-      const base = top + words.height - style.leading + baseline(style);
-      page.tag('H2', () => words.draw(page, [left, top]));
-      if (priceLabels.length === 0) return;
-      page.tag('P', () => {
-        for (const [index, label] of priceLabels.entries()) {
-          const right = left + width - (priceLabels.length - 1 - index) * pitch;
-          page.text(label, [right - textWidth(faces, label, STYLES.choices), base], STYLES.choices);
-        }
-      });
-    },
-  };
+/** What holds for every dish of a category; of no height when there is nothing to say. */
+function notesBlock({ faces, width }: Setting, { offers, choices }: PrintedCategory): Block {
+  const notes = stack([
+    ...offers.map((offer) => paragraph(faces, offer, width, STYLES.offer)),
+    ...choices.map((line) => paragraph(faces, line, width, STYLES.choices)),
+  ]);
+  return notes.height === 0 ? notes : { ...tagged(notes), height: notes.height + SPACE.underNotes };
 }
 
 /** Lines in parts that are each no higher than a piece may be, but for a single line that is. */
@@ -102,9 +79,5 @@ function partsOf(rows: readonly Block[]): Block[] {
 
 const tagged = (block: Block): Block => ({
   height: block.height,
-  draw: (page, at) => {
-    if (block.height > 0) page.tag('P', () => block.draw(page, at));
-  },
+  draw: (page, at) => page.tag('P', () => block.draw(page, at)),
 });
-
-const space = (height: number): Block => ({ height, draw: () => {} });

@@ -1,26 +1,27 @@
 import type { Business } from '../../../src/contract/business.ts';
 import { parseColor, textOn } from '../../../src/contract/color.ts';
 import { initialOf } from '../business-text.ts';
-import { paragraph } from './block.ts';
-import type { Canvas, Faces, Point } from './canvas.ts';
+import { type Block, paragraph } from './block.ts';
+import type { Faces } from './canvas.ts';
 
 const RADIUS_SHARE = 0.2;
 
 /** A business's logo as a square with round corners; without one, its initial on a disc of the brand colour. */
-export function drawLogo(
-  page: Canvas,
-  faces: Faces,
-  business: Business,
-  hasLogo: boolean,
-  at: Point,
-  size: number,
-): void {
+export function logoBlock(faces: Faces, { name, theme }: Business, hasLogo: boolean, size: number): Block {
   if (hasLogo) {
-    page.tag('Figure', () => page.picture(at, size, size * RADIUS_SHARE), `Logo of ${business.name}`);
-    return;
+    return {
+      height: size,
+      draw: (page, at) => page.tag('Figure', () => page.picture(at, size, size * RADIUS_SHARE), `Logo of ${name}`),
+    };
   }
-  const brand = parseColor(business.theme.color);
+  const brand = parseColor(theme.color);
   const style = { face: 'bold', size: size / 2, leading: size, color: textOn(brand) } as const;
-  page.disc(at, size, brand);
-  paragraph(faces, initialOf(business.name), size, style, 'centre').draw(page, at);
+  const initial = paragraph(faces, initialOf(name), size, style, 'centre');
+  return {
+    height: size,
+    draw: (page, at) => {
+      page.disc(at, size, brand);
+      initial.draw(page, at);
+    },
+  };
 }

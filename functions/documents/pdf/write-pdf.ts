@@ -54,6 +54,7 @@ function addLink(page: PDFPage, { address, from, to }: Canvas['links'][number], 
     Subtype: 'Link',
     Rect: [from[0], height - to[1], to[0], height - from[1]],
     Border: [0, 0, 0],
+    Contents: PDFHexString.fromText(address),
     A: { S: 'URI', URI: PDFString.of(address) },
   });
   page.node.addAnnot(context.register(annotation));

@@ -3,7 +3,7 @@ import { invitationOf } from '../addresses.ts';
 import { baseline, type ParagraphStyle, paragraph, textWidth } from '../pdf/block.ts';
 import type { Canvas, Faces, Point } from '../pdf/canvas.ts';
 import { INK, QUIET } from '../pdf/inks.ts';
-import { drawLogo } from '../pdf/logo.ts';
+import { logoBlock } from '../pdf/logo.ts';
 import { POINTS_PER_MM } from '../pdf/paper.ts';
 import { qrMatrix } from '../qr/matrix.ts';
 
@@ -45,7 +45,7 @@ export function drawCard(
   const nameWidth = Math.max(...name.lines.map((line) => textWidth(faces, line, STYLES.name)));
   const headLeft = left + (width - LOGO_SIZE - GAP - nameWidth) / 2;
   const headTop = top + PADDING;
-  drawLogo(page, faces, business, hasLogo, [headLeft, headTop], LOGO_SIZE);
+  logoBlock(faces, business, hasLogo, LOGO_SIZE).draw(page, [headLeft, headTop]);
   page.tag('H2', () => name.draw(page, [headLeft + LOGO_SIZE + GAP, headTop + (LOGO_SIZE - name.height) / 2]));
 
   const code: Point = [left + (width - CODE_SIZE) / 2, headTop + Math.max(LOGO_SIZE, name.height) + QUIET_ZONE];

@@ -1,0 +1,30 @@
+import { type Block, baseline, type ParagraphStyle, paragraph, textWidth } from '../pdf/block.ts';
+import type { Setting } from './dish.ts';
+import { STYLES } from './styles.ts';
+
+const SPACE_UNDER = 6;
+
+/** A category's title, and at the right on its last line the heads of the price columns. */
+export function headingBlock(
+  { faces, width, pitch }: Setting,
+  title: string,
+  priceLabels: readonly string[],
+  style: ParagraphStyle,
+): Block {
+  const words = paragraph(faces, title, width - priceLabels.length * pitch, style);
+  const labels = priceLabels.map((label, index) => ({
+    label,
+    left: width - (priceLabels.length - 1 - index) * pitch - textWidth(faces, label, STYLES.choices),
+  }));
+  return {
+    height: words.height + SPACE_UNDER,
+    draw: (page, [left, top]) => {
+      const base = top + words.height - style.leading + baseline(style);
+      page.tag('H2', () => words.draw(page, [left, top]));
+      if (labels.length === 0) return;
+      page.tag('P', () => {
+        for (const place of labels) page.text(place.label, [left + place.left, base], STYLES.choices);
+      });
+    },
+  };
+}
