@@ -16,7 +16,9 @@ export async function add(page: Page, name: string): Promise<void> {
 /** From the menu with something in the cart to the last step of the checkout. */
 export async function goToConfirm(page: Page, orderType = 'Take-out'): Promise<void> {
   await page.getByRole('button', { name: /^Review order/ }).click();
-  await dialog(page).getByRole('button', { name: /^Checkout/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
   await dialog(page)
     .getByRole('button', { name: new RegExp(`^${orderType}`) })
     .click();
@@ -24,7 +26,9 @@ export async function goToConfirm(page: Page, orderType = 'Take-out'): Promise<v
   await dialog(page)
     .getByLabel(/^Mobile phone/)
     .fill('6045550123');
-  await dialog(page).getByRole('button', { name: /^Continue/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Continue/ })
+    .click();
   await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
 }
 

@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
+
+/** What axe finds against WCAG 2.2 AA, in words that tell where. */
+async function faults(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** Whether the page can be scrolled sideways, which no screen should ask for. */
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** A dark, a light, a pale and a garish brand among them; one business is closed, one takes no orders. */
+const PAGES = ['/', SHOP.path, '/pearl-parade', '/gull-and-anchor', '/green-theory/menu', SHOP.board, '/terms'];
+
+for (const viewport of SIZES) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    for (const path of PAGES) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await faults(page)).toEqual([]);
+      });
+    }
+
+    test('axe finds nothing from the menu to the tracker', async ({ page }) => {
+      await page.goto(SHOP.path);
+      await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
+      await dialog(page)
+        .getByRole('button', { name: /^Add \$/ })
+        .click();
+      expect(await faults(page), 'customise').toEqual([]);
+      await page.keyboard.press('Escape');
+      await add(page, 'Curly Fries');
+      if (viewport.width < 1100) {
+        await page.getByRole('button', { name: /^Review order/ }).click();
+        await expect(dialog(page)).toBeVisible();
+        expect(await faults(page), 'cart').toEqual([]);
+        await page.goBack();
+        await goToConfirm(page);
+      } else {
+        await expect(page.getByText('Total before tip')).toBeVisible();
+        // What the tabs lie over is too small a target while they do.
+        await page.evaluate(() => scrollTo(0, 0));
+        expect(await faults(page), 'panel').toEqual([]);
+        await page.getByRole('button', { name: /^Checkout/ }).click();
+        expect(await faults(page), 'order type').toEqual([]);
+        await dialog(page)
+          .getByRole('button', { name: /^Take-out/ })
+          .click();
+        await dialog(page)
+          .getByRole('button', { name: /^Continue/ })
+          .click();
+        expect(await faults(page), 'details').toEqual([]);
+        await dialog(page).getByLabel('Name', { exact: true }).fill('Maya');
+        await dialog(page)
+          .getByRole('button', { name: /^Continue/ })
+          .click();
+      }
+      await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+      expect(await faults(page), 'confirm').toEqual([]);
+      await placeButton(page).click();
+      await placedNumber(page);
+      expect(await faults(page), 'tracker').toEqual([]);
+    });
+  });
+}
+
+test('axe finds nothing on the board, light or dark', async ({ page, anotherPerson }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToConfirm(page);
+  await placeButton(page).click();
+  const number = await placedNumber(page);
+  const staff = await anotherPerson();
+  await staff.emulateMedia({ reducedMotion: 'reduce' });
+  await startShift(staff);
+  await expect(ticket(staff, 'New', number)).toBeVisible();
+  expect(await faults(staff), 'light').toEqual([]);
+  await staff.getByRole('button', { name: 'Change to dark ground' }).click();
+  expect(await faults(staff), 'dark').toEqual([]);
+  await ticket(staff, 'New', number).getByRole('button', { name: 'Reject' }).click();
+  expect(await faults(staff), 'reject').toEqual([]);
+  await staff.keyboard.press('Escape');
+  await staff.getByRole('button', { name: 'Sold out' }).click();
+  await expect(dialog(staff).getByRole('checkbox').first()).toBeVisible();
+  expect(await faults(staff), 'sold out').toEqual([]);
+});
+
+test.describe('320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('no page or sheet has to be scrolled sideways, with text at twice its size', async ({ page }) => {
+    for (const path of ['/', SHOP.path, SHOP.board, '/terms', '/no-such-place']) {
+      await page.goto(path);
+      await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+      expect(await isTooWide(page), path).toBe(false);
+    }
+    await page.goto(SHOP.path);
+    await add(page, 'Curly Fries');
+    await goToConfirm(page);
+    const body = dialog(page).locator('.sheet-body');
+    expect(await body.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+  });
+
+  test.use({ expectedErrors: [/status of 404/] });
+});

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dialog, SHOP } from './slice.ts';
+
+test.use({ isMobile: false, hasTouch: false });
+
+/** Presses Tab until the focus is there; a thing that Tab does not reach fails the test. */
+async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+test('a customer who never touches the mouse orders a customised item', async ({ page }) => {
+  await page.goto('/');
+  await press(page, page.getByRole('link', { name: `Order Now: ${SHOP.name}` }));
+  await page.waitForURL(SHOP.path);
+
+  const addCheese = page.getByRole('button', { name: 'Add Cheese Slice' });
+  await press(page, addCheese);
+  const sheet = dialog(page);
+  await expect(sheet.getByRole('heading', { name: 'Cheese Slice' })).toBeFocused();
+  for (const question of [/^How hot\?/, /^Make it two slices/]) {
+    const radio = sheet.getByRole('group', { name: question }).getByRole('radio').first();
+    await tabTo(page, radio);
+    await page.keyboard.press('Space');
+    await expect(radio).toBeChecked();
+  }
+  await press(page, sheet.getByRole('button', { name: /^Add \$/ }));
+  await expect(addCheese).toBeFocused();
+
+  await press(page, page.getByRole('button', { name: /^Review order/ }));
+  await press(page, sheet.getByRole('button', { name: /^Checkout/ }));
+  await press(page, sheet.getByRole('button', { name: /^Take-out/ }));
+  await tabTo(page, sheet.getByLabel('Name', { exact: true }));
+  await page.keyboard.type('Maya Chen');
+  await tabTo(page, sheet.getByLabel(/^Mobile phone/));
+  await page.keyboard.type('6045550123');
+  await press(page, sheet.getByRole('button', { name: /^Continue/ }));
+  await press(page, sheet.getByRole('button', { name: /^Place order/ }));
+  await page.waitForURL(/\/order\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receiving');
+});
+
+test('the first press of Tab offers to skip to the content', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});

@@ -1,0 +1,167 @@
+import { expect, test } from './fixtures.ts';
+import { add, dialog, SHOP } from './slice.ts';
+
+const review = /^Review order/;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu reads, and offers nothing that cannot work', async ({ page, capture }) => {
+    await page.goto(SHOP.path);
+    await expect(page.getByRole('heading', { name: 'Whole pies' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Curly Fries' })).toContainText('$7.50');
+    await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Wings and sides' }).click();
+    await expect(page.getByRole('heading', { name: 'Wings and sides' })).toBeInViewport();
+    await capture('menu-without-script');
+  });
+
+  test('the directory reads, narrows down by label and leads on', async ({ page }) => {
+    await page.goto('/');
+    await page.getByText('More labels').click();
+    await page.getByRole('link', { name: '#pizza' }).click();
+    await expect(page).toHaveURL('/?label=pizza');
+    await expect(page.getByRole('link', { name: '#pizza' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Slice & Sound Pizza/]);
+    await page.getByRole('link', { name: '#pizza' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('adding needs none of the files that the dialogs need', async ({ page }) => {
+  // They are asked for, but never come.
+  await page.route('**/_astro/**', () => {});
+  await page.goto(SHOP.path, { waitUntil: 'commit' });
+  await add(page, 'Curly Fries');
+  await add(page, 'Curly Fries');
+  await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
+  await page.getByRole('button', { name: 'One less Curly Fries' }).click();
+  await page.getByRole('button', { name: 'Remove Curly Fries' }).click();
+  await expect(page.getByRole('button', { name: review })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Curly Fries' })).toBeFocused();
+});
+
+test('a touch before the dialogs are there is answered when they arrive', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(SHOP.path, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Add Cheese Slice' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).not.toHaveAttribute('aria-busy');
+});
+
+test.describe('when the dialogs cannot be fetched', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Failed to fetch/] });
+
+  test('the page says so, and the next touch tries again', async ({ page }) => {
+    let offline = true;
+    await page.route('**/_astro/**', (route) => (offline ? route.abort() : route.continue()));
+    await page.goto(SHOP.path, { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'Add Cheese Slice' });
+    await button.click();
+    await expect(page.getByRole('status')).toHaveText('No internet connection');
+    offline = false;
+    await button.click();
+    await expect(dialog(page)).toBeVisible();
+  });
+});
+
+test('two tabs of a business show the same cart, and a reload keeps it', async ({ page, context }) => {
+  await page.goto(SHOP.path);
+  const other = await context.newPage();
+  await other.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await expect(other.getByRole('button', { name: 'Review order 1 item $7.50' })).toBeVisible();
+  await add(other, 'Curly Fries');
+  await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
+});
+
+test('Back closes one dialog after the other, Forward opens them again', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: review }).click();
+  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Curly Fries');
+  await page.goBack();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: review })).toBeFocused();
+  await page.goForward();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+});
+
+test('an item of the cart can be customised again', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: review }).click();
+  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
+  await dialog(page).getByLabel('Special request').fill('no salt');
+  await dialog(page).getByRole('button', { name: 'One more Curly Fries' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Update/ })
+    .click();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+  await expect(dialog(page).getByText('“no salt”')).toBeVisible();
+  await expect(dialog(page).getByText('$15.00').first()).toBeVisible();
+});
+
+test('the tab of the category that is read is the current one', async ({ page }) => {
+  await page.goto(SHOP.path);
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name });
+  await expect(tab('Slices')).toHaveAttribute('aria-current', 'true');
+  await tab('Whole pies').click();
+  await expect(tab('Whole pies')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { name: 'Whole pies' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Back to Top' }).click();
+  await expect(tab('Slices')).toHaveAttribute('aria-current', 'true');
+});
+
+test('what is sold out stays on the menu and says so', async ({ page }) => {
+  await page.goto(SHOP.path);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Vegan Dub Slice' }) });
+  await expect(row).toContainText('Sold out');
+  await expect(row.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+});
+
+test('the menu-only page takes no orders, but shows what there is', async ({ page }) => {
+  await page.goto(`${SHOP.path}/menu`);
+  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cheese Slice' }).click();
+  await expect(dialog(page).getByRole('group', { name: /^How hot\?/ })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Add/ })).toHaveCount(0);
+});
+
+test('an unknown view mode leads to the plain menu', async ({ page }) => {
+  await page.goto(`${SHOP.path}/specials`);
+  await expect(page).toHaveURL(SHOP.path);
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('the order stands beside the menu', async ({ page, capture }) => {
+    await page.goto(SHOP.path);
+    const panel = page.getByRole('complementary', { name: 'Your order' });
+    await expect(panel).toContainText('Nothing here yet.');
+    await add(page, 'Curly Fries');
+    await expect(panel.getByRole('group', { name: 'Curly Fries' })).toBeVisible();
+    await expect(panel.getByText('Total before tip')).toBeVisible();
+    await panel.getByRole('button', { name: 'One more Curly Fries' }).click();
+    await expect(panel.getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
+    await capture('menu-wide');
+  });
+});
