@@ -1,0 +1,91 @@
+import { SERVER_ONLY } from './domain/browser-part.ts';
+import { type Import, importsOf, targetOf } from './imports.ts';
+
+const RULES = ['src/domain', 'src/contract'];
+const BROWSER = [...RULES, 'src/client', 'src/ui', 'src/islands', 'src/styles'];
+const EDGE = [...RULES, 'type functions/env.ts', 'valibot'];
+
+/**
+ * What the files of a folder may import besides each other: the arrows of the house. The longest folder that fits a file
+ * counts. `type x`: only types of it. A name that ends in a colon stands for every module that begins so.
+ */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'src/domain': [],
+  'src/domain/local-time.ts': ['src/domain', 'temporal-polyfill'],
+  'src/contract': ['src/domain', 'valibot'],
+  'src/client': [...RULES, 'type functions/app.ts', '@preact/signals-core', 'hono/client', 'valibot'],
+  'src/client/touch/directive.d.ts': ['astro'],
+  'src/client/touch/integration.ts': ['type astro', 'node:url'],
+  'src/client/touch/summon.ts': ['src/client', 'type astro'],
+  // What is shown of money is written by the domain; nothing else of the product is known here.
+  'src/ui': ['src/domain/money.ts', 'src/styles', 'react', 'react-dom'],
+  'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom'],
+  'src/components': [...BROWSER],
+  'src/layouts': [...BROWSER, 'src/components', 'type functions/backend'],
+  'src/pages': [...BROWSER, 'src/components', 'src/layouts', 'functions/backend', 'type astro', 'valibot'],
+  'src/middleware.ts': ['functions/backend', 'functions/pagestore', 'astro:middleware', 'cloudflare:workers'],
+  'src/env.d.ts': ['type functions/backend', 'type functions/pagestore'],
+
+  'functions/env.ts': ['type functions'],
+  'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],
+  'functions/documents': [...EDGE, 'node:zlib', 'pdf-lib', 'qrcode'],
+  'functions/documents/fonts/site-fonts.ts': ['functions/documents', 'type astro', 'node:'],
+  'functions/data': [...EDGE, 'functions/gateways', 'drizzle-orm', 'node:crypto'],
+  'functions/data/drizzle.config.ts': ['drizzle-kit'],
+  'functions/data/seeds': [...EDGE, 'functions/data', 'node:fs'],
+  'functions/limits': [...EDGE, 'functions/data', 'cloudflare:workers'],
+  'functions/desk': [...EDGE, 'functions/data', 'functions/gateways', 'cloudflare:workers', 'node:crypto'],
+  'functions/outbox': [...EDGE, 'functions/data', 'functions/desk', 'functions/gateways', 'cloudflare:workers'],
+  'functions/backend': [
+    ...EDGE,
+    ...['data', 'desk', 'gateways', 'limits', 'outbox'].map((name) => `functions/${name}`),
+    'cloudflare:workers',
+  ],
+  'functions/pagestore': [...EDGE, 'type functions/backend', 'node:crypto', 'node:zlib'],
+  'functions/pagestore/build-id.ts': ['type astro'],
+  'functions/rest': [
+    ...EDGE,
+    ...['backend', 'documents', 'limits/source.ts'].map((name) => `functions/${name}`),
+    'hono',
+    'node:crypto',
+  ],
+  'functions/security-headers.ts': ['hono'],
+  'functions/app.ts': [
+    ...EDGE,
+    ...['backend', 'gateways', 'rest', 'security-headers.ts'].map((name) => `functions/${name}`),
+    'hono',
+  ],
+  'functions/worker.ts': ['functions', '@astrojs/cloudflare/handler', 'hono'],
+  // Runs the Worker on a laptop and is no part of it.
+  'functions/local': [...EDGE, 'functions', 'astro', 'type miniflare', 'node:', 'sharp', 'wrangler'],
+};
+
+/** Every import that its rule does not allow, as a sentence. `files`: texts by path from the top of the repository. */
+export function forbiddenImports(files: ReadonlyMap<string, string>): string[] {
+  return Array.from(files).flatMap(([path, text]) => {
+    const folder = Object.keys(MAY_IMPORT)
+      .filter((name) => covers(name, path))
+      .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
+    const allowed = MAY_IMPORT[folder];
+    if (!allowed) return [`${path} stands in no folder that tests/architecture.ts knows.`];
+    return importsOf(path, text)
+      .filter((found) => !isAllowed(path, found, [folder, ...allowed]))
+      .map(
+        ({ specifier }) =>
+          `${path} imports ${specifier}. Files of ${folder} may import each other, ${allowed.join(', ')}.`,
+      );
+  });
+}
+
+function isAllowed(path: string, { specifier, typeOnly }: Import, allowed: readonly string[]): boolean {
+  const target = targetOf(path, specifier);
+  if (!typeOnly && isServerOnly(target) && BROWSER.some((name) => covers(name, path)) && !isServerOnly(path))
+    return false;
+  return allowed.some((name) => covers(name, target) || (typeOnly && covers(name.replace('type ', ''), target)));
+}
+
+/** Whether a file of the domain reaches the time library, which browsers never load. */
+const isServerOnly = (path: string) => SERVER_ONLY.some((name) => path === `src/domain/${name}`);
+
+const covers = (name: string, target: string) =>
+  name.endsWith(':') ? target.startsWith(name) : target === name || target.startsWith(`${name}/`);

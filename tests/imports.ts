@@ -1,0 +1,50 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+
+export interface Import {
+  /** What is written in the quotes. */
+  readonly specifier: string;
+  /** Gone when types are stripped. */
+  readonly typeOnly: boolean;
+}
+
+/** Every import of a .ts, .tsx, .mjs or .astro file: static, dynamic with a literal, re-exporting, and of types. */
+export function importsOf(path: string, text: string): Import[] {
+  return (path.endsWith('.astro') ? scriptsOf(text) : [text]).flatMap(importsOfScript);
+}
+
+/** The path from the top of the repository that a relative specifier in `path` means; a package's stays as it is. */
+export function targetOf(path: string, specifier: string): string {
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
+}
+
+/** The frontmatter and the scripts of an Astro file. */
+function scriptsOf(text: string): string[] {
+  const frontmatter = /^\s*---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
+  return [frontmatter, ...Array.from(text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g), (match) => match[1] ?? '')];
+}
+
+function importsOfScript(text: string): Import[] {
+  const found: Import[] = [];
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
+    if (specifier && ts.isStringLiteralLike(specifier)) found.push({ specifier: specifier.text, typeOnly });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('script.tsx', text, ts.ScriptTarget.Latest));
+  return found;
+}
+
+/** `import type …` or an import of nothing but types. */
+function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const names = clause.namedBindings;
+  return !clause.name && !!names && ts.isNamedImports(names) && names.elements.every(({ isTypeOnly }) => isTypeOnly);
+}
