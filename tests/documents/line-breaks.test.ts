@@ -9,6 +9,8 @@ describe('breakLines', () => {
   test.each([
     ['one line', 'Hot soup', 8, ['Hot soup']],
     ['after words', 'Hot and sour soup', 9, ['Hot and', 'sour soup']],
+    ['a short name in ideographs whole', 'Rice 鹹魚雞粒', 8, ['Rice', '鹹魚雞粒']],
+    ['a sentence between ideographs', '飯 皮薄餡靚鮮甜彈牙即叫即蒸', 6, ['飯 皮薄餡靚', '鮮甜彈牙即叫', '即蒸']],
     ['between ideographs', '麻婆豆腐飯', 3, ['麻婆豆', '腐飯']],
     ['closing marks with what they close', '麻婆（辣）', 4, ['麻婆', '（辣）']],
     ['a price with its name', 'Egg +2, Nori\u00a0+1', 12, ['Egg +2,', 'Nori\u00a0+1']],

@@ -1,15 +1,18 @@
 /** Written without spaces: a line may end after any of them. */
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]';
+/** So few between others are a name, and stay together. */
+const NAME = `(?<!${IDEOGRAPH})${IDEOGRAPH}{1,8}(?!${IDEOGRAPH})`;
 /** May not end a line. */
 const OPENING = '[（「『【《〈(]';
 /** May not start a line. */
 const CLOSING = '[）」』】》〉、。，．：；！？・),.:;!?]';
-
 /** A space at which a line may end; one that does not break is none. */
 const SPACE = '[^\\S\u00a0]';
+/** May end after a slash. */
+const WORD = `(?:(?!${IDEOGRAPH}|${SPACE}|/)[^])+/?|/`;
 
-/** What stays on one line: an ideograph with the marks around it, or a word, which may end after a slash. */
-const PIECE = new RegExp(`${SPACE}+|${OPENING}*${IDEOGRAPH}${CLOSING}*|(?:(?!${IDEOGRAPH}|${SPACE}|/)[^])+/?|/`, 'gu');
+/** What stays on one line: ideographs with the marks around them, or a word. */
+const PIECE = new RegExp(`${SPACE}+|${OPENING}*(?:${NAME}|${IDEOGRAPH})${CLOSING}*|${WORD}`, 'gu');
 
 /**
  * Breaks a text into lines no wider than `width`, after words or between ideographs; a word that is wider than a line is cut.
