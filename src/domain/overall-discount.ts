@@ -49,7 +49,7 @@ function applicable(settings: BusinessSettings, base: OfferBase, context: PriceC
 
 function isEarned(discount: OverallDiscount, base: OfferBase, context: PriceContext): boolean {
   if (discount.users === 'signedIn' && !context.signedIn) return false;
-  return base.subTotal > 0 && base.subTotal >= (discount.minPurchase ?? 0);
+  return base.subTotal >= (discount.minPurchase ?? 0);
 }
 
 function discountBase(discount: OverallDiscount, base: OfferBase): Cents {

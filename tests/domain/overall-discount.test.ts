@@ -115,6 +115,11 @@ describe('how they add up', () => {
     expect(line).toMatchObject({ kind: 'discount', base: 3000, rate: 3000, amount: 90 });
   });
 
+  test('D11: a line of an amount has no rate', () => {
+    const [line] = quote([overall(250, { type: 'amount' })]).lines.filter(({ rule: by }) => by === 'overallDiscount');
+    expect(line).toMatchObject({ base: 3000, rate: null, amount: -250 });
+  });
+
   test('D12: surcharges are paid in any case, in whatever order they stand', () => {
     expect(off([overall(100), overall(-3)])).toBe(-2910);
     expect(off([overall(-3), overall(60), overall(60)])).toBe(-2910);
@@ -135,6 +140,7 @@ describe('an overall bogo', () => {
   test('D10: reduces every second unit of the cart, the dearest first', () => {
     const bogo = overall(100, { type: 'bogo' });
     expect(off([bogo], {}, [item(1), item(2)])).toBe(-400);
+    expect(off([bogo], {}, [item(2), item(1)])).toBe(-400);
     expect(off([bogo], {}, [item(2, 3), item(1, 2)])).toBe(-1400);
     expect(off([overall(50, { type: 'bogo' })], {}, [item(1, 2)])).toBe(-500);
     expect(off([bogo], {}, [item(1)])).toBe(0);
