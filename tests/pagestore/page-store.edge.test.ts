@@ -248,6 +248,16 @@ describe('a change', () => {
     expect(state.rendered).toBe(4);
   });
 
+  it('shows to who asks before the pages are rendered anew', async () => {
+    const { get, parts, state, soldOut } = site();
+    await get();
+    await soldOut(true);
+    state.now += 1;
+    const slow = { ...parts.kv, list: () => new Promise<never>(() => {}) };
+    void pageStore({ ...parts, kv: slow }).refresh('ramen');
+    expect((await get()).text).toContain('2 sold out');
+  });
+
   it('leaves the pages of other businesses alone', async () => {
     const { get, state, store, settle } = site();
     await get('/ramen');
