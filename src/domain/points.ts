@@ -2,9 +2,7 @@ import type { Cart } from './cart-item.ts';
 import type { Menu } from './menu.ts';
 import type { Cents } from './money.ts';
 import { findOption } from './option.ts';
-import type { Quote, QuoteRule } from './quote.ts';
-
-const REDUCING_RULES: readonly QuoteRule[] = ['overallDiscount', 'promoCode', 'mobilePay'];
+import type { Quote } from './quote.ts';
 
 /** What an order earns points on: its items after discounts, gift cards left out (W1). */
 export function pointsBase(menu: Menu, cart: Cart, quote: Quote): Cents {
@@ -13,7 +11,7 @@ export function pointsBase(menu: Menu, cart: Cart, quote: Quote): Cents {
     return item !== undefined && findOption(menu, item.productOptionId)?.option.type !== 'giftCard';
   };
   const counted = quote.lines.filter((line) =>
-    line.itemIndex === null ? line.amount < 0 && REDUCING_RULES.includes(line.rule) : earns(line.itemIndex),
+    line.itemIndex === null ? line.kind === 'discount' && line.amount < 0 : earns(line.itemIndex),
   );
   return Math.max(
     0,
@@ -23,7 +21,8 @@ export function pointsBase(menu: Menu, cart: Cart, quote: Quote): Cents {
 
 /** Whole points for an amount at so many cents a point; none where the business has no programme (W2). */
 export function pointsEarned(base: Cents, centsPerPoint: Cents | null): number {
-  return centsPerPoint === null || !(centsPerPoint >= 1) ? 0 : Math.floor(base / centsPerPoint);
+  const perPoint = centsPerPoint ?? 0;
+  return perPoint >= 1 ? Math.floor(base / perPoint) : 0;
 }
 
 export interface StampCard {
@@ -35,6 +34,6 @@ export interface StampCard {
 
 /** Points laid out on cards of `size` points (W3). Without a card nothing is ever full. */
 export function stampCard(points: number, size: number | null): StampCard {
-  if (size === null || !(size >= 1)) return { full: 0, points };
-  return { full: Math.floor(points / size), points: points % size };
+  const perCard = size ?? 0;
+  return perCard >= 1 ? { full: Math.floor(points / perCard), points: points % perCard } : { full: 0, points };
 }

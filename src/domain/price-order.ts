@@ -35,7 +35,7 @@ export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, c
   const goodsTotal = sumOf(goods);
   const units = goods.filter((item) => item.rule === null);
   const discounts = overallDiscountLines(settings, { subTotal: goodsTotal, units }, context);
-  const fees = feeLines(settings, context, subTotal, items.length > 0 && goods.length === 0);
+  const fees = goods.length === 0 ? [] : feeLines(settings, context, subTotal);
   const taxes = taxLinesOf(settings, context, items, discounts, fees);
   const lines = [
     ...items.flatMap(itemLines),
@@ -92,14 +92,10 @@ function checkContext(cart: Cart, context: PriceContext): PriceFailure | null {
   return null;
 }
 
-function feeLines(
-  settings: BusinessSettings,
-  context: PriceContext,
-  subTotal: Cents,
-  digitalOnly: boolean,
-): QuoteLine[] {
+/** Fees of an order that has something to bag and to drive (F1, F5, F6). */
+function feeLines(settings: BusinessSettings, context: PriceContext, subTotal: Cents): QuoteLine[] {
   const lines: QuoteLine[] = [];
-  if (context.orderType === 'delivery' && !digitalOnly) {
+  if (context.orderType === 'delivery') {
     const { amount, extraKilometres } = deliveryFee(settings.delivery, subTotal, context.distanceInMeters);
     const base = amount === 0 ? subTotal : null;
     lines.push(
@@ -107,7 +103,7 @@ function feeLines(
     );
   }
   const bagFee = settings.paperBagFee ?? 0;
-  const bags = offersPaperBags(settings, context, digitalOnly) ? context.paperBagCount : 0;
+  const bags = offersPaperBags(settings, context, false) ? context.paperBagCount : 0;
   if (bags > 0) {
     const amount = bagFee * bags;
     lines.push(quoteLine({ kind: 'fee', rule: 'paperBagFee', label: 'Paper bags', base: bagFee, count: bags, amount }));

@@ -51,6 +51,13 @@ describe('deliveryFee', () => {
     expect(fee('delivery', 2, 3)).toBeUndefined();
   });
 
+  test('F1: a door next door pays the minimum, and its line counts the extra kilometres', () => {
+    const line = (distanceInMeters: number) =>
+      quoteOf(food, settings(), [item(1)], context({ orderType: 'delivery', distanceInMeters })).lines[1];
+    expect(line(0)).toMatchObject({ rule: 'deliveryFee', base: null, count: 0, amount: 400 });
+    expect(line(4200)).toMatchObject({ rule: 'deliveryFee', base: null, count: 2, amount: 600 });
+  });
+
   test('F3: looks at the sub-total before overall discounts, and says that it is free', () => {
     const halved = settings({ overallDiscounts: [overall(50)] });
     const quote = quoteOf(food, halved, [item(1, 5)], context({ orderType: 'delivery' }));

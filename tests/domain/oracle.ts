@@ -172,15 +172,13 @@ export function oraclePrice(menu: Menu, settings: BusinessSettings, cart: Cart, 
   const digital = units.filter(({ option }) => option.type !== 'all');
   const subTotal = total(units);
   const offers = overallDiscount(settings, goods, context);
-  const digitalOnly = goods.length === 0 && digital.length > 0;
-
-  const delivered = context.orderType === 'delivery' && !digitalOnly;
+  const delivered = context.orderType === 'delivery' && goods.length > 0;
   const delivery = delivered ? deliveryFee(settings, subTotal, context.distanceInMeters ?? 0) : 0n;
   const bagsOffered =
     ['take-out', 'pre-order'].includes(context.orderType) &&
     context.orderMode !== 'table' &&
     !context.storeOrderingStatus.startsWith('preOrdersOnly') &&
-    !digitalOnly;
+    goods.length > 0;
   const bags = bagsOffered ? BigInt(settings.paperBagFee ?? 0) * BigInt(context.paperBagCount) : 0n;
 
   const byClass = CLASSES.map((taxClass) => total(goods.filter(({ option }) => classOf(option) === taxClass)));

@@ -28,6 +28,17 @@ describe('points', () => {
     expect(base([item(1)], [overall(-10)])).toBe(1000);
   });
 
+  test('W1: less what a promo code and mobile pay take off', () => {
+    const mobile = settings({ overallDiscounts: [overall(5, { discountType: 'mobilePay' })] });
+    const where = context({ mobilePay: true, promo: overall(100, { type: 'amount' }) });
+    expect(pointsBase(food, [item(1)], quoteOf(food, mobile, [item(1)], where))).toBe(850);
+  });
+
+  test('W1: what has left the menu since was no gift card', () => {
+    const quote = quoteOf(food, settings(), [item(1)], context());
+    expect(pointsBase(menu(option(2, 500)), [item(1)], quote)).toBe(1000);
+  });
+
   test('W1: gift cards earn none, tickets do', () => {
     expect(base([item(3), item(1)])).toBe(1000);
     expect(base([item(3)])).toBe(0);
@@ -45,6 +56,7 @@ describe('points', () => {
     [5999, 1000, 5],
     [5999, null, 0],
     [5999, 0, 0],
+    [5999, 1, 5999],
   ])('W2: %i cents at %s cents a point earn %i', (cents, perPoint, points) => {
     expect(pointsEarned(cents, perPoint)).toBe(points);
   });
@@ -56,6 +68,7 @@ describe('points', () => {
     [27, 10, { full: 2, points: 7 }],
     [27, null, { full: 0, points: 27 }],
     [27, 0, { full: 0, points: 27 }],
+    [3, 1, { full: 3, points: 0 }],
   ])('W3: %i points on cards of %s', (points, size, card) => {
     expect(stampCard(points, size)).toEqual(card);
   });

@@ -127,6 +127,8 @@ describe('a quote', () => {
     const empty = { lines: [], subTotal: 0, tax: 0, amountBeforeTender: 0, total: 0, cashTotal: 0 };
     expect(quoteOf(food, quebec, [], context({ tipPercentage: 15, creditBalance: 100 }))).toEqual(empty);
     expect(quoteOf({ categories: [], products: [] }, settings(), [], context())).toEqual(empty);
+    expect(quoteOf(food, quebec, [], context({ orderType: 'delivery' }))).toEqual(empty);
+    expect(quoteOf(food, settings({ paperBagFee: 25 }), [], context({ paperBagCount: 2 }))).toEqual(empty);
   });
 
   test('M7: notes the cash total beside the total', () => {
@@ -265,7 +267,11 @@ describe('carts that have no price', () => {
     const where = 'delivery' in with_ ? { orderType: 'delivery' as const } : { paperBagCount: 1 };
     expect(priceOrder(bad, settings(with_), [item(1)], context(where))).toMatchObject({
       ok: false,
-      failure: { code: 'invalidSettings', itemIndex: null },
+      failure: {
+        code: 'invalidSettings',
+        message: 'The prices of this business are being updated, please try again later.',
+        itemIndex: null,
+      },
     });
   });
 
