@@ -18,9 +18,25 @@ const nesting = (sections: readonly Section[]): number =>
     : 1 + Math.max(...sections.flatMap(({ choices }) => choices.map((choice) => nesting(choice.nestedChoices))));
 
 describe('the demo', () => {
-  it('has fourteen businesses, two of them locations of one owner', () => {
-    expect(seeds).toHaveLength(14);
-    expect(new Set(seeds.map(({ business }) => business.serviceProviderUserId)).size).toBe(13);
+  it('has fourteen owners on fifteen places: one of them has two', () => {
+    expect(seeds).toHaveLength(15);
+    expect(new Set(seeds.map(({ business }) => business.serviceProviderUserId)).size).toBe(14);
+  });
+
+  it('has two coffee roasters, one of them with two places', () => {
+    const ownersOf = (label: string) =>
+      new Set(
+        seeds
+          .filter(({ business }) => business.labels.includes(label))
+          .map(({ business }) => business.serviceProviderUserId),
+      );
+    const roasters = ownersOf('roaster');
+    const places = seeds.filter(({ business }) => roasters.has(business.serviceProviderUserId));
+    expect([roasters.size, places.length]).toEqual([2, 3]);
+  });
+
+  it('gives no two businesses one theme colour', () => {
+    expect(new Set(seeds.map(({ business }) => business.theme.color)).size).toBe(seeds.length);
   });
 
   it('has menus of 25 to 60 options, and two of 120 or more', () => {

@@ -32,6 +32,7 @@ const TRADES: Readonly<Record<string, string>> = {
   'saffron-courtyard': 'Curry House',
   'starling-diner': 'Diner',
   'long-table': 'Catering',
+  'early-train': 'Roastery',
 };
 const CITIES = [
   { city: 'Vancouver', area: 'V5', latitude: 49.2577, longitude: -123.1007 },
