@@ -7,7 +7,8 @@ import { summonDirective } from './src/client/touch/integration.ts';
 
 export default defineConfig({
   output: 'server',
-  adapter: cloudflare({ imageService: 'passthrough' }),
+  // `npm run dev` serves the data of `npm start`.
+  adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/state' } }),
   integrations: [react(), summonDirective(), siteFonts(), buildId()],
   // Pages bring their style along: nothing is fetched before they can be read.
   build: { inlineStylesheets: 'always' },

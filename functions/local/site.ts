@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { ROOT } from './install.mjs';
 
 /** Wrangler's own Miniflare, so that the two agree about options and about files on disk. */
@@ -14,7 +14,8 @@ const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve(
  */
 export async function openSite(state: string, port: number): Promise<Miniflare> {
   const folder = join(ROOT, 'dist/server');
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(folder, 'wrangler.json'));
+  const config = unstable_readConfig({ config: join(folder, 'wrangler.json') });
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
   const { modulesRules: _, ...options } = workerOptions;
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mjs'))
@@ -28,7 +29,7 @@ export async function openSite(state: string, port: number): Promise<Miniflare> 
       log: new miniflare.Log(miniflare.LogLevel.WARN),
       port,
       resourcePersistencePath: join(state, 'v3'),
-      workers: [{ ...options, bindings: Object.assign({}, options.bindings, local), modules }],
+      workers: [{ ...options, name: config.name, bindings: Object.assign({}, options.bindings, local), modules }],
     }),
   );
   await site.ready;
