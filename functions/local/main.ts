@@ -19,6 +19,9 @@ interface Options {
 /** The data of the site on this machine. */
 const STATE = join(ROOT, '.local/state');
 
+/** The demo business to look at first: it never closes, so it can be ordered from at every hour. */
+const SHOWN = 'slice-and-sound';
+
 const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   /** `npm start` */
   async start() {
@@ -27,13 +30,13 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = 
     buildIfChanged();
     await prepareState(STATE);
     await serve(STATE, port);
-    const staff = demoStaff({ routingPath: 'kitsune-alley', serviceProviderUserId: 0 });
+    const staff = demoStaff({ routingPath: SHOWN, serviceProviderUserId: 0 });
     console.log(`
 Foodcourt is ready; Ctrl-C stops it.
 
   Directory     http://localhost:${port}/
-  A business    http://localhost:${port}/kitsune-alley
-  Its board     http://localhost:${port}/board/kitsune-alley
+  A business    http://localhost:${port}/${SHOWN}
+  Its board     http://localhost:${port}/board/${SHOWN}
   Staff         ${staff.email}, password ${DEMO_STAFF_PASSWORD}
 `);
   },
