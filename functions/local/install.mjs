@@ -16,6 +16,7 @@ export const TOOL_ENV = {
   PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
   ASTRO_TELEMETRY_DISABLED: '1',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  NODE_COMPILE_CACHE: join(ROOT, '.local/compile-cache'),
   WRANGLER_SEND_METRICS: 'false',
 };
 
