@@ -38,9 +38,9 @@ const summon: ClientDirective = (load, { value }, island) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-open], [data-dialog]') : null;
     if (button === null) return;
     if (island.hasAttribute('ssr')) button.setAttribute('aria-busy', 'true');
-    const { open, dialog } = button.dataset;
-    if (open !== undefined) openDialog({ kind: 'customise', productOptionId: Number(open) });
-    else if (dialog === 'cart' || dialog === 'checkout') openDialog({ kind: dialog });
+    const { dialog } = button.dataset;
+    if (dialog === 'cart' || dialog === 'checkout') openDialog({ kind: dialog });
+    else openDialog({ kind: 'customise', productOptionId: optionOf(button) });
   });
   const callIfNeeded = () => {
     if (isDialogAsked() || (matchMedia(PANEL_WIDTH).matches && store.read().length > 0)) void call();
@@ -51,20 +51,31 @@ const summon: ClientDirective = (load, { value }, island) => {
   whenIdle(() => prefetch(island));
 };
 
+/** The option that a button speaks of: the one whose line it stands in, or the only one of its product. */
+function optionOf(button: HTMLElement): number {
+  const line = button.closest('[data-option]') ?? button.closest('.product')?.querySelector('[data-option]');
+  return Number(line?.getAttribute('data-option'));
+}
+
 function whenIdle(run: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 2000));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }
 
-/** Brings the island's files into the browser's cache without running them. */
-function prefetch(island: HTMLElement): void {
-  for (const attribute of ['component-url', 'renderer-url']) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = island.getAttribute(attribute) ?? '';
-    document.head.appendChild(link);
-  }
+/** Brings the island's files into the browser's cache, and those that their texts name, without running any. */
+async function prefetch(island: HTMLElement): Promise<void> {
+  const seen = new Set<string>();
+  const fetchAll = async (path: string): Promise<void> => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const text = await (await fetch(path, { priority: 'low' })).text();
+    const named = [...text.matchAll(/(?:_astro|\.)\/([\w.-]+\.(?:js|css))/g)].map(([, name]) => `/_astro/${name}`);
+    await Promise.all(named.map(fetchAll));
+  };
+  const urls = ['component-url', 'renderer-url'].map((attribute) => island.getAttribute(attribute) ?? '');
+  // Without a connection the files are fetched when they are needed.
+  await Promise.all(urls.map(fetchAll)).catch(() => {});
 }
 
 export default summon;

@@ -1,61 +1,10 @@
-import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
-import type { Dialog } from '../../client/current-dialog.ts';
-import { closeDialog } from '../../client/dialogs.ts';
-import { createOrdering, type Shop } from '../../client/ordering.ts';
+import type { ComponentType } from 'react';
 import type { ShopPage } from '../../client/shop-calls.ts';
-import { CartPanel } from '../cart/CartPanel.tsx';
-import { CartReview } from '../cart/CartReview.tsx';
-import { CustomiseDialog } from '../customise/CustomiseDialog.tsx';
-import { LoadingSheet } from './LoadingSheet.tsx';
-import { OrderingContext } from './ordering-context.ts';
-import { usePanel } from './use-panel.ts';
-
-const Checkout = lazy(() => import('../checkout/Checkout.tsx'));
 
 /**
- * Everything of the menu page that takes React: the panel beside the menu on wide screens, and the dialogs. It renders
- * nothing at the edge; the directive `client:summon` brings it to life when something of it is asked for.
+ * Where the dialogs of the menu page live. The directive `client:summon` brings them to life when one is asked for; until
+ * then there is nothing to see. The edge's build does not even know them, which keeps their styles out of the page.
  */
-export function Ordering(page: ShopPage) {
-  useSignals();
-  const [ordering] = useState(() => createOrdering(page));
-  useEffect(() => ordering.connect(), [ordering]);
-  const panel = usePanel();
-  const dialog = ordering.dialog.value;
-  const needed = dialog !== null || (panel !== null && ordering.cart.value.length > 0);
-  useEffect(() => {
-    if (needed) void ordering.refresh();
-  }, [ordering, needed]);
-
-  const state = ordering.shop.value;
-  return (
-    <OrderingContext value={ordering}>
-      {panel !== null && state.status === 'ready' && createPortal(<CartPanel shop={state.shop} />, panel)}
-      {dialog !== null && state.status !== 'ready' && (
-        <LoadingSheet error={state.status === 'failed' ? state.message : null} onRetry={() => ordering.refresh()} />
-      )}
-      {dialog !== null && state.status === 'ready' && (
-        <Suspense fallback={<LoadingSheet error={null} onRetry={closeDialog} />}>
-          <OpenDialog dialog={dialog} shop={state.shop} />
-        </Suspense>
-      )}
-    </OrderingContext>
-  );
-}
-
-function OpenDialog({ dialog, shop }: { dialog: Dialog; shop: Shop }) {
-  switch (dialog.kind) {
-    case 'customise':
-      return (
-        <CustomiseDialog key={dialog.productOptionId} shop={shop} productOptionId={dialog.productOptionId} row={null} />
-      );
-    case 'edit':
-      return <CustomiseDialog key={`row ${dialog.row}`} shop={shop} productOptionId={null} row={dialog.row} />;
-    case 'cart':
-      return <CartReview shop={shop} />;
-    case 'checkout':
-      return <Checkout shop={shop} step={dialog.step ?? null} />;
-  }
-}
+export const Ordering: ComponentType<ShopPage> = import.meta.env.SSR
+  ? () => <></>
+  : (await import('./Dialogs.tsx')).Dialogs;
