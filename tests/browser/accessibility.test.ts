@@ -93,7 +93,7 @@ test('axe finds nothing on the board, light or dark', async ({ page, anotherPers
   await ticket(staff, 'New', number).getByRole('button', { name: 'Reject' }).click();
   expect(await faults(staff), 'reject').toEqual([]);
   await staff.keyboard.press('Escape');
-  await staff.getByRole('button', { name: 'Sold out' }).click();
+  await staff.getByRole('button', { name: 'Sold-out items' }).click();
   await expect(dialog(staff).getByRole('checkbox').first()).toBeVisible();
   expect(await faults(staff), 'sold out').toEqual([]);
 });

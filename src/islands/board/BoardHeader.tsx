@@ -16,7 +16,7 @@ export function BoardHeader({ name, ground, onGround, onSoldout, onSignOut }: Bo
     <header className="board-header">
       <h1>{name}</h1>
       <button type="button" className="button" onClick={onSoldout}>
-        Sold out
+        Sold-out items
       </button>
       <button type="button" className="round" aria-label={`Change to ${other} ground`} onClick={() => onGround(other)}>
         <Icon name={ground === 'dark' ? 'sun' : 'moon'} />

@@ -20,7 +20,8 @@ interface TicketCardProps {
 export function TicketCard({ ticket, column, now, onMove }: TicketCardProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const due = dueIn(ticket, now);
+  // What is ready is not late any more, however long it waits.
+  const due = column === 'Ready' ? null : dueIn(ticket, now);
 
   async function move(request: BoardMoveRequest) {
     if (busy) return;
@@ -37,13 +38,8 @@ export function TicketCard({ ticket, column, now, onMove }: TicketCardProps) {
           {ticket.tableNumber === null ? ORDER_TYPE_NAMES[ticket.orderType] : `Table ${ticket.tableNumber}`}
         </p>
         <p className="ticket-due" data-late={due?.late ?? false}>
-          {due === null ? (
-            waitingSince(ticket, now)
-          ) : (
-            <>
-              <strong>{ticket.dueLabel}</strong> {due.text}
-            </>
-          )}
+          {ticket.dueLabel !== null && <strong>{ticket.dueLabel}</strong>}{' '}
+          {due?.text ?? `placed ${waitingSince(ticket, now)}`}
         </p>
       </header>
       <TicketItems ticket={ticket} />
