@@ -73,8 +73,7 @@ export function dayOf(instant: Instant, zone: Zone): DayNumber {
 }
 
 export function weekdayOf(day: DayNumber): Weekday {
-  // 1970-01-01 was a Thursday.
-  return WEEKDAYS[(((day + 4) % 7) + 7) % 7] ?? 'Sun';
+  return WEEKDAYS[new Date(day * DAY).getUTCDay()] ?? 'Sun';
 }
 
 /**
@@ -98,8 +97,8 @@ export function minutesOf(time: HHMM): number | null {
 
 /** `YYYY-MM-DD` as a day; null for what is no date. */
 export function parseDay(date: string): DayNumber | null {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00Z`) : Number.NaN;
-  return Number.isNaN(time) ? null : time / DAY;
+  const day = Date.parse(`${date}T00:00Z`) / DAY;
+  return Number.isInteger(day) && formatDay(day) === date ? day : null;
 }
 
 /** A day as `YYYY-MM-DD`. */

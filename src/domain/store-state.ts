@@ -61,7 +61,7 @@ export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, 
 
 function statusInForce(settings: StoreSettings, open: boolean): StoreOrderingStatus {
   const wanted = settings.storeOrderingStatus;
-  if (wanted === 'closed' || settings.storeTemporarilyClosed || settings.menuOnly) return 'closed';
+  if (settings.storeTemporarilyClosed || settings.menuOnly) return 'closed';
   if (open && wanted === 'allOrdersTypes') return wanted;
   if (!settings.diningOption['pre-order'].enabled) return 'closed';
   return wanted === 'allOrdersTypes' ? 'preOrdersOnly' : wanted;

@@ -42,9 +42,8 @@ export function timeSlots(
   const [first, last] = bounds(settings, orderType, today);
   const earliest = now + leadMinutes(settings, orderType) * MINUTE;
   const slots = new Map<DayNumber, Map<number, TimeSlot>>();
-  for (let day = first - 1; day <= last; day++) {
-    // A day is complete once its own windows are read; those of the day before may have reached into it.
-    if (countDays(slots, day) >= SLOT_DAYS) break;
+  // The evening before the first day may reach into it. Days and half hours come up in order.
+  for (let day = first - 1; day <= last && slots.size <= SLOT_DAYS; day++) {
     for (const window of windowsOfDay(workingHours, day, zone)) {
       for (const { at, localDay, minutes } of halfHours(window, earliest, zone)) {
         if (localDay < first || localDay > last || isFull(settings, taken, at)) continue;
@@ -54,14 +53,11 @@ export function timeSlots(
       }
     }
   }
-  return [...slots]
-    .sort(([a], [b]) => a - b)
-    .slice(0, SLOT_DAYS)
-    .map(([day, ofDay]) => ({
-      date: formatDay(day),
-      label: dayLabel(day, today),
-      slots: [...ofDay.values()].sort((a, b) => a.at - b.at),
-    }));
+  return [...slots].slice(0, SLOT_DAYS).map(([day, ofDay]) => ({
+    date: formatDay(day),
+    label: dayLabel(day, today),
+    slots: [...ofDay.values()],
+  }));
 }
 
 function takesOrders(settings: BusinessSettings, orderType: OrderType): boolean {
@@ -85,10 +81,6 @@ function leadMinutes(settings: BusinessSettings, orderType: OrderType): number {
   return (Math.ceil(Math.max(0, settings.diningOption[orderType].prepTimeMinimum)) || 0) + extra;
 }
 
-function countDays(slots: ReadonlyMap<DayNumber, unknown>, before: DayNumber): number {
-  return [...slots.keys()].filter((day) => day < before).length;
-}
-
 function isFull(settings: BusinessSettings, taken: ReadonlyMap<Instant, number>, at: Instant): boolean {
   return settings.slotCapacity !== null && (taken.get(at) ?? 0) >= settings.slotCapacity;
 }
@@ -97,11 +89,9 @@ function isFull(settings: BusinessSettings, taken: ReadonlyMap<Instant, number>,
 function* halfHours(window: TimeWindow, earliest: Instant, zone: Zone) {
   const begin = Math.max(window.from, earliest);
   if (begin >= window.until) return;
-  let offset = offsetAt(begin, zone);
-  const steady = offset === offsetAt(window.until - 1, zone);
+  const offset = offsetAt(begin, zone);
   for (let at = Math.ceil((begin + offset) / SLOT) * SLOT - offset; at < window.until; at += SLOT) {
-    if (!steady) offset = offsetAt(at, zone);
-    const local = at + offset;
+    const local = at + offsetAt(at, zone);
     const localDay = Math.floor(local / DAY);
     yield { at, localDay, minutes: (local - localDay * DAY) / MINUTE };
   }
