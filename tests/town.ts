@@ -3,12 +3,14 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { type AppParts, createApp } from '../functions/app.ts';
+import { insertSession } from '../functions/data/customer-sessions.ts';
 import { hashPassword } from '../functions/data/password.ts';
 import { saveBusiness } from '../functions/data/save-business.ts';
 import { openStaffSession } from '../functions/data/staff.ts';
 import type { Business } from '../src/contract/business.ts';
 import { errorReplySchema } from '../src/contract/errors.ts';
 import type { Order } from '../src/contract/order.ts';
+import type { User } from '../src/contract/user.ts';
 import type { Menu } from '../src/domain/menu.ts';
 import type { Instant } from '../src/domain/time.ts';
 import { business } from './contract/builders.ts';
@@ -111,6 +113,12 @@ export class Visitor {
   async startShift(serviceProviderUserId: number): Promise<this> {
     const staffId = await hire(serviceProviderUserId, `staff-${serviceProviderUserId}@example.ca`);
     this.#cookies.set('__Host-staff', await openStaffSession(env.DB, staffId, NOON + HOUR, NOON));
+    return this;
+  }
+
+  /** Is signed in as a customer. */
+  async signInAs(user: User): Promise<this> {
+    this.#cookies.set('__Host-session', await insertSession(env.DB, user, NOON));
     return this;
   }
 

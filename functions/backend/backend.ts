@@ -11,6 +11,7 @@ import type { Quote } from '../../src/domain/quote.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { AccountCalls, SessionCalls } from './accounts.ts';
 import type { FeedbackCalls } from './feedback.ts';
+import type { LoyaltyCalls } from './loyalty.ts';
 
 /** A business with what holds of it at the instant of asking. */
 export interface BusinessNow {
@@ -106,4 +107,7 @@ export interface BoardCalls {
 }
 
 /** One method for each call of the contract. `embedded/` answers from D1 and the order desk, `upstream/` forwards. */
-export interface Backend extends BusinessCalls, OrderCalls, BoardCalls, AccountCalls, SessionCalls, FeedbackCalls {}
+export interface Backend extends BusinessCalls, OrderCalls, BoardCalls, AccountCalls, SessionCalls, FeedbackCalls {
+  /** Absent where whoever answers keeps neither credit nor stamps. */
+  readonly loyalty?: LoyaltyCalls;
+}

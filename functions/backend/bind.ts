@@ -10,6 +10,7 @@ import { boardCalls } from './embedded/board-calls.ts';
 import { businessCalls } from './embedded/business-calls.ts';
 import { desksOf } from './embedded/desks.ts';
 import { feedbackCalls } from './embedded/feedback-calls.ts';
+import { loyaltyCalls } from './embedded/loyalty-calls.ts';
 import { orderCalls } from './embedded/order-calls.ts';
 import { sessionCalls } from './embedded/session-calls.ts';
 import { limitedAccounts } from './limited-accounts.ts';
@@ -35,5 +36,6 @@ export function bindBackend(
     ...limitedAccounts(accounts, attempts),
     ...sessionCalls(db, clock),
     ...limitedFeedback(feedbackCalls({ db, deskOf, clock, post, publicSite }), attempts),
+    loyalty: loyaltyCalls({ db, deskOf, attempts, clock }),
   };
 }

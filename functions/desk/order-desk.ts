@@ -2,12 +2,15 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Ticket } from '../../src/contract/board.ts';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/order.ts';
+import type { Cents } from '../../src/domain/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { Bindings } from '../env.ts';
 import { bindMessages } from '../gateways/messages/bind.ts';
 import { forgetOldAnswers, nextForgetting } from './attempts.ts';
 import { boardRevision, raiseBoardRevision } from './board-revision.ts';
 import { openBoardSocket, tellBoards } from './board-sockets.ts';
+import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
+import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { migrate } from './migrations.ts';
 import { applyMove, type Circumstances, type Move } from './move.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -21,8 +24,8 @@ import { ticketOf } from './ticket.ts';
 export type OrderKey = { readonly trackingId: string } | { readonly businessId: number; readonly orderId: number };
 
 /**
- * The one place per service provider where its orders, slots and sold-out marks change, one at a time. Callers have checked
- * who is asking. `now` is the caller's clock; only alarms, which nobody calls, read their own.
+ * The one place per service provider where its orders, slots, sold-out marks and credit change, one at a time. Callers have
+ * checked who is asking. `now` is the caller's clock; only alarms, which nobody calls, read their own.
  */
 export class OrderDesk extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
@@ -81,6 +84,25 @@ export class OrderDesk extends DurableObject<Bindings> {
   /** How many orders each half hour from `from` on has. */
   takenSlots(businessId: number, from: Instant): Map<Instant, number> {
     return takenSlots(this.#sql, businessId, from);
+  }
+
+  creditBalance(customerId: number): Cents {
+    return creditBalance(this.#sql, customerId);
+  }
+
+  /** Pays with credit and answers what is left of it. */
+  spendCredit(spending: CreditSpending): Reply<Cents> {
+    return this.ctx.storage.transactionSync(() => spendCredit(this.#sql, spending));
+  }
+
+  /** Makes a gift card worth so much. Nobody can read its number and PIN again. */
+  issueGiftCard(amount: Cents, now: Instant): GiftCard {
+    return this.ctx.storage.transactionSync(() => issueGiftCard(this.#sql, amount, now));
+  }
+
+  /** Whether the card is this customer's credit now. */
+  activateGiftCard(activation: Activation): boolean {
+    return this.ctx.storage.transactionSync(() => activateGiftCard(this.#sql, activation));
   }
 
   /** Opens the board socket of the business that the path's last segment names. */

@@ -26,6 +26,10 @@ export const LIMITS = {
   /** By the friend's e-mail or phone number. */
   referByContact: { max: 3, within: DAY },
   feedbackBySource: { max: 20, within: HOUR },
+  /** Failures with one gift card by one source. */
+  giftCardBySource: { max: 5, within: DAY },
+  /** Failures with one gift card by all sources that are not locked out yet. */
+  giftCard: { max: 25, within: DAY },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -17,6 +17,12 @@ export async function customerOf(c: RestContext): Promise<User | null> {
   return token === null ? null : c.get('backend').session(token);
 }
 
+/** The signed-in customer if this is their e-mail; null for everybody else, whatever e-mail they name. */
+export async function customerWith(c: RestContext, email: string): Promise<User | null> {
+  const customer = await customerOf(c);
+  return customer?.emailAsUserId === email ? customer : null;
+}
+
 export const speakerOf = async (c: RestContext): Promise<Speaker> => ({
   customer: await customerOf(c),
   ownOrders: ownOrders(c),

@@ -7,6 +7,7 @@ import { business } from './business.ts';
 import type { RestEnv } from './context.ts';
 import { menuQrCode } from './documents.ts';
 import { sameOriginWrites } from './gates.ts';
+import { giftCard } from './gift-card.ts';
 import { link } from './link.ts';
 import { order } from './order.ts';
 import { orderAction } from './order-action.ts';
@@ -32,4 +33,5 @@ export const rest = new Hono<RestEnv>()
   .route('/user/', signUp)
   .route('/link', link)
   .route('/rating', rating)
+  .route('/giftCard', giftCard)
   .all('*', (c) => refuse(c, failure('notFound').failure));

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import type { Cents } from '../../src/domain/money.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { hashOf } from '../data/token.ts';
+import { writeCredit } from './credit.ts';
+
+/** What is written on a card: whoever holds both may activate it. */
+export interface GiftCard {
+  /** Sixteen digits. */
+  readonly number: string;
+  /** Eight digits. */
+  readonly pin: string;
+}
+
+export interface Activation extends GiftCard {
+  readonly customerId: number;
+  readonly now: Instant;
+}
+
+/** Makes a card worth `amount`. Its number and PIN can be read here only. To be called in a transaction. */
+export function issueGiftCard(sql: SqlStorage, amount: Cents, now: Instant): GiftCard {
+  const card = { number: eightDigits() + eightDigits(), pin: eightDigits() };
+  sql.exec('INSERT INTO gift_cards (secret_hash, amount, issued_at) VALUES (?, ?, ?)', secretHash(card), amount, now);
+  return card;
+}
+
+/**
+ * Adds a card to a customer's credit, once: asked again by the same customer it is still activated. False for every other
+ * reason alike. To be called in a transaction.
+ */
+export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: Activation): boolean {
+  const [found] = sql
+    .exec<{ id: number; amount: Cents; activatedBy: number | null }>(
+      'SELECT id, amount, activated_by AS activatedBy FROM gift_cards WHERE secret_hash = ?',
+      secretHash(card),
+    )
+    .toArray();
+  if (!found) return false;
+  if (found.activatedBy !== null) return found.activatedBy === customerId;
+  sql.exec('UPDATE gift_cards SET activated_by = ?, activated_at = ? WHERE id = ?', customerId, now, found.id);
+  writeCredit(sql, { customerId, amount: found.amount, reason: 'giftCard', reference: String(found.id), now });
+  return true;
+}
+
+const eightDigits = (): string => String(randomInt(10 ** 8)).padStart(8, '0');
+
+/** One hash of number and PIN: 80 random bits are too many to try, those of either alone would not be. */
+const secretHash = ({ number, pin }: GiftCard): string => hashOf(`${number}-${pin}`);

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { failure } from '../../src/contract/errors.ts';
+import {
+  activateGiftCardParams,
+  GIFT_CARD_REFUSED_MESSAGE,
+  type GiftCardActivated,
+  giftBalanceParams,
+} from '../../src/contract/gift-card.ts';
+import { sourceOf } from '../limits/source.ts';
+import { answer, refuse } from './answer.ts';
+import type { RestEnv } from './context.ts';
+import { customerWith } from './customer.ts';
+import { scriptsOnly } from './gates.ts';
+import { loyaltyOnly } from './loyalty.ts';
+import { noStore } from './no-store.ts';
+import { pathParams } from './valid.ts';
+
+const ACTIVATE = '/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail';
+
+export const giftCard = new Hono<RestEnv>()
+  .use(noStore, loyaltyOnly)
+  .get('/balance/:email/:serviceProviderUserId', pathParams(giftBalanceParams), async (c) => {
+    const { email, serviceProviderUserId } = c.req.valid('param');
+    const customer = await customerWith(c, email);
+    if (customer === null) return refuse(c, failure('unauthorised').failure);
+    return answer(c, await c.get('loyalty').giftBalance(customer, serviceProviderUserId));
+  })
+  .get(ACTIVATE, scriptsOnly, pathParams(activateGiftCardParams), async (c) => {
+    const { activatorEmail, ...card } = c.req.valid('param');
+    const customer = await customerWith(c, activatorEmail);
+    if (customer === null) return refuse(c, failure('unauthorised').failure);
+    const activated = await c.get('loyalty').activateGiftCard(card, customer, sourceOf(c.req.raw));
+    if (!activated.ok) return refuse(c, activated.failure);
+    const reply: GiftCardActivated = activated.value ? { success: true } : { error: GIFT_CARD_REFUSED_MESSAGE };
+    return c.json(reply);
+  });

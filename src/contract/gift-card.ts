@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { GIFT_CARD_DIGITS, GIFT_CARD_PIN_DIGITS } from '../domain/limits.ts';
+import { amountSchema, idSegmentSchema } from './scalars.ts';
+import { emailSchema } from './user.ts';
+
+/** The one answer to every card that cannot be activated: it tells neither whether the card exists nor what is wrong. */
+export const GIFT_CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
+/** Ours: somebody who only says that an e-mail is theirs sees and gets no credit. */
+export const CONFIRM_EMAIL_MESSAGE = 'Please confirm your email first.';
+
+/** Path of `GET /rest/giftCard/balance/{email}/{serviceProviderUserId}`, for the customer's own e-mail. */
+export const giftBalanceParams = v.object({ email: emailSchema, serviceProviderUserId: idSegmentSchema });
+
+/** Reply of `giftCard/balance`. */
+export const giftBalanceSchema = v.object({
+  /** Cents. 0 also until the customer's e-mail is confirmed. */
+  creditBalance: amountSchema,
+});
+export type GiftBalance = v.InferOutput<typeof giftBalanceSchema>;
+
+const digitsSchema = (max: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${max}}$`)));
+
+/** Path of `GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{giftCardPin}/{activatorEmail}` (V6). */
+export const activateGiftCardParams = v.object({
+  serviceProviderUserId: idSegmentSchema,
+  giftCardNum: digitsSchema(GIFT_CARD_DIGITS),
+  giftCardPin: digitsSchema(GIFT_CARD_PIN_DIGITS),
+  activatorEmail: emailSchema,
+});
+export type ActivateGiftCard = v.InferOutput<typeof activateGiftCardParams>;
+
+/** Reply of `giftCard/activate`: the contract says "error or success". */
+export const giftCardActivatedSchema = v.union([
+  v.object({ success: v.literal(true) }),
+  v.object({ error: v.literal(GIFT_CARD_REFUSED_MESSAGE) }),
+]);
+export type GiftCardActivated = v.InferOutput<typeof giftCardActivatedSchema>;

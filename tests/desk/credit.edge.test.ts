@@ -1,0 +1,127 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { CREDIT_FAILED, type CreditEntry, type CreditSpending, writeCredit } from '../../functions/desk/credit.ts';
+import { migrate } from '../../functions/desk/migrations.ts';
+import { NOON } from '../town.ts';
+
+const ANN = 1;
+const BOB = 2;
+const desk = () => env.ORDER_DESK.getByName('100');
+
+/** Adds credit in the way of the desk's own code. */
+const give = (amount: number, with_: Partial<CreditEntry> = {}) =>
+  runInDurableObject(desk(), (_desk, { storage }) =>
+    writeCredit(storage.sql, {
+      customerId: ANN,
+      amount,
+      reason: 'giftCard',
+      reference: crypto.randomUUID(),
+      now: NOON,
+      ...with_,
+    }),
+  );
+const spend = (amount: number, with_: Partial<CreditSpending> = {}) =>
+  desk().spendCredit({ customerId: ANN, amount, reference: crypto.randomUUID(), now: NOON, ...with_ });
+const ledgerTotal = (customerId = ANN) =>
+  runInDurableObject(
+    desk(),
+    (_desk, { storage }) =>
+      storage.sql
+        .exec<{ total: number }>(
+          'SELECT coalesce(sum(amount), 0) AS total FROM credit_ledger WHERE customer_id = ?',
+          customerId,
+        )
+        .one().total,
+  );
+const inSql = (statement: string) =>
+  runInDurableObject(desk(), (_desk, { storage }) => {
+    storage.sql.exec(statement);
+  });
+
+describe('credit', () => {
+  it('is what was added less what was spent, of each customer apart', async () => {
+    await give(2500);
+    await give(1000, { customerId: BOB });
+    expect(await spend(600)).toEqual({ ok: true, value: 1900 });
+    expect(await desk().creditBalance(ANN)).toBe(1900);
+    expect(await desk().creditBalance(BOB)).toBe(1000);
+    expect(await desk().creditBalance(3)).toBe(0);
+  });
+
+  it('of 200 spends at once pays as many as it holds, and the ledger equals the balance', async () => {
+    await give(10_000);
+    const replies = await Promise.all(Array.from({ length: 200 }, () => spend(100)));
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(100);
+    const left = replies.flatMap((reply) => (reply.ok ? [reply.value] : []));
+    expect(Math.min(...left)).toBe(0);
+    expect(await desk().creditBalance(ANN)).toBe(0);
+    expect(await ledgerTotal()).toBe(0);
+  });
+
+  it('of 200 spends at once of amounts that do not divide it never falls below zero', async () => {
+    await give(10_000);
+    const replies = await Promise.all(Array.from({ length: 200 }, (_, index) => spend(70 + index)));
+    const spent = replies.reduce((total, { ok }, index) => total + (ok ? 70 + index : 0), 0);
+    const balance = await desk().creditBalance(ANN);
+    expect(balance).toBeGreaterThanOrEqual(0);
+    expect([balance, await ledgerTotal()]).toEqual([10_000 - spent, 10_000 - spent]);
+  });
+
+  it('refuses what it does not hold in the words of the specification', async () => {
+    await give(500);
+    expect(await spend(501)).toMatchObject({ ok: false, failure: { code: 'refused', message: CREDIT_FAILED } });
+    expect(await spend(500)).toEqual({ ok: true, value: 0 });
+  });
+
+  it('is taken once for each reference, however often and concurrently it is asked', async () => {
+    await give(1000);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => spend(300, { reference: 'checkout' })));
+    expect(new Set(replies.map((reply) => reply.ok && reply.value))).toEqual(new Set([700]));
+    expect(await spend(301, { reference: 'checkout' })).toMatchObject({ ok: false, failure: { code: 'keyReused' } });
+    expect(await desk().creditBalance(ANN)).toBe(700);
+  });
+});
+
+describe('the tables of credit', () => {
+  it('abort a movement below zero with everything that was written beside it', async () => {
+    await give(500);
+    const both = () =>
+      runInDurableObject(desk(), (_desk, { storage }) =>
+        storage.transactionSync(() => {
+          const entry = { customerId: ANN, reason: 'order', now: NOON } as const;
+          writeCredit(storage.sql, { ...entry, amount: -100, reference: 'one' });
+          writeCredit(storage.sql, { ...entry, amount: -401, reference: 'other' });
+        }),
+      );
+    await expect(both()).rejects.toThrow('CHECK');
+    expect([await desk().creditBalance(ANN), await ledgerTotal()]).toEqual([500, 500]);
+  });
+
+  it('abort the second movement for one reason and reference', async () => {
+    await give(500, { reference: '7' });
+    await expect(give(500, { reference: '7' })).rejects.toThrow('UNIQUE');
+    expect(await desk().creditBalance(ANN)).toBe(500);
+  });
+
+  it.each([-1, 0])('abort a spend of %i, which would add', async (amount) => {
+    const spending = { customerId: ANN, amount, reference: 'one', now: NOON };
+    await expect(runInDurableObject(desk(), (instance) => instance.spendCredit(spending))).rejects.toThrow('CHECK');
+    expect(await desk().creditBalance(ANN)).toBe(0);
+  });
+
+  it.each(['UPDATE credit_ledger SET amount = 9999', 'DELETE FROM credit_ledger'])('abort %s', async (statement) => {
+    await give(500);
+    await expect(inSql(statement)).rejects.toThrow('only added to');
+  });
+
+  it('come to a desk that was made before them', async () => {
+    await runInDurableObject(desk(), (_desk, { storage }) => {
+      for (const table of ['credit_ledger', 'credit_balances', 'gift_cards']) storage.sql.exec(`DROP TABLE ${table}`);
+      storage.sql.exec('DELETE FROM versions WHERE version > 1');
+      storage.transactionSync(() => migrate(storage.sql));
+    });
+    await give(500);
+    expect(await desk().creditBalance(ANN)).toBe(500);
+  });
+});
