@@ -46,6 +46,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/rest': [
     ...EDGE,
     ...['backend', 'documents', 'limits/source.ts'].map((name) => `functions/${name}`),
+    '@valibot/to-json-schema',
     'hono',
     'node:crypto',
   ],

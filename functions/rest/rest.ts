@@ -5,6 +5,7 @@ import { refuse } from './answer.ts';
 import { board } from './board.ts';
 import { business } from './business.ts';
 import type { RestEnv } from './context.ts';
+import { docs } from './docs.ts';
 import { menuQrCode } from './documents.ts';
 import { sameOriginWrites } from './gates.ts';
 import { giftCard } from './gift-card.ts';
@@ -18,8 +19,7 @@ import { signUp, user } from './user.ts';
 /** Bytes: a cart of 100 rows with every choice spelt out is about half of it. */
 const BODY_LIMIT = 256 * 1024;
 
-/** Every call of the contract, one router for each resource. */
-export const rest = new Hono<RestEnv>()
+const calls = new Hono<RestEnv>()
   .use(sameOriginWrites)
   .use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, failure('tooLarge').failure) }))
   .route('/business', business)
@@ -33,5 +33,7 @@ export const rest = new Hono<RestEnv>()
   .route('/user/', signUp)
   .route('/link', link)
   .route('/rating', rating)
-  .route('/giftCard', giftCard)
-  .all('*', (c) => refuse(c, failure('notFound').failure));
+  .route('/giftCard', giftCard);
+
+/** Every call of the contract, one router for each resource. Each is described in src/contract/calls.ts. */
+export const rest = calls.route('/', docs(calls.routes)).all('*', (c) => refuse(c, failure('notFound').failure));

@@ -7,17 +7,41 @@ import type { RestContext } from './context.ts';
 
 type ObjectSchema = v.GenericSchema<unknown, object>;
 
+/** A part of a request and the schema by which it is read. */
+export interface RequestPart {
+  readonly target: 'json' | 'param' | 'query';
+  readonly schema: ObjectSchema;
+}
+const parts = new WeakMap<object, RequestPart>();
+
+/** What a handler of a route reads of the request; null for a handler that is no validator. */
+export const requestPartOf = (handler: object): RequestPart | null => parts.get(handler) ?? null;
+
 /** Reads the JSON body by a schema; `c.req.valid('json')` is its output. What does not fit is answered 400. */
 export const jsonBody = <const Schema extends ObjectSchema>(schema: Schema) =>
-  validator('json', (body, c: RestContext) => parse(schema, body, c));
+  known(
+    { target: 'json', schema },
+    validator('json', (body, c: RestContext) => parse(schema, body, c)),
+  );
 
 /** Reads path parameters by a schema. */
 export const pathParams = <const Schema extends ObjectSchema>(schema: Schema) =>
-  validator('param', (params, c: RestContext) => parse(schema, params, c));
+  known(
+    { target: 'param', schema },
+    validator('param', (params, c: RestContext) => parse(schema, params, c)),
+  );
 
 /** Reads query parameters by a schema. */
 export const queryParams = <const Schema extends ObjectSchema>(schema: Schema) =>
-  validator('query', (params, c: RestContext) => parse(schema, params, c));
+  known(
+    { target: 'query', schema },
+    validator('query', (params, c: RestContext) => parse(schema, params, c)),
+  );
+
+function known<Handler extends object>(part: RequestPart, handler: Handler): Handler {
+  parts.set(handler, part);
+  return handler;
+}
 
 function parse<const Schema extends ObjectSchema>(
   schema: Schema,
