@@ -8,7 +8,7 @@ import { ensureChromium } from './chromium.mjs';
 const LONG = process.argv.includes('--long');
 
 /** A step that takes longer hangs. */
-const STEP_LIMIT_MS = (LONG ? 60 : 5) * 60_000;
+const STEP_LIMIT_MS = (LONG ? 60 : 15) * 60_000;
 
 const REPORTS = join(ROOT, '.local/reports');
 const reportOf = (step) => join(REPORTS, `${step}.json`);
