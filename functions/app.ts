@@ -5,6 +5,8 @@ import { HTTPException } from 'hono/http-exception';
 import { ERRORS, failure } from '../src/contract/errors.ts';
 import type { Instant } from '../src/domain/time.ts';
 import { bindBackend } from './backend/bind.ts';
+import { BackendUnanswered } from './backend/unanswered.ts';
+import type { Upstream } from './backend/upstream/bind.ts';
 import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/messages/stand-in-page.ts';
 import { standInsOn } from './gateways/stand-ins.ts';
 import { refuse } from './rest/answer.ts';
@@ -20,6 +22,8 @@ export interface AppParts {
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
   /** The site's own files, for fonts and logos of documents. */
   readonly siteFiles: (c: RestContext) => SiteFiles;
+  /** How the operator's existing backend is reached, where there is one. */
+  readonly upstream: Upstream;
   /** Answers everything that is neither a call nor a document. */
   readonly page: (c: RestContext) => Promise<Response>;
 }
@@ -29,6 +33,7 @@ export function createApp({
   clock = Date.now,
   pagesChanged = () => {},
   siteFiles = ({ env }) => env.ASSETS,
+  upstream,
   page,
 }: Partial<AppParts> = {}) {
   const app = new Hono<RestEnv>();
@@ -36,7 +41,7 @@ export function createApp({
   const bound = createMiddleware<RestEnv>(async (c, next) => {
     c.set(
       'backend',
-      bindBackend(c.env, clock, (work) => c.executionCtx.waitUntil(work)),
+      bindBackend(c.env, clock, (work) => c.executionCtx.waitUntil(work), upstream),
     );
     c.set('pagesChanged', (routingPath) => pagesChanged(routingPath, c));
     await next();
@@ -51,9 +56,10 @@ export function createApp({
   app.onError((error, c) => {
     // Hono's own refusals, such as a body that is no JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, failure('malformed').failure);
-    logError(c, error);
-    if (!c.req.path.startsWith('/rest/')) return c.text(ERRORS.unexpected.message, ERRORS.unexpected.status);
-    return refuse(c, failure('unexpected').failure);
+    const isUnanswered = error instanceof BackendUnanswered;
+    if (!isUnanswered) logError(c, error);
+    const told = isUnanswered ? error.failure : failure('unexpected').failure;
+    return c.req.path.startsWith('/rest/') ? refuse(c, told) : c.text(told.message, ERRORS[told.code].status);
   });
   return app;
 }

@@ -12,6 +12,12 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   PUBLIC_ORIGIN: string;
   /** Whom visitors of the directory write to; a business's own site names its own. */
   CONTACT_EMAIL: string;
+  /** Where the operator's existing backend serves the contract; without it, the embedded backend answers. */
+  BACKEND_BASE_URL?: string;
+  /** What that backend wants to see as a bearer token; a Foodcourt upstream has it as its SERVICE_TOKEN. */
+  BACKEND_SERVICE_TOKEN?: string;
+  /** The token of another Foodcourt at the edge that has this one as its upstream. */
+  SERVICE_TOKEN?: string;
   /** Directory, menus, accounts. */
   DB: D1Database;
   /** Rendered pages as bytes. */

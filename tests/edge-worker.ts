@@ -2,5 +2,10 @@
 export { app as default } from '../functions/app.ts';
 export { OrderDesk } from '../functions/desk/order-desk.ts';
 export { PaymentStandIn } from '../functions/gateways/payments/stand-in/host-object.ts';
-export { AttemptCounter } from '../functions/limits/attempt-counter.ts';
+
+import { AttemptCounter } from '../functions/limits/attempt-counter.ts';
+
+export { AttemptCounter };
+/** Counts for an edge that has another Worker as its upstream. */
+export class FrontAttemptCounter extends AttemptCounter {}
 export { MessageOutbox } from '../functions/outbox/message-outbox.ts';

@@ -73,10 +73,28 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** How a request reaches the Worker under test. */
+export type Entrance = (
+  request: Request,
+  parts: Partial<AppParts>,
+  context: ExecutionContext,
+) => Response | Promise<Response>;
+
+/** To the Worker whose backend is the embedded one. */
+export const embedded: Entrance = (request, parts, context) => createApp(parts).fetch(request, env, context);
+
+let entrance = embedded;
+
+/** Lets customers enter elsewhere: tests/upstream/through.ts puts an edge before the embedded backend. */
+export const enterBy = (other: Entrance): void => {
+  entrance = other;
+};
+
 /** Somebody with a browser of their own: keeps cookies, and sends what a browser sends with a script's request. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #parts: Partial<AppParts>;
+  #entrance = entrance;
 
   constructor(parts: Partial<AppParts> = {}) {
     this.#parts = { clock: () => NOON, ...parts };
@@ -85,7 +103,7 @@ export class Visitor {
   async call(path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const context = createExecutionContext();
-    const response = await createApp(this.#parts).fetch(
+    const response = await this.#entrance(
       new Request(`${ORIGIN}${path}`, {
         method,
         headers: {
@@ -97,7 +115,7 @@ export class Visitor {
         },
         body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       }),
-      env,
+      this.#parts,
       context,
     );
     await waitOnExecutionContext(context);
@@ -109,8 +127,9 @@ export class Visitor {
     return response;
   }
 
-  /** Is signed in to the boards of a provider. */
+  /** Is signed in to the boards of a provider, which are where its orders are kept. */
   async startShift(serviceProviderUserId: number): Promise<this> {
+    this.#entrance = embedded;
     const staffId = await hire(serviceProviderUserId, `staff-${serviceProviderUserId}@example.ca`);
     this.#cookies.set('__Host-staff', await openStaffSession(env.DB, staffId, NOON + HOUR, NOON));
     return this;

@@ -10,7 +10,29 @@ const ending = process.env.TEST_TRIALS === 'long' ? 'long.ts' : 'test.ts';
 /** No test is slow; a machine may be. */
 const testTimeout = 30_000;
 
-/** Two projects: `unit` runs in Node, `edge` in workerd with what wrangler.toml binds. */
+/** Tests of the calls that an upstream answers. */
+const FORWARDED = ['business', 'order', 'order-action', 'link', 'rating', 'user', 'external-sign-in'];
+
+const d1Migrations = await readD1Migrations('functions/data/migrations');
+
+/** In workerd, with what wrangler.toml binds. */
+const workerd = () =>
+  cloudflareTest({
+    main: 'tests/edge-worker.ts',
+    wrangler: { configPath: 'wrangler.toml' },
+    miniflare: {
+      bindings: { STAND_INS: 'on' },
+      durableObjects: {
+        PAYMENT_STAND_IN: { className: 'PaymentStandIn', useSQLite: true },
+        FRONT_ATTEMPTS: { className: 'FrontAttemptCounter', useSQLite: true },
+      },
+      d1Databases: { FRONT_DB: 'front' },
+    },
+  });
+// Stripe's SDK is some hundred files: bundled once, not transformed one by one.
+const deps = { optimizer: { ssr: { enabled: true, include: ['stripe'] } } };
+
+/** `unit` runs in Node, `edge` in workerd; `upstream` are calls of `edge` once more, through an edge that has an upstream. */
 export default defineConfig({
   root,
   test: {
@@ -27,25 +49,25 @@ export default defineConfig({
         },
       },
       {
-        plugins: [
-          cloudflareTest({
-            main: 'tests/edge-worker.ts',
-            wrangler: { configPath: 'wrangler.toml' },
-            miniflare: {
-              bindings: { STAND_INS: 'on' },
-              durableObjects: { PAYMENT_STAND_IN: { className: 'PaymentStandIn', useSQLite: true } },
-            },
-          }),
-        ],
+        plugins: [workerd()],
         test: {
           name: 'edge',
           root,
-          testTimeout,
           include: [`tests/**/*.edge.${ending}`],
           setupFiles: ['tests/edge-setup.ts'],
-          // Stripe's SDK is some hundred files: bundled once, not transformed one by one.
-          deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
-          provide: { d1Migrations: await readD1Migrations('functions/data/migrations') },
+          deps,
+          provide: { d1Migrations },
+        },
+      },
+      {
+        plugins: [workerd()],
+        test: {
+          name: 'upstream',
+          root,
+          include: FORWARDED.map((name) => `tests/rest/${name}.edge.${ending}`),
+          setupFiles: ['tests/edge-setup.ts', 'tests/upstream/through.ts'],
+          deps,
+          provide: { d1Migrations },
         },
       },
     ],

@@ -15,16 +15,29 @@ import { orderCalls } from './embedded/order-calls.ts';
 import { sessionCalls } from './embedded/session-calls.ts';
 import { limitedAccounts } from './limited-accounts.ts';
 import { limitedFeedback } from './limited-feedback.ts';
+import { networkUpstream, type Upstream, upstreamCalls } from './upstream/bind.ts';
+
+const network = networkUpstream();
 
 /** The backend of this deployment: the one place that chooses who answers the calls of the contract. */
 export function bindBackend(
   env: Bindings,
   clock: () => Instant = Date.now,
   background: (work: Promise<void>) => void = waitUntil,
+  upstream: Upstream = network,
 ): Backend {
   const db = env.DB;
   const deskOf = desksOf(env.ORDER_DESK);
   const attempts = countedAttempts(env.ATTEMPT_COUNTER);
+  if (env.BACKEND_BASE_URL) {
+    const forwarded = upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream);
+    return {
+      ...forwarded,
+      ...limitedAccounts(forwarded, attempts),
+      ...sessionCalls(db, clock),
+      ...limitedFeedback(forwarded, attempts),
+    };
+  }
   const post = postTo(env.MESSAGE_OUTBOX);
   const publicSite = { origin: env.PUBLIC_ORIGIN, contactEmail: env.CONTACT_EMAIL };
   const identities = bindIdentity(env);

@@ -38,6 +38,15 @@ export async function sessionUser(db: D1Database, token: string, now: Instant): 
   return row ?? null;
 }
 
+/** Signs a user out everywhere, or where the session began without a proof of the e-mail. */
+export async function deleteSessionsOf(db: D1Database, userId: number, which: 'all' | 'unconfirmed'): Promise<void> {
+  const ofUser = eq(customerSessions.userId, userId);
+  const unconfirmed = and(ofUser, eq(customerSessions.confirmed, false));
+  await drizzle(db)
+    .delete(customerSessions)
+    .where(which === 'all' ? ofUser : unconfirmed);
+}
+
 export async function deleteSession(db: D1Database, token: string): Promise<void> {
   await drizzle(db)
     .delete(customerSessions)

@@ -48,7 +48,7 @@ export async function exchangeJson(send: Fetch, request: JsonRequest): Promise<J
       await response.body?.cancel();
       return trouble('redirect', `answered ${response.status}, a redirect`);
     }
-    const text = await readCapped(response);
+    const text = await readCapped(response, MAX_REPLY_BYTES);
     if (text === null) return trouble('tooLarge', `answered more than ${MAX_REPLY_BYTES} bytes`);
     const type = response.headers.get('content-type') ?? 'no content type';
     if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
@@ -76,7 +76,7 @@ function encodeBody(body: JsonRequest['body']): string | null {
 }
 
 /** The body as text, or null when it is larger than the cap. */
-async function readCapped(response: Response): Promise<string | null> {
+export async function readCapped(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return '';
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -86,7 +86,7 @@ async function readCapped(response: Response): Promise<string | null> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > MAX_REPLY_BYTES) {
+    if (bytes > maxBytes) {
       await reader.cancel();
       return null;
     }

@@ -4,10 +4,10 @@ import { failure } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/user.ts';
 import { SESSION, sessionCookies } from '../backend/device-cookies.ts';
 import type { Speaker } from '../backend/feedback.ts';
-import { sourceOf } from '../limits/source.ts';
 import { refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { getSecret, ownOrders } from './cookies.ts';
+import { callerOf, isService } from './service.ts';
 
 const sessionToken = (c: RestContext): string | null => getSecret(c, SESSION) ?? null;
 
@@ -26,11 +26,13 @@ export async function customerWith(c: RestContext, email: string): Promise<User 
 export const speakerOf = async (c: RestContext): Promise<Speaker> => ({
   customer: await customerOf(c),
   ownOrders: ownOrders(c),
-  source: sourceOf(c.req.raw),
+  source: callerOf(c),
 });
 
 /** Signs the device in. The session is always a new one: a token that was there before opens nothing afterwards. */
 export async function beginSession(c: RestContext, user: User): Promise<void> {
+  // Another Foodcourt has the visitor's session itself.
+  if (isService(c)) return;
   const token = await c.get('backend').openSession(user, sessionToken(c));
   writeCookies(c, { user, token });
 }

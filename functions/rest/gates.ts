@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { failure } from '../../src/contract/errors.ts';
 import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
+import { isService } from './service.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -17,13 +18,13 @@ export const sameOriginWrites = createMiddleware<RestEnv>(async (c, next) => {
 
 /**
  * For the contract's GET calls that change something: acts only for a script of this site. An image, a link, a prefetch or
- * another site's page changes nothing, and neither does HEAD.
+ * another site's page changes nothing, and neither does HEAD. Another Foodcourt at the edge has looked at all this before.
  */
 export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;
   const isScript = headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-dest') === 'empty';
   const isPrefetch = headers.has('sec-purpose') || headers.has('purpose');
-  if (method !== 'GET' || !isScript || isPrefetch) return refuse(c, failure('forbidden').failure);
+  if (method !== 'GET' || isPrefetch || !(isScript || isService(c))) return refuse(c, failure('forbidden').failure);
   c.header('cache-control', 'no-store');
   return next();
 });

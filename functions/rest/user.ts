@@ -1,58 +1,77 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import {
   ALREADY_REGISTERED,
+  type ChangePassword,
   changePasswordSchema,
   externalSignInSchema,
   forgotPasswordSchema,
   setPasswordSchema,
   signInSchema,
   signUpSchema,
+  type User,
+  WRONG_CREDENTIALS_MESSAGE,
 } from '../../src/contract/user.ts';
 import { PASSWORD_CHANGED_MESSAGE } from '../../src/domain/account-forms.ts';
-import { sourceOf } from '../limits/source.ts';
 import { refuse } from './answer.ts';
-import type { RestEnv } from './context.ts';
+import type { RestContext, RestEnv } from './context.ts';
 import { beginSession, customerOf, customersOnly, endSession } from './customer.ts';
 import { noStore } from './no-store.ts';
+import { callerOf, isService } from './service.ts';
 import { jsonBody } from './valid.ts';
 
 /** Apart, because the specification writes its path with a slash at the end (`/rest/user/`): rest.ts mounts it there too. */
 export const signUp = new Hono<RestEnv>().use(noStore).put('/', jsonBody(signUpSchema), async (c) => {
-  const signedUp = await c.get('backend').signUp(c.req.valid('json'), sourceOf(c.req.raw));
+  const signedUp = await c.get('backend').signUp(c.req.valid('json'), callerOf(c));
   if (!signedUp.ok) return refuse(c, signedUp.failure);
   if (signedUp.value === ALREADY_REGISTERED) return c.json(ALREADY_REGISTERED);
   await beginSession(c, signedUp.value);
   return c.json(signedUp.value);
 });
 
+const customersUnlessService = createMiddleware<RestEnv>((c, next) => (isService(c) ? next() : customersOnly(c, next)));
+
+/** The signed-in customer; for another Foodcourt, which has the session itself, whoever the current password belongs to. */
+async function passwordOwner(c: RestContext, { emailAsUserId, password }: ChangePassword): Promise<Reply<User>> {
+  if (!isService(c)) return replied(c.get('customer'));
+  const claim = { emailAsUserId, password, serviceProviderUserId: null };
+  const owner = await c.get('backend').signIn(claim, callerOf(c));
+  if (!owner.ok) return owner;
+  return owner.value === null ? failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE }) : replied(owner.value);
+}
+
 export const user = new Hono<RestEnv>()
   .use(noStore)
   .post('/login/light', jsonBody(signInSchema), async (c) => {
-    const signedIn = await c.get('backend').signIn(c.req.valid('json'), sourceOf(c.req.raw));
+    const signedIn = await c.get('backend').signIn(c.req.valid('json'), callerOf(c));
     if (!signedIn.ok) return refuse(c, signedIn.failure);
     if (signedIn.value === null) return c.body(null, 204);
     await beginSession(c, signedIn.value);
     return c.json(signedIn.value);
   })
   .put('/token', jsonBody(externalSignInSchema), async (c) => {
-    const signedIn = await c.get('backend').signInExternally(c.req.valid('json'), sourceOf(c.req.raw));
+    const signedIn = await c.get('backend').signInExternally(c.req.valid('json'), callerOf(c));
     if (!signedIn.ok) return refuse(c, signedIn.failure);
     await beginSession(c, signedIn.value);
     return c.json(signedIn.value);
   })
   .route('/', signUp)
   .post('/forgotPassword', jsonBody(forgotPasswordSchema), async (c) => {
-    const asked = await c.get('backend').forgotPassword(c.req.valid('json'), sourceOf(c.req.raw));
+    const asked = await c.get('backend').forgotPassword(c.req.valid('json'), callerOf(c));
     return asked.ok ? c.json({ success: true }) : refuse(c, asked.failure);
   })
   .post('/setPassword', jsonBody(setPasswordSchema), async (c) => {
-    const set = await c.get('backend').setPassword(c.req.valid('json'), sourceOf(c.req.raw));
+    const set = await c.get('backend').setPassword(c.req.valid('json'), callerOf(c));
     if (!set.ok) return refuse(c, set.failure);
     await beginSession(c, set.value);
     return c.json(set.value);
   })
-  .post('/changePassword', customersOnly, jsonBody(changePasswordSchema), async (c) => {
-    const changed = await c.get('backend').changePassword(c.get('customer'), c.req.valid('json'));
+  .post('/changePassword', customersUnlessService, jsonBody(changePasswordSchema), async (c) => {
+    const request = c.req.valid('json');
+    const customer = await passwordOwner(c, request);
+    if (!customer.ok) return refuse(c, customer.failure);
+    const changed = await c.get('backend').changePassword(customer.value, request);
     if (!changed.ok) return refuse(c, changed.failure);
     await beginSession(c, changed.value);
     return c.json({ success: true, message: PASSWORD_CHANGED_MESSAGE });

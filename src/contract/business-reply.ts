@@ -121,6 +121,17 @@ export const businessReplySchema = v.object({
 });
 export type BusinessReply = v.InferOutput<typeof businessReplySchema>;
 
+/** The part of the reply that does not follow from the time. */
+export const settingsReplySchema = v.omit(businessReplySchema, [
+  'storeOpen',
+  'storeClosedReason',
+  'storeOrderingStatus',
+  'storeState',
+  'nextChangeAt',
+  'orderTypes',
+]);
+export type SettingsReply = v.InferOutput<typeof settingsReplySchema>;
+
 const keep = v.parser(kept);
 const mapOrderTypes = <Value>(value: (orderType: OrderType) => Value): Record<OrderType, Value> => ({
   'take-out': value('take-out'),
@@ -169,34 +180,39 @@ export function encodeBusiness({ business, store, nextChangeAt, offers }: Busine
 }
 
 export function decodeBusiness(reply: BusinessReply): BusinessInfo {
-  const { announcement, kioskWelcome, excludedCities } = reply;
   return {
-    business: {
-      ...keep(reply),
-      ...reply.ownerSettings,
-      diningOption: mapOrderTypes((orderType) => {
-        const { enabled, Desc, QualificationCriteria, PrepTimeMinimum } = reply.diningOption[orderType];
-        return { enabled, desc: Desc, qualificationCriteria: QualificationCriteria, prepTimeMinimum: PrepTimeMinimum };
-      }),
-      delivery: {
-        deliveryDistanceInMeters: scaled(reply.deliveryDistance, 1000),
-        deliveryDurationInSeconds: scaled(reply.deliveryDuration, 60),
-        deliveryUnavailableForAddressMessage: reply.deliveryUnavailableForAddressMessage,
-        excludedCities: excludedCities === '' ? [] : excludedCities.split(','),
-        minimumDeliveryFee: reply.minimumDeliveryFee,
-        minOrderAmountForFreeDelivery: reply.minOrderAmountForFreeDelivery,
-        perExtraKilometerFee: reply.perExtraKilometerFee,
-        firstDeliveryKilometersRange: reply.firstDeliveryKilometersRange,
-      },
-      announcement: announcement.show === 'yes' ? { title: announcement.title, message: announcement.message } : null,
-      kioskWelcome:
-        kioskWelcome.show === 'yes'
-          ? { title: kioskWelcome.title, message: kioskWelcome.message, callToAction: kioskWelcome.callToAction }
-          : null,
-    },
+    business: decodeSettings(reply),
     store: reply.storeState,
     nextChangeAt: reply.nextChangeAt,
     offers: reply.orderTypes,
+  };
+}
+
+/** What the reply tells of the business itself, whatever the time is. */
+export function decodeSettings(reply: SettingsReply): Business {
+  const { announcement, kioskWelcome, excludedCities } = reply;
+  return {
+    ...keep(reply),
+    ...reply.ownerSettings,
+    diningOption: mapOrderTypes((orderType) => {
+      const { enabled, Desc, QualificationCriteria, PrepTimeMinimum } = reply.diningOption[orderType];
+      return { enabled, desc: Desc, qualificationCriteria: QualificationCriteria, prepTimeMinimum: PrepTimeMinimum };
+    }),
+    delivery: {
+      deliveryDistanceInMeters: scaled(reply.deliveryDistance, 1000),
+      deliveryDurationInSeconds: scaled(reply.deliveryDuration, 60),
+      deliveryUnavailableForAddressMessage: reply.deliveryUnavailableForAddressMessage,
+      excludedCities: excludedCities === '' ? [] : excludedCities.split(','),
+      minimumDeliveryFee: reply.minimumDeliveryFee,
+      minOrderAmountForFreeDelivery: reply.minOrderAmountForFreeDelivery,
+      perExtraKilometerFee: reply.perExtraKilometerFee,
+      firstDeliveryKilometersRange: reply.firstDeliveryKilometersRange,
+    },
+    announcement: announcement.show === 'yes' ? { title: announcement.title, message: announcement.message } : null,
+    kioskWelcome:
+      kioskWelcome.show === 'yes'
+        ? { title: kioskWelcome.title, message: kioskWelcome.message, callToAction: kioskWelcome.callToAction }
+        : null,
   };
 }
 

@@ -22,8 +22,11 @@ export const orderItemSchema = v.object({
 /** Names one checkout of one browser; permits one order. A UUID made by the client. */
 export const checkoutIdSchema = v.pipe(v.string(), v.uuid());
 
-/** A secret that shows one order: its service provider, a hyphen, 128 random bits in base64url. */
-export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-[\w-]{22}$/));
+/**
+ * A secret that shows one order: its service provider, a hyphen, 128 random bits in base64url; or, where the order is an
+ * upstream's, as many characters as its own id needs.
+ */
+export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-[\w-]{22,120}$/));
 
 /** `order` of `PUT /rest/order`, `PUT /rest/order/quote` and the other calls that carry a cart. */
 export const orderSchema = v.object({

@@ -28,10 +28,15 @@ export async function priceRequest(db: D1Database, order: PricedRequest, now: In
   const row = await businessById(db, order.businessId);
   if (row === null || row.business.serviceProviderUserId !== order.serviceProviderUserId) return failure('notFound');
   const { business } = row;
+  return priceAt(business, await businessMenu(db, business.businessId, row.revision), order, now);
+}
+
+/** Prices an order at a business from its menu as it was saved. */
+export function priceAt(business: Business, saved: Menu, order: PricedRequest, now: Instant): Reply<PricedOrder> {
   const store = storeState(business, now);
   const refusal = refuseOrderType(order, business, store);
   if (refusal !== null) return refusal;
-  const menu = withDiscountWindows(await businessMenu(db, business.businessId, row.revision), business.zone, now);
+  const menu = withDiscountWindows(saved, business.zone, now);
   const cart = cartOf(order);
   const priced = priceOrder(menu, business, cart, {
     now,

@@ -1,0 +1,41 @@
+import type { Instant } from '../../../src/domain/time.ts';
+import type { Bindings } from '../../env.ts';
+import { type Fetch, networkFetch } from '../../gateways/http.ts';
+import type { AccountCalls, SessionCalls } from '../accounts.ts';
+import type { Backend } from '../backend.ts';
+import { accountCalls } from './account-calls.ts';
+import { businessCalls } from './business-calls.ts';
+import { upstreamClient } from './client.ts';
+import { feedbackCalls } from './feedback-calls.ts';
+import { noBoard } from './no-board.ts';
+import { orderCalls } from './order-calls.ts';
+import { type PublicReads, publicReads } from './public-reads.ts';
+
+/** How this isolate reaches the upstream, and what it remembers of it. */
+export interface Upstream {
+  readonly send: Fetch;
+  readonly reads: PublicReads;
+}
+
+export const networkUpstream = (): Upstream => ({ send: networkFetch, reads: publicReads() });
+
+type UpstreamBindings = Pick<Bindings, 'DB' | 'BACKEND_SERVICE_TOKEN' | 'CONTACT_EMAIL'>;
+
+/** The calls that go to the operator's existing backend; sessions are the edge's own. */
+export function upstreamCalls(
+  baseUrl: string,
+  env: UpstreamBindings,
+  clock: () => Instant,
+  { send, reads }: Upstream,
+): Omit<Backend, keyof SessionCalls> & AccountCalls {
+  const ask = upstreamClient({ baseUrl, serviceToken: env.BACKEND_SERVICE_TOKEN ?? null, send });
+  const parts = { ask, reads, clock };
+  const orders = orderCalls(parts);
+  return {
+    ...businessCalls(parts),
+    ...orders,
+    ...accountCalls({ ...parts, db: env.DB, contactEmail: env.CONTACT_EMAIL }),
+    ...feedbackCalls(parts, orders),
+    ...noBoard(),
+  };
+}

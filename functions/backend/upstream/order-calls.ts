@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { PricedRequest, Tracking } from '../../../src/contract/order.ts';
+import { quoteSchema } from '../../../src/contract/quote.ts';
+import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order-moves.ts';
+import type { Quote } from '../../../src/domain/quote.ts';
+import type { OrderCalls } from '../backend.ts';
+import { priceAt } from '../embedded/price-request.ts';
+import { isNothing } from './business-wire.ts';
+import { CALLS } from './calls.ts';
+import { broken } from './client.ts';
+import { readFinalOrder, readTracking } from './order-wire.ts';
+import type { UpstreamParts } from './public-reads.ts';
+import { readBusinesses } from './read-businesses.ts';
+import { readMenu } from './read-menu.ts';
+import { saysNo, saysYes } from './said-words.ts';
+import { edgeTrackingId, upstreamTrackingId } from './tracking-id.ts';
+
+/** The specification's words (section 8). */
+const NOT_PLACED_MESSAGE = 'something went wrong';
+const NOT_CANCELLED_MESSAGE = 'Internet issue, please try again.';
+/** Ours: an order that was sent and not answered may have been placed. */
+const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the restaurant before you order again.';
+
+/** The customers' calls, forwarded. An order is sent once, whatever comes back. */
+export function orderCalls(parts: UpstreamParts): OrderCalls {
+  const { ask, reads, clock } = parts;
+  const businesses = readBusinesses(parts);
+  const menuOf = readMenu(parts);
+
+  /** Prices an order by the upstream's menu, for an upstream whose quote has no lines: the specification does not show it. */
+  async function ownQuote(order: PricedRequest): Promise<Reply<Quote>> {
+    const locations = await businesses.ofProvider(order.serviceProviderUserId);
+    const found = locations.find(({ business }) => business.businessId === order.businessId);
+    if (found === undefined) return failure('notFound');
+    const priced = priceAt(found.business, await menuOf(found.business), order, clock());
+    return priced.ok ? replied(priced.value.quote) : priced;
+  }
+
+  async function status(edgeId: string): Promise<Reply<Tracking>> {
+    const orderTrackingId = upstreamTrackingId(edgeId);
+    if (orderTrackingId === null) return failure('notFound');
+    const reply = await ask(CALLS.orderStatus, { params: { orderTrackingId } });
+    if (!reply.ok) return { ok: false, failure: reply.failure };
+    if (isNothing(reply.body)) return failure('notFound');
+    const read = readTracking(reply.body, clock());
+    return read.ok ? replied(read.value) : { ok: false, failure: broken(CALLS.orderStatus, read.issue).failure };
+  }
+
+  return {
+    async quoteOrder(order) {
+      const body = { token: null, creditCardKey: null, order: { total: 0, ...order } };
+      const reply = await ask(CALLS.quote, { body });
+      if (!reply.ok) return { ok: false, failure: reply.failure };
+      const quote = v.safeParse(quoteSchema, reply.body);
+      return quote.success ? replied(quote.output) : ownQuote(order);
+    },
+
+    async submitOrder(request, { key }) {
+      const { businessId, serviceProviderUserId } = request.order;
+      const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
+      const reply = await ask(CALLS.submit, { body: request, idempotencyKey: key });
+      // A half hour may have filled up.
+      reads.forget(`business:${businessId}`);
+      if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : uncertain();
+      if (saysNo(reply.body)) return failure('refused', { reason: 'upstream', message: NOT_PLACED_MESSAGE });
+      const placed = readFinalOrder(reply.body, request.token !== null);
+      const orderTrackingId = placed.ok ? edgeTrackingId(placed.value.orderTrackingId, serviceProviderUserId) : null;
+      if (placed.ok && orderTrackingId !== null) return replied({ ...placed.value, orderTrackingId });
+      broken(CALLS.submit, placed.ok ? 'orderTrackingId: a short text was expected' : placed.issue);
+      return uncertain();
+    },
+
+    orderStatus: status,
+
+    async cancelOrder(edgeId) {
+      const tracked = await status(edgeId);
+      if (!tracked.ok) return tracked;
+      const orderTrackingId = upstreamTrackingId(edgeId);
+      const told = await businesses.byPath(tracked.value.businessPath, 'normal');
+      if (told === null || orderTrackingId === null) return failure('notFound');
+      const { businessId } = told.business;
+      const reply = await ask(CALLS.cancelNewOrder, { params: { orderTrackingId, businessId } });
+      reads.forget(`business:${businessId}`);
+      const failed = () => failure('badGateway', { message: NOT_CANCELLED_MESSAGE });
+      if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : failed();
+      if (saysNo(reply.body)) return failure('conflict', { message: CANNOT_CANCEL_MESSAGE });
+      if (saysYes(reply.body)) return replied(null);
+      broken(CALLS.cancelNewOrder, 'success or error was expected');
+      return failed();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { selectedCustomizationSchema, toPicks } from '../../../src/contract/customization.ts';
+import { type OrderPayload, orderPayloadSchema, type TicketItem } from '../../../src/contract/order.ts';
+import { ORDER_MODES, ORDER_TYPES } from '../../../src/domain/business.ts';
+import type { SectionPick } from '../../../src/domain/cart-item.ts';
+import { roundToCash } from '../../../src/domain/money.ts';
+import type { QuoteLine } from '../../../src/domain/quote.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { straighten } from './straighten.ts';
+
+const cents = v.optional(v.pipe(v.number(), v.safeInteger()), 0);
+const words = v.optional(v.string(), '');
+
+/** The order of the specification, section 3, as far as its page shows it. */
+const placedOrderSchema = v.object({
+  orderType: v.picklist(ORDER_TYPES),
+  orderMode: v.optional(v.picklist(ORDER_MODES), 'normal'),
+  customerName: words,
+  instructions: words,
+  finalOrderItems: v.array(
+    v.object({
+      name: v.string(),
+      optionName: words,
+      /** Of one unit, with its choices. */
+      price: cents,
+      count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+      specialRequest: words,
+      selectedCustomization: v.optional(v.unknown()),
+    }),
+  ),
+  subTotal: v.optional(v.pipe(v.number(), v.safeInteger())),
+  tax: cents,
+  total: v.pipe(v.number(), v.safeInteger()),
+  deliveryFee: cents,
+  paperBagFee: cents,
+  calculatedDiscounts: v.optional(v.array(v.object({ title: words, value: v.pipe(v.number(), v.safeInteger()) })), []),
+});
+type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
+
+const jsonText = v.pipe(v.string(), v.parseJson());
+
+/**
+ * The text of an order's payload in the words of our own pages. The order of another backend is told anew, line by line. A
+ * text that is neither stays as it is: the specification's page answers it with a 404.
+ */
+export function readPayload(payload: unknown, placedAt: Instant): unknown {
+  const json = v.safeParse(jsonText, payload);
+  const order = json.success ? json.output : payload;
+  if (v.is(orderPayloadSchema, order)) return JSON.stringify(order);
+  const placed = v.safeParse(placedOrderSchema, straighten(placedOrderSchema, order));
+  return placed.success ? JSON.stringify(payloadOf(placed.output, placedAt)) : payload;
+}
+
+function payloadOf(order: PlacedOrder, placedAt: Instant): OrderPayload {
+  const items = order.finalOrderItems.map(ticketItem);
+  const subTotal = order.subTotal ?? items.reduce((sum, item) => sum + item.amount, 0);
+  const lines: QuoteLine[] = items.map((item, itemIndex) => ({
+    ...line('item', 'item', item.name, item.amount),
+    count: item.count,
+    itemIndex,
+  }));
+  for (const { title, value } of order.calculatedDiscounts) {
+    // A surcharge is a negative discount.
+    lines.push(line('discount', 'overallDiscount', title, -value));
+  }
+  lines.push(line('fee', 'deliveryFee', 'Delivery', order.deliveryFee));
+  lines.push(line('fee', 'paperBagFee', 'Paper bags', order.paperBagFee));
+  lines.push(line('tax', 'tax', 'Tax', order.tax));
+  // What the sums do not explain is what the customer added: the specification's order tells percentages of tips only.
+  const rest = order.total - lines.reduce((sum, { amount }) => sum + amount, 0);
+  lines.push(rest < 0 ? line('discount', 'overallDiscount', 'Other discounts', rest) : line('tip', 'tip', 'Tip', rest));
+  return {
+    orderType: order.orderType,
+    orderMode: order.orderMode,
+    items,
+    quote: {
+      lines: lines.filter(({ kind, amount }) => kind === 'item' || amount !== 0),
+      subTotal,
+      tax: order.tax,
+      amountBeforeTender: order.total,
+      total: order.total,
+      cashTotal: roundToCash(order.total),
+    },
+    customerName: order.customerName,
+    instructions: order.instructions,
+    placedAt,
+  };
+}
+
+const line = (kind: QuoteLine['kind'], rule: QuoteLine['rule'], label: string, amount: number): QuoteLine => ({
+  kind,
+  rule,
+  label,
+  base: null,
+  rate: null,
+  count: null,
+  itemIndex: null,
+  amount,
+});
+
+function ticketItem(item: PlacedOrder['finalOrderItems'][number]): TicketItem {
+  const customization = v.safeParse(selectedCustomizationSchema, item.selectedCustomization);
+  const chosen = customization.success ? customization.output : null;
+  const picks = toPicks([...(chosen?.oneOfList ?? []), ...(chosen?.anyOf ?? [])]);
+  return {
+    name: item.name,
+    optionName: item.optionName,
+    count: item.count,
+    choices: choicesOf(picks, 0),
+    specialRequest: chosen?.optionSpecialRequest || item.specialRequest,
+    orderFor: chosen?.orderFor ?? '',
+    amount: item.price * item.count,
+  };
+}
+
+const choicesOf = (sections: readonly SectionPick[], depth: number): TicketItem['choices'] =>
+  sections.flatMap(({ choices }) =>
+    choices.flatMap(({ choice, count, nested }) => [
+      { text: count === 1 ? choice : `${count} × ${choice}`, depth },
+      ...choicesOf(nested, depth + 1),
+    ]),
+  );

@@ -1,0 +1,63 @@
+import type { Business } from '../../../src/contract/business.ts';
+import type { Menu, Product } from '../../../src/domain/menu.ts';
+import { CALLS } from './calls.ts';
+import { readCategories, readProducts } from './menu-wire.ts';
+import { readOrThrow, sizeOf, type UpstreamParts, unreadable } from './public-reads.ts';
+
+/** Calls that one menu takes at most. */
+const MOST_PARTS = 50;
+
+/** Reads a business's whole menu, discount windows apart: the specification gives its products in parts, of a size that it does not say. */
+export function readMenu({ ask, reads, clock }: UpstreamParts) {
+  async function productsFrom(business: Business, offset: number) {
+    const { businessId, serviceProviderUserId } = business;
+    const params = { serviceProviderUserId, businessId, mode: 'normal', offset };
+    const { body } = await readOrThrow(ask, CALLS.products, { params });
+    const read = readProducts(body ?? [], businessId);
+    if (!read.ok) throw unreadable(CALLS.products, read.issue);
+    return { products: read.value, size: sizeOf(body) };
+  }
+
+  async function allProducts(business: Business) {
+    const products = new Map<number, Product>();
+    let size = 0;
+    for (let parts = 0, offset = 0; parts < MOST_PARTS; parts++) {
+      const part = await productsFrom(business, offset);
+      const known = products.size;
+      for (const product of part.products) products.set(product.id, product);
+      size += part.size;
+      offset += part.products.length;
+      // Nothing, or for a backend that knows no offset the same again: that was all.
+      if (products.size === known) return { products: [...products.values()], size };
+    }
+    throw unreadable(CALLS.products, `has more than ${MOST_PARTS} parts`);
+  }
+
+  return (business: Business): Promise<Menu> =>
+    reads.menus.through(String(business.businessId), clock(), async () => {
+      const { businessId, serviceProviderUserId } = business;
+      const [{ body }, { products, size }] = await Promise.all([
+        readOrThrow(ask, CALLS.productCategory, { params: { serviceProviderUserId } }),
+        allProducts(business),
+      ]);
+      const categories = readCategories(body ?? [], businessId);
+      if (!categories.ok) throw unreadable(CALLS.productCategory, categories.issue);
+      return {
+        value: { categories: categories.value, products: products.map(withoutWindows) },
+        size: size + sizeOf(body),
+        tags: [`business:${businessId}`, `provider:${serviceProviderUserId}`],
+      };
+    });
+}
+
+/** Windows are worked out anew from the rules, whenever the menu is asked for. */
+function withoutWindows(product: Product): Product {
+  return {
+    ...product,
+    options: product.options.map((option) => {
+      if (option.discountRule === null) return option;
+      const { window: _worked, ...discountRule } = option.discountRule;
+      return { ...option, discountRule };
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import { Buffer } from 'node:buffer';
+import { timingSafeEqual } from 'node:crypto';
+import { hashOf } from '../data/token.ts';
+import { sourceOf } from '../limits/source.ts';
+import type { RestContext } from './context.ts';
+
+/**
+ * Whether the caller is another Foodcourt at the edge, which has this one as its upstream and has looked at the visitor's
+ * request already. Its token opens gates; whose an order or an account is it does not prove.
+ */
+export function isService({ env, req }: RestContext): boolean {
+  const token = /^Bearer (.+)$/.exec(req.header('authorization') ?? '')?.[1];
+  if (!env.SERVICE_TOKEN || token === undefined) return false;
+  return timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hashOf(env.SERVICE_TOKEN)));
+}
+
+/** Whose attempts are counted: the address that the call comes from, or, from another Foodcourt, the visitor's that it names. */
+export function callerOf(c: RestContext): string {
+  const named = c.req.header('x-customer-source');
+  return named !== undefined && isService(c) ? named.slice(0, 64) : sourceOf(c.req.raw);
+}

@@ -1,0 +1,40 @@
+/** Setup of the project `upstream`: customers reach the embedded backend through an edge that has it as its upstream. */
+import { applyD1Migrations } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, inject } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { type PublicReads, publicReads } from '../../functions/backend/upstream/public-reads.ts';
+import type { AttemptCounter } from '../../functions/limits/attempt-counter.ts';
+import { enterBy } from '../town.ts';
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      /** The edge's own database: its sessions. */
+      FRONT_DB: D1Database;
+      FRONT_ATTEMPTS: DurableObjectNamespace<AttemptCounter>;
+    }
+  }
+}
+
+const TOKEN = 'a token that both Workers know';
+let reads: PublicReads;
+
+beforeEach(async () => {
+  reads = publicReads();
+  await applyD1Migrations(env.FRONT_DB, inject('d1Migrations'));
+});
+
+enterBy((request, parts, context) => {
+  const upstream = createApp(parts.clock ? { clock: parts.clock } : {});
+  const send = async (url: string, init: RequestInit) =>
+    upstream.fetch(new Request(url, init), { ...env, SERVICE_TOKEN: TOKEN }, context);
+  const front = {
+    ...env,
+    DB: env.FRONT_DB,
+    ATTEMPT_COUNTER: env.FRONT_ATTEMPTS,
+    BACKEND_BASE_URL: 'https://backend.example',
+    BACKEND_SERVICE_TOKEN: TOKEN,
+  };
+  return createApp({ ...parts, upstream: { send, reads } }).fetch(request, front, context);
+});
