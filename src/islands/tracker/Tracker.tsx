@@ -26,15 +26,19 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt }: Trac
     document.title = `${name} · ${business.name}`;
   }, [name, business.name]);
   const { orderStatus, orderDueTime } = order;
-  const due = orderStatus === 'c' || orderStatus === 's' ? orderDueTime : null;
+  // The time is what counts; the day, where it is not today, stands smaller before it.
+  const due = orderStatus === 'c' ? (orderDueTime?.match(/^(?<day>.*,)? ?(?<time>[^,]+)$/)?.groups ?? null) : null;
   return (
     <>
       {offline && <Notice kind="error">No internet connection</Notice>}
       <div className="status" role="status">
         <h1>
-          {due !== null && orderStatus === 'c' ? (
+          {due !== null ? (
             <>
-              <span className="status-label">{name}, ready at</span> {due}
+              <span className="status-label">
+                {name}, ready at{due.day && ` ${due.day}`}
+              </span>{' '}
+              {due.time}
             </>
           ) : (
             name
