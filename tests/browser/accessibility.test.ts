@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
 
-/** What axe finds against WCAG 2.2 AA, in words that tell where. */
+/** What axe finds against WCAG 2.2 AA, in words that tell where. Beside an open dialog nothing can be reached. */
 async function faults(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const axe = new AxeBuilder({ page }).withTags(tags);
+  const { violations } = await ((await dialog(page).isVisible()) ? axe.include('dialog[open]') : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
@@ -14,19 +15,17 @@ async function faults(page: Page): Promise<string[]> {
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+/** On the phone a pale brand, a closed business and a menu without orders as well. */
 const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+  { width: 390, height: 844, pages: ['/', SHOP.path, '/gull-and-anchor', '/green-theory/menu', SHOP.board, '/terms'] },
+  { width: 1280, height: 800, pages: ['/', SHOP.path] },
 ] as const;
 
-/** A dark, a light, a pale and a garish brand among them; one business is closed, one takes no orders. */
-const PAGES = ['/', SHOP.path, '/pearl-parade', '/gull-and-anchor', '/green-theory/menu', SHOP.board, '/terms'];
-
-for (const viewport of SIZES) {
+for (const { pages, ...viewport } of SIZES) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport, reducedMotion: 'reduce' });
 
-    for (const path of PAGES) {
+    for (const path of pages) {
       test(`axe finds nothing on ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -35,6 +34,7 @@ for (const viewport of SIZES) {
     }
 
     test('axe finds nothing from the menu to the tracker', async ({ page }) => {
+      test.slow();
       await page.goto(SHOP.path);
       await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
       await dialog(page)
@@ -78,6 +78,7 @@ for (const viewport of SIZES) {
 }
 
 test('axe finds nothing on the board, light or dark', async ({ page, anotherPerson }) => {
+  test.slow();
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);

@@ -20,6 +20,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 test('a customer who never touches the mouse orders a customised item', async ({ page }) => {
+  test.slow();
   await page.goto('/');
   await press(page, page.getByRole('link', { name: `Order Now: ${SHOP.name}` }));
   await page.waitForURL(SHOP.path);
