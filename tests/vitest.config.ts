@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           root,
+          isolate: false,
           testTimeout,
           include: [`tests/**/*.${ending}`],
           exclude: ['tests/**/*.edge.*', 'tests/browser/**'],
@@ -53,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'edge',
           root,
+          isolate: false,
           include: [`tests/**/*.edge.${ending}`],
           setupFiles: ['tests/edge-setup.ts'],
           deps,
@@ -66,6 +68,8 @@ export default defineConfig({
           root,
           include: FORWARDED.map((name) => `tests/rest/${name}.edge.${ending}`),
           setupFiles: ['tests/edge-setup.ts', 'tests/upstream/through.ts'],
+          // Every call crosses two Workers.
+          testTimeout: 20_000,
           deps,
           provide: { d1Migrations },
         },
