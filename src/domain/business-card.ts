@@ -6,7 +6,10 @@ export function ratingOutOfFive(rating: number | null): string | null {
   return rating === null || !Number.isFinite(rating) ? null : ((rating / 100) * 5).toFixed(1);
 }
 
-/** What a business promises: `reward` in words, `rewardCriteria` in cents for one point, `rewardStampCardType` in points. */
+/**
+ * What a business promises: `reward` in words, `rewardCriteria` in cents for one point, `rewardStampCardType` in
+ * points.
+ */
 export interface Reward {
   readonly reward: string | null;
   readonly rewardCriteria: Cents | null;

@@ -20,8 +20,8 @@ function clampCount(count: number): number {
 }
 
 /**
- * Adds an item: to the row that is the same thing, else as a new last row (K1, K2). A count of 0 or less, or a new row for
- * a cart that is full, gives the same cart back.
+ * Adds an item: to the row that is the same thing, else as a new last row (K1, K2). A count of 0 or less, or a new row
+ * for a cart that is full, gives the same cart back.
  */
 export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item): readonly Item[] {
   const added = clampCount(item.count);
@@ -45,7 +45,9 @@ export function removeItem<Item extends CartItem>(cart: readonly Item[], index: 
   return cart[index] === undefined ? cart : cart.toSpliced(index, 1);
 }
 
-/** Replaces a row by its edited self; it joins another row that has become the same thing. A count of 0 removes it (K4). */
+/**
+ * Replaces a row by its edited self; it joins another row that has become the same thing. A count of 0 removes it (K4).
+ */
 export function replaceItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   if (cart[index] === undefined || Number.isNaN(item.count)) return cart;
   const rest = removeItem(cart, index);

@@ -8,8 +8,8 @@ import type { PriceFailure, PriceFailureCode } from './quote.ts';
 export const SIGN_IN_MESSAGE = 'To order this item, you must Sign-in!';
 
 /**
- * What keeps a row of the cart from being ordered; null when nothing does. The message names the item (Q3). `unit` is what
- * one of it costs with its choices.
+ * What keeps a row of the cart from being ordered; null when nothing does. The message names the item (Q3). `unit` is
+ * what one of it costs with its choices.
  */
 export function checkItem(
   found: FoundOption,

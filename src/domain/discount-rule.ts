@@ -6,7 +6,10 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 /** A discount on one option, as the owner writes it: calendar days and clock times in the business's zone. */
 export interface DiscountRule {
   readonly type: DiscountType;
-  /** `percentage` and `bogo`: percent, 0 to 100 (bogo without a value: every second unit is free). `amount`: cents off each unit. */
+  /**
+   * `percentage` and `bogo`: percent, 0 to 100 (bogo without a value: every second unit is free). `amount`: cents off
+   * each unit.
+   */
   readonly value: number | null;
   readonly title: string;
   /** The days on which a window opens; null means every day. */
@@ -18,8 +21,8 @@ export interface DiscountRule {
   /** At or before `startTime` it means the next day. */
   readonly endTime: HHMM | null;
   /**
-   * The current or next window in which the rule holds, worked out by the edge when the menu is read; null when there is none.
-   * The browser knows no zones: it and `priceOrder` look only at this. Absent in what an owner writes.
+   * The current or next window in which the rule holds, worked out by the edge when the menu is read; null when there
+   * is none. The browser knows no zones: it and `priceOrder` look only at this. Absent in what an owner writes.
    */
   readonly window?: TimeWindow | null;
 }

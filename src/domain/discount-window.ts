@@ -29,9 +29,9 @@ interface Calendar {
 }
 
 /**
- * The window in which a rule holds now, or else the next one; null when there is none (any more). Windows that touch are
- * one. A window opens on the rule's days, between its dates; one that ends at or before its start ends on the next day,
- * even after the last date (D6, D8). A rule whose dates or times are none never holds.
+ * The window in which a rule holds now, or else the next one; null when there is none (any more). Windows that touch
+ * are one. A window opens on the rule's days, between its dates; one that ends at or before its start ends on the next
+ * day, even after the last date (D6, D8). A rule whose dates or times are none never holds.
  */
 export function discountWindow(rule: DiscountRule, zone: Zone, now: Instant): TimeWindow | null {
   const calendar = calendarOf(rule);

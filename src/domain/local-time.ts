@@ -15,7 +15,10 @@ const LAST_INSTANT: Instant = 253_402_300_799_999;
 
 const zones = new Map<Zone, boolean>();
 
-/** Whether an instant and a zone are such that a local time can be told. Settings are parsed, but types cannot promise it. */
+/**
+ * Whether an instant and a zone are such that a local time can be told. Settings are parsed, but types cannot promise
+ * it.
+ */
 export function isClock(instant: Instant, zone: Zone): boolean {
   return Number.isInteger(instant) && instant >= 0 && instant <= LAST_INSTANT && isZone(zone);
 }
@@ -77,8 +80,8 @@ export function weekdayOf(day: DayNumber): Weekday {
 }
 
 /**
- * The first instant at which clocks show `minutes` after midnight on a day, or more; 1440 and more is the next day. So a
- * time that spring skips is the moment of the skip, and of one that comes twice in autumn the first is meant.
+ * The first instant at which clocks show `minutes` after midnight on a day, or more; 1440 and more is the next day. So
+ * a time that spring skips is the moment of the skip, and of one that comes twice in autumn the first is meant.
  */
 export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
   const shown = day * DAY + minutes * MINUTE;

@@ -9,7 +9,9 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number];
 export const TAX_CLASSES = ['prepared', 'basicGrocery', 'carbonatedDrink', 'alcohol', 'exempt'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
-/** `radio`: one choice, picking another replaces it. `checkbox`: each choice once. `count`: each choice several times. */
+/**
+ * `radio`: one choice, picking another replaces it. `checkbox`: each choice once. `count`: each choice several times.
+ */
 export const SECTION_KINDS = ['radio', 'checkbox', 'count'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 

@@ -33,8 +33,8 @@ export function formatRate(rate: Rate): string {
 }
 
 /**
- * Cents as en-CA writes Canadian dollars: `$1,234.50`, `-$2.00`. Written out instead of `Intl` so that every runtime and
- * every visitor's browser agrees to the letter. What is no whole number of cents shows as a dash.
+ * Cents as en-CA writes Canadian dollars: `$1,234.50`, `-$2.00`. Written out instead of `Intl` so that every runtime
+ * and every visitor's browser agrees to the letter. What is no whole number of cents shows as a dash.
  */
 export function formatCents(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) return '–';

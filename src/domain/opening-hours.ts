@@ -4,8 +4,8 @@ import { DAY_MINUTES, type DayNumber, instantAt, minutesOf, weekdayOf } from './
 import type { TimeWindow, Zone } from './time.ts';
 
 /**
- * The windows that open on one day, in order, not yet merged. A row says several days; several rows say a split day; a row
- * that is not open closes its days whatever other rows say (S1). Times that are none are left out.
+ * The windows that open on one day, in order, not yet merged. A row says several days; several rows say a split day; a
+ * row that is not open closes its days whatever other rows say (S1). Times that are none are left out.
  */
 export function windowsOfDay(hours: readonly WorkingHour[], day: DayNumber, zone: Zone): readonly TimeWindow[] {
   const weekday = weekdayOf(day);

@@ -21,8 +21,8 @@ export function holdsNothing(status: OrderStatus): boolean {
 }
 
 /**
- * Whether a customer may cancel online: a rejected or saved order always; one that nobody has answered only while the store
- * is open and more than 15 minutes after placing (O5).
+ * Whether a customer may cancel online: a rejected or saved order always; one that nobody has answered only while the
+ * store is open and more than 15 minutes after placing (O5).
  */
 export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'placedAt'>, now: Instant): boolean {
   if (holdsNothing(order.status)) return true;
@@ -32,8 +32,9 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'plac
 type Tracked = Pick<OrderFacts, 'status' | 'orderType' | 'storeOpen' | 'storeOrderingStatus'>;
 
 /**
- * A pre-order that was sent, or receiving at an open store that takes only pre-orders: nothing more happens today. Outside
- * its hours every store takes only pre-orders; an order that came in before closing is not made one by that (O7).
+ * A pre-order that was sent, or receiving at an open store that takes only pre-orders: nothing more happens today.
+ * Outside its hours every store takes only pre-orders; an order that came in before closing is not made one by that
+ * (O7).
  */
 export function isPreOrderSent({ status, orderType, storeOpen, storeOrderingStatus }: Tracked): boolean {
   return status === 'n' && (orderType === 'pre-order' || (storeOpen && onlyPreOrders(storeOrderingStatus)));

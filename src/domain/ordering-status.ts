@@ -26,14 +26,17 @@ export function onlyPreOrders(status: StoreOrderingStatus): boolean {
   return status === 'preOrdersOnly' || status === 'preOrdersOnlyTodayOff';
 }
 
-/** The text of the closed banner, null when there is none. A kiosk does not show that only pre-orders are taken (S6). */
+/**
+ * The text of the closed banner, null when there is none. A kiosk does not show that only pre-orders are taken (S6).
+ */
 export function closedBanner(state: StoreState, mode: OrderMode): string | null {
   return mode === 'kiosk' && state.open && onlyPreOrders(state.storeOrderingStatus) ? null : state.closedMessage;
 }
 
 /**
- * The order types that a customer may choose, in the order of `ORDER_TYPES` (S7). A kiosk has no pre-orders, catering no
- * take-out and dine-in; at a table one dines in. Catering orders have a date, so that pre-orders-only does not bar them.
+ * The order types that a customer may choose, in the order of `ORDER_TYPES` (S7). A kiosk has no pre-orders, catering
+ * no take-out and dine-in; at a table one dines in. Catering orders have a date, so that pre-orders-only does not bar
+ * them.
  */
 export function orderTypesOffered(
   settings: BusinessSettings,

@@ -13,9 +13,9 @@ export interface OfferBase {
 }
 
 /**
- * One line for each overall discount that applies: the business's own in their order, the promo code's, the one for mobile
- * pay (D7). Each is computed on the sub-total, not on each other; together they take off no more than there is (D12).
- * A negative value adds a surcharge instead (D11).
+ * One line for each overall discount that applies: the business's own in their order, the promo code's, the one for
+ * mobile pay (D7). Each is computed on the sub-total, not on each other; together they take off no more than there is
+ * (D12). A negative value adds a surcharge instead (D11).
  */
 export function overallDiscountLines(settings: BusinessSettings, base: OfferBase, context: PriceContext): QuoteLine[] {
   const lines: QuoteLine[] = [];

@@ -4,8 +4,8 @@ import type { Cents } from './money.ts';
 import { choiceMax, choicesPicked, isSingleChoice, sectionMax } from './section.ts';
 
 /**
- * Sets how many units of a choice are picked. `picks` are those of the section and its sisters, and so is the result.
- * A single-choice section lets go of its other choice (C5); a count is cut to what the choice and the section still take
+ * Sets how many units of a choice are picked. `picks` are those of the section and its sisters, and so is the result. A
+ * single-choice section lets go of its other choice (C5); a count is cut to what the choice and the section still take
  * (C6); a sold-out choice can only become less (C7). An unknown choice or a count that is no number changes nothing.
  */
 export function pickChoice(
@@ -28,7 +28,9 @@ export function pickChoice(
   return withSection(section, picks, picked);
 }
 
-/** Replaces what is picked in the sections nested under a picked choice. Nothing changes when the choice is not picked. */
+/**
+ * Replaces what is picked in the sections nested under a picked choice. Nothing changes when the choice is not picked.
+ */
 export function pickNested(
   section: Section,
   picks: readonly SectionPick[],
@@ -65,7 +67,9 @@ function presetChoice(section: Section, picks: readonly SectionPick[], choice: C
   return pickNested(section, picked, choice.name, presetPicks(choice.nestedChoices));
 }
 
-/** What the picks add to the option's price, for one unit of it. What is nested costs once for each unit of its parent. */
+/**
+ * What the picks add to the option's price, for one unit of it. What is nested costs once for each unit of its parent.
+ */
 export function picksPrice(customization: Customization | null, picks: readonly SectionPick[]): Cents {
   return sectionsPrice(customization?.sections ?? [], picks);
 }

@@ -25,6 +25,16 @@ export function pointsEarned(base: Cents, centsPerPoint: Cents | null): number {
   return perPoint >= 1 ? Math.floor(base / perPoint) : 0;
 }
 
+/**
+ * The credit that a full card becomes, as the business's promise says it: `$10 credit` (W4). Null for a promise of anything
+ * else, which staff hand over.
+ */
+export function promisedCredit(reward: string | null): Cents | null {
+  const dollars = /^\$(\d{1,4}(?:\.\d\d)?) credit$/i.exec(reward?.trim() ?? '')?.[1];
+  const cents = Math.round(Number(dollars ?? 0) * 100);
+  return cents > 0 ? cents : null;
+}
+
 export interface StampCard {
   /** Cards filled, each worth the business's reward. */
   readonly full: number;

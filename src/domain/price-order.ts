@@ -15,8 +15,8 @@ import type { Taxed } from './tax-rates.ts';
 import { driverTip, isTipPercentage, tip } from './tip.ts';
 
 /**
- * Prices a cart, line by line, in the order that the rules Q1 to Q9 fix. The browser runs it for the instant figure, the
- * edge for the binding one. Expects `window` of the menu's discount rules to be filled in (`withDiscountWindows`).
+ * Prices a cart, line by line, in the order that the rules Q1 to Q9 fix. The browser runs it for the instant figure,
+ * the edge for the binding one. Expects `window` of the menu's discount rules to be filled in (`withDiscountWindows`).
  */
 export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, context: PriceContext): PriceResult {
   const contextFailure = checkContext(cart, context);

@@ -1,4 +1,6 @@
-/** An item's name without what stands in parentheses, for the printed menu (B5). A name that is nothing else is kept. */
+/**
+ * An item's name without what stands in parentheses, for the printed menu (B5). A name that is nothing else is kept.
+ */
 export function nameForPdf(name: string): string {
   let stripped = name;
   for (let before = ''; before !== stripped; ) {

@@ -29,8 +29,8 @@ export interface QuoteLine {
   /** What the customer reads, e.g. `Margherita`, `Happy hour`, `GST`. */
   readonly label: string;
   /**
-   * The cents that the rule looked at: of one unit in `item`, `itemDiscount` and `paperBagFee` lines, of the whole order in
-   * the others; null where the rule has none.
+   * The cents that the rule looked at: of one unit in `item`, `itemDiscount` and `paperBagFee` lines, of the whole
+   * order in the others; null where the rule has none.
    */
   readonly base: Cents | null;
   /** Null for amounts. */

@@ -32,8 +32,8 @@ function rowAmount({ rule, unit, count }: PricedRow, seconds: number): RowAmount
 }
 
 /**
- * How many units of each row are the second of a pair. All units of an option in the cart are paired, the dearest first,
- * so that the cheaper of each pair is the second (D4, D5).
+ * How many units of each row are the second of a pair. All units of an option in the cart are paired, the dearest
+ * first, so that the cheaper of each pair is the second (D4, D5).
  */
 function secondUnits(rows: readonly PricedRow[]): ReadonlyMap<PricedRow, number> {
   const seconds = new Map<PricedRow, number>();

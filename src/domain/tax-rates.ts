@@ -30,8 +30,8 @@ function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, unti
 const GST = tax('GST', 5_000, STANDARD, '2008-01-01T00:00-03:30');
 
 /**
- * Sources stand beside the rates, the meaning of each class in docs/taxes.md. An order is taxed at the rate in force when it is priced; rates that
- * ended before 2025 are not kept.
+ * Sources stand beside the rates, the meaning of each class in docs/taxes.md. An order is taxed at the rate in force
+ * when it is priced; rates that ended before 2025 are not kept.
  */
 export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   // GST everywhere: Excise Tax Act, s. 165(1), 5 % since 2008.
@@ -60,7 +60,8 @@ export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   PE: [tax('HST', 15_000, STANDARD, '2016-10-01T00:00-03:00')],
   // Act respecting the Quebec sales tax, s. 16: 9.975 % on the price without GST since 2013.
   QC: [GST, tax('QST', 9_975, STANDARD, '2013-01-01T00:00-05:00')],
-  // Information Notice IN 2017-03, Bulletin PST-33 (food since April 2017), LCT-1 (10 % since April 2002), budget 2022-23.
+  // Information Notice IN 2017-03 and Bulletin PST-33 (food since April 2017), LCT-1 (10 % since April 2002), budget
+  // 2022-23 (tickets).
   SK: [
     GST,
     tax('PST', 6_000, ['prepared', 'carbonatedDrink', 'delivery', 'bag'], '2017-04-01T00:00-06:00'),

@@ -26,9 +26,10 @@ const DAY = 24 * 60 * MINUTE;
 const SEARCH_DAYS = SLOT_DAYS * 7;
 
 /**
- * The half hours that an order of this type may ask for: on the next ten open days, within the hours, from preparation time
- * on (L1 to L8). Catering asks for those of a pre-order. `taken` says how many orders a half hour has; those at the business's capacity are left out. Days and
- * times are those of the calendar: half past midnight on Friday's long evening is listed under Saturday.
+ * The half hours that an order of this type may ask for: on the next ten open days, within the hours, from preparation
+ * time on (L1 to L8). Catering asks for those of a pre-order. `taken` says how many orders a half hour has; those at
+ * the business's capacity are left out. Days and times are those of the calendar: half past midnight on Friday's long
+ * evening is listed under Saturday.
  */
 export function timeSlots(
   settings: BusinessSettings,

@@ -77,6 +77,17 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
   });
 });
 
+test('O2, O3: what is refused has words', () => {
+  expect(moveOrder(order('a'), 'ready', 'staff', NOW)).toEqual({
+    ok: false,
+    failure: { code: 'impossible', message: 'That is not possible any more.' },
+  });
+  expect(moveOrder(order('c'), 'ready', 'customer', NOW)).toEqual({
+    ok: false,
+    failure: { code: 'notAllowed', message: 'You may not do that.' },
+  });
+});
+
 describe('delivery', () => {
   test('O4: only a delivery is on the way', () => {
     expect(moveOrder(order('s', delivery), 'onTheWay', 'staff', NOW)).toMatchObject({ ok: true });
@@ -245,6 +256,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order('a', delivery))).toBe('Delivered');
     expect(statusText(order('a', { orderType: 'dine-in' }))).toBe('Served');
     expect(statusText(order('s', delivery))).toBe('Ready');
+    expect(statusText(order('s', { orderType: 'dine-in' }))).toBe('Ready');
   });
 
   test.each(ORDER_STATUSES)('O8: asking in status %s', (status) => {

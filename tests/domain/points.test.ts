@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pointsBase, pointsEarned, stampCard } from '../../src/domain/points.ts';
+import { pointsBase, pointsEarned, promisedCredit, stampCard } from '../../src/domain/points.ts';
 import { context, item, menu, option, overall, quoteOf, rule, settings } from './builders.ts';
 
 const food = menu(
@@ -71,5 +71,18 @@ describe('points', () => {
     [3, 1, { full: 3, points: 0 }],
   ])('W3: %i points on cards of %s', (points, size, card) => {
     expect(stampCard(points, size)).toEqual(card);
+  });
+
+  test.each([
+    ['$10 credit', 1000],
+    ['$7.50 credit', 750],
+    [' $8 Credit ', 800],
+    ['$0 credit', null],
+    ['Any bowl on us', null],
+    ['$10 credit or a bowl', null],
+    ['A $10 credit', null],
+    [null, null],
+  ])('W4: the promise of %j is worth %s cents of credit', (reward, credit) => {
+    expect(promisedCredit(reward)).toBe(credit);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Slots around every change of clocks in Canada from 2026 to 2030, against a second, plain computation: every half hour of
- * the next weeks is asked what the local clock shows.
+ * Slots around every change of clocks in Canada from 2026 to 2030, against a second, plain computation: every half hour
+ * of the next weeks is asked what the local clock shows.
  */
 import { describe, expect, test } from 'vitest';
 import type { BusinessSettings, WorkingHour } from '../../src/domain/business.ts';
@@ -41,7 +41,9 @@ interface LocalTime {
 const clocks = new Map<Zone, Intl.DateTimeFormat>();
 const shown = new Map<string, LocalTime>();
 
-/** What the clock of a zone shows, as the platform tells it. Remembered: telling it is slow, and asked again and again. */
+/**
+ * What the clock of a zone shows, as the platform tells it. Remembered: telling it is slow, and asked again and again.
+ */
 function clock(zone: Zone, instant: number): LocalTime {
   const key = `${zone} ${instant}`;
   const local = shown.get(key) ?? readClock(zone, instant);
