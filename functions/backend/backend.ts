@@ -4,6 +4,7 @@ import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/direct
 import type { Reply } from '../../src/contract/errors.ts';
 import type { FinalOrder, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
 import type { OrderTypeOffer } from '../../src/contract/store.ts';
+import type { User } from '../../src/contract/user.ts';
 import type { OrderMode } from '../../src/domain/business.ts';
 import type { Menu } from '../../src/domain/menu.ts';
 import type { StoreState } from '../../src/domain/ordering-status.ts';
@@ -52,9 +53,12 @@ export interface DirectoryNow {
 /** What a page speaks of: one business, or the directory. Its revision tells whether the page is still right. */
 export type PageSubject = 'directory' | { readonly businessId: number };
 
-/** One attempt at placing an order: the client's `Idempotency-Key`, or one made for a client that sends none. */
+/** One attempt at placing an order. */
 export interface Attempt {
+  /** The client's `Idempotency-Key`, or one made for a client that sends none. */
   readonly key: string;
+  /** Who is signed in. */
+  readonly customer: User | null;
 }
 
 /** The member of staff behind a session cookie, or null. */

@@ -106,6 +106,20 @@ const MIGRATIONS: readonly string[] = [
     CHECK ((activated_by IS NULL) = (activated_at IS NULL))
   ) STRICT;
   `,
+  `
+  ALTER TABLE orders ADD COLUMN customer_id INTEGER; -- who was signed in, with a confirmed e-mail
+
+  CREATE TABLE stamps (
+    order_id INTEGER PRIMARY KEY REFERENCES orders (id), -- an order earns once
+    customer_id INTEGER NOT NULL,
+    points INTEGER NOT NULL CHECK (points > 0),
+    earned_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE stamp_cards (
+    customer_id INTEGER PRIMARY KEY,
+    points INTEGER NOT NULL CHECK (points >= 0)
+  ) STRICT;
+  `,
 ];
 
 /** Brings the desk's tables to the newest version. To be called in a transaction. */

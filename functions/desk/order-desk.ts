@@ -18,14 +18,15 @@ import { orderById, orderByTrackingId, ordersOnBoard, takenSlots } from './order
 import { deliverMessages, nextDelivery, queueMessage } from './outbox.ts';
 import { type Placement, placeOrder } from './place.ts';
 import { markSoldout } from './soldout.ts';
+import { earnStamps, stampPoints } from './stamps.ts';
 import { ticketOf } from './ticket.ts';
 
 /** Names the order that a move is about: by its secret, or by its id on a business's board. */
 export type OrderKey = { readonly trackingId: string } | { readonly businessId: number; readonly orderId: number };
 
 /**
- * The one place per service provider where its orders, slots, sold-out marks and credit change, one at a time. Callers have
- * checked who is asking. `now` is the caller's clock; only alarms, which nobody calls, read their own.
+ * The one place per service provider where its orders, slots, sold-out marks, credit and stamps change, one at a time. Callers
+ * have checked who is asking. `now` is the caller's clock; only alarms, which nobody calls, read their own.
  */
 export class OrderDesk extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
@@ -59,6 +60,7 @@ export class OrderDesk extends DurableObject<Bindings> {
       if (order === null) return failure('notFound');
       const result = applyMove(this.#sql, order, move, circumstances);
       if (!result.ok) return result;
+      if (result.value.effects.includes('earnPoints')) earnStamps(this.#sql, result.value.order, circumstances.now);
       if (result.value.effects.includes('message')) queueMessage(this.#sql, result.value.order, circumstances.now);
       return replied({ order: result.value.order, revision: raiseBoardRevision(this.#sql, order.businessId) });
     });
@@ -88,6 +90,11 @@ export class OrderDesk extends DurableObject<Bindings> {
 
   creditBalance(customerId: number): Cents {
     return creditBalance(this.#sql, customerId);
+  }
+
+  /** The points on a customer's stamp card. */
+  stampPoints(customerId: number): number {
+    return stampPoints(this.#sql, customerId);
   }
 
   /** Pays with credit and answers what is left of it. */

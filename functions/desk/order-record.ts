@@ -15,6 +15,19 @@ export const orderDetailsSchema = v.object({
   instructions: v.string(),
   paperBagCount: v.number(),
   smsNotificationRequested: v.boolean(),
+  /** What it earns the customer; null when nothing, and in orders of before there were stamp cards. */
+  stamps: v.optional(
+    v.nullable(
+      v.object({
+        points: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        /** Points that fill a card; null when none is ever full. */
+        cardSize: v.nullable(idSchema),
+        /** Cents that a full card becomes; null when staff hand its reward over. */
+        credit: v.nullable(amountSchema),
+      }),
+    ),
+    null,
+  ),
   business: v.object({ name: v.string(), routingPath: v.string(), zone: v.string() }),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;
@@ -24,6 +37,8 @@ export const orderRecordSchema = v.object({
   id: idSchema,
   orderNumber: v.string(),
   businessId: idSchema,
+  /** Who was signed in, with a confirmed e-mail; null for everybody else. */
+  customerId: v.nullable(idSchema),
   bodyHash: v.string(),
   trackingId: v.string(),
   status: v.picklist(ORDER_STATUSES),

@@ -5,7 +5,7 @@ import { hashOf } from '../data/token.ts';
 import { type OrderRecord, orderRecordSchema } from './order-record.ts';
 
 const COLUMNS = `
-  id, order_number AS orderNumber, business_id AS businessId, body_hash AS bodyHash, tracking_id AS trackingId, status,
+  id, order_number AS orderNumber, business_id AS businessId, customer_id AS customerId, body_hash AS bodyHash, tracking_id AS trackingId, status,
   payment_status AS paymentStatus, order_type AS orderType, order_mode AS orderMode, table_number AS tableNumber,
   requested_at AS requestedAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
   rejection_reason AS rejectionReason, total, details`;
@@ -70,12 +70,13 @@ export function insertOrder(sql: SqlStorage, serviceProviderUserId: number, orde
   const { id } = sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one();
   const orderNumber = `${serviceProviderUserId}-${FIRST_NUMBER + id}`;
   sql.exec(
-    `INSERT INTO orders (id, order_number, business_id, checkout_id, body_hash, tracking_id, tracking_hash, status, payment_status,
+    `INSERT INTO orders (id, order_number, business_id, customer_id, checkout_id, body_hash, tracking_id, tracking_hash, status, payment_status,
        order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, total, details)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     orderNumber,
     order.businessId,
+    order.customerId,
     checkoutId,
     order.bodyHash,
     order.trackingId,

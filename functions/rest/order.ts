@@ -6,6 +6,7 @@ import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { answer, refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { addOwnOrder, ownOrders } from './cookies.ts';
+import { customerOf } from './customer.ts';
 import { scriptsOnly } from './gates.ts';
 import { noStore } from './no-store.ts';
 import { jsonBody, pathParams } from './valid.ts';
@@ -23,7 +24,9 @@ export const order = new Hono<RestEnv>()
     const key = v.safeParse(attemptKeySchema, c.req.header('idempotency-key') ?? crypto.randomUUID());
     if (!key.success)
       return refuse(c, { code: 'malformed', message: ERRORS.malformed.message, reason: 'Idempotency-Key' });
-    const placed = await c.get('backend').submitOrder(c.req.valid('json'), { key: key.output });
+    const placed = await c
+      .get('backend')
+      .submitOrder(c.req.valid('json'), { key: key.output, customer: await customerOf(c) });
     if (placed.ok) addOwnOrder(c, placed.value.orderTrackingId);
     return answer(c, placed);
   })

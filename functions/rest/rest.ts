@@ -5,6 +5,7 @@ import { refuse } from './answer.ts';
 import { board } from './board.ts';
 import { business } from './business.ts';
 import type { RestEnv } from './context.ts';
+import { customerLoyalty } from './customer-loyalty.ts';
 import { docs } from './docs.ts';
 import { menuQrCode } from './documents.ts';
 import { sameOriginWrites } from './gates.ts';
@@ -33,7 +34,8 @@ const calls = new Hono<RestEnv>()
   .route('/user/', signUp)
   .route('/link', link)
   .route('/rating', rating)
-  .route('/giftCard', giftCard);
+  .route('/giftCard', giftCard)
+  .route('/customerLoyalty', customerLoyalty);
 
 /** Every call of the contract, one router for each resource. Each is described in src/contract/calls.ts. */
 export const rest = calls.route('/', docs(calls.routes)).all('*', (c) => refuse(c, failure('notFound').failure));

@@ -8,6 +8,7 @@ import { storeLinkSchema } from './link.ts';
 import { finalOrderSchema, orderSummarySchema, trackingSchema } from './order.ts';
 import { productCategoryReplySchema, productsReplySchema } from './product-reply.ts';
 import { quoteSchema } from './quote.ts';
+import { stampCardReplySchema } from './stamp-card.ts';
 import { ALREADY_REGISTERED, doneSchema, passwordChangedSchema, userSchema } from './user.ts';
 
 /** What the contract says of a call beside its request, which the call's own router reads by schemas. */
@@ -193,6 +194,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     reply: giftCardActivatedSchema,
     errors: ['unauthorised', 'forbidden', 'notFound', 'tooMany', 'unavailable'],
     caller: 'script',
+  },
+  'GET /customerLoyalty/stampCard/:serviceProviderUserId/:providerEmail/:customerEmail': {
+    summary: "The signed-in customer's stamp card at a service provider; the e-mail must be the customer's own",
+    reply: stampCardReplySchema,
+    errors: ['unauthorised', 'notFound', 'unavailable'],
+    caller: 'customer',
   },
 
   'GET /openapi.json': { summary: 'This contract for programs', reply: 'application/json' },

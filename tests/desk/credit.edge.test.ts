@@ -3,7 +3,20 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { CREDIT_FAILED, type CreditEntry, type CreditSpending, writeCredit } from '../../functions/desk/credit.ts';
 import { migrate } from '../../functions/desk/migrations.ts';
+import { ordersOnBoard } from '../../functions/desk/orders.ts';
 import { NOON } from '../town.ts';
+
+/** What was kept of an order before there were stamp cards. */
+const OLD_DETAILS = {
+  items: [],
+  quote: { lines: [], subTotal: 1000, tax: 50, amountBeforeTender: 1050, total: 1050, cashTotal: 1050 },
+  customerName: 'Ann',
+  customerPhone: '',
+  instructions: '',
+  paperBagCount: 0,
+  smsNotificationRequested: false,
+  business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver' },
+};
 
 const ANN = 1;
 const BOB = 2;
@@ -115,12 +128,21 @@ describe('the tables of credit', () => {
     await expect(inSql(statement)).rejects.toThrow('only added to');
   });
 
-  it('come to a desk that was made before them', async () => {
-    await runInDurableObject(desk(), (_desk, { storage }) => {
-      for (const table of ['credit_ledger', 'credit_balances', 'gift_cards']) storage.sql.exec(`DROP TABLE ${table}`);
-      storage.sql.exec('DELETE FROM versions WHERE version > 1');
+  it('come to a desk that was made before them, and leave it its orders', async () => {
+    const later = ['credit_ledger', 'credit_balances', 'gift_cards', 'stamps', 'stamp_cards'];
+    const orders = await runInDurableObject(desk(), (_desk, { storage }) => {
+      for (const table of later) storage.sql.exec(`DROP TABLE ${table}`);
+      storage.sql.exec('ALTER TABLE orders DROP COLUMN customer_id; DELETE FROM versions WHERE version > 1');
+      storage.sql.exec(
+        `INSERT INTO orders (id, order_number, business_id, checkout_id, body_hash, tracking_id, tracking_hash, status,
+           payment_status, order_type, order_mode, slot_at, placed_at, status_at, total, details)
+         VALUES (1, '100-101', 1, 'checkout', 'body', 'id', 'hash', 'n', 'inPerson', 'take-out', 'normal', 0, 0, 0, 1050, ?)`,
+        JSON.stringify(OLD_DETAILS),
+      );
       storage.transactionSync(() => migrate(storage.sql));
+      return ordersOnBoard(storage.sql, 1);
     });
+    expect(orders).toMatchObject([{ orderNumber: '100-101', customerId: null, details: { stamps: null } }]);
     await give(500);
     expect(await desk().creditBalance(ANN)).toBe(500);
   });

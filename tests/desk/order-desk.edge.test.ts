@@ -11,6 +11,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 
 const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
   businessId: 1,
+  customerId: null,
   serviceProviderUserId: 100,
   orderType: 'take-out',
   orderMode: 'normal',
@@ -28,6 +29,7 @@ const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
     instructions: '',
     paperBagCount: 0,
     smsNotificationRequested: true,
+    stamps: null,
     business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver' },
   },
   ...with_,

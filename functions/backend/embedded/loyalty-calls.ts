@@ -1,7 +1,8 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../../src/contract/gift-card.ts';
+import { rewardLine } from '../../../src/domain/business-card.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { isProvider } from '../../data/businesses.ts';
+import { businessesOfProvider, isProvider } from '../../data/businesses.ts';
 import type { Attempts } from '../../limits/attempts.ts';
 import type { LoyaltyCalls } from '../loyalty.ts';
 import type { DeskOf } from './desks.ts';
@@ -13,12 +14,28 @@ export interface LoyaltyParts {
   readonly clock: () => Instant;
 }
 
-/** Credit and gift cards, kept at the order desks. */
+/** Credit, gift cards and stamp cards, kept at the order desks. */
 export function loyaltyCalls({ db, deskOf, attempts, clock }: LoyaltyParts): LoyaltyCalls {
   return {
     async giftBalance({ userId, emailConfirmed }, serviceProviderUserId) {
       if (!(await isProvider(db, serviceProviderUserId))) return failure('notFound');
       return replied({ creditBalance: emailConfirmed ? await deskOf(serviceProviderUserId).creditBalance(userId) : 0 });
+    },
+
+    async stampCard({ userId, emailConfirmed }, serviceProviderUserId) {
+      const rows = await businessesOfProvider(db, serviceProviderUserId);
+      const [first] = rows;
+      if (!first) return failure('notFound');
+      const { parentBusinessName, name } = first.business;
+      // One card holds at all places of a provider; the first that has a programme says what it is.
+      const programme = rows.map(({ business }) => business).find((business) => rewardLine(business) !== null);
+      return replied({
+        points: emailConfirmed ? await deskOf(serviceProviderUserId).stampPoints(userId) : 0,
+        stampCardType: programme?.rewardStampCardType ?? null,
+        customerLoyaltyNote: programme ? `${rewardLine(programme)} A full card gives: ${programme.reward}` : '',
+        sharingNote: `Tell your friends about ${parentBusinessName ?? name}.`,
+        serviceProviderUserId,
+      });
     },
 
     async activateGiftCard({ serviceProviderUserId, giftCardNum, giftCardPin }, { userId, emailConfirmed }, source) {

@@ -29,9 +29,9 @@ export function orderCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return priced.ok ? replied(priced.value.quote) : priced;
     },
 
-    async submitOrder(request, { key }) {
+    async submitOrder(request, { key, customer }) {
       const now = clock();
-      const proposal = await proposeOrder(db, request, now);
+      const proposal = await proposeOrder(db, request, customer, now);
       if (!proposal.ok && proposal.failure.code === 'notFound') return proposal;
       const { serviceProviderUserId, checkoutId = crypto.randomUUID() } = request.order;
       const bodyHash = hashOf(JSON.stringify(request));

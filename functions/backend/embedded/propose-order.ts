@@ -1,8 +1,10 @@
 import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order, SubmitOrder } from '../../../src/contract/order.ts';
+import type { User } from '../../../src/contract/user.ts';
 import { checkDetails, cleanName } from '../../../src/domain/checkout-details.ts';
 import { checkDestination } from '../../../src/domain/destination.ts';
 import { SLOT_MINUTES } from '../../../src/domain/limits.ts';
+import { pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/points.ts';
 import { isDigitalOnly } from '../../../src/domain/resolve-cart.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { timeSlots } from '../../../src/domain/time-slots.ts';
@@ -14,7 +16,12 @@ const MINUTE = 60_000;
 const SLOT = SLOT_MINUTES * MINUTE;
 
 /** What the desk shall place, or why it cannot be placed: everything that settings and menu can tell. */
-export async function proposeOrder(db: D1Database, request: SubmitOrder, now: Instant): Promise<Reply<NewOrder>> {
+export async function proposeOrder(
+  db: D1Database,
+  request: SubmitOrder,
+  customer: User | null,
+  now: Instant,
+): Promise<Reply<NewOrder>> {
   const { order } = request;
   const priced = await priceRequest(db, order, now);
   if (!priced.ok) return priced;
@@ -24,7 +31,7 @@ export async function proposeOrder(db: D1Database, request: SubmitOrder, now: In
   if (slots.length === 0) return failure('refused', { reason: 'slotGone', message: SLOT_GONE });
   const { quote } = priced.value;
   if (quote.total !== order.total) return failure('repriced', { quote });
-  return replied(newOrder(order, priced.value, slots));
+  return replied(newOrder(order, priced.value, customer, slots));
 }
 
 function refuseDetails(order: Order, { business, menu, cart }: PricedOrder): CallFailure | null {
@@ -72,11 +79,20 @@ function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant):
   return [soonest, ...offered.filter((at) => at > soonest && at < closesAt)];
 }
 
-function newOrder(order: Order, { business, menu, cart, quote }: PricedOrder, slots: readonly Instant[]): NewOrder {
+function newOrder(
+  order: Order,
+  { business, menu, cart, quote }: PricedOrder,
+  customer: User | null,
+  slots: readonly Instant[],
+): NewOrder {
   const items = ticketItems(menu, cart, quote);
+  const points = pointsEarned(pointsBase(menu, cart, quote), business.rewardCriteria);
+  const { rewardStampCardType: cardSize, reward } = business;
   return {
     businessId: business.businessId,
     serviceProviderUserId: business.serviceProviderUserId,
+    // An order that somebody placed in another's name would otherwise be the other's.
+    customerId: customer?.emailConfirmed ? customer.userId : null,
     orderType: order.orderType,
     orderMode: order.orderMode,
     tableNumber: order.tableNumber,
@@ -93,6 +109,7 @@ function newOrder(order: Order, { business, menu, cart, quote }: PricedOrder, sl
       instructions: order.instructions,
       paperBagCount: quote.lines.find((line) => line.rule === 'paperBagFee')?.count ?? 0,
       smsNotificationRequested: order.smsNotificationRequested,
+      stamps: points > 0 ? { points, cardSize, credit: promisedCredit(reward) } : null,
       business: { name: business.name, routingPath: business.routingPath, zone: business.zone },
     },
   };

@@ -1,0 +1,35 @@
+import { stampCard } from '../../src/domain/points.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { writeCredit } from './credit.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** The points on a customer's card; 0 for somebody unknown here. */
+export function stampPoints(sql: SqlStorage, customerId: number): number {
+  const rows = sql.exec<{ points: number }>('SELECT points FROM stamp_cards WHERE customer_id = ?', customerId);
+  return rows.toArray()[0]?.points ?? 0;
+}
+
+/**
+ * Gives the order's customer what it earned, once; nothing to who was not signed in. Full cards become credit where the order
+ * was promised credit. To be called in a transaction.
+ */
+export function earnStamps(sql: SqlStorage, { id, customerId, details: { stamps } }: OrderRecord, now: Instant): void {
+  if (customerId === null || stamps === null) return;
+  const { points, cardSize, credit } = stamps;
+  sql.exec(
+    'INSERT INTO stamps (order_id, customer_id, points, earned_at) VALUES (?, ?, ?, ?)',
+    id,
+    customerId,
+    points,
+    now,
+  );
+  const card = stampCard(stampPoints(sql, customerId) + points, credit === null ? null : cardSize);
+  sql.exec(
+    `INSERT INTO stamp_cards (customer_id, points) VALUES (?, ?)
+     ON CONFLICT (customer_id) DO UPDATE SET points = excluded.points`,
+    customerId,
+    card.points,
+  );
+  if (credit === null || card.full === 0) return;
+  writeCredit(sql, { customerId, amount: card.full * credit, reason: 'stampCard', reference: String(id), now });
+}

@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusiness } from '../../functions/data/save-business.ts';
+import type { Business } from '../../src/contract/business.ts';
+import type { Order } from '../../src/contract/order.ts';
+import { stampCardReplySchema } from '../../src/contract/stamp-card.ts';
+import type { User } from '../../src/contract/user.ts';
+import { BOWL, buildTown, errorOf, row, townBusiness, townMenu, Visitor } from '../town.ts';
+
+const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+const BOB: User = { userId: 902, emailAsUserId: 'bob@example.ca', emailConfirmed: true };
+const UNCONFIRMED: User = { ...ANN, emailConfirmed: false };
+
+/** A bowl is $10: two points. */
+const PROGRAMME = { reward: '$8 credit', rewardCriteria: 500, rewardStampCardType: 5 };
+const NO_PROGRAMME = { reward: null, rewardCriteria: null, rewardStampCardType: null };
+
+const town = async (ramen: Partial<Business> = PROGRAMME) => {
+  await buildTown(ramen);
+  await saveBusiness(
+    env.DB,
+    townBusiness({ businessId: 2, routingPath: 'noodles', name: 'Noodles', ...ramen }),
+    townMenu(),
+  );
+};
+beforeEach(() => town());
+
+const ann = () => new Visitor().signInAs(ANN);
+const staff = () => new Visitor().startShift(100);
+const path = ({ emailAsUserId }: User = ANN, provider = '100') =>
+  `/rest/customerLoyalty/stampCard/${provider}/owner%40example.ca/${encodeURIComponent(emailAsUserId)}`;
+const card = async (visitor: Visitor) => v.parse(stampCardReplySchema, await (await visitor.call(path())).json());
+const credit = async (visitor: Visitor) =>
+  (await visitor.call(`/rest/giftCard/balance/${ANN.emailAsUserId}/100`)).json();
+
+let orders = 0;
+beforeEach(() => {
+  orders = 0;
+});
+/** Orders so many bowls and gives the order's id on the board. */
+async function place(visitor: Visitor, bowls = 1, with_: Partial<Order> = {}): Promise<number> {
+  const items = [row(BOWL, { count: bowls })];
+  const response = await visitor.order({ finalOrderItems: items, total: bowls * 1050, ...with_ });
+  expect(response.status).toBe(200);
+  orders += 1;
+  return orders;
+}
+async function move(kitchen: Visitor, orderId: number, ...moves: string[]): Promise<void> {
+  for (const name of moves) {
+    const body = {
+      move: name,
+      ...(name === 'accept' && { orderPrepTime: 20 }),
+      ...(name === 'reject' && { rejectionReason: 'No broth' }),
+    };
+    const response = await kitchen.call(`/rest/board/ramen/orders/${orderId}`, { method: 'POST', body });
+    expect(response.status).toBe(200);
+  }
+}
+const SERVED = ['accept', 'ready', 'pickedUp'] as const;
+
+describe('stamps', () => {
+  it('are earned when the order is picked up, and not before', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    const orderId = await place(device);
+    await move(kitchen, orderId, 'accept', 'ready');
+    expect(await card(device)).toMatchObject({ points: 0 });
+    await move(kitchen, orderId, 'pickedUp');
+    expect(await card(device)).toMatchObject({ points: 2 });
+    expect(await credit(device)).toEqual({ creditBalance: 0 });
+  });
+
+  it('are not earned by an order that is rejected', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    await move(kitchen, await place(device), 'accept', 'reject');
+    expect(await card(device)).toMatchObject({ points: 0 });
+  });
+
+  it('become the promised credit with each full card, and the rest begins the next', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    await move(kitchen, await place(device, 2), ...SERVED);
+    expect([await card(device), await credit(device)]).toMatchObject([{ points: 4 }, { creditBalance: 0 }]);
+    await move(kitchen, await place(device, 1), ...SERVED);
+    expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 800 }]);
+    await move(kitchen, await place(device, 5), ...SERVED);
+    expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 2400 }]);
+  });
+
+  it('stay on the card where the reward is handed over by staff', async () => {
+    await town({ ...PROGRAMME, reward: 'Any bowl on us' });
+    const [device, kitchen] = [await ann(), await staff()];
+    await move(kitchen, await place(device, 3), ...SERVED);
+    expect([await card(device), await credit(device)]).toMatchObject([{ points: 6 }, { creditBalance: 0 }]);
+  });
+
+  it('keep to what was promised when the order was placed', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    const orderId = await place(device, 3);
+    await town(NO_PROGRAMME);
+    await move(kitchen, orderId, ...SERVED);
+    expect(await credit(device)).toEqual({ creditBalance: 800 });
+  });
+
+  it.each([
+    ['nobody', () => new Visitor()],
+    ['a session whose e-mail is not confirmed', () => new Visitor().signInAs(UNCONFIRMED)],
+  ])('are not earned by %s, whoever the body names', async (_who, visitor) => {
+    const kitchen = await staff();
+    const orderId = await place(await visitor(), 1, { customerId: ANN.userId, userId: ANN.userId } as Partial<Order>);
+    await move(kitchen, orderId, ...SERVED);
+    expect(await card(await ann())).toMatchObject({ points: 0 });
+  });
+
+  it('are told to nobody but the customer', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    await place(device);
+    const board = await (await kitchen.call('/rest/board/ramen')).text();
+    expect(board).not.toContain(String(ANN.userId));
+    expect(board).not.toContain('stamps');
+  });
+});
+
+describe('GET /rest/customerLoyalty/stampCard/{serviceProviderUserId}/{providerEmail}/{customerEmail}', () => {
+  it('shows the card with what it promises', async () => {
+    const response = await (await ann()).call(path());
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      points: 0,
+      stampCardType: 5,
+      customerLoyaltyNote: '1 point per $5 spent! A full card gives: $8 credit',
+      sharingNote: expect.stringMatching(/^Tell your friends about .+\.$/),
+      serviceProviderUserId: 100,
+    });
+  });
+
+  it('shows that there is no programme', async () => {
+    await town(NO_PROGRAMME);
+    expect(await card(await ann())).toMatchObject({ points: 0, stampCardType: null, customerLoyaltyNote: '' });
+  });
+
+  it.each([
+    ['nobody', () => new Visitor()],
+    ['somebody else', () => new Visitor().signInAs(BOB)],
+  ])('refuses %s', async (_who, visitor) => {
+    expect(await errorOf(await (await visitor()).call(path()))).toMatchObject({ status: 401, code: 'unauthorised' });
+  });
+
+  it('shows no points to a session whose e-mail is not confirmed', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    await move(kitchen, await place(device), ...SERVED);
+    expect(await card(await new Visitor().signInAs(UNCONFIRMED))).toMatchObject({ points: 0 });
+  });
+
+  it.each([
+    ['an unknown provider', path(ANN, '999'), 404],
+    ['no provider', path(ANN, 'noodles'), 400],
+    ['no e-mail', path({ ...ANN, emailAsUserId: 'ann' }), 400],
+  ])('refuses %s', async (_what, wrong, status) => {
+    expect((await (await ann()).call(wrong)).status).toBe(status);
+  });
+});
