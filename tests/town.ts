@@ -7,6 +7,7 @@ import { insertSession } from '../functions/data/customer-sessions.ts';
 import { hashPassword } from '../functions/data/password.ts';
 import { saveBusiness } from '../functions/data/save-business.ts';
 import { openStaffSession } from '../functions/data/staff.ts';
+import type { Bindings } from '../functions/env.ts';
 import type { Business } from '../src/contract/business.ts';
 import { errorReplySchema } from '../src/contract/errors.ts';
 import type { Order } from '../src/contract/order.ts';
@@ -78,12 +79,17 @@ export type Entrance = (
   request: Request,
   parts: Partial<AppParts>,
   context: ExecutionContext,
+  bindings?: Partial<Bindings>,
 ) => Response | Promise<Response>;
 
 /** To the Worker whose backend is the embedded one. */
-export const embedded: Entrance = (request, parts, context) => createApp(parts).fetch(request, env, context);
+export const embedded: Entrance = (request, parts, context, bindings) =>
+  createApp(parts).fetch(request, { ...env, ...bindings }, context);
 
 let entrance = embedded;
+
+/** As customers enter. */
+export const enter: Entrance = (...request) => entrance(...request);
 
 /** Lets customers enter elsewhere: tests/upstream/through.ts puts an edge before the embedded backend. */
 export const enterBy = (other: Entrance): void => {
@@ -94,7 +100,7 @@ export const enterBy = (other: Entrance): void => {
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #parts: Partial<AppParts>;
-  #entrance = entrance;
+  #entrance = enter;
 
   constructor(parts: Partial<AppParts> = {}) {
     this.#parts = { clock: () => NOON, ...parts };

@@ -3,11 +3,10 @@ import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../../functions/app.ts';
 import type { IdentityProvider } from '../../src/contract/user.ts';
 import { userSchema } from '../../src/contract/user.ts';
 import { lastLinkToken, mailbox } from '../mailbox.ts';
-import { buildTown, errorOf, NOON, ORIGIN, Visitor } from '../town.ts';
+import { buildTown, enter, errorOf, NOON, ORIGIN, Visitor } from '../town.ts';
 
 /** An issuer of ID tokens, reached through `fetch` as the real ones are. */
 const ISSUER = 'https://id.example';
@@ -46,7 +45,7 @@ async function signIn(token: string, provider: IdentityProvider = 'google'): Pro
       serviceProviderUserId: 100,
     }),
   });
-  const response = await createApp({ clock: () => NOON }).fetch(request, { ...env, IDENTITY_ISSUER: ISSUER }, context);
+  const response = await enter(request, { clock: () => NOON }, context, { IDENTITY_ISSUER: ISSUER });
   await waitOnExecutionContext(context);
   return response;
 }

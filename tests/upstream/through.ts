@@ -25,12 +25,13 @@ beforeEach(async () => {
   await applyD1Migrations(env.FRONT_DB, inject('d1Migrations'));
 });
 
-enterBy((request, parts, context) => {
+enterBy((request, parts, context, bindings) => {
   const upstream = createApp(parts.clock ? { clock: parts.clock } : {});
   const send = async (url: string, init: RequestInit) =>
-    upstream.fetch(new Request(url, init), { ...env, SERVICE_TOKEN: TOKEN }, context);
+    upstream.fetch(new Request(url, init), { ...env, ...bindings, SERVICE_TOKEN: TOKEN }, context);
   const front = {
     ...env,
+    ...bindings,
     DB: env.FRONT_DB,
     ATTEMPT_COUNTER: env.FRONT_ATTEMPTS,
     BACKEND_BASE_URL: 'https://backend.example',

@@ -1,0 +1,74 @@
+/** A Worker whose upstream is an existing backend that answers with written-out replies. */
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { createApp } from '../../functions/app.ts';
+import { publicReads } from '../../functions/backend/upstream/public-reads.ts';
+import type { Fetch } from '../../functions/gateways/http.ts';
+import { NOON, ORIGIN } from '../town.ts';
+
+/** An object is answered as JSON; a function may look at the request. */
+export type Written = Response | object | null | ((request: Request) => Response | Promise<Response>);
+
+export interface Asked {
+  readonly call: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export interface ExistingBackend {
+  /** What it was asked, by method and path with query. */
+  readonly asked: Asked[];
+  readonly replies: Record<string, Written>;
+  /** A call of the Worker before it, by a script of its own pages. */
+  call(path: string, init?: { method?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+}
+
+export function existingBackend(replies: Record<string, Written>, serviceToken?: string): ExistingBackend {
+  const asked: Asked[] = [];
+  const reads = publicReads();
+  const send: Fetch = async (url, init) => {
+    const request = new Request(url, init);
+    const { pathname, search } = new URL(url);
+    const call = `${request.method} ${pathname}`;
+    const text = await request.clone().text();
+    asked.push({
+      call: `${call}${search}`,
+      headers: request.headers,
+      body: text === '' ? null : JSON.parse(text),
+    });
+    const reply = replies[call];
+    if (reply === undefined)
+      return new Response('Cannot GET', { status: 404, headers: { 'content-type': 'text/html' } });
+    if (reply instanceof Response) return new Response(reply.clone().body, reply);
+    return typeof reply === 'function' ? reply(request) : Response.json(reply);
+  };
+  return {
+    asked,
+    replies,
+    async call(path, { method = 'GET', body, headers = {} } = {}) {
+      const context = createExecutionContext();
+      const request = new Request(`${ORIGIN}${path}`, {
+        method,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'sec-fetch-dest': 'empty',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const bindings = {
+        ...env,
+        BACKEND_BASE_URL: 'https://backend.example/v2/',
+        ...(serviceToken !== undefined && { BACKEND_SERVICE_TOKEN: serviceToken }),
+      };
+      const response = await createApp({ clock: () => NOON, upstream: { send, reads } }).fetch(
+        request,
+        bindings,
+        context,
+      );
+      await waitOnExecutionContext(context);
+      return response;
+    },
+  };
+}
