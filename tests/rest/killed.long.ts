@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildIfChanged } from '../../functions/local/build.ts';
+import { NODE, ROOT, TOOL_ENV } from '../../functions/local/install.mjs';
+import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
+import { prepareState } from '../../functions/local/state.ts';
+import { boardSchema } from '../../src/contract/board.ts';
+import { finalOrderSchema } from '../../src/contract/order.ts';
+import { Shopper } from '../shopper.ts';
+
+const ROUNDS = 20;
+/** Customers who order one after the other, each as fast as they are answered. */
+const CUSTOMERS = 8;
+const A_QUARTER = 15 * 60_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+const state = join(folder, 'state');
+let port = 0;
+let site: ChildProcess;
+
+async function startSite(): Promise<void> {
+  // A group of its own, so that the runtime dies with the process that started it.
+  site = spawn(NODE, ['tests/site-process.ts', state, String(port)], {
+    cwd: ROOT,
+    detached: true,
+    env: TOOL_ENV,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (site.stdout) await once(site.stdout, 'data');
+}
+
+async function killSite(): Promise<void> {
+  const closed = once(site, 'close');
+  if (site.pid !== undefined) process.kill(-site.pid, 'SIGKILL');
+  await closed;
+}
+
+beforeAll(async () => {
+  buildIfChanged();
+  await prepareState(state);
+  port = await freePort();
+  await startSite();
+}, A_QUARTER);
+
+afterAll(async () => {
+  await killSite();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it(
+  'keeps every acknowledged order and makes every other one exactly once by its retry, however often it is killed',
+  async () => {
+    const shopper = await Shopper.at(`http://localhost:${port}`);
+    const sent = new Map<string, { body: string; reply: string | null }>();
+
+    for (let round = 0; round < ROUNDS; round++) {
+      // At another moment in each round: after that many answers.
+      let answersLeft = 5 + 3 * round;
+      let killed: Promise<void> | null = null;
+      const orderOn = async (customer: number): Promise<void> => {
+        while (killed === null) {
+          const key = `round-${round}-customer-${customer}-${sent.size}`;
+          const order = { body: shopper.order(), reply: null as string | null };
+          sent.set(key, order);
+          order.reply = await shopper.submit(key, order.body).catch(() => null);
+          if (order.reply !== null) answersLeft -= 1;
+          if (answersLeft === 0) killed ??= killSite();
+        }
+      };
+      await Promise.all(Array.from({ length: CUSTOMERS }, (_, customer) => orderOn(customer)));
+      await killed;
+      await startSite();
+      for (const [key, order] of sent) order.reply ??= await shopper.submit(key, order.body);
+    }
+
+    // Who has an answer gets the same one again.
+    for (const [key, { body, reply }] of sent) expect(await shopper.submit(key, body)).toBe(reply);
+    const numbers = Array.from(
+      sent.values(),
+      ({ reply }) => v.parse(finalOrderSchema, JSON.parse(reply ?? '')).orderNumber,
+    );
+    expect(new Set(numbers).size).toBe(sent.size);
+
+    const { tickets } = v.parse(boardSchema, await shopper.board(DEMO_STAFF_PASSWORD));
+    expect(tickets.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(numbers.toSorted());
+  },
+  A_QUARTER,
+);
+
+/** A port that nobody has, to come back to after each death. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
+  return address.port;
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { productCategoryReplySchema } from '../src/contract/product-reply.ts';
+import { quoteSchema } from '../src/contract/quote.ts';
+
+/** The demo business that never closes. */
+const SHOP = { path: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+/** Orders one dish of the demo data from a site at some address, for take-out and paid in person. */
+export class Shopper {
+  readonly origin: string;
+  readonly #productOptionId: number;
+  readonly #total: number;
+
+  private constructor(origin: string, productOptionId: number, total: number) {
+    this.origin = origin;
+    this.#productOptionId = productOptionId;
+    this.#total = total;
+  }
+
+  /** Looks up a dish that needs no choices, and what it costs. */
+  static async at(origin: string): Promise<Shopper> {
+    const menu = await fetch(`${origin}/rest/productCategory/${SHOP.serviceProviderUserId}`);
+    const { products } = v.parse(productCategoryReplySchema, await menu.json());
+    const plain = products
+      .flatMap(({ options }) => options)
+      .find(
+        ({ customization, soldout, disabled, addCondition }) => !(customization || soldout || disabled || addCondition),
+      );
+    if (plain === undefined) throw new Error(`${SHOP.path} has no dish without choices.`);
+    const asker = new Shopper(origin, plain.productOptionId, 0);
+    const quoted = await fetch(`${origin}${asker.quote.path}`, asker.quote);
+    const { total } = v.parse(quoteSchema, await quoted.json());
+    return new Shopper(origin, plain.productOptionId, total);
+  }
+
+  /** Body of a new checkout. */
+  order(): string {
+    return JSON.stringify({
+      order: {
+        businessId: SHOP.businessId,
+        serviceProviderUserId: SHOP.serviceProviderUserId,
+        orderType: 'take-out',
+        finalOrderItems: [{ productOptionId: this.#productOptionId, count: 1 }],
+        customerName: 'Ann',
+        total: this.#total,
+        checkoutId: crypto.randomUUID(),
+      },
+    });
+  }
+
+  get quote() {
+    return { path: '/rest/order/quote', method: 'PUT', headers: JSON_HEADERS, body: this.order() };
+  }
+
+  /** The reply's text; throws when the site does not answer, or not with 200. */
+  async submit(key: string, body: string): Promise<string> {
+    const headers = { ...JSON_HEADERS, 'idempotency-key': key };
+    const response = await fetch(`${this.origin}/rest/order`, { method: 'PUT', headers, body });
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return text;
+  }
+
+  /** What staff with that password see on the board. */
+  async board(password: string): Promise<unknown> {
+    const body = JSON.stringify({ email: `staff@${SHOP.path}.example`, password });
+    const signedIn = await fetch(`${this.origin}/rest/board/signIn`, { method: 'POST', headers: JSON_HEADERS, body });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const board = await fetch(`${this.origin}/rest/board/${SHOP.path}`, { headers: { cookie } });
+    return board.json();
+  }
+}
