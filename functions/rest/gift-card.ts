@@ -6,13 +6,13 @@ import {
   type GiftCardActivated,
   giftBalanceParams,
 } from '../../src/contract/gift-card.ts';
-import { sourceOf } from '../limits/source.ts';
 import { answer, refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { customerWith } from './customer.ts';
 import { scriptsOnly } from './gates.ts';
 import { loyaltyOnly } from './loyalty.ts';
 import { noStore } from './no-store.ts';
+import { callerOf } from './service.ts';
 import { pathParams } from './valid.ts';
 
 const ACTIVATE = '/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail';
@@ -29,7 +29,7 @@ export const giftCard = new Hono<RestEnv>()
     const { activatorEmail, ...card } = c.req.valid('param');
     const customer = await customerWith(c, activatorEmail);
     if (customer === null) return refuse(c, failure('unauthorised').failure);
-    const activated = await c.get('loyalty').activateGiftCard(card, customer, sourceOf(c.req.raw));
+    const activated = await c.get('loyalty').activateGiftCard(card, customer, callerOf(c));
     if (!activated.ok) return refuse(c, activated.failure);
     const reply: GiftCardActivated = activated.value ? { success: true } : { error: GIFT_CARD_REFUSED_MESSAGE };
     return c.json(reply);
