@@ -27,7 +27,7 @@ export const TOOL_ENV = {
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages …');
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--silent'], {
     cwd: ROOT,
     stdio: 'inherit',
   });
