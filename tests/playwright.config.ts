@@ -27,6 +27,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
+  // No step is slow; a machine may be.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     viewport: { width: 390, height: 844 },
