@@ -11,6 +11,8 @@ const SOURCES = [
   'astro.config.mjs',
   'tsconfig.json',
   'wrangler.toml',
+  // Its variables are copied into the build.
+  '.dev.vars',
   'package-lock.json',
 ];
 
