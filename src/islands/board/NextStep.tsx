@@ -22,7 +22,7 @@ interface NextStepProps {
 export function NextStep({ ticket, column, now, onMove }: NextStepProps) {
   const [minutes, setMinutes] = useState(USUAL_MINUTES);
   const [rejecting, setRejecting] = useState(false);
-  if (column === 'Ready') return <BigButton label="Picked up" onClick={() => onMove({ move: 'pickedUp' })} />;
+  if (column === 'Ready') return <HandOver ticket={ticket} onMove={onMove} />;
   const { dueAt } = ticket;
   return (
     <div className="ticket-steps">
@@ -62,6 +62,14 @@ export function NextStep({ ticket, column, now, onMove }: NextStepProps) {
       )}
     </div>
   );
+}
+
+/** What is ready is picked up; a delivery first goes on its way. */
+function HandOver({ ticket, onMove }: Pick<NextStepProps, 'ticket' | 'onMove'>) {
+  const { orderType, orderStatus } = ticket;
+  if (orderType !== 'delivery') return <BigButton label="Picked up" onClick={() => onMove({ move: 'pickedUp' })} />;
+  if (orderStatus === 's') return <BigButton label="On the way" onClick={() => onMove({ move: 'onTheWay' })} />;
+  return <BigButton label="Delivered" onClick={() => onMove({ move: 'pickedUp' })} />;
 }
 
 function BigButton({ label, onClick }: { label: string; onClick: () => void }) {

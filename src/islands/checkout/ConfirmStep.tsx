@@ -5,6 +5,8 @@ import { orderRequest, type PlannedOrder, priceLocally } from '../../client/orde
 import type { ClientFailure } from '../../client/rest.ts';
 import type { OrderType } from '../../domain/business.ts';
 import { checkoutTitle } from '../../domain/checkout.ts';
+import { findOption, isDigital } from '../../domain/option.ts';
+import { paymentMethods } from '../../domain/payment-methods.ts';
 import type { Quote } from '../../domain/quote.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -30,6 +32,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const planned: PlannedOrder = { page, shop, cart: cart.value, orderType, draft: checkout.draft.value };
   const priced = priceLocally(planned);
   const quote = repriced?.now ?? (priced.ok ? priced.value : null);
+  const payable = quote !== null && canPayInPerson(planned, quote);
 
   async function place(shown: Quote) {
     setBusy(true);
@@ -59,7 +62,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
             type="button"
             className="button button-main button-wide"
             aria-busy={busy}
-            disabled={quote === null}
+            disabled={!payable}
             onClick={() => {
               if (!busy && quote !== null) void place(quote);
             }}
@@ -76,9 +79,22 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       ) : (
         <>
           <QuoteLines quote={quote} />
-          <PaymentChoice cashTotal={quote.cashTotal} total={quote.total} />
+          {payable ? (
+            <PaymentChoice cashTotal={quote.cashTotal} total={quote.total} />
+          ) : (
+            <Notice kind="warning">This order has to be paid online, which is not possible here yet.</Notice>
+          )}
         </>
       )}
     </Sheet>
   );
+}
+
+/** Whether the business takes money at the counter for this order; nothing to pay is paid anywhere. */
+function canPayInPerson({ shop, cart }: PlannedOrder, { total }: Quote): boolean {
+  const digital = cart.some((item) => {
+    const found = findOption(shop.menu, item.productOptionId);
+    return found !== null && isDigital(found.option);
+  });
+  return total === 0 || paymentMethods(shop.business, { total, digital, takesCards: false }).includes('inPerson');
 }
