@@ -1,0 +1,163 @@
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { businessCalls } from '../../functions/backend/upstream/business-calls.ts';
+import { type AskUpstream, upstreamClient } from '../../functions/backend/upstream/client.ts';
+import { orderCalls } from '../../functions/backend/upstream/order-calls.ts';
+import { publicReads } from '../../functions/backend/upstream/public-reads.ts';
+import { networkFetch } from '../../functions/gateways/http.ts';
+import type { SubmitOrder } from '../../src/contract/order.ts';
+import { HOSTILE, originOf, type StubAnswer, stubHost } from '../gateways/stub-host.ts';
+
+const host = stubHost();
+const TIMEOUT = 200;
+
+const client = (baseUrl: string): AskUpstream =>
+  upstreamClient({
+    baseUrl,
+    serviceToken: 'hush',
+    send: networkFetch,
+    timeouts: { read: TIMEOUT, change: TIMEOUT },
+  });
+const parts = (baseUrl = host.origin) => ({ ask: client(baseUrl), reads: publicReads(), clock: Date.now });
+
+const order: SubmitOrder = {
+  token: null,
+  creditCardKey: null,
+  order: {
+    businessId: 1,
+    serviceProviderUserId: 100,
+    orderType: 'take-out',
+    orderMode: 'normal',
+    tableNumber: null,
+    finalOrderItems: [],
+    customerName: 'Ann',
+    userPhoneNumber: '',
+    instructions: '',
+    smsNotificationRequested: true,
+    selectedTipPercentage: 0,
+    driverTipPercentage: 0,
+    paperBagCount: 0,
+    requestedPrepDateTime: null,
+    total: 1050,
+  },
+};
+const TRACKING_ID = '100-AAAAAAAAAAAAAAAAAAAAAA';
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** JSON null is an answer: there is no such thing. */
+const { 'JSON null': _nothing, ...broken } = HOSTILE;
+const hostile: [string, StubAnswer][] = [
+  ...Object.entries(broken),
+  ['silence', 'silence'],
+  ['six megabytes', { body: JSON.stringify('x'.repeat(6_000_000)) }],
+  ['JSON nested without end', { body: `${'['.repeat(200_000)}` }],
+  ['a menu nested without end', { body: `${'{"choices":['.repeat(50_000)}${']}'.repeat(50_000)}` }],
+];
+
+describe.each(hostile)('%s', (_, answer) => {
+  beforeEach(() => host.answer(answer));
+
+  it('is no business, and one line in the log says why', async () => {
+    await expect(businessCalls(parts()).businessByPath('ramen')).rejects.toMatchObject({
+      name: 'BackendUnanswered',
+      failure: { code: 'badGateway', message: 'Something went wrong, please try again later.' },
+    });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'upstream', call: 'GET /rest/business/{businessPath}' });
+    expect(lines[0]).not.toMatch(/hush|ramen/);
+  });
+
+  it('places no order twice, and nobody is told that it was not placed', async () => {
+    expect(await orderCalls(parts()).submitOrder(order, { key: 'attempt-1', customer: null })).toMatchObject({
+      ok: false,
+      failure: { code: 'badGateway', message: expect.stringContaining('could not confirm') },
+    });
+    expect(host.seen.length).toBeLessThanOrEqual(1);
+  });
+
+  it('is no status of an order', async () => {
+    const tracked = await orderCalls(parts()).orderStatus(TRACKING_ID);
+    expect(tracked.ok ? null : tracked.failure.code).toMatch(/badGateway|notFound/);
+    expect(lines.join()).not.toContain(TRACKING_ID);
+  });
+});
+
+describe('a read', () => {
+  it.each<[string, StubAnswer]>([
+    ['a broken connection', 'reset'],
+    ['silence', 'silence'],
+    ['503', { status: 503, type: 'text/html', body: 'Busy' }],
+  ])('is asked once more after %s', async (_, answer) => {
+    host.answer(answer, { body: [] });
+    expect(await businessCalls(parts()).businessLabelList()).toEqual([]);
+    expect(host.seen).toHaveLength(2);
+    expect(lines).toEqual([]);
+  });
+
+  it.each<[string, StubAnswer]>([
+    ['500', { status: 500, body: {} }],
+    ['a redirect', { status: 302, headers: { location: '/elsewhere' }, body: '' }],
+    ['malformed JSON', { body: '{' }],
+  ])('is not asked again after %s', async (_, answer) => {
+    host.answer(answer);
+    await expect(businessCalls(parts()).businessLabelList()).rejects.toThrow();
+    expect(host.seen).toHaveLength(1);
+  });
+
+  it('ends in time when the reply trickles in', async () => {
+    const slow = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const startedAt = performance.now();
+    await expect(businessCalls(parts(originOf(slow))).businessLabelList()).rejects.toThrow('did not answer within');
+    expect(performance.now() - startedAt).toBeLessThan(10 * TIMEOUT);
+    slow.closeAllConnections();
+    slow.close();
+  });
+
+  it('keeps nothing of what failed', async () => {
+    const calls = businessCalls(parts());
+    host.answer({ body: 'oops' }, { body: [] });
+    await expect(calls.businessLabelList()).rejects.toThrow();
+    expect(await calls.businessLabelList()).toEqual([]);
+  });
+});
+
+describe('what a visitor made up', () => {
+  it.each([
+    ['..%2Fadmin', '/rest/business/..%252Fadmin'],
+    ['a/b?c=d#e', '/rest/business/a%2Fb%3Fc%3Dd%23e'],
+    ['ünï', '/rest/business/%C3%BCn%C3%AF'],
+  ])('stays one segment of a path: %s', async (made, path) => {
+    host.answer({ status: 404, body: {} });
+    expect(await businessCalls(parts()).businessByPath(made)).toBeNull();
+    expect(host.seen.map((seen) => seen.path)).toEqual([path]);
+  });
+
+  it.each(['.', '..', ''])('is never a step to another call: %j', async (made) => {
+    await expect(businessCalls(parts()).businessByPath(made)).rejects.toThrow('needs a businessPath');
+    expect(host.seen).toEqual([]);
+  });
+
+  it.each(['41-Li4AAAAAAAAAAAAAAAAAAAA', '41-AAAAAAAAAAAAAAAAAAAAAAA', '41-_____________________________', 'x'])(
+    'is no tracking id: %s',
+    async (made) => {
+      expect(await orderCalls(parts()).orderStatus(made)).toMatchObject({ ok: false, failure: { code: 'notFound' } });
+      expect(host.seen).toEqual([]);
+    },
+  );
+});
+
+it('goes to nothing but the web', () => {
+  expect(() => client('file:///etc')).toThrow('BACKEND_BASE_URL');
+  expect(() => client('nonsense')).toThrow();
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { READ_LIFETIME, type Read, ReadCache, type Tag } from '../../functions/backend/upstream/read-cache.ts';
+
+const NOW = 1_000_000;
+
+/** A shelf, and how often each key of it was read. */
+function counted(cache = new ReadCache()) {
+  const shelf = cache.shelf<string>();
+  const counts: Record<string, number> = {};
+  const read = (key: string, now = NOW, more: Partial<Read<string>> = {}) =>
+    shelf.through(key, now, async () => {
+      counts[key] = (counts[key] ?? 0) + 1;
+      return { value: `${key} ${counts[key]}`, size: 1, tags: [], ...more };
+    });
+  return { cache, counts, read };
+}
+
+describe('a public read', () => {
+  it('is answered from memory for five seconds, and no longer', async () => {
+    const { read } = counted();
+    expect(await read('a')).toBe('a 1');
+    expect(await read('a', NOW + READ_LIFETIME - 1)).toBe('a 1');
+    expect(await read('a', NOW + READ_LIFETIME)).toBe('a 2');
+  });
+
+  it('is forgotten by any of its tags, and by no other', async () => {
+    const { cache, read } = counted();
+    const tags: Tag[] = ['business:1', 'provider:100'];
+    await read('a', NOW, { tags });
+    cache.forget('business:2', 'directory');
+    expect(await read('a')).toBe('a 1');
+    cache.forget('provider:100');
+    expect(await read('a')).toBe('a 2');
+  });
+
+  it('of one kind is never taken for another', async () => {
+    const cache = new ReadCache();
+    const [one, other] = [counted(cache), counted(cache)];
+    await one.read('a');
+    await other.read('a');
+    expect([one.counts.a, other.counts.a]).toEqual([1, 1]);
+  });
+
+  it('that fails is not kept', async () => {
+    const shelf = new ReadCache().shelf<string>();
+    await expect(shelf.through('a', NOW, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await shelf.through('a', NOW, async () => ({ value: 'up', size: 1, tags: [] }))).toBe('up');
+  });
+});
+
+describe('the memory for public reads', () => {
+  it('holds five hundred, and lets go of the oldest', async () => {
+    const { read, counts } = counted();
+    for (let index = 0; index <= 500; index++) await read(`${index}`);
+    await read('1');
+    await read('0');
+    expect([counts['1'], counts['0']]).toEqual([1, 2]);
+  });
+
+  it('holds sixteen million characters', async () => {
+    const { read, counts } = counted();
+    await read('a', NOW, { size: 9_000_000 });
+    await read('b', NOW, { size: 9_000_000 });
+    await read('b');
+    await read('a');
+    expect(counts).toEqual({ a: 2, b: 1 });
+  });
+
+  it('counts an answer that took the place of another once', async () => {
+    const { read, counts } = counted();
+    for (let round = 0; round < 4; round++) await read('a', NOW + round * READ_LIFETIME, { size: 7_000_000 });
+    await read('b', NOW + 3 * READ_LIFETIME, { size: 7_000_000 });
+    await read('a', NOW + 3 * READ_LIFETIME);
+    expect(counts).toEqual({ a: 4, b: 1 });
+  });
+});

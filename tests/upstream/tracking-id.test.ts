@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { edgeTrackingId, upstreamTrackingId } from '../../functions/backend/upstream/tracking-id.ts';
+import { orderTrackingIdSchema } from '../../src/contract/order.ts';
+
+const OWN = '100-AAAAAAAAAAAAAAAAAAAAAA';
+
+it('leaves the ids of another Foodcourt as they are', () => {
+  expect(edgeTrackingId(OWN, 100)).toBe(OWN);
+  expect(upstreamTrackingId(OWN)).toBe(OWN);
+});
+
+it('gives every other id a form that the edge reads, and gives it back unchanged', () => {
+  const ids = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((id) => !id.endsWith('\0') && id !== '.' && id !== '..' && Buffer.byteLength(id) <= 90);
+  fc.assert(
+    fc.property(ids, fc.integer({ min: 1, max: 1e9 }), (id, provider) => {
+      const edgeId = edgeTrackingId(id, provider) ?? '';
+      expect(v.is(orderTrackingIdSchema, edgeId)).toBe(true);
+      expect(upstreamTrackingId(edgeId)).toBe(id);
+    }),
+  );
+});
+
+it.each(['4711', '7f3c1a52-0b1e-4f6a-9a52-2f1f6a1d9f10', 'a.b/c?d', 'x'.repeat(90)])('wraps %s', (id) => {
+  expect(upstreamTrackingId(edgeTrackingId(id, 41) ?? '')).toBe(id);
+});
+
+it.each(['', 'x'.repeat(91)])('has no form for %j', (id) => {
+  expect(edgeTrackingId(id, 41)).toBeNull();
+});
