@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   /** `npm start` */
   async start() {
     const port = portWanted();
-    await claimState();
+    await claimState(STATE);
     buildIfChanged();
     await prepareState(STATE);
     await serve(STATE, port);
@@ -43,7 +43,7 @@ Foodcourt is ready; Ctrl-C stops it.
 
   /** `npm run reset` */
   async reset() {
-    await claimState();
+    await claimState(STATE);
     buildIfChanged();
     rmSync(STATE, { recursive: true, force: true });
     await prepareState(STATE);
@@ -53,7 +53,7 @@ Foodcourt is ready; Ctrl-C stops it.
   async seed({ businesses = '0' }) {
     if (!/^\d{1,6}$/.test(businesses))
       throw new StartTrouble(`--businesses takes a number, which "${businesses}" is not.`);
-    await claimState();
+    await claimState(STATE);
     buildIfChanged();
     await prepareState(STATE);
     await seedState(STATE, Number(businesses));
@@ -67,7 +67,7 @@ Foodcourt is ready; Ctrl-C stops it.
   /** `npm run dev`: the same data, served from the sources. */
   async dev() {
     const port = portWanted();
-    await claimState();
+    await claimState(STATE);
     if (!existsSync(STATE)) buildIfChanged();
     await prepareState(STATE);
     // Wrangler's way to give the Worker a variable that wrangler.toml does not name.

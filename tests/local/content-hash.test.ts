@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentHash } from '../../functions/local/content-hash.ts';
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foodcourt-hash-'));
+  mkdirSync(at('deep/deeper'), { recursive: true });
+  writeFileSync(at('deep/deeper/a.ts'), 'one');
+  writeFileSync(at('b.ts'), 'two');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('contentHash', () => {
+  it('stays when a file is written again as it was', () => {
+    const before = contentHash([folder]);
+    writeFileSync(at('b.ts'), 'two');
+    expect(contentHash([folder])).toBe(before);
+  });
+
+  it.each<[string, () => void]>([
+    ['what a file deep below says', () => writeFileSync(at('deep/deeper/a.ts'), 'ones')],
+    ['a file more', () => writeFileSync(at('deep/c.ts'), '')],
+    ['a file less', () => rmSync(at('b.ts'))],
+    ['a name', () => renameSync(at('b.ts'), at('c.ts'))],
+  ])('changes with %s', (_, change) => {
+    const before = contentHash([folder]);
+    change();
+    expect(contentHash([folder])).not.toBe(before);
+  });
+
+  it('takes files as well as folders, and what does not exist for nothing', () => {
+    const before = contentHash([at('deep'), at('b.ts')]);
+    expect(contentHash([at('deep'), at('b.ts'), at('missing')])).toBe(before);
+    writeFileSync(at('missing'), '');
+    expect(contentHash([at('deep'), at('b.ts'), at('missing')])).not.toBe(before);
+  });
+});

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { NODE, ROOT, TOOL_ENV } from '../../functions/local/install.mjs';
+
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const main = join(ROOT, 'functions/local/main.ts');
+  const { status, stderr } = spawnSync(NODE, [main, ...args], { env: { ...TOOL_ENV, ...env }, encoding: 'utf8' });
+  return { status, stderr };
+}
+
+describe('main.ts', () => {
+  it.each<[string, string[], Record<string, string>]>([
+    ['PORT is "8787x", which is no port number.\n', [], { PORT: '8787x' }],
+    ['PORT is "70000", which is no port number.\n', [], { PORT: '70000' }],
+    ['--businesses takes a number, which "many" is not.\n', ['seed', '--businesses', 'many'], {}],
+    ['"sed" is none of start, reset, seed, build, dev, fresh.\n', ['sed'], {}],
+  ])('tells a mistake in one sentence: %s', (sentence, args, env) => {
+    expect(run(args, env)).toEqual({ status: 1, stderr: sentence });
+  });
+});

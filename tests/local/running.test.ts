@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NODE, ROOT } from '../../functions/local/install.mjs';
+
+const STAND_IN = `
+  import { spawn } from 'node:child_process';
+  import { claimState } from '${ROOT}functions/local/running.ts';
+  try {
+    await claimState(process.argv[1]);
+    const worker = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '${ROOT}workerd serve']);
+    worker.once('spawn', () => console.log('worker', worker.pid));
+  } catch (error) {
+    console.log(error.name, error.message);
+  }
+`;
+
+let folder: string;
+let started: ChildProcess[];
+
+/** A process that claims the state as main.ts does, with a worker that does not end by itself. Gives its first line. */
+async function claim(): Promise<{ main: ChildProcess; line: string }> {
+  const main = spawn(
+    NODE,
+    ['--input-type=module', '-e', STAND_IN, join(folder, 'state'), join(ROOT, 'functions/local/main.ts')],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  started.push(main);
+  const [line] = await once(createInterface(main.stdout), 'line');
+  return { main, line };
+}
+
+/** A process that ended, but that nobody asked after, has no command line any more. */
+const isAlive = (pid: number) => {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) && readFileSync(file, 'utf8') !== '';
+};
+const numberIn = (line: string) => Number(line.replace('worker ', ''));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foodcourt-claim-'));
+  started = [];
+});
+
+afterEach(() => {
+  for (const process of started) process.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+describe.runIf(process.platform === 'linux')('claimState', () => {
+  it('refuses a state that a running process has', async () => {
+    const first = await claim();
+    const second = await claim();
+    expect(second.line).toBe(
+      `StartTrouble Foodcourt is running here already, as process ${first.main.pid}; stop that one first.`,
+    );
+    process.kill(numberIn(first.line), 'SIGKILL');
+  });
+
+  it('takes over from a process that was killed, and stops the worker it left', async () => {
+    const first = await claim();
+    first.main.kill('SIGKILL');
+    await once(first.main, 'exit');
+    expect(isAlive(numberIn(first.line))).toBe(true);
+
+    const second = await claim();
+    expect(second.line).toMatch(/^worker \d+$/);
+    expect(isAlive(numberIn(first.line))).toBe(false);
+    process.kill(numberIn(second.line), 'SIGKILL');
+  });
+});
