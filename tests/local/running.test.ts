@@ -12,7 +12,7 @@ const STAND_IN = `
   import { claimState } from '${ROOT}functions/local/running.ts';
   try {
     await claimState(process.argv[1]);
-    const worker = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '${ROOT}workerd serve']);
+    const worker = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)', '${ROOT}workerd serve']);
     worker.once('spawn', () => console.log('worker', worker.pid));
   } catch (error) {
     console.log(error.name, error.message);
@@ -22,7 +22,7 @@ const STAND_IN = `
 let folder: string;
 let started: ChildProcess[];
 
-/** A process that claims the state as main.ts does, with a worker that does not end by itself. Gives its first line. */
+/** A process that claims the state as main.ts does, with a worker that outlives it. Gives its first line. */
 async function claim(): Promise<{ main: ChildProcess; line: string }> {
   const main = spawn(
     NODE,
