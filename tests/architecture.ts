@@ -40,6 +40,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...EDGE,
     ...['data', 'desk', 'gateways', 'limits', 'outbox'].map((name) => `functions/${name}`),
     'cloudflare:workers',
+    'node:buffer',
   ],
   'functions/pagestore': [...EDGE, 'type functions/backend', 'node:crypto', 'node:zlib'],
   'functions/pagestore/build-id.ts': ['type astro'],
