@@ -203,3 +203,15 @@ test('the next order knows the customer', async ({ page }) => {
     .click();
   await expect(dialog(page).getByText('Maya Chen, (604) 555-0123')).toBeVisible();
 });
+
+test('a closed business keeps the cart and says when it opens', async ({ page }) => {
+  await page.goto('/gull-and-anchor');
+  await page.getByRole('button', { name: /^Add/, disabled: false }).and(page.locator('[data-add]')).first().click();
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await expect(dialog(page).getByRole('alert')).toContainText('New fryers are going in.');
+  await dialog(page).getByRole('button', { name: 'Back to the menu' }).click();
+  await expect(page.getByRole('button', { name: /^Review order 1 item/ })).toBeVisible();
+});
