@@ -20,7 +20,7 @@ export interface BusinessNow {
   readonly store: StoreState;
   /** The next instant at which a page about it, menu apart, would read differently without any edit. */
   readonly nextChangeAt: Instant;
-  /** Rises with every change of the business or its menu. */
+  /** Another one after every change of the business or its menu. */
   readonly revision: number;
 }
 
@@ -46,7 +46,7 @@ export interface DirectoryNow {
   readonly total: number;
   /** The first of its businesses' changes; null when it lists none. */
   readonly nextChangeAt: Instant | null;
-  /** Rises with every change of any business, sold-out marks apart. */
+  /** Another one after every change of any business, sold-out marks apart. */
   readonly revision: number;
 }
 
@@ -99,6 +99,8 @@ export interface OrderCalls {
 
 /** What staff do, each at the businesses of their own service provider only. */
 export interface BoardCalls {
+  /** False where orders are worked on elsewhere: then there is no page for it, and the other calls refuse. */
+  readonly hasBoard: boolean;
   /** The session's token, to be kept in an HttpOnly cookie as long as the session lasts. `source` is whose attempts are counted. */
   staffSignIn(request: StaffSignIn, source: string): Promise<Reply<StaffSignedIn>>;
   staffSession(token: string): Promise<StaffSession | null>;

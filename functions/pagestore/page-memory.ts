@@ -31,8 +31,8 @@ export function remember(key: string, next: Remembered): void {
   if (remembered.size > MOST && longest !== undefined) remembered.delete(longest);
 }
 
-const isNewer = (page: KeptPage, other: KeptPage): boolean =>
-  page.revision > other.revision || (page.revision === other.revision && page.renderedAt > other.renderedAt);
+/** Revisions tell pages apart, but not which came first: those of an upstream are hashes. */
+const isNewer = (page: KeptPage, other: KeptPage): boolean => page.renderedAt > other.renderedAt;
 
 export const noteChange = (prefix: string, at: Instant): void => {
   changes.set(prefix, at);

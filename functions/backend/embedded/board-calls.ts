@@ -27,6 +27,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
   }
 
   return {
+    hasBoard: true,
+
     async staffSignIn({ email, password }, source) {
       const attempt = await attempts.take(['signInBySource', source], ['signInByAccount', `staff ${email}`]);
       if (attempt === null) return failure('tooMany');

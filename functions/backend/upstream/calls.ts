@@ -1,3 +1,6 @@
+/** What the specification's client says where nobody is signed in (section 9). */
+export const ANONYMOUS = 999_999;
+
 /** A call of the contract as an existing backend serves it. */
 export interface UpstreamCall {
   readonly method: 'GET' | 'PUT' | 'POST';
@@ -12,7 +15,7 @@ const change = (method: UpstreamCall['method'], path: string): UpstreamCall => (
 
 /**
  * The calls that an upstream is asked. All but `setPassword` are the specification's; what the port has beyond them the
- * edge answers itself, or not at all: docs/decisions/an-upstream-answers-the-contract.md has the whole table.
+ * edge answers itself, or not at all: docs/decisions/an-existing-backend-as-upstream.md has the whole table.
  */
 export const CALLS = {
   businessLabelList: read('/rest/business/businessLabelList'),

@@ -1,14 +1,11 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { FeedbackCalls } from '../feedback.ts';
-import { CALLS } from './calls.ts';
+import { ANONYMOUS, CALLS } from './calls.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { readStoreLink } from './read-store-link.ts';
 import { saysNo } from './said-words.ts';
 import { upstreamTrackingId } from './tracking-id.ts';
-
-/** What the specification's client says where nobody is signed in (section 9). */
-const ANONYMOUS = 999_999;
 
 /** What customers say, forwarded. */
 export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'orderStatus'>): FeedbackCalls {

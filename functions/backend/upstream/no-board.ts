@@ -7,6 +7,7 @@ const NO_BOARD_MESSAGE = 'This site has no board: its orders are worked on in th
 export function noBoard(): BoardCalls {
   const refused = async () => failure('notFound', { message: NO_BOARD_MESSAGE });
   return {
+    hasBoard: false,
     staffSignIn: refused,
     staffSession: async () => null,
     staffSignOut: async () => {},

@@ -7,7 +7,7 @@ import type { Quote } from '../../../src/domain/quote.ts';
 import type { OrderCalls } from '../backend.ts';
 import { priceAt } from '../embedded/price-request.ts';
 import { isNothing } from './business-wire.ts';
-import { CALLS } from './calls.ts';
+import { ANONYMOUS, CALLS } from './calls.ts';
 import { broken } from './client.ts';
 import { readFinalOrder, readTracking } from './order-wire.ts';
 import type { UpstreamParts } from './public-reads.ts';
@@ -56,10 +56,11 @@ export function orderCalls(parts: UpstreamParts): OrderCalls {
       return quote.success ? replied(quote.output) : ownQuote(order);
     },
 
-    async submitOrder(request, { key }) {
+    async submitOrder(request, { key, customer }) {
       const { businessId, serviceProviderUserId } = request.order;
       const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
-      const reply = await ask(CALLS.submit, { body: request, idempotencyKey: key });
+      const order = { ...request.order, userId: customer?.userId ?? ANONYMOUS };
+      const reply = await ask(CALLS.submit, { body: { ...request, order }, idempotencyKey: key });
       // A half hour may have filled up.
       reads.forget(`business:${businessId}`);
       if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : uncertain();
