@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'edge',
           root,
           isolate: false,
+          testTimeout,
           include: [`tests/**/*.edge.${ending}`],
           setupFiles: ['tests/edge-setup.ts'],
           deps,
@@ -68,8 +69,7 @@ export default defineConfig({
           root,
           include: FORWARDED.map((name) => `tests/rest/${name}.edge.${ending}`),
           setupFiles: ['tests/edge-setup.ts', 'tests/upstream/through.ts'],
-          // Every call crosses two Workers.
-          testTimeout: 20_000,
+          testTimeout,
           deps,
           provide: { d1Migrations },
         },
