@@ -18,7 +18,7 @@ const mayBeEmpty = (flag) => (LONG ? flag : '');
 
 const vitest = (step, projects = [step]) =>
   `vitest run --config tests/vitest.config.ts ${projects.map((project) => `--project ${project}`).join(' ')} ` +
-  `${mayBeEmpty('--passWithNoTests')} --reporter=default --reporter=json --outputFile.json=${reportOf(step)}`;
+  `${mayBeEmpty('--passWithNoTests')} --reporter=dot --reporter=json --outputFile.json=${reportOf(step)}`;
 
 const COMMANDS = {
   lint: 'biome ci --error-on-warnings --colors=off',
@@ -26,7 +26,7 @@ const COMMANDS = {
   build: 'node functions/local/main.ts build',
   unit: vitest('unit'),
   edge: vitest('edge', ['edge', 'upstream']),
-  browser: `playwright test --config tests/playwright.config.ts ${mayBeEmpty('--pass-with-no-tests')} --reporter=list,json`,
+  browser: `playwright test --config tests/playwright.config.ts ${mayBeEmpty('--pass-with-no-tests')} --reporter=dot,json`,
 };
 
 /** The numbers of passed, failed and skipped tests in the report of Vitest or of Playwright. */
