@@ -365,3 +365,26 @@ describe('a deployment with an existing backend', () => {
     expect(backend.asked).toEqual([]);
   });
 });
+
+describe('the directory of another Foodcourt', () => {
+  it('is read a hundred at a time', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => ({
+      ...DIRECTORY[1],
+      name: `Place ${index}`,
+      routingPath: `place-${index}`,
+    }));
+    backend.replies[`GET ${V2}/business/businessList/0/0`] = ({ url }: Request) => {
+      const query = new URL(url).searchParams;
+      const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
+      if (limit > 100) return new Response(null, { status: 400 });
+      return Response.json(many.slice(offset, offset + limit), { headers: { 'x-total-count': String(many.length) } });
+    };
+    const sitemap = await (await backend.call('/sitemap.xml')).text();
+    expect(sitemap.match(/place-\d+</g)).toHaveLength(250);
+    expect(backend.asked.map(({ call }) => call.split('?')[1])).toEqual([
+      'offset=0&limit=100',
+      'offset=100&limit=100',
+      'offset=200&limit=100',
+    ]);
+  });
+});

@@ -67,6 +67,7 @@ export async function readOrThrow(
   const reply = await ask(call, with_);
   if (reply.ok) return reply;
   if (reply.refused && reply.failure.code === 'notFound') return { body: null, total: null };
+  if (reply.refused) throw unreadable(call, reply.detail);
   throw new BackendUnanswered(reply.detail);
 }
 

@@ -10,7 +10,7 @@ import { CALLS } from './calls.ts';
 import { type DirectoryPart, readOrThrow, sizeOf, type UpstreamParts, unreadable } from './public-reads.ts';
 import { isRecord, straighten } from './straighten.ts';
 
-/** Businesses that one call is asked for when the whole directory is read. */
+/** Businesses that one call is asked for at most, as many as a Foodcourt lists. */
 const PART = 100;
 /** Calls that reading the whole directory takes at most. */
 const MOST_PARTS = 50;
@@ -43,10 +43,18 @@ export function readDirectory({ ask, reads, clock }: UpstreamParts): DirectoryRe
   };
 
   async function part(labelIds: readonly number[], offset: number, limit: number): Promise<DirectoryFound> {
-    const { businesses, total } = await partOf(labelIds, offset, limit);
-    if (total !== null) return { businesses, total };
-    const sorted = [...businesses].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-    return { businesses: sorted.slice(offset, offset + limit), total: sorted.length };
+    const found: DirectoryBusiness[] = [];
+    for (let parts = 0; ; parts++) {
+      const size = Math.min(PART, limit - found.length);
+      const { businesses, total } = await partOf(labelIds, offset + found.length, size);
+      if (total === null) {
+        const sorted = [...businesses].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+        return { businesses: sorted.slice(offset, offset + limit), total: sorted.length };
+      }
+      found.push(...businesses);
+      const isAll = businesses.length === 0 || found.length >= limit || offset + found.length >= total;
+      if (isAll || parts === MOST_PARTS) return { businesses: found, total };
+    }
   }
 
   return {
@@ -60,15 +68,7 @@ export function readDirectory({ ask, reads, clock }: UpstreamParts): DirectoryRe
         return { value: parsed.output, size: sizeOf(body), tags: ['directory'] };
       }),
 
-    async all() {
-      const found: DirectoryBusiness[] = [];
-      for (let parts = 0; parts < MOST_PARTS; parts++) {
-        const { businesses, total } = await part([], found.length, PART);
-        found.push(...businesses);
-        if (businesses.length === 0 || found.length >= total) break;
-      }
-      return found;
-    },
+    all: async () => (await part([], 0, PART * MOST_PARTS)).businesses,
   };
 }
 
