@@ -15,7 +15,7 @@ import { PlacedSheet } from './PlacedSheet.tsx';
 import { servedOffers } from './served-offers.ts';
 
 /** From the cart to the order: order type, details, confirmation. Which step is open is the history's to say. */
-export default function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null }) {
+export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null }) {
   useSignals();
   const { page, cart } = useOrdering();
   const [checkout] = useState(() => createCheckout(page.businessId));

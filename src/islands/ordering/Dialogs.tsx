@@ -1,19 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dialog } from '../../client/current-dialog.ts';
-import { closeDialog } from '../../client/dialogs.ts';
 import { createOrdering, type Shop } from '../../client/ordering.ts';
 import type { ShopPage } from '../../client/shop-calls.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { CartReview } from '../cart/CartReview.tsx';
 import { CustomiseDialog } from '../customise/CustomiseDialog.tsx';
 import styles from './dialogs.css?url';
+import { LoadedCheckout } from './LoadedCheckout.tsx';
 import { LoadingSheet } from './LoadingSheet.tsx';
 import { OrderingContext } from './ordering-context.ts';
 import { usePanel } from './use-panel.ts';
-
-const Checkout = lazy(() => import('../checkout/Checkout.tsx'));
 
 /** Everything of the menu page that takes React: the panel beside the menu on wide screens, and the dialogs. */
 export function Dialogs(page: ShopPage) {
@@ -36,11 +34,7 @@ export function Dialogs(page: ShopPage) {
       {dialog !== null && state.status !== 'ready' && (
         <LoadingSheet error={state.status === 'failed' ? state.message : null} onRetry={() => ordering.refresh()} />
       )}
-      {dialog !== null && state.status === 'ready' && (
-        <Suspense fallback={<LoadingSheet error={null} onRetry={closeDialog} />}>
-          <OpenDialog dialog={dialog} shop={state.shop} />
-        </Suspense>
-      )}
+      {dialog !== null && state.status === 'ready' && <OpenDialog dialog={dialog} shop={state.shop} />}
     </OrderingContext>
   );
 }
@@ -56,6 +50,6 @@ function OpenDialog({ dialog, shop }: { dialog: Dialog; shop: Shop }) {
     case 'cart':
       return <CartReview shop={shop} />;
     case 'checkout':
-      return <Checkout shop={shop} step={dialog.step ?? null} />;
+      return <LoadedCheckout shop={shop} step={dialog.step ?? null} />;
   }
 }

@@ -18,7 +18,8 @@ export function statusName(order: TrackedOrder): string {
 export function statusSentence(order: TrackedOrder): string {
   const { orderStatus, orderDueTime, businessName: name } = order;
   const facts = factsOf(order);
-  if (isPreOrderSent(facts)) return `${name} has your pre-order and will confirm it.`;
+  const forWhen = orderDueTime === null ? '' : ` for ${orderDueTime}`;
+  if (isPreOrderSent(facts)) return `${name} has your pre-order${forWhen} and will confirm it.`;
   if (isPreOrderConfirmed(facts)) return `${name} will have it ready ${orderDueTime ?? 'in time'}.`;
   return SENTENCES[orderStatus](name);
 }
