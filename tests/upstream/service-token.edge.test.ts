@@ -1,0 +1,85 @@
+/** What another Foodcourt may do here that has this one as its upstream, and what nobody may who only says so. */
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTown, embedded, MINUTE, NOON, ORIGIN, Visitor } from '../town.ts';
+
+const TOKEN = 'a long random token';
+beforeEach(() => buildTown());
+
+interface Caller {
+  readonly bearer?: string;
+  readonly source?: string;
+  /** What this Worker has as its SERVICE_TOKEN. */
+  readonly expected?: string;
+}
+
+async function call(path: string, { bearer, source, expected = TOKEN }: Caller, method = 'GET', body?: object) {
+  const context = createExecutionContext();
+  const headers = {
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+    ...(source !== undefined && { 'x-customer-source': source }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const request = new Request(`${ORIGIN}${path}`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const later = { clock: () => NOON + 16 * MINUTE };
+  const response = await embedded(request, later, context, { SERVICE_TOKEN: expected });
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+const signUp = (email: string, caller: Caller) =>
+  call('/rest/user/', caller, 'PUT', { emailAsUserId: email, enterChoice: 'signup' });
+
+describe('the service token', () => {
+  let cancel: string;
+  beforeEach(async () => {
+    const { orderTrackingId } = await (await new Visitor().order()).json<{ orderTrackingId: string }>();
+    cancel = `/rest/orderAction/cancelNewOrder/${orderTrackingId}/1`;
+  });
+
+  it('passes the gate for scripts of the own site', async () => {
+    const response = await call(cancel, { bearer: TOKEN });
+    expect([response.status, await response.text()]).toEqual([200, 'success']);
+  });
+
+  it.each<[string, Caller]>([
+    ['none', {}],
+    ['a wrong one', { bearer: `${TOKEN}x` }],
+    ['an empty one', { bearer: '' }],
+    ['one where this Worker has none', { bearer: '', expected: '' }],
+    ['the word undefined', { bearer: 'undefined', expected: '' }],
+  ])('must be the right one: %s', async (_, caller) => {
+    expect((await call(cancel, caller)).status).toBe(403);
+  });
+
+  it('lets HEAD change nothing', async () => {
+    expect((await call(cancel, { bearer: TOKEN }, 'HEAD')).status).toBe(403);
+  });
+
+  it('is no authority: it neither signs in nor changes a password', async () => {
+    const form = {
+      emailAsUserId: 'ann@example.ca',
+      password: 'wrong',
+      newPassword: 'dumplings',
+      confirmedPassword: 'dumplings',
+    };
+    expect((await call('/rest/user/changePassword', { bearer: TOKEN }, 'POST', form)).status).toBe(403);
+    expect((await call('/rest/user/changePassword', {}, 'POST', form)).status).toBe(401);
+    expect((await call('/rest/user/session', { bearer: TOKEN })).status).toBe(204);
+  });
+
+  it('leaves the session to who has the visitor', async () => {
+    expect((await signUp('ann@example.ca', { bearer: TOKEN })).headers.getSetCookie()).toEqual([]);
+    expect((await signUp('bob@example.ca', {})).headers.getSetCookie()).not.toEqual([]);
+  });
+
+  it('lets its holder, and nobody else, name whose attempts are counted', async () => {
+    for (let count = 0; count < 20; count++) await signUp(`p${count}@example.ca`, { source: `10.0.0.${count}` });
+    expect((await signUp('ann@example.ca', { source: '10.0.0.99' })).status).toBe(429);
+    expect((await signUp('ann@example.ca', { source: '10.0.0.99', bearer: TOKEN })).status).toBe(200);
+  });
+});
