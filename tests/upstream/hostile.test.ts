@@ -157,6 +157,11 @@ describe('what a visitor made up', () => {
   );
 });
 
+it('reads no reply to its end that is larger than any of the contract', async () => {
+  host.answer({ body: JSON.stringify('x'.repeat(6_000_000)) });
+  await expect(businessCalls(parts()).businessLabelList()).rejects.toThrow('answered more than 4000000 bytes');
+});
+
 it('goes to nothing but the web', () => {
   expect(() => client('file:///etc')).toThrow('BACKEND_BASE_URL');
   expect(() => client('nonsense')).toThrow();

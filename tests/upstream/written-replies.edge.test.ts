@@ -337,6 +337,9 @@ describe('what the backend gets to know', () => {
   it('is nothing of the visitor’s headers', async () => {
     await backend.call('/rest/business/blue-door', { headers: { ...SECRETS, 'x-forwarded-for': '203.0.113.9' } });
     expect([...(backend.asked[0]?.headers.keys() ?? [])]).toEqual(['accept']);
+    const body = { emailAsUserId: 'ann@example.ca', password: 'noodles' };
+    await backend.call('/rest/user/login/light', { method: 'POST', body, headers: SECRETS });
+    expect([...(backend.asked.at(-1)?.headers.keys() ?? [])]).toEqual(['accept', 'content-type']);
   });
 
   it('is the service token where it has one, and then whose attempts it sees', async () => {
