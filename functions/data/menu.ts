@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { menuSchema } from '../../src/contract/menu.ts';
 import type { Menu } from '../../src/domain/menu.ts';
+import { checkMenu } from '../../src/domain/menu-problems.ts';
 import { categories, productOptions, products } from './schema.ts';
 
 /** Menus parsed by this isolate, the least recently read first. */
@@ -32,7 +33,7 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
       .orderBy(asc(productOptions.position)),
   ]);
   const optionsOf = Map.groupBy(optionRows, (option) => option.productId);
-  return v.parse(menuSchema, {
+  const menu = v.parse(menuSchema, {
     categories: categoryRows,
     products: productRows.map((product) => ({
       ...product,
@@ -40,6 +41,11 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
       options: (optionsOf.get(product.id) ?? []).map(toOption),
     })),
   });
+  // For the operator: customers are only shown what can be ordered.
+  for (const { code, path } of checkMenu(menu)) {
+    console.warn(JSON.stringify({ level: 'warn', event: 'menuProblem', businessId, code, path }));
+  }
+  return menu;
 }
 
 const toOption = (row: typeof productOptions.$inferSelect) => ({

@@ -175,6 +175,13 @@ describe('choices', () => {
     expect(() => readProduct({ customization: ['Spice'] })).toThrow('soup-corner.json: "Spice" is asked for');
   });
 
+  it('that nobody could fill are refused', () => {
+    const impossible = { Pair: { min: 2, max: 2, choices: [{ name: 'Only one' }] } };
+    expect(() => readProduct({ customization: ['Pair'] }, { sections: impossible })).toThrow(
+      /^soup-corner\.json: Tomato, Pair: /,
+    );
+  });
+
   it('that nest themselves are refused', () => {
     const turning = { Round: { choices: [{ name: 'And', nestedChoices: ['Round'] }] } };
     expect(() => readProduct({ customization: ['Round'] }, { sections: turning })).toThrow('nests itself');

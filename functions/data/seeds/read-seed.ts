@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { menuSchema } from '../../../src/contract/menu.ts';
+import { checkMenu } from '../../../src/domain/menu-problems.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 import { businessFileSchema } from './business-file.ts';
 import { readBusiness } from './read-business.ts';
@@ -21,7 +22,10 @@ export function readSeed(fileName: string, text: string): BusinessWithMenu {
   }
   try {
     const business = readBusiness(file.output);
-    return { business, menu: v.parse(menuSchema, readMenu(file.output, business)) };
+    const menu = v.parse(menuSchema, readMenu(file.output, business));
+    const [problem] = checkMenu(menu);
+    if (problem) throw new SeedMistake(`${problem.path.join(', ')}: ${problem.message}`);
+    return { business, menu };
   } catch (error) {
     if (error instanceof SeedMistake || v.isValiError(error)) throw new SeedMistake(`${fileName}: ${error.message}`);
     throw error;
