@@ -18,6 +18,10 @@ import {
   routingPathSchema,
 } from './scalars.ts';
 
+/** The providers that a business may be paid through: `paymentGateway` of the specification, section 3. */
+export const PAYMENT_PROVIDERS = ['stripe', 'square'] as const;
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+
 const text = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -157,7 +161,7 @@ export const businessSchema = v.object({
   }),
 
   // Payment
-  paymentGateway: v.nullable(v.picklist(['stripe', 'square'])),
+  paymentGateway: v.nullable(v.picklist(PAYMENT_PROVIDERS)),
   /** The provider's publishable key; never a secret. */
   payKey: v.nullable(v.string()),
 });

@@ -30,7 +30,7 @@ const sectionSchema: v.GenericSchema<unknown, Section> = v.object({
   choices: v.array(choiceSchema),
 });
 
-export const discountRuleSchema: v.GenericSchema<unknown, DiscountRule> = v.object({
+const discountRuleSchema: v.GenericSchema<unknown, DiscountRule> = v.object({
   type: v.picklist(DISCOUNT_TYPES),
   value: v.nullable(v.pipe(v.number(), v.minValue(0))),
   title: v.string(),
@@ -42,7 +42,8 @@ export const discountRuleSchema: v.GenericSchema<unknown, DiscountRule> = v.obje
   window: v.exactOptional(v.nullable(windowSchema)),
 });
 
-export const productOptionSchema: v.GenericSchema<unknown, ProductOption> = v.object({
+/** What an option is apart from its customization, which crosses the border in a form of its own. */
+export const optionEntries = {
   productOptionId: idSchema,
   label: v.string(),
   price: centsSchema,
@@ -56,14 +57,18 @@ export const productOptionSchema: v.GenericSchema<unknown, ProductOption> = v.ob
   type: v.picklist(PRODUCT_KINDS),
   taxClass: v.picklist(TAX_CLASSES),
   discountRule: v.nullable(discountRuleSchema),
-  customization: v.nullable(
-    v.object({
-      customizationLabel: v.string(),
-      optionSpecialRequest: v.boolean(),
-      orderFor: v.boolean(),
-      sections: v.array(sectionSchema),
-    }),
-  ),
+};
+
+/** What a customization is apart from its sections. */
+export const customizationEntries = {
+  customizationLabel: v.string(),
+  optionSpecialRequest: v.boolean(),
+  orderFor: v.boolean(),
+};
+
+const productOptionSchema: v.GenericSchema<unknown, ProductOption> = v.object({
+  ...optionEntries,
+  customization: v.nullable(v.object({ ...customizationEntries, sections: v.array(sectionSchema) })),
 });
 
 const categorySchema = v.object({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { UNLIMITED_FROM } from '../domain/limits.ts';
 import type { Category, Choice, Customization, Product, ProductOption, Section, SectionKind } from '../domain/menu.ts';
-import { PRODUCT_KINDS, TAX_CLASSES } from '../domain/menu.ts';
-import { discountRuleSchema } from './menu.ts';
+import { customizationEntries, optionEntries } from './menu.ts';
 import { centsSchema, idSchema } from './scalars.ts';
 
 /** How many products one call of `productsListByBusinessId` answers; a shorter answer is the last. */
@@ -60,25 +59,10 @@ const wireSectionSchema: v.GenericSchema<unknown, WireSection> = v.object({
 
 const wireOptionSchema = v.object({
   id: idSchema,
-  productOptionId: idSchema,
-  label: v.string(),
-  price: centsSchema,
-  optionImage: v.nullable(v.string()),
-  optionDescription: v.nullable(v.string()),
-  soldout: v.boolean(),
-  disabled: v.boolean(),
-  disabledReason: v.nullable(v.string()),
-  addCondition: v.nullable(v.literal('signedIn')),
-  forceCustomizationBeforeAdd: v.boolean(),
-  type: v.picklist(PRODUCT_KINDS),
-  /** Ours. */
-  taxClass: v.picklist(TAX_CLASSES),
-  discountRule: v.nullable(discountRuleSchema),
+  ...optionEntries,
   customization: v.nullable(
     v.object({
-      customizationLabel: v.string(),
-      optionSpecialRequest: v.boolean(),
-      orderFor: v.boolean(),
+      ...customizationEntries,
       anyOf: v.array(wireSectionSchema),
       oneOfList: v.array(wireSectionSchema),
     }),

@@ -1,24 +1,18 @@
 /** Businesses and menus for the tests of documents. */
-import * as v from 'valibot';
-import { type Business, businessSchema } from '../../src/contract/business.ts';
+import type { Business } from '../../src/contract/business.ts';
 import type { Category, Menu, Product, ProductOption } from '../../src/domain/menu.ts';
-import { EVERY_DAY, option, settings } from '../domain/builders.ts';
+import { business as plainBusiness } from '../contract/builders.ts';
+import { EVERY_DAY, option } from '../domain/builders.ts';
 
 export const ORIGIN = 'https://order.example.ca';
 
+/** The contract's builder with a name, hours and a colour that show on paper. */
 export const business = (with_: Partial<Business> = {}): Business =>
-  v.parse(businessSchema, {
-    ...settings(),
+  plainBusiness({
     name: 'Café Lumière',
     routingPath: 'cafe-lumiere',
     workingHours: [{ days: EVERY_DAY, open: true, startTime: 900, endTime: 1700 }],
-    parentBusinessName: null,
-    env: 'nonprod',
-    logo: null,
     theme: { color: '#ffcc00', font: null },
-    secondaryName: null,
-    tagLine: null,
-    featuredProductImages: [],
     labels: ['coffee'],
     location: {
       addressLine1: '12 Water Street',
@@ -31,23 +25,7 @@ export const business = (with_: Partial<Business> = {}): Business =>
     addressLatitude: 49.284,
     addressLongitude: -123.108,
     phone: '6045550199',
-    serviceProviderUserEmail: 'owner@example.ca',
-    websiteUri: null,
-    facebookUri: null,
-    instagramUri: null,
-    rating: null,
-    reward: null,
-    rewardCriteria: null,
-    rewardStampCardType: null,
-    menuItemCollapsible: false,
-    announcement: null,
-    adHTML: null,
-    specialRequestHint: null,
-    preOrderLimitWarning: null,
-    kioskWelcome: null,
-    kioskOrderConfirmation: { message: 'Thank you', callToAction: 'Done' },
-    paymentGateway: null,
-    payKey: null,
+    kioskOrderConfirmation: { message: 'Thank you', callToAction: 'Done', autoCloseSeconds: 30 },
     ...with_,
   });
 

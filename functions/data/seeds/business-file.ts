@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_PROVIDERS } from '../../../src/contract/business.ts';
 import { colorSchema, linkSchema, percentSchema, routingPathSchema } from '../../../src/contract/scalars.ts';
 import { PROVINCES, STORE_ORDERING_STATUSES } from '../../../src/domain/business.ts';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../../../src/domain/discount-rule.ts';
@@ -184,7 +185,7 @@ export const businessFileSchema = v.strictObject({
   slotCapacity: v.optional(v.nullable(v.pipe(count, v.minValue(1))), null),
   payInPersonDisabled: flag,
   mobilePaymentDisabled: flag,
-  paymentGateway: v.optional(v.nullable(v.picklist(['stripe', 'square'])), null),
+  paymentGateway: v.optional(v.nullable(v.picklist(PAYMENT_PROVIDERS)), null),
   /** The payment provider's publishable key. Default: none. */
   payKey: wordsOrNull,
 

@@ -1,9 +1,8 @@
+import type { PaymentProvider } from '../../../src/contract/business.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 
-/** The providers that a business may be paid through: `paymentGateway` of the specification, section 3. */
-export const PAYMENT_PROVIDERS = ['stripe', 'square'] as const;
-export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+export { PAYMENT_PROVIDERS, type PaymentProvider } from '../../../src/contract/business.ts';
 
 /** The specification's one currency (section 9), as providers spell it. */
 export const CURRENCY = 'CAD';
