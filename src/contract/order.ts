@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ORDER_MODES, ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/business.ts';
+import { ADDRESS_MAX, DELIVERY_INSTRUCTION_MAX, PROMO_CODE_MAX, UNIT_NUMBER_MAX } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order.ts';
 import type { Quote, QuoteRule } from '../domain/quote.ts';
 import { selectedCustomizationSchema } from './customization.ts';
@@ -28,6 +29,20 @@ export const checkoutIdSchema = v.pipe(v.string(), v.uuid());
  */
 export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-[\w-]{22,120}$/));
 
+/** Where a delivery goes. Distance and position are never believed: the edge looks the address up again. */
+export const deliveryAddressSchema = v.object({
+  /** On one line, as the suggestion said it or the customer typed it. */
+  completeAddress: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(ADDRESS_MAX)),
+  /** What `GET /rest/address/suggest` gave for it; null for an address that was only typed. */
+  placeId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))), null),
+  unitNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(UNIT_NUMBER_MAX)), ''),
+  deliveryInstruction: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DELIVERY_INSTRUCTION_MAX)), ''),
+});
+export type DeliveryAddress = v.InferOutput<typeof deliveryAddressSchema>;
+
+/** Letters and digits, in any case; empty for none. */
+export const promoCodeSchema = v.pipe(v.string(), v.trim(), v.maxLength(PROMO_CODE_MAX), v.regex(/^[\p{L}\p{N}]*$/u));
+
 /** `order` of `PUT /rest/order`, `PUT /rest/order/quote` and the other calls that carry a cart. */
 export const orderSchema = v.object({
   businessId: idSchema,
@@ -47,6 +62,13 @@ export const orderSchema = v.object({
   paperBagCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)), 0),
   /** When it shall be ready; null means as soon as possible. */
   requestedPrepDateTime: v.optional(v.nullable(instantSchema), null),
+  /** With a delivery; null otherwise. */
+  deliveryAddress: v.optional(v.nullable(deliveryAddressSchema), null),
+  promoCode: v.optional(promoCodeSchema, ''),
+  /** Whether a signed-in customer's credit pays as much as it can (specification, section 4). */
+  useCredit: v.optional(v.boolean(), true),
+  /** Paid by Apple Pay or Google Pay, which some businesses discount. */
+  mobilePay: v.optional(v.boolean(), false),
   /** What the customer was shown. A different price answers 409 with the new quote. */
   total: amountSchema,
   checkoutId: v.exactOptional(checkoutIdSchema),

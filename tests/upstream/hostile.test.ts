@@ -38,6 +38,10 @@ const order: SubmitOrder = {
     driverTipPercentage: 0,
     paperBagCount: 0,
     requestedPrepDateTime: null,
+    deliveryAddress: null,
+    promoCode: '',
+    useCredit: true,
+    mobilePay: false,
     total: 1050,
   },
 };
