@@ -2,62 +2,28 @@
  * `npm run bench:edge`: requests a second and how long they take at the built Worker, beside a bare Hono route and a bare
  * transaction in the same run. What lasts are the ratios. Reports; asserts nothing.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import * as v from 'valibot';
 import { buildIfChanged } from '../../functions/local/build.ts';
-import { NODE, ROOT, TOOL_ENV } from '../../functions/local/install.mjs';
 import { prepareState } from '../../functions/local/state.ts';
 import { finalOrderSchema } from '../../src/contract/order.ts';
+import { runSite } from '../running-site.ts';
 import { Shopper } from '../shopper.ts';
+import { openBareWorker } from './bare-worker.ts';
 import { type Ask, type Load, load } from './load.ts';
 
 const SECONDS = 4;
 const ROUTE_SECONDS = 2;
 const WARM_UP_SECONDS = 1.5;
 
-const requireOfWrangler = createRequire(import.meta.resolve('wrangler'));
-const { Miniflare, convertV4MiniflareOptions } = requireOfWrangler('miniflare');
-
 const folder = mkdtempSync(join(tmpdir(), 'edge-bench-'));
 buildIfChanged();
 await prepareState(join(folder, 'state'));
-// A process of its own: the Worker's log lines are read there and not shown.
-const site = spawn(NODE, ['tests/site-process.ts', join(folder, 'state'), '0'], {
-  cwd: ROOT,
-  detached: true,
-  env: TOOL_ENV,
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const [firstLine] = await once(site.stdout, 'data');
-const origin = String(firstLine).trim();
-site.stdout.resume();
-
-const bundle = await build({
-  entryPoints: [new URL('./edge-worker.ts', import.meta.url).pathname],
-  bundle: true,
-  conditions: ['workerd', 'worker', 'browser'],
-  external: ['cloudflare:*', 'node:*'],
-  format: 'esm',
-  minify: true,
-  target: 'es2024',
-  write: false,
-});
-const bare = new Miniflare(
-  convertV4MiniflareOptions({
-    modules: true,
-    script: bundle.outputFiles[0]?.text ?? '',
-    compatibilityDate: '2026-10-01',
-    durableObjects: { DESK: { className: 'BareDesk', useSQLite: true } },
-    resourcePersistencePath: join(folder, 'bare'),
-  }),
-);
-const bareOrigin = (await bare.ready).origin;
+const site = await runSite(join(folder, 'state'));
+const { origin } = site;
+const bare = await openBareWorker(join(folder, 'bare'));
 
 const shopper = await Shopper.at(origin);
 const submit = (path: string) => (): Ask => {
@@ -71,7 +37,7 @@ const status = async (): Promise<() => Ask> => {
 const page = { accept: 'text/html', 'accept-encoding': 'br' };
 
 const CASES: readonly (readonly [name: string, origin: string, next: () => Ask])[] = [
-  ['bare transaction', bareOrigin, submit('/transaction')],
+  ['bare transaction', bare.origin, submit('/transaction')],
   ['business info', origin, () => ({ path: '/rest/business/slice-and-sound' })],
   ['product list', origin, () => ({ path: '/rest/product/productsListByBusinessId/507/1007/normal/0' })],
   ['quote', origin, () => shopper.quote],
@@ -86,12 +52,12 @@ const results: { name: string; measured: Load; route: Load }[] = [];
 try {
   for (const [name, at, next] of CASES) {
     await load(at, next, WARM_UP_SECONDS);
-    const route = await load(bareOrigin, () => ({ path: '/' }), ROUTE_SECONDS);
+    const route = await load(bare.origin, () => ({ path: '/' }), ROUTE_SECONDS);
     results.push({ name, measured: await load(at, next, SECONDS), route });
   }
 } finally {
-  if (site.pid !== undefined) process.kill(-site.pid, 'SIGKILL');
-  await bare.dispose();
+  await site.kill();
+  await bare.close();
   rmSync(folder, { recursive: true, force: true });
 }
 

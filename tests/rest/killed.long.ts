@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,11 +6,11 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildIfChanged } from '../../functions/local/build.ts';
-import { NODE, ROOT, TOOL_ENV } from '../../functions/local/install.mjs';
 import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
 import { prepareState } from '../../functions/local/state.ts';
 import { boardSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema } from '../../src/contract/order.ts';
+import { type RunningSite, runSite } from '../running-site.ts';
 import { Shopper } from '../shopper.ts';
 
 const ROUNDS = 20;
@@ -22,34 +21,17 @@ const A_QUARTER = 15 * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 const state = join(folder, 'state');
 let port = 0;
-let site: ChildProcess;
-
-async function startSite(): Promise<void> {
-  // A group of its own, so that the runtime dies with the process that started it.
-  site = spawn(NODE, ['tests/site-process.ts', state, String(port)], {
-    cwd: ROOT,
-    detached: true,
-    env: TOOL_ENV,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (site.stdout) await once(site.stdout, 'data');
-}
-
-async function killSite(): Promise<void> {
-  const closed = once(site, 'close');
-  if (site.pid !== undefined) process.kill(-site.pid, 'SIGKILL');
-  await closed;
-}
+let site: RunningSite;
 
 beforeAll(async () => {
   buildIfChanged();
   await prepareState(state);
   port = await freePort();
-  await startSite();
+  site = await runSite(state, port);
 }, A_QUARTER);
 
 afterAll(async () => {
-  await killSite();
+  await site.kill();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -70,12 +52,12 @@ it(
           sent.set(key, order);
           order.reply = await shopper.submit(key, order.body).catch(() => null);
           if (order.reply !== null) answersLeft -= 1;
-          if (answersLeft === 0) killed ??= killSite();
+          if (answersLeft === 0) killed ??= site.kill();
         }
       };
       await Promise.all(Array.from({ length: CUSTOMERS }, (_, customer) => orderOn(customer)));
       await killed;
-      await startSite();
+      site = await runSite(state, port);
       for (const [key, order] of sent) order.reply ??= await shopper.submit(key, order.body);
     }
 

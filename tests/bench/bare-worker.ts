@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { build } from 'esbuild';
+
+const requireOfWrangler = createRequire(import.meta.resolve('wrangler'));
+const miniflare: typeof import('miniflare') = requireOfWrangler('miniflare');
+
+export interface BareWorker {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves edge-worker.ts, which the product is measured against, with its state in `folder`. */
+export async function openBareWorker(folder: string): Promise<BareWorker> {
+  const bundle = await build({
+    entryPoints: [new URL('./edge-worker.ts', import.meta.url).pathname],
+    bundle: true,
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:*', 'node:*'],
+    format: 'esm',
+    minify: true,
+    target: 'es2024',
+    write: false,
+  });
+  const bare = new miniflare.Miniflare(
+    miniflare.convertV4MiniflareOptions({
+      modules: true,
+      script: bundle.outputFiles[0]?.text ?? '',
+      compatibilityDate: '2026-10-01',
+      durableObjects: { DESK: { className: 'BareDesk', useSQLite: true } },
+      resourcePersistencePath: folder,
+    }),
+  );
+  return { origin: (await bare.ready).origin, close: () => bare.dispose() };
+}
