@@ -9,7 +9,7 @@ export interface RememberedCustomer {
 const YEAR_IN_SECONDS = 31_536_000;
 
 export function rememberedCustomer(): RememberedCustomer {
-  const cookies = new Map(document.cookie.split('; ').map((cookie) => splitCookie(cookie)));
+  const cookies = readCookies();
   return {
     userCustomerName: cookies.get('userCustomerName') ?? '',
     userPhone: cookies.get('userPhone') ?? '',
@@ -22,6 +22,23 @@ export function rememberCustomer(customer: RememberedCustomer): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the site is not served over https
     document.cookie = `${name}=${encodeURIComponent(String(value))}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
   }
+}
+
+/** The next person at this device begins anew. */
+export function forgetCustomer(): void {
+  for (const name of ['userCustomerName', 'userPhone', 'smsNotificationRequested']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+  }
+}
+
+/** Who signed in on this device last and did not sign out; their session may have ended all the same. */
+export function rememberedEmail(): string | null {
+  return readCookies().get('userEmail') || null;
+}
+
+function readCookies(): ReadonlyMap<string, string> {
+  return new Map(document.cookie.split('; ').map((cookie) => splitCookie(cookie)));
 }
 
 function splitCookie(cookie: string): [string, string] {

@@ -1,7 +1,12 @@
 import { vi } from 'vitest';
 
 /** A browser as far as the client modules know one: storage, cookies and a window that passes events on. */
-export function stubBrowser(): { readonly storage: Map<string, string>; readonly window: EventTarget } {
+export function stubBrowser(): {
+  readonly storage: Map<string, string>;
+  /** The cookies by name, as written. */
+  readonly jar: Map<string, string>;
+  readonly window: EventTarget;
+} {
   const storage = new Map<string, string>();
   const window = new EventTarget();
   const jar = new Map<string, string>();
@@ -12,6 +17,9 @@ export function stubBrowser(): { readonly storage: Map<string, string>; readonly
     removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener() {},
+    removeEventListener() {},
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     },
@@ -20,7 +28,7 @@ export function stubBrowser(): { readonly storage: Map<string, string>; readonly
       jar.set(name, value);
     },
   });
-  return { storage, window };
+  return { storage, jar, window };
 }
 
 /** A browser whose owner forbids storage: every touch throws. */
