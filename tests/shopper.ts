@@ -3,8 +3,8 @@ import { productCategoryReplySchema } from '../src/contract/product-reply.ts';
 import { quoteSchema } from '../src/contract/quote.ts';
 
 /** The demo business that never closes. */
-const SHOP = { path: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
-const JSON_HEADERS = { 'content-type': 'application/json' };
+export const SHOP = { path: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
+export const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** Orders one dish of the demo data from a site at some address, for take-out and paid in person. */
 export class Shopper {
@@ -64,10 +64,15 @@ export class Shopper {
 
   /** What staff with that password see on the board. */
   async board(password: string): Promise<unknown> {
-    const body = JSON.stringify({ email: `staff@${SHOP.path}.example`, password });
-    const signedIn = await fetch(`${this.origin}/rest/board/signIn`, { method: 'POST', headers: JSON_HEADERS, body });
-    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = await this.signInStaff(password);
     const board = await fetch(`${this.origin}/rest/board/${SHOP.path}`, { headers: { cookie } });
     return board.json();
+  }
+
+  /** The cookie of a member of staff. */
+  async signInStaff(password: string): Promise<string> {
+    const body = JSON.stringify({ email: `staff@${SHOP.path}.example`, password });
+    const signedIn = await fetch(`${this.origin}/rest/board/signIn`, { method: 'POST', headers: JSON_HEADERS, body });
+    return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   }
 }

@@ -1,0 +1,70 @@
+/**
+ * `npm run bench:rush`: how long a submit takes when 300 customers order at one business at once while its staff work, beside
+ * 300 bare transactions of three statements at one Durable Object in the same run. Reports; asserts nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfChanged } from '../../functions/local/build.ts';
+import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
+import { prepareState } from '../../functions/local/state.ts';
+import { runSite } from '../running-site.ts';
+import { rush } from '../rush.ts';
+import { JSON_HEADERS, Shopper } from '../shopper.ts';
+import { openBareWorker } from './bare-worker.ts';
+
+const CUSTOMERS = 300;
+const ROUNDS = 3;
+
+const folder = mkdtempSync(join(tmpdir(), 'rush-bench-'));
+buildIfChanged();
+await prepareState(join(folder, 'state'));
+const site = await runSite(join(folder, 'state'));
+const bare = await openBareWorker(join(folder, 'bare'));
+
+async function bareTransactions(shopper: Shopper): Promise<number[]> {
+  return Promise.all(
+    Array.from({ length: CUSTOMERS }, async () => {
+      const headers = { ...JSON_HEADERS, 'idempotency-key': crypto.randomUUID() };
+      const started = performance.now();
+      const response = await fetch(`${bare.origin}/transaction`, { method: 'PUT', headers, body: shopper.order() });
+      await response.text();
+      return performance.now() - started;
+    }),
+  );
+}
+
+const percentile = (times: readonly number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
+
+try {
+  const shopper = await Shopper.at(site.origin);
+  const inPerson = (key: string, body: string) => shopper.submit(key, body);
+  const inRush = async () => (await rush(shopper, DEMO_STAFF_PASSWORD, CUSTOMERS, inPerson)).submitTimes;
+  // Both have been here before the clock starts.
+  await bareTransactions(shopper);
+  await inRush();
+  const bareTimes: number[] = [];
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    bareTimes.push(...(await bareTransactions(shopper)));
+    times.push(...(await inRush()));
+  }
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  console.log(
+    `Node ${process.version}, ${CUSTOMERS} customers at once, ${ROUNDS} rounds; load of the machine ${load}\n`,
+  );
+  console.log('|  | p50 ms | p95 ms | p95 of bare transaction |\n| --- | ---: | ---: | ---: |');
+  for (const [name, measured] of [
+    ['bare transaction', bareTimes],
+    ['submit, paid in person', times],
+  ] as const) {
+    const [p50, p95] = [percentile(measured, 0.5), percentile(measured, 0.95)];
+    const slower = (p95 / percentile(bareTimes, 0.95)).toFixed(1);
+    console.log(`| ${name} | ${p50.toFixed(0)} | ${p95.toFixed(0)} | ${slower}× |`);
+  }
+} finally {
+  await site.kill();
+  await bare.close();
+  rmSync(folder, { recursive: true, force: true });
+}

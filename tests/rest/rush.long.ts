@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildIfChanged } from '../../functions/local/build.ts';
+import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
+import { prepareState } from '../../functions/local/state.ts';
+import { type RunningSite, runSite } from '../running-site.ts';
+import { rush } from '../rush.ts';
+import { Shopper } from '../shopper.ts';
+
+const CUSTOMERS = 300;
+const A_QUARTER = 15 * 60_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'rush-'));
+const state = join(folder, 'state');
+let site: RunningSite;
+
+beforeAll(async () => {
+  buildIfChanged();
+  await prepareState(state);
+  site = await runSite(state);
+}, A_QUARTER);
+
+afterAll(async () => {
+  await site.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it(
+  'loses and doubles nothing when 300 customers order at once while staff move their orders; boards and trackers agree',
+  async () => {
+    const shopper = await Shopper.at(site.origin);
+    const { orders, tracked, screens, board } = await rush(shopper, DEMO_STAFF_PASSWORD, CUSTOMERS, (key, body) =>
+      shopper.submit(key, body),
+    );
+    const numbers = orders.map(({ orderNumber }) => orderNumber);
+    expect(new Set(numbers).size).toBe(CUSTOMERS);
+
+    const seen = new Map(tracked.map(({ orderNumber, orderStatus }) => [orderNumber, orderStatus]));
+    for (const statuses of screens) expect(statuses).toEqual(seen);
+    const ready = Array.from(seen).filter(([, status]) => status === 's');
+    expect(board.tickets.map(({ orderNumber, orderStatus }) => [orderNumber, orderStatus]).toSorted()).toEqual(
+      ready.toSorted(),
+    );
+  },
+  A_QUARTER,
+);

@@ -1,0 +1,147 @@
+import { WebSocket } from 'undici';
+import * as v from 'valibot';
+import {
+  type Board,
+  type BoardMoveRequest,
+  boardMessageSchema,
+  boardSchema,
+  type Ticket,
+  ticketSchema,
+} from '../src/contract/board.ts';
+import { type FinalOrder, finalOrderSchema, type Tracking, trackingSchema } from '../src/contract/order.ts';
+import type { OrderStatus } from '../src/domain/order.ts';
+import { JSON_HEADERS, SHOP, type Shopper } from './shopper.ts';
+
+/** What a rush came to. */
+export interface Rush {
+  /** One for each customer. */
+  readonly orders: readonly FinalOrder[];
+  /** How each order's customer saw it end. */
+  readonly tracked: readonly Tracking[];
+  /** How each screen of the staff showed the orders at the end, by order number. */
+  readonly screens: readonly ReadonlyMap<string, OrderStatus>[];
+  /** The board as it is read afterwards. */
+  readonly board: Board;
+  /** Milliseconds that each submit took. */
+  readonly submitTimes: readonly number[];
+}
+
+/** Submits an order in whatever way it is paid, and answers the reply's text. */
+export type Pay = (key: string, body: string) => Promise<string>;
+
+/**
+ * So many customers order at one business at the same moment, every third one twice under the same key, and follow their
+ * orders; meanwhile staff reject every tenth order and move the others on until they are ready, each from either of two screens.
+ */
+export async function rush(shopper: Shopper, password: string, customers: number, pay: Pay): Promise<Rush> {
+  const { origin } = shopper;
+  const cookie = await shopper.signInStaff(password);
+  const screens = [new StaffScreen(origin, cookie), new StaffScreen(origin, cookie)];
+  await Promise.all(screens.map((screen) => screen.opened));
+
+  const submitTimes: number[] = [];
+  const orders = await Promise.all(
+    Array.from({ length: customers }, async (_, customer) => {
+      const body = shopper.order();
+      const key = crypto.randomUUID();
+      const started = performance.now();
+      const [first, ...again] = await Promise.all([
+        pay(key, body),
+        ...(customer % 3 === 0 ? [shopper.submit(key, body)] : []),
+      ]);
+      submitTimes.push(performance.now() - started);
+      if (again.some((reply) => reply !== first)) throw new Error('A repeated submit was answered otherwise.');
+      return v.parse(finalOrderSchema, JSON.parse(first));
+    }),
+  );
+  const mine = new Set(orders.map(({ orderNumber }) => orderNumber));
+  await Promise.all(screens.map((screen) => screen.settled(mine)));
+
+  const tracked = await Promise.all(
+    orders.map(async ({ orderTrackingId }) => {
+      const status = await fetch(`${origin}/rest/orderAction/orderStatus/${orderTrackingId}`);
+      return v.parse(trackingSchema, await status.json());
+    }),
+  );
+  const board = await fetch(`${origin}/rest/board/${SHOP.path}`, { headers: { cookie } });
+  for (const screen of screens) screen.close();
+  return {
+    orders,
+    tracked,
+    screens: screens.map(({ statuses }) => statuses),
+    board: v.parse(boardSchema, await board.json()),
+    submitTimes,
+  };
+}
+
+const messageSchema = v.pipe(v.string(), v.parseJson(), boardMessageSchema);
+
+/** A board that a member of staff works at: it hears of every change and moves on what it sees, one order after the other. */
+class StaffScreen {
+  readonly statuses = new Map<string, OrderStatus>();
+  readonly opened: Promise<unknown>;
+  readonly #origin: string;
+  readonly #cookie: string;
+  readonly #socket: WebSocket;
+  #changed = () => {};
+  /** The last of the moves that wait for their turn. */
+  #working: Promise<void> = Promise.resolve();
+
+  constructor(origin: string, cookie: string) {
+    this.#origin = origin;
+    this.#cookie = cookie;
+    const address = `${origin.replace('http', 'ws')}/rest/board/${SHOP.path}/socket`;
+    this.#socket = new WebSocket(address, { headers: { cookie } });
+    this.opened = new Promise((resolve, reject) => {
+      this.#socket.addEventListener('open', resolve);
+      this.#socket.addEventListener('error', reject);
+    });
+    this.#socket.addEventListener('message', ({ data }) => {
+      const { ticket } = v.parse(messageSchema, data);
+      if (ticket !== null) this.#see(ticket);
+    });
+  }
+
+  /** Resolves once each of these orders was rejected or is ready on this screen. */
+  async settled(orderNumbers: ReadonlySet<string>): Promise<void> {
+    const isSettled = () =>
+      Array.from(orderNumbers).every((number) => ['s', 'r'].includes(this.statuses.get(number) ?? ''));
+    while (!isSettled()) {
+      await new Promise<void>((resolve) => {
+        this.#changed = resolve;
+      });
+    }
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #see(ticket: Ticket): void {
+    this.statuses.set(ticket.orderNumber, ticket.orderStatus);
+    this.#changed();
+    const move = nextMove(ticket);
+    if (move !== null) this.#working = this.#working.then(() => this.#move(ticket, move));
+  }
+
+  async #move({ orderId, orderNumber, orderStatus }: Ticket, move: BoardMoveRequest): Promise<void> {
+    // The other screen was faster.
+    if (this.statuses.get(orderNumber) !== orderStatus) return;
+    const response = await fetch(`${this.#origin}/rest/board/${SHOP.path}/orders/${orderId}`, {
+      method: 'POST',
+      headers: { ...JSON_HEADERS, cookie: this.#cookie },
+      body: JSON.stringify(move),
+    });
+    // Or it was while this one asked: 409.
+    if (response.status !== 409) v.parse(ticketSchema, await response.json());
+    else await response.body?.cancel();
+  }
+}
+
+function nextMove({ orderStatus, orderId }: Ticket): BoardMoveRequest | null {
+  if (orderStatus === 'c') return { move: 'ready' };
+  if (orderStatus !== 'n') return null;
+  return orderId % 10 === 0
+    ? { move: 'reject', rejectionReason: 'The oven is full.' }
+    : { move: 'accept', orderPrepTime: 10 };
+}
