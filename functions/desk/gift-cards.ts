@@ -17,10 +17,35 @@ export interface Activation extends GiftCard {
   readonly now: Instant;
 }
 
-/** Makes a card worth `amount`. Its number and PIN can be read here only. To be called in a transaction. */
-export function issueGiftCard(sql: SqlStorage, amount: Cents, now: Instant): GiftCard {
+/** How a card was bought. */
+export interface BoughtWith {
+  readonly orderId: number;
+  /** What the menu called it. */
+  readonly name: string;
+  /** What the order paid for it, which may be less than its worth. */
+  readonly paid: Cents;
+}
+
+/**
+ * Makes a card worth `amount`, bought with an order or given away. Its number and PIN can be read here only. To be called in a
+ * transaction.
+ */
+export function issueGiftCard(
+  sql: SqlStorage,
+  amount: Cents,
+  now: Instant,
+  bought: BoughtWith | null = null,
+): GiftCard {
   const card = { number: eightDigits() + eightDigits(), pin: eightDigits() };
-  sql.exec('INSERT INTO gift_cards (secret_hash, amount, issued_at) VALUES (?, ?, ?)', secretHash(card), amount, now);
+  sql.exec(
+    'INSERT INTO gift_cards (secret_hash, amount, issued_at, order_id, name, paid) VALUES (?, ?, ?, ?, ?, ?)',
+    secretHash(card),
+    amount,
+    now,
+    bought?.orderId ?? null,
+    bought?.name ?? null,
+    bought?.paid ?? null,
+  );
   return card;
 }
 
@@ -31,7 +56,7 @@ export function issueGiftCard(sql: SqlStorage, amount: Cents, now: Instant): Gif
 export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: Activation): boolean {
   const [found] = sql
     .exec<{ id: number; amount: Cents; activatedBy: number | null }>(
-      'SELECT id, amount, activated_by AS activatedBy FROM gift_cards WHERE secret_hash = ?',
+      'SELECT id, amount, activated_by AS activatedBy FROM gift_cards WHERE secret_hash = ? AND voided_at IS NULL',
       secretHash(card),
     )
     .toArray();

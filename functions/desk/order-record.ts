@@ -5,6 +5,19 @@ import { amountSchema, idSchema, instantSchema } from '../../src/contract/scalar
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/business.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order.ts';
 
+/** A row of gift cards or event tickets. */
+const orderedCardSchema = v.object({
+  kind: v.picklist(['giftCard', 'eventTicket']),
+  /** As the menu called it, e.g. `Vinyl Night Ticket (Seat)`. */
+  name: v.string(),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Cents that one is worth: the option's price. */
+  worth: amountSchema,
+  /** Cents that all of them cost. */
+  paid: amountSchema,
+});
+export type OrderedCard = v.InferOutput<typeof orderedCardSchema>;
+
 /** What is kept of an order as it was placed; later changes of menu and business do not reach it. */
 export const orderDetailsSchema = v.object({
   items: v.array(ticketItemSchema),
@@ -24,6 +37,18 @@ export const orderDetailsSchema = v.object({
         cardSize: v.nullable(idSchema),
         /** Cents that a full card becomes; null when staff hand its reward over. */
         credit: v.nullable(amountSchema),
+      }),
+    ),
+    null,
+  ),
+  /** What is sent by e-mail once it is paid; null when nothing is, and in orders of before it was sold. */
+  cards: v.optional(
+    v.nullable(
+      v.object({
+        email: v.string(),
+        rows: v.array(orderedCardSchema),
+        /** Whether nothing else was ordered: the kitchen has no work with it. */
+        only: v.boolean(),
       }),
     ),
     null,

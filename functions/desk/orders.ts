@@ -20,6 +20,9 @@ const ON_THE_BOARD: readonly OrderStatus[] = ['n', 'v', 'c', 'd', 's'];
 /** Statuses that take no place in a half hour. */
 const WITHOUT_PLACE: readonly OrderStatus[] = ['r', 'L', 'q'];
 
+/** Gift cards and tickets alone: nothing to cook and no place taken. */
+const FOR_THE_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
+
 const list = (statuses: readonly OrderStatus[]): string => statuses.map((status) => `'${status}'`).join(', ');
 
 function find(sql: SqlStorage, where: string, ...values: (string | number)[]): OrderRecord[] {
@@ -41,13 +44,14 @@ export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecor
 
 /** The orders that still concern a kitchen, oldest first. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number): OrderRecord[] =>
-  find(sql, `business_id = ? AND status IN (${list(ON_THE_BOARD)}) ORDER BY id`, businessId);
+  find(sql, `business_id = ? AND status IN (${list(ON_THE_BOARD)}) AND ${FOR_THE_KITCHEN} ORDER BY id`, businessId);
 
 /** How many orders each half hour from `from` on has. */
 export function takenSlots(sql: SqlStorage, businessId: number, from: Instant): Map<Instant, number> {
   const rows = sql.exec<{ slot: number; taken: number }>(
     `SELECT slot_at AS slot, count(*) AS taken FROM orders
-     WHERE business_id = ? AND slot_at >= ? AND status NOT IN (${list(WITHOUT_PLACE)}) GROUP BY slot_at`,
+     WHERE business_id = ? AND slot_at >= ? AND status NOT IN (${list(WITHOUT_PLACE)}) AND ${FOR_THE_KITCHEN}
+     GROUP BY slot_at`,
     businessId,
     from,
   );

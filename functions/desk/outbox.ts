@@ -44,6 +44,20 @@ export function queueMessage(sql: SqlStorage, order: OrderRecord, now: Instant):
   );
 }
 
+/** Keeps an e-mail about an order for delivery, in the transaction that gave rise to it. */
+export function queueEmail(
+  sql: SqlStorage,
+  email: { readonly orderId: number; readonly recipient: string; readonly text: string; readonly now: Instant },
+): void {
+  sql.exec(
+    "INSERT INTO outbox (order_id, channel, recipient, text, due_at) VALUES (?, 'email', ?, ?, ?)",
+    email.orderId,
+    email.recipient,
+    email.text,
+    email.now,
+  );
+}
+
 /** Delivers what is due. A message leaves the outbox when it was taken, can never be, or failed too often. */
 export async function deliverMessages(
   sql: SqlStorage,

@@ -30,6 +30,7 @@ const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
     paperBagCount: 0,
     smsNotificationRequested: true,
     stamps: null,
+    cards: null,
     business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver' },
   },
   ...with_,

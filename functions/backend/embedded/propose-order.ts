@@ -8,7 +8,9 @@ import { pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/po
 import { isDigitalOnly } from '../../../src/domain/resolve-cart.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { timeSlots } from '../../../src/domain/time-slots.ts';
+import type { OrderDetails } from '../../desk/order-record.ts';
 import { type NewOrder, SLOT_GONE } from '../../desk/place.ts';
+import { orderedCards } from './ordered-cards.ts';
 import { ticketItems } from './ordered-items.ts';
 import { type PricedOrder, priceRequest } from './price-request.ts';
 
@@ -31,7 +33,9 @@ export async function proposeOrder(
   if (slots.length === 0) return failure('refused', { reason: 'slotGone', message: SLOT_GONE });
   const { quote } = priced.value;
   if (quote.total !== order.total) return failure('repriced', { quote });
-  return replied(newOrder(order, priced.value, customer, slots));
+  const { menu, cart } = priced.value;
+  const cards = orderedCards(menu, cart, ticketItems(menu, cart, quote), customer);
+  return cards.ok ? replied(newOrder(order, priced.value, customer, { slots, cards: cards.value })) : cards;
 }
 
 function refuseDetails(order: Order, { business, menu, cart }: PricedOrder): CallFailure | null {
@@ -83,7 +87,7 @@ function newOrder(
   order: Order,
   { business, menu, cart, quote }: PricedOrder,
   customer: User | null,
-  slots: readonly Instant[],
+  { slots, cards }: { readonly slots: readonly Instant[]; readonly cards: OrderDetails['cards'] },
 ): NewOrder {
   const items = ticketItems(menu, cart, quote);
   const points = pointsEarned(pointsBase(menu, cart, quote), business.rewardCriteria);
@@ -110,6 +114,7 @@ function newOrder(
       paperBagCount: quote.lines.find((line) => line.rule === 'paperBagFee')?.count ?? 0,
       smsNotificationRequested: order.smsNotificationRequested,
       stamps: points > 0 ? { points, cardSize, credit: promisedCredit(reward) } : null,
+      cards,
       business: { name: business.name, routingPath: business.routingPath, zone: business.zone },
     },
   };

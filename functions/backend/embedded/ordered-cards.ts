@@ -1,0 +1,31 @@
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { CONFIRM_EMAIL_MESSAGE } from '../../../src/contract/gift-card.ts';
+import type { TicketItem } from '../../../src/contract/order.ts';
+import type { User } from '../../../src/contract/user.ts';
+import type { Cart } from '../../../src/domain/cart-item.ts';
+import type { Menu } from '../../../src/domain/menu.ts';
+import { findOption, optionName } from '../../../src/domain/option.ts';
+import { isDigitalOnly } from '../../../src/domain/resolve-cart.ts';
+import type { OrderDetails, OrderedCard } from '../../desk/order-record.ts';
+
+/**
+ * The gift cards and tickets of a priced cart, for the e-mail of whoever is signed in; null when there are none. An e-mail
+ * that nobody proved to read is refused: what is sent there is as good as money.
+ */
+export function orderedCards(
+  menu: Menu,
+  cart: Cart,
+  items: readonly TicketItem[],
+  customer: User | null,
+): Reply<OrderDetails['cards']> {
+  const rows = cart.flatMap((item, index): OrderedCard[] => {
+    const found = findOption(menu, item.productOptionId);
+    if (found === null || found.option.type === 'all') return [];
+    const { type: kind, price: worth } = found.option;
+    return [{ kind, name: optionName(found), count: item.count, worth, paid: items[index]?.amount ?? 0 }];
+  });
+  if (rows.length === 0) return replied(null);
+  if (!customer?.emailConfirmed)
+    return failure('refused', { reason: 'emailConfirmed', message: CONFIRM_EMAIL_MESSAGE });
+  return replied({ email: customer.emailAsUserId, rows, only: isDigitalOnly(menu, cart) });
+}
