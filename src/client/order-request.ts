@@ -3,6 +3,7 @@ import type { SubmitOrder } from '../contract/order.ts';
 import type { OrderType } from '../domain/business.ts';
 import { cleanName } from '../domain/checkout-details.ts';
 import type { Menu } from '../domain/menu.ts';
+import type { Cents } from '../domain/money.ts';
 import { findOption } from '../domain/option.ts';
 import { defaultPaperBags, offersPaperBags } from '../domain/paper-bag.ts';
 import { phoneDigits } from '../domain/phone.ts';
@@ -22,7 +23,19 @@ export interface PlannedOrder {
   readonly cart: StoredCart;
   readonly orderType: OrderType;
   readonly draft: CheckoutDraft;
+  readonly payer: Payer;
 }
+
+/** Who pays, and how, as far as it moves the price. */
+export interface Payer {
+  readonly signedIn: boolean;
+  /** What store credit may pay; 0 when it is not to be used. */
+  readonly credit: Cents;
+  /** Whether Apple Pay or Google Pay pays. */
+  readonly mobilePay: boolean;
+}
+
+export const GUEST: Payer = { signedIn: false, credit: 0, mobilePay: false };
 
 /** Whether bags can be bought, how many are, and the tip: what was chosen, else what the business starts with. */
 export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
@@ -41,7 +54,7 @@ export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
 
 /** The instant figure; the edge's own is binding. */
 export function priceLocally(planned: PlannedOrder): PriceResult {
-  const { page, shop, cart, orderType } = planned;
+  const { page, shop, cart, orderType, payer } = planned;
   const { paperBagCount, tipPercentage } = extrasOf(planned);
   return priceOrder(shop.menu, shop.business, cart, {
     ...CONTEXT,
@@ -49,24 +62,24 @@ export function priceLocally(planned: PlannedOrder): PriceResult {
     orderType,
     orderMode: page.mode,
     storeOrderingStatus: shop.store.storeOrderingStatus,
+    signedIn: payer.signedIn,
+    mobilePay: payer.mobilePay,
+    creditBalance: payer.credit,
     paperBagCount,
     tipPercentage,
   });
 }
 
-/** What an anonymous customer who pays in person and collects has no part in. */
+/** What a customer who collects and has no promo code has no part in. */
 const CONTEXT = {
-  signedIn: false,
   promo: null,
-  mobilePay: false,
   driverTipPercentage: 0,
   distanceInMeters: null,
-  creditBalance: 0,
 } satisfies Partial<PriceContext>;
 
 /** The body of `PUT /rest/order` and `PUT /rest/order/quote`. */
 export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: string): SubmitOrder {
-  const { page, shop, cart, orderType, draft } = planned;
+  const { page, shop, cart, orderType, draft, payer } = planned;
   const { paperBagCount, tipPercentage } = extrasOf(planned);
   return {
     token: null,
@@ -88,8 +101,8 @@ export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: st
       requestedPrepDateTime: draft.requestedTime,
       deliveryAddress: null,
       promoCode: '',
-      useCredit: true,
-      mobilePay: false,
+      useCredit: draft.useCredit,
+      mobilePay: payer.mobilePay,
       total: quote.total,
       checkoutId,
     },

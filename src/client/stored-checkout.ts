@@ -3,6 +3,7 @@ import { checkoutIdSchema } from '../contract/order.ts';
 import { instantSchema, localDateSchema, percentSchema } from '../contract/scalars.ts';
 import { ORDER_TYPES } from '../domain/business.ts';
 import { INSTRUCTIONS_MAX, MAX_PAPER_BAGS, NAME_MAX } from '../domain/limits.ts';
+import { PAYMENT_METHODS } from '../domain/payment-methods.ts';
 import { rememberedCustomer } from './remembered-customer.ts';
 
 const draftSchema = v.object({
@@ -19,6 +20,10 @@ const draftSchema = v.object({
   /** Null means what the business starts with. */
   paperBagCount: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PAPER_BAGS))),
   tipPercentage: v.nullable(percentSchema),
+  /** Null until one is chosen. */
+  paymentMethod: v.nullable(v.picklist(PAYMENT_METHODS)),
+  /** Whether store credit pays as much as it can. */
+  useCredit: v.boolean(),
 });
 /** What a customer has said in a checkout that is not yet an order. */
 export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
@@ -86,6 +91,8 @@ function newCheckout(): StoredCheckout {
       requestedTime: null,
       paperBagCount: null,
       tipPercentage: null,
+      paymentMethod: null,
+      useCredit: true,
     },
   };
 }

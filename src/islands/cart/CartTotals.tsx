@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { priceLocally } from '../../client/order-request.ts';
+import { GUEST, priceLocally } from '../../client/order-request.ts';
 import { SOLD_OUT_MESSAGE, soldOutItems } from '../../domain/resolve-cart.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
@@ -16,6 +16,8 @@ const NO_EXTRAS = {
   requestedTime: null,
   paperBagCount: 0,
   tipPercentage: 0,
+  paymentMethod: null,
+  useCredit: false,
 } as const;
 
 /** What the cart comes to with tax, before tip and bags; or why it has no price. */
@@ -23,7 +25,7 @@ export function CartTotals({ shop }: ShopProps) {
   useSignals();
   const { page, cart } = useOrdering();
   const orderType = shop.offers[0]?.orderType ?? 'take-out';
-  const priced = priceLocally({ page, shop, cart: cart.value, orderType, draft: NO_EXTRAS });
+  const priced = priceLocally({ page, shop, cart: cart.value, orderType, draft: NO_EXTRAS, payer: GUEST });
   if (priced.ok) return <QuoteLines quote={priced.value} totalLabel="Total before tip" />;
   const soldOut = soldOutItems(shop.menu, cart.value).length > 0;
   return <Notice kind="error">{soldOut ? SOLD_OUT_MESSAGE : priced.failure.message}</Notice>;

@@ -17,6 +17,7 @@ import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PlacingFailure } from './PlacingFailure.tsx';
+import { usePayer } from './use-payer.ts';
 
 /** Step 2: everything once more, how it is paid, and the button that places the order. */
 export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
@@ -29,7 +30,14 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   /** The edge's own price, once it differed from what was shown; the quote before it says what has changed. */
   const [repriced, setRepriced] = useState<{ before: Quote; now: Quote } | null>(null);
 
-  const planned: PlannedOrder = { page, shop, cart: cart.value, orderType, draft: checkout.draft.value };
+  const planned: PlannedOrder = {
+    page,
+    shop,
+    cart: cart.value,
+    orderType,
+    draft: checkout.draft.value,
+    payer: usePayer(),
+  };
   const priced = priceLocally(planned);
   const quote = repriced?.now ?? (priced.ok ? priced.value : null);
   const payable = quote !== null && canPayInPerson(planned, quote);

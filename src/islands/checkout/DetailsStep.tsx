@@ -17,6 +17,7 @@ import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
 import { NoteGroup } from './NoteGroup.tsx';
 import { TimeGroup } from './TimeGroup.tsx';
 import { TipGroup } from './TipGroup.tsx';
+import { usePayer } from './use-payer.ts';
 
 interface DetailsStepProps extends StepProps {
   orderType: OrderType;
@@ -40,7 +41,7 @@ export function DetailsStep(props: DetailsStepProps) {
   }, [tries]);
 
   const draft = checkout.draft.value;
-  const planned: PlannedOrder = { page, shop, cart: cart.value, orderType, draft };
+  const planned: PlannedOrder = { page, shop, cart: cart.value, orderType, draft, payer: usePayer() };
   const extras = extrasOf(planned);
   const context = { orderType, orderMode: page.mode, digitalOnly: extras.digitalOnly };
   const priced = priceLocally(planned);
