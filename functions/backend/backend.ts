@@ -1,4 +1,11 @@
-import type { Board, BoardMoveRequest, SoldoutMark, StaffSignIn, Ticket } from '../../src/contract/board.ts';
+import type {
+  Board,
+  BoardMoveRequest,
+  PauseRequest,
+  SoldoutMark,
+  StaffSignIn,
+  Ticket,
+} from '../../src/contract/board.ts';
 import type { Business } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Reply } from '../../src/contract/errors.ts';
@@ -95,6 +102,8 @@ export interface OrderCalls {
   submitOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
   orderStatus(orderTrackingId: string): Promise<Reply<Tracking>>;
   cancelOrder(orderTrackingId: string): Promise<Reply<null>>;
+  /** The desk's answer to a WebSocket upgrade, or a refusal: then the tracker asks every few seconds. */
+  orderSocket(orderTrackingId: string, request: Request): Promise<Reply<Response>>;
 }
 
 /** What staff do, each at the businesses of their own service provider only. */
@@ -108,6 +117,8 @@ export interface BoardCalls {
   board(staff: StaffSession, routingPath: string): Promise<Reply<Board>>;
   moveOrder(staff: StaffSession, routingPath: string, orderId: number, move: BoardMoveRequest): Promise<Reply<Ticket>>;
   markSoldout(staff: StaffSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
+  /** Stops taking orders, or takes them again; the business's pages change. */
+  pause(staff: StaffSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
   /** The desk's answer to a WebSocket upgrade, or a refusal. */
   boardSocket(staff: StaffSession, routingPath: string, request: Request): Promise<Reply<Response>>;
 }

@@ -25,6 +25,7 @@ export const cardSchema = v.pick(businessSchema, [
   'workingHours',
   'storeTemporarilyClosed',
   'storeTemporarilyClosedReason',
+  'storeTemporarilyClosedUntil',
   'storeClosedReason',
   'storeOrderingStatus',
   'diningOption',

@@ -140,13 +140,25 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX event_tickets_order ON event_tickets (order_id);
   `,
+  `
+  ALTER TABLE orders ADD COLUMN look_at INTEGER; -- when to look whether somebody is at the board; NULL once that was done
+  ALTER TABLE orders ADD COLUMN answer_by INTEGER; -- when it is rejected unless answered; NULL for what waits for nobody
+  ALTER TABLE orders ADD COLUMN here_at INTEGER; -- when its customer said "I am Here"
+  CREATE INDEX orders_look ON orders (look_at) WHERE status IN ('n', 'v');
+  CREATE INDEX orders_answer ON orders (answer_by) WHERE status IN ('n', 'v');
+
+  CREATE TABLE unattended_boards ( -- whose business was told that an order waits while no board is open
+    business_id INTEGER PRIMARY KEY,
+    alerted_at INTEGER NOT NULL
+  ) STRICT;
+  `,
 ];
 
-/** Brings the desk's tables to the newest version. To be called in a transaction. */
-export function migrate(sql: SqlStorage): void {
+/** Brings the desk's tables to the newest version, or to an older one that a test is about. To be called in a transaction. */
+export function migrate(sql: SqlStorage, newest = MIGRATIONS.length): void {
   sql.exec('CREATE TABLE IF NOT EXISTS versions (version INTEGER PRIMARY KEY) STRICT');
   const [row] = sql.exec<{ version: number }>('SELECT coalesce(max(version), 0) AS version FROM versions').toArray();
-  for (const [index, statements] of MIGRATIONS.entries()) {
+  for (const [index, statements] of MIGRATIONS.slice(0, newest).entries()) {
     const version = index + 1;
     if (version <= (row?.version ?? 0)) continue;
     sql.exec(statements);

@@ -42,10 +42,11 @@ export function applyMove(sql: SqlStorage, order: OrderRecord, move: Move, circu
   const next: OrderRecord = {
     ...order,
     status: moved.value.status,
-    statusAt: now,
+    statusAt: moved.value.status === order.status ? order.statusAt : now,
     prepMinutes,
     dueAt: order.requestedAt ?? promised,
     rejectionReason: move.rejectionReason ?? order.rejectionReason,
+    hereAt: move.move === 'imHere' ? (order.hereAt ?? now) : order.hereAt,
   };
   updateOrder(sql, next);
   return replied({ order: next, effects: moved.value.effects });

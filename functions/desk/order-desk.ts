@@ -3,16 +3,17 @@ import type { Ticket } from '../../src/contract/board.ts';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/order.ts';
 import type { Cents } from '../../src/domain/money.ts';
+import { isSettledForKitchen } from '../../src/domain/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { Bindings } from '../env.ts';
 import { bindMessages } from '../gateways/messages/bind.ts';
 import { forgetOldAnswers, nextForgetting } from './attempts.ts';
 import { boardRevision, raiseBoardRevision } from './board-revision.ts';
-import { openBoardSocket, tellBoards } from './board-sockets.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { migrate } from './migrations.ts';
 import { applyMove, type Circumstances, type Move } from './move.ts';
+import { isBoardOpen, openBoardSocket, openTrackerSocket, tellBoards, tellTrackers } from './open-sockets.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, ordersOnBoard, takenSlots } from './orders.ts';
 import { deliverMessages, nextDelivery, queueMessage } from './outbox.ts';
@@ -20,6 +21,15 @@ import { type Placement, placeOrder } from './place.ts';
 import { markSoldout } from './soldout.ts';
 import { earnStamps, stampPoints } from './stamps.ts';
 import { ticketOf } from './ticket.ts';
+import {
+  alertBusiness,
+  endAlert,
+  nextWatch,
+  ordersToLookAt,
+  overdueOrders,
+  postponeRejection,
+  UNANSWERED_REASON,
+} from './unanswered.ts';
 
 /** Names the order that a move is about: by its secret, or by its id on a business's board. */
 export type OrderKey = { readonly trackingId: string } | { readonly businessId: number; readonly orderId: number };
@@ -41,10 +51,12 @@ export class OrderDesk extends DurableObject<Bindings> {
   async place(placement: Placement): Promise<Reply<FinalOrder>> {
     const { placed, revision } = this.ctx.storage.transactionSync(() => {
       const placed = placeOrder(this.#sql, placement);
+      const { proposal, now } = placement;
+      const isAwaited = proposal.ok && proposal.value.answer !== null && proposal.value.answer.from <= now;
+      if (placed.made && isAwaited) this.#alertUnlessSeen(placed.made, now);
       return { placed, revision: placed.made && raiseBoardRevision(this.#sql, placed.made.businessId) };
     });
-    if (placed.made && revision)
-      tellBoards(this.ctx, placed.made.businessId, { revision, ticket: ticketOf(placed.made) });
+    if (placed.made && revision) this.#tell(placed.made, revision);
     await this.#setNextAlarm();
     return placed.answer;
   }
@@ -65,10 +77,9 @@ export class OrderDesk extends DurableObject<Bindings> {
       return replied({ order: result.value.order, revision: raiseBoardRevision(this.#sql, order.businessId) });
     });
     if (!moved.ok) return moved;
-    const ticket = ticketOf(moved.value.order);
-    tellBoards(this.ctx, moved.value.order.businessId, { revision: moved.value.revision, ticket });
+    this.#tell(moved.value.order, moved.value.revision);
     await this.#setNextAlarm();
-    return replied(ticket);
+    return replied(ticketOf(moved.value.order));
   }
 
   /** The orders that still concern a business's kitchen, oldest first. */
@@ -112,17 +123,57 @@ export class OrderDesk extends DurableObject<Bindings> {
     return this.ctx.storage.transactionSync(() => activateGiftCard(this.#sql, activation));
   }
 
-  /** Opens the board socket of the business that the path's last segment names. */
+  /** To be called when something beside the orders changed that the boards of a business show: they read it anew. */
+  refreshBoards(businessId: number): void {
+    const revision = this.ctx.storage.transactionSync(() => raiseBoardRevision(this.#sql, businessId));
+    tellBoards(this.ctx, businessId, { revision, ticket: null });
+  }
+
+  /** Opens a socket: `/board/{businessId}`, or `/order/{orderTrackingId}`, of which nobody else shall know whether it exists. */
   override fetch(request: Request): Response {
-    const businessId = Number(new URL(request.url).pathname.split('/').at(-1));
-    return openBoardSocket(this.ctx, businessId, boardRevision(this.#sql, businessId));
+    const [, subject, id = ''] = new URL(request.url).pathname.split('/');
+    if (subject === 'board') {
+      const businessId = Number(id);
+      endAlert(this.#sql, businessId);
+      return openBoardSocket(this.ctx, businessId, boardRevision(this.#sql, businessId));
+    }
+    const order = orderByTrackingId(this.#sql, id);
+    if (order === null) return new Response(null, { status: 404 });
+    return openTrackerSocket(this.ctx, order.id, order.statusAt) ?? new Response(null, { status: 429 });
   }
 
   override async alarm(): Promise<void> {
     const now = Date.now();
     forgetOldAnswers(this.#sql, now);
+    this.ctx.storage.transactionSync(() => {
+      for (const order of ordersToLookAt(this.#sql, now)) this.#alertUnlessSeen(order, now);
+    });
+    await this.#rejectOverdue(now);
     await deliverMessages(this.#sql, bindMessages(this.env), this.ctx.id.toString(), now);
     await this.#setNextAlarm();
+  }
+
+  async #rejectOverdue(now: Instant): Promise<void> {
+    const reject = { move: 'reject', actor: 'system', rejectionReason: UNANSWERED_REASON } as const;
+    // A rejection does not ask how the store stands.
+    const circumstances = { now, storeOpen: false, storeOrderingStatus: 'closed' } as const;
+    for (const { businessId, id: orderId } of overdueOrders(this.#sql, now)) {
+      const moved = await this.move({ businessId, orderId }, reject, circumstances);
+      if (!moved.ok) postponeRejection(this.#sql, orderId, now);
+    }
+  }
+
+  #alertUnlessSeen(order: OrderRecord, now: Instant): void {
+    if (!isSettledForKitchen(order.paymentStatus) || isBoardOpen(this.ctx, order.businessId)) return;
+    alertBusiness(this.#sql, order, this.env.PUBLIC_ORIGIN, now);
+  }
+
+  /** Says to the open boards and trackers that an order is new or has changed. */
+  #tell(order: OrderRecord, revision: number): void {
+    // A board does not show what is no work for the kitchen.
+    const ticket = order.details.cards?.only ? null : ticketOf(order);
+    tellBoards(this.ctx, order.businessId, { revision, ticket });
+    tellTrackers(this.ctx, order.id, { lastUpdate: order.statusAt });
   }
 
   #find(key: OrderKey): OrderRecord | null {
@@ -132,7 +183,9 @@ export class OrderDesk extends DurableObject<Bindings> {
   }
 
   async #setNextAlarm(): Promise<void> {
-    const times = [nextDelivery(this.#sql), nextForgetting(this.#sql)].filter((time) => time !== null);
+    const times = [nextDelivery(this.#sql), nextForgetting(this.#sql), nextWatch(this.#sql)].filter(
+      (time) => time !== null,
+    );
     if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
   }
 }

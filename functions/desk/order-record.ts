@@ -53,7 +53,13 @@ export const orderDetailsSchema = v.object({
     ),
     null,
   ),
-  business: v.object({ name: v.string(), routingPath: v.string(), zone: v.string() }),
+  business: v.object({
+    name: v.string(),
+    routingPath: v.string(),
+    zone: v.string(),
+    /** Where the business is told of orders that nobody sees; absent in orders of before there were alerts. */
+    alert: v.optional(v.nullable(v.object({ phone: v.string(), email: v.string() })), null),
+  }),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;
 
@@ -80,6 +86,8 @@ export const orderRecordSchema = v.object({
   /** What was asked for, or what the kitchen promised; null until then. */
   dueAt: v.nullable(instantSchema),
   rejectionReason: v.nullable(v.string()),
+  /** When the customer said "I am Here"; null until then. */
+  hereAt: v.nullable(instantSchema),
   total: amountSchema,
   details: orderDetailsSchema,
 });

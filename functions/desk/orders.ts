@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { OrderStatus } from '../../src/domain/order.ts';
+import type { AnswerWindow } from '../../src/domain/answer-window.ts';
+import type { OrderStatus, PaymentStatus } from '../../src/domain/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 import { type OrderRecord, orderRecordSchema } from './order-record.ts';
@@ -8,7 +9,7 @@ const COLUMNS = `
   id, order_number AS orderNumber, business_id AS businessId, customer_id AS customerId, body_hash AS bodyHash, tracking_id AS trackingId, status,
   payment_status AS paymentStatus, order_type AS orderType, order_mode AS orderMode, table_number AS tableNumber,
   requested_at AS requestedAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
-  rejection_reason AS rejectionReason, total, details`;
+  rejection_reason AS rejectionReason, here_at AS hereAt, total, details`;
 
 const rowSchema = v.object({
   ...orderRecordSchema.entries,
@@ -23,7 +24,9 @@ const WITHOUT_PLACE: readonly OrderStatus[] = ['r', 'L', 'q'];
 /** Gift cards and tickets alone: nothing to cook and no place taken. */
 const FOR_THE_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
 
-const list = (statuses: readonly OrderStatus[]): string => statuses.map((status) => `'${status}'`).join(', ');
+/** For `IN (…)`. */
+export const listOf = (statuses: readonly (OrderStatus | PaymentStatus)[]): string =>
+  statuses.map((status) => `'${status}'`).join(', ');
 
 function find(sql: SqlStorage, where: string, ...values: (string | number)[]): OrderRecord[] {
   return sql
@@ -44,13 +47,13 @@ export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecor
 
 /** The orders that still concern a kitchen, oldest first. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number): OrderRecord[] =>
-  find(sql, `business_id = ? AND status IN (${list(ON_THE_BOARD)}) AND ${FOR_THE_KITCHEN} ORDER BY id`, businessId);
+  find(sql, `business_id = ? AND status IN (${listOf(ON_THE_BOARD)}) AND ${FOR_THE_KITCHEN} ORDER BY id`, businessId);
 
 /** How many orders each half hour from `from` on has. */
 export function takenSlots(sql: SqlStorage, businessId: number, from: Instant): Map<Instant, number> {
   const rows = sql.exec<{ slot: number; taken: number }>(
     `SELECT slot_at AS slot, count(*) AS taken FROM orders
-     WHERE business_id = ? AND slot_at >= ? AND status NOT IN (${list(WITHOUT_PLACE)}) AND ${FOR_THE_KITCHEN}
+     WHERE business_id = ? AND slot_at >= ? AND status NOT IN (${listOf(WITHOUT_PLACE)}) AND ${FOR_THE_KITCHEN}
      GROUP BY slot_at`,
     businessId,
     from,
@@ -58,25 +61,30 @@ export function takenSlots(sql: SqlStorage, businessId: number, from: Instant): 
   return new Map(rows.toArray().map(({ slot, taken }) => [slot, taken]));
 }
 
-export interface OrderRow extends Omit<OrderRecord, 'id' | 'orderNumber'> {
+export interface OrderRow extends Omit<OrderRecord, 'id' | 'orderNumber' | 'hereAt'> {
   readonly checkoutId: string;
   /** The half hour in which it takes a place. */
   readonly slotAt: Instant;
+  /** When it has to be answered; null for what waits for nobody. */
+  readonly answer: AnswerWindow | null;
 }
 
 /** Order numbers of a provider begin here: nobody likes to be customer number one. */
 const FIRST_NUMBER = 100;
 
+/** Milliseconds after which somebody should have looked at a new order: then the boards ring louder. */
+const LOOK_AFTER = 4 * 60_000;
+
 /** Writes a new order and gives it the provider's next number. */
 export function insertOrder(sql: SqlStorage, serviceProviderUserId: number, order: OrderRow): OrderRecord {
-  const { checkoutId, slotAt, ...record } = order;
+  const { checkoutId, slotAt, answer, ...record } = order;
   // Orders are never deleted, so the highest id is the last one given.
   const { id } = sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one();
   const orderNumber = `${serviceProviderUserId}-${FIRST_NUMBER + id}`;
   sql.exec(
     `INSERT INTO orders (id, order_number, business_id, customer_id, checkout_id, body_hash, tracking_id, tracking_hash, status, payment_status,
-       order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, total, details)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, look_at, answer_by, total, details)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     orderNumber,
     order.businessId,
@@ -95,21 +103,24 @@ export function insertOrder(sql: SqlStorage, serviceProviderUserId: number, orde
     order.placedAt,
     order.statusAt,
     order.dueAt,
+    answer === null ? null : answer.from + LOOK_AFTER,
+    answer?.until ?? null,
     order.total,
     JSON.stringify(order.details),
   );
-  return { ...record, id, orderNumber };
+  return { ...record, id, orderNumber, hereAt: null };
 }
 
 /** Writes what a move may change. */
 export function updateOrder(sql: SqlStorage, order: OrderRecord): void {
   sql.exec(
-    'UPDATE orders SET status = ?, status_at = ?, prep_minutes = ?, due_at = ?, rejection_reason = ? WHERE id = ?',
+    'UPDATE orders SET status = ?, status_at = ?, prep_minutes = ?, due_at = ?, rejection_reason = ?, here_at = ? WHERE id = ?',
     order.status,
     order.statusAt,
     order.prepMinutes,
     order.dueAt,
     order.rejectionReason,
+    order.hereAt,
     order.id,
   );
 }

@@ -12,7 +12,15 @@ import { newTrackingId } from './tracking-id.ts';
 export interface NewOrder
   extends Pick<
     OrderRow,
-    'businessId' | 'customerId' | 'orderType' | 'orderMode' | 'tableNumber' | 'requestedAt' | 'total' | 'details'
+    | 'businessId'
+    | 'customerId'
+    | 'orderType'
+    | 'orderMode'
+    | 'tableNumber'
+    | 'requestedAt'
+    | 'total'
+    | 'details'
+    | 'answer'
   > {
   readonly serviceProviderUserId: number;
   /** What it orders, with the name that the menu gives it. */

@@ -22,5 +22,6 @@ export function ticketOf(order: OrderRecord): Ticket {
     dueAt,
     dueLabel: dueAt === null ? null : timeLabel(clockMinutes(dueAt, details.business.zone)),
     rejectionReason: order.rejectionReason,
+    hereAt: order.hereAt,
   };
 }

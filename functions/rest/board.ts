@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { boardMoveSchema, soldoutMarkSchema, staffSignInSchema } from '../../src/contract/board.ts';
+import { boardMoveSchema, pauseSchema, soldoutMarkSchema, staffSignInSchema } from '../../src/contract/board.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import { sourceOf } from '../limits/source.ts';
 import { answer, refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { setStaffToken, staffToken } from './cookies.ts';
-import { isCrossOrigin } from './gates.ts';
+import { refuseUpgrade } from './gates.ts';
 import { noStore } from './no-store.ts';
 import { jsonBody, pathParams } from './valid.ts';
 
@@ -39,9 +39,17 @@ const shift = new Hono<RestEnv>()
     c.get('pagesChanged')(routingPath);
     return c.json({ success: true });
   })
+  .put('/:routingPath/pause', pathParams(atBusiness), jsonBody(pauseSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const paused = await c.get('backend').pause(c.get('staff'), routingPath, c.req.valid('json'));
+    if (!paused.ok) return refuse(c, paused.failure);
+    c.get('pagesChanged')(routingPath);
+    c.get('pagesChanged')('');
+    return c.json({ success: true });
+  })
   .get('/:routingPath/socket', pathParams(atBusiness), async (c) => {
-    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, failure('malformed').failure);
-    if (isCrossOrigin(c.req.raw)) return refuse(c, failure('forbidden').failure);
+    const refusal = refuseUpgrade(c.req.raw);
+    if (refusal !== null) return refuse(c, refusal);
     const opened = await c.get('backend').boardSocket(c.get('staff'), c.req.valid('param').routingPath, c.req.raw);
     return opened.ok ? opened.value : refuse(c, opened.failure);
   });

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { failure } from '../../src/contract/errors.ts';
+import { type CallFailure, failure } from '../../src/contract/errors.ts';
 import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { isService } from './service.ts';
@@ -34,4 +34,10 @@ export function isCrossOrigin(request: Request): boolean {
   if (site !== null) return site !== 'same-origin';
   const origin = request.headers.get('origin');
   return origin !== null && origin !== new URL(request.url).origin;
+}
+
+/** Why a request may not become a WebSocket; null when it may. Browsers open sockets to other sites without asking first. */
+export function refuseUpgrade(request: Request): CallFailure | null {
+  if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return failure('malformed').failure;
+  return isCrossOrigin(request) ? failure('forbidden').failure : null;
 }

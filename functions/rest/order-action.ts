@@ -4,7 +4,7 @@ import { orderTrackingIdSchema } from '../../src/contract/order.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { answer, refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
-import { scriptsOnly } from './gates.ts';
+import { refuseUpgrade, scriptsOnly } from './gates.ts';
 import { noStore } from './no-store.ts';
 import { pathParams } from './valid.ts';
 
@@ -16,6 +16,12 @@ export const orderAction = new Hono<RestEnv>()
   .get('/orderStatus/:orderTrackingId', pathParams(tracked), async (c) =>
     answer(c, await c.get('backend').orderStatus(c.req.valid('param').orderTrackingId)),
   )
+  .get('/socket/:orderTrackingId', pathParams(tracked), async (c) => {
+    const refusal = refuseUpgrade(c.req.raw);
+    if (refusal !== null) return refuse(c, refusal);
+    const opened = await c.get('backend').orderSocket(c.req.valid('param').orderTrackingId, c.req.raw);
+    return opened.ok ? opened.value : refuse(c, opened.failure);
+  })
   .get('/cancelNewOrder/:orderTrackingId/:businessId', scriptsOnly, pathParams(trackedAt), async (c) => {
     const cancelled = await c.get('backend').cancelOrder(c.req.valid('param').orderTrackingId);
     if (cancelled.ok) return c.text('success');

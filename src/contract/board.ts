@@ -33,12 +33,22 @@ export const ticketSchema = v.object({
   /** `dueAt` in words of the business's zone, e.g. `6:40 p.m.`. */
   dueLabel: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
+  /** When the customer said "I am Here"; null until then. */
+  hereAt: v.nullable(instantSchema),
 });
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
 /** `GET /rest/board/{routingPath}`: the orders that still concern the kitchen, oldest first. */
 export const boardSchema = v.object({
   business: v.object({ businessId: idSchema, name: v.string(), routingPath: v.string() }),
+  /** Why no orders are taken, and when that ends by itself, also in words of the business's zone; null while they are. */
+  pause: v.nullable(
+    v.object({
+      reason: v.nullable(v.string()),
+      until: v.nullable(instantSchema),
+      untilLabel: v.nullable(v.string()),
+    }),
+  ),
   tickets: v.array(ticketSchema),
   /** Rises with every change at the desk; a socket message with the next number needs no reload. */
   revision: v.number(),
@@ -70,9 +80,19 @@ export type BoardMoveRequest = v.InferOutput<typeof boardMoveSchema>;
 export const soldoutMarkSchema = v.object({ productOptionId: idSchema, soldout: v.boolean() });
 export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
 
+/** `PUT /rest/board/{routingPath}/pause`: stops taking orders, or takes them again. */
+export const pauseSchema = v.object({
+  paused: v.boolean(),
+  /** What customers read; empty for the usual message. */
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  /** Minutes after which orders are taken again by themselves; null when somebody has to say so. */
+  minutes: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60))), null),
+});
+export type PauseRequest = v.InferOutput<typeof pauseSchema>;
+
 /**
  * What the board's socket (`GET /rest/board/{routingPath}/socket`) says: first the revision as it is, with no ticket, then
- * each changed ticket. Whoever sees a revision that is not the next one has missed something and reads the board anew.
+ * each changed ticket; no ticket again when something else changed. Whoever sees a revision that is not the next one has missed something and reads the board anew.
  */
 export const boardMessageSchema = v.object({ revision: v.number(), ticket: v.nullable(ticketSchema) });
 export type BoardMessage = v.InferOutput<typeof boardMessageSchema>;

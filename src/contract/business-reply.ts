@@ -53,6 +53,8 @@ const kept = v.pick(businessSchema, [
   'rewardStampCardType',
   'storeTemporarilyClosed',
   'storeTemporarilyClosedReason',
+  'storeTemporarilyClosedUntil',
+  'unansweredOrderMinutes',
   'menuOnly',
   'menuItemCollapsible',
   'customerNameRequired',

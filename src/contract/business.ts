@@ -13,6 +13,7 @@ import {
   colorSchema,
   hhmmSchema,
   idSchema,
+  instantSchema,
   linkSchema,
   percentSchema,
   routingPathSchema,
@@ -61,6 +62,7 @@ const settingsEntries = {
   ),
   storeTemporarilyClosed: v.boolean(),
   storeTemporarilyClosedReason: v.nullable(text(200)),
+  storeTemporarilyClosedUntil: v.optional(v.nullable(instantSchema), null),
   storeClosedReason: v.nullable(text(200)),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   menuOnly: v.boolean(),
@@ -159,6 +161,10 @@ export const businessSchema = v.object({
     callToAction: text(40),
     autoCloseSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5)), 30),
   }),
+
+  // The board
+  /** Minutes after which an order that nobody answered is rejected. */
+  unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
 
   // Payment
   paymentGateway: v.nullable(v.picklist(PAYMENT_PROVIDERS)),

@@ -92,6 +92,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     reply: trackingSchema,
     errors: ['notFound'],
   },
+  'GET /orderAction/socket/:orderTrackingId': {
+    summary: 'A WebSocket that tells whenever an order has changed',
+    reply: null,
+    errors: ['malformed', 'forbidden', 'notFound', 'tooMany'],
+  },
   'GET /orderAction/cancelNewOrder/:orderTrackingId/:businessId': {
     summary: 'Cancels an order: `success`, or `error` when the rules no longer allow it',
     reply: 'text/plain',
@@ -119,6 +124,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   'PUT /board/:routingPath/soldout': {
     summary: 'Marks an option as sold out or back again',
+    reply: doneSchema,
+    errors: ['notFound'],
+    caller: 'staff',
+  },
+  'PUT /board/:routingPath/pause': {
+    summary: 'Stops taking orders, with a reason that customers read, or takes them again',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'staff',

@@ -172,3 +172,7 @@ export const trackingSchema = v.object({
   lastUpdate: instantSchema,
 });
 export type Tracking = v.InferOutput<typeof trackingSchema>;
+
+/** What an order's socket (`GET /rest/orderAction/socket/{orderTrackingId}`) says, at first and after every change: read the status again. */
+export const trackerMessageSchema = v.object({ lastUpdate: instantSchema });
+export type TrackerMessage = v.InferOutput<typeof trackerMessageSchema>;

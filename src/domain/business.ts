@@ -1,6 +1,6 @@
 import type { OverallDiscount } from './discount-rule.ts';
 import type { Cents } from './money.ts';
-import type { HHMM, Weekday, Zone } from './time.ts';
+import type { HHMM, Instant, Weekday, Zone } from './time.ts';
 
 export const ORDER_TYPES = ['take-out', 'pre-order', 'dine-in', 'delivery'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -55,6 +55,8 @@ export interface BusinessSettings {
   readonly zone: Zone;
   readonly storeTemporarilyClosed: boolean;
   readonly storeTemporarilyClosedReason: string | null;
+  /** When a pause ends by itself; null when somebody has to end it. */
+  readonly storeTemporarilyClosedUntil: Instant | null;
   readonly storeClosedReason: string | null;
   /** What the owner allows; what holds at an instant follows from it and the hours. */
   readonly storeOrderingStatus: StoreOrderingStatus;

@@ -7,12 +7,12 @@ import { hoursAt } from './store-state.ts';
 import type { Instant } from './time.ts';
 
 /**
- * The next instant at which a page of this business changes without any edit: opening, closing, the begin or end of a
- * discount, or midnight, when days are named anew (N1). After `now` and within a day or so;
+ * The next instant at which a page of this business changes without any edit: opening, closing, the end of a pause, the
+ * begin or end of a discount, or midnight, when days are named anew (N1). After `now` and within a day or so;
  * `now` itself where no local time can be told.
  */
 export function nextChangeAt(
-  settings: Pick<BusinessSettings, 'workingHours' | 'zone'>,
+  settings: Pick<BusinessSettings, 'workingHours' | 'zone' | 'storeTemporarilyClosedUntil'>,
   menu: Menu,
   now: Instant,
 ): Instant {
@@ -21,7 +21,13 @@ export function nextChangeAt(
   const { closesAt, opensAt } = hoursAt(settings, now);
   const rules = menu.products.flatMap((product) => product.options.map((option) => option.discountRule));
   const windows = rules.map((rule) => (rule === null ? null : discountWindow(rule, zone, now)));
-  const changes = [closesAt, opensAt, ...windows.flatMap((window) => [window?.from ?? null, window?.until ?? null])];
+  const pauseEnds = settings.storeTemporarilyClosedUntil;
+  const changes = [
+    closesAt,
+    opensAt,
+    pauseEnds,
+    ...windows.flatMap((window) => [window?.from ?? null, window?.until ?? null]),
+  ];
   const midnight = instantAt(dayOf(now, zone) + 1, 0, zone);
   return changes.reduce<Instant>(
     (next, change) => (change !== null && change > now ? Math.min(next, change) : next),

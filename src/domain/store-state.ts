@@ -15,6 +15,7 @@ export type StoreSettings = Pick<
   | 'workingHours'
   | 'storeTemporarilyClosed'
   | 'storeTemporarilyClosedReason'
+  | 'storeTemporarilyClosedUntil'
   | 'storeClosedReason'
   | 'storeOrderingStatus'
   | 'menuOnly'
@@ -24,16 +25,26 @@ export type StoreSettings = Pick<
 /** Whether the store is open, what can be ordered, why not, and until when that holds (S1 to S6). */
 export function storeState(settings: StoreSettings, now: Instant): StoreState {
   const { closesAt, opensAt, within } = hoursAt(settings, now);
-  const open = within && !settings.storeTemporarilyClosed && settings.storeOrderingStatus !== 'closed';
-  const storeOrderingStatus = statusInForce(settings, open);
+  const paused = isPaused(settings, now);
+  const open = within && !paused && settings.storeOrderingStatus !== 'closed';
+  const storeOrderingStatus = statusInForce(settings, open, paused);
   return {
     open,
     storeOrderingStatus,
-    closedMessage: closedMessage(settings, open, storeOrderingStatus),
+    closedMessage: closedMessage(settings, open, paused, storeOrderingStatus),
     closesAt: open ? closesAt : null,
     opensAt: within ? null : opensAt,
     label: label(open, within ? null : opensAt, closesAt, now, settings.zone),
   };
+}
+
+/** Whether the owner or the kitchen takes nothing at the moment, until somebody ends it or its time is over (S9). */
+export function isPaused(
+  settings: Pick<StoreSettings, 'storeTemporarilyClosed' | 'storeTemporarilyClosedUntil'>,
+  now: Instant,
+): boolean {
+  const until = settings.storeTemporarilyClosedUntil;
+  return settings.storeTemporarilyClosed && (until === null || now < until);
 }
 
 export interface Hours {
@@ -59,17 +70,22 @@ export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, 
   return { within: true, closesAt: lastDay >= first + HORIZON_DAYS ? null : current.until, opensAt: null };
 }
 
-function statusInForce(settings: StoreSettings, open: boolean): StoreOrderingStatus {
+function statusInForce(settings: StoreSettings, open: boolean, paused: boolean): StoreOrderingStatus {
   const wanted = settings.storeOrderingStatus;
-  if (settings.storeTemporarilyClosed || settings.menuOnly) return 'closed';
+  if (paused || settings.menuOnly) return 'closed';
   if (open && wanted === 'allOrdersTypes') return wanted;
   if (!settings.diningOption['pre-order'].enabled) return 'closed';
   return wanted === 'allOrdersTypes' ? 'preOrdersOnly' : wanted;
 }
 
-function closedMessage(settings: StoreSettings, open: boolean, status: StoreOrderingStatus): string | null {
+function closedMessage(
+  settings: StoreSettings,
+  open: boolean,
+  paused: boolean,
+  status: StoreOrderingStatus,
+): string | null {
   const reason = settings.storeClosedReason;
-  if (settings.storeTemporarilyClosed) return settings.storeTemporarilyClosedReason ?? reason ?? DEFAULT_CLOSED_MESSAGE;
+  if (paused) return settings.storeTemporarilyClosedReason ?? reason ?? DEFAULT_CLOSED_MESSAGE;
   if (open && status === 'allOrdersTypes') return null;
   return reason ?? (open && onlyPreOrders(status) ? PRE_ORDERS_ONLY_MESSAGE : DEFAULT_CLOSED_MESSAGE);
 }

@@ -4,6 +4,7 @@ import { PRE_ORDER_EXTRA_MINUTES, SLOT_DAYS, SLOT_MINUTES } from './limits.ts';
 import { type DayNumber, dayLabel, dayOf, formatDay, isClock, MINUTE, offsetAt, timeLabel } from './local-time.ts';
 import { windowsOfDay } from './opening-hours.ts';
 import { onlyPreOrders } from './ordering-status.ts';
+import { isPaused } from './store-state.ts';
 import type { Instant, LocalDate, TimeWindow, Zone } from './time.ts';
 
 export interface TimeSlot {
@@ -38,7 +39,7 @@ export function timeSlots(
   taken: ReadonlyMap<Instant, number> = new Map(),
 ): readonly SlotDay[] {
   const { zone, workingHours } = settings;
-  if (!isClock(now, zone) || !takesOrders(settings, orderType)) return [];
+  if (!isClock(now, zone) || !takesOrders(settings, orderType, now)) return [];
   const today = dayOf(now, zone);
   const [first, last] = bounds(settings, orderType, today);
   const earliest = now + leadMinutes(settings, orderType) * MINUTE;
@@ -61,9 +62,9 @@ export function timeSlots(
   }));
 }
 
-function takesOrders(settings: BusinessSettings, orderType: OrderType): boolean {
+function takesOrders(settings: BusinessSettings, orderType: OrderType, now: Instant): boolean {
   const status = settings.storeOrderingStatus;
-  if (settings.menuOnly || settings.storeTemporarilyClosed || status === 'closed') return false;
+  if (settings.menuOnly || isPaused(settings, now) || status === 'closed') return false;
   return settings.diningOption[orderType].enabled && (orderType === 'pre-order' || !onlyPreOrders(status));
 }
 

@@ -23,11 +23,13 @@ const ticket = (orderId: number, with_: Partial<Ticket> = {}): Ticket => ({
   dueAt: null,
   dueLabel: null,
   rejectionReason: null,
+  hereAt: null,
   ...with_,
 });
 
 const board = (...tickets: Ticket[]): Board => ({
   business: { businessId: 1, name: 'Ramen', routingPath: 'ramen' },
+  pause: null,
   tickets,
   revision: 1,
   now: NOW,

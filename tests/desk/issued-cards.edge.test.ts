@@ -31,6 +31,7 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
       orderType: 'take-out',
       orderMode: 'normal',
       tableNumber: null,
+      answer: null,
       slotAt: NOON,
       requestedAt: null,
       placedAt: NOON,
@@ -49,7 +50,7 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
         smsNotificationRequested: false,
         stamps: null,
         cards: cards && { email: EMAIL, rows: [GIFTS], only: true, ...cards },
-        business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver' },
+        business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver', alert: null },
       },
     }),
   );

@@ -21,6 +21,7 @@ const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
   options: [{ productOptionId: BOWL, name: 'Bowl' }],
   slots: [NOON],
   slotCapacity: null,
+  answer: null,
   details: {
     items: [],
     quote: { lines: [], subTotal: 1000, tax: 50, amountBeforeTender: 1050, total: 1050, cashTotal: 1050 },
@@ -31,7 +32,7 @@ const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
     smsNotificationRequested: true,
     stamps: null,
     cards: null,
-    business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver' },
+    business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver', alert: null },
   },
   ...with_,
 });

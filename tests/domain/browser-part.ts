@@ -2,6 +2,7 @@
 
 /** Files that know zones and calendars, and with them the time library. */
 export const SERVER_ONLY: readonly string[] = [
+  'answer-window.ts',
   'discount-window.ts',
   'local-time.ts',
   'next-change.ts',

@@ -142,6 +142,7 @@ export const settings = (with_: Partial<BusinessSettings> = {}): BusinessSetting
   zone: 'America/Vancouver',
   storeTemporarilyClosed: false,
   storeTemporarilyClosedReason: null,
+  storeTemporarilyClosedUntil: null,
   storeClosedReason: null,
   storeOrderingStatus: 'allOrdersTypes',
   menuOnly: false,

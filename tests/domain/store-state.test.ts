@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BusinessSettings } from '../../src/domain/business.ts';
+import { nextChangeAt } from '../../src/domain/next-change.ts';
 import { closedBanner, onlyPreOrders, orderTypesOffered, type StoreState } from '../../src/domain/ordering-status.ts';
 import { storeState } from '../../src/domain/store-state.ts';
 import { EVERY_DAY, settings } from './builders.ts';
@@ -237,5 +238,22 @@ describe('orderTypesOffered', () => {
     expect(
       (['allOrdersTypes', 'preOrdersOnly', 'preOrdersOnlyTodayOff', 'closed'] as const).map(onlyPreOrders),
     ).toEqual([false, true, true, false]);
+  });
+});
+
+describe('a pause with an end', () => {
+  const paused = settings({
+    zone: 'America/Toronto',
+    storeTemporarilyClosed: true,
+    storeTemporarilyClosedUntil: at('2026-07-15T12:30'),
+  });
+
+  test('S9: is over by itself', () => {
+    expect(storeState(paused, at('2026-07-15T12:29'))).toMatchObject({ open: false, storeOrderingStatus: 'closed' });
+    expect(storeState(paused, at('2026-07-15T12:30'))).toMatchObject({ open: true, closedMessage: null });
+  });
+
+  test('S9, N1: its end changes the pages', () => {
+    expect(nextChangeAt(paused, { categories: [], products: [] }, at('2026-07-15T12:00'))).toBe(at('2026-07-15T12:30'));
   });
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { businessById } from '../../functions/data/businesses.ts';
 import { boardMessageSchema, boardSchema, ticketSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema, trackingSchema } from '../../src/contract/order.ts';
+import { openSocket } from '../socket.ts';
 import { BOWL, buildTown, errorOf, hire, KITCHEN_PASSWORD, MINUTE, NOON, RAMEN, TACO, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown());
@@ -157,6 +158,7 @@ describe('whom the board lets in', () => {
     ['reading', 'GET', '/rest/board/ramen', undefined],
     ['moving', 'POST', '/rest/board/ramen/orders/1', { move: 'accept', orderPrepTime: 20 }],
     ['marking', 'PUT', '/rest/board/ramen/soldout', { productOptionId: BOWL, soldout: true }],
+    ['pausing', 'PUT', '/rest/board/ramen/pause', { paused: true, reason: 'Full' }],
     ['listening', 'GET', '/rest/board/ramen/socket', undefined],
   ];
 
@@ -219,24 +221,61 @@ describe('PUT /rest/board/{routingPath}/soldout', () => {
   });
 });
 
-describe('GET /rest/board/{routingPath}/socket', () => {
-  async function listen(staff: Visitor) {
-    const response = await staff.call('/rest/board/ramen/socket', { headers: { upgrade: 'websocket' } });
-    const socket = response.webSocket;
-    if (response.status !== 101 || !socket) throw new Error(`no socket: ${response.status}`);
-    const heard: v.InferOutput<typeof boardMessageSchema>[] = [];
-    const waiting: (() => void)[] = [];
-    socket.addEventListener('message', ({ data }) => {
-      heard.push(v.parse(v.pipe(v.string(), v.parseJson(), boardMessageSchema), data));
-      for (const wake of waiting.splice(0)) wake();
+describe('PUT /rest/board/{routingPath}/pause', () => {
+  const pause = (staff: Visitor, body: unknown) => staff.call('/rest/board/ramen/pause', { method: 'PUT', body });
+
+  it('refuses orders with the reason until it is taken back, and says that pages changed', async () => {
+    const changed: string[] = [];
+    const staff = await new Visitor({ pagesChanged: (routingPath) => changed.push(routingPath) }).startShift(100);
+    expect((await pause(staff, { paused: true, reason: ' The oven is down ' })).status).toBe(200);
+    expect((await boardOf(staff)).pause).toEqual({ reason: 'The oven is down', until: null, untilLabel: null });
+    expect(await errorOf(await new Visitor().order())).toMatchObject({ status: 422, message: 'The oven is down' });
+    expect((await new Visitor().order({ businessId: 2 })).status).toBe(200);
+
+    await pause(staff, { paused: false });
+    expect((await boardOf(staff)).pause).toBeNull();
+    expect((await new Visitor().order()).status).toBe(200);
+    expect(changed).toEqual(['ramen', '', 'ramen', '']);
+  });
+
+  it('ends by itself when it was for some minutes', async () => {
+    let now = NOON;
+    const staff = await new Visitor({ clock: () => now }).startShift(100);
+    await pause(staff, { paused: true, minutes: 30 });
+    expect((await boardOf(staff)).pause).toEqual({
+      reason: null,
+      until: NOON + 30 * MINUTE,
+      untilLabel: '12:30 p.m.',
     });
-    socket.accept();
-    const until = async (count: number) => {
-      while (heard.length < count) await new Promise<void>((wake) => waiting.push(wake));
-      return heard;
-    };
-    return { until };
-  }
+    now += 30 * MINUTE;
+    expect((await boardOf(staff)).pause).toBeNull();
+    expect((await new Visitor({ clock: () => now }).order()).status).toBe(200);
+  });
+
+  it('raises the revisions of the business and of the directory', async () => {
+    const revisions = () =>
+      env.DB.prepare(
+        'SELECT (SELECT revision FROM businesses WHERE id = 1) AS business, (SELECT revision FROM directory) AS directory',
+      ).first<{ business: number; directory: number }>();
+    const before = await revisions();
+    await pause(await new Visitor().startShift(100), { paused: true });
+    expect(await revisions()).toEqual({
+      business: (before?.business ?? 0) + 1,
+      directory: (before?.directory ?? 0) + 1,
+    });
+  });
+
+  it.each([{}, { paused: 'yes' }, { paused: true, minutes: 0 }, { paused: true, reason: 'x'.repeat(201) }, '{'])(
+    'refuses %j',
+    async (body) => {
+      const staff = await new Visitor().startShift(100);
+      expect(await errorOf(await pause(staff, body))).toMatchObject({ status: 400, code: 'malformed' });
+    },
+  );
+});
+
+describe('GET /rest/board/{routingPath}/socket', () => {
+  const listen = (staff: Visitor) => openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
 
   it('tells where the board stands, then each new and changed ticket of this business, by consecutive revisions', async () => {
     await place();
@@ -251,6 +290,16 @@ describe('GET /rest/board/{routingPath}/socket', () => {
       [1, undefined, undefined],
       [2, '100-103', 'n'],
       [3, '100-101', 'c'],
+    ]);
+  });
+
+  it('says to read anew when the kitchen pauses', async () => {
+    const staff = await new Visitor().startShift(100);
+    const { until } = await listen(staff);
+    await staff.call('/rest/board/ramen/pause', { method: 'PUT', body: { paused: true } });
+    expect(await until(2)).toEqual([
+      { revision: 0, ticket: null },
+      { revision: 1, ticket: null },
     ]);
   });
 

@@ -1,11 +1,13 @@
-import type { BoardMoveRequest } from '../../../src/contract/board.ts';
+import type { Board, BoardMoveRequest } from '../../../src/contract/board.ts';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
-import { storeState } from '../../../src/domain/store-state.ts';
+import { clockMinutes, timeLabel } from '../../../src/domain/local-time.ts';
+import { isPaused, storeState } from '../../../src/domain/store-state.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessByPath } from '../../data/businesses.ts';
 import { isPassword } from '../../data/password.ts';
+import { savePause } from '../../data/pause.ts';
 import { saveSoldout } from '../../data/soldout.ts';
 import { closeStaffSession, openStaffSession, staffByEmail, staffOfSession } from '../../data/staff.ts';
 import type { Move } from '../../desk/move.ts';
@@ -13,6 +15,7 @@ import type { Attempts } from '../../limits/attempts.ts';
 import type { BoardCalls, StaffSession } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
 
+const MINUTE = 60_000;
 /** Seconds that a kitchen's tablet stays signed in. */
 const STAFF_SESSION = 30 * 24 * 60 * 60;
 
@@ -51,7 +54,9 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
       if (!found.ok) return found;
       const { businessId, name, serviceProviderUserId } = found.value;
       const { tickets, revision } = await deskOf(serviceProviderUserId).board(businessId);
-      return replied({ business: { businessId, name, routingPath }, tickets, revision, now: clock() });
+      const now = clock();
+      const pause = pauseOf(found.value, now);
+      return replied({ business: { businessId, name, routingPath }, pause, tickets, revision, now });
     },
 
     async moveOrder(staff, routingPath, orderId, request) {
@@ -74,6 +79,20 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
       return replied(null);
     },
 
+    async pause(staff, routingPath, { paused, reason, minutes }) {
+      const found = await ownBusiness(staff, routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      await savePause(db, {
+        businessId,
+        paused,
+        reason: paused && reason !== '' ? reason : null,
+        until: paused && minutes !== null ? clock() + minutes * MINUTE : null,
+      });
+      await deskOf(serviceProviderUserId).refreshBoards(businessId);
+      return replied(null);
+    },
+
     async boardSocket(staff, routingPath, request) {
       const found = await ownBusiness(staff, routingPath);
       if (!found.ok) return found;
@@ -84,6 +103,12 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
       );
     },
   };
+}
+
+function pauseOf(business: Business, now: Instant): Board['pause'] {
+  if (!isPaused(business, now)) return null;
+  const { storeTemporarilyClosedReason: reason, storeTemporarilyClosedUntil: until, zone } = business;
+  return { reason, until, untilLabel: until === null ? null : timeLabel(clockMinutes(until, zone)) };
 }
 
 function moveOf(request: BoardMoveRequest): Move {

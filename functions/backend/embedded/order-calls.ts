@@ -45,6 +45,16 @@ export function orderCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return replied(trackingOf(order, await storeOf(db, order.businessId, now), now));
     },
 
+    async orderSocket(orderTrackingId, request) {
+      if (!v.is(orderTrackingIdSchema, orderTrackingId)) return failure('notFound');
+      const providerId = providerOfTrackingId(orderTrackingId);
+      if (!(await isProvider(db, providerId))) return failure('notFound');
+      const address = new URL(`/order/${orderTrackingId}`, request.url);
+      const opened = await deskOf(providerId).fetch(new Request(address, { headers: request.headers }));
+      if (opened.status === 101) return replied(opened);
+      return failure(opened.status === 404 ? 'notFound' : 'tooMany');
+    },
+
     async cancelOrder(orderTrackingId) {
       const order = await tracked(orderTrackingId);
       if (order === null) return failure('notFound');

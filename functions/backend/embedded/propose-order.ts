@@ -1,6 +1,7 @@
 import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order, SubmitOrder } from '../../../src/contract/order.ts';
 import type { User } from '../../../src/contract/user.ts';
+import { answerWindow } from '../../../src/domain/answer-window.ts';
 import { checkDetails, cleanName } from '../../../src/domain/checkout-details.ts';
 import { checkDestination } from '../../../src/domain/destination.ts';
 import { SLOT_MINUTES } from '../../../src/domain/limits.ts';
@@ -35,7 +36,7 @@ export async function proposeOrder(
   if (quote.total !== order.total) return failure('repriced', { quote });
   const { menu, cart } = priced.value;
   const cards = orderedCards(menu, cart, ticketItems(menu, cart, quote), customer);
-  return cards.ok ? replied(newOrder(order, priced.value, customer, { slots, cards: cards.value })) : cards;
+  return cards.ok ? replied(newOrder(order, priced.value, customer, { slots, cards: cards.value, now })) : cards;
 }
 
 function refuseDetails(order: Order, { business, menu, cart }: PricedOrder): CallFailure | null {
@@ -87,7 +88,11 @@ function newOrder(
   order: Order,
   { business, menu, cart, quote }: PricedOrder,
   customer: User | null,
-  { slots, cards }: { readonly slots: readonly Instant[]; readonly cards: OrderDetails['cards'] },
+  {
+    slots,
+    cards,
+    now,
+  }: { readonly slots: readonly Instant[]; readonly cards: OrderDetails['cards']; readonly now: Instant },
 ): NewOrder {
   const items = ticketItems(menu, cart, quote);
   const points = pointsEarned(pointsBase(menu, cart, quote), business.rewardCriteria);
@@ -105,6 +110,14 @@ function newOrder(
     options: cart.map(({ productOptionId }, index) => ({ productOptionId, name: items[index]?.name ?? '' })),
     slots,
     slotCapacity: business.slotCapacity,
+    // Gift cards and tickets are sent at once: nobody has to answer.
+    answer: cards?.only
+      ? null
+      : answerWindow(
+          business,
+          { requestedAt: order.requestedPrepDateTime, minutes: business.unansweredOrderMinutes },
+          now,
+        ),
     details: {
       items,
       quote,
@@ -115,7 +128,12 @@ function newOrder(
       smsNotificationRequested: order.smsNotificationRequested,
       stamps: points > 0 ? { points, cardSize, credit: promisedCredit(reward) } : null,
       cards,
-      business: { name: business.name, routingPath: business.routingPath, zone: business.zone },
+      business: {
+        name: business.name,
+        routingPath: business.routingPath,
+        zone: business.zone,
+        alert: { phone: business.phone, email: business.serviceProviderUserEmail },
+      },
     },
   };
 }

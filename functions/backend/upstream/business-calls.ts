@@ -87,7 +87,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
 /** A shop that says that it is closed, within its hours and without another reason, is taken for paused. */
 function settingsInForce({ business, storeOpen, offers }: ToldBusiness, now: number): ToldBusiness['business'] {
   if (offers !== null || storeOpen !== false || !storeState(business, now).open) return business;
-  return { ...business, storeTemporarilyClosed: true };
+  return { ...business, storeTemporarilyClosed: true, storeTemporarilyClosedUntil: null };
 }
 
 /** 52 bits of a hash: few enough for an exact number. */

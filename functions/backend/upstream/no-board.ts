@@ -14,6 +14,7 @@ export function noBoard(): BoardCalls {
     board: refused,
     moveOrder: refused,
     markSoldout: refused,
+    pause: refused,
     boardSocket: refused,
   };
 }

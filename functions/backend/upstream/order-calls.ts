@@ -74,6 +74,9 @@ export function orderCalls(parts: UpstreamParts): OrderCalls {
 
     orderStatus: status,
 
+    // An existing backend says nothing by itself: trackers ask it.
+    orderSocket: async () => failure('notFound'),
+
     async cancelOrder(edgeId) {
       const tracked = await status(edgeId);
       if (!tracked.ok) return tracked;

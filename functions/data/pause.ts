@@ -1,0 +1,23 @@
+import type { Instant } from '../../src/domain/time.ts';
+
+export interface Pause {
+  readonly businessId: number;
+  readonly paused: boolean;
+  /** What customers read; null for the usual message. */
+  readonly reason: string | null;
+  /** When it ends by itself; null when somebody has to end it. */
+  readonly until: Instant | null;
+}
+
+/** Writes whether a business takes orders, in its settings and on its card; its revision and the directory's rise. */
+export async function savePause(db: D1Database, { businessId, paused, reason, until }: Pause): Promise<void> {
+  const set = (column: 'settings' | 'card') =>
+    `${column} = json_set(${column}, '$.storeTemporarilyClosed', json(?2), '$.storeTemporarilyClosedReason', ?3,
+       '$.storeTemporarilyClosedUntil', ?4)`;
+  await db.batch([
+    db
+      .prepare(`UPDATE businesses SET ${set('settings')}, ${set('card')}, revision = revision + 1 WHERE id = ?1`)
+      .bind(businessId, String(paused), reason, until),
+    db.prepare('UPDATE directory SET revision = revision + 1'),
+  ]);
+}

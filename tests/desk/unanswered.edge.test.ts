@@ -1,0 +1,131 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { boardMessageSchema } from '../../src/contract/board.ts';
+import { businessReplySchema } from '../../src/contract/business-reply.ts';
+import { finalOrderSchema, trackingSchema } from '../../src/contract/order.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { openSocket } from '../socket.ts';
+import { buildTown, HOUR, MINUTE, Visitor } from '../town.ts';
+
+/** The alarms of a desk go by the clock on the wall. */
+const now = Date.now();
+const ROUND_THE_CLOCK = [
+  { days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 0, endTime: 0 },
+] as const;
+const desk = () => env.ORDER_DESK.getByName('100');
+const at = (instant: Instant) => new Visitor({ clock: () => instant });
+const place = async (instant: Instant) =>
+  v.parse(finalOrderSchema, await (await at(instant).order()).json()).orderTrackingId;
+const track = async (id: string) =>
+  v.parse(trackingSchema, await (await at(now).call(`/rest/orderAction/orderStatus/${id}`)).json());
+/** The first half hour of the second day that pre-orders may ask for. */
+const tomorrowsSlot = async () => {
+  const { orderTypes } = v.parse(businessReplySchema, await (await at(now).call('/rest/business/ramen')).json());
+  return orderTypes.find(({ orderType }) => orderType === 'pre-order')?.days[1]?.slots[0]?.at ?? null;
+};
+const nextAlarm = () => runInDurableObject(desk(), (_desk, { storage }) => storage.getAlarm());
+const messages = async () => {
+  await runDurableObjectAlarm(desk());
+  const sent = env.DB.prepare('SELECT channel, recipient, text FROM delivered_messages ORDER BY rowid');
+  return (await sent.all<{ channel: string; recipient: string; text: string }>()).results;
+};
+
+describe('an order that nobody answers', () => {
+  beforeEach(() => buildTown({ workingHours: [...ROUND_THE_CLOCK], unansweredOrderMinutes: 30 }));
+
+  it('is rejected after the minutes that the business set, and its customer is told', async () => {
+    const late = await place(now - 30 * MINUTE);
+    const young = await place(now - 29 * MINUTE);
+    await runDurableObjectAlarm(desk());
+    expect(await track(late)).toMatchObject({
+      orderStatus: 'r',
+      rejectionReason: 'The restaurant did not answer in time.',
+    });
+    expect(await track(young)).toMatchObject({ orderStatus: 'n' });
+    expect(await messages()).toContainEqual({
+      channel: 'sms',
+      recipient: '6045550123',
+      text: 'Ramen: we are sorry, your order 100-101 was rejected: The restaurant did not answer in time.',
+    });
+    expect(await nextAlarm()).toBeLessThanOrEqual(now + MINUTE);
+  });
+
+  it('is left alone once it was accepted', async () => {
+    const id = await place(now - HOUR);
+    const staff = await at(now - 50 * MINUTE).startShift(100);
+    const body = { move: 'accept', orderPrepTime: 20 };
+    await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body });
+    await runDurableObjectAlarm(desk());
+    expect(await track(id)).toMatchObject({ orderStatus: 'c' });
+  });
+
+  it('is told to the open board when it is rejected', async () => {
+    await place(now - HOUR);
+    const staff = await at(now).startShift(100);
+    const { until } = await openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
+    await runDurableObjectAlarm(desk());
+    expect((await until(2))[1]).toMatchObject({ ticket: { orderStatus: 'r' } });
+  });
+});
+
+describe('a business without an open board', () => {
+  beforeEach(() => buildTown({ workingHours: [...ROUND_THE_CLOCK] }));
+  const text = expect.stringMatching(
+    /^Ramen: order 100-101 came in and no board is open. Please open http.+\/board\/ramen$/,
+  );
+
+  it('is told by SMS and e-mail, once however many orders come in', async () => {
+    await place(now);
+    await place(now);
+    expect(await messages()).toEqual([
+      { channel: 'sms', recipient: '4035550100', text },
+      { channel: 'email', recipient: 'owner@example.ca', text },
+    ]);
+    await place(now);
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('is told again after a board was open and is gone', async () => {
+    await place(now);
+    expect(await messages()).toHaveLength(2);
+    const { until, socket } = await openSocket(
+      await at(now).startShift(100),
+      '/rest/board/ramen/socket',
+      boardMessageSchema,
+    );
+    await until(1);
+    await place(now);
+    expect(await messages()).toHaveLength(2);
+    socket.close();
+    await runInDurableObject(desk(), (_desk, state) => {
+      for (const one of state.getWebSockets('board:1')) one.close();
+    });
+    await place(now);
+    expect(await messages()).toHaveLength(4);
+  });
+
+  it('is told after four minutes of an order whose board went away', async () => {
+    const { until } = await openSocket(await at(now).startShift(100), '/rest/board/ramen/socket', boardMessageSchema);
+    await until(1);
+    await place(now - 4 * MINUTE);
+    await runInDurableObject(desk(), (_desk, state) => {
+      for (const one of state.getWebSockets('board:1')) one.close();
+    });
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('is not told of a pre-order that came in while it is closed, before somebody should be there', async () => {
+    const hour = new Date(now).getUTCHours() * 100;
+    // Opens every day an hour from now at the earliest, closes three hours later.
+    const [startTime, endTime] = [(hour + 200) % 2400, (hour + 500) % 2400];
+    await buildTown({
+      zone: 'Etc/UTC',
+      workingHours: [{ ...ROUND_THE_CLOCK[0], days: [...ROUND_THE_CLOCK[0].days], startTime, endTime }],
+    });
+    const order = { orderType: 'pre-order', requestedPrepDateTime: await tomorrowsSlot() } as const;
+    expect((await at(now).order(order)).status).toBe(200);
+    expect(await messages()).toEqual([]);
+  });
+});

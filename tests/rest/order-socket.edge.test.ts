@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { finalOrderSchema, trackerMessageSchema } from '../../src/contract/order.ts';
+import { openSocket } from '../socket.ts';
+import { buildTown, errorOf, MINUTE, NOON, Visitor } from '../town.ts';
+
+const pathOf = (orderTrackingId: string) => `/rest/orderAction/socket/${orderTrackingId}`;
+const upgrade = { headers: { upgrade: 'websocket' } };
+
+beforeEach(() => buildTown());
+
+const place = async () => v.parse(finalOrderSchema, await (await new Visitor().order()).json());
+
+describe('GET /rest/orderAction/socket/{orderTrackingId}', () => {
+  it('tells whoever has the id of every change of this order, and of no other', async () => {
+    const [{ orderTrackingId }] = [await place(), await place()];
+    const { until } = await openSocket(new Visitor(), pathOf(orderTrackingId), trackerMessageSchema);
+    const staff = await new Visitor({ clock: () => NOON + MINUTE }).startShift(100);
+    for (const orderId of [2, 1]) {
+      const body = { move: 'accept', orderPrepTime: 20 };
+      await staff.call(`/rest/board/ramen/orders/${orderId}`, { method: 'POST', body });
+    }
+    expect(await until(2)).toEqual([{ lastUpdate: NOON }, { lastUpdate: NOON + MINUTE }]);
+  });
+
+  it('lets no more than twenty listen to an order', async () => {
+    const { orderTrackingId } = await place();
+    for (let open = 0; open < 20; open++) {
+      await openSocket(new Visitor(), pathOf(orderTrackingId), trackerMessageSchema);
+    }
+    const refused = await new Visitor().call(pathOf(orderTrackingId), upgrade);
+    expect(await errorOf(refused)).toMatchObject({ status: 429, code: 'tooMany' });
+  });
+
+  it.each([
+    ['an id that nobody has', '100-AAAAAAAAAAAAAAAAAAAAAA', 404],
+    ['an id of an unknown provider', '999-AAAAAAAAAAAAAAAAAAAAAA', 404],
+    ['what is no id', '100', 400],
+  ])('is refused for %s', async (_what, id, status) => {
+    expect((await new Visitor().call(pathOf(id), upgrade)).status).toBe(status);
+  });
+
+  it('is refused to a plain request and to another site', async () => {
+    const { orderTrackingId } = await place();
+    expect(await errorOf(await new Visitor().call(pathOf(orderTrackingId)))).toMatchObject({ status: 400 });
+    const headers = { upgrade: 'websocket', 'sec-fetch-site': 'cross-site' };
+    expect(await errorOf(await new Visitor().call(pathOf(orderTrackingId), { headers }))).toMatchObject({
+      status: 403,
+    });
+  });
+});
