@@ -20,11 +20,19 @@ export type GiftBalance = v.InferOutput<typeof giftBalanceSchema>;
 
 const digitsSchema = (max: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${max}}$`)));
 
-/** Path of `GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{giftCardPin}/{activatorEmail}` (V6). */
-export const activateGiftCardParams = v.object({
-  serviceProviderUserId: idSegmentSchema,
+/** What is printed on a gift card (V6). */
+const printedEntries = {
   giftCardNum: digitsSchema(GIFT_CARD_DIGITS),
   giftCardPin: digitsSchema(GIFT_CARD_PIN_DIGITS),
+};
+
+/** The form of the activation page. */
+export const giftCardFormSchema = v.object(printedEntries);
+
+/** Path of `GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{giftCardPin}/{activatorEmail}`. */
+export const activateGiftCardParams = v.object({
+  serviceProviderUserId: idSegmentSchema,
+  ...printedEntries,
   activatorEmail: emailSchema,
 });
 export type ActivateGiftCard = v.InferOutput<typeof activateGiftCardParams>;

@@ -8,8 +8,10 @@ export interface ViewMode {
 }
 
 const MAX_TABLE_NUMBER = 9999;
+/** `/{business}/404` is the page of what was not found, so that no table bears its number. */
+const NO_TABLE = 404;
 
-/** Modes that have a page of their own. Kiosk and catering are known words that lead to the plain menu until they have. */
+/** Modes that have a page of their own. Kiosk is a known word that leads to the plain menu until it has. */
 const MODES: ReadonlyMap<string, OrderMode> = new Map([['menu', 'menu']]);
 
 /** The view mode of a path segment, whatever its letter case; null for one that leads to the plain menu. */
@@ -17,7 +19,9 @@ export function parseViewMode(segment: string | undefined): ViewMode | null {
   if (segment === undefined) return { mode: 'normal', tableNumber: null };
   if (/^\d+$/.test(segment)) {
     const tableNumber = Number(segment);
-    return tableNumber >= 1 && tableNumber <= MAX_TABLE_NUMBER ? { mode: 'table', tableNumber } : null;
+    return tableNumber >= 1 && tableNumber <= MAX_TABLE_NUMBER && tableNumber !== NO_TABLE
+      ? { mode: 'table', tableNumber }
+      : null;
   }
   const mode = MODES.get(segment.toLowerCase());
   return mode === undefined ? null : { mode, tableNumber: null };

@@ -11,7 +11,7 @@ test.each([
   expect(parseViewMode(segment)).toEqual(mode);
 });
 
-test.each(['0', '10000', '-1', '1.5', 'specials', 'constructor', '__proto__', ''])(
+test.each(['0', '404', '10000', '-1', '1.5', 'specials', 'constructor', '__proto__', ''])(
   '%s leads to the plain menu',
   (segment) => {
     expect(parseViewMode(segment)).toBeNull();

@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures.ts';
+import { dialog, SHOP } from './slice.ts';
+
+const PROVIDER = { path: '/510', name: 'Rivière & Pine' };
+
+test('a provider with several locations lets the customer choose, and asks once more which it is', async ({
+  page,
+  capture,
+}) => {
+  await page.goto(PROVIDER.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROVIDER.name);
+  await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Is this the right location?');
+  await expect(dialog(page)).toContainText('147 Lonsdale Avenue, North Vancouver');
+  await capture('locations');
+  await dialog(page).getByRole('button', { name: 'Choose another' }).click();
+  await expect(page.getByRole('link', { name: 'Lonsdale Quay' })).toBeFocused();
+  await page.getByRole('link', { name: 'Strathcona Roastery' }).click();
+  await dialog(page).getByRole('link', { name: 'Yes, this location' }).click();
+  await expect(page).toHaveURL('/riviere-strathcona');
+});
+
+test('the menus of a provider with several locations are chosen among in the same way', async ({ page }) => {
+  await page.goto(`${PROVIDER.path}/tasty`);
+  await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
+  await dialog(page).getByRole('link', { name: 'Yes, this location' }).click();
+  await expect(page).toHaveURL('/riviere-lonsdale/menu');
+});
+
+for (const [path, there] of [
+  ['/501', '/kitsune-alley'],
+  ['/501/tasty', '/kitsune-alley/menu'],
+  ['/510/riviere-lonsdale', '/riviere-lonsdale'],
+  ['/kitsune-alley/ACCOUNT', '/kitsune-alley/account'],
+  ['/kitsune-alley/activategift', '/kitsune-alley/activateGift'],
+  ['/kitsune-alley/Recommend', '/kitsune-alley/recommend'],
+  ['/kitsune-alley/FEEDBACK', '/kitsune-alley/feedback'],
+  ['/kitsune-alley/cateringSelect', '/501/catering'],
+  ['/kitsune-alley/specials', '/kitsune-alley'],
+] as const) {
+  test(`${path} leads to ${there}`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveURL(there);
+  });
+}
+
+test('catering is asked for by phone or e-mail', async ({ page }) => {
+  await page.goto('/long-table/catering');
+  await expect(page.getByRole('heading', { name: 'Catering', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call us: (604) 555-0114' })).toHaveAttribute('href', 'tel:+16045550114');
+});
+
+test('a gift card is activated by a signed-in customer only, with number and PIN', async ({ page }) => {
+  await page.goto(`${SHOP.path}/activateGift`);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Email').fill('gift.giver@mail.example');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(`${SHOP.path}/activateGift`);
+  const activate = page.getByRole('button', { name: 'Activate' });
+  await expect(activate).toBeDisabled();
+  await page.getByLabel('Gift card number').fill('12345678901234567');
+  await expect(page.getByLabel('Gift card number')).toHaveValue('1234567890123456');
+  await expect(activate).toBeDisabled();
+  await page.getByLabel('PIN').fill('12345678');
+  await activate.click();
+  // Who has only said that an e-mail is theirs gets no credit yet.
+  await expect(page.getByRole('alert')).toHaveText('Please confirm your email first.');
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  for (const path of [`${SHOP.path}/404`, '/999999', '/999999/tasty', `${SHOP.path}/menu/nothing`]) {
+    test(`${path} is not found`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText('The page you requested could not be found')).toBeVisible();
+    });
+  }
+});
