@@ -1,3 +1,4 @@
+import type { CustomerLoyalty } from '../../src/contract/customer-loyalty.ts';
 import type { Reply } from '../../src/contract/errors.ts';
 import type { ActivateGiftCard, GiftBalance } from '../../src/contract/gift-card.ts';
 import type { StampCardReply } from '../../src/contract/stamp-card.ts';
@@ -9,6 +10,8 @@ export interface LoyaltyCalls {
   giftBalance(customer: User, serviceProviderUserId: number): Promise<Reply<GiftBalance>>;
   /** Fails for an unknown provider. */
   stampCard(customer: User, serviceProviderUserId: number): Promise<Reply<StampCardReply>>;
+  /** At every provider at once, a moment behind the two above. */
+  everywhere(customer: User): Promise<CustomerLoyalty>;
   /**
    * Makes a gift card the customer's credit: whether it is now, without telling why not. Fails before the card is looked at
    * while the customer's e-mail is not confirmed. `source` is whose attempts are counted.

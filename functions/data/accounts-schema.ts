@@ -117,3 +117,25 @@ export const ratings = sqliteTable(
     check('ratings_order_of_business', sql`(${table.businessId} IS NULL) = (${table.orderNumber} IS NULL)`),
   ],
 );
+
+/**
+ * What customers have at each provider: a copy that the order desks keep up to date, for lists of many providers at once.
+ * Credit is spent at the desk, never by what stands here. Customers and providers are the desk's, hence no foreign keys.
+ */
+export const customerLoyalty = sqliteTable(
+  'customer_loyalty',
+  {
+    customerId: integer('customer_id').notNull(),
+    providerId: integer('provider_id').notNull(),
+    /** Cents. */
+    credit: integer().notNull(),
+    points: integer().notNull(),
+    /** Higher with each change at the desk: an older copy never replaces a newer one. */
+    revision: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.providerId] }),
+    check('customer_loyalty_credit', sql`${table.credit} >= 0`),
+    check('customer_loyalty_points', sql`${table.points} >= 0`),
+  ],
+);

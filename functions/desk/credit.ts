@@ -1,6 +1,7 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { markLoyaltyChanged } from './loyalty-copy.ts';
 
 /** What moves credit. `order` takes off what was paid with it, `return` gives that back; only `order` takes. */
 export const CREDIT_REASONS = ['giftCard', 'stampCard', 'order', 'return'] as const;
@@ -44,6 +45,7 @@ export function writeCredit(sql: SqlStorage, { customerId, amount, reason, refer
     reference,
     now,
   );
+  markLoyaltyChanged(sql, customerId, now);
 }
 
 /**

@@ -11,6 +11,7 @@ import { forgetOldAnswers, nextForgetting } from './attempts.ts';
 import { boardRevision, raiseBoardRevision } from './board-revision.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
+import { copyLoyalty, nextCopy } from './loyalty-copy.ts';
 import { migrate } from './migrations.ts';
 import { applyMove, type Circumstances, type Move } from './move.ts';
 import { isBoardOpen, openBoardSocket, openTrackerSocket, tellBoards, tellTrackers } from './open-sockets.ts';
@@ -109,8 +110,10 @@ export class OrderDesk extends DurableObject<Bindings> {
   }
 
   /** Pays with credit and answers what is left of it. */
-  spendCredit(spending: CreditSpending): Reply<Cents> {
-    return this.ctx.storage.transactionSync(() => spendCredit(this.#sql, spending));
+  async spendCredit(spending: CreditSpending): Promise<Reply<Cents>> {
+    const spent = this.ctx.storage.transactionSync(() => spendCredit(this.#sql, spending));
+    await this.#setNextAlarm();
+    return spent;
   }
 
   /** Makes a gift card worth so much. Nobody can read its number and PIN again. */
@@ -119,8 +122,10 @@ export class OrderDesk extends DurableObject<Bindings> {
   }
 
   /** Whether the card is this customer's credit now. */
-  activateGiftCard(activation: Activation): boolean {
-    return this.ctx.storage.transactionSync(() => activateGiftCard(this.#sql, activation));
+  async activateGiftCard(activation: Activation): Promise<boolean> {
+    const activated = this.ctx.storage.transactionSync(() => activateGiftCard(this.#sql, activation));
+    await this.#setNextAlarm();
+    return activated;
   }
 
   /** To be called when something beside the orders changed that the boards of a business show: they read it anew. */
@@ -150,6 +155,7 @@ export class OrderDesk extends DurableObject<Bindings> {
     });
     await this.#rejectOverdue(now);
     await deliverMessages(this.#sql, bindMessages(this.env), this.ctx.id.toString(), now);
+    await copyLoyalty(this.#sql, this.env.DB, Number(this.ctx.id.name), now);
     await this.#setNextAlarm();
   }
 
@@ -183,9 +189,12 @@ export class OrderDesk extends DurableObject<Bindings> {
   }
 
   async #setNextAlarm(): Promise<void> {
-    const times = [nextDelivery(this.#sql), nextForgetting(this.#sql), nextWatch(this.#sql)].filter(
-      (time) => time !== null,
-    );
+    const times = [
+      nextDelivery(this.#sql),
+      nextForgetting(this.#sql),
+      nextWatch(this.#sql),
+      nextCopy(this.#sql),
+    ].filter((time) => time !== null);
     if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
   }
 }

@@ -1,6 +1,7 @@
 import { stampCard } from '../../src/domain/points.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { writeCredit } from './credit.ts';
+import { markLoyaltyChanged } from './loyalty-copy.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** The points on a customer's card; 0 for somebody unknown here. */
@@ -30,6 +31,7 @@ export function earnStamps(sql: SqlStorage, { id, customerId, details: { stamps 
     customerId,
     card.points,
   );
+  markLoyaltyChanged(sql, customerId, now);
   if (credit === null || card.full === 0) return;
   writeCredit(sql, { customerId, amount: card.full * credit, reason: 'stampCard', reference: String(id), now });
 }

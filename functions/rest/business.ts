@@ -2,12 +2,15 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import { encodeBusiness } from '../../src/contract/business-reply.ts';
+import type { CustomerLoyalty } from '../../src/contract/customer-loyalty.ts';
+import type { DirectoryBusiness } from '../../src/contract/directory.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { idSchema, idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import type { OrderMode } from '../../src/domain/business.ts';
 import type { BusinessNow } from '../backend/backend.ts';
 import { refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
+import { customerOf } from './customer.ts';
 import { fresh } from './fresh.ts';
 import { pathParams, queryParams } from './valid.ts';
 
@@ -43,10 +46,11 @@ export const business = new Hono<RestEnv>()
   .use(etag(), fresh)
   .get('/businessLabelList', async (c) => c.json(await c.get('backend').businessLabelList()))
   .get('/businessList/:labelIds/:userId', pathParams(listParams), queryParams(listQuery), async (c) => {
-    const { labelIds } = c.req.valid('param');
+    const { labelIds, userId } = c.req.valid('param');
     const { businesses, total } = await c.get('backend').businessList({ labelIds, ...c.req.valid('query') });
     c.header('x-total-count', String(total));
-    return c.json(businesses);
+    const mine = await loyaltyOf(c, userId);
+    return c.json(mine === null ? businesses : businesses.map((business) => withLoyalty(business, mine)));
   })
   .get('/businessLocationList/:serviceProviderUserId', pathParams(anId), async (c) => {
     const { serviceProviderUserId } = c.req.valid('param');
@@ -66,6 +70,21 @@ export const business = new Hono<RestEnv>()
     return businessInfo(c, businessPath, mode);
   })
   .get('/:businessPath', pathParams(aPath), (c) => businessInfo(c, c.req.valid('param').businessPath, 'normal'));
+
+/** What the signed-in customer has at each provider, if this is their id; null for everybody else, whatever id they name. */
+async function loyaltyOf(c: RestContext, userId: string): Promise<CustomerLoyalty | null> {
+  const { loyalty } = c.get('backend');
+  if (!loyalty || userId === '0') return null;
+  const customer = await customerOf(c);
+  if (!customer?.emailConfirmed || String(customer.userId) !== userId) return null;
+  c.header('cache-control', 'no-store');
+  return loyalty.everywhere(customer);
+}
+
+function withLoyalty(business: DirectoryBusiness, mine: CustomerLoyalty): DirectoryBusiness {
+  const found = mine.find(({ serviceProviderUserId }) => serviceProviderUserId === business.serviceProviderUserId);
+  return { ...business, rewardPoints: found?.points ?? 0, creditBalance: found?.creditBalance ?? 0 };
+}
 
 async function businessInfo(c: RestContext, businessPath: string, mode: OrderMode): Promise<Response> {
   const found = await c.get('backend').businessByPath(businessPath);

@@ -3,7 +3,7 @@ import { failure } from '../../src/contract/errors.ts';
 import { stampCardParams } from '../../src/contract/stamp-card.ts';
 import { answer, refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
-import { customerWith } from './customer.ts';
+import { customersOnly, customerWith } from './customer.ts';
 import { loyaltyOnly } from './loyalty.ts';
 import { noStore } from './no-store.ts';
 import { pathParams } from './valid.ts';
@@ -12,6 +12,7 @@ const STAMP_CARD = '/stampCard/:serviceProviderUserId/:providerEmail/:customerEm
 
 export const customerLoyalty = new Hono<RestEnv>()
   .use(noStore, loyaltyOnly)
+  .get('/mine', customersOnly, async (c) => c.json(await c.get('loyalty').everywhere(c.get('customer'))))
   .get(STAMP_CARD, pathParams(stampCardParams), async (c) => {
     const { serviceProviderUserId, customerEmail } = c.req.valid('param');
     const customer = await customerWith(c, customerEmail);

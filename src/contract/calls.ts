@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { boardSchema, ticketSchema } from './board.ts';
 import { businessReplySchema } from './business-reply.ts';
+import { customerLoyaltySchema } from './customer-loyalty.ts';
 import { businessLabelSchema, directoryBusinessSchema } from './directory.ts';
 import type { ErrorCode } from './errors.ts';
 import { giftBalanceSchema, giftCardActivatedSchema } from './gift-card.ts';
@@ -210,6 +211,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: "The signed-in customer's stamp card at a service provider; the e-mail must be the customer's own",
     reply: stampCardReplySchema,
     errors: ['unauthorised', 'notFound', 'unavailable'],
+    caller: 'customer',
+  },
+  'GET /customerLoyalty/mine': {
+    summary: "The signed-in customer's credit and points at every service provider",
+    reply: customerLoyaltySchema,
+    errors: ['unauthorised', 'unavailable'],
     caller: 'customer',
   },
 

@@ -3,6 +3,7 @@ import { CONFIRM_EMAIL_MESSAGE } from '../../../src/contract/gift-card.ts';
 import { rewardLine } from '../../../src/domain/business-card.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessesOfProvider, isProvider } from '../../data/businesses.ts';
+import { loyaltyOf } from '../../data/customer-loyalty.ts';
 import type { Attempts } from '../../limits/attempts.ts';
 import type { LoyaltyCalls } from '../loyalty.ts';
 import type { DeskOf } from './desks.ts';
@@ -36,6 +37,15 @@ export function loyaltyCalls({ db, deskOf, attempts, clock }: LoyaltyParts): Loy
         sharingNote: `Tell your friends about ${parentBusinessName ?? name}.`,
         serviceProviderUserId,
       });
+    },
+
+    async everywhere({ userId, emailConfirmed }) {
+      const rows = emailConfirmed ? await loyaltyOf(db, userId) : [];
+      return rows.map(({ providerId: serviceProviderUserId, credit: creditBalance, points }) => ({
+        serviceProviderUserId,
+        creditBalance,
+        points,
+      }));
     },
 
     async activateGiftCard({ serviceProviderUserId, giftCardNum, giftCardPin }, { userId, emailConfirmed }, source) {

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { customerLoyalty } from './accounts-schema.ts';
+
+export type LoyaltyRow = typeof customerLoyalty.$inferSelect;
+
+/** Writes what the desk of a provider says of its customers; what is older than what stands here changes nothing. */
+export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): Promise<void> {
+  const orm = drizzle(db);
+  const [first, ...more] = rows.map((row) =>
+    orm
+      .insert(customerLoyalty)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [customerLoyalty.customerId, customerLoyalty.providerId],
+        set: { credit: row.credit, points: row.points, revision: row.revision },
+        setWhere: sql`excluded.revision > ${customerLoyalty.revision}`,
+      }),
+  );
+  if (first) await orm.batch([first, ...more]);
+}
+
+/** What a customer has at the providers where they ever had anything. */
+export function loyaltyOf(db: D1Database, customerId: number): Promise<LoyaltyRow[]> {
+  return drizzle(db).select().from(customerLoyalty).where(eq(customerLoyalty.customerId, customerId)).all();
+}

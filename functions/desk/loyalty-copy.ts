@@ -1,0 +1,70 @@
+import type { Cents } from '../../src/domain/money.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { saveLoyalty } from '../data/customer-loyalty.ts';
+
+/** Milliseconds until a copy that could not be written is tried again: doubled each time, never given up. */
+const RETRY_AFTER = 1_000;
+const LONGEST_RETRY = 60 * 60 * 1000;
+const MOST_AT_ONCE = 50;
+
+/** Has the copy of what a customer has here be written anew. To be called in the transaction that changes it. */
+export function markLoyaltyChanged(sql: SqlStorage, customerId: number, now: Instant): void {
+  sql.exec(
+    `INSERT INTO loyalty_copies (customer_id, revision, tries, due_at) VALUES (?1, 1, 0, ?2)
+     ON CONFLICT DO UPDATE SET revision = revision + 1, tries = 0, due_at = ?2`,
+    customerId,
+    now,
+  );
+}
+
+interface DueCopy extends Record<string, SqlStorageValue> {
+  customerId: number;
+  revision: number;
+  credit: Cents;
+  points: number;
+}
+
+/** Writes the copies that are due to D1. To be called by the alarm alone, so that copies of a desk come one after the other. */
+export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: number, now: Instant): Promise<void> {
+  const due = sql
+    .exec<DueCopy>(
+      `SELECT customer_id AS customerId, revision, coalesce(balance, 0) AS credit, coalesce(points, 0) AS points
+       FROM loyalty_copies LEFT JOIN credit_balances USING (customer_id) LEFT JOIN stamp_cards USING (customer_id)
+       WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
+      now,
+      MOST_AT_ONCE,
+    )
+    .toArray();
+  if (due.length === 0) return;
+  try {
+    await saveLoyalty(
+      db,
+      due.map((copy) => ({ ...copy, providerId })),
+    );
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', event: 'loyaltyCopy', providerId, detail: String(error) }));
+    for (const { customerId } of due) {
+      sql.exec(
+        'UPDATE loyalty_copies SET tries = tries + 1, due_at = ?1 + min(?2 << min(tries, 20), ?3) WHERE customer_id = ?4',
+        now,
+        RETRY_AFTER,
+        LONGEST_RETRY,
+        customerId,
+      );
+    }
+    return;
+  }
+  // What changed while it was being written stays due.
+  for (const { customerId, revision } of due) {
+    sql.exec(
+      'UPDATE loyalty_copies SET tries = 0, due_at = NULL WHERE customer_id = ? AND revision = ?',
+      customerId,
+      revision,
+    );
+  }
+}
+
+/** When the next copy is due; null when all are as they should be. */
+export function nextCopy(sql: SqlStorage): Instant | null {
+  return sql.exec<{ due: number | null }>('SELECT min(due_at) AS due FROM loyalty_copies').one().due;
+}

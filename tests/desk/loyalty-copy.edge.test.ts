@@ -1,0 +1,109 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { loyaltyOf, saveLoyalty } from '../../functions/data/customer-loyalty.ts';
+import { writeCredit } from '../../functions/desk/credit.ts';
+import { copyLoyalty, nextCopy } from '../../functions/desk/loyalty-copy.ts';
+import { NOON } from '../town.ts';
+
+const ANN = 1;
+const BOB = 2;
+const desk = (providerId = 100) => env.ORDER_DESK.getByName(String(providerId));
+
+/** In the years of the tests, which no alarm reaches by itself. */
+const give = (customerId: number, amount: number, providerId = 100) =>
+  runInDurableObject(desk(providerId), (_desk, { storage }) =>
+    storage.transactionSync(() =>
+      writeCredit(storage.sql, {
+        customerId,
+        amount,
+        reason: 'giftCard',
+        reference: crypto.randomUUID(),
+        now: NOON,
+      }),
+    ),
+  );
+const copy = (now = NOON, db = env.DB, providerId = 100) =>
+  runInDurableObject(desk(providerId), (_desk, { storage }) => copyLoyalty(storage.sql, db, providerId, now));
+const next = () => runInDurableObject(desk(), (_desk, { storage }) => nextCopy(storage.sql));
+const down: D1Database = new Proxy(env.DB, {
+  get: () => () => {
+    throw new Error('D1_ERROR: down');
+  },
+});
+
+describe('the copy of credit and points', () => {
+  it('says what each customer has at each provider', async () => {
+    await give(ANN, 2500);
+    await give(ANN, 500);
+    await give(BOB, 1000);
+    await give(ANN, 700, 200);
+    await copy();
+    await copy(NOON, env.DB, 200);
+    expect(await loyaltyOf(env.DB, ANN)).toMatchObject([
+      { providerId: 100, credit: 3000, points: 0 },
+      { providerId: 200, credit: 700, points: 0 },
+    ]);
+    expect(await loyaltyOf(env.DB, BOB)).toMatchObject([{ providerId: 100, credit: 1000 }]);
+    expect(await next()).toBeNull();
+  });
+
+  it('is not marked by a movement that was undone', async () => {
+    const undone = runInDurableObject(desk(), (_desk, { storage }) =>
+      storage.transactionSync(() => {
+        writeCredit(storage.sql, { customerId: ANN, amount: 5, reason: 'giftCard', reference: '1', now: NOON });
+        throw new Error('undone');
+      }),
+    );
+    await expect(undone).rejects.toThrow('undone');
+    expect(await next()).toBeNull();
+  });
+
+  it('is written once D1 answers again, however long it was down', async () => {
+    await give(ANN, 2500);
+    let now = NOON;
+    for (let tries = 0; tries < 30; tries++) {
+      await copy(now, down);
+      const due = (await next()) ?? 0;
+      expect(due - now).toBe(Math.min(1000 * 2 ** tries, 3_600_000));
+      now = due;
+    }
+    expect(await loyaltyOf(env.DB, ANN)).toEqual([]);
+    await copy(now);
+    expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 2500 }]);
+    expect(await next()).toBeNull();
+  });
+
+  it('stays due when something changes while it is being written', async () => {
+    await give(ANN, 2500);
+    const meanwhile: D1Database = new Proxy(env.DB, {
+      get: (db, name) => {
+        if (name !== 'batch') return Reflect.get(db, name).bind(db);
+        return async (statements: D1PreparedStatement[]) => {
+          await give(ANN, 100);
+          return db.batch(statements);
+        };
+      },
+    });
+    await copy(NOON, meanwhile);
+    expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 2500 }]);
+    expect(await next()).toBe(NOON);
+    await copy();
+    expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 2600 }]);
+  });
+
+  it('is never replaced by an older one that arrives late', async () => {
+    const row = { customerId: ANN, providerId: 100, points: 0 };
+    await saveLoyalty(env.DB, [{ ...row, credit: 500, revision: 2 }]);
+    await saveLoyalty(env.DB, [{ ...row, credit: 900, revision: 1 }]);
+    expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 500 }]);
+  });
+
+  it('is written by the alarm that a change sets', async () => {
+    const card = await desk().issueGiftCard(2500, NOON);
+    const now = Date.now();
+    expect(await desk().activateGiftCard({ ...card, customerId: ANN, now })).toBe(true);
+    await runDurableObjectAlarm(desk());
+    await expect.poll(() => loyaltyOf(env.DB, ANN)).toMatchObject([{ providerId: 100, credit: 2500 }]);
+  });
+});

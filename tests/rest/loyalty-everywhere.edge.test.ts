@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveLoyalty } from '../../functions/data/customer-loyalty.ts';
+import { customerLoyaltySchema } from '../../src/contract/customer-loyalty.ts';
+import { directoryBusinessSchema } from '../../src/contract/directory.ts';
+import type { User } from '../../src/contract/user.ts';
+import { buildTown, errorOf, Visitor } from '../town.ts';
+
+const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+const BOB: User = { userId: 902, emailAsUserId: 'bob@example.ca', emailConfirmed: true };
+const UNCONFIRMED: User = { ...ANN, emailConfirmed: false };
+
+/** Ann has something at Ramen and Noodles (100), Bob at Tacos (200). */
+beforeEach(async () => {
+  await buildTown();
+  await saveLoyalty(env.DB, [
+    { customerId: ANN.userId, providerId: 100, credit: 2500, points: 3, revision: 1 },
+    { customerId: BOB.userId, providerId: 200, credit: 700, points: 9, revision: 1 },
+  ]);
+});
+const as = (user: User) => new Visitor().signInAs(user);
+
+describe('GET /rest/customerLoyalty/mine', () => {
+  const mine = async (visitor: Visitor) => {
+    const response = await visitor.call('/rest/customerLoyalty/mine');
+    return { response, mine: v.parse(customerLoyaltySchema, await response.clone().json()) };
+  };
+
+  it('tells the signed-in customer’s credit and points at each provider, to nobody’s cache', async () => {
+    const { response, mine: anns } = await mine(await as(ANN));
+    expect(anns).toEqual([{ serviceProviderUserId: 100, creditBalance: 2500, points: 3 }]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await mine(await as(BOB))).mine).toEqual([{ serviceProviderUserId: 200, creditBalance: 700, points: 9 }]);
+  });
+
+  it('has nothing for a session whose e-mail is not confirmed', async () => {
+    expect((await mine(await as(UNCONFIRMED))).mine).toEqual([]);
+  });
+
+  it('refuses nobody', async () => {
+    const response = await new Visitor().call('/rest/customerLoyalty/mine');
+    expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthorised' });
+  });
+});
+
+describe('GET /rest/business/businessList/{labelIds}/{userId}', () => {
+  const list = async (visitor: Visitor, userId: number | string) => {
+    const response = await visitor.call(`/rest/business/businessList/0/${userId}`);
+    const businesses = v.parse(v.array(directoryBusinessSchema), await response.json());
+    return {
+      cache: response.headers.get('cache-control'),
+      mine: businesses.map(({ name, creditBalance, rewardPoints }) => [name, creditBalance, rewardPoints]),
+    };
+  };
+  const NOTHING = {
+    cache: 'public, no-cache',
+    mine: [
+      ['Noodles', null, null],
+      ['Ramen', null, null],
+      ['Tacos', null, null],
+    ],
+  };
+
+  it('shows the customer’s own credit and points, to nobody’s cache', async () => {
+    expect(await list(await as(ANN), ANN.userId)).toEqual({
+      cache: 'no-store',
+      mine: [
+        ['Noodles', 2500, 3],
+        ['Ramen', 2500, 3],
+        ['Tacos', 0, 0],
+      ],
+    });
+  });
+
+  it.each<[string, () => Promise<Visitor> | Visitor, number | string]>([
+    ['somebody else', () => as(BOB), ANN.userId],
+    ['nobody', () => new Visitor(), ANN.userId],
+    ['a session whose e-mail is not confirmed', () => as(UNCONFIRMED), UNCONFIRMED.userId],
+    ['the customer who asks for 0', () => as(ANN), 0],
+    ['the customer who asks for no id', () => as(ANN), 'ann'],
+  ])('answers %s as an anonymous visitor', async (_who, visitor, userId) => {
+    expect(await list(await visitor(), userId)).toEqual(NOTHING);
+  });
+});
