@@ -1,13 +1,9 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
+import { PRODUCTS_PER_CALL } from '../../src/contract/decode-product.ts';
 import { failure } from '../../src/contract/errors.ts';
-import {
-  encodeCategory,
-  encodeProduct,
-  PRODUCTS_PER_CALL,
-  type ProductCategoryReply,
-} from '../../src/contract/product-reply.ts';
+import { encodeCategory, encodeProduct, type ProductCategoryReply } from '../../src/contract/product-reply.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';

@@ -1,9 +1,10 @@
-import * as v from 'valibot';
-import { type BusinessInfo, businessReplySchema, decodeBusiness } from '../contract/business-reply.ts';
-import { decodeProduct, PRODUCTS_PER_CALL, productsReplySchema } from '../contract/product-reply.ts';
+import type { BusinessInfo } from '../contract/business-reply.ts';
+import { decodeBusiness } from '../contract/decode-business.ts';
+import { decodeProduct, PRODUCTS_PER_CALL } from '../contract/decode-product.ts';
+import type { ProductReply } from '../contract/product-reply.ts';
 import type { OrderMode } from '../domain/business.ts';
 import type { Product } from '../domain/menu.ts';
-import { type Answer, call } from './rest.ts';
+import { type Answer, call, decoded } from './rest.ts';
 
 /** Which menu an ordering page shows. */
 export interface ShopPage {
@@ -18,9 +19,11 @@ export interface ShopPage {
 /** The business as it stands now: its settings, whether it is open, what can be ordered and when. */
 export function readBusiness({ businessPath, mode }: ShopPage): Promise<Answer<BusinessInfo>> {
   const prefix = mode === 'normal' ? '' : `${mode}/`;
-  const reply = v.pipe(businessReplySchema, v.transform(decodeBusiness));
-  return call({ method: 'GET', path: `/rest/business/${prefix}${encodeURIComponent(businessPath)}`, reply });
+  const path = `/rest/business/${prefix}${encodeURIComponent(businessPath)}`;
+  return call({ method: 'GET', path, reply: decoded(decodeBusiness) });
 }
+
+const productsSchema = decoded((products: ProductReply[]) => products.map(decodeProduct));
 
 /** The whole menu with its choices, in as many calls as it takes. */
 export async function readProducts(page: ShopPage): Promise<Answer<readonly Product[]>> {
@@ -28,9 +31,9 @@ export async function readProducts(page: ShopPage): Promise<Answer<readonly Prod
   const products: Product[] = [];
   for (;;) {
     const path = `/rest/product/productsListByBusinessId/${serviceProviderUserId}/${businessId}/${mode}/${products.length}`;
-    const part = await call({ method: 'GET', path, reply: productsReplySchema });
+    const part = await call({ method: 'GET', path, reply: productsSchema });
     if (!part.ok) return part;
-    products.push(...part.value.map(decodeProduct));
+    products.push(...part.value);
     if (part.value.length < PRODUCTS_PER_CALL) return { ok: true, value: products };
   }
 }

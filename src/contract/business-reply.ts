@@ -3,6 +3,7 @@ import { type OrderType, STORE_ORDERING_STATUSES } from '../domain/business.ts';
 import type { StoreState } from '../domain/ordering-status.ts';
 import type { Instant } from '../domain/time.ts';
 import { type Business, businessSchema } from './business.ts';
+import { mapOrderTypes, scaled } from './decode-business.ts';
 import { amountSchema, instantSchema } from './scalars.ts';
 import { type OrderTypeOffer, orderTypeOfferSchema, storeStateSchema } from './store.ts';
 
@@ -134,13 +135,7 @@ export const settingsReplySchema = v.omit(businessReplySchema, [
 ]);
 export type SettingsReply = v.InferOutput<typeof settingsReplySchema>;
 
-const keep = v.parser(kept);
-const mapOrderTypes = <Value>(value: (orderType: OrderType) => Value): Record<OrderType, Value> => ({
-  'take-out': value('take-out'),
-  'pre-order': value('pre-order'),
-  'dine-in': value('dine-in'),
-  delivery: value('delivery'),
-});
+const keep = (business: Business) => v.parse(kept, business);
 
 export function encodeBusiness({ business, store, nextChangeAt, offers }: BusinessInfo): BusinessReply {
   const { delivery, announcement, kioskWelcome } = business;
@@ -179,47 +174,4 @@ export function encodeBusiness({ business, store, nextChangeAt, offers }: Busine
     nextChangeAt,
     orderTypes: [...offers],
   };
-}
-
-export function decodeBusiness(reply: BusinessReply): BusinessInfo {
-  return {
-    business: decodeSettings(reply),
-    store: reply.storeState,
-    nextChangeAt: reply.nextChangeAt,
-    offers: reply.orderTypes,
-  };
-}
-
-/** What the reply tells of the business itself, whatever the time is. */
-export function decodeSettings(reply: SettingsReply): Business {
-  const { announcement, kioskWelcome, excludedCities } = reply;
-  return {
-    ...keep(reply),
-    ...reply.ownerSettings,
-    diningOption: mapOrderTypes((orderType) => {
-      const { enabled, Desc, QualificationCriteria, PrepTimeMinimum } = reply.diningOption[orderType];
-      return { enabled, desc: Desc, qualificationCriteria: QualificationCriteria, prepTimeMinimum: PrepTimeMinimum };
-    }),
-    delivery: {
-      deliveryDistanceInMeters: scaled(reply.deliveryDistance, 1000),
-      deliveryDurationInSeconds: scaled(reply.deliveryDuration, 60),
-      deliveryUnavailableForAddressMessage: reply.deliveryUnavailableForAddressMessage,
-      excludedCities: excludedCities === '' ? [] : excludedCities.split(','),
-      minimumDeliveryFee: reply.minimumDeliveryFee,
-      minOrderAmountForFreeDelivery: reply.minOrderAmountForFreeDelivery,
-      perExtraKilometerFee: reply.perExtraKilometerFee,
-      firstDeliveryKilometersRange: reply.firstDeliveryKilometersRange,
-    },
-    announcement: announcement.show === 'yes' ? { title: announcement.title, message: announcement.message } : null,
-    kioskWelcome:
-      kioskWelcome.show === 'yes'
-        ? { title: kioskWelcome.title, message: kioskWelcome.message, callToAction: kioskWelcome.callToAction }
-        : null,
-  };
-}
-
-/** Kilometres and metres, minutes and seconds; the smaller unit is whole. */
-function scaled(value: number | null, factor: number): number | null {
-  if (value === null) return null;
-  return factor > 1 ? Math.round(value * factor) : value * factor;
 }

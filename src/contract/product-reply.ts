@@ -1,21 +1,16 @@
 import * as v from 'valibot';
-import { UNLIMITED_FROM } from '../domain/limits.ts';
-import type { Category, Choice, Customization, Product, ProductOption, Section, SectionKind } from '../domain/menu.ts';
+import type { Category, Customization, Product, ProductOption, Section, SectionKind } from '../domain/menu.ts';
 import { customizationEntries, optionEntries } from './menu.ts';
 import { centsSchema, idSchema } from './scalars.ts';
-
-/** How many products one call of `productsListByBusinessId` answers; a shorter answer is the last. */
-export const PRODUCTS_PER_CALL = 200;
 
 /** `oneOf` is the specification's word for radio sections; the others are ours. */
 const SECTION_TYPES = { radio: 'oneOf', checkbox: 'anyOf', count: 'countOf' } as const satisfies Record<
   SectionKind,
   string
 >;
-type SectionType = (typeof SECTION_TYPES)[SectionKind];
-const KINDS: Readonly<Record<SectionType, SectionKind>> = { oneOf: 'radio', anyOf: 'checkbox', countOf: 'count' };
+export type SectionType = (typeof SECTION_TYPES)[SectionKind];
 
-interface WireChoice {
+export interface WireChoice {
   name: string;
   price: number;
   /** Units picked; a menu has none. */
@@ -26,7 +21,7 @@ interface WireChoice {
   unitOfMeasurement: string | null;
   nestedChoices: WireSection[];
 }
-interface WireSection {
+export interface WireSection {
   message: string;
   sectionType: SectionType;
   min: number;
@@ -68,7 +63,7 @@ const wireOptionSchema = v.object({
     }),
   ),
 });
-type WireOption = v.InferOutput<typeof wireOptionSchema>;
+export type WireOption = v.InferOutput<typeof wireOptionSchema>;
 
 /** A product as `GET /rest/product/productsListByBusinessId/…` answers it: names of the specification, section 3. */
 export const productReplySchema = v.object({
@@ -101,24 +96,12 @@ export function encodeProduct(product: Product, businessId: number): ProductRepl
   return { ...product, businessId, options: product.options.map(encodeOption) };
 }
 
-export function decodeProduct({ businessId: _known, ...product }: ProductReply): Product {
-  return { ...product, options: product.options.map(decodeOption) };
-}
-
 function encodeOption(option: ProductOption): WireOption {
   return {
     ...option,
     id: option.productOptionId,
     customization: option.customization && encodeCustomization(option.customization),
   };
-}
-
-function decodeOption({ id: _same, ...option }: WireOption): ProductOption {
-  const { customization } = option;
-  if (customization === null) return { ...option, customization };
-  const { anyOf, oneOfList, ...rest } = customization;
-  const sections = [...anyOf, ...oneOfList].toSorted((a, b) => a.position - b.position);
-  return { ...option, customization: { ...rest, sections: sections.map(decodeSection) } };
 }
 
 function encodeCustomization({ sections, ...rest }: Customization): WireOption['customization'] {
@@ -141,17 +124,4 @@ function encodeSection(section: Section, position: number): WireSection {
     })),
     position,
   };
-}
-
-function decodeSection({ position: _sorted, ...section }: WireSection): Section {
-  return {
-    ...section,
-    sectionType: KINDS[section.sectionType],
-    max: section.max < 0 || section.max >= UNLIMITED_FROM ? null : section.max,
-    choices: section.choices.map(decodeChoice),
-  };
-}
-
-function decodeChoice({ value: _none, type: _bySection, ...choice }: WireChoice): Choice {
-  return { ...choice, nestedChoices: choice.nestedChoices.map(decodeSection) };
 }

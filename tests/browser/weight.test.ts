@@ -1,8 +1,12 @@
 import { get } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures.ts';
+import { add, goToConfirm, SHOP } from './slice.ts';
 
 /** Bytes that a page may weigh before the first touch: its HTML with the styles and scripts in it, compressed. */
 const BUDGET = 20 * 1024;
+/** Bytes of all scripts of a checkout, React among them, each compressed. */
+const CHECKOUT_BUDGET = 90 * 1024;
 
 /** Bytes of an answer as they come over the wire. */
 function compressedSize(url: string): Promise<number> {
@@ -32,3 +36,20 @@ for (const path of ['/', '/jade-pavilion', '/sea-lantern']) {
     expect(asked).toEqual([]);
   });
 }
+
+test('the scripts of a checkout weigh at most 90 KiB, React among them', async ({ page }) => {
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return;
+    sizes.set(
+      new URL(answer.url()).pathname,
+      answer.body().then((bytes) => brotliCompressSync(bytes).length),
+    );
+  });
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToConfirm(page);
+  const weights = await Promise.all([...sizes].map(async ([path, size]) => ({ path, size: await size })));
+  expect(weights.length).toBeGreaterThan(3);
+  expect(weights.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(CHECKOUT_BUDGET);
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../../src/client/rest.ts';
+import { call, decoded } from '../../src/client/rest.ts';
 import { answerRequests, json } from './network.ts';
 
 const request = { method: 'PUT', path: '/rest/thing', reply: v.object({ size: v.number() }), body: { a: 1 } } as const;
@@ -46,5 +46,15 @@ describe('call', () => {
   ])('%s is an unexpected failure', async (_, response) => {
     answerRequests(() => response);
     expect(await call(request)).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
+  });
+
+  test.each([
+    ['a page', new Response('<h1>Sign in to the network</h1>')],
+    ['nothing', new Response('')],
+    ['another reply', json({ other: 1 })],
+  ])('a decoded reply is no reply when it is %s', async (_, answer) => {
+    answerRequests(() => answer);
+    const reply = decoded(({ sizes }: { sizes: number[] }) => sizes.map(String));
+    expect(await call({ ...request, reply })).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
   });
 });

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Business } from '../../src/contract/business.ts';
-import {
-  type BusinessInfo,
-  businessReplySchema,
-  decodeBusiness,
-  encodeBusiness,
-} from '../../src/contract/business-reply.ts';
+import { type BusinessInfo, businessReplySchema, encodeBusiness } from '../../src/contract/business-reply.ts';
 import { fromPicks, selectedCustomizationSchema, toPicks } from '../../src/contract/customization.ts';
+import { decodeBusiness } from '../../src/contract/decode-business.ts';
+import { decodeProduct } from '../../src/contract/decode-product.ts';
 import { summaryOf } from '../../src/contract/order.ts';
-import { decodeProduct, encodeProduct, productReplySchema } from '../../src/contract/product-reply.ts';
+import { encodeProduct, productReplySchema } from '../../src/contract/product-reply.ts';
 import type { Section } from '../../src/domain/menu.ts';
 import {
   choice,

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { businessReplySchema, decodeBusiness } from '../../src/contract/business-reply.ts';
+import { businessReplySchema } from '../../src/contract/business-reply.ts';
+import { decodeBusiness } from '../../src/contract/decode-business.ts';
+import { decodeProduct } from '../../src/contract/decode-product.ts';
 import { businessLabelSchema, directoryBusinessSchema } from '../../src/contract/directory.ts';
-import { decodeProduct, productCategoryReplySchema, productsReplySchema } from '../../src/contract/product-reply.ts';
+import { productCategoryReplySchema, productsReplySchema } from '../../src/contract/product-reply.ts';
 import { buildTown, errorOf, HOUR, NOON, townBusiness, townMenu, Visitor } from '../town.ts';
 
 const visitor = new Visitor();

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { businessReplySchema, decodeBusiness } from '../../src/contract/business-reply.ts';
+import { businessReplySchema } from '../../src/contract/business-reply.ts';
+import { decodeBusiness } from '../../src/contract/decode-business.ts';
+import { decodeProduct } from '../../src/contract/decode-product.ts';
 import { businessLabelSchema, directoryBusinessSchema } from '../../src/contract/directory.ts';
 import { finalOrderSchema, orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
-import { decodeProduct, productCategoryReplySchema, productsReplySchema } from '../../src/contract/product-reply.ts';
+import { productCategoryReplySchema, productsReplySchema } from '../../src/contract/product-reply.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { userSchema } from '../../src/contract/user.ts';
 import { errorOf, orderOf, row } from '../town.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Business } from '../../../src/contract/business.ts';
-import { decodeSettings, settingsReplySchema } from '../../../src/contract/business-reply.ts';
+import { settingsReplySchema } from '../../../src/contract/business-reply.ts';
+import { decodeSettings } from '../../../src/contract/decode-business.ts';
 import { type OrderTypeOffer, orderTypeOfferSchema } from '../../../src/contract/store.ts';
 import type { Province } from '../../../src/domain/business.ts';
 import { parsePhone } from '../../../src/domain/phone.ts';

@@ -1,17 +1,27 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dialog } from '../../client/current-dialog.ts';
 import { createOrdering, type Shop } from '../../client/ordering.ts';
 import type { ShopPage } from '../../client/shop-calls.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { CartReview } from '../cart/CartReview.tsx';
-import { CustomiseDialog } from '../customise/CustomiseDialog.tsx';
+import type { Checkout } from '../checkout/Checkout.tsx';
+import type { CustomiseDialog } from '../customise/CustomiseDialog.tsx';
 import styles from './dialogs.css?url';
-import { LoadedCheckout } from './LoadedCheckout.tsx';
+import { type DialogScript, LoadedDialog } from './LoadedDialog.tsx';
 import { LoadingSheet } from './LoadingSheet.tsx';
 import { OrderingContext } from './ordering-context.ts';
 import { usePanel } from './use-panel.ts';
+
+const CHECKOUT: DialogScript<ComponentProps<typeof Checkout>> = {
+  fetch: async () => (await import('../checkout/Checkout.tsx')).Checkout,
+  fetched: null,
+};
+const CUSTOMISE: DialogScript<ComponentProps<typeof CustomiseDialog>> = {
+  fetch: async () => (await import('../customise/CustomiseDialog.tsx')).CustomiseDialog,
+  fetched: null,
+};
 
 /** Everything of the menu page that takes React: the panel beside the menu on wide screens, and the dialogs. */
 export function Dialogs(page: ShopPage) {
@@ -41,15 +51,19 @@ export function Dialogs(page: ShopPage) {
 
 function OpenDialog({ dialog, shop }: { dialog: Dialog; shop: Shop }) {
   switch (dialog.kind) {
-    case 'customise':
+    case 'customise': {
+      const { productOptionId } = dialog;
       return (
-        <CustomiseDialog key={dialog.productOptionId} shop={shop} productOptionId={dialog.productOptionId} row={null} />
+        <LoadedDialog key={productOptionId} script={CUSTOMISE} dialogProps={{ shop, productOptionId, row: null }} />
       );
-    case 'edit':
-      return <CustomiseDialog key={`row ${dialog.row}`} shop={shop} productOptionId={null} row={dialog.row} />;
+    }
+    case 'edit': {
+      const { row } = dialog;
+      return <LoadedDialog key={`row ${row}`} script={CUSTOMISE} dialogProps={{ shop, productOptionId: null, row }} />;
+    }
     case 'cart':
       return <CartReview shop={shop} />;
     case 'checkout':
-      return <LoadedCheckout shop={shop} step={dialog.step ?? null} />;
+      return <LoadedDialog script={CHECKOUT} dialogProps={{ shop, step: dialog.step ?? null }} />;
   }
 }
