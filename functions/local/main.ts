@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SeedMistake } from '../data/seeds/seed-mistake.ts';
 import { buildIfChanged } from './build.ts';
+import { DEMO_CUSTOMER } from './demo-customer.ts';
 import { ROOT } from './install.mjs';
 import { claimState } from './running.ts';
 import { DEMO_STAFF_PASSWORD, demoStaff } from './seed.ts';
@@ -38,6 +39,8 @@ Foodcourt is ready; Ctrl-C stops it.
   A business    http://localhost:${port}/${SHOWN}
   Its board     http://localhost:${port}/board/${SHOWN}
   Staff         ${staff.email}, password ${DEMO_STAFF_PASSWORD}
+  A customer    ${DEMO_CUSTOMER.email}, password ${DEMO_CUSTOMER.password}
+  Messages      http://localhost:${port}/message-stand-in, with a gift card to activate
 `);
   },
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import type { Bindings } from '../env.ts';
 import { contentHash } from './content-hash.ts';
+import { addDemoCustomer } from './demo-customer.ts';
 import { ROOT } from './install.mjs';
 import { seed } from './seed.ts';
 import { openSite } from './site.ts';
@@ -27,6 +28,7 @@ export async function seedState(state: string, businesses?: number): Promise<voi
   try {
     const { DB } = await site.getBindings<Bindings>();
     console.log(`The directory has ${await seed(DB, businesses)} businesses.`);
+    await addDemoCustomer(site);
   } finally {
     await site.dispose();
   }
