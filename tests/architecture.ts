@@ -31,7 +31,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],
   'functions/documents': [...EDGE, 'node:zlib', 'pdf-lib', 'qrcode'],
   'functions/documents/fonts/site-fonts.ts': ['functions/documents', 'type astro', 'node:'],
-  'functions/data': [...EDGE, 'functions/gateways', 'drizzle-orm', 'node:crypto'],
+  'functions/data': [...EDGE, 'functions/gateways', 'drizzle-orm', 'node:crypto', 'sanitize-html'],
   'functions/data/drizzle.config.ts': ['drizzle-kit'],
   'functions/data/seeds': [...EDGE, 'functions/data', 'node:fs'],
   'functions/limits': [...EDGE, 'functions/data', 'cloudflare:workers'],

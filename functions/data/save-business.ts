@@ -1,5 +1,6 @@
 import type { Business } from '../../src/contract/business.ts';
 import type { Menu } from '../../src/domain/menu.ts';
+import { cleanAdHtml } from './ad-html.ts';
 import { cardOf } from './card.ts';
 
 /** A business with its whole menu, both as businessSchema and menuSchema let them through. */
@@ -83,7 +84,11 @@ export async function saveBusinesses(db: D1Database, saved: readonly BusinessWit
   ]);
 }
 
-const businessRow = (business: Business) => ({ id: business.businessId, settings: business, card: cardOf(business) });
+const businessRow = (business: Business) => ({
+  id: business.businessId,
+  settings: { ...business, adHTML: cleanAdHtml(business.adHTML) },
+  card: cardOf(business),
+});
 
 const categoryRows = ({ business: { businessId }, menu }: BusinessWithMenu) =>
   menu.categories.map((category, position) => ({ ...category, businessId, position }));
