@@ -1,5 +1,5 @@
 import { fromPicks } from '../contract/customization.ts';
-import type { SubmitOrder } from '../contract/order.ts';
+import type { DeliveryAddress, SubmitOrder } from '../contract/order.ts';
 import type { OrderType } from '../domain/business.ts';
 import { cleanName } from '../domain/checkout-details.ts';
 import type { Menu } from '../domain/menu.ts';
@@ -8,10 +8,11 @@ import { findOption } from '../domain/option.ts';
 import { defaultPaperBags, offersPaperBags } from '../domain/paper-bag.ts';
 import { phoneDigits } from '../domain/phone.ts';
 import { priceOrder } from '../domain/price-order.ts';
-import type { PriceContext, PriceResult, Quote } from '../domain/quote.ts';
+import type { PriceResult, Quote } from '../domain/quote.ts';
 import { isDigitalOnly } from '../domain/resolve-cart.ts';
 import { defaultTip } from '../domain/tip.ts';
 import type { Shop } from './ordering.ts';
+import type { AppliedPromo } from './promo.ts';
 import type { ShopPage } from './shop-calls.ts';
 import type { StoredCart, StoredItem } from './stored-cart.ts';
 import type { CheckoutDraft } from './stored-checkout.ts';
@@ -33,31 +34,35 @@ export interface Payer {
   readonly credit: Cents;
   /** Whether Apple Pay or Google Pay pays. */
   readonly mobilePay: boolean;
+  /** The promo code that they hold; null for none. */
+  readonly promo: AppliedPromo | null;
 }
 
-export const GUEST: Payer = { signedIn: false, credit: 0, mobilePay: false };
+export const GUEST: Payer = { signedIn: false, credit: 0, mobilePay: false, promo: null };
 
-/** Whether bags can be bought, how many are, and the tip: what was chosen, else what the business starts with. */
+/** Whether bags can be bought, how many are, and the tips: what was chosen, else what the business starts with. */
 export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   const { business, store, menu } = shop;
   const context = { orderType, orderMode: page.mode, storeOrderingStatus: store.storeOrderingStatus };
   const digitalOnly = isDigitalOnly(menu, cart);
   const offersBags = offersPaperBags(business, context, digitalOnly);
   const bags = draft.paperBagCount ?? defaultPaperBags(business, context, digitalOnly);
+  const delivered = orderType === 'delivery' && !digitalOnly;
   return {
     digitalOnly,
+    delivered,
     offersBags,
     paperBagCount: offersBags ? bags : 0,
     tipPercentage: draft.tipPercentage ?? defaultTip(business.tip),
+    driverTipPercentage: delivered ? (draft.driverTipPercentage ?? defaultTip(business.tip)) : 0,
   };
 }
 
 /** The instant figure; the edge's own is binding. */
 export function priceLocally(planned: PlannedOrder): PriceResult {
-  const { page, shop, cart, orderType, payer } = planned;
-  const { paperBagCount, tipPercentage } = extrasOf(planned);
+  const { page, shop, cart, orderType, payer, draft } = planned;
+  const { paperBagCount, tipPercentage, driverTipPercentage, delivered } = extrasOf(planned);
   return priceOrder(shop.menu, shop.business, cart, {
-    ...CONTEXT,
     now: Date.now(),
     orderType,
     orderMode: page.mode,
@@ -65,22 +70,18 @@ export function priceLocally(planned: PlannedOrder): PriceResult {
     signedIn: payer.signedIn,
     mobilePay: payer.mobilePay,
     creditBalance: payer.credit,
+    promo: payer.promo?.discount ?? null,
     paperBagCount,
     tipPercentage,
+    driverTipPercentage,
+    distanceInMeters: delivered ? (draft.destination?.distance ?? null) : null,
   });
 }
-
-/** What a customer who collects and has no promo code has no part in. */
-const CONTEXT = {
-  promo: null,
-  driverTipPercentage: 0,
-  distanceInMeters: null,
-} satisfies Partial<PriceContext>;
 
 /** The body of `PUT /rest/order` and `PUT /rest/order/quote`. */
 export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: string): SubmitOrder {
   const { page, shop, cart, orderType, draft, payer } = planned;
-  const { paperBagCount, tipPercentage } = extrasOf(planned);
+  const { paperBagCount, tipPercentage, driverTipPercentage, delivered } = extrasOf(planned);
   return {
     token: null,
     creditCardKey: null,
@@ -96,16 +97,29 @@ export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: st
       instructions: draft.instructions.trim(),
       smsNotificationRequested: draft.smsNotificationRequested,
       selectedTipPercentage: tipPercentage,
-      driverTipPercentage: 0,
+      driverTipPercentage,
       paperBagCount,
       requestedPrepDateTime: draft.requestedTime,
-      deliveryAddress: null,
-      promoCode: '',
+      deliveryAddress: delivered ? deliveryAddress(draft) : null,
+      promoCode: payer.promo?.code ?? '',
       useCredit: draft.useCredit,
       mobilePay: payer.mobilePay,
       total: quote.total,
       checkoutId,
     },
+  };
+}
+
+/** Null until an address was entered. */
+function deliveryAddress(draft: CheckoutDraft): DeliveryAddress | null {
+  const completeAddress = draft.completeAddress.trim();
+  if (completeAddress === '') return null;
+  const { placeId, unitNumber, deliveryInstruction } = draft;
+  return {
+    completeAddress,
+    placeId,
+    unitNumber: unitNumber.trim(),
+    deliveryInstruction: deliveryInstruction.trim(),
   };
 }
 

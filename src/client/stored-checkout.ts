@@ -2,11 +2,31 @@ import * as v from 'valibot';
 import { checkoutIdSchema } from '../contract/order.ts';
 import { instantSchema, localDateSchema, percentSchema } from '../contract/scalars.ts';
 import { ORDER_TYPES } from '../domain/business.ts';
-import { INSTRUCTIONS_MAX, MAX_PAPER_BAGS, NAME_MAX } from '../domain/limits.ts';
+import { DESTINATION_STATUSES } from '../domain/destination.ts';
+import {
+  ADDRESS_MAX,
+  DELIVERY_INSTRUCTION_MAX,
+  INSTRUCTIONS_MAX,
+  MAX_PAPER_BAGS,
+  NAME_MAX,
+  UNIT_NUMBER_MAX,
+} from '../domain/limits.ts';
 import { PAYMENT_METHODS } from '../domain/payment-methods.ts';
-import { rememberedCustomer } from './remembered-customer.ts';
+import { forgetPromoCode, rememberedCustomer } from './remembered-customer.ts';
+
+const destinationSchema = v.object({
+  status: v.picklist(DESTINATION_STATUSES),
+  message: v.nullable(v.string()),
+  /** Metres by road, and seconds; null when not known. */
+  distance: v.nullable(v.number()),
+  duration: v.nullable(v.number()),
+});
+/** What the edge said of the address of a delivery. */
+export type CheckedDestination = v.InferOutput<typeof destinationSchema>;
 
 const draftSchema = v.object({
+  /** Whether a customer who is not signed in chose to go on as a guest. */
+  asGuest: v.boolean(),
   /** Null until one is chosen. */
   orderType: v.nullable(v.picklist(ORDER_TYPES)),
   customerName: v.pipe(v.string(), v.maxLength(NAME_MAX)),
@@ -20,6 +40,15 @@ const draftSchema = v.object({
   /** Null means what the business starts with. */
   paperBagCount: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PAPER_BAGS))),
   tipPercentage: v.nullable(percentSchema),
+  driverTipPercentage: v.nullable(percentSchema),
+  /** Of a delivery: on one line, as typed or as the suggestion said it. */
+  completeAddress: v.pipe(v.string(), v.maxLength(ADDRESS_MAX)),
+  /** The suggestion that was chosen; null for an address that was only typed. */
+  placeId: v.nullable(v.string()),
+  unitNumber: v.pipe(v.string(), v.maxLength(UNIT_NUMBER_MAX)),
+  deliveryInstruction: v.pipe(v.string(), v.maxLength(DELIVERY_INSTRUCTION_MAX)),
+  /** Null until the edge was asked about the address as it stands. */
+  destination: v.nullable(destinationSchema),
   /** Null until one is chosen. */
   paymentMethod: v.nullable(v.picklist(PAYMENT_METHODS)),
   /** Whether store credit pays as much as it can. */
@@ -67,7 +96,9 @@ export function keepCheckout(businessId: number, checkout: StoredCheckout): void
   }
 }
 
+/** Forgets a checkout that became an order, with the promo code that it used up. */
 export function forgetCheckout(businessId: number): void {
+  forgetPromoCode();
   try {
     localStorage.removeItem(storageKey(businessId));
   } catch {
@@ -77,25 +108,36 @@ export function forgetCheckout(businessId: number): void {
 
 function newCheckout(): StoredCheckout {
   const { userCustomerName, userPhone, smsNotificationRequested } = rememberedCustomer();
+  const customerName = userCustomerName.slice(0, NAME_MAX);
   return {
     version: 1,
     checkoutId: randomId(),
     attempts: [],
-    draft: {
-      orderType: null,
-      customerName: userCustomerName.slice(0, NAME_MAX),
-      userPhoneNumber: userPhone,
-      smsNotificationRequested,
-      instructions: '',
-      requestedDate: null,
-      requestedTime: null,
-      paperBagCount: null,
-      tipPercentage: null,
-      paymentMethod: null,
-      useCredit: true,
-    },
+    draft: { ...EMPTY_DRAFT, customerName, userPhoneNumber: userPhone, smsNotificationRequested },
   };
 }
+
+/** Of somebody whom nobody knows, before anything was said. */
+export const EMPTY_DRAFT: CheckoutDraft = {
+  asGuest: false,
+  orderType: null,
+  customerName: '',
+  userPhoneNumber: '',
+  smsNotificationRequested: true,
+  instructions: '',
+  requestedDate: null,
+  requestedTime: null,
+  paperBagCount: null,
+  tipPercentage: null,
+  driverTipPercentage: null,
+  completeAddress: '',
+  placeId: null,
+  unitNumber: '',
+  deliveryInstruction: '',
+  destination: null,
+  paymentMethod: null,
+  useCredit: true,
+};
 
 /** A random UUID. `crypto.randomUUID` is missing where the site is not served over https, as on a test phone. */
 export function randomId(): string {

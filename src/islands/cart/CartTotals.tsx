@@ -1,24 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { GUEST, priceLocally } from '../../client/order-request.ts';
+import { EMPTY_DRAFT } from '../../client/stored-checkout.ts';
 import { SOLD_OUT_MESSAGE, soldOutItems } from '../../domain/resolve-cart.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
 import { QuoteLines } from './QuoteLines.tsx';
 
 /** Before anything was asked: no bags, no tip, nobody known. */
-const NO_EXTRAS = {
-  orderType: null,
-  customerName: '',
-  userPhoneNumber: '',
-  smsNotificationRequested: true,
-  instructions: '',
-  requestedDate: null,
-  requestedTime: null,
-  paperBagCount: 0,
-  tipPercentage: 0,
-  paymentMethod: null,
-  useCredit: false,
-} as const;
+const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTipPercentage: 0 };
 
 /** What the cart comes to with tax, before tip and bags; or why it has no price. */
 export function CartTotals({ shop }: ShopProps) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Payer } from '../../client/order-request.ts';
+import { appliedPromo, promoAt } from '../../client/promo.ts';
 import { sessionAt } from '../../client/session.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';
 import { useCheckout } from './checkout-context.ts';
@@ -19,6 +20,7 @@ export function usePayer(): Payer & { readonly balance: number; readonly known: 
     signedIn: session.state.value.status === 'signedIn',
     credit: useCredit ? balance : 0,
     mobilePay: paymentMethod === 'mobilePay',
+    promo: appliedPromo(promoAt(page.businessId)),
     balance,
     known,
   };
