@@ -161,6 +161,9 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX loyalty_copies_due ON loyalty_copies (due_at);
   `,
+  `
+  ALTER TABLE orders ADD COLUMN answer_from INTEGER; -- from when on somebody should be at the board
+  `,
 ];
 
 /** Brings the desk's tables to the newest version, or to an older one that a test is about. To be called in a transaction. */

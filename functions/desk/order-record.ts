@@ -86,6 +86,9 @@ export const orderRecordSchema = v.object({
   /** What was asked for, or what the kitchen promised; null until then. */
   dueAt: v.nullable(instantSchema),
   rejectionReason: v.nullable(v.string()),
+  /** When somebody should be at the board to answer it, and when it is rejected unless somebody did; null for what waits for nobody. */
+  answerFrom: v.nullable(instantSchema),
+  answerBy: v.nullable(instantSchema),
   /** When the customer said "I am Here"; null until then. */
   hereAt: v.nullable(instantSchema),
   total: amountSchema,

@@ -9,7 +9,8 @@ const COLUMNS = `
   id, order_number AS orderNumber, business_id AS businessId, customer_id AS customerId, body_hash AS bodyHash, tracking_id AS trackingId, status,
   payment_status AS paymentStatus, order_type AS orderType, order_mode AS orderMode, table_number AS tableNumber,
   requested_at AS requestedAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
-  rejection_reason AS rejectionReason, here_at AS hereAt, total, details`;
+  rejection_reason AS rejectionReason, here_at AS hereAt,
+  answer_from AS answerFrom, answer_by AS answerBy, total, details`;
 
 const rowSchema = v.object({
   ...orderRecordSchema.entries,
@@ -61,7 +62,7 @@ export function takenSlots(sql: SqlStorage, businessId: number, from: Instant): 
   return new Map(rows.toArray().map(({ slot, taken }) => [slot, taken]));
 }
 
-export interface OrderRow extends Omit<OrderRecord, 'id' | 'orderNumber' | 'hereAt'> {
+export interface OrderRow extends Omit<OrderRecord, 'id' | 'orderNumber' | 'hereAt' | 'answerFrom' | 'answerBy'> {
   readonly checkoutId: string;
   /** The half hour in which it takes a place. */
   readonly slotAt: Instant;
@@ -78,13 +79,14 @@ const LOOK_AFTER = 4 * 60_000;
 /** Writes a new order and gives it the provider's next number. */
 export function insertOrder(sql: SqlStorage, serviceProviderUserId: number, order: OrderRow): OrderRecord {
   const { checkoutId, slotAt, answer, ...record } = order;
+  const { from: answerFrom = null, until: answerBy = null } = answer ?? {};
   // Orders are never deleted, so the highest id is the last one given.
   const { id } = sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one();
   const orderNumber = `${serviceProviderUserId}-${FIRST_NUMBER + id}`;
   sql.exec(
     `INSERT INTO orders (id, order_number, business_id, customer_id, checkout_id, body_hash, tracking_id, tracking_hash, status, payment_status,
-       order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, look_at, answer_by, total, details)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, look_at, answer_from, answer_by, total, details)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     orderNumber,
     order.businessId,
@@ -104,11 +106,12 @@ export function insertOrder(sql: SqlStorage, serviceProviderUserId: number, orde
     order.statusAt,
     order.dueAt,
     answer === null ? null : answer.from + LOOK_AFTER,
-    answer?.until ?? null,
+    answerFrom,
+    answerBy,
     order.total,
     JSON.stringify(order.details),
   );
-  return { ...record, id, orderNumber, hereAt: null };
+  return { ...record, id, orderNumber, hereAt: null, answerFrom, answerBy };
 }
 
 /** Writes what a move may change. */

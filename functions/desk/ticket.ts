@@ -1,5 +1,6 @@
 import type { Ticket } from '../../src/contract/board.ts';
-import { clockMinutes, timeLabel } from '../../src/domain/local-time.ts';
+import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../src/domain/local-time.ts';
+import type { Instant, Zone } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** An order as the kitchen sees it. */
@@ -21,7 +22,13 @@ export function ticketOf(order: OrderRecord): Ticket {
     placedAt: order.placedAt,
     dueAt,
     dueLabel: dueAt === null ? null : timeLabel(clockMinutes(dueAt, details.business.zone)),
+    dueDay: dueAt === null ? null : dayInWords(dueAt, details.business.zone),
     rejectionReason: order.rejectionReason,
+    answerFrom: order.answerFrom,
+    answerBy: order.answerBy,
     hereAt: order.hereAt,
   };
 }
+
+/** `Saturday, November 21`, whatever today is: the words stay true as long as the ticket hangs. */
+export const dayInWords = (at: Instant, zone: Zone): string => dayLabel(dayOf(at, zone), Number.NEGATIVE_INFINITY);

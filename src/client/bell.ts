@@ -1,29 +1,54 @@
-/** Seconds at which the three strokes of the bell begin, and their pitches in hertz. */
-const STROKES = [
-  { at: 0, pitch: 880 },
-  { at: 0.18, pitch: 1174.66 },
-  { at: 0.36, pitch: 1567.98 },
-] as const;
+/** Seconds at which the strokes of a ring begin, and their pitches in hertz. */
+const RINGS = {
+  /** A new order: three rising strokes. */
+  order: [
+    { at: 0, pitch: 880 },
+    { at: 0.18, pitch: 1174.66 },
+    { at: 0.36, pitch: 1567.98 },
+  ],
+  /** An order that nobody answers: the same twice over, shrill and as loud as the device goes. */
+  urgent: [
+    { at: 0, pitch: 1174.66 },
+    { at: 0.15, pitch: 1567.98 },
+    { at: 0.3, pitch: 2093 },
+    { at: 0.6, pitch: 1174.66 },
+    { at: 0.75, pitch: 1567.98 },
+    { at: 0.9, pitch: 2093 },
+  ],
+  /** A customer at the counter: a door bell. */
+  here: [
+    { at: 0, pitch: 1046.5 },
+    { at: 0.3, pitch: 783.99 },
+  ],
+  /** The network is gone: low, not to be taken for an order. */
+  lost: [
+    { at: 0, pitch: 220 },
+    { at: 0.25, pitch: 196 },
+  ],
+} as const;
+export type Ring = keyof typeof RINGS;
+
 const STROKE_SECONDS = 0.9;
+const VOLUMES: Readonly<Record<Ring, number>> = { order: 0.4, urgent: 1, here: 0.4, lost: 0.5 };
 
 export interface Bell {
-  ring(): void;
+  ring(ring: Ring): void;
 }
 
 /** A bell out of oscillators: no file to load. Browsers let it sound only when it was made in answer to a tap. */
 export function createBell(): Bell {
   const context = new AudioContext();
   return {
-    ring() {
+    ring(ring) {
       // A tablet that slept holds its sound back until it is asked again.
       void context.resume();
-      for (const { at, pitch } of STROKES) {
+      for (const { at, pitch } of RINGS[ring]) {
         const start = context.currentTime + at;
         const volume = context.createGain();
         volume.gain.setValueAtTime(0.0001, start);
-        volume.gain.exponentialRampToValueAtTime(0.5, start + 0.02);
+        volume.gain.exponentialRampToValueAtTime(VOLUMES[ring], start + 0.02);
         volume.gain.exponentialRampToValueAtTime(0.0001, start + STROKE_SECONDS);
-        const tone = new OscillatorNode(context, { type: 'triangle', frequency: pitch });
+        const tone = new OscillatorNode(context, { type: ring === 'urgent' ? 'square' : 'triangle', frequency: pitch });
         tone.connect(volume).connect(context.destination);
         tone.start(start);
         tone.stop(start + STROKE_SECONDS);

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
-import { type Board, type BoardMoveRequest, boardSchema, type Ticket, ticketSchema } from '../contract/board.ts';
+import {
+  type Board,
+  type BoardMoveRequest,
+  boardSchema,
+  type pauseSchema,
+  type Ticket,
+  ticketSchema,
+} from '../contract/board.ts';
 import { type Answer, call } from './rest.ts';
 
-const boardPath = (routingPath: string) => `/rest/board/${encodeURIComponent(routingPath)}`;
+export const boardPath = (routingPath: string) => `/rest/board/${encodeURIComponent(routingPath)}`;
+/** As it is sent: what has a default may be left out. */
+export type PauseRequest = v.InferInput<typeof pauseSchema>;
+
 const doneSchema = v.object({ success: v.literal(true) });
 
 export function signIn(email: string, password: string): Promise<Answer<{ name: string }>> {
@@ -25,4 +35,8 @@ export function moveOrder(routingPath: string, orderId: number, body: BoardMoveR
 export function markSoldout(routingPath: string, productOptionId: number, soldout: boolean): Promise<Answer<unknown>> {
   const body = { productOptionId, soldout };
   return call({ method: 'PUT', path: `${boardPath(routingPath)}/soldout`, reply: doneSchema, body });
+}
+
+export function pauseOrders(routingPath: string, body: PauseRequest): Promise<Answer<unknown>> {
+  return call({ method: 'PUT', path: `${boardPath(routingPath)}/pause`, reply: doneSchema, body });
 }

@@ -1,9 +1,16 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Board, BoardMessage, BoardMoveRequest, Ticket } from '../contract/board.ts';
+import {
+  type Board,
+  type BoardMessage,
+  type BoardMoveRequest,
+  boardMessageSchema,
+  type Ticket,
+} from '../contract/board.ts';
 import { POLL_INTERVAL } from '../domain/limits.ts';
+import { isTerminal } from '../domain/order-status.ts';
 import type { Instant } from '../domain/time.ts';
-import { moveOrder, readBoard, signIn, signOut } from './board-calls.ts';
-import { openBoardLine } from './board-line.ts';
+import { boardPath, moveOrder, type PauseRequest, pauseOrders, readBoard, signIn, signOut } from './board-calls.ts';
+import { openLiveLine } from './live-line.ts';
 
 export type BoardState =
   | { readonly status: 'loading' }
@@ -25,7 +32,14 @@ export interface KitchenBoard {
   signIn(email: string, password: string): Promise<string | null>;
   signOut(): Promise<void>;
   move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
+  pause(request: PauseRequest): Promise<string | null>;
 }
+
+/**
+ * Milliseconds after which a board that hears nothing wrong reads itself anew all the same: for the clock, the day, and
+ * whatever nobody thought of.
+ */
+const READ_ANEW = 5 * 60_000;
 
 /** `signedIn`: whether there is a session of staff to begin with. */
 export function createBoard(routingPath: string, signedIn: boolean): KitchenBoard {
@@ -34,21 +48,34 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
   /** What the edge's clock is ahead of this device's, in milliseconds. */
   let ahead = 0;
   let lineIsUp = false;
+  let readAt = 0;
   let stopLine: (() => void) | null = null;
 
   async function read(): Promise<void> {
+    readAt = Date.now();
     const answer = await readBoard(routingPath);
     if (answer.ok) {
       ahead = answer.value.now - Date.now();
       connected.value = true;
-      state.value = { status: 'open', board: answer.value };
-      stopLine ??= openBoardLine({ routingPath, onMessage: hear, onState: followLine });
+      take(answer.value);
+      stopLine ??= openLiveLine({
+        path: `${boardPath(routingPath)}/socket`,
+        message: boardMessageSchema,
+        onMessage: hear,
+        onState: followLine,
+      });
       return;
     }
     const { code, message } = answer.failure;
     if (code === 'unauthorised') leave({ status: 'signedOut' });
     else if (code === 'forbidden' || code === 'notFound') leave({ status: 'refused', message });
     else connected.value = false;
+  }
+
+  /** Shows a board that was read, unless messages that came meanwhile tell of a later one. */
+  function take(board: Board): void {
+    const known = state.peek();
+    if (known.status !== 'open' || board.revision >= known.board.revision) state.value = { status: 'open', board };
   }
 
   function leave(next: BoardState): void {
@@ -73,16 +100,19 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
     else state.value = { status: 'open', board: withTicket(known.board, ticket, revision) };
   }
 
+  function tick(): void {
+    const { status } = state.peek();
+    if (status !== 'open' && status !== 'loading') return;
+    if (!lineIsUp || Date.now() - readAt > READ_ANEW) void read();
+  }
+
   return {
     state,
     connected,
     now: () => Date.now() + ahead,
     connect() {
       if (signedIn) void read();
-      const poll = setInterval(() => {
-        const { status } = state.peek();
-        if (!lineIsUp && (status === 'open' || status === 'loading')) void read();
-      }, POLL_INTERVAL);
+      const poll = setInterval(tick, POLL_INTERVAL);
       const offline = () => {
         connected.value = false;
       };
@@ -111,20 +141,25 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
     },
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);
-      const known = state.peek();
-      if (answer.ok && known.status === 'open') {
-        // The revision that comes with it arrives by the socket, or with the next reading.
-        state.value = { status: 'open', board: withTicket(known.board, answer.value, known.board.revision) };
-      }
-      if (!answer.ok && answer.failure.code === 'conflict') await read();
+      // What a standing line tells comes in order; an answer may be older than what another screen did since.
+      if (!lineIsUp || (!answer.ok && answer.failure.code === 'conflict')) await read();
+      return answer.ok ? null : answer.failure.message;
+    },
+    async pause(request) {
+      const answer = await pauseOrders(routingPath, request);
+      if (!lineIsUp) await read();
       return answer.ok ? null : answer.failure.message;
     },
   };
 }
 
-/** The board with a ticket new or in place of its older self, in the order in which they were placed. */
+/**
+ * The board with a ticket new or in place of its older self, in the order in which they were placed. A ticket that the kitchen
+ * is done with is taken off: a board that hangs all day does not grow.
+ */
 export function withTicket(board: Board, ticket: Ticket, revision: number): Board {
   const others = board.tickets.filter(({ orderId }) => orderId !== ticket.orderId);
-  const tickets = [...others, ticket].sort((a, b) => a.placedAt - b.placedAt || a.orderId - b.orderId);
+  const shown = isTerminal(ticket.orderStatus) ? others : [...others, ticket];
+  const tickets = shown.sort((a, b) => a.placedAt - b.placedAt || a.orderId - b.orderId);
   return { ...board, tickets, revision };
 }

@@ -32,7 +32,12 @@ export const ticketSchema = v.object({
   dueAt: v.nullable(instantSchema),
   /** `dueAt` in words of the business's zone, e.g. `6:40 p.m.`. */
   dueLabel: v.nullable(v.string()),
+  /** Its day, e.g. `Saturday, November 21`. */
+  dueDay: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
+  /** From when on somebody should answer it, and when it is rejected unless somebody did; null for what waits for nobody. */
+  answerFrom: v.nullable(instantSchema),
+  answerBy: v.nullable(instantSchema),
   /** When the customer said "I am Here"; null until then. */
   hereAt: v.nullable(instantSchema),
 });
@@ -53,14 +58,19 @@ export const boardSchema = v.object({
   /** Rises with every change at the desk; a socket message with the next number needs no reload. */
   revision: v.number(),
   now: instantSchema,
+  /** Milliseconds that the business's clock is ahead of UTC, and its day in the words of `dueDay`. */
+  utcOffset: v.number(),
+  today: v.string(),
 });
 export type Board = v.InferOutput<typeof boardSchema>;
 
-export const BOARD_MOVES = ['accept', 'reject', 'ready', 'onTheWay', 'pickedUp'] as const;
+export const BOARD_MOVES = ['check', 'accept', 'reject', 'ready', 'onTheWay', 'pickedUp'] as const;
 export type BoardMove = (typeof BOARD_MOVES)[number];
 
 /** `POST /rest/board/{routingPath}/orders/{orderId}`. */
 export const boardMoveSchema = v.variant('move', [
+  /** Somebody has seen it: boards stop ringing. */
+  v.object({ move: v.literal('check') }),
   v.object({
     move: v.literal('accept'),
     /** Minutes from now until it is ready. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withTicket } from '../../src/client/board.ts';
 import type { Board, Ticket } from '../../src/contract/board.ts';
-import { columnOf, dueIn, waitingSince } from '../../src/islands/board/columns.ts';
+import { ago, columnOf, dueIn } from '../../src/islands/board/columns.ts';
 import { NOW } from '../domain/builders.ts';
 
 const MINUTE = 60_000;
@@ -23,6 +23,9 @@ const ticket = (orderId: number, with_: Partial<Ticket> = {}): Ticket => ({
   dueAt: null,
   dueLabel: null,
   rejectionReason: null,
+  dueDay: null,
+  answerFrom: null,
+  answerBy: null,
   hereAt: null,
   ...with_,
 });
@@ -33,6 +36,8 @@ const board = (...tickets: Ticket[]): Board => ({
   tickets,
   revision: 1,
   now: NOW,
+  utcOffset: 0,
+  today: 'Wednesday, July 15',
 });
 
 test('a new ticket hangs in the order in which it was placed', () => {
@@ -79,6 +84,6 @@ test.each([
 
 test('nothing is due while nothing is promised; it has waited since it was placed', () => {
   expect(dueIn(ticket(1), NOW)).toBeNull();
-  expect(waitingSince(ticket(0), NOW + 30_000)).toBe('just now');
-  expect(waitingSince(ticket(0), NOW + 4 * MINUTE)).toBe('4 min ago');
+  expect(ago(NOW, NOW + 30_000)).toBe('just now');
+  expect(ago(NOW, NOW + 4 * MINUTE)).toBe('4 min ago');
 });

@@ -2,15 +2,16 @@ import type { Board, BoardMoveRequest } from '../../../src/contract/board.ts';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
-import { clockMinutes, timeLabel } from '../../../src/domain/local-time.ts';
+import { clockMinutes, offsetAt, timeLabel } from '../../../src/domain/local-time.ts';
 import { isPaused, storeState } from '../../../src/domain/store-state.ts';
-import type { Instant } from '../../../src/domain/time.ts';
+import type { Instant, Zone } from '../../../src/domain/time.ts';
 import { businessByPath } from '../../data/businesses.ts';
 import { isPassword } from '../../data/password.ts';
 import { savePause } from '../../data/pause.ts';
 import { saveSoldout } from '../../data/soldout.ts';
 import { closeStaffSession, openStaffSession, staffByEmail, staffOfSession } from '../../data/staff.ts';
 import type { Move } from '../../desk/move.ts';
+import { dayInWords } from '../../desk/ticket.ts';
 import type { Attempts } from '../../limits/attempts.ts';
 import type { BoardCalls, StaffSession } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
@@ -56,7 +57,14 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
       const { tickets, revision } = await deskOf(serviceProviderUserId).board(businessId);
       const now = clock();
       const pause = pauseOf(found.value, now);
-      return replied({ business: { businessId, name, routingPath }, pause, tickets, revision, now });
+      return replied({
+        business: { businessId, name, routingPath },
+        pause,
+        tickets,
+        revision,
+        now,
+        ...calendar(found.value.zone, now),
+      });
     },
 
     async moveOrder(staff, routingPath, orderId, request) {
@@ -110,6 +118,8 @@ function pauseOf(business: Business, now: Instant): Board['pause'] {
   const { storeTemporarilyClosedReason: reason, storeTemporarilyClosedUntil: until, zone } = business;
   return { reason, until, untilLabel: until === null ? null : timeLabel(clockMinutes(until, zone)) };
 }
+
+const calendar = (zone: Zone, now: Instant) => ({ utcOffset: offsetAt(now, zone), today: dayInWords(now, zone) });
 
 function moveOf(request: BoardMoveRequest): Move {
   const by = { move: request.move, actor: 'staff' } as const;

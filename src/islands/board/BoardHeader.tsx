@@ -1,23 +1,34 @@
+import type { Instant } from '../../domain/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { clockLabel } from './columns.ts';
 import type { Ground } from './use-ground.ts';
 
 interface BoardHeaderProps {
   name: string;
+  clock: { readonly now: Instant; readonly utcOffset: number };
   ground: Ground;
   onGround: (ground: Ground) => void;
   onSoldout: () => void;
+  /** Null while orders are paused: then the banner takes them again. */
+  onPause: (() => void) | null;
   onSignOut: () => void;
 }
 
-/** Whose board it is, and what is not about one order. */
-export function BoardHeader({ name, ground, onGround, onSoldout, onSignOut }: BoardHeaderProps) {
+/** Whose board it is, what time it is there, and what is not about one order. */
+export function BoardHeader({ name, clock, ground, onGround, onSoldout, onPause, onSignOut }: BoardHeaderProps) {
   const other = ground === 'dark' ? 'light' : 'dark';
   return (
     <header className="board-header">
       <h1>{name}</h1>
+      <p className="board-clock">{clockLabel(clock.now, clock.utcOffset)}</p>
       <button type="button" className="button" onClick={onSoldout}>
         Sold-out items
       </button>
+      {onPause !== null && (
+        <button type="button" className="button" onClick={onPause}>
+          Pause orders
+        </button>
+      )}
       <button type="button" className="round" aria-label={`Change to ${other} ground`} onClick={() => onGround(other)}>
         <Icon name={ground === 'dark' ? 'sun' : 'moon'} />
       </button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../contract/board.ts';
 import type { Instant } from '../../domain/time.ts';
 import { Pills } from '../../ui/Pills.tsx';
-import type { Column } from './columns.ts';
+import { type Column, clockLabel } from './columns.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 
 /** Minutes of preparation offered at a touch, and the one chosen to begin with. */
@@ -15,44 +15,40 @@ interface NextStepProps {
   ticket: Ticket;
   column: Column;
   now: Instant;
+  utcOffset: number;
   onMove: (request: BoardMoveRequest) => void;
+  onPrint: () => void;
 }
 
-/** The one big button of a ticket, for what comes next; what it takes besides stands above it, the way out below. */
-export function NextStep({ ticket, column, now, onMove }: NextStepProps) {
-  const [minutes, setMinutes] = useState(USUAL_MINUTES);
+/** The one big button of a ticket, for what comes next; what it takes besides stands above it, what is rare below. */
+export function NextStep({ ticket, column, now, utcOffset, onMove, onPrint }: NextStepProps) {
   const [rejecting, setRejecting] = useState(false);
-  if (column === 'Ready') return <HandOver ticket={ticket} onMove={onMove} />;
-  const { dueAt } = ticket;
+  const { orderStatus, orderNumber } = ticket;
   return (
     <div className="ticket-steps">
-      {column === 'New' && dueAt === null && (
-        <Pills
-          legend="Minutes until it is ready"
-          value={String(minutes)}
-          choices={QUICK_MINUTES.map((each) => ({ value: String(each), label: String(each) }))}
-          onChoose={(value) => setMinutes(Number(value))}
-        />
+      {column === 'New' && <Accept {...{ ticket, now, utcOffset, onMove }} />}
+      {(column === 'Preparing' || column === 'Later') && (
+        <BigButton label="Ready" onClick={() => onMove({ move: 'ready' })} />
       )}
-      {column === 'New' && dueAt === null && (
-        <BigButton
-          label={`Accept · ${minutes} min`}
-          onClick={() => onMove({ move: 'accept', orderPrepTime: minutes })}
-        />
-      )}
-      {column === 'New' && dueAt !== null && (
-        <BigButton
-          label={`Accept for ${ticket.dueLabel}`}
-          onClick={() => onMove({ move: 'accept', orderPrepTime: minutesUntil(dueAt, now) })}
-        />
-      )}
-      {column !== 'New' && <BigButton label="Ready" onClick={() => onMove({ move: 'ready' })} />}
-      <button type="button" className="button button-quiet button-danger" onClick={() => setRejecting(true)}>
-        Reject
-      </button>
+      {column === 'Ready' && <HandOver ticket={ticket} onMove={onMove} />}
+      <div className="ticket-rare">
+        {orderStatus === 'n' && (
+          <button type="button" className="button" onClick={() => onMove({ move: 'check' })}>
+            Seen
+          </button>
+        )}
+        <button type="button" className="button button-quiet" onClick={onPrint}>
+          Print
+        </button>
+        {column !== 'Ready' && (
+          <button type="button" className="button button-quiet button-danger" onClick={() => setRejecting(true)}>
+            Reject
+          </button>
+        )}
+      </div>
       {rejecting && (
         <RejectDialog
-          orderNumber={ticket.orderNumber}
+          orderNumber={orderNumber}
           onClose={() => setRejecting(false)}
           onReject={(rejectionReason) => {
             setRejecting(false);
@@ -64,6 +60,33 @@ export function NextStep({ ticket, column, now, onMove }: NextStepProps) {
   );
 }
 
+/** Takes an order: for when it was asked for, or with the minutes that the kitchen needs. */
+function Accept({ ticket, now, utcOffset, onMove }: Omit<NextStepProps, 'column' | 'onPrint'>) {
+  const [minutes, setMinutes] = useState(USUAL_MINUTES);
+  const { dueAt } = ticket;
+  if (dueAt !== null) {
+    const orderPrepTime = minutesUntil(dueAt, now);
+    return (
+      <BigButton label={`Accept for ${ticket.dueLabel}`} onClick={() => onMove({ move: 'accept', orderPrepTime })} />
+    );
+  }
+  return (
+    <>
+      <Pills
+        legend="Minutes until it is ready"
+        value={String(minutes)}
+        choices={QUICK_MINUTES.map((each) => ({ value: String(each), label: String(each) }))}
+        onChoose={(value) => setMinutes(Number(value))}
+      />
+      <BigButton
+        label={`Accept · ${minutes} min`}
+        note={`ready at ${clockLabel(now + minutes * MINUTE, utcOffset)}`}
+        onClick={() => onMove({ move: 'accept', orderPrepTime: minutes })}
+      />
+    </>
+  );
+}
+
 /** What is ready is picked up; a delivery first goes on its way. */
 function HandOver({ ticket, onMove }: Pick<NextStepProps, 'ticket' | 'onMove'>) {
   const { orderType, orderStatus } = ticket;
@@ -72,10 +95,11 @@ function HandOver({ ticket, onMove }: Pick<NextStepProps, 'ticket' | 'onMove'>) 
   return <BigButton label="Delivered" onClick={() => onMove({ move: 'pickedUp' })} />;
 }
 
-function BigButton({ label, onClick }: { label: string; onClick: () => void }) {
+function BigButton({ label, note, onClick }: { label: string; note?: string; onClick: () => void }) {
   return (
     <button type="button" className="button button-main ticket-step" onClick={onClick}>
       {label}
+      {note !== undefined && <small>{note}</small>}
     </button>
   );
 }

@@ -5,13 +5,18 @@ import type { KitchenBoard } from '../../client/board.ts';
 import type { ShopPage } from '../../client/shop-calls.ts';
 import type { Board, Ticket } from '../../contract/board.ts';
 import { BoardHeader } from './BoardHeader.tsx';
-import { COLUMNS, columnOf } from './columns.ts';
+import { Columns } from './Columns.tsx';
+import { columnOf } from './columns.ts';
+import { LostBanner } from './LostBanner.tsx';
+import { PauseBanner } from './PauseBanner.tsx';
+import { PauseDialog } from './PauseDialog.tsx';
+import { PrintedTicket } from './PrintedTicket.tsx';
 import { SoldoutSheet } from './SoldoutSheet.tsx';
-import { TicketCard } from './TicketCard.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useAwake } from './use-awake.ts';
 import { useGround } from './use-ground.ts';
 import { useNow } from './use-now.ts';
+import { useTitle } from './use-title.ts';
 
 interface ShiftProps {
   board: KitchenBoard;
@@ -20,41 +25,50 @@ interface ShiftProps {
   shop: ShopPage;
 }
 
-/** The columns of tickets, from the tap that starts the shift on: without a tap a browser lets no bell ring. */
+type Opened = { readonly dialog: 'soldout' | 'pause' } | { readonly dialog: 'print'; readonly ticket: Ticket };
+
+/** What staff see from sign-in on. The tap that starts the shift is needed: without one a browser lets no bell ring. */
 export function Shift({ board, content, shop }: ShiftProps) {
   useSignals();
   const [bell, setBell] = useState<Bell | null>(null);
-  const [marking, setMarking] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [ground, setGround] = useGround();
   const now = useNow(board.now);
-  const hung = content.tickets.map((ticket) => ({ ticket, column: columnOf(ticket, now) }));
-  const isNew = hung.filter(({ column }) => column === 'New').map(({ ticket }) => ticket);
-  useAlarm(bell, isNew, content.business.name);
+  const { business, tickets, utcOffset } = content;
+  const connected = board.connected.value;
+  // A pause that was to end by itself is over before the board is read anew.
+  const { pause: known } = content;
+  const pause = known !== null && (known.until === null || now < known.until) ? known : null;
+  const fresh = tickets.filter((ticket) => columnOf(ticket, now) === 'New');
+  useAlarm({ bell, tickets, now, connected });
+  useTitle(business.name, fresh.length, connected);
   useAwake(bell !== null);
+  const close = () => setOpened(null);
 
   return (
-    <div className="board" data-ground={ground}>
-      <BoardHeader
-        name={content.business.name}
-        ground={ground}
-        onGround={setGround}
-        onSoldout={() => setMarking(true)}
-        onSignOut={board.signOut}
-      />
-      {!board.connected.value && (
-        <p className="board-lost" role="alert">
-          Connection lost. New orders may be missing. Trying again…
-        </p>
-      )}
+    <div className="board" data-ground={ground} data-connected={connected}>
+      <div className="board-top">
+        {!connected && <LostBanner />}
+        <BoardHeader
+          name={business.name}
+          clock={{ now, utcOffset }}
+          ground={ground}
+          onGround={setGround}
+          onSoldout={() => setOpened({ dialog: 'soldout' })}
+          onPause={pause === null ? () => setOpened({ dialog: 'pause' }) : null}
+          onSignOut={board.signOut}
+        />
+        {pause !== null && <PauseBanner pause={pause} onResume={() => board.pause({ paused: false })} />}
+      </div>
       {bell === null ? (
         <main id="main" className="board-start">
-          <p>{waitingText(isNew)}</p>
+          <p>{waitingText(fresh.length)}</p>
           <button
             type="button"
             className="button button-main"
             onClick={() => {
               const made = createBell();
-              made.ring();
+              made.ring('order');
               setBell(made);
             }}
           >
@@ -63,36 +77,23 @@ export function Shift({ board, content, shop }: ShiftProps) {
           <p>Turns on the bell and keeps the screen awake.</p>
         </main>
       ) : (
-        <main id="main" className="board-columns">
-          {COLUMNS.map((column) => {
-            const tickets = hung.filter((each) => each.column === column).map(({ ticket }) => ticket);
-            return (
-              <section key={column} className="column" data-column={column} aria-labelledby={`column-${column}`}>
-                <h2 id={`column-${column}`}>
-                  {column} <span className="column-count">{tickets.length}</span>
-                </h2>
-                {tickets.length === 0 && <p className="column-empty">{EMPTY[column]}</p>}
-                {tickets.map((ticket) => (
-                  <TicketCard key={ticket.orderId} ticket={ticket} column={column} now={now} onMove={board.move} />
-                ))}
-              </section>
-            );
-          })}
-        </main>
+        <Columns
+          content={content}
+          now={now}
+          onMove={board.move}
+          onPrint={(ticket) => setOpened({ dialog: 'print', ticket })}
+        />
       )}
-      {marking && <SoldoutSheet shop={shop} onClose={() => setMarking(false)} />}
+      {opened?.dialog === 'soldout' && <SoldoutSheet shop={shop} onClose={close} />}
+      {opened?.dialog === 'pause' && <PauseDialog onClose={close} onPause={board.pause} />}
+      {opened?.dialog === 'print' && (
+        <PrintedTicket ticket={opened.ticket} businessName={business.name} utcOffset={utcOffset} onPrinted={close} />
+      )}
     </div>
   );
 }
 
-const EMPTY = {
-  New: 'No new orders.',
-  Preparing: 'Nothing to prepare.',
-  Ready: 'Nothing waits to be picked up.',
-  Later: 'Nothing for later.',
-} as const;
-
-function waitingText(tickets: readonly Ticket[]): string {
-  if (tickets.length === 0) return 'No order is waiting.';
-  return tickets.length === 1 ? 'One order is waiting.' : `${tickets.length} orders are waiting.`;
+function waitingText(count: number): string {
+  if (count === 0) return 'No order is waiting.';
+  return count === 1 ? 'One order is waiting.' : `${count} orders are waiting.`;
 }

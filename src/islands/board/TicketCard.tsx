@@ -1,27 +1,34 @@
 import { useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../contract/board.ts';
-import { ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
-import { formatPhone } from '../../domain/phone.ts';
 import type { Instant } from '../../domain/time.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Column, dueIn, waitingSince } from './columns.ts';
+import { isUrgent } from './attention.ts';
+import { ago, type Column, dueIn, timeToAnswer } from './columns.ts';
 import { NextStep } from './NextStep.tsx';
 import { TicketItems } from './TicketItems.tsx';
+import { TicketPerson } from './TicketPerson.tsx';
+import { paymentText, typeText } from './ticket-words.ts';
 
 interface TicketCardProps {
   ticket: Ticket;
   column: Column;
   now: Instant;
+  /** In the words of `dueDay`. */
+  today: string;
+  utcOffset: number;
   /** Answers with what went wrong; null when nothing did. */
   onMove: (orderId: number, request: BoardMoveRequest) => Promise<string | null>;
+  onPrint: (ticket: Ticket) => void;
 }
 
 /** One order on the board, to be read at arm's length. */
-export function TicketCard({ ticket, column, now, onMove }: TicketCardProps) {
+export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPrint }: TicketCardProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // What is ready is not late any more, however long it waits.
-  const due = column === 'Ready' ? null : dueIn(ticket, now);
+  const { orderNumber, hereAt } = ticket;
+  const isPlaced = orderNumber.lastIndexOf('-') + 1;
+  const payment = paymentText(ticket);
 
   async function move(request: BoardMoveRequest) {
     if (busy) return;
@@ -31,28 +38,58 @@ export function TicketCard({ ticket, column, now, onMove }: TicketCardProps) {
   }
 
   return (
-    <article className="ticket" aria-label={`Order ${ticket.orderNumber}`} aria-busy={busy}>
+    <article
+      className="ticket"
+      aria-label={`Order ${orderNumber}`}
+      aria-busy={busy}
+      data-urgent={isUrgent(ticket, now)}
+      data-here={hereAt !== null && column === 'Ready'}
+    >
       <header className="ticket-head">
-        <h3>{ticket.orderNumber}</h3>
-        <p className="ticket-type">
-          {ticket.tableNumber === null ? ORDER_TYPE_NAMES[ticket.orderType] : `Table ${ticket.tableNumber}`}
-        </p>
-        <p className="ticket-due" data-late={due?.late ?? false}>
-          {ticket.dueLabel !== null && <strong>{ticket.dueLabel}</strong>}{' '}
-          {due?.text ?? `placed ${waitingSince(ticket, now)}`}
-        </p>
+        <h3>
+          <span className="ticket-provider">{orderNumber.slice(0, isPlaced)}</span>
+          {orderNumber.slice(isPlaced)}
+        </h3>
+        <p className="ticket-type">{typeText(ticket)}</p>
+        <TicketTime {...{ ticket, column, now, today }} />
       </header>
-      <TicketItems ticket={ticket} />
-      {(ticket.customerName !== '' || ticket.customerPhone !== '') && (
-        <p className="ticket-customer">
-          {ticket.customerName}{' '}
-          {ticket.customerPhone !== '' && (
-            <a href={`tel:+1${ticket.customerPhone}`}>{formatPhone(ticket.customerPhone)}</a>
-          )}
+      {hereAt !== null && column === 'Ready' && (
+        <p className="ticket-here">
+          <Icon name="pin" />
+          <span>
+            <strong>Customer is here</strong> {ago(hereAt, now)}
+          </span>
         </p>
       )}
+      <TicketItems ticket={ticket} />
+      <TicketPerson ticket={ticket} />
+      <p className="ticket-payment" data-due={payment.due}>
+        {payment.text}
+      </p>
       {error !== null && <Notice kind="error">{error}</Notice>}
-      <NextStep ticket={ticket} column={column} now={now} onMove={move} />
+      <NextStep {...{ ticket, column, now, utcOffset }} onMove={move} onPrint={() => onPrint(ticket)} />
     </article>
+  );
+}
+
+type TicketTimeProps = Pick<TicketCardProps, 'ticket' | 'column' | 'now' | 'today'>;
+
+/** When it is due, or how long it has waited. */
+function TicketTime({ ticket, column, now, today }: TicketTimeProps) {
+  const { dueLabel, dueDay, placedAt } = ticket;
+  // What is ready is not late any more, however long it waits.
+  const due = column === 'Ready' ? null : dueIn(ticket, now);
+  const toAnswer = column === 'New' ? timeToAnswer(ticket, now) : null;
+  return (
+    <p className="ticket-due" data-late={due?.late ?? false}>
+      {dueLabel !== null && (
+        <strong>
+          {dueDay !== today && column !== 'Later' && `${dueDay}, `}
+          {dueLabel}
+        </strong>
+      )}{' '}
+      {due?.text ?? `placed ${ago(placedAt, now)}`}
+      {toAnswer !== null && <span className="ticket-answer">{toAnswer}</span>}
+    </p>
   );
 }

@@ -23,6 +23,29 @@ export function columnOf({ orderStatus, dueAt }: Ticket, now: Instant): Column |
   }
 }
 
+/** A column's tickets in the order in which they want attention. */
+export function inOrder(column: Column, tickets: readonly Ticket[]): readonly Ticket[] {
+  const last = Number.POSITIVE_INFINITY;
+  switch (column) {
+    case 'New':
+      return tickets;
+    case 'Ready':
+      // Who stands at the counter comes first.
+      return tickets.toSorted((a, b) => (a.hereAt ?? last) - (b.hereAt ?? last) || a.placedAt - b.placedAt);
+    default:
+      return tickets.toSorted((a, b) => (a.dueAt ?? last) - (b.dueAt ?? last) || a.placedAt - b.placedAt);
+  }
+}
+
+/** The tickets of each day, the days in order. */
+export function byDay(
+  tickets: readonly Ticket[],
+  today: string,
+): readonly { day: string; tickets: readonly Ticket[] }[] {
+  const days = Map.groupBy(tickets, ({ dueDay }) => dueDay ?? today);
+  return Array.from(days, ([day, ofDay]) => ({ day: day === today ? 'Today' : day, tickets: ofDay }));
+}
+
 const MINUTE = 60_000;
 
 /** How long until a ticket is due, for the corner of it: `in 12 min`, `now`, `5 min late`; null while nothing is promised. */
@@ -33,10 +56,17 @@ export function dueIn({ dueAt }: Ticket, now: Instant): { readonly text: string;
   return { text: minutes === 0 ? 'now' : `in ${duration(minutes)}`, late: false };
 }
 
-/** How long ago it came in. */
-export function waitingSince({ placedAt }: Ticket, now: Instant): string {
-  const minutes = Math.floor((now - placedAt) / MINUTE);
+/** How long ago something was: `just now`, `4 min ago`. */
+export function ago(at: Instant, now: Instant): string {
+  const minutes = Math.floor((now - at) / MINUTE);
   return minutes < 1 ? 'just now' : `${duration(minutes)} ago`;
+}
+
+/** How long there is to answer before the order is rejected by itself, where that is less than this hour; else null. */
+export function timeToAnswer({ answerBy }: Ticket, now: Instant): string | null {
+  if (answerBy === null || answerBy - now > 60 * MINUTE) return null;
+  const minutes = Math.ceil((answerBy - now) / MINUTE);
+  return minutes < 1 ? 'is being rejected' : `rejects itself in ${minutes} min`;
 }
 
 function duration(minutes: number): string {
@@ -44,3 +74,8 @@ function duration(minutes: number): string {
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   return `${Math.round(minutes / (24 * 60))} d`;
 }
+
+const CLOCK = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** The time by the business's clock, e.g. `6:40 p.m.`; `utcOffset` is what it is ahead of UTC, in milliseconds. */
+export const clockLabel = (at: Instant, utcOffset: number): string => CLOCK.format(at + utcOffset);

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { type BoardMessage, boardMessageSchema } from '../contract/board.ts';
 
-export interface BoardLine {
-  readonly routingPath: string;
-  readonly onMessage: (message: BoardMessage) => void;
+export interface LiveLine<Message> {
+  /** Of the socket, from `/rest/` on. */
+  readonly path: string;
+  readonly message: v.GenericSchema<unknown, Message>;
+  readonly onMessage: (message: Message) => void;
   /** The line stands, or fell. A fallen line is opened again by itself. */
   readonly onState: (up: boolean) => void;
 }
@@ -14,10 +15,9 @@ const RETRIES = [500, 1000, 2000, 5000, 10_000] as const;
 const PING_INTERVAL = 15_000;
 const PONG_WITHIN = 5_000;
 
-const messageSchema = v.pipe(v.string(), v.parseJson(), boardMessageSchema);
-
-/** Opens the board's socket and keeps it open until the returned function is called. */
-export function openBoardLine({ routingPath, onMessage, onState }: BoardLine): () => void {
+/** Opens a socket of the edge and keeps it open until the returned function is called. */
+export function openLiveLine<Message>({ path, message, onMessage, onState }: LiveLine<Message>): () => void {
+  const schema = v.pipe(v.string(), v.parseJson(), message);
   let socket: WebSocket | null = null;
   let tries = 0;
   let stopped = false;
@@ -25,7 +25,7 @@ export function openBoardLine({ routingPath, onMessage, onState }: BoardLine): (
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   function open(): void {
-    const address = new URL(`/rest/board/${encodeURIComponent(routingPath)}/socket`, location.href);
+    const address = new URL(path, location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     socket = new WebSocket(address);
     socket.addEventListener('open', () => {
@@ -34,8 +34,8 @@ export function openBoardLine({ routingPath, onMessage, onState }: BoardLine): (
     });
     socket.addEventListener('message', ({ data }) => {
       clearTimeout(silence);
-      const message = v.safeParse(messageSchema, data);
-      if (message.success) onMessage(message.output);
+      const heard = v.safeParse(schema, data);
+      if (heard.success) onMessage(heard.output);
     });
     socket.addEventListener('close', () => {
       clearTimeout(silence);
@@ -48,6 +48,7 @@ export function openBoardLine({ routingPath, onMessage, onState }: BoardLine): (
   const ping = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send('ping');
+    clearTimeout(silence);
     silence = setTimeout(() => socket?.close(), PONG_WITHIN);
   }, PING_INTERVAL);
   const online = () => {

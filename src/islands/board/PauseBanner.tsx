@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Board } from '../../contract/board.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface PauseBannerProps {
+  pause: NonNullable<Board['pause']>;
+  /** Answers with what went wrong; null when nothing did. */
+  onResume: () => Promise<string | null>;
+}
+
+/** Says that no orders come in, and why, so that nobody forgets to take them again. */
+export function PauseBanner({ pause, onResume }: PauseBannerProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <section className="board-paused" aria-label="Orders are paused">
+      <Icon name="clock" />
+      <p>
+        <strong>Orders are paused{pause.untilLabel !== null && ` until ${pause.untilLabel}`}.</strong>{' '}
+        {pause.reason !== null && `“${pause.reason}”`}
+      </p>
+      <button
+        type="button"
+        className="button button-main"
+        aria-busy={busy}
+        onClick={async () => {
+          if (busy) return;
+          setBusy(true);
+          setError(await onResume());
+          setBusy(false);
+        }}
+      >
+        Take orders again
+      </button>
+      {error !== null && <Notice kind="error">{error}</Notice>}
+    </section>
+  );
+}
