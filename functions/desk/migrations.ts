@@ -162,7 +162,8 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX loyalty_copies_due ON loyalty_copies (due_at);
   `,
   `
-  ALTER TABLE orders ADD COLUMN answer_from INTEGER; -- from when on somebody should be at the board
+  -- From when on somebody should be at the board.
+  ALTER TABLE orders ADD COLUMN answer_from INTEGER;
   `,
 ];
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { withTicket } from '../../src/client/board.ts';
 import type { Board, Ticket } from '../../src/contract/board.ts';
-import { ago, columnOf, dueIn } from '../../src/islands/board/columns.ts';
+import { repeatedRing } from '../../src/islands/board/attention.ts';
+import { ago, byDay, clockLabel, columnOf, dueIn, inOrder, timeToAnswer } from '../../src/islands/board/columns.ts';
 import { NOW } from '../domain/builders.ts';
 
 const MINUTE = 60_000;
@@ -52,6 +53,47 @@ test('a changed ticket takes the place of its older self', () => {
     [1, 'c'],
     [2, 'n'],
   ]);
+});
+
+test.each(['a', 'r', 'L', 'f'] as const)('a ticket of status %s is taken off the board', (orderStatus) => {
+  expect(withTicket(board(ticket(1), ticket(2)), ticket(1, { orderStatus }), 2).tickets).toHaveLength(1);
+});
+
+test.each([
+  ['is new', {}, 0, 'order'],
+  ['was seen', { orderStatus: 'v' }, 3, null],
+  ['waits for four minutes', {}, 4, 'urgent'],
+  ['was seen four minutes ago and not accepted', { orderStatus: 'v' }, 4, 'urgent'],
+  ['is accepted', { orderStatus: 'c' }, 10, null],
+  ['came in at night', { answerFrom: NOW + 8 * 60 * MINUTE }, 60, null],
+  ['came in at night and waits since the opening', { answerFrom: NOW + 8 * 60 * MINUTE }, 8 * 60 + 4, 'urgent'],
+] as const)('an order that %s rings so', (_what, with_, minutes, ring) => {
+  expect(repeatedRing([ticket(0, with_)], NOW + minutes * MINUTE)).toBe(ring);
+});
+
+test.each([
+  [NOW + 30 * MINUTE, 'rejects itself in 30 min'],
+  [NOW + 30_000, 'rejects itself in 1 min'],
+  [NOW, 'is being rejected'],
+  [NOW + 61 * MINUTE, null],
+  [null, null],
+])('to be answered by %s', (answerBy, text) => {
+  expect(timeToAnswer(ticket(1, { answerBy }), NOW)).toBe(text);
+});
+
+test('who stands at the counter comes first of what is ready, what is due first of what is prepared', () => {
+  const ids = (tickets: readonly Ticket[]) => tickets.map(({ orderId }) => orderId);
+  expect(ids(inOrder('Ready', [ticket(1), ticket(2, { hereAt: NOW })]))).toEqual([2, 1]);
+  expect(ids(inOrder('Preparing', [ticket(1, { dueAt: NOW + 9 }), ticket(2, { dueAt: NOW + 5 })]))).toEqual([2, 1]);
+});
+
+test('what is for later hangs by its day', () => {
+  const later = [ticket(1, { dueDay: 'Wednesday, July 15' }), ticket(2, { dueDay: 'Thursday, July 16' })];
+  expect(byDay(later, 'Wednesday, July 15').map(({ day }) => day)).toEqual(['Today', 'Thursday, July 16']);
+});
+
+test('times are those of the clock at the business', () => {
+  expect(clockLabel(Date.parse('2026-07-16T01:40:00Z'), -7 * 60 * MINUTE)).toBe('6:40 p.m.');
 });
 
 test.each([

@@ -119,6 +119,20 @@ describe('the board of a business', () => {
     expect((await boardOf(staff)).tickets).toEqual([]);
   });
 
+  it('can be seen first: then it waits no less, but boards need not ring', async () => {
+    const { orderTrackingId } = await place();
+    const staff = await new Visitor().startShift(100);
+    expect((await move(staff, 1, { move: 'check' })).status).toBe(200);
+    expect((await boardOf(staff)).tickets[0]).toMatchObject({ orderStatus: 'v', answerBy: NOON + 30 * MINUTE });
+    expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 'v' });
+    expect((await move(staff, 1, { move: 'accept', orderPrepTime: 20 })).status).toBe(200);
+  });
+
+  it('knows the clock and the day of the business', async () => {
+    const board = await boardOf(await new Visitor().startShift(100));
+    expect(board).toMatchObject({ utcOffset: -7 * 60 * MINUTE, today: 'Wednesday, July 17', pause: null });
+  });
+
   it('rejects with a reason that the customer reads', async () => {
     const { orderTrackingId } = await place();
     const staff = await new Visitor().startShift(100);
