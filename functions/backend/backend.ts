@@ -9,15 +9,18 @@ import type {
 import type { Business } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Reply } from '../../src/contract/errors.ts';
-import type { FinalOrder, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
+import type { FinalOrder, OrderPhone, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
+import type { Receipt } from '../../src/contract/receipt.ts';
 import type { OrderTypeOffer } from '../../src/contract/store.ts';
 import type { User } from '../../src/contract/user.ts';
 import type { OrderMode } from '../../src/domain/business.ts';
+import type { OverallDiscount } from '../../src/domain/discount-rule.ts';
 import type { Menu } from '../../src/domain/menu.ts';
 import type { StoreState } from '../../src/domain/ordering-status.ts';
 import type { Quote } from '../../src/domain/quote.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { AccountCalls, SessionCalls } from './accounts.ts';
+import type { AddressCalls } from './addresses.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
 
@@ -60,12 +63,24 @@ export interface DirectoryNow {
 /** What a page speaks of: one business, or the directory. Its revision tells whether the page is still right. */
 export type PageSubject = 'directory' | { readonly businessId: number };
 
-/** One attempt at placing an order. */
-export interface Attempt {
-  /** The client's `Idempotency-Key`, or one made for a client that sends none. */
-  readonly key: string;
+/** Who asks for a price, or orders. */
+export interface Orderer {
   /** Who is signed in. */
   readonly customer: User | null;
+  /** Whose attempts are counted. */
+  readonly source: string;
+}
+
+/** One attempt at placing an order. */
+export interface Attempt extends Orderer {
+  /** The client's `Idempotency-Key`, or one made for a client that sends none. */
+  readonly key: string;
+}
+
+/** Who acts on an order, and what the device has of its own. */
+export interface OrderActor extends Orderer {
+  /** The tracking ids of orders that were placed on this device. */
+  readonly ownOrders: readonly string[];
 }
 
 /** The member of staff behind a session cookie, or null. */
@@ -98,12 +113,24 @@ export interface BusinessCalls {
 
 /** What customers do. */
 export interface OrderCalls {
-  quoteOrder(order: PricedRequest): Promise<Reply<Quote>>;
+  /** A promo code that does not hold takes nothing off. */
+  quoteOrder(order: PricedRequest, orderer: Orderer): Promise<Reply<Quote>>;
   submitOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
+  /** Keeps the rows of an order for later: no name, no address, no payment, no place in the kitchen. */
+  saveOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
+  /** What a promo code takes off; null when it holds for nobody. Fails when there were too many wrong ones. */
+  promoDiscount(businessId: number, promoCode: string, orderer: Orderer): Promise<Reply<OverallDiscount | null>>;
   orderStatus(orderTrackingId: string): Promise<Reply<Tracking>>;
-  cancelOrder(orderTrackingId: string): Promise<Reply<null>>;
   /** The desk's answer to a WebSocket upgrade, or a refusal: then the tracker asks every few seconds. */
   orderSocket(orderTrackingId: string, request: Request): Promise<Reply<Response>>;
+  /** A saved order only by the device that saved it: its link is shared. */
+  cancelOrder(orderTrackingId: string, actor: Pick<OrderActor, 'ownOrders'>): Promise<Reply<null>>;
+  /** Tells the kitchen that the customer is there; asked twice, it is told once. */
+  imHere(orderTrackingId: string): Promise<Reply<null>>;
+  /** Confirms the phone number of an order that waits for it (status p), or gives it another. */
+  confirmPhone(request: OrderPhone): Promise<Reply<null>>;
+  /** Sends the receipt of an order of this device, or of the signed-in customer's. */
+  sendReceipt(receipt: Receipt, actor: OrderActor): Promise<Reply<null>>;
 }
 
 /** What staff do, each at the businesses of their own service provider only. */
@@ -124,7 +151,14 @@ export interface BoardCalls {
 }
 
 /** One method for each call of the contract. `embedded/` answers from D1 and the order desk, `upstream/` forwards. */
-export interface Backend extends BusinessCalls, OrderCalls, BoardCalls, AccountCalls, SessionCalls, FeedbackCalls {
+export interface Backend
+  extends BusinessCalls,
+    OrderCalls,
+    AddressCalls,
+    BoardCalls,
+    AccountCalls,
+    SessionCalls,
+    FeedbackCalls {
   /** Absent where whoever answers keeps neither credit nor stamps. */
   readonly loyalty?: LoyaltyCalls;
 }

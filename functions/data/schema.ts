@@ -93,6 +93,27 @@ export const businessLabels = sqliteTable(
   ],
 );
 
+/** Apart from the settings, so that no reply about a business can tell its codes. */
+export const promoCodes = sqliteTable(
+  'promo_codes',
+  {
+    businessId: integer('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    /** As promoCodeKey writes it. */
+    code: text().notNull(),
+    /** promoCodeSchema. */
+    terms: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.code] }),
+    check(
+      'promo_codes_terms',
+      sql`json_valid(${table.terms}) AND json_extract(${table.terms}, '$.code') = ${table.code}`,
+    ),
+  ],
+);
+
 /** Ids of categories, products and options are unique within their business only. */
 export const categories = sqliteTable(
   'categories',

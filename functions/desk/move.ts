@@ -15,6 +15,8 @@ export interface Move {
   readonly prepMinutes?: number;
   /** With `reject`. */
   readonly rejectionReason?: string;
+  /** With `verifyPhone`: the number that the customer confirmed. */
+  readonly phone?: string;
 }
 
 /** How things stand when the move is made. */
@@ -47,6 +49,7 @@ export function applyMove(sql: SqlStorage, order: OrderRecord, move: Move, circu
     dueAt: order.requestedAt ?? promised,
     rejectionReason: move.rejectionReason ?? order.rejectionReason,
     hereAt: move.move === 'imHere' ? (order.hereAt ?? now) : order.hereAt,
+    details: move.phone === undefined ? order.details : { ...order.details, customerPhone: move.phone },
   };
   updateOrder(sql, next);
   return replied({ order: next, effects: moved.value.effects });

@@ -4,6 +4,7 @@ import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/order.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { isSettledForKitchen } from '../../src/domain/payment-status.ts';
+import type { PromoUses } from '../../src/domain/promo-code.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { Bindings } from '../env.ts';
 import { bindMessages } from '../gateways/messages/bind.ts';
@@ -16,9 +17,12 @@ import { migrate } from './migrations.ts';
 import { applyMove, type Circumstances, type Move } from './move.ts';
 import { isBoardOpen, openBoardSocket, openTrackerSocket, tellBoards, tellTrackers } from './open-sockets.ts';
 import type { OrderRecord } from './order-record.ts';
-import { orderById, orderByTrackingId, ordersOnBoard, takenSlots } from './orders.ts';
+import { orderById, orderByTrackingId, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
 import { deliverMessages, nextDelivery, queueMessage } from './outbox.ts';
 import { type Placement, placeOrder } from './place.ts';
+import { promoUses } from './promo-uses.ts';
+import { type ReceiptWishes, sendReceipt } from './receipts.ts';
+import { type Saving, saveOrder } from './save-order.ts';
 import { markSoldout } from './soldout.ts';
 import { earnStamps, stampPoints } from './stamps.ts';
 import { ticketOf } from './ticket.ts';
@@ -60,6 +64,29 @@ export class OrderDesk extends DurableObject<Bindings> {
     if (placed.made && revision) this.#tell(placed.made, revision);
     await this.#setNextAlarm();
     return placed.answer;
+  }
+
+  /** Keeps the rows of an order for later. */
+  save(saving: Saving): Reply<FinalOrder> {
+    return this.ctx.storage.transactionSync(() => saveOrder(this.#sql, saving));
+  }
+
+  /** How often a promo code of a business was used, all together and by a customer. */
+  promoUses(businessId: number, code: string, customer: string | null): PromoUses {
+    return promoUses(this.#sql, businessId, code, customer);
+  }
+
+  /** An order of a signed-in customer's, by its number; null when it is not theirs. */
+  orderOf(customerId: number, orderNumber: string): OrderRecord | null {
+    return orderOfCustomer(this.#sql, customerId, orderNumber);
+  }
+
+  async sendReceipt(trackingId: string, wishes: ReceiptWishes, now: Instant): Promise<void> {
+    this.ctx.storage.transactionSync(() => {
+      const order = orderByTrackingId(this.#sql, trackingId);
+      if (order !== null) sendReceipt(this.#sql, order, wishes, `${this.env.PUBLIC_ORIGIN}/order/${trackingId}`, now);
+    });
+    await this.#setNextAlarm();
   }
 
   /** The order that a tracking id shows; null when it shows none. */

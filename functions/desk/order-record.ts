@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ticketItemSchema } from '../../src/contract/order.ts';
+import { orderItemSchema, placedAddressSchema, ticketItemSchema } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { amountSchema, idSchema, instantSchema } from '../../src/contract/scalars.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/business.ts';
@@ -26,6 +26,10 @@ export const orderDetailsSchema = v.object({
   /** Ten digits, or empty. */
   customerPhone: v.string(),
   instructions: v.string(),
+  /** Null unless it is delivered. */
+  deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
+  /** The rows as the customer sent them, to order them again; empty in orders of before they were kept. */
+  finalOrderItems: v.optional(v.array(orderItemSchema), []),
   paperBagCount: v.number(),
   smsNotificationRequested: v.boolean(),
   /** What it earns the customer; null when nothing, and in orders of before there were stamp cards. */

@@ -43,6 +43,10 @@ export const orderById = (sql: SqlStorage, id: number): OrderRecord | null => fi
 export const orderByTrackingId = (sql: SqlStorage, trackingId: string): OrderRecord | null =>
   first(find(sql, 'tracking_hash = ?', hashOf(trackingId)));
 
+/** An order of a signed-in customer's, by its number. */
+export const orderOfCustomer = (sql: SqlStorage, customerId: number, orderNumber: string): OrderRecord | null =>
+  first(find(sql, 'customer_id = ? AND order_number = ?', customerId, orderNumber));
+
 export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
   first(find(sql, 'checkout_id = ?', checkoutId));
 
@@ -117,13 +121,14 @@ export function insertOrder(sql: SqlStorage, serviceProviderUserId: number, orde
 /** Writes what a move may change. */
 export function updateOrder(sql: SqlStorage, order: OrderRecord): void {
   sql.exec(
-    'UPDATE orders SET status = ?, status_at = ?, prep_minutes = ?, due_at = ?, rejection_reason = ?, here_at = ? WHERE id = ?',
+    'UPDATE orders SET status = ?, status_at = ?, prep_minutes = ?, due_at = ?, rejection_reason = ?, here_at = ?, details = ? WHERE id = ?',
     order.status,
     order.statusAt,
     order.prepMinutes,
     order.dueAt,
     order.rejectionReason,
     order.hereAt,
+    JSON.stringify(order.details),
     order.id,
   );
 }

@@ -32,29 +32,33 @@ function messageText(order: OrderRecord): string | null {
 
 /** Keeps the message about an order's status for delivery, in the transaction that moved it; nothing for those who want none. */
 export function queueMessage(sql: SqlStorage, order: OrderRecord, now: Instant): void {
-  const { customerPhone, smsNotificationRequested } = order.details;
+  const { customerPhone: recipient, smsNotificationRequested } = order.details;
   const text = messageText(order);
-  if (text === null || customerPhone === '' || !smsNotificationRequested) return;
-  sql.exec(
-    "INSERT INTO outbox (order_id, channel, recipient, text, due_at) VALUES (?, 'sms', ?, ?, ?)",
-    order.id,
-    customerPhone,
-    text,
-    now,
-  );
+  if (text === null || recipient === '' || !smsNotificationRequested) return;
+  queue(sql, { orderId: order.id, channel: 'sms', recipient, text, now });
+}
+
+interface OrderMessage {
+  readonly orderId: number;
+  readonly recipient: string;
+  readonly text: string;
+  readonly now: Instant;
 }
 
 /** Keeps an e-mail about an order for delivery, in the transaction that gave rise to it. */
-export function queueEmail(
-  sql: SqlStorage,
-  email: { readonly orderId: number; readonly recipient: string; readonly text: string; readonly now: Instant },
-): void {
+export const queueEmail = (sql: SqlStorage, email: OrderMessage): void => queue(sql, { ...email, channel: 'email' });
+
+/** Likewise by SMS. */
+export const queueSms = (sql: SqlStorage, sms: OrderMessage): void => queue(sql, { ...sms, channel: 'sms' });
+
+function queue(sql: SqlStorage, message: OrderMessage & Pick<OutboxRow, 'channel'>): void {
   sql.exec(
-    "INSERT INTO outbox (order_id, channel, recipient, text, due_at) VALUES (?, 'email', ?, ?, ?)",
-    email.orderId,
-    email.recipient,
-    email.text,
-    email.now,
+    'INSERT INTO outbox (order_id, channel, recipient, text, due_at) VALUES (?, ?, ?, ?, ?)',
+    message.orderId,
+    message.channel,
+    message.recipient,
+    message.text,
+    message.now,
   );
 }
 

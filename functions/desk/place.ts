@@ -1,10 +1,13 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/order.ts';
+import { PROMO_CODE_MESSAGE } from '../../src/contract/promo.ts';
 import { startingStatus } from '../../src/domain/order-moves.ts';
+import { isPromoLeft } from '../../src/domain/promo-code.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type Attempt, answerOf, keepAnswer } from './attempts.ts';
 import type { OrderRecord } from './order-record.ts';
 import { insertOrder, type OrderRow, orderByCheckout, takenSlots } from './orders.ts';
+import { countPromoUse, type PromoUse, promoUses } from './promo-uses.ts';
 import { markedSoldout } from './soldout.ts';
 import { newTrackingId } from './tracking-id.ts';
 
@@ -29,6 +32,10 @@ export interface NewOrder
   readonly slots: readonly Instant[];
   /** Orders that a half hour takes; null means no limit. */
   readonly slotCapacity: number | null;
+  /** Whether the kitchen waits until the customer has confirmed the phone number (status p). */
+  readonly verifyPhone: boolean;
+  /** The promo code that the price counts on; null without one. */
+  readonly promo: PromoUse | null;
 }
 
 export interface Placement extends Attempt {
@@ -69,7 +76,7 @@ function sameOrder(order: OrderRecord, { bodyHash }: Placement): Reply<FinalOrde
 
 function newOrder(sql: SqlStorage, { bodyHash, checkoutId, now, proposal }: Placement): Placed {
   if (!proposal.ok) return { answer: proposal, made: null };
-  const { serviceProviderUserId, options, slots, slotCapacity, ...order } = proposal.value;
+  const { serviceProviderUserId, options, slots, slotCapacity, verifyPhone, promo, ...order } = proposal.value;
   const soldout = markedSoldout(sql, order.businessId, options);
   if (soldout !== null) {
     const message = `${soldout.name} is sold out.`;
@@ -78,6 +85,8 @@ function newOrder(sql: SqlStorage, { bodyHash, checkoutId, now, proposal }: Plac
       made: null,
     };
   }
+  if (promo !== null && !isPromoLeft(promo, promoUses(sql, order.businessId, promo.code, promo.customer)))
+    return { answer: failure('refused', { message: PROMO_CODE_MESSAGE, reason: 'promoCode' }), made: null };
   const slotAt = freeSlot(sql, order.businessId, slots, slotCapacity);
   if (slotAt === null) return { answer: failure('refused', { message: SLOT_GONE, reason: 'slotGone' }), made: null };
   const made = insertOrder(sql, serviceProviderUserId, {
@@ -85,7 +94,7 @@ function newOrder(sql: SqlStorage, { bodyHash, checkoutId, now, proposal }: Plac
     checkoutId,
     bodyHash,
     trackingId: newTrackingId(serviceProviderUserId),
-    status: startingStatus({ saved: false, verifyPhone: false }),
+    status: startingStatus({ saved: false, verifyPhone }),
     paymentStatus: 'inPerson',
     slotAt,
     placedAt: now,
@@ -94,6 +103,7 @@ function newOrder(sql: SqlStorage, { bodyHash, checkoutId, now, proposal }: Plac
     dueAt: order.requestedAt,
     rejectionReason: null,
   });
+  if (promo !== null) countPromoUse(sql, made, promo);
   return { answer: replied(finalOrder(made)), made };
 }
 
@@ -107,7 +117,8 @@ function freeSlot(
   return slots.find((slot) => capacity === null || (taken.get(slot) ?? 0) < capacity) ?? null;
 }
 
-const finalOrder = (order: OrderRecord): FinalOrder => ({
+/** What whoever placed or saved an order is answered. */
+export const finalOrder = (order: OrderRecord): FinalOrder => ({
   success: true,
   orderTrackingId: order.trackingId,
   orderNumber: order.orderNumber,

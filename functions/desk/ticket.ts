@@ -18,6 +18,7 @@ export function ticketOf(order: OrderRecord): Ticket {
     instructions: details.instructions,
     items: details.items,
     paperBagCount: details.paperBagCount,
+    deliveryAddress: details.deliveryAddress,
     total: order.total,
     placedAt: order.placedAt,
     dueAt,

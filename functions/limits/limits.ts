@@ -30,6 +30,17 @@ export const LIMITS = {
   giftCardBySource: { max: 5, within: DAY },
   /** Failures with one gift card by all sources that are not locked out yet. */
   giftCard: { max: 25, within: DAY },
+  /** Keystrokes, about: an address takes some ten. A household or an office shares one source. */
+  addressSuggestBySource: { max: 300, within: 15 * MINUTE },
+  /** Addresses that had to be looked up. */
+  addressBySource: { max: 60, within: 15 * MINUTE },
+  /** Failures with the promo codes of one business. */
+  promoCodeBySource: { max: 10, within: 15 * MINUTE },
+  /** Orders kept for later. */
+  savedOrderBySource: { max: 30, within: HOUR },
+  receiptBySource: { max: 20, within: HOUR },
+  /** By the order. */
+  receiptByOrder: { max: 5, within: DAY },
 } as const satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof LIMITS;

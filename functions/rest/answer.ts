@@ -12,3 +12,7 @@ export function refuse(c: RestContext, failure: CallFailure): Response {
 
 export const answer = <Value>(c: RestContext, reply: Reply<Value>): Response =>
   reply.ok ? c.json(reply.value) : refuse(c, reply.failure);
+
+/** For calls that only do something. */
+export const answerDone = (c: RestContext, reply: Reply<null>): Response =>
+  reply.ok ? c.json({ success: true }) : refuse(c, reply.failure);

@@ -5,13 +5,15 @@ import { encodeBusiness } from '../../src/contract/business-reply.ts';
 import type { CustomerLoyalty } from '../../src/contract/customer-loyalty.ts';
 import type { DirectoryBusiness } from '../../src/contract/directory.ts';
 import { failure } from '../../src/contract/errors.ts';
+import { NO_PROMO, promoParams } from '../../src/contract/promo.ts';
 import { idSchema, idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import type { OrderMode } from '../../src/domain/business.ts';
 import type { BusinessNow } from '../backend/backend.ts';
 import { refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
-import { customerOf } from './customer.ts';
+import { customerOf, ordererOf } from './customer.ts';
 import { fresh } from './fresh.ts';
+import { noStore } from './no-store.ts';
 import { pathParams, queryParams } from './valid.ts';
 
 /** Businesses that one call lists at most. */
@@ -43,6 +45,13 @@ const listQuery = v.object({
 });
 
 export const business = new Hono<RestEnv>()
+  .get('/validateByBusinessId/:businessId/:promoCode', noStore, pathParams(promoParams), async (c) => {
+    const { businessId, promoCode } = c.req.valid('param');
+    const found = await c.get('backend').promoDiscount(businessId, promoCode, await ordererOf(c));
+    // Tried too often is answered alike: it tells nothing of the code.
+    if (!found.ok && found.failure.code !== 'tooMany') return refuse(c, found.failure);
+    return c.json(found.ok && found.value !== null ? found.value : NO_PROMO);
+  })
   .use(etag(), fresh)
   .get('/businessLabelList', async (c) => c.json(await c.get('backend').businessLabelList()))
   .get('/businessList/:labelIds/:userId', pathParams(listParams), queryParams(listQuery), async (c) => {

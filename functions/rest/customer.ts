@@ -2,6 +2,7 @@ import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { failure } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/user.ts';
+import type { Orderer } from '../backend/backend.ts';
 import { SESSION, sessionCookies } from '../backend/device-cookies.ts';
 import type { Speaker } from '../backend/feedback.ts';
 import { refuse } from './answer.ts';
@@ -22,6 +23,11 @@ export async function customerWith(c: RestContext, email: string): Promise<User 
   const customer = await customerOf(c);
   return customer?.emailAsUserId === email ? customer : null;
 }
+
+export const ordererOf = async (c: RestContext): Promise<Orderer> => ({
+  customer: await customerOf(c),
+  source: callerOf(c),
+});
 
 export const speakerOf = async (c: RestContext): Promise<Speaker> => ({
   customer: await customerOf(c),

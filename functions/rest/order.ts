@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { ERRORS, failure } from '../../src/contract/errors.ts';
-import { calculateSchema, submitOrderSchema, summaryOf } from '../../src/contract/order.ts';
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import { calculateSchema, orderPhoneSchema, submitOrderSchema, summaryOf } from '../../src/contract/order.ts';
+import { receiptSchema } from '../../src/contract/receipt.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
-import { answer, refuse } from './answer.ts';
-import type { RestEnv } from './context.ts';
+import { answer, answerDone, refuse } from './answer.ts';
+import type { RestContext, RestEnv } from './context.ts';
 import { addOwnOrder, ownOrders } from './cookies.ts';
-import { customerOf } from './customer.ts';
+import { ordererOf, speakerOf } from './customer.ts';
 import { scriptsOnly } from './gates.ts';
 import { noStore } from './no-store.ts';
 import { jsonBody, pathParams } from './valid.ts';
@@ -17,26 +18,43 @@ const cancelParams = v.object({
   serviceProviderUserId: idSegmentSchema,
 });
 
+/** Without a key of the client's, each request is an attempt of its own; the checkout id still permits one order. */
+function attemptKey(c: RestContext): Reply<string> {
+  const key = v.safeParse(attemptKeySchema, c.req.header('idempotency-key') ?? crypto.randomUUID());
+  return key.success ? replied(key.output) : failure('malformed', { reason: 'Idempotency-Key' });
+}
+
 export const order = new Hono<RestEnv>()
   .use(noStore)
   .put('/', jsonBody(submitOrderSchema), async (c) => {
-    // Without a key of the client's, each request is an attempt of its own; the checkout id still permits one order.
-    const key = v.safeParse(attemptKeySchema, c.req.header('idempotency-key') ?? crypto.randomUUID());
-    if (!key.success)
-      return refuse(c, { code: 'malformed', message: ERRORS.malformed.message, reason: 'Idempotency-Key' });
-    const placed = await c
-      .get('backend')
-      .submitOrder(c.req.valid('json'), { key: key.output, customer: await customerOf(c) });
+    const key = attemptKey(c);
+    if (!key.ok) return refuse(c, key.failure);
+    const attempt = { key: key.value, ...(await ordererOf(c)) };
+    const placed = await c.get('backend').submitOrder(c.req.valid('json'), attempt);
     if (placed.ok) addOwnOrder(c, placed.value.orderTrackingId);
     return answer(c, placed);
   })
+  .put('/save', jsonBody(submitOrderSchema), async (c) => {
+    const key = attemptKey(c);
+    if (!key.ok) return refuse(c, key.failure);
+    const attempt = { key: key.value, ...(await ordererOf(c)) };
+    const saved = await c.get('backend').saveOrder(c.req.valid('json'), attempt);
+    if (saved.ok) addOwnOrder(c, saved.value.orderTrackingId);
+    return answer(c, saved);
+  })
   .put('/quote', jsonBody(submitOrderSchema), async (c) =>
-    answer(c, await c.get('backend').quoteOrder(c.req.valid('json').order)),
+    answer(c, await c.get('backend').quoteOrder(c.req.valid('json').order, await ordererOf(c))),
   )
   .post('/calculate', jsonBody(calculateSchema), async (c) => {
-    const quoted = await c.get('backend').quoteOrder(c.req.valid('json'));
+    const quoted = await c.get('backend').quoteOrder(c.req.valid('json'), await ordererOf(c));
     return quoted.ok ? c.json(summaryOf(quoted.value)) : refuse(c, quoted.failure);
   })
+  .put('/phone', jsonBody(orderPhoneSchema), async (c) =>
+    answerDone(c, await c.get('backend').confirmPhone(c.req.valid('json'))),
+  )
+  .put('/receipt', jsonBody(receiptSchema), async (c) =>
+    answerDone(c, await c.get('backend').sendReceipt(c.req.valid('json'), await speakerOf(c))),
+  )
   .get('/cancel/:orderNumber/:serviceProviderUserId', scriptsOnly, pathParams(cancelParams), async (c) => {
     const { orderNumber, serviceProviderUserId } = c.req.valid('param');
     const backend = c.get('backend');
@@ -45,8 +63,7 @@ export const order = new Hono<RestEnv>()
     for (const trackingId of own) {
       const tracked = await backend.orderStatus(trackingId);
       if (tracked.ok && tracked.value.orderNumber === orderNumber) {
-        const cancelled = await backend.cancelOrder(trackingId);
-        return cancelled.ok ? c.json({ success: true }) : refuse(c, cancelled.failure);
+        return answerDone(c, await backend.cancelOrder(trackingId, { ownOrders: own }));
       }
     }
     return refuse(c, failure('notFound').failure);

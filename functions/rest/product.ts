@@ -4,20 +4,33 @@ import * as v from 'valibot';
 import { PRODUCTS_PER_CALL } from '../../src/contract/decode-product.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { encodeCategory, encodeProduct, type ProductCategoryReply } from '../../src/contract/product-reply.ts';
-import { idSegmentSchema } from '../../src/contract/scalars.ts';
+import { idSegmentSchema, instantSchema } from '../../src/contract/scalars.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { SlotDay } from '../../src/domain/time-slots.ts';
+import type { Backend } from '../backend/backend.ts';
 import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { fresh } from './fresh.ts';
 import { pathParams } from './valid.ts';
 
 const provider = v.object({ serviceProviderUserId: idSegmentSchema });
-const productList = v.object({
+const menuParams = {
   serviceProviderUserId: idSegmentSchema,
   businessId: idSegmentSchema,
   /** A mode's name, or a table's number. Menus do not differ by mode. */
   mode: v.pipe(v.string(), v.maxLength(20)),
+};
+const productList = v.object({
+  ...menuParams,
   offset: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber()),
 });
+
+/** The day or the moment of a catering order. */
+const requestedDateSchema = v.union([
+  v.pipe(v.string(), v.isoDate()),
+  v.pipe(v.string(), v.regex(/^\d{10,16}$/), v.toNumber(), instantSchema),
+]);
+const cateringList = v.object({ ...menuParams, requestedDate: requestedDateSchema });
 
 export const productCategory = new Hono<RestEnv>()
   .use(etag(), fresh)
@@ -42,17 +55,39 @@ export const productCategory = new Hono<RestEnv>()
     return c.json(reply);
   });
 
+/** Whether a catering order can be had on that day, or at that half hour. */
+const isAsked = (day: SlotDay, requested: string | Instant): boolean =>
+  typeof requested === 'string' ? day.date === requested : day.slots.some(({ at }) => at === requested);
+
+async function locationOf(backend: Backend, serviceProviderUserId: number, businessId: number) {
+  const locations = await backend.businessLocationList(serviceProviderUserId);
+  return locations.find(({ business }) => business.businessId === businessId) ?? null;
+}
+
 export const product = new Hono<RestEnv>()
   .use(etag(), fresh)
+  .get(
+    '/cateringProductsList/:serviceProviderUserId/:businessId/:mode/:requestedDate',
+    pathParams(cateringList),
+    async (c) => {
+      const { serviceProviderUserId, businessId, requestedDate } = c.req.valid('param');
+      const backend = c.get('backend');
+      const location = await locationOf(backend, serviceProviderUserId, businessId);
+      if (location === null) return refuse(c, failure('notFound').failure);
+      const offers = await backend.orderTypeOffers(location, 'catering');
+      if (!offers.some(({ days }) => days.some((day) => isAsked(day, requestedDate)))) return c.json([]);
+      const { menu } = await backend.menu(location);
+      return c.json(menu.products.map((each) => encodeProduct(each, businessId)));
+    },
+  )
   .get(
     '/productsListByBusinessId/:serviceProviderUserId/:businessId/:mode/:offset',
     pathParams(productList),
     async (c) => {
       const { serviceProviderUserId, businessId, offset } = c.req.valid('param');
       const backend = c.get('backend');
-      const locations = await backend.businessLocationList(serviceProviderUserId);
-      const location = locations.find(({ business }) => business.businessId === businessId);
-      if (location === undefined) return refuse(c, failure('notFound').failure);
+      const location = await locationOf(backend, serviceProviderUserId, businessId);
+      if (location === null) return refuse(c, failure('notFound').failure);
       const { menu } = await backend.menu(location);
       return c.json(
         menu.products.slice(offset, offset + PRODUCTS_PER_CALL).map((each) => encodeProduct(each, businessId)),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { failure } from '../../src/contract/errors.ts';
+import { address } from './address.ts';
 import { refuse } from './answer.ts';
 import { board } from './board.ts';
 import { business } from './business.ts';
@@ -28,6 +29,7 @@ const calls = new Hono<RestEnv>()
   .route('/product', product)
   .route('/order', order)
   .route('/orderAction', orderAction)
+  .route('/address', address)
   .route('/board', board)
   .route('/user/menuQRCode', menuQrCode)
   .route('/user', user)

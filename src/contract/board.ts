@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORDER_TYPES } from '../domain/business.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order.ts';
-import { ticketItemSchema } from './order.ts';
+import { placedAddressSchema, ticketItemSchema } from './order.ts';
 import { centsSchema, idSchema, instantSchema } from './scalars.ts';
 
 /** `POST /rest/board/signIn`. Answers with the session as an HttpOnly cookie. */
@@ -26,6 +26,8 @@ export const ticketSchema = v.object({
   instructions: v.string(),
   items: v.array(ticketItemSchema),
   paperBagCount: v.number(),
+  /** Null unless it is delivered. */
+  deliveryAddress: v.nullable(placedAddressSchema),
   total: centsSchema,
   placedAt: instantSchema,
   /** When it should be ready: what was asked for, or what the kitchen promised; null until then. */

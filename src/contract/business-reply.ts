@@ -56,6 +56,7 @@ const kept = v.pick(businessSchema, [
   'storeTemporarilyClosedReason',
   'storeTemporarilyClosedUntil',
   'unansweredOrderMinutes',
+  'verifyPhone',
   'menuOnly',
   'menuItemCollapsible',
   'customerNameRequired',

@@ -41,7 +41,8 @@ const diningOptionSchema = v.object({
   prepTimeMinimum: minutesSchema,
 });
 
-const overallDiscountSchema = v.object({
+/** A discount on the whole order; units and meaning stand at `OverallDiscount` in src/domain/discount-rule.ts. */
+export const overallDiscountSchema = v.object({
   title: text(60),
   type: v.picklist(DISCOUNT_TYPES),
   discountType: v.picklist(OVERALL_DISCOUNT_TYPES),
@@ -163,6 +164,8 @@ export const businessSchema = v.object({
   }),
 
   // The board
+  /** Whether guests who pay in person confirm their phone number before the kitchen sees the order (status p). */
+  verifyPhone: v.optional(v.boolean(), false),
   /** Minutes after which an order that nobody answered is rejected. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
 

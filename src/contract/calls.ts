@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { destinationReplySchema, suggestionsSchema } from './address.ts';
 import { boardSchema, ticketSchema } from './board.ts';
 import { businessReplySchema } from './business-reply.ts';
 import { customerLoyaltySchema } from './customer-loyalty.ts';
@@ -6,8 +7,9 @@ import { businessLabelSchema, directoryBusinessSchema } from './directory.ts';
 import type { ErrorCode } from './errors.ts';
 import { giftBalanceSchema, giftCardActivatedSchema } from './gift-card.ts';
 import { storeLinkSchema } from './link.ts';
-import { finalOrderSchema, orderSummarySchema, trackingSchema } from './order.ts';
+import { finalOrderSchema, orderStatusLinkSchema, orderSummarySchema, trackingSchema } from './order.ts';
 import { productCategoryReplySchema, productsReplySchema } from './product-reply.ts';
+import { NO_PROMO, promoReplySchema } from './promo.ts';
 import { quoteSchema } from './quote.ts';
 import { stampCardReplySchema } from './stamp-card.ts';
 import { ALREADY_REGISTERED, doneSchema, passwordChangedSchema, userSchema } from './user.ts';
@@ -29,6 +31,9 @@ export interface Call {
 
 const businessInfo =
   'What the pages of a business need: settings, how the store stands now, order types with their times';
+const attemptHeader = {
+  'Idempotency-Key': 'Names the attempt: the same key and body get the same answer, however often sent',
+};
 const signUp: Call = {
   summary: `Creates an account and signs in; ${ALREADY_REGISTERED} when the e-mail is registered`,
   reply: v.union([userSchema, v.literal(ALREADY_REGISTERED)]),
@@ -49,6 +54,10 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: 'The businesses of a service provider, each with its business info as JSON text',
     reply: v.array(v.object({ serviceProviderUserId: v.number(), businessId: v.number(), json: v.string() })),
   },
+  'GET /business/validateByBusinessId/:businessId/:promoCode': {
+    summary: `The discount of a promo code, or \`${NO_PROMO}\` for one that does not hold, whatever the reason`,
+    reply: promoReplySchema,
+  },
   'GET /business/:mode/:businessPath': {
     summary: `${businessInfo}, in a view mode`,
     reply: businessReplySchema,
@@ -65,12 +74,25 @@ export const CALLS: Readonly<Record<string, Call>> = {
     reply: productsReplySchema,
     errors: ['notFound'],
   },
+  'GET /product/cateringProductsList/:serviceProviderUserId/:businessId/:mode/:requestedDate': {
+    summary:
+      'The dishes that can be catered on a day (2030-07-17), or at a half hour (an instant); none when it is not offered',
+    reply: productsReplySchema,
+    errors: ['notFound'],
+  },
 
   'PUT /order': {
     summary: 'Places an order',
     reply: finalOrderSchema,
     errors: ['notFound', 'conflict', 'repriced', 'keyReused', 'refused'],
-    headers: { 'Idempotency-Key': 'Names the attempt: the same key and body get the same answer, however often sent' },
+    headers: attemptHeader,
+  },
+  'PUT /order/save': {
+    summary:
+      'Keeps the items of an order for later (status q), to be shared by its link; nothing else of the order is kept',
+    reply: finalOrderSchema,
+    errors: ['notFound', 'keyReused', 'refused', 'tooMany', 'unavailable'],
+    headers: attemptHeader,
   },
   'PUT /order/quote': {
     summary: 'What an order costs, line by line',
@@ -81,6 +103,16 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: 'The sums of an order that need not know its total, and the quote that explains them',
     reply: orderSummarySchema,
     errors: ['notFound', 'refused'],
+  },
+  'PUT /order/phone': {
+    summary: 'Confirms the phone number of an order that waits for it (status p), or gives it another',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+  },
+  'PUT /order/receipt': {
+    summary: 'Sends the receipt of an order that was placed on this device, or by the signed-in customer',
+    reply: doneSchema,
+    errors: ['notFound', 'tooMany'],
   },
   'GET /order/cancel/:orderNumber/:serviceProviderUserId': {
     summary: 'Cancels an order that was placed on this device, while the rules allow it',
@@ -93,16 +125,39 @@ export const CALLS: Readonly<Record<string, Call>> = {
     reply: trackingSchema,
     errors: ['notFound'],
   },
+  'GET /orderAction/orderStatusLink/:orderTrackingId': {
+    summary: "The address of an order's page, to be copied and shared",
+    reply: orderStatusLinkSchema,
+    errors: ['notFound'],
+  },
+  'GET /orderAction/imHere/:orderTrackingId': {
+    summary: 'Tells the kitchen that the customer is there to pick the order up',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'script',
+  },
   'GET /orderAction/socket/:orderTrackingId': {
     summary: 'A WebSocket that tells whenever an order has changed',
     reply: null,
     errors: ['malformed', 'forbidden', 'notFound', 'tooMany'],
   },
   'GET /orderAction/cancelNewOrder/:orderTrackingId/:businessId': {
-    summary: 'Cancels an order: `success`, or `error` when the rules no longer allow it',
+    summary:
+      'Cancels an order: `success`, or `error` when the rules no longer allow it; a saved one only where it was saved',
     reply: 'text/plain',
-    errors: ['notFound'],
+    errors: ['notFound', 'forbidden'],
     caller: 'script',
+  },
+
+  'GET /address/suggest': {
+    summary: 'Addresses that begin like what was typed, near ones first',
+    reply: suggestionsSchema,
+    errors: ['notFound', 'tooMany', 'unavailable'],
+  },
+  'GET /address/distance': {
+    summary: 'Whether a business delivers to an address, and how far it is by road',
+    reply: destinationReplySchema,
+    errors: ['notFound', 'tooMany'],
   },
 
   'POST /board/signIn': {
@@ -204,7 +259,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'GET /giftCard/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail': {
     summary: "Adds a gift card's amount to the signed-in customer's credit; the error tells nothing of the card",
     reply: giftCardActivatedSchema,
-    errors: ['unauthorised', 'forbidden', 'notFound', 'tooMany', 'unavailable'],
+    errors: ['unauthorised', 'forbidden', 'unavailable'],
     caller: 'script',
   },
   'GET /customerLoyalty/stampCard/:serviceProviderUserId/:providerEmail/:customerEmail': {

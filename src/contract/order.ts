@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ORDER_MODES, ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/business.ts';
 import { ADDRESS_MAX, DELIVERY_INSTRUCTION_MAX, PROMO_CODE_MAX, UNIT_NUMBER_MAX } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order.ts';
+import { PHONE_MESSAGE, parsePhone } from '../domain/phone.ts';
 import type { Quote, QuoteRule } from '../domain/quote.ts';
 import { selectedCustomizationSchema } from './customization.ts';
 import { quoteSchema } from './quote.ts';
@@ -39,6 +40,14 @@ export const deliveryAddressSchema = v.object({
   deliveryInstruction: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DELIVERY_INSTRUCTION_MAX)), ''),
 });
 export type DeliveryAddress = v.InferOutput<typeof deliveryAddressSchema>;
+
+/** Where a placed order goes. */
+export const placedAddressSchema = v.object({
+  ...v.omit(deliveryAddressSchema, ['placeId']).entries,
+  /** Metres by road from the business. */
+  distance: v.number(),
+});
+export type PlacedAddress = v.InferOutput<typeof placedAddressSchema>;
 
 /** Letters and digits, in any case; empty for none. */
 export const promoCodeSchema = v.pipe(v.string(), v.trim(), v.maxLength(PROMO_CODE_MAX), v.regex(/^[\p{L}\p{N}]*$/u));
@@ -116,6 +125,23 @@ export function summaryOf(quote: Quote): OrderSummary {
   };
 }
 
+/** Body of `PUT /rest/order/phone`. Replies with doneSchema. */
+export const orderPhoneSchema = v.object({
+  orderTrackingId: orderTrackingIdSchema,
+  /** Ten digits, with or without signs between them. */
+  phone: v.pipe(v.string(), v.transform(parsePhone), v.string(PHONE_MESSAGE)),
+});
+export type OrderPhone = v.InferOutput<typeof orderPhoneSchema>;
+
+/** Reply of `GET /rest/orderAction/orderStatusLink/{orderTrackingId}`. */
+export const orderStatusLinkSchema = v.object({
+  /** The order's page, on any device. */
+  link: v.pipe(v.string(), v.url()),
+  businessName: v.string(),
+  orderNumber: v.string(),
+});
+export type OrderStatusLink = v.InferOutput<typeof orderStatusLinkSchema>;
+
 /** Reply of `PUT /rest/order`. */
 export const finalOrderSchema = v.object({
   success: v.boolean(),
@@ -149,6 +175,10 @@ export const orderPayloadSchema = v.object({
   customerName: v.string(),
   instructions: v.string(),
   placedAt: instantSchema,
+  /** Null unless it is delivered; always null in a saved order. */
+  deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
+  /** The rows as they were ordered, to change the order or to order it again; empty where they were not kept. */
+  finalOrderItems: v.optional(v.array(orderItemSchema), []),
 });
 export type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 
@@ -157,6 +187,8 @@ export const trackingSchema = v.object({
   orderPayload: v.string(),
   orderNumber: v.string(),
   orderStatus: v.picklist(ORDER_STATUSES),
+  /** How far the money is; null where another backend does not tell. */
+  paymentStatus: v.nullable(v.picklist(PAYMENT_STATUSES)),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   storeOpen: v.boolean(),
   /** When the status last changed, in words of the business's zone. */

@@ -21,6 +21,9 @@ const END: Instant = 8_640_000_000_000_000;
 /** A week repeats itself; one more day for a window that is lost in a spring gap, one for yesterday's. */
 const SEARCH_DAYS = 9;
 
+/** The part of a rule that says when it holds. */
+type RuleCalendar = Pick<DiscountRule, 'days' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
+
 interface Calendar {
   readonly first: DayNumber;
   readonly last: DayNumber;
@@ -33,7 +36,7 @@ interface Calendar {
  * are one. A window opens on the rule's days, between its dates; one that ends at or before its start ends on the next
  * day, even after the last date (D6, D8). A rule whose dates or times are none never holds.
  */
-export function discountWindow(rule: DiscountRule, zone: Zone, now: Instant): TimeWindow | null {
+export function discountWindow(rule: RuleCalendar, zone: Zone, now: Instant): TimeWindow | null {
   const calendar = calendarOf(rule);
   if (calendar === null || !isClock(now, zone)) return null;
   if (isEveryDay(rule) && calendar.start === 0 && calendar.end === DAY_MINUTES) return wholeDays(calendar, zone, now);
@@ -50,7 +53,7 @@ export function discountWindow(rule: DiscountRule, zone: Zone, now: Instant): Ti
   return found;
 }
 
-function calendarOf(rule: DiscountRule): Calendar | null {
+function calendarOf(rule: RuleCalendar): Calendar | null {
   const first = rule.startDate === null ? Number.NEGATIVE_INFINITY : parseDay(rule.startDate);
   const last = rule.endDate === null ? Number.POSITIVE_INFINITY : parseDay(rule.endDate);
   const start = minutesOf(rule.startTime ?? 0);
@@ -58,11 +61,11 @@ function calendarOf(rule: DiscountRule): Calendar | null {
   return first === null || last === null || start === null || end === null ? null : { first, last, start, end };
 }
 
-function isEveryDay(rule: DiscountRule): boolean {
+function isEveryDay(rule: RuleCalendar): boolean {
   return rule.days === null || new Set(rule.days).size === 7;
 }
 
-function opensOn(rule: DiscountRule, day: DayNumber): boolean {
+function opensOn(rule: RuleCalendar, day: DayNumber): boolean {
   return rule.days === null || rule.days.includes(weekdayOf(day));
 }
 

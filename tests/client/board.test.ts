@@ -19,6 +19,7 @@ const ticket = (orderId: number, with_: Partial<Ticket> = {}): Ticket => ({
   instructions: '',
   items: [],
   paperBagCount: 0,
+  deliveryAddress: null,
   total: 1000,
   placedAt: NOW + orderId * MINUTE,
   dueAt: null,

@@ -46,6 +46,8 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
         customerName: 'Ann',
         customerPhone: '',
         instructions: '',
+        deliveryAddress: null,
+        finalOrderItems: [],
         paperBagCount: 0,
         smsNotificationRequested: false,
         stamps: null,

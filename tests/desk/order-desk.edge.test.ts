@@ -21,6 +21,8 @@ const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
   options: [{ productOptionId: BOWL, name: 'Bowl' }],
   slots: [NOON],
   slotCapacity: null,
+  verifyPhone: false,
+  promo: null,
   answer: null,
   details: {
     items: [],
@@ -28,6 +30,8 @@ const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
     customerName: 'Ann',
     customerPhone: '6045550123',
     instructions: '',
+    deliveryAddress: null,
+    finalOrderItems: [],
     paperBagCount: 0,
     smsNotificationRequested: true,
     stamps: null,

@@ -7,6 +7,7 @@ export const SERVER_ONLY: readonly string[] = [
   'local-time.ts',
   'next-change.ts',
   'opening-hours.ts',
+  'promo-code.ts',
   'store-state.ts',
   'time-slots.ts',
 ];

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destinationsBy, KnownAddresses } from '../../functions/backend/destinations.ts';
 import { businessCalls } from '../../functions/backend/upstream/business-calls.ts';
 import { type AskUpstream, upstreamClient } from '../../functions/backend/upstream/client.ts';
 import { orderCalls } from '../../functions/backend/upstream/order-calls.ts';
@@ -18,7 +19,14 @@ const client = (baseUrl: string): AskUpstream =>
     send: networkFetch,
     timeouts: { read: TIMEOUT, change: TIMEOUT },
   });
-const parts = (baseUrl = host.origin) => ({ ask: client(baseUrl), reads: publicReads(), clock: Date.now });
+const attempts = { take: async () => ({ giveBack: async () => {} }) };
+const known = new KnownAddresses();
+const parts = (baseUrl = host.origin) => ({
+  ask: client(baseUrl),
+  reads: publicReads(),
+  clock: Date.now,
+  destinations: destinationsBy({ maps: null, attempts, known, clock: Date.now }),
+});
 
 const order: SubmitOrder = {
   token: null,
@@ -78,7 +86,9 @@ describe.each(hostile)('%s', (_, answer) => {
   });
 
   it('places no order twice, and nobody is told that it was not placed', async () => {
-    expect(await orderCalls(parts()).submitOrder(order, { key: 'attempt-1', customer: null })).toMatchObject({
+    expect(
+      await orderCalls(parts()).submitOrder(order, { key: 'attempt-1', customer: null, source: '203.0.113.9' }),
+    ).toMatchObject({
       ok: false,
       failure: { code: 'badGateway', message: expect.stringContaining('could not confirm') },
     });

@@ -12,30 +12,47 @@ import type { OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
-import { priceRequest } from './price-request.ts';
+import { orderActions, type TrackedOrders } from './order-actions.ts';
+import { type PricingParts, priceRequest } from './price-request.ts';
+import { promoCustomer } from './promos.ts';
 import { proposeOrder } from './propose-order.ts';
+import { keepForLater } from './save-order.ts';
 
 /** The customers' calls: prices from D1, orders at the desk of the business's service provider. */
-export function orderCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): OrderCalls {
-  async function tracked(orderTrackingId: string): Promise<OrderRecord | null> {
-    if (!v.is(orderTrackingIdSchema, orderTrackingId)) return null;
-    const providerId = providerOfTrackingId(orderTrackingId);
-    return (await isProvider(db, providerId)) ? deskOf(providerId).track(orderTrackingId) : null;
-  }
+export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCalls {
+  const { db, deskOf } = pricing;
+  const tracked = trackedOrders(db, deskOf);
 
   return {
-    async quoteOrder(order) {
-      const priced = await priceRequest(db, order, clock());
+    async quoteOrder(order, orderer) {
+      const priced = await priceRequest(pricing, order, orderer, clock());
       return priced.ok ? replied(priced.value.quote) : priced;
     },
 
-    async submitOrder(request, { key, customer }) {
+    async submitOrder(request, attempt) {
       const now = clock();
-      const proposal = await proposeOrder(db, request, customer, now);
+      const { key } = attempt;
+      const proposal = await proposeOrder(pricing, request, attempt, now);
       if (!proposal.ok && proposal.failure.code === 'notFound') return proposal;
       const { serviceProviderUserId, checkoutId = crypto.randomUUID() } = request.order;
       const bodyHash = hashOf(JSON.stringify(request));
       return deskOf(serviceProviderUserId).place({ key, bodyHash, checkoutId, now, proposal });
+    },
+
+    async saveOrder(request, { key }) {
+      const now = clock();
+      const saved = await keepForLater(db, request.order, now);
+      if (!saved.ok) return saved;
+      const bodyHash = hashOf(JSON.stringify(request));
+      return deskOf(saved.value.serviceProviderUserId).save({ key, bodyHash, now, saved: saved.value });
+    },
+
+    async promoDiscount(businessId, code, { customer, source }) {
+      const row = await businessById(db, businessId);
+      if (row === null) return replied(null);
+      const asked = promoCustomer(customer?.emailConfirmed ? customer.userId : null, '');
+      const promo = await pricing.promos.find({ business: row.business, code, customer: asked, source, now: clock() });
+      return promo.ok ? replied(promo.value?.discount ?? null) : promo;
     },
 
     async orderStatus(orderTrackingId): Promise<Reply<Tracking>> {
@@ -55,9 +72,10 @@ export function orderCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return failure(opened.status === 404 ? 'notFound' : 'tooMany');
     },
 
-    async cancelOrder(orderTrackingId) {
+    async cancelOrder(orderTrackingId, { ownOrders }) {
       const order = await tracked(orderTrackingId);
       if (order === null) return failure('notFound');
+      if (order.status === 'q' && !ownOrders.includes(orderTrackingId)) return failure('forbidden');
       // Asked twice, it is still cancelled.
       if (order.status === 'L') return replied(null);
       const now = clock();
@@ -71,8 +89,19 @@ export function orderCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       );
       return moved.ok ? replied(null) : moved;
     },
+
+    ...orderActions({ db, deskOf, tracked, clock }),
   };
 }
+
+/** How a tracking id finds its order; an id that a visitor made up founds no desk. */
+export const trackedOrders =
+  (db: D1Database, deskOf: DeskOf): TrackedOrders =>
+  async (orderTrackingId) => {
+    if (!v.is(orderTrackingIdSchema, orderTrackingId)) return null;
+    const providerId = providerOfTrackingId(orderTrackingId);
+    return (await isProvider(db, providerId)) ? deskOf(providerId).track(orderTrackingId) : null;
+  };
 
 interface Store extends Pick<StoreState, 'storeOrderingStatus'> {
   readonly storeOpen: boolean;
@@ -98,11 +127,14 @@ function trackingOf(order: OrderRecord, store: Store, now: Instant): Tracking {
     customerName: details.customerName,
     instructions: details.instructions,
     placedAt: order.placedAt,
+    deliveryAddress: details.deliveryAddress,
+    finalOrderItems: details.finalOrderItems,
   };
   return {
     orderPayload: JSON.stringify(payload),
     orderNumber: order.orderNumber,
     orderStatus: order.status,
+    paymentStatus: order.paymentStatus,
     ...store,
     orderActionDateAndTime: dateAndTime(statusAt, now, zone),
     orderDueTime: dueAt === null ? null : dueTime(dueAt, now, zone),

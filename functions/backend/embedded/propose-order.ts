@@ -1,9 +1,9 @@
 import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import type { Order, SubmitOrder } from '../../../src/contract/order.ts';
+import type { Order, PlacedAddress, SubmitOrder } from '../../../src/contract/order.ts';
+import { PROMO_CODE_MESSAGE, PROMO_NEEDS_CUSTOMER_MESSAGE } from '../../../src/contract/promo.ts';
 import type { User } from '../../../src/contract/user.ts';
 import { answerWindow } from '../../../src/domain/answer-window.ts';
 import { checkDetails, cleanName } from '../../../src/domain/checkout-details.ts';
-import { checkDestination } from '../../../src/domain/destination.ts';
 import { SLOT_MINUTES } from '../../../src/domain/limits.ts';
 import { pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/points.ts';
 import { isDigitalOnly } from '../../../src/domain/resolve-cart.ts';
@@ -11,38 +11,43 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { timeSlots } from '../../../src/domain/time-slots.ts';
 import type { OrderDetails } from '../../desk/order-record.ts';
 import { type NewOrder, SLOT_GONE } from '../../desk/place.ts';
+import type { Orderer } from '../backend.ts';
+import { destinationState, type FoundAddress } from '../destinations.ts';
 import { orderedCards } from './ordered-cards.ts';
 import { ticketItems } from './ordered-items.ts';
-import { type PricedOrder, priceRequest } from './price-request.ts';
+import { type PricedOrder, type PricingParts, priceRequest } from './price-request.ts';
+import { promoCustomer } from './promos.ts';
 
 const MINUTE = 60_000;
 const SLOT = SLOT_MINUTES * MINUTE;
 
 /** What the desk shall place, or why it cannot be placed: everything that settings and menu can tell. */
 export async function proposeOrder(
-  db: D1Database,
+  parts: PricingParts,
   request: SubmitOrder,
-  customer: User | null,
+  orderer: Orderer,
   now: Instant,
 ): Promise<Reply<NewOrder>> {
   const { order } = request;
-  const priced = await priceRequest(db, order, now);
+  const priced = await priceRequest(parts, order, orderer, now);
   if (!priced.ok) return priced;
-  const refusal = refuseDetails(order, priced.value) ?? refusePayment(request, priced.value);
+  const refusal =
+    refuseDetails(order, priced.value) ??
+    refusePromo(order, priced.value, orderer.customer) ??
+    refusePayment(request, priced.value);
   if (refusal !== null) return { ok: false, failure: refusal };
   const slots = slotsFor(order, priced.value, now);
   if (slots.length === 0) return failure('refused', { reason: 'slotGone', message: SLOT_GONE });
   const { quote } = priced.value;
   if (quote.total !== order.total) return failure('repriced', { quote });
   const { menu, cart } = priced.value;
+  const { customer } = orderer;
   const cards = orderedCards(menu, cart, ticketItems(menu, cart, quote), customer);
-  return cards.ok ? replied(newOrder(order, priced.value, customer, { slots, cards: cards.value, now })) : cards;
+  return cards.ok ? replied(newOrder(request, priced.value, customer, { slots, cards: cards.value, now })) : cards;
 }
 
-function refuseDetails(order: Order, { business, menu, cart }: PricedOrder): CallFailure | null {
-  const requested = order.requestedPrepDateTime;
-  // The contract carries no address yet, so a delivery is refused with the words for a missing one.
-  const noAddress = { completeAddress: '', city: '', route: 'pending' } as const;
+function refuseDetails(order: Order, { business, menu, cart, found }: PricedOrder): CallFailure | null {
+  const { requestedPrepDateTime: requested, deliveryAddress } = order;
   const [wrong] = checkDetails(
     {
       customerName: order.customerName,
@@ -50,15 +55,24 @@ function refuseDetails(order: Order, { business, menu, cart }: PricedOrder): Cal
       instructions: order.instructions,
       requestedDate: requested === null ? null : new Date(requested).toISOString(),
       requestedTime: requested,
-      completeAddress: '',
-      unitNumber: '',
-      deliveryInstruction: '',
-      destination: checkDestination(business.delivery, noAddress),
+      completeAddress: deliveryAddress?.completeAddress ?? '',
+      unitNumber: deliveryAddress?.unitNumber ?? '',
+      deliveryInstruction: deliveryAddress?.deliveryInstruction ?? '',
+      destination: found === null ? { status: 'standby', message: null } : destinationState(business, found),
     },
     business,
     { orderType: order.orderType, orderMode: order.orderMode, digitalOnly: isDigitalOnly(menu, cart) },
   );
   return wrong ? { code: 'refused', reason: wrong.field, message: wrong.message } : null;
+}
+
+/** A code that stopped to hold since the customer entered it, or that cannot be counted. */
+function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrder, customer: User | null) {
+  const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'promoCode', message });
+  if (promoCode === '') return null;
+  if (promo === null) return refused(PROMO_CODE_MESSAGE);
+  const isKnown = promoCustomer(confirmedId(customer), userPhoneNumber) !== null;
+  return promo.oncePerCustomer && !isKnown ? refused(PROMO_NEEDS_CUSTOMER_MESSAGE) : null;
 }
 
 /** Orders are paid in person: one that brings a card, or a business that wants to be paid online, cannot be served. */
@@ -84,9 +98,12 @@ function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant):
   return [soonest, ...offered.filter((at) => at > soonest && at < closesAt)];
 }
 
+/** An order that somebody placed in another's name would otherwise be the other's. */
+const confirmedId = (customer: User | null): number | null => (customer?.emailConfirmed ? customer.userId : null);
+
 function newOrder(
-  order: Order,
-  { business, menu, cart, quote }: PricedOrder,
+  { order, token, creditCardKey }: SubmitOrder,
+  { business, menu, cart, quote, promo, found }: PricedOrder,
   customer: User | null,
   {
     slots,
@@ -100,8 +117,7 @@ function newOrder(
   return {
     businessId: business.businessId,
     serviceProviderUserId: business.serviceProviderUserId,
-    // An order that somebody placed in another's name would otherwise be the other's.
-    customerId: customer?.emailConfirmed ? customer.userId : null,
+    customerId: confirmedId(customer),
     orderType: order.orderType,
     orderMode: order.orderMode,
     tableNumber: order.tableNumber,
@@ -118,12 +134,26 @@ function newOrder(
           { requestedAt: order.requestedPrepDateTime, minutes: business.unansweredOrderMinutes },
           now,
         ),
+    verifyPhone:
+      business.verifyPhone &&
+      order.orderMode === 'normal' &&
+      confirmedId(customer) === null &&
+      token === null &&
+      creditCardKey === null,
+    promo: promo && {
+      code: promo.code,
+      maxUses: promo.maxUses,
+      oncePerCustomer: promo.oncePerCustomer,
+      customer: promoCustomer(confirmedId(customer), order.userPhoneNumber),
+    },
     details: {
       items,
       quote,
       customerName: cleanName(order.customerName),
       customerPhone: order.userPhoneNumber,
       instructions: order.instructions,
+      deliveryAddress: placedAddress(order, found),
+      finalOrderItems: order.finalOrderItems,
       paperBagCount: quote.lines.find((line) => line.rule === 'paperBagFee')?.count ?? 0,
       smsNotificationRequested: order.smsNotificationRequested,
       stamps: points > 0 ? { points, cardSize, credit: promisedCredit(reward) } : null,
@@ -135,5 +165,17 @@ function newOrder(
         alert: { phone: business.phone, email: business.serviceProviderUserEmail },
       },
     },
+  };
+}
+
+/** As the maps service writes it, so that nobody is driven elsewhere than the fee was for. */
+function placedAddress({ deliveryAddress }: Order, found: FoundAddress | null): PlacedAddress | null {
+  if (!deliveryAddress || !found?.place || !found.drive) return null;
+  const { unitNumber, deliveryInstruction } = deliveryAddress;
+  return {
+    completeAddress: found.place.completeAddress,
+    unitNumber,
+    deliveryInstruction,
+    distance: found.drive.meters,
   };
 }

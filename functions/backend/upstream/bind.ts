@@ -2,8 +2,11 @@ import type { Instant } from '../../../src/domain/time.ts';
 import type { Bindings } from '../../env.ts';
 import { type Fetch, networkFetch } from '../../gateways/http.ts';
 import type { AccountCalls, SessionCalls } from '../accounts.ts';
+import { addressCalls } from '../address-calls.ts';
 import type { Backend } from '../backend.ts';
+import type { Destinations } from '../destinations.ts';
 import { accountCalls } from './account-calls.ts';
+import { businessById } from './business-by-id.ts';
 import { businessCalls } from './business-calls.ts';
 import { upstreamClient } from './client.ts';
 import { feedbackCalls } from './feedback-calls.ts';
@@ -27,13 +30,15 @@ export function upstreamCalls(
   env: UpstreamBindings,
   clock: () => Instant,
   { send, reads }: Upstream,
+  destinations: Destinations,
 ): Omit<Backend, keyof SessionCalls> & AccountCalls {
   const ask = upstreamClient({ baseUrl, serviceToken: env.BACKEND_SERVICE_TOKEN ?? null, send });
   const parts = { ask, reads, clock };
-  const orders = orderCalls(parts);
+  const orders = orderCalls({ ...parts, destinations });
   return {
     ...businessCalls(parts),
     ...orders,
+    ...addressCalls(destinations, businessById(parts)),
     ...accountCalls({ ...parts, db: env.DB, contactEmail: env.CONTACT_EMAIL }),
     ...feedbackCalls(parts, orders),
     ...noBoard(),

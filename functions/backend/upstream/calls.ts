@@ -14,7 +14,7 @@ const read = (path: string): UpstreamCall => ({ method: 'GET', path, kind: 'read
 const change = (method: UpstreamCall['method'], path: string): UpstreamCall => ({ method, path, kind: 'change' });
 
 /**
- * The calls that an upstream is asked. All but `setPassword` are the specification's; what the port has beyond them the
+ * The calls that an upstream is asked. All but those marked as ours are the specification's; what the port has beyond them the
  * edge answers itself, or not at all: docs/decisions/an-existing-backend-as-upstream.md has the whole table.
  */
 export const CALLS = {
@@ -28,6 +28,13 @@ export const CALLS = {
   quote: change('PUT', '/rest/order/quote'),
   submit: change('PUT', '/rest/order'),
   orderStatus: read('/rest/orderAction/orderStatus/{orderTrackingId}'),
+  promoCode: read('/rest/business/validateByBusinessId/{businessId}/{promoCode}'),
+  imHere: change('GET', '/rest/orderAction/imHere/{id}'),
+  receipt: change('PUT', '/rest/order/receipt'),
+  /** Ours, as setPassword. */
+  save: change('PUT', '/rest/order/save'),
+  /** Ours likewise. */
+  phone: change('PUT', '/rest/order/phone'),
   cancelNewOrder: change('GET', '/rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}'),
   storeLink: read('/rest/link/biz/userId/{serviceProviderUserId}'),
   refer: change('POST', '/rest/link/refer'),

@@ -1,14 +1,18 @@
 import * as v from 'valibot';
+import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import type { PricedRequest, Tracking } from '../../../src/contract/order.ts';
+import type { Order, PricedRequest, Tracking } from '../../../src/contract/order.ts';
 import { quoteSchema } from '../../../src/contract/quote.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order-moves.ts';
 import type { Quote } from '../../../src/domain/quote.ts';
-import type { OrderCalls } from '../backend.ts';
+import type { OrderCalls, Orderer } from '../backend.ts';
+import { addressOf, type Destinations } from '../destinations.ts';
 import { priceAt } from '../embedded/price-request.ts';
+import { addressedOrder } from './addressed-order.ts';
 import { isNothing } from './business-wire.ts';
 import { ANONYMOUS, CALLS } from './calls.ts';
 import { broken } from './client.ts';
+import { orderActions } from './order-actions.ts';
 import { readFinalOrder, readTracking } from './order-wire.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
@@ -22,19 +26,40 @@ const NOT_CANCELLED_MESSAGE = 'Internet issue, please try again.';
 /** Ours: an order that was sent and not answered may have been placed. */
 const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the restaurant before you order again.';
 
+export interface UpstreamOrderParts extends UpstreamParts {
+  readonly destinations: Destinations;
+}
+
 /** The customers' calls, forwarded. An order is sent once, whatever comes back. */
-export function orderCalls(parts: UpstreamParts): OrderCalls {
-  const { ask, reads, clock } = parts;
+export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
+  const { ask, reads, clock, destinations } = parts;
   const businesses = readBusinesses(parts);
   const menuOf = readMenu(parts);
 
   /** Prices an order by the upstream's menu, for an upstream whose quote has no lines: the specification does not show it. */
-  async function ownQuote(order: PricedRequest): Promise<Reply<Quote>> {
-    const locations = await businesses.ofProvider(order.serviceProviderUserId);
-    const found = locations.find(({ business }) => business.businessId === order.businessId);
-    if (found === undefined) return failure('notFound');
-    const priced = priceAt(found.business, await menuOf(found.business), order, clock());
+  async function ownQuote(order: PricedRequest, orderer: Orderer): Promise<Reply<Quote>> {
+    const business = await businessOf(order);
+    if (business === null) return failure('notFound');
+    const [menu, promo, address] = await Promise.all([
+      menuOf(business),
+      order.promoCode === '' ? null : actions.promoDiscount(order.businessId, order.promoCode, orderer),
+      addressOf(destinations, business, order, orderer.source),
+    ]);
+    if (!address.ok) return address;
+    const priced = priceAt(business, menu, order, clock(), {
+      signedIn: orderer.customer !== null,
+      promo: promo?.ok ? promo.value : null,
+      distance: address.value?.drive?.meters ?? null,
+      creditBalance: 0,
+    });
     return priced.ok ? replied(priced.value.quote) : priced;
+  }
+
+  async function businessOf(
+    order: Pick<PricedRequest, 'businessId' | 'serviceProviderUserId'>,
+  ): Promise<Business | null> {
+    const locations = await businesses.ofProvider(order.serviceProviderUserId);
+    return locations.find(({ business }) => business.businessId === order.businessId)?.business ?? null;
   }
 
   async function status(edgeId: string): Promise<Reply<Tracking>> {
@@ -47,20 +72,25 @@ export function orderCalls(parts: UpstreamParts): OrderCalls {
     return read.ok ? replied(read.value) : { ok: false, failure: broken(CALLS.orderStatus, read.issue).failure };
   }
 
+  const actions = orderActions(parts, status);
+  const withAddress = addressedOrder(destinations, businessOf);
+
   return {
-    async quoteOrder(order) {
+    async quoteOrder(order, orderer) {
       const body = { token: null, creditCardKey: null, order: { total: 0, ...order } };
       const reply = await ask(CALLS.quote, { body });
       if (!reply.ok) return { ok: false, failure: reply.failure };
       const quote = v.safeParse(quoteSchema, reply.body);
-      return quote.success ? replied(quote.output) : ownQuote(order);
+      return quote.success ? replied(quote.output) : ownQuote(order, orderer);
     },
 
-    async submitOrder(request, { key, customer }) {
+    async submitOrder(request, attempt) {
       const { businessId, serviceProviderUserId } = request.order;
       const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
-      const order = { ...request.order, userId: customer?.userId ?? ANONYMOUS };
-      const reply = await ask(CALLS.submit, { body: { ...request, order }, idempotencyKey: key });
+      const addressed = await withAddress(request.order, attempt);
+      if (!addressed.ok) return addressed;
+      const order = { ...addressed.value, userId: attempt.customer?.userId ?? ANONYMOUS };
+      const reply = await ask(CALLS.submit, { body: { ...request, order }, idempotencyKey: attempt.key });
       // A half hour may have filled up.
       reads.forget(`business:${businessId}`);
       if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : uncertain();
@@ -72,14 +102,33 @@ export function orderCalls(parts: UpstreamParts): OrderCalls {
       return uncertain();
     },
 
+    async saveOrder({ order }, { key, source }) {
+      const body = { token: null, creditCardKey: null, order: rowsOf(order) };
+      const reply = await ask(CALLS.save, { body, idempotencyKey: key, source });
+      if (!reply.ok) {
+        // Only a Foodcourt keeps orders for later: another backend does not know the call.
+        const isKnown = reply.refused && reply.failure.code !== 'notFound';
+        return isKnown ? { ok: false, failure: reply.failure } : failure('unavailable');
+      }
+      const saved = readFinalOrder(reply.body, false);
+      const orderTrackingId = saved.ok
+        ? edgeTrackingId(saved.value.orderTrackingId, order.serviceProviderUserId)
+        : null;
+      if (saved.ok && orderTrackingId !== null) return replied({ ...saved.value, orderTrackingId });
+      return { ok: false, failure: broken(CALLS.save, 'a saved order was expected').failure };
+    },
+
+    ...actions,
+
     orderStatus: status,
 
     // An existing backend says nothing by itself: trackers ask it.
     orderSocket: async () => failure('notFound'),
 
-    async cancelOrder(edgeId) {
+    async cancelOrder(edgeId, { ownOrders }) {
       const tracked = await status(edgeId);
       if (!tracked.ok) return tracked;
+      if (tracked.value.orderStatus === 'q' && !ownOrders.includes(edgeId)) return failure('forbidden');
       const orderTrackingId = upstreamTrackingId(edgeId);
       const told = await businesses.byPath(tracked.value.businessPath, 'normal');
       if (told === null || orderTrackingId === null) return failure('notFound');
@@ -95,3 +144,14 @@ export function orderCalls(parts: UpstreamParts): OrderCalls {
     },
   };
 }
+
+/** What of an order is kept for later: nothing of whoever saves it leaves the edge. */
+const rowsOf = (order: Order): Partial<Order> => ({
+  businessId: order.businessId,
+  serviceProviderUserId: order.serviceProviderUserId,
+  orderType: order.orderType,
+  orderMode: order.orderMode,
+  tableNumber: order.tableNumber,
+  finalOrderItems: order.finalOrderItems,
+  total: order.total,
+});

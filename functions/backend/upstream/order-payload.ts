@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { selectedCustomizationSchema, toPicks } from '../../../src/contract/customization.ts';
-import { type OrderPayload, orderPayloadSchema, type TicketItem } from '../../../src/contract/order.ts';
+import {
+  type OrderPayload,
+  orderItemSchema,
+  orderPayloadSchema,
+  type TicketItem,
+} from '../../../src/contract/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../../src/domain/business.ts';
 import type { SectionPick } from '../../../src/domain/cart-item.ts';
 import { roundToCash } from '../../../src/domain/money.ts';
@@ -24,9 +29,21 @@ const placedOrderSchema = v.object({
       /** Of one unit, with its choices. */
       price: cents,
       count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+      productOptionId: v.optional(v.number()),
       specialRequest: words,
       selectedCustomization: v.optional(v.unknown()),
     }),
+  ),
+  deliveryAddress: v.optional(
+    v.nullable(
+      v.object({
+        completeAddress: words,
+        unitNumber: words,
+        deliveryInstruction: words,
+        distance: v.optional(v.number(), 0),
+      }),
+    ),
+    null,
   ),
   subTotal: v.optional(v.pipe(v.number(), v.safeInteger())),
   tax: cents,
@@ -84,7 +101,21 @@ function payloadOf(order: PlacedOrder, placedAt: Instant): OrderPayload {
     customerName: order.customerName,
     instructions: order.instructions,
     placedAt,
+    deliveryAddress: addressOf(order),
+    finalOrderItems: orderedAgain(order),
   };
+}
+
+function addressOf({ orderType, deliveryAddress }: PlacedOrder): OrderPayload['deliveryAddress'] {
+  if (orderType !== 'delivery' || !deliveryAddress) return null;
+  const { completeAddress, unitNumber, deliveryInstruction, distance } = deliveryAddress;
+  return { completeAddress, unitNumber, deliveryInstruction, distance };
+}
+
+/** The rows, where the backend told which options they are of: otherwise nothing can be put into a cart. */
+function orderedAgain({ finalOrderItems }: PlacedOrder): OrderPayload['finalOrderItems'] {
+  const rows = v.safeParse(v.array(orderItemSchema), finalOrderItems);
+  return rows.success ? rows.output : [];
 }
 
 const line = (kind: QuoteLine['kind'], rule: QuoteLine['rule'], label: string, amount: number): QuoteLine => ({

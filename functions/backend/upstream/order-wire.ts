@@ -31,6 +31,7 @@ export function readTracking(reply: unknown, now: Instant): Parsed<Tracking> {
     storeOpen: reply.storeOpen ?? true,
     orderActionDateAndTime: reply.orderActionDateAndTime ?? '',
     businessName: reply.businessName ?? '',
+    paymentStatus: PAYMENT_STATUSES.find((word) => word === reply.paymentStatus) ?? null,
     stampCardActive: reply.stampCardActive ?? false,
     lastUpdate,
   };

@@ -1,0 +1,22 @@
+import { failure } from '../../src/contract/errors.ts';
+import type { Attempts } from '../limits/attempts.ts';
+import type { OrderCalls } from './backend.ts';
+
+/** The same calls; those that keep or send something for nothing no more often than LIMITS says. */
+export const limitedOrders = (calls: OrderCalls, attempts: Attempts): OrderCalls => ({
+  ...calls,
+
+  async saveOrder(request, attempt) {
+    const counted = await attempts.take(['savedOrderBySource', attempt.source]);
+    return counted === null ? failure('tooMany') : calls.saveOrder(request, attempt);
+  },
+
+  async sendReceipt(receipt, actor) {
+    const counted = await attempts.take(['receiptBySource', actor.source], ['receiptByOrder', receipt.orderNumber]);
+    if (counted === null) return failure('tooMany');
+    const sent = await calls.sendReceipt(receipt, actor);
+    // Somebody who only knows an order's number does not use up what its owner may ask for.
+    if (!sent.ok) await counted.giveBack();
+    return sent;
+  },
+});

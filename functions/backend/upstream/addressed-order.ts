@@ -1,0 +1,38 @@
+import type { Business } from '../../../src/contract/business.ts';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { Order } from '../../../src/contract/order.ts';
+import { ADDRESS_REQUIRED_MESSAGE } from '../../../src/domain/checkout-details.ts';
+import type { Orderer } from '../backend.ts';
+import { addressOf, type Destinations, destinationState } from '../destinations.ts';
+
+/**
+ * An order as an existing backend gets it: a delivery with all that the specification's order tells of its address, looked up
+ * here. Refused where the business does not deliver: the backend believes what it is sent.
+ */
+export const addressedOrder =
+  (destinations: Destinations, businessOf: (order: Order) => Promise<Business | null>) =>
+  async (order: Order, { source }: Pick<Orderer, 'source'>): Promise<Reply<object>> => {
+    if (order.orderType !== 'delivery') return replied(order);
+    const business = await businessOf(order);
+    if (business === null) return failure('notFound');
+    const found = await addressOf(destinations, business, order, source);
+    if (!found.ok) return found;
+    const state = found.value && destinationState(business, found.value);
+    if (found.value === null || state?.status !== 'valid') {
+      const message = state?.message ?? ADDRESS_REQUIRED_MESSAGE;
+      return failure('refused', { reason: 'completeAddress', message });
+    }
+    const { place, drive } = found.value;
+    return replied({
+      ...order,
+      deliveryAddress: {
+        ...order.deliveryAddress,
+        completeAddress: place?.completeAddress,
+        addressComponents: place?.components,
+        ...place?.position,
+        destinationStatus: state.status,
+        distance: drive?.meters,
+        duration: drive?.seconds,
+      },
+    });
+  };

@@ -1,0 +1,37 @@
+import type { PromoUses } from '../../src/domain/promo-code.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** How an order uses a promo code, with the limits that the business gave it. */
+export interface PromoUse {
+  /** As promoCodeKey writes it. */
+  readonly code: string;
+  readonly maxUses: number | null;
+  readonly oncePerCustomer: boolean;
+  /** An account or a phone number; null for neither. */
+  readonly customer: string | null;
+}
+
+/** How often a code of a business was used by orders that were neither cancelled nor rejected. */
+export function promoUses(sql: SqlStorage, businessId: number, code: string, customer: string | null): PromoUses {
+  return sql
+    .exec<{ all: number; byCustomer: number }>(
+      `SELECT count(*) AS "all", count(*) FILTER (WHERE customer = ?3) AS byCustomer
+       FROM promo_uses JOIN orders ON orders.id = order_id
+       WHERE promo_uses.business_id = ?1 AND code = ?2 AND status NOT IN ('r', 'L')`,
+      businessId,
+      code,
+      customer,
+    )
+    .one();
+}
+
+/** To be called in the transaction that makes the order. */
+export function countPromoUse(sql: SqlStorage, { id, businessId }: OrderRecord, { code, customer }: PromoUse): void {
+  sql.exec(
+    'INSERT INTO promo_uses (order_id, business_id, code, customer) VALUES (?, ?, ?, ?)',
+    id,
+    businessId,
+    code,
+    customer,
+  );
+}

@@ -1,0 +1,58 @@
+import type { Receipt } from '../../src/contract/receipt.ts';
+import { formatCents } from '../../src/domain/money.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { OrderRecord } from './order-record.ts';
+import { queueEmail, queueSms } from './outbox.ts';
+
+/** What a receipt is asked for with. */
+export type ReceiptWishes = Omit<Receipt, 'orderNumber' | 'orderTrackingId'>;
+
+/** Keeps what the customer asked for and sends the receipt. To be called in a transaction. `link` is the order's page. */
+export function sendReceipt(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { emailId, smsNumber, rewardsProgram, emailOffersPromos }: ReceiptWishes,
+  link: string,
+  now: Instant,
+): void {
+  sql.exec(
+    `INSERT INTO receipts (order_id, email, sms_number, rewards_program, email_offers, asked_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    order.id,
+    emailId || null,
+    smsNumber || null,
+    Number(rewardsProgram === 'yes'),
+    Number(emailOffersPromos === 'yes'),
+    now,
+  );
+  const sent = { orderId: order.id, now };
+  if (emailId !== '') queueEmail(sql, { ...sent, recipient: emailId, text: receiptText(order, link) });
+  if (smsNumber !== '') queueSms(sql, { ...sent, recipient: smsNumber, text: shortReceipt(order, link) });
+}
+
+/** The order line by line, as the quote has it. */
+function receiptText(order: OrderRecord, link: string): string {
+  const { business, items, quote, deliveryAddress } = order.details;
+  const rows = items.flatMap((item) => [
+    line(`${item.count} × ${item.name}${item.optionName === '' ? '' : ` (${item.optionName})`}`, item.amount),
+    ...item.choices.map(({ text, depth }) => `${'  '.repeat(depth + 1)}${text}`),
+  ]);
+  const others = quote.lines.filter(({ itemIndex }) => itemIndex === null);
+  return [
+    `${business.name}, order ${order.orderNumber}`,
+    '',
+    ...rows,
+    '',
+    line('Sub-total', quote.subTotal),
+    ...others.map(({ label, amount }) => line(label, amount)),
+    line('Total', order.total),
+    ...(deliveryAddress === null ? [] : ['', `Delivered to ${deliveryAddress.completeAddress}`]),
+    '',
+    link,
+  ].join('\n');
+}
+
+const shortReceipt = (order: OrderRecord, link: string): string =>
+  `${order.details.business.name}: order ${order.orderNumber}, total ${formatCents(order.total)}. ${link}`;
+
+const line = (label: string, amount: number): string => `${label}: ${formatCents(amount)}`;

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { DESTINATION_STATUSES } from '../domain/destination.ts';
+import { ADDRESS_MAX } from '../domain/limits.ts';
+import { idSegmentSchema } from './scalars.ts';
+
+/**
+ * Names one search of one customer: a UUID made when typing starts, dropped once the distance was asked. Maps services that
+ * charge by the search need it.
+ */
+const searchSchema = v.pipe(v.string(), v.uuid());
+const addressSchema = v.pipe(v.string(), v.trim(), v.maxLength(ADDRESS_MAX));
+
+/** Query of `GET /rest/address/suggest`. */
+export const suggestQuery = v.object({
+  /** Addresses near this business come first. */
+  businessId: idSegmentSchema,
+  /** As typed; fewer than 3 letters are not looked up. */
+  text: addressSchema,
+  session: searchSchema,
+});
+export type SuggestQuery = v.InferOutput<typeof suggestQuery>;
+
+/** Reply of `GET /rest/address/suggest`. */
+export const suggestionsSchema = v.object({
+  /** At most 5, the best first. */
+  suggestions: v.array(
+    v.object({
+      /** The `placeId` of `GET /rest/address/distance` and of an order's address. */
+      id: v.string(),
+      /** The address on one line. */
+      text: v.string(),
+    }),
+  ),
+});
+export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
+
+/** Query of `GET /rest/address/distance`: a suggestion's id, or an address that was only typed. */
+export const distanceQuery = v.pipe(
+  v.object({
+    businessId: idSegmentSchema,
+    placeId: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    /** Used without a `placeId`. */
+    address: v.optional(addressSchema, ''),
+    session: searchSchema,
+  }),
+  v.check(({ placeId, address }) => placeId !== '' || address !== '', 'A placeId or an address is needed.'),
+);
+export type DistanceQuery = v.InferOutput<typeof distanceQuery>;
+
+/** Reply of `GET /rest/address/distance`: whether the business delivers there (A1 to A4). */
+export const destinationReplySchema = v.object({
+  destinationStatus: v.picklist(DESTINATION_STATUSES),
+  /** What the customer is told; null when there is nothing to say. */
+  message: v.nullable(v.string()),
+  /** As the maps service writes it, on one line; empty where it knows none. */
+  completeAddress: v.string(),
+  /** Metres by road; null when not known. */
+  distance: v.nullable(v.number()),
+  /** Seconds by road; null when not known. */
+  duration: v.nullable(v.number()),
+});
+export type DestinationReply = v.InferOutput<typeof destinationReplySchema>;

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../domain/account-forms.ts';
+import { PHONE_MESSAGE, parsePhone } from '../domain/phone.ts';
+import { orderTrackingIdSchema } from './order.ts';
+
+const yesOrNo = v.optional(v.picklist(['yes', 'no']), 'no');
+
+/** Body of `PUT /rest/order/receipt`. Replies with doneSchema. */
+export const receiptSchema = v.pipe(
+  v.object({
+    orderNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+    /** Ours: the order's secret, for a device that did not place it; null elsewhere. */
+    orderTrackingId: v.optional(v.nullable(orderTrackingIdSchema), null),
+    /** Where the receipt goes by e-mail; empty for not by e-mail. */
+    emailId: v.pipe(
+      v.optional(v.nullable(v.string()), ''),
+      v.transform((email) => (email ?? '').trim().toLowerCase()),
+      v.maxLength(254, RECEIPT_EMAIL_MESSAGE),
+      v.check((email) => email === '' || isEmail(email), RECEIPT_EMAIL_MESSAGE),
+    ),
+    /** Where a short receipt goes by SMS, ten digits; empty for not by SMS. */
+    smsNumber: v.pipe(
+      v.optional(v.nullable(v.string()), ''),
+      v.transform((phone) => (phone?.trim() ? (parsePhone(phone) ?? null) : '')),
+      v.string(PHONE_MESSAGE),
+    ),
+    /** Whether the customer wants to be part of the rewards program. */
+    rewardsProgram: yesOrNo,
+    /** Whether the customer wants offers by e-mail. */
+    emailOffersPromos: yesOrNo,
+  }),
+  v.check(({ emailId, smsNumber }) => emailId !== '' || smsNumber !== '', CONTACT_REQUIRED_MESSAGE),
+);
+export type Receipt = v.InferOutput<typeof receiptSchema>;
