@@ -18,7 +18,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/client/touch/integration.ts': ['type astro', 'node:url'],
   'src/client/touch/summon.ts': ['src/client', 'type astro'],
   // What is shown of money is written by the domain; nothing else of the product is known here.
-  'src/ui': ['src/domain/money.ts', 'src/styles', 'react', 'react-dom'],
+  'src/ui': ['src/domain/money.ts', 'src/styles', '@github/combobox-nav', 'react', 'react-dom'],
   'src/islands/script-bundles.ts': ['type astro'],
   'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom'],
   'src/components': [...BROWSER],

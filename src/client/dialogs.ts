@@ -3,6 +3,9 @@ import type { Dialog } from './current-dialog.ts';
 /** Said on the window after this tab opened or replaced a dialog; Back and Forward say `popstate`. */
 const CHANGED = 'foodcourt:dialog';
 
+/** At the end of a page's address: its checkout shall open, as after signing in. */
+export const CHECKOUT_HASH = '#checkout';
+
 /** How many entries above the page's own the current one is; 0 on the page itself. */
 function depth(): number {
   const known: unknown = history.state?.depth;

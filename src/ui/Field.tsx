@@ -49,7 +49,8 @@ export function LongField(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTe
   );
 }
 
-function described(id: string, error: string | null, hint: string | null) {
+/** What ties a field to the note that `FieldFrame` puts under it. */
+export function described(id: string, error: string | null, hint: string | null) {
   const noted = error !== null || hint !== null;
   return { id, 'aria-invalid': error !== null, 'aria-describedby': noted ? `${id}-note` : undefined };
 }
@@ -64,7 +65,8 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function FieldFrame({ id, label, error, hint, limit, length, children }: FrameProps) {
+/** Label above, note and count of characters below. */
+export function FieldFrame({ id, label, error, hint, limit, length, children }: FrameProps) {
   const note = error ?? hint;
   return (
     <div className="field">

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { announce } from '../announce.ts';
 import { cartStore } from '../cart-store.ts';
-import { closeDialog, isDialogAsked, onDialogChange, openDialog } from '../dialogs.ts';
+import { CHECKOUT_HASH, closeDialog, isDialogAsked, onDialogChange, openDialog } from '../dialogs.ts';
 import { startCartTotals } from './cart-totals.ts';
 import { startCategoryTabs } from './category-tabs.ts';
 import { startOptionLines } from './option-lines.ts';
@@ -47,6 +47,11 @@ const summon: ClientDirective = (load, { value }, island) => {
   };
   onDialogChange(callIfNeeded);
   store.subscribe(callIfNeeded);
+  if (location.hash === CHECKOUT_HASH) {
+    // Said once: a reload, and Back, find the page itself.
+    history.replaceState(null, '', location.pathname + location.search);
+    openDialog({ kind: 'checkout' });
+  }
   callIfNeeded();
   whenIdle(() => prefetch(island));
 };

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { createCheckout } from '../../client/checkout.ts';
+import { createDelivery } from '../../client/delivery.ts';
 import { closeAllDialogs, closeDialog, replaceDialog } from '../../client/dialogs.ts';
+import { promoAt } from '../../client/promo.ts';
 import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domain/checkout.ts';
 import { isDigitalOnly } from '../../domain/resolve-cart.ts';
 import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
@@ -12,13 +14,15 @@ import { CheckoutContext } from './checkout-context.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { OrderTypeStep } from './OrderTypeStep.tsx';
 import { PlacedSheet } from './PlacedSheet.tsx';
-import { servedOffers } from './served-offers.ts';
+import { DeliveryContext } from './use-delivery.ts';
 
 /** From the cart to the order: order type, details, confirmation. Which step is open is the history's to say. */
 export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null }) {
   useSignals();
   const { page, cart } = useOrdering();
   const [checkout] = useState(() => createCheckout(page.businessId));
+  const [delivery] = useState(() => createDelivery(page.businessId, checkout));
+  useEffect(() => void promoAt(page.businessId).recall(), [page]);
   const placed = checkout.placed.value;
   const empty = cart.value.length === 0;
   useEffect(() => {
@@ -34,7 +38,7 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
     return () => window.removeEventListener('pageshow', returned);
   }, [checkout]);
 
-  const offers = servedOffers(shop);
+  const { offers } = shop;
   const context = {
     orderMode: page.mode,
     offered: offers.map((offer) => offer.orderType),
@@ -56,13 +60,15 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   const frame = { shop, steps, step: shown, onBack, onClose: closeAllDialogs };
   return (
     <CheckoutContext value={checkout}>
-      {shown === 0 || orderType === null ? (
-        <OrderTypeStep {...frame} offers={offers} />
-      ) : shown === 1 ? (
-        <DetailsStep {...frame} orderType={orderType} offers={offers} />
-      ) : (
-        <ConfirmStep {...frame} orderType={orderType} />
-      )}
+      <DeliveryContext value={delivery}>
+        {shown === 0 || orderType === null ? (
+          <OrderTypeStep {...frame} offers={offers} />
+        ) : shown === 1 ? (
+          <DetailsStep {...frame} orderType={orderType} offers={offers} />
+        ) : (
+          <ConfirmStep {...frame} orderType={orderType} />
+        )}
+      </DeliveryContext>
     </CheckoutContext>
   );
 }

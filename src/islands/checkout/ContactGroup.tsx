@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { type DetailsContext, type DetailsField, phoneHint, phoneRequired } from '../../domain/checkout-details.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
-import { formatPhone, parsePhone } from '../../domain/phone.ts';
+import { formatPhone, PHONE_HINT, parsePhone } from '../../domain/phone.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { ShopProps } from '../ordering/ordering-context.ts';
 import { useCheckout } from './checkout-context.ts';
@@ -20,6 +20,8 @@ export function ContactGroup({ shop, context, failureOf }: ContactGroupProps) {
   const checkout = useCheckout();
   const { customerName, userPhoneNumber, smsNotificationRequested } = checkout.draft.value;
   const needsPhone = phoneRequired(business, context);
+  const [leftPhone, setLeftPhone] = useState(false);
+  const isPhoneShort = userPhoneNumber !== '' && parsePhone(userPhoneNumber) === null;
   const [openAtFirst] = useState(
     (business.customerNameRequired && customerName.trim() === '') ||
       (needsPhone && parsePhone(userPhoneNumber) === null),
@@ -34,6 +36,8 @@ export function ContactGroup({ shop, context, failureOf }: ContactGroupProps) {
         onText={(text) => checkout.change({ customerName: text.replace(/\d/g, '').slice(0, NAME_MAX) })}
         error={failureOf('customerName')}
         autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
         required={business.customerNameRequired}
       />
       <Field
@@ -41,7 +45,10 @@ export function ContactGroup({ shop, context, failureOf }: ContactGroupProps) {
         value={formatPhone(userPhoneNumber)}
         onText={(text) => checkout.change({ userPhoneNumber: formatPhone(text) })}
         error={failureOf('userPhoneNumber')}
-        hint={phoneHint(business, context)}
+        hint={leftPhone && isPhoneShort ? PHONE_HINT : phoneHint(business, context)}
+        onFocus={() => setLeftPhone(false)}
+        onBlur={() => setLeftPhone(true)}
+        enterKeyHint="next"
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -54,7 +61,7 @@ export function ContactGroup({ shop, context, failureOf }: ContactGroupProps) {
           checked={smsNotificationRequested}
           onChange={(event) => checkout.change({ smsNotificationRequested: event.target.checked })}
         />
-        Text me when my order is ready
+        {context.orderType === 'delivery' ? 'Text me when my order is on its way' : 'Text me when my order is ready'}
       </label>
     </Group>
   );

@@ -1,35 +1,41 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef, useState } from 'react';
 import { openDialog } from '../../client/dialogs.ts';
-import { extrasOf, type PlannedOrder, priceLocally } from '../../client/order-request.ts';
+import { extrasOf, type PlannedOrder } from '../../client/order-request.ts';
 import type { OrderTypeOffer } from '../../contract/store.ts';
 import type { OrderType } from '../../domain/business.ts';
-import { checkoutTitle } from '../../domain/checkout.ts';
+import { type CheckoutFormStatus, checkoutFormStatus, checkoutTitle } from '../../domain/checkout.ts';
 import { checkDetails, type DetailsField } from '../../domain/checkout-details.ts';
-import type { DestinationState } from '../../domain/destination.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
 import { BagsGroup } from './BagsGroup.tsx';
+import { CartTrouble } from './CartTrouble.tsx';
 import { ContactGroup } from './ContactGroup.tsx';
 import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
+import { DeliveryGroup } from './DeliveryGroup.tsx';
 import { NoteGroup } from './NoteGroup.tsx';
-import { TimeGroup } from './TimeGroup.tsx';
+import { PromoGroup } from './PromoGroup.tsx';
+import { SignInOptions } from './SignInOptions.tsx';
+import { isSlotGone, SLOT_GONE_TEXT, TimeGroup } from './TimeGroup.tsx';
 import { TipGroup } from './TipGroup.tsx';
+import { useDelivery } from './use-delivery.ts';
 import { usePayer } from './use-payer.ts';
+import { useQuote } from './use-quote.ts';
 
 interface DetailsStepProps extends StepProps {
   orderType: OrderType;
   offers: readonly OrderTypeOffer[];
 }
 
-/** Step 1: who, when, and the small wishes. Each group folds into one line that says what was answered. */
+/** Step 1: who, where, when, and the small wishes. Each group folds into one line that says what was answered. */
 export function DetailsStep(props: DetailsStepProps) {
   useSignals();
-  const { shop, orderType, offers, onBack, onClose } = props;
+  const { shop, orderType, offers, steps, onBack, onClose } = props;
   const { page, cart } = useOrdering();
   const checkout = useCheckout();
+  const delivery = useDelivery();
+  const [status, setStatus] = useState<CheckoutFormStatus>('standby');
   const [tries, setTries] = useState(0);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -44,11 +50,24 @@ export function DetailsStep(props: DetailsStepProps) {
   const planned: PlannedOrder = { page, shop, cart: cart.value, orderType, draft, payer: usePayer() };
   const extras = extrasOf(planned);
   const context = { orderType, orderMode: page.mode, digitalOnly: extras.digitalOnly };
-  const priced = priceLocally(planned);
-  const failures = checkDetails({ ...draft, ...NO_ADDRESS }, shop.business, context);
-  const failureOf = (field: DetailsField) =>
-    tries > 0 ? (failures.find((failure) => failure.field === field)?.message ?? null) : null;
+  const priced = useQuote(planned);
+  const quote = priced.ok ? priced.value : null;
   const days = offers.find((offer) => offer.orderType === orderType)?.days ?? [];
+  const failures = () => {
+    const said = checkout.draft.peek();
+    const found = checkDetails({ ...said, destination: said.destination ?? NOT_ASKED }, shop.business, context);
+    const gone = isSlotGone(days, said.requestedTime);
+    return gone ? [...found, { field: 'requestedTime', message: SLOT_GONE_TEXT } as const] : found;
+  };
+  const shown = status === 'missingFields' ? failures() : [];
+  const failureOf = (field: DetailsField) => shown.find((failure) => failure.field === field)?.message ?? null;
+
+  async function goOn() {
+    if (extras.delivered) await delivery.settle();
+    if (failures().length === 0) return openDialog({ kind: 'checkout', step: 2 });
+    setStatus(checkoutFormStatus('invalid'));
+    setTries((before) => before + 1);
+  }
 
   return (
     <Sheet
@@ -57,10 +76,23 @@ export function DetailsStep(props: DetailsStepProps) {
       onBack={onBack}
       progress={progressOf(props)}
       foot={
-        <button type="submit" form={formId} className="button button-main button-wide" disabled={!priced.ok}>
-          <span>Continue</span>
-          {priced.ok && <Price cents={priced.value.total} />}
-        </button>
+        <>
+          {shown.length > 0 && (
+            <p className="field-error" role="alert">
+              {shown.length === 1 ? shown[0]?.message : `${shown.length} answers are missing or wrong.`}
+            </p>
+          )}
+          <button
+            type="submit"
+            form={formId}
+            className="button button-main button-wide"
+            disabled={quote === null}
+            aria-busy={delivery.checking.value}
+          >
+            <span>Continue</span>
+            {quote !== null && <Price cents={quote.total} />}
+          </button>
+        </>
       }
     >
       <form
@@ -68,34 +100,39 @@ export function DetailsStep(props: DetailsStepProps) {
         id={formId}
         className="details"
         noValidate
+        onInput={() => setStatus(checkoutFormStatus('typed'))}
         onSubmit={(event) => {
           event.preventDefault();
-          if (failures.length === 0) openDialog({ kind: 'checkout', step: 2 });
-          else setTries(tries + 1);
+          void goOn();
         }}
       >
-        {!priced.ok && <Notice kind="error">{priced.failure.message}</Notice>}
+        {steps[0] === 1 && <SignInOptions />}
+        {!priced.ok && <CartTrouble planned={planned} failure={priced.failure} />}
+        {extras.delivered && <DeliveryGroup failureOf={failureOf} quote={quote} />}
         <ContactGroup shop={shop} context={context} failureOf={failureOf} />
-        <TimeGroup
-          days={days}
-          context={context}
-          failureOf={failureOf}
-          preOrderWarning={shop.business.preOrderLimitWarning}
-        />
-        <NoteGroup failureOf={failureOf} />
+        {!extras.digitalOnly && days.length > 0 && (
+          <TimeGroup
+            days={days}
+            context={context}
+            failureOf={failureOf}
+            preOrderWarning={shop.business.preOrderLimitWarning}
+          />
+        )}
+        <NoteGroup failureOf={failureOf} hint={shop.business.specialRequestHint} />
         {extras.offersBags && <BagsGroup fee={shop.business.paperBagFee ?? 0} count={extras.paperBagCount} />}
         {shop.business.tip.length > 0 && !extras.digitalOnly && (
           <TipGroup
             choices={shop.business.tip}
             percentage={extras.tipPercentage}
-            quote={priced.ok ? priced.value : null}
+            driverPercentage={extras.delivered ? extras.driverTipPercentage : null}
+            quote={quote}
           />
         )}
+        {!extras.digitalOnly && <PromoGroup quote={quote} />}
       </form>
     </Sheet>
   );
 }
 
-/** What only a delivery fills in. */
-const DESTINATION: DestinationState = { status: 'standby', message: null };
-const NO_ADDRESS = { completeAddress: '', unitNumber: '', deliveryInstruction: '', destination: DESTINATION };
+/** An address that was not looked up yet. */
+const NOT_ASKED = { status: 'standby', message: null } as const;

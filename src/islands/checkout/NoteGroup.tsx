@@ -5,8 +5,14 @@ import { LongField } from '../../ui/Field.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { Group } from './Group.tsx';
 
+interface NoteGroupProps {
+  failureOf: (field: DetailsField) => string | null;
+  /** What the business says about requests; null for nothing. */
+  hint: string | null;
+}
+
 /** A note to the kitchen about the whole order. */
-export function NoteGroup({ failureOf }: { failureOf: (field: DetailsField) => string | null }) {
+export function NoteGroup({ failureOf, hint }: NoteGroupProps) {
   useSignals();
   const checkout = useCheckout();
   const { instructions } = checkout.draft.value;
@@ -17,6 +23,7 @@ export function NoteGroup({ failureOf }: { failureOf: (field: DetailsField) => s
         value={instructions}
         onText={(text) => checkout.change({ instructions: text })}
         error={failureOf('instructions')}
+        hint={hint}
         limit={INSTRUCTIONS_MAX}
       />
     </Group>

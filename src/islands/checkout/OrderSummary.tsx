@@ -1,31 +1,30 @@
-import type { PlannedOrder } from '../../client/order-request.ts';
+import { extrasOf, type PlannedOrder } from '../../client/order-request.ts';
 import { ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
 import { describePicks } from '../../domain/describe-picks.ts';
 import { findOption, optionName } from '../../domain/option.ts';
+import { isDigitalOnly } from '../../domain/resolve-cart.ts';
 
 /** What is ordered, where it is collected and when, for a last look. */
 export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onChange: () => void }) {
-  const { page, shop, cart, orderType, draft } = planned;
-  const { business } = shop;
+  const { shop, cart, orderType, draft } = planned;
   const days = shop.offers.find((offer) => offer.orderType === orderType)?.days ?? [];
   const slot = days
     .flatMap((day) => day.slots.map((each) => ({ ...each, day })))
     .find(({ at }) => at === draft.requestedTime);
-  const where =
-    page.tableNumber === null
-      ? `${business.location.addressLine1}, ${business.location.city}`
-      : `Table ${page.tableNumber}`;
+  const { digitalOnly, delivered } = extrasOf(planned);
   return (
     <div className="summary">
       <dl className="summary-facts">
         <div>
-          <dt>{ORDER_TYPE_NAMES[orderType]}</dt>
-          <dd>{where}</dd>
+          <dt>{digitalOnly ? 'Sent to' : ORDER_TYPE_NAMES[orderType]}</dt>
+          <dd>{whereOf(planned, delivered)}</dd>
         </div>
-        <div>
-          <dt>Ready</dt>
-          <dd>{slot ? `${slot.day.label}, ${slot.label}` : 'As soon as possible'}</dd>
-        </div>
+        {!digitalOnly && (
+          <div>
+            <dt>{delivered ? 'Delivered' : 'Ready'}</dt>
+            <dd>{slot ? `${slot.day.label}, ${slot.label}` : 'As soon as possible'}</dd>
+          </div>
+        )}
         {draft.customerName.trim() !== '' && (
           <div>
             <dt>For</dt>
@@ -60,4 +59,13 @@ export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onC
       </button>
     </div>
   );
+}
+
+/** Where the customer and the food meet. */
+function whereOf({ page, shop, draft, cart }: PlannedOrder, delivered: boolean): string {
+  if (isDigitalOnly(shop.menu, cart)) return 'Your e-mail address';
+  if (page.tableNumber !== null) return `Table ${page.tableNumber}`;
+  const { addressLine1, city } = shop.business.location;
+  if (!delivered) return `${addressLine1}, ${city}`;
+  return [draft.unitNumber.trim(), draft.completeAddress.trim()].filter((part) => part !== '').join(', ');
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
 import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
+import { SignInOptions } from './SignInOptions.tsx';
 
 /** Step 0: how the order shall be had. One tap chooses and goes on. */
 export function OrderTypeStep(props: StepProps & { offers: readonly OrderTypeOffer[] }) {
@@ -15,6 +16,7 @@ export function OrderTypeStep(props: StepProps & { offers: readonly OrderTypeOff
   const checkout = useCheckout();
   return (
     <Sheet title={checkoutTitle(0, page.mode, null)} onClose={onClose} onBack={onBack} progress={progressOf(props)}>
+      <SignInOptions />
       <ul className="order-types">
         {offers.map(({ orderType }) => {
           const { desc, qualificationCriteria } = shop.business.diningOption[orderType];

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { OrderType } from '../../domain/business.ts';
 import { type DetailsContext, type DetailsField, needsTime } from '../../domain/checkout-details.ts';
 import type { SlotDay } from '../../domain/time-slots.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { Group } from './Group.tsx';
@@ -13,6 +15,19 @@ interface TimeGroupProps {
   preOrderWarning: string | null;
 }
 
+const TITLES: Readonly<Record<OrderType, string>> = {
+  'take-out': 'Pick-up time',
+  'pre-order': 'Pick-up time',
+  'dine-in': 'Time',
+  delivery: 'Delivery time',
+};
+
+export const SLOT_GONE_TEXT = 'That time is taken by now. Please choose another.';
+
+/** Whether the time that was asked for is no longer offered. */
+export const isSlotGone = (days: readonly SlotDay[], requestedTime: number | null): boolean =>
+  requestedTime !== null && !days.some(({ slots }) => slots.some(({ at }) => at === requestedTime));
+
 const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 
 /** When the order shall be ready: as soon as possible where that is allowed, or in one of the half hours that are free. */
@@ -23,13 +38,19 @@ export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGro
   const required = needsTime(context);
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
+  const isGone = isSlotGone(days, requestedTime);
   const answer = day
     ? `${day.label}${slot ? `, ${slot.label}` : ''}`
     : required
       ? 'Choose a time'
       : AS_SOON_AS_POSSIBLE;
   return (
-    <Group title={context.orderType === 'dine-in' ? 'Time' : 'Pick-up time'} answer={answer} open={required && !slot}>
+    <Group
+      title={TITLES[context.orderType]}
+      answer={isGone ? SLOT_GONE_TEXT : answer}
+      open={isGone || (required && !slot)}
+    >
+      {isGone && <Notice kind="warning">{SLOT_GONE_TEXT}</Notice>}
       {context.orderType === 'pre-order' && preOrderWarning !== null && <p>{preOrderWarning}</p>}
       <SelectField
         label="Day"

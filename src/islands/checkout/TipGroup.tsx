@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_DRIVER_TIP } from '../../domain/limits.ts';
 import { formatCents } from '../../domain/money.ts';
 import type { Quote } from '../../domain/quote.ts';
 import { parseTip } from '../../domain/tip.ts';
@@ -12,23 +13,58 @@ interface TipGroupProps {
   choices: readonly number[];
   /** The one that holds now. */
   percentage: number;
+  /** The driver's; null where nobody drives. */
+  driverPercentage: number | null;
   /** Null while the cart has no price. */
   quote: Quote | null;
 }
 
+/** Tips in percent of the sub-total: for the business, and for the driver of a delivery. */
+export function TipGroup({ choices, percentage, driverPercentage, quote }: TipGroupProps) {
+  const checkout = useCheckout();
+  const tips = quote?.lines.filter((line) => line.kind === 'tip') ?? [];
+  const sum = tips.reduce((total, line) => total + line.amount, 0);
+  return (
+    <Group title="Tip" answer={sum === 0 ? 'No tip' : formatCents(sum)}>
+      <TipPicker
+        legend="Tip"
+        choices={choices}
+        percentage={percentage}
+        onChange={(tipPercentage) => checkout.change({ tipPercentage })}
+      />
+      {driverPercentage !== null && (
+        <>
+          <h3 className="group-part">Driver tip (max {formatCents(MAX_DRIVER_TIP).replace('.00', '')})</h3>
+          <TipPicker
+            legend="Driver tip"
+            choices={choices}
+            percentage={driverPercentage}
+            onChange={(driverTipPercentage) => checkout.change({ driverTipPercentage })}
+          />
+        </>
+      )}
+    </Group>
+  );
+}
+
+interface TipPickerProps {
+  legend: string;
+  choices: readonly number[];
+  percentage: number;
+  onChange: (percentage: number) => void;
+}
+
 const CUSTOM = 'custom';
 
-/** A tip in percent of the sub-total: one of those suggested, none, or one's own. */
-export function TipGroup({ choices, percentage, quote }: TipGroupProps) {
-  const checkout = useCheckout();
+/** One of the percentages that are suggested, none, or one's own. */
+function TipPicker({ legend, choices, percentage, onChange }: TipPickerProps) {
   const offered = [...new Set([0, ...choices])];
   const [custom, setCustom] = useState(offered.includes(percentage) ? null : String(percentage));
-  const amount = quote?.lines.find((line) => line.rule === 'tip')?.amount ?? 0;
   const wrong = custom !== null && custom !== '' && parseTip(custom) === null;
   return (
-    <Group title="Tip" answer={percentage === 0 ? 'No tip' : `${percentage}% (${formatCents(amount)})`}>
+    <>
       <Pills
-        legend="Tip"
+        legend={legend}
         value={custom === null ? String(percentage) : CUSTOM}
         choices={[
           ...offered.map((choice) => ({ value: String(choice), label: choice === 0 ? 'No tip' : `${choice}%` })),
@@ -36,22 +72,23 @@ export function TipGroup({ choices, percentage, quote }: TipGroupProps) {
         ]}
         onChoose={(value) => {
           setCustom(value === CUSTOM ? '' : null);
-          checkout.change({ tipPercentage: value === CUSTOM ? 0 : Number(value) });
+          onChange(value === CUSTOM ? 0 : Number(value));
         }}
       />
       {custom !== null && (
         <Field
-          label="Your tip in percent"
+          label={`${legend} in percent`}
           value={custom}
           onText={(text) => {
             setCustom(text);
-            checkout.change({ tipPercentage: parseTip(text) ?? 0 });
+            onChange(parseTip(text) ?? 0);
           }}
           error={wrong ? 'A tip is a number from 0 to 100.' : null}
           inputMode="decimal"
           autoComplete="off"
+          enterKeyHint="done"
         />
       )}
-    </Group>
+    </>
   );
 }

@@ -1,0 +1,95 @@
+import Combobox from '@github/combobox-nav';
+import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react';
+import { described, FieldFrame } from './Field.tsx';
+import './SuggestField.css';
+
+interface SuggestFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange' | 'maxLength'> {
+  label: string;
+  value: string;
+  onText: (text: string) => void;
+  /** What could be meant; the list is open while there is something in it. */
+  suggestions: readonly { readonly id: string; readonly text: string }[];
+  onChoose: (id: string) => void;
+  /** Asked for by Escape, and when the field is left. */
+  onDismiss: () => void;
+  error?: string | null;
+  hint?: string | null;
+  limit?: number;
+}
+
+/** A line of text with suggestions under it: arrows and Enter choose, Escape keeps what was typed. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, value, onText, suggestions, onChoose, onDismiss, error = null, hint = null, limit, ...rest } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const choose = useRef(onChoose);
+  useEffect(() => {
+    choose.current = onChoose;
+  });
+  const open = suggestions.length > 0;
+  useEffect(() => {
+    if (!open || !input.current || !list.current) return;
+    const options = list.current;
+    const combobox = new Combobox(input.current, options, { tabInsertsSuggestions: false });
+    const committed = ({ target }: Event) => {
+      if (target instanceof HTMLElement) choose.current(target.dataset.suggestion ?? '');
+    };
+    options.addEventListener('combobox-commit', committed);
+    combobox.start();
+    return () => {
+      options.removeEventListener('combobox-commit', committed);
+      combobox.stop();
+    };
+  }, [open]);
+  return (
+    <FieldFrame {...{ id, label, error, hint, limit }} length={value.length}>
+      <div className="suggest">
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...rest}
+          {...described(id, error, hint)}
+          ref={input}
+          value={value}
+          maxLength={limit}
+          onChange={(event) => onText(event.target.value)}
+          onBlur={onDismiss}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !open) return;
+            // The first Escape is the list's, the next one the dialog's.
+            event.preventDefault();
+            onDismiss();
+          }}
+        />
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          hidden={!open}
+          // A finger on the list must not take the focus from the field, which would close the list.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {suggestions.map((suggestion) => (
+            <div
+              key={suggestion.id}
+              id={`${id}-${suggestion.id}`}
+              role="option"
+              tabIndex={-1}
+              data-suggestion={suggestion.id}
+            >
+              {suggestion.text}
+            </div>
+          ))}
+        </div>
+      </div>
+      <span className="unseen" role="status">
+        {open ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </span>
+    </FieldFrame>
+  );
+}
