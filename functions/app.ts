@@ -12,6 +12,7 @@ import { standInsOn } from './gateways/stand-ins.ts';
 import { refuse } from './rest/answer.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
 import { documents, type SiteFiles } from './rest/documents.ts';
+import { replyMemory } from './rest/reply-memory.ts';
 import { logError, requestLog } from './rest/request-log.ts';
 import { rest } from './rest/rest.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -38,15 +39,19 @@ export function createApp({
 }: Partial<AppParts> = {}) {
   const app = new Hono<RestEnv>();
   app.use(securityHeaders);
+  const replies = replyMemory(clock);
   const bound = createMiddleware<RestEnv>(async (c, next) => {
     c.set(
       'backend',
       bindBackend(c.env, clock, (work) => c.executionCtx.waitUntil(work), upstream),
     );
-    c.set('pagesChanged', (routingPath) => pagesChanged(routingPath, c));
+    c.set('pagesChanged', (routingPath) => {
+      replies.forget();
+      pagesChanged(routingPath, c);
+    });
     await next();
   });
-  app.use('/rest/*', requestLog, bound);
+  app.use('/rest/*', requestLog, replies.middleware, bound);
   app.route('/rest', rest);
   app.route('/', documents(every(requestLog, bound), siteFiles));
   app.get(MESSAGE_STAND_IN_PATH, async (c, next) =>

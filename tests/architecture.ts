@@ -51,6 +51,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@valibot/to-json-schema',
     'hono',
     'node:crypto',
+    'node:zlib',
   ],
   'functions/security-headers.ts': ['hono'],
   'functions/app.ts': [

@@ -4,6 +4,8 @@ import { NODE, ROOT, TOOL_ENV } from '../functions/local/install.mjs';
 
 export interface RunningSite {
   readonly origin: string;
+  /** Of the process; workerd is its child. */
+  readonly pid: number;
   /** Ends the process as a crash would; resolves once it is gone. */
   kill(): Promise<void>;
 }
@@ -21,6 +23,7 @@ export async function runSite(state: string, port = 0): Promise<RunningSite> {
   site.stdout.resume();
   return {
     origin: String(firstLine).trim(),
+    pid: site.pid ?? 0,
     async kill() {
       const closed = once(site, 'close');
       if (site.pid !== undefined) process.kill(-site.pid, 'SIGKILL');

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 import type { BusinessLabel } from '../../src/contract/directory.ts';
 import { type BusinessCard, cardSchema } from './card.ts';
+import { parsedOnce } from './parsed-once.ts';
 import { businesses, businessLabels, directory, labels, serviceProviders } from './schema.ts';
 
 export interface BusinessRow {
@@ -11,8 +12,9 @@ export interface BusinessRow {
   readonly revision: number;
 }
 
-const readSettings = v.parser(v.pipe(v.string(), v.parseJson(), businessSchema));
-const readCard = v.parser(v.pipe(v.string(), v.parseJson(), cardSchema));
+/** About 2 MB of settings, and 1 MB of cards. */
+const readSettings = parsedOnce(v.parser(v.pipe(v.string(), v.parseJson(), businessSchema)), 300);
+const readCard = parsedOnce(v.parser(v.pipe(v.string(), v.parseJson(), cardSchema)), 1000);
 const settingsColumns = { settings: businesses.settings, revision: businesses.revision };
 const byName = [asc(sql`${businesses.name} COLLATE NOCASE`), asc(businesses.id)];
 

@@ -11,8 +11,9 @@ const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve(
 /**
  * Serves the built site of dist at http://localhost:{port} (0: any free port), keeping D1, KV and the Durable Objects
  * under `state` where wrangler's `--persist-to` keeps them. Stand-ins answer for what needs the internet.
+ * `silent`: what the Worker logs is not shown.
  */
-export async function openSite(state: string, port: number): Promise<Miniflare> {
+export async function openSite(state: string, port: number, logs: 'shown' | 'silent' = 'shown'): Promise<Miniflare> {
   const folder = join(ROOT, 'dist/server');
   const config = unstable_readConfig({ config: join(folder, 'wrangler.json') });
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
@@ -27,6 +28,7 @@ export async function openSite(state: string, port: number): Promise<Miniflare> 
       cf: false,
       host: 'localhost',
       log: new miniflare.Log(miniflare.LogLevel.WARN),
+      ...(logs === 'silent' && { handleStructuredLogs: () => {} }),
       port,
       resourcePersistencePath: join(state, 'v3'),
       workers: [{ ...options, name: config.name, bindings: Object.assign({}, options.bindings, local), modules }],

@@ -24,7 +24,7 @@ export async function prepareState(state: string): Promise<void> {
 /** Writes the demo data into a migrated state; generated businesses fill it up to `businesses`. */
 export async function seedState(state: string, businesses?: number): Promise<void> {
   console.log('Seeding the database …');
-  const site = await openSite(state, 0);
+  const site = await openSite(state, 0, 'silent');
   try {
     const { DB } = await site.getBindings<Bindings>();
     console.log(`The directory has ${await seed(DB, businesses)} businesses.`);

@@ -84,10 +84,10 @@ export const business = new Hono<RestEnv>()
 async function loyaltyOf(c: RestContext, userId: string): Promise<CustomerLoyalty | null> {
   const { loyalty } = c.get('backend');
   if (!loyalty || userId === '0') return null;
-  const customer = await customerOf(c);
-  if (!customer?.emailConfirmed || String(customer.userId) !== userId) return null;
+  // The same address reads otherwise to others.
   c.header('cache-control', 'no-store');
-  return loyalty.everywhere(customer);
+  const customer = await customerOf(c);
+  return customer?.emailConfirmed && String(customer.userId) === userId ? loyalty.everywhere(customer) : null;
 }
 
 function withLoyalty(business: DirectoryBusiness, mine: CustomerLoyalty): DirectoryBusiness {

@@ -15,7 +15,7 @@ export const requestLog = createMiddleware<RestEnv>(async (c, next) => {
   c.set('requestId', requestId);
   await next();
   // A switched connection's headers belong to the desk, and its response must not be made anew.
-  if (c.res.status !== 101) c.header('x-request-id', requestId);
+  if (c.res.status !== 101) c.res.headers.set('x-request-id', requestId);
   await drain(c.req.raw);
   const { method } = c.req;
   if (c.res.status >= 400 || (method !== 'GET' && method !== 'HEAD')) {

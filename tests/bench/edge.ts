@@ -12,10 +12,10 @@ import { finalOrderSchema } from '../../src/contract/order.ts';
 import { runSite } from '../running-site.ts';
 import { Shopper } from '../shopper.ts';
 import { openBareWorker } from './bare-worker.ts';
-import { type Ask, type Load, load } from './load.ts';
+import { type Ask, type Load, Tally, type Target } from './load.ts';
 
-const SECONDS = 4;
-const ROUTE_SECONDS = 2;
+const SLICES = 8;
+const SLICE_SECONDS = 0.5;
 const WARM_UP_SECONDS = 1.5;
 
 const folder = mkdtempSync(join(tmpdir(), 'edge-bench-'));
@@ -34,26 +34,36 @@ const status = async (): Promise<() => Ask> => {
   const order = v.parse(finalOrderSchema, JSON.parse(await shopper.submit('bench-status', shopper.order())));
   return () => ({ path: `/rest/orderAction/orderStatus/${order.orderTrackingId}` });
 };
-const page = { accept: 'text/html', 'accept-encoding': 'br' };
+const ofSite = (next: () => Ask): Target => ({ origin, pid: site.pid, next });
+const ofBare = (next: () => Ask): Target => ({ origin: bare.origin, pid: process.pid, next });
+const bareRoute = ofBare(() => ({ path: '/' }));
+const browser = { 'accept-encoding': 'gzip, deflate, br' };
 
-const CASES: readonly (readonly [name: string, origin: string, next: () => Ask])[] = [
-  ['bare transaction', bare.origin, submit('/transaction')],
-  ['business info', origin, () => ({ path: '/rest/business/slice-and-sound' })],
-  ['product list', origin, () => ({ path: '/rest/product/productsListByBusinessId/507/1007/normal/0' })],
-  ['quote', origin, () => shopper.quote],
-  ['submit', origin, submit('/rest/order')],
-  ['status', origin, await status()],
-  ['directory page', origin, () => ({ path: '/', headers: page })],
-  ['menu page', origin, () => ({ path: '/slice-and-sound', headers: page })],
+const CASES: readonly (readonly [name: string, target: Target])[] = [
+  ['bare transaction', ofBare(submit('/transaction'))],
+  ['business info', ofSite(() => ({ path: '/rest/business/slice-and-sound', headers: browser }))],
+  [
+    'product list',
+    ofSite(() => ({ path: '/rest/product/productsListByBusinessId/507/1007/normal/0', headers: browser })),
+  ],
+  ['quote', ofSite(() => shopper.quote)],
+  ['submit', ofSite(submit('/rest/order'))],
+  ['status', ofSite(await status())],
+  ['directory page', ofSite(() => ({ path: '/', headers: { accept: 'text/html', ...browser } }))],
+  ['menu page', ofSite(() => ({ path: '/slice-and-sound', headers: { accept: 'text/html', ...browser } }))],
 ];
 
-/** Each case with the bare route of just before: what else the machine does changes by the minute. */
+/** Each case in turn with the bare route, slice by slice: what else the machine does changes by the second. */
 const results: { name: string; measured: Load; route: Load }[] = [];
 try {
-  for (const [name, at, next] of CASES) {
-    await load(at, next, WARM_UP_SECONDS);
-    const route = await load(bare.origin, () => ({ path: '/' }), ROUTE_SECONDS);
-    results.push({ name, measured: await load(at, next, SECONDS), route });
+  for (const [name, target] of CASES) {
+    await new Tally(target).ask(WARM_UP_SECONDS);
+    const [measured, route] = [new Tally(target), new Tally(bareRoute)];
+    for (let slice = 0; slice < SLICES; slice++) {
+      await route.ask(SLICE_SECONDS / 2);
+      await measured.ask(SLICE_SECONDS);
+    }
+    results.push({ name, measured: measured.load, route: route.load });
   }
 } finally {
   await site.kill();
@@ -63,15 +73,19 @@ try {
 
 const transaction = results[0]?.measured;
 const load1 = loadavg()[0] ?? 0;
+const seconds = SLICES * SLICE_SECONDS;
 console.log(
-  `Node ${process.version}, 32 connections, ${SECONDS} s each; load of the machine at the end ${load1.toFixed(1)}\n`,
+  `Node ${process.version}, 32 connections, ${seconds} s each; load of the machine at the end ${load1.toFixed(1)}\n`,
 );
-console.log('|  | requests/s | bare route | ratio | p50 ms | p95 ms | p99 ms | p95 of bare transaction |');
-console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+console.log(
+  '|  | requests/s | bare route | ratio | ratio of processor time | p50 ms | p95 ms | p99 ms | p95 of bare transaction |',
+);
+console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const { name, measured, route } of results) {
   const { perSecond, p50, p95, p99 } = measured;
   const rates = `${perSecond.toFixed(0)} | ${route.perSecond.toFixed(0)} | ${(perSecond / route.perSecond).toFixed(2)}`;
+  const cpu = measured.cpu && route.cpu ? (route.cpu / measured.cpu).toFixed(2) : '';
   const times = [p50, p95, p99].map((ms) => ms.toFixed(1)).join(' | ');
   const slower = transaction && name === 'submit' ? `${(p95 / transaction.p95).toFixed(1)}×` : '';
-  console.log(`| ${name} | ${rates} | ${times} | ${slower} |`);
+  console.log(`| ${name} | ${rates} | ${cpu} | ${times} | ${slower} |`);
 }

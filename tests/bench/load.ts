@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
 export interface Ask {
@@ -6,8 +7,17 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
+/** What is asked of whom. */
+export interface Target {
+  readonly origin: string;
+  /** The process whose child, workerd, answers. */
+  readonly pid: number;
+  readonly next: () => Ask;
+}
 export interface Load {
   readonly perSecond: number;
+  /** Milliseconds of processor time that workerd spent on each request; null where there is no /proc to tell. */
+  readonly cpu: number | null;
   /** Milliseconds that half, 95 % and 99 % of the requests stay below. */
   readonly p50: number;
   readonly p95: number;
@@ -16,25 +26,67 @@ export interface Load {
 
 const CONNECTIONS = 32;
 
-/** Asks over 32 connections for so many seconds, each as fast as it is answered. Throws at an answer that is not 200. */
-export async function load(origin: string, next: () => Ask, seconds: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const times: number[] = [];
-  const start = performance.now();
-  const end = start + seconds * 1000;
-  const connection = async () => {
-    while (performance.now() < end) {
-      const asked = performance.now();
-      await ask(origin, agent, next());
-      times.push(performance.now() - asked);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
-  const took = performance.now() - start;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  const below = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-  return { perSecond: (times.length * 1000) / took, p50: below(0.5), p95: below(0.95), p99: below(0.99) };
+/** Adds up what is asked of one target in several slices of time. */
+export class Tally {
+  readonly #target: Target;
+  readonly #times: number[] = [];
+  #took = 0;
+  #cpu = 0;
+
+  constructor(target: Target) {
+    this.#target = target;
+  }
+
+  /** Asks over 32 connections for so many seconds, each as fast as it is answered. Throws at an answer that is not 200. */
+  async ask(seconds: number): Promise<void> {
+    const { origin, pid, next } = this.#target;
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const cpu = cpuOf(pid);
+    const start = performance.now();
+    const end = start + seconds * 1000;
+    const connection = async () => {
+      while (performance.now() < end) {
+        const asked = performance.now();
+        await ask(origin, agent, next());
+        this.#times.push(performance.now() - asked);
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+    this.#took += performance.now() - start;
+    this.#cpu += cpuOf(pid) - cpu;
+    agent.destroy();
+  }
+
+  get load(): Load {
+    const times = this.#times.toSorted((a, b) => a - b);
+    const below = (part: number) => times[Math.floor(times.length * part)] ?? 0;
+    const perSecond = (times.length * 1000) / this.#took;
+    const cpu = this.#cpu > 0 ? this.#cpu / times.length : null;
+    return { perSecond, cpu, p50: below(0.5), p95: below(0.95), p99: below(0.99) };
+  }
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const MS_PER_TICK = 10;
+
+/** Milliseconds of processor time that the workerd processes below a process have used; 0 where there is no /proc. */
+function cpuOf(parent: number): number {
+  if (!existsSync('/proc/self/stat')) return 0;
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const stat = readProcess(pid);
+    if (stat?.name === 'workerd' && stat.parent === parent) ticks += stat.ticks;
+  }
+  return ticks * MS_PER_TICK;
+}
+
+/** Name, parent and user plus system time of a process; null when it has ended. */
+function readProcess(pid: string): { name: string; parent: number; ticks: number } | null {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  const [, name = '', rest = ''] = /^\d+ \((.*)\) (.*)/.exec(readFileSync(file, 'utf8')) ?? [];
+  const fields = rest.split(' ').map(Number);
+  return { name, parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
 }
 
 function ask(origin: string, agent: Agent, { path, method = 'GET', headers = {}, body = '' }: Ask): Promise<void> {

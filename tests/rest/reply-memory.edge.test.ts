@@ -1,0 +1,146 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppParts, createApp } from '../../functions/app.ts';
+import { publicReads } from '../../functions/backend/upstream/public-reads.ts';
+import { insertSession } from '../../functions/data/customer-sessions.ts';
+import { saveBusiness } from '../../functions/data/save-business.ts';
+import { openStaffSession } from '../../functions/data/staff.ts';
+import type { Bindings } from '../../functions/env.ts';
+import { BOWL, buildTown, HOUR, hire, NOON, ORIGIN, townBusiness, townMenu } from '../town.ts';
+
+const INFO = '/rest/business/ramen';
+const LIST = '/rest/product/productsListByBusinessId/100/1/normal/0';
+
+/** One isolate's app, with a clock to turn and a count of what it asks the database. */
+function isolate(parts: Partial<AppParts> = {}) {
+  let now = NOON;
+  let asked = 0;
+  const app = createApp({ clock: () => now, ...parts });
+  const counted: D1Database = new Proxy(env.DB, {
+    get: (db, name) => {
+      const value = Reflect.get(db, name);
+      if (typeof value !== 'function') return value;
+      if (name === 'prepare') asked += 1;
+      return value.bind(db);
+    },
+  });
+  return {
+    asked: () => asked,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    async call(path: string, init: RequestInit = {}, bindings: Partial<Bindings> = {}): Promise<Response> {
+      const context = createExecutionContext();
+      const request = new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, init);
+      const response = await app.fetch(request, { ...env, DB: counted, ...bindings }, context);
+      await waitOnExecutionContext(context);
+      return response;
+    },
+  };
+}
+const rename = (name: string) => saveBusiness(env.DB, townBusiness({ name }), townMenu());
+
+let { asked, call, wait } = isolate();
+beforeEach(async () => {
+  await buildTown();
+  ({ asked, call, wait } = isolate());
+});
+const nameAt = async (path = INFO) => {
+  const body: unknown = await (await call(path)).json();
+  return typeof body === 'object' && body !== null && 'name' in body ? body.name : null;
+};
+
+describe('what everybody may read', () => {
+  it.each([INFO, LIST, '/rest/productCategory/100', '/rest/business/businessList/0/0'])(
+    'is given again from memory, without the database: %s',
+    async (path) => {
+      const first = await call(path);
+      const before = asked();
+      const again = await call(path);
+      expect(asked()).toBe(before);
+      expect([again.status, await again.text()]).toEqual([200, await first.text()]);
+      for (const name of ['etag', 'cache-control', 'content-type', 'x-total-count', 'x-content-type-options'])
+        expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+      expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    },
+  );
+
+  it('is never older than two seconds, whatever changed it', async () => {
+    expect(await nameAt()).toBe('Ramen');
+    await rename('Udon');
+    wait(999);
+    expect(await nameAt()).toBe('Ramen');
+    wait(1001);
+    expect(await nameAt()).toBe('Udon');
+  });
+
+  it('is looked at anew by one request a second, while the others are given what is known', async () => {
+    await nameAt();
+    await rename('Udon');
+    wait(1500);
+    const names = await Promise.all(Array.from({ length: 10 }, () => nameAt()));
+    expect(names.filter((name) => name === 'Udon')).toHaveLength(1);
+    expect(await nameAt()).toBe('Udon');
+  });
+
+  it('shows a change that was made here at once', async () => {
+    const soldout = async () => /"soldout":true/.test((await (await call(LIST)).text()).slice(0, 600));
+    expect(await soldout()).toBe(false);
+    const token = await openStaffSession(env.DB, await hire(100, 'sam@example.ca'), NOON + HOUR, NOON);
+    const marked = await call('/rest/board/ramen/soldout', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', origin: ORIGIN, cookie: `__Host-staff=${token}` },
+      body: JSON.stringify({ productOptionId: BOWL, soldout: true }),
+    });
+    expect(marked.status).toBe(200);
+    expect(await soldout()).toBe(true);
+  });
+
+  it('is kept for each host name apart', async () => {
+    await nameAt();
+    await rename('Udon');
+    expect(await nameAt(`https://other.example${INFO}`)).toBe('Udon');
+    expect(await nameAt()).toBe('Ramen');
+  });
+
+  it('answers 304 to who has it, and comes compressed to who takes that', async () => {
+    const first = await call(LIST);
+    const text = await first.text();
+    const etag = first.headers.get('etag') ?? '';
+    const has = await call(LIST, { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect([has.status, has.headers.get('etag'), await has.text()]).toEqual([304, etag, '']);
+    const small = await call(LIST, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    expect([small.headers.get('content-encoding'), small.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
+    expect(small.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(brotliDecompressSync(new Uint8Array(await small.arrayBuffer())).toString()).toBe(text);
+    expect(await (await call(LIST)).text()).toBe(text);
+  });
+});
+
+describe('nothing is kept of', () => {
+  it('what failed', async () => {
+    expect((await call('/rest/business/udon')).status).toBe(404);
+    await saveBusiness(env.DB, townBusiness({ businessId: 9, routingPath: 'udon', name: 'Udon' }), townMenu());
+    expect(await nameAt('/rest/business/udon')).toBe('Udon');
+  });
+
+  it('what one person reads', async () => {
+    const ann = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+    const cookie = `__Host-session=${await insertSession(env.DB, ann, NOON)}`;
+    const path = '/rest/business/businessList/0/901';
+    const anonymous = await (await call(path)).text();
+    const mine = await (await call(path, { headers: { cookie } })).text();
+    expect(mine).toContain('"creditBalance":0');
+    expect(await (await call(path)).text()).toBe(anonymous);
+    expect(anonymous).toContain('"creditBalance":null');
+  });
+
+  it('what an existing backend says, which is remembered where it is asked', async () => {
+    const away = async () => new Response(null, { status: 502 });
+    const app = isolate({ upstream: { send: away, reads: publicReads() } });
+    expect((await app.call(INFO)).status).toBe(200);
+    expect((await app.call(INFO, {}, { BACKEND_BASE_URL: 'https://backend.example' })).status).toBe(502);
+  });
+});
