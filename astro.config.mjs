@@ -5,12 +5,13 @@ import { siteFonts } from './functions/documents/fonts/site-fonts.ts';
 import { buildId } from './functions/pagestore/build-id.ts';
 import { summonDirective } from './src/client/touch/integration.ts';
 import { scriptBundles } from './src/islands/script-bundles.ts';
+import { inlineScripts } from './src/layouts/inline-script.ts';
 
 export default defineConfig({
   output: 'server',
   // `npm run dev` serves the data of `npm start`.
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/state' } }),
-  integrations: [react(), summonDirective(), scriptBundles(), siteFonts(), buildId()],
+  integrations: [react(), summonDirective(), scriptBundles(), inlineScripts(), siteFonts(), buildId()],
   // Pages bring their style along: nothing is fetched before they can be read.
   build: { inlineStylesheets: 'always' },
   security: {

@@ -12,6 +12,14 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   PUBLIC_ORIGIN: string;
   /** Whom visitors of the directory write to; a business's own site names its own. */
   CONTACT_EMAIL: string;
+  /** Who runs this deployment, as the directory's About dialog presents them; see functions/backend/operator.ts. */
+  OPERATOR_NAME: string;
+  OPERATOR_DESCRIPTION: string;
+  OPERATOR_ADDRESS?: string;
+  OPERATOR_WEBSITE?: string;
+  OPERATOR_PHONE?: string;
+  /** The form outside this site in which restaurants ask to be listed. */
+  ADD_RESTAURANT_URL?: string;
   /** Where the operator's existing backend serves the contract; without it, the embedded backend answers. */
   BACKEND_BASE_URL?: string;
   /** What that backend wants to see as a bearer token; a Foodcourt upstream has it as its SERVICE_TOKEN. */

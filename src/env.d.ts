@@ -5,10 +5,17 @@ interface ImportMetaEnv {
   readonly BUILD_ID: string;
 }
 
+declare module '*?inline-script' {
+  const script: { readonly text: string; readonly hash: `sha256-${string}` };
+  export default script;
+}
+
 declare namespace App {
   interface Locals {
     /** Answers every call of the contract as of now. */
     backend: import('../functions/backend/backend.ts').Backend;
+    /** Who runs this deployment. */
+    operator: import('./contract/operator.ts').Operator;
     /** Set by a page that may be kept and shown to everybody; see src/middleware.ts. */
     stored?: import('../functions/pagestore/stored-page.ts').StoredPage;
   }

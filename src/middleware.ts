@@ -1,10 +1,11 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
 import { bindBackend } from '../functions/backend/bind.ts';
+import { operatorOf } from '../functions/backend/operator.ts';
 import { tellStored } from '../functions/pagestore/stored-page.ts';
 
 /**
- * Gives every page `Astro.locals.backend`, its only way to data.
+ * Gives every page `Astro.locals.backend`, its only way to data, and `Astro.locals.operator`, whose site it is.
  *
  * A page that is the same for every visitor sets `Astro.locals.stored` once it has read its data, e.g.
  *
@@ -18,6 +19,7 @@ import { tellStored } from '../functions/pagestore/stored-page.ts';
  */
 export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
   locals.backend = bindBackend(env);
+  locals.operator = operatorOf(env);
   const response = await next();
   if (locals.stored) tellStored(request, locals.stored);
   return response;

@@ -81,12 +81,13 @@ Foodcourt is ready; Ctrl-C stops it.
   },
 
   /** Serves a state that was seeded just now and goes with the process: what the browser tests look at. */
-  async fresh() {
+  async fresh({ businesses = '0' }) {
     const port = portWanted();
     buildIfChanged();
     const folder = mkdtempSync(join(tmpdir(), 'foodcourt-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     await prepareState(join(folder, 'state'));
+    if (businesses !== '0') await seedState(join(folder, 'state'), Number(businesses));
     await serve(join(folder, 'state'), port);
   },
 };

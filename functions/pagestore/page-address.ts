@@ -2,8 +2,11 @@
 const NEVER_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'rest']);
 /** The same for the segment after a business's name. */
 const NEVER_SECOND: ReadonlySet<string> = new Set(['account', 'feedback', 'recommend', 'activategift']);
-/** Query parameters that make another page, by path; all others are cut off. */
-const PARAMETERS: Readonly<Record<string, readonly string[]>> = { '/': ['label', 'page'] };
+/** The directory's paths (its page, and the part of it that follows labels), with the parameters that make another page. */
+const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
+  '/': ['label', 'page'],
+  '/directory/places': ['label', 'page'],
+};
 
 const LONGEST = 300;
 
@@ -23,9 +26,10 @@ export function pageAddress(request: Request, build: string): PageAddress | null
   const { origin, pathname, searchParams } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const path = pathname.replace(/\/+$/, '') || '/';
-  const [first = '', second = ''] = path.slice(1).toLowerCase().split('/');
+  const parameters = DIRECTORY[path];
+  const [first = '', second = ''] = parameters ? [] : path.slice(1).toLowerCase().split('/');
   if (!isRead || NEVER_FIRST.has(first) || NEVER_SECOND.has(second)) return null;
-  const url = `${origin}${path}${queryOf(searchParams, PARAMETERS[path] ?? [])}`;
+  const url = `${origin}${path}${queryOf(searchParams, parameters ?? [])}`;
   return url.length > LONGEST ? null : { key: `${keyPrefix(build, first)}${url}`, url, firstSegment: first };
 }
 
@@ -35,9 +39,10 @@ export function addressOfKey(key: string): PageAddress {
   return { key, url: url.join(':'), firstSegment };
 }
 
-/** The listed parameters in one order, so that a page has one address. */
+/** The listed parameters in one order and once each, so that a page has one address; others are cut off. */
 function queryOf(given: URLSearchParams, listed: readonly string[]): string {
-  const kept = new URLSearchParams([...given].filter(([name, value]) => listed.includes(name) && value !== ''));
-  kept.sort();
-  return kept.size === 0 ? '' : `?${kept}`;
+  const kept = [...given]
+    .filter(([name, value]) => listed.includes(name) && value !== '')
+    .map((pair) => new URLSearchParams([pair]).toString());
+  return kept.length === 0 ? '' : `?${[...new Set(kept)].sort().join('&')}`;
 }

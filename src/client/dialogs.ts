@@ -1,4 +1,7 @@
-import type { Dialog } from './current-dialog.ts';
+import type { Dialog as MenuDialog } from './current-dialog.ts';
+
+/** Of the menu page, or one of the directory's by its id. */
+type Dialog = MenuDialog | { readonly kind: 'drawer' | 'about' };
 
 /** Said on the window after this tab opened or replaced a dialog; Back and Forward say `popstate`. */
 const CHANGED = 'foodcourt:dialog';

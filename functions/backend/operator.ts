@@ -1,0 +1,16 @@
+import type { Operator } from '../../src/contract/operator.ts';
+import type { Bindings } from '../env.ts';
+
+/** The operator as configured. */
+export const operatorOf = (env: Bindings): Operator => ({
+  name: env.OPERATOR_NAME,
+  description: env.OPERATOR_DESCRIPTION,
+  address: env.OPERATOR_ADDRESS || null,
+  website: webAddress(env.OPERATOR_WEBSITE),
+  addRestaurantUrl: webAddress(env.ADD_RESTAURANT_URL),
+  email: env.CONTACT_EMAIL,
+  phone: env.OPERATOR_PHONE || null,
+});
+
+/** Null for what a link must not lead to, such as a `javascript:` address. */
+const webAddress = (text = ''): string | null => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null);

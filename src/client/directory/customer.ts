@@ -1,0 +1,80 @@
+import { effect } from '@preact/signals-core';
+import { type CustomerLoyalty, customerLoyaltySchema } from '../../contract/customer-loyalty.ts';
+import { rewardProgress } from '../../domain/business-card.ts';
+import { formatCents } from '../../domain/money.ts';
+import { announce } from '../announce.ts';
+import { rememberedEmail } from '../remembered-customer.ts';
+import { call } from '../rest.ts';
+import { sessionAt } from '../session.ts';
+import { onPlacesChange } from './parts.ts';
+
+// What the directory shows to a signed-in customer only. It is fetched once somebody has signed in on this device, and
+// never a part of the page, which is the same for everybody.
+
+const session = sessionAt(null);
+let mine: CustomerLoyalty = [];
+
+function showMine(): void {
+  for (const shown of document.querySelectorAll('.card-credit, .card-progress')) shown.remove();
+  const byProvider = new Map(mine.map((each) => [String(each.serviceProviderUserId), each]));
+  for (const card of document.querySelectorAll<HTMLElement>('[data-provider]')) {
+    const found = byProvider.get(card.dataset.provider ?? '');
+    if (found === undefined) continue;
+    if (found.creditBalance > 0) card.querySelector('.card-top')?.appendChild(creditChip(found.creditBalance));
+    const progress = progressRow(found.points, Number(card.dataset.stamps ?? 0));
+    if (progress) card.querySelector('.card-words')?.appendChild(progress);
+  }
+}
+
+function creditChip(cents: number): HTMLElement {
+  const chip = document.createElement('p');
+  chip.className = 'card-chip card-credit';
+  chip.textContent = `Credit: ${formatCents(cents)}`;
+  return chip;
+}
+
+function progressRow(points: number, stamps: number): HTMLElement | null {
+  const words = rewardProgress({ reward: null, rewardCriteria: null, rewardStampCardType: stamps }, points, true);
+  if (words === null) return null;
+  const row = document.createElement('p');
+  row.className = 'card-progress';
+  const bar = document.createElement('progress');
+  bar.max = stamps;
+  bar.value = points;
+  bar.ariaLabel = 'Reward points';
+  row.textContent = words;
+  row.insertBefore(bar, row.firstChild);
+  return row;
+}
+
+/** What is known stays in sight while nobody answers. */
+async function readMine(): Promise<void> {
+  const answer = await call({ method: 'GET', path: '/rest/customerLoyalty/mine', reply: customerLoyaltySchema });
+  if (!answer.ok || session.state.peek().status !== 'signedIn') return;
+  mine = answer.value;
+  showMine();
+}
+
+async function signOut(): Promise<void> {
+  const answer = await session.signOut();
+  announce(answer.ok ? 'You are signed out.' : answer.failure.message);
+}
+
+effect(() => {
+  const { status } = session.state.value;
+  const isExpected = status === 'unknown' && rememberedEmail() !== null;
+  document.documentElement.toggleAttribute('data-customer', status === 'signedIn' || isExpected);
+  if (status === 'signedIn') void readMine();
+  if (status !== 'guest') return;
+  mine = [];
+  showMine();
+});
+onPlacesChange(showMine);
+document.addEventListener('submit', (event) => {
+  if (!(event.target instanceof HTMLElement) || event.target.dataset.signOut === undefined) return;
+  event.preventDefault();
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+  void signOut();
+});
+session.connect();
+void session.refresh();

@@ -1,0 +1,85 @@
+import Combobox from '@github/combobox-nav';
+import { typedLabels } from '../../contract/directory-address.ts';
+import { addressedLabels, onPlacesChange, part } from './parts.ts';
+import { narrowTo, toggleLabel } from './places.ts';
+
+/** Makes the search box a combobox of the labels that are not chosen yet. */
+export function startLabelSearch(): void {
+  const input = document.querySelector<HTMLInputElement>('.label-input');
+  const list = document.querySelector<HTMLElement>('#label-options');
+  const popup = document.querySelector<HTMLElement>('[data-label-popup]');
+  const said = popup?.querySelector('p');
+  if (!input || !list || !popup || !said) return;
+  const combobox = new Combobox(input, list, { tabInsertsSuggestions: false });
+
+  /** Offers the labels that have what is typed in them, the first as if it were chosen. */
+  function open(): void {
+    if (!input || !list || !popup || !said) return;
+    const [typed = ''] = typedLabels(input.value).slice(-1);
+    const offered = offeredLabels(typed);
+    list.replaceChildren(...offered.map(toOption));
+    said.textContent = offered.length === 0 ? `No label has “${typed}” in it.` : '';
+    popup.hidden = false;
+    combobox.stop();
+    combobox.firstOptionSelectionMode = typed === '' ? 'none' : 'selected';
+    if (offered.length > 0) combobox.start();
+  }
+  function close(): void {
+    if (popup) popup.hidden = true;
+    combobox.stop();
+  }
+  /** What is typed, up to a semicolon or to the end. */
+  function choose(labels: readonly string[]): void {
+    if (!input) return;
+    input.value = '';
+    close();
+    if (labels.length > 0) narrowTo([...addressedLabels(), ...labels]);
+  }
+
+  input.addEventListener('click', open);
+  input.addEventListener('input', () => (/[;,]/.test(input.value) ? choose(typedLabels(input.value)) : open()));
+  input.addEventListener('blur', close);
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      if (popup.hidden) input.value = '';
+      close();
+    }
+    if (popup.hidden && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      open();
+      combobox.navigate(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    const last = addressedLabels().at(-1);
+    if (event.key === 'Backspace' && input.value === '' && last !== undefined) toggleLabel(last);
+  });
+  // The focus stays where it is typed, also for a finger.
+  popup.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('combobox-commit', ({ target }) => {
+    const label = target instanceof HTMLElement ? target.dataset.label : undefined;
+    if (label !== undefined) choose([label]);
+  });
+  input.form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    choose(typedLabels(input.value));
+  });
+  onPlacesChange(() => popup.hidden || open());
+}
+
+/** The labels that the page has links for and that have `typed` in them: most borne first, but those that begin so before all. */
+function offeredLabels(typed: string): string[] {
+  const links = [...part('more-labels').querySelectorAll<HTMLElement>('[data-label]')];
+  const at = (label: string) => label.toLowerCase().indexOf(typed);
+  return links
+    .flatMap(({ dataset }) => dataset.label ?? [])
+    .filter((label) => at(label) >= 0)
+    .sort((a, b) => Math.min(1, at(a)) - Math.min(1, at(b)));
+}
+
+function toOption(label: string, index: number): HTMLElement {
+  const option = document.createElement('div');
+  option.role = 'option';
+  option.id = `label-option-${index}`;
+  option.dataset.label = label;
+  option.textContent = `#${label}`;
+  return option;
+}

@@ -1,0 +1,57 @@
+/** How far somebody has come in the list, kept in their entry of the history: pages loaded, and the card they look at. */
+export interface ReadingPlace {
+  readonly pages: number;
+  /** Its place in the list, from 0. */
+  readonly card: number;
+  /** From the top of the window to that card, in pixels. */
+  readonly top: number;
+}
+
+/** The height of the sticky bar, in pixels: what is above is read. */
+const BAR = 64;
+/** Milliseconds without scrolling after which the place is kept. */
+const PAUSE = 150;
+
+const cards = () => document.querySelectorAll('[data-cards] > *');
+const topOf = (card: Element) => card.getBoundingClientRect().top;
+
+export function keptPlace(): ReadingPlace | null {
+  return history.state?.place ?? null;
+}
+
+export function keepPlace(pages: number): void {
+  const all = [...cards()];
+  const card = Math.max(
+    0,
+    all.findIndex((each) => each.getBoundingClientRect().bottom > BAR),
+  );
+  const first = all[card];
+  if (first === undefined) return;
+  const place: ReadingPlace = { pages, card, top: topOf(first) };
+  history.replaceState({ ...history.state, place }, '');
+}
+
+/** Scrolls to a place. Once more when the cards around it are laid out, which are estimated until they are in sight. */
+export function returnTo({ card, top }: ReadingPlace): void {
+  const scroll = () => {
+    const target = cards()[card];
+    if (target) scrollBy({ top: topOf(target) - top, behavior: 'instant' });
+  };
+  scroll();
+  requestAnimationFrame(() => requestAnimationFrame(scroll));
+}
+
+/** Keeps the place as it changes; leaving the page is too late in some browsers. */
+export function startKeepingPlace(pages: () => number): void {
+  history.scrollRestoration = 'manual';
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(pause);
+      pause = setTimeout(() => keepPlace(pages()), PAUSE);
+    },
+    { passive: true },
+  );
+  addEventListener('pagehide', () => keepPlace(pages()));
+}

@@ -1,0 +1,33 @@
+import { rememberedEmail } from '../remembered-customer.ts';
+import { startDrawer } from './drawer.ts';
+import { startLabelSearch } from './label-search.ts';
+import { startPlaces } from './places.ts';
+
+/** The bar turns black as soon as something has scrolled under it. */
+function startBar(): void {
+  const bar = document.querySelector('[data-directory-bar]');
+  const follow = () => bar?.toggleAttribute('data-scrolled', scrollY >= 1);
+  addEventListener('scroll', follow, { passive: true });
+  follow();
+}
+
+/** What is shown to customers only comes when somebody has signed in on this device. */
+function startCustomer(): void {
+  const template = document.querySelector<HTMLTemplateElement>('#for-customers');
+  let isThere = false;
+  const look = () => {
+    if (isThere || template === null || rememberedEmail() === null) return;
+    isThere = true;
+    document.documentElement.toggleAttribute('data-customer', true);
+    document.body.appendChild(template.content.cloneNode(true));
+  };
+  addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', look);
+  look();
+}
+
+startCustomer();
+startBar();
+startDrawer();
+startLabelSearch();
+startPlaces();

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dialog } from './slice.ts';
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search by labels' });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const option = (page: Page, label: string) => page.getByRole('option', { name: label, exact: true });
+const remove = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}`, exact: true });
+const chip = (page: Page, label: string) => page.getByRole('link', { name: label, exact: true });
+
+/** Fails when the page is loaded anew. */
+async function markPage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.mark = '';
+  });
+  return () => expect(page.locator('html[data-mark]')).toHaveCount(1);
+}
+
+async function signUp(page: Page): Promise<string> {
+  const email = `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+  await page.goto('/account/signUp?returnUrl=/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/');
+  return email;
+}
+
+test('a card says what a place is and leads to its menu, or to its menu without ordering', async ({
+  page,
+  capture,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Eats & Treats in Metro Vancouver');
+  await expect(page.getByText('15 places')).toBeVisible();
+  await capture('directory');
+  const train = card(page, 'Early Train Coffee Roasters');
+  await expect(train.getByText('Rated 4.3 out of 5')).toBeVisible();
+  await expect(train.getByText('A bag of beans 1 point per $10 spent!')).toBeVisible();
+  await expect(train.getByRole('link', { name: 'Recommend Early Train Coffee Roasters' })).toHaveAttribute(
+    'href',
+    '/early-train/recommend',
+  );
+  await expect(train.getByText('Credit:')).toHaveCount(0);
+  const diner = card(page, 'The Starling Diner');
+  await expect(diner.getByRole('link', { name: 'View Menu: The Starling Diner' })).toHaveAttribute(
+    'href',
+    '/starling-diner/menu',
+  );
+  // The picture is a part of the way to the menu.
+  await diner.scrollIntoViewIfNeeded();
+  await diner.click({ position: { x: 100, y: 60 } });
+  await expect(page).toHaveURL('/starling-diner/menu');
+});
+
+test('the bar turns black with white words once something has scrolled', async ({ page, capture }) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar).toHaveCSS('color', 'rgb(28, 25, 23)');
+  await page.mouse.wheel(0, 1);
+  await expect(bar).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(bar).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.mouse.wheel(0, 400);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await capture('directory-scrolled');
+});
+
+test('the menu opens from the left, tells about us, and closes with Back', async ({ page, capture }) => {
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Sign-in' })).toHaveAttribute('href', /^\/account\/signIn/);
+  const add = drawer.getByRole('link', { name: 'Add your restaurant' });
+  await expect(add).toHaveAttribute('target', '_blank');
+  await expect(add).toHaveAttribute('href', /^https:/);
+  await capture('directory-drawer');
+  await drawer.getByRole('button', { name: 'About' }).click();
+  const about = page.getByRole('dialog', { name: 'About Us' });
+  await expect(drawer).toBeHidden();
+  await expect(about.getByText('to help people find local food more conveniently')).toBeVisible();
+  await expect(about.getByRole('link', { name: 'hello@foodcourt.example' })).toBeVisible();
+  await expect(about.getByRole('link', { name: '(604) 555-0100' })).toHaveAttribute('href', 'tel:6045550100');
+  await capture('directory-about');
+  await about.getByRole('button', { name: 'Close' }).click();
+  await expect(about).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await menu.click();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.mouse.click(380, 500);
+  await expect(drawer).toBeHidden();
+});
+
+test('labels narrow the list in place, stand in the address, and go with Back', async ({ page, capture }) => {
+  await page.goto('/');
+  const isSamePage = await markPage(page);
+  await chip(page, '#seafood').click();
+  await expect(page.getByText('4 places')).toBeVisible();
+  await expect(page).toHaveURL('/?label=seafood');
+  await expect(remove(page, '#seafood')).toBeFocused();
+  await chip(page, '#glutenfree').click();
+  await expect(cards(page)).toHaveText([/Sea Lantern Sushi/]);
+  await expect(page).toHaveURL('/?label=glutenfree&label=seafood');
+  await expect(page.getByRole('navigation', { name: 'Labels' }).getByRole('link')).toHaveCount(5);
+  await capture('directory-narrowed');
+
+  await page.goBack();
+  await expect(page.getByText('4 places')).toBeVisible();
+  await expect(remove(page, '#glutenfree')).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByText('1 place', { exact: true })).toBeVisible();
+  await remove(page, '#glutenfree').click();
+  await expect(page.getByText('4 places')).toBeVisible();
+  await isSamePage();
+
+  await page.reload();
+  await expect(page.getByText('4 places')).toBeVisible();
+  await expect(remove(page, '#seafood')).toBeVisible();
+});
+
+test('two quick touches count both', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Labels' }).evaluate((labels) => {
+    for (const link of [...labels.querySelectorAll('a')].slice(2, 5)) link.click();
+  });
+  await expect(page).toHaveURL('/?label=coffee&label=glutenfree&label=seafood');
+  await expect(remove(page, '#coffee')).toBeVisible();
+  await expect(remove(page, '#seafood')).toBeVisible();
+});
+
+test('what nothing matches says so, and View All takes the labels away', async ({ page, capture }) => {
+  await page.goto('/?label=vegan&label=kids');
+  await expect(page.getByText('We didn’t find a match for #kids, #vegan')).toBeVisible();
+  await expect(page.getByText('Try searching for something else instead')).toBeVisible();
+  await expect(page.getByText('or', { exact: true })).toBeVisible();
+  await capture('directory-empty');
+  const isSamePage = await markPage(page);
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('15 places')).toBeVisible();
+  await isSamePage();
+});
+
+test('a label is found by typing, and chosen with a tap', async ({ page, capture }) => {
+  await page.goto('/');
+  await expect(search(page)).toHaveAttribute('placeholder', 'eg. #vegan; #greek; #seafood...');
+  await search(page).tap();
+  await expect(search(page)).toHaveAttribute('aria-expanded', 'true');
+  await search(page).pressSequentially('#Gre');
+  await expect(page.getByRole('option')).toHaveText(['#greek']);
+  await capture('directory-labels');
+  await option(page, '#greek').tap();
+  await expect(cards(page)).toHaveText([/Ouzeri Thalassa/]);
+  await expect(remove(page, '#greek')).toBeVisible();
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveValue('');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await search(page).fill('pho');
+  await expect(page.getByText('No label has “pho” in it.')).toBeVisible();
+  await search(page).press('Enter');
+  await expect(page.getByText('We didn’t find a match for #greek, #pho')).toBeVisible();
+});
+
+test('a semicolon ends a label, as the example says', async ({ page }) => {
+  await page.goto('/');
+  await search(page).click();
+  await search(page).pressSequentially('#vegan; #coffee;');
+  await expect(page).toHaveURL('/?label=coffee&label=vegan');
+  await expect(cards(page)).toHaveText([/Early Train/]);
+});
+
+test.describe('offline', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('without a connection the list says so, and tries again', async ({ page }) => {
+    await page.goto('/');
+    await page.context().setOffline(true);
+    await chip(page, '#seafood').click();
+    await expect(page.getByRole('alert')).toContainText('No internet connection');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('4 places')).toBeVisible();
+  });
+});
+
+test.describe('who is signed in', () => {
+  test('signs out on the directory, from the bar and from the menu', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sign-in' }).click();
+    await expect(page).toHaveURL(/^[^?]+\/account\/signIn/);
+    await signUp(page);
+    const isSamePage = await markPage(page);
+    await expect(page.getByRole('link', { name: 'Sign-in' })).toBeHidden();
+    // Before its script is there the button sends a form, which does the same with a new page.
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign-out' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign-in' })).toBeVisible();
+    await isSamePage();
+    expect(await page.evaluate(async () => (await fetch('/rest/user/session')).status)).toBe(204);
+
+    await signUp(page);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await dialog(page).getByRole('button', { name: 'Sign-out' }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('is in no page that others are shown', async ({ page, anotherPerson }) => {
+    const email = await signUp(page);
+    const other = await anotherPerson();
+    await other.goto('/');
+    await expect(other.getByRole('link', { name: 'Sign-in' })).toBeVisible();
+    expect(await other.content()).not.toContain(email);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('labels are links, and the search box a form', async ({ page }) => {
+    await page.goto('/');
+    await chip(page, '#seafood').click();
+    await expect(page).toHaveURL('/?label=seafood');
+    await page.getByText('More labels').click();
+    await chip(page, '#greek').click();
+    await expect(cards(page)).toHaveText([/Ouzeri Thalassa/]);
+    await remove(page, '#seafood').click();
+    await expect(page).toHaveURL('/?label=greek');
+    await page.getByRole('textbox', { name: 'Search by labels' }).fill('#patio');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(cards(page)).toHaveText([/Ouzeri Thalassa/]);
+    await expect(remove(page, '#patio')).toBeVisible();
+  });
+
+  test('the menu opens all the same', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.getByRole('button', { name: 'About' }).click();
+    await expect(page.getByRole('dialog', { name: 'About Us' })).toBeVisible();
+  });
+});
+
+test.describe('by keyboard', () => {
+  test.use({ isMobile: false, hasTouch: false });
+
+  test('labels are chosen and taken away without leaving the search box', async ({ page }) => {
+    await page.goto('/');
+    await search(page).focus();
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page, '#latenight')).toHaveAttribute('aria-selected', 'true');
+    const active = await search(page).getAttribute('aria-activedescendant');
+    await expect(option(page, '#latenight')).toHaveAttribute('id', active ?? '');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+
+    await page.keyboard.type('sea');
+    await expect(option(page, '#seafood')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(remove(page, '#seafood')).toBeVisible();
+    await page.keyboard.type('patio');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/?label=patio&label=seafood');
+    await page.keyboard.press('Backspace');
+    await expect(page).toHaveURL('/?label=patio');
+    await expect(search(page)).toBeFocused();
+    // Tab leaves the box, and takes nothing along.
+    await page.keyboard.type('vegan');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(page).toHaveURL('/?label=patio');
+  });
+});
