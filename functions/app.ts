@@ -8,6 +8,7 @@ import { bindBackend } from './backend/bind.ts';
 import { BackendUnanswered } from './backend/unanswered.ts';
 import type { Upstream } from './backend/upstream/bind.ts';
 import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/messages/stand-in-page.ts';
+import { STAND_IN_PATH } from './gateways/payments/stand-in/path.ts';
 import { standInsOn } from './gateways/stand-ins.ts';
 import { refuse } from './rest/answer.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
@@ -57,6 +58,14 @@ export function createApp({
   app.get(MESSAGE_STAND_IN_PATH, async (c, next) =>
     import.meta.env.MODE !== 'production' && standInsOn(c.env) ? deliveredMessagesPage(c.env.DB) : next(),
   );
+  app.all(`${STAND_IN_PATH}/*`, async (c, next) => {
+    if (import.meta.env.MODE !== 'production' && standInsOn(c.env)) {
+      const answered = await c.env.PAYMENT_STAND_IN?.getByName('host').fetch(c.req.raw);
+      // Written anew, so that headers can be added.
+      if (answered) return new Response(answered.body, answered);
+    }
+    return next();
+  });
   if (page) app.all('*', page);
   app.onError((error, c) => {
     // Hono's own refusals, such as a body that is no JSON.

@@ -6,6 +6,7 @@ import { type PageStore, pageStore } from './pagestore/page-store.ts';
 import { storedPage } from './pagestore/stored-page.ts';
 
 export { OrderDesk } from './desk/order-desk.ts';
+export { PaymentStandIn } from './gateways/payments/stand-in/host-object.ts';
 export { AttemptCounter } from './limits/attempt-counter.ts';
 export { MessageOutbox } from './outbox/message-outbox.ts';
 

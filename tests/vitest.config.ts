@@ -23,7 +23,6 @@ const workerd = () =>
     miniflare: {
       bindings: { STAND_INS: 'on' },
       durableObjects: {
-        PAYMENT_STAND_IN: { className: 'PaymentStandIn', useSQLite: true },
         FRONT_ATTEMPTS: { className: 'FrontAttemptCounter', useSQLite: true },
       },
       d1Databases: { FRONT_DB: 'front' },

@@ -9,7 +9,8 @@ import type {
 import type { Business } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Reply } from '../../src/contract/errors.ts';
-import type { FinalOrder, OrderPhone, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
+import type { FinalOrder, Order, OrderPhone, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
+import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Receipt } from '../../src/contract/receipt.ts';
 import type { OrderTypeOffer } from '../../src/contract/store.ts';
 import type { User } from '../../src/contract/user.ts';
@@ -73,8 +74,8 @@ export interface Orderer {
 
 /** One attempt at placing an order. */
 export interface Attempt extends Orderer {
-  /** The client's `Idempotency-Key`, or one made for a client that sends none. */
-  readonly key: string;
+  /** The client's `Idempotency-Key`; null for a client that sends none. */
+  readonly key: string | null;
 }
 
 /** Who acts on an order, and what the device has of its own. */
@@ -115,6 +116,8 @@ export interface BusinessCalls {
 export interface OrderCalls {
   /** A promo code that does not hold takes nothing off. */
   quoteOrder(order: PricedRequest, orderer: Orderer): Promise<Reply<Quote>>;
+  /** What the browser needs in order to pay by card for an order that it will submit under the same key. */
+  preparePayment(order: Order, attempt: Attempt): Promise<Reply<PaymentSetup>>;
   submitOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
   /** Keeps the rows of an order for later: no name, no address, no payment, no place in the kitchen. */
   saveOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;

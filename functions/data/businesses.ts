@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 import type { BusinessLabel } from '../../src/contract/directory.ts';
+import type { PaidBusiness } from '../gateways/payments/bind.ts';
 import { type BusinessCard, cardSchema } from './card.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { businesses, businessLabels, directory, labels, serviceProviders } from './schema.ts';
@@ -35,6 +36,21 @@ export async function businessByPath(db: D1Database, routingPath: string): Promi
 export async function businessById(db: D1Database, businessId: number): Promise<BusinessRow | null> {
   const row = await drizzle(db).select(settingsColumns).from(businesses).where(eq(businesses.id, businessId)).get();
   return row ? toBusiness(row) : null;
+}
+
+/** How a business is paid by card, and to whom it belongs; null when there is no such business. */
+export async function paidBusiness(
+  db: D1Database,
+  businessId: number,
+): Promise<(PaidBusiness & { readonly serviceProviderUserId: number }) | null> {
+  const row = await drizzle(db)
+    .select({ settings: businesses.settings, sealedAccount: businesses.sealedPaymentAccount })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+    .get();
+  if (!row) return null;
+  const { serviceProviderUserId, env, paymentGateway, payKey } = readSettings(row.settings);
+  return { businessId, serviceProviderUserId, env, paymentGateway, payKey, sealedAccount: row.sealedAccount };
 }
 
 /** The businesses of a service provider, by name. */

@@ -48,6 +48,8 @@ export const businesses = sqliteTable(
     name: text().notNull().generatedAlwaysAs(sql`json_extract(settings, '$.name')`, { mode: 'stored' }),
     /** What the directory shows of it and needs to tell whether it is open (cardSchema), so that a list reads no settings. */
     card: text().notNull(),
+    /** How the business is paid by card: `sealAccount`'s text; null until its owner gave an account. In no settings, so that nothing shows it. */
+    sealedPaymentAccount: text('sealed_payment_account'),
     /** Rises with every change of the business or its menu; stored pages are compared by it. */
     revision: revision(),
   },

@@ -1,6 +1,8 @@
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/business.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
+import { PAYMENT_PROVIDERS } from '../gateways/payments/gateway.ts';
+import { CHARGE_STEPS } from './charges.ts';
 import { CREDIT_REASONS } from './credit.ts';
 
 const words = (list: readonly string[]): string => `(${list.map((word) => `'${word}'`).join(', ')})`;
@@ -185,6 +187,55 @@ const MIGRATIONS: readonly string[] = [
     CHECK (email IS NOT NULL OR sms_number IS NOT NULL)
   ) STRICT;
   CREATE INDEX receipts_order ON receipts (order_id);
+  `,
+  `
+  ALTER TABLE orders ADD COLUMN tries INTEGER NOT NULL DEFAULT 1; -- a checkout whose payment was declined may try again
+  ALTER TABLE orders ADD COLUMN credit_used INTEGER NOT NULL DEFAULT 0 CHECK (credit_used >= 0); -- and not given back
+
+  CREATE TABLE charges (
+    key TEXT PRIMARY KEY,
+    attempt_key TEXT NOT NULL,
+    business_id INTEGER NOT NULL,
+    order_id INTEGER REFERENCES orders (id),
+    provider TEXT NOT NULL CHECK (provider IN ${words(PAYMENT_PROVIDERS)}),
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    capture TEXT NOT NULL CHECK (capture IN ('now', 'later')),
+    payment_id TEXT,
+    step TEXT NOT NULL CHECK (step IN ${words(CHARGE_STEPS)}),
+    withheld INTEGER NOT NULL CHECK (withheld BETWEEN 0 AND amount),
+    started_at INTEGER NOT NULL,
+    called_at INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    failed_refunds INTEGER NOT NULL,
+    due_at INTEGER,
+    told_at INTEGER,
+    UNIQUE (business_id, payment_id)
+  ) STRICT;
+  CREATE INDEX charges_due ON charges (due_at) WHERE due_at IS NOT NULL;
+  CREATE INDEX charges_told ON charges (told_at) WHERE told_at IS NOT NULL;
+  -- An order has the money of one charge at most.
+  CREATE UNIQUE INDEX charges_order ON charges (order_id) WHERE step IN ('authorising', 'held', 'capturing', 'paid');
+
+  CREATE TABLE payment_events (
+    id TEXT PRIMARY KEY, -- the provider's: an event that comes again is known
+    seen_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX payment_events_seen ON payment_events (seen_at);
+
+  -- An attempt has its charge, and no answer while it is not known what has come of that.
+  CREATE TABLE answered_attempts (
+    key TEXT PRIMARY KEY,
+    body_hash TEXT NOT NULL,
+    charge_key TEXT,
+    answer TEXT CHECK (json_valid(answer)),
+    answered_at INTEGER NOT NULL,
+    CHECK (answer IS NOT NULL OR charge_key IS NOT NULL)
+  ) STRICT;
+  INSERT INTO answered_attempts (key, body_hash, answer, answered_at)
+    SELECT key, body_hash, answer, answered_at FROM attempts;
+  DROP TABLE attempts;
+  ALTER TABLE answered_attempts RENAME TO attempts;
+  CREATE INDEX attempts_answered ON attempts (answered_at);
   `,
 ];
 

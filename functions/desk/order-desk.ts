@@ -2,15 +2,22 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Ticket } from '../../src/contract/board.ts';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/order.ts';
+import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { isSettledForKitchen } from '../../src/domain/payment-status.ts';
 import type { PromoUses } from '../../src/domain/promo-code.ts';
+import { fail, type Result } from '../../src/domain/result.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { paidBusiness } from '../data/businesses.ts';
 import type { Bindings } from '../env.ts';
 import { bindMessages } from '../gateways/messages/bind.ts';
-import { forgetOldAnswers, nextForgetting } from './attempts.ts';
+import { bindPayments, type NoGateway, type PaidBusiness } from '../gateways/payments/bind.ts';
+import type { PaymentEvent, PaymentGateway } from '../gateways/payments/gateway.ts';
+import { attemptOf, forgetOldAnswers, nextForgetting } from './attempts.ts';
 import { boardRevision, raiseBoardRevision } from './board-revision.ts';
+import { type Charge, chargeOfPayment, nextCharge } from './charges.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
+import { followMove } from './follow-move.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { copyLoyalty, nextCopy } from './loyalty-copy.ts';
 import { migrate } from './migrations.ts';
@@ -18,13 +25,14 @@ import { applyMove, type Circumstances, type Move } from './move.ts';
 import { isBoardOpen, openBoardSocket, openTrackerSocket, tellBoards, tellTrackers } from './open-sockets.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
-import { deliverMessages, nextDelivery, queueMessage } from './outbox.ts';
-import { type Placement, placeOrder } from './place.ts';
+import { deliverMessages, nextDelivery } from './outbox.ts';
+import { PaymentWork, type Preparation } from './payment-work.ts';
+import { isPlaced, type Placement, PROCESSING, placeOrder } from './place.ts';
 import { promoUses } from './promo-uses.ts';
 import { type ReceiptWishes, sendReceipt } from './receipts.ts';
 import { type Saving, saveOrder } from './save-order.ts';
 import { markSoldout } from './soldout.ts';
-import { earnStamps, stampPoints } from './stamps.ts';
+import { stampPoints } from './stamps.ts';
 import { ticketOf } from './ticket.ts';
 import {
   alertBusiness,
@@ -45,25 +53,53 @@ export type OrderKey = { readonly trackingId: string } | { readonly businessId: 
  */
 export class OrderDesk extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
+  readonly #origin: string;
+  readonly #payments: PaymentWork;
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
     this.#sql = state.storage.sql;
     state.storage.transactionSync(() => migrate(this.#sql));
+    this.#origin = env.PUBLIC_ORIGIN;
+    this.#payments = new PaymentWork({
+      storage: state.storage,
+      gatewayOf: (charge) => this.#gatewayOf(charge),
+      changed: (order, now) => this.#changed(order, now),
+      origin: env.PUBLIC_ORIGIN,
+    });
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  async place(placement: Placement): Promise<Reply<FinalOrder>> {
-    const { placed, revision } = this.ctx.storage.transactionSync(() => {
-      const placed = placeOrder(this.#sql, placement);
-      const { proposal, now } = placement;
-      const isAwaited = proposal.ok && proposal.value.answer !== null && proposal.value.answer.from <= now;
-      if (placed.made && isAwaited) this.#alertUnlessSeen(placed.made, now);
-      return { placed, revision: placed.made && raiseBoardRevision(this.#sql, placed.made.businessId) };
-    });
-    if (placed.made && revision) this.#tell(placed.made, revision);
+  /** What a browser needs in order to pay for an order that it has not submitted yet. */
+  async preparePayment(preparation: Preparation): Promise<Reply<PaymentSetup>> {
+    const prepared = await this.#payments.prepare(preparation);
     await this.#setNextAlarm();
-    return placed.answer;
+    return prepared;
+  }
+
+  /** The attempt for which a payment was prepared, for clients that give their attempts no key; null when there is none. */
+  attemptOfPayment(businessId: number, paymentId: string): string | null {
+    return chargeOfPayment(this.#sql, businessId, paymentId)?.attemptKey ?? null;
+  }
+
+  async place(placement: Placement): Promise<Reply<FinalOrder>> {
+    const placed = this.ctx.storage.transactionSync(() => placeOrder(this.#sql, placement, this.#origin));
+    // Before anything can go wrong, there is a time at which to go on.
+    await this.#setNextAlarm();
+    if ('answer' in placed) {
+      if (placed.made) this.#changed(placed.made, placement.now);
+      return placed.answer;
+    }
+    const { card, now, key } = placement;
+    if (card !== null) await this.#payments.authorise(placed.pending.key, card.token, now);
+    await this.#setNextAlarm();
+    return attemptOf(this.#sql, key)?.answer ?? PROCESSING;
+  }
+
+  /** Takes a provider's word that a payment changed as a reason to look it up. */
+  async paymentEvent(businessId: number, event: PaymentEvent, now: Instant): Promise<void> {
+    this.#payments.told(businessId, event, now);
+    await this.#setNextAlarm();
   }
 
   /** Keeps the rows of an order for later. */
@@ -98,16 +134,15 @@ export class OrderDesk extends DurableObject<Bindings> {
     const moved = this.ctx.storage.transactionSync(() => {
       const order = this.#find(key);
       if (order === null) return failure('notFound');
+      if (!isPlaced(order) && order.status !== 'q') return failure('conflict');
       const result = applyMove(this.#sql, order, move, circumstances);
       if (!result.ok) return result;
-      if (result.value.effects.includes('earnPoints')) earnStamps(this.#sql, result.value.order, circumstances.now);
-      if (result.value.effects.includes('message')) queueMessage(this.#sql, result.value.order, circumstances.now);
-      return replied({ order: result.value.order, revision: raiseBoardRevision(this.#sql, order.businessId) });
+      return replied(followMove(this.#sql, result.value, { origin: this.#origin, now: circumstances.now }));
     });
     if (!moved.ok) return moved;
-    this.#tell(moved.value.order, moved.value.revision);
+    this.#tell(moved.value);
     await this.#setNextAlarm();
-    return replied(ticketOf(moved.value.order));
+    return replied(ticketOf(moved.value));
   }
 
   /** The orders that still concern a business's kitchen, oldest first. */
@@ -181,8 +216,11 @@ export class OrderDesk extends DurableObject<Bindings> {
       for (const order of ordersToLookAt(this.#sql, now)) this.#alertUnlessSeen(order, now);
     });
     await this.#rejectOverdue(now);
-    await deliverMessages(this.#sql, bindMessages(this.env), this.ctx.id.toString(), now);
-    await copyLoyalty(this.#sql, this.env.DB, Number(this.ctx.id.name), now);
+    await Promise.all([
+      deliverMessages(this.#sql, bindMessages(this.env), this.ctx.id.toString(), now),
+      copyLoyalty(this.#sql, this.env.DB, Number(this.ctx.id.name), now),
+      this.#payments.workOff(now),
+    ]);
     await this.#setNextAlarm();
   }
 
@@ -201,11 +239,29 @@ export class OrderDesk extends DurableObject<Bindings> {
     alertBusiness(this.#sql, order, this.env.PUBLIC_ORIGIN, now);
   }
 
+  /** The account through which a business is paid; tests have faults in its connection. */
+  protected openGateway(business: PaidBusiness): Promise<Result<PaymentGateway, NoGateway>> {
+    return bindPayments(this.env, business);
+  }
+
+  async #gatewayOf({ businessId, provider }: Pick<Charge, 'businessId' | 'provider'>) {
+    const business = await paidBusiness(this.env.DB, businessId);
+    if (business === null) return fail('notSetUp', 'This business is gone.');
+    // A payment stays where it was made, whatever the business is paid through by now.
+    return this.openGateway({ ...business, paymentGateway: provider });
+  }
+
+  /** What follows when an order was placed, or its payment changed. */
+  #changed(order: OrderRecord, now: Instant): void {
+    if (order.answerFrom !== null && order.answerFrom <= now) this.#alertUnlessSeen(order, now);
+    this.#tell(order);
+  }
+
   /** Says to the open boards and trackers that an order is new or has changed. */
-  #tell(order: OrderRecord, revision: number): void {
+  #tell(order: OrderRecord): void {
     // A board does not show what is no work for the kitchen.
     const ticket = order.details.cards?.only ? null : ticketOf(order);
-    tellBoards(this.ctx, order.businessId, { revision, ticket });
+    tellBoards(this.ctx, order.businessId, { revision: raiseBoardRevision(this.#sql, order.businessId), ticket });
     tellTrackers(this.ctx, order.id, { lastUpdate: order.statusAt });
   }
 
@@ -221,6 +277,7 @@ export class OrderDesk extends DurableObject<Bindings> {
       nextForgetting(this.#sql),
       nextWatch(this.#sql),
       nextCopy(this.#sql),
+      nextCharge(this.#sql),
     ].filter((time) => time !== null);
     if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
   }

@@ -25,6 +25,9 @@ const WITHOUT_PLACE: readonly OrderStatus[] = ['r', 'L', 'q'];
 /** Gift cards and tickets alone: nothing to cook and no place taken. */
 const FOR_THE_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
 
+/** What an order is before its payment is settled, or when that came to nothing: no order yet, or none any more. */
+const NOT_PLACED: readonly PaymentStatus[] = ['unpaid', 'authorising', 'declined'];
+
 /** For `IN (…)`. */
 export const listOf = (statuses: readonly (OrderStatus | PaymentStatus)[]): string =>
   statuses.map((status) => `'${status}'`).join(', ');
@@ -50,15 +53,21 @@ export const orderOfCustomer = (sql: SqlStorage, customerId: number, orderNumber
 export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
   first(find(sql, 'checkout_id = ?', checkoutId));
 
-/** The orders that still concern a kitchen, oldest first. */
+/** The orders that were placed and still concern a kitchen, oldest first. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number): OrderRecord[] =>
-  find(sql, `business_id = ? AND status IN (${listOf(ON_THE_BOARD)}) AND ${FOR_THE_KITCHEN} ORDER BY id`, businessId);
+  find(
+    sql,
+    `business_id = ? AND status IN (${listOf(ON_THE_BOARD)}) AND payment_status NOT IN (${listOf(NOT_PLACED)})
+       AND ${FOR_THE_KITCHEN} ORDER BY id`,
+    businessId,
+  );
 
-/** How many orders each half hour from `from` on has. */
+/** How many orders each half hour from `from` on has, those that are being paid included. */
 export function takenSlots(sql: SqlStorage, businessId: number, from: Instant): Map<Instant, number> {
   const rows = sql.exec<{ slot: number; taken: number }>(
     `SELECT slot_at AS slot, count(*) AS taken FROM orders
-     WHERE business_id = ? AND slot_at >= ? AND status NOT IN (${listOf(WITHOUT_PLACE)}) AND ${FOR_THE_KITCHEN}
+     WHERE business_id = ? AND slot_at >= ? AND status NOT IN (${listOf(WITHOUT_PLACE)}) AND payment_status <> 'declined'
+       AND ${FOR_THE_KITCHEN}
      GROUP BY slot_at`,
     businessId,
     from,
@@ -80,17 +89,33 @@ const FIRST_NUMBER = 100;
 /** Milliseconds after which somebody should have looked at a new order: then the boards ring louder. */
 const LOOK_AFTER = 4 * 60_000;
 
-/** Writes a new order and gives it the provider's next number. */
-export function insertOrder(sql: SqlStorage, serviceProviderUserId: number, order: OrderRow): OrderRecord {
+/**
+ * Writes an order: a new one with the provider's next number, or in place of `declined`, the same checkout's whose payment was
+ * declined.
+ */
+export function insertOrder(
+  sql: SqlStorage,
+  serviceProviderUserId: number,
+  order: OrderRow,
+  declined: OrderRecord | null = null,
+): OrderRecord {
   const { checkoutId, slotAt, answer, ...record } = order;
   const { from: answerFrom = null, until: answerBy = null } = answer ?? {};
   // Orders are never deleted, so the highest id is the last one given.
-  const { id } = sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one();
+  const { next } = sql.exec<{ next: number }>('SELECT coalesce(max(id), 0) + 1 AS next FROM orders').one();
+  const id = declined?.id ?? next;
   const orderNumber = `${serviceProviderUserId}-${FIRST_NUMBER + id}`;
   sql.exec(
     `INSERT INTO orders (id, order_number, business_id, customer_id, checkout_id, body_hash, tracking_id, tracking_hash, status, payment_status,
        order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, look_at, answer_from, answer_by, total, details)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET business_id = excluded.business_id, customer_id = excluded.customer_id,
+       body_hash = excluded.body_hash, status = excluded.status, payment_status = excluded.payment_status,
+       order_type = excluded.order_type, order_mode = excluded.order_mode, table_number = excluded.table_number,
+       slot_at = excluded.slot_at, requested_at = excluded.requested_at, placed_at = excluded.placed_at,
+       status_at = excluded.status_at, due_at = excluded.due_at, look_at = excluded.look_at,
+       answer_from = excluded.answer_from, answer_by = excluded.answer_by, total = excluded.total,
+       details = excluded.details, tries = tries + 1`,
     id,
     orderNumber,
     order.businessId,
@@ -116,6 +141,10 @@ export function insertOrder(sql: SqlStorage, serviceProviderUserId: number, orde
     JSON.stringify(order.details),
   );
   return { ...record, id, orderNumber, hereAt: null, answerFrom, answerBy };
+}
+
+export function updatePayment(sql: SqlStorage, { id, paymentStatus }: OrderRecord): void {
+  sql.exec('UPDATE orders SET payment_status = ? WHERE id = ?', paymentStatus, id);
 }
 
 /** Writes what a move may change. */

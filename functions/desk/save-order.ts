@@ -2,7 +2,7 @@ import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/order.ts';
 import { startingStatus } from '../../src/domain/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { type Attempt, answerOf, keepAnswer } from './attempts.ts';
+import { type Attempt, attemptOf, keepAnswer } from './attempts.ts';
 import type { OrderRow } from './orders.ts';
 import { insertOrder } from './orders.ts';
 import { finalOrder } from './place.ts';
@@ -21,8 +21,9 @@ export interface Saving extends Attempt {
 
 /** Keeps an order for later (status q), once for each attempt. To be called in a transaction. */
 export function saveOrder(sql: SqlStorage, saving: Saving): Reply<FinalOrder> {
-  const known = answerOf(sql, saving.key);
-  if (known !== null) return known.bodyHash === saving.bodyHash ? known.answer : failure('keyReused');
+  const known = attemptOf(sql, saving.key);
+  if (known !== null)
+    return known.answer !== null && known.bodyHash === saving.bodyHash ? known.answer : failure('keyReused');
   const { serviceProviderUserId, ...order } = saving.saved;
   const made = insertOrder(sql, serviceProviderUserId, {
     ...order,

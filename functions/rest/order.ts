@@ -1,9 +1,17 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import { calculateSchema, orderPhoneSchema, submitOrderSchema, summaryOf } from '../../src/contract/order.ts';
+import {
+  calculateSchema,
+  orderPhoneSchema,
+  orderSchema,
+  submitOrderSchema,
+  summaryOf,
+} from '../../src/contract/order.ts';
+import type { PaymentSheet } from '../../src/contract/payment.ts';
 import { receiptSchema } from '../../src/contract/receipt.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
+import type { Attempt } from '../backend/backend.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { addOwnOrder, ownOrders } from './cookies.ts';
@@ -19,28 +27,35 @@ const cancelParams = v.object({
 });
 
 /** Without a key of the client's, each request is an attempt of its own; the checkout id still permits one order. */
-function attemptKey(c: RestContext): Reply<string> {
-  const key = v.safeParse(attemptKeySchema, c.req.header('idempotency-key') ?? crypto.randomUUID());
-  return key.success ? replied(key.output) : failure('malformed', { reason: 'Idempotency-Key' });
+async function attemptOf(c: RestContext): Promise<Reply<Attempt>> {
+  const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);
+  return key.success
+    ? replied({ key: key.output, ...(await ordererOf(c)) })
+    : failure('malformed', { reason: 'Idempotency-Key' });
 }
 
 export const order = new Hono<RestEnv>()
   .use(noStore)
   .put('/', jsonBody(submitOrderSchema), async (c) => {
-    const key = attemptKey(c);
-    if (!key.ok) return refuse(c, key.failure);
-    const attempt = { key: key.value, ...(await ordererOf(c)) };
-    const placed = await c.get('backend').submitOrder(c.req.valid('json'), attempt);
+    const attempt = await attemptOf(c);
+    if (!attempt.ok) return refuse(c, attempt.failure);
+    const placed = await c.get('backend').submitOrder(c.req.valid('json'), attempt.value);
     if (placed.ok) addOwnOrder(c, placed.value.orderTrackingId);
     return answer(c, placed);
   })
   .put('/save', jsonBody(submitOrderSchema), async (c) => {
-    const key = attemptKey(c);
-    if (!key.ok) return refuse(c, key.failure);
-    const attempt = { key: key.value, ...(await ordererOf(c)) };
-    const saved = await c.get('backend').saveOrder(c.req.valid('json'), attempt);
+    const attempt = await attemptOf(c);
+    if (!attempt.ok) return refuse(c, attempt.failure);
+    const saved = await c.get('backend').saveOrder(c.req.valid('json'), attempt.value);
     if (saved.ok) addOwnOrder(c, saved.value.orderTrackingId);
     return answer(c, saved);
+  })
+  .post('/paymentSheetHelper', jsonBody(orderSchema), async (c) => {
+    const attempt = await attemptOf(c);
+    if (!attempt.ok) return refuse(c, attempt.failure);
+    const prepared = await c.get('backend').preparePayment(c.req.valid('json'), attempt.value);
+    if (!prepared.ok) return refuse(c, prepared.failure);
+    return c.json({ status: 'success', data: prepared.value } satisfies PaymentSheet);
   })
   .put('/quote', jsonBody(submitOrderSchema), async (c) =>
     answer(c, await c.get('backend').quoteOrder(c.req.valid('json').order, await ordererOf(c))),

@@ -8,6 +8,7 @@ import type { ErrorCode } from './errors.ts';
 import { giftBalanceSchema, giftCardActivatedSchema } from './gift-card.ts';
 import { storeLinkSchema } from './link.ts';
 import { finalOrderSchema, orderStatusLinkSchema, orderSummarySchema, trackingSchema } from './order.ts';
+import { paymentSheetSchema } from './payment.ts';
 import { productCategoryReplySchema, productsReplySchema } from './product-reply.ts';
 import { NO_PROMO, promoReplySchema } from './promo.ts';
 import { quoteSchema } from './quote.ts';
@@ -84,7 +85,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'PUT /order': {
     summary: 'Places an order',
     reply: finalOrderSchema,
-    errors: ['notFound', 'conflict', 'repriced', 'keyReused', 'refused'],
+    errors: ['notFound', 'conflict', 'repriced', 'keyReused', 'refused', 'unavailable'],
     headers: attemptHeader,
   },
   'PUT /order/save': {
@@ -93,6 +94,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     reply: finalOrderSchema,
     errors: ['notFound', 'keyReused', 'refused', 'tooMany', 'unavailable'],
     headers: attemptHeader,
+  },
+  'POST /order/paymentSheetHelper': {
+    summary: 'What a browser needs to pay by card for an order, before it submits the order',
+    reply: paymentSheetSchema,
+    errors: ['notFound', 'conflict', 'repriced', 'keyReused', 'refused', 'unavailable'],
+    headers: { 'Idempotency-Key': 'Names the attempt; the order is then submitted under the same key' },
   },
   'PUT /order/quote': {
     summary: 'What an order costs, line by line',

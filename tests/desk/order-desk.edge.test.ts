@@ -24,6 +24,7 @@ const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
   verifyPhone: false,
   promo: null,
   answer: null,
+  payment: { kind: 'inPerson' },
   details: {
     items: [],
     quote: { lines: [], subTotal: 1000, tax: 50, amountBeforeTender: 1050, total: 1050, cashTotal: 1050 },
@@ -43,6 +44,8 @@ const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
 const placement = (with_: Partial<Placement> = {}): Placement => ({
   key: crypto.randomUUID(),
   bodyHash: 'body',
+  orderHash: 'order',
+  card: null,
   checkoutId: crypto.randomUUID(),
   now: NOON,
   proposal: replied(order()),

@@ -7,8 +7,10 @@ import { storeState } from '../../../src/domain/store-state.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
 import { businessById, isProvider } from '../../data/businesses.ts';
 import { hashOf } from '../../data/token.ts';
+import { chargeKey } from '../../desk/charges.ts';
 import type { Circumstances } from '../../desk/move.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
+import { captureOf } from '../../desk/place.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
@@ -17,6 +19,10 @@ import { type PricingParts, priceRequest } from './price-request.ts';
 import { promoCustomer } from './promos.ts';
 import { proposeOrder } from './propose-order.ts';
 import { keepForLater } from './save-order.ts';
+
+/** Stands for the card that the browser will bring. */
+const TO_COME = 'to come';
+const NOTHING_TO_CHARGE = 'There is nothing to pay by card.';
 
 /** The customers' calls: prices from D1, orders at the desk of the business's service provider. */
 export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCalls {
@@ -29,20 +35,53 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       return priced.ok ? replied(priced.value.quote) : priced;
     },
 
-    async submitOrder(request, attempt) {
+    async preparePayment(order, attempt) {
       const now = clock();
-      const { key } = attempt;
+      const request = { token: TO_COME, creditCardKey: null, order };
       const proposal = await proposeOrder(pricing, request, attempt, now);
-      if (!proposal.ok && proposal.failure.code === 'notFound') return proposal;
-      const { serviceProviderUserId, checkoutId = crypto.randomUUID() } = request.order;
-      const bodyHash = hashOf(JSON.stringify(request));
-      return deskOf(serviceProviderUserId).place({ key, bodyHash, checkoutId, now, proposal });
+      if (!proposal.ok) return proposal;
+      const { businessId, serviceProviderUserId, payment, total: amount, details } = proposal.value;
+      if (payment.kind !== 'card') return failure('refused', { reason: 'payment', message: NOTHING_TO_CHARGE });
+      const attemptKey = attempt.key ?? crypto.randomUUID();
+      const charge = {
+        key: chargeKey(businessId, order.checkoutId ?? '', attemptKey),
+        attemptKey,
+        businessId,
+        provider: payment.provider,
+        amount,
+        capture: captureOf(details),
+      };
+      const checkoutId = order.checkoutId ?? null;
+      const description = details.business.name;
+      return deskOf(serviceProviderUserId).preparePayment({ charge, checkoutId, description, now });
     },
 
-    async saveOrder(request, { key }) {
+    async submitOrder(request, attempt) {
+      const now = clock();
+      const proposal = await proposeOrder(pricing, request, attempt, now);
+      if (!proposal.ok && proposal.failure.code === 'notFound') return proposal;
+      const { businessId, serviceProviderUserId, checkoutId } = request.order;
+      const desk = deskOf(serviceProviderUserId);
+      const { token } = request;
+      const preparedFor =
+        attempt.key === null && token !== null ? await desk.attemptOfPayment(businessId, token) : null;
+      const key = attempt.key ?? preparedFor ?? crypto.randomUUID();
+      return desk.place({
+        key,
+        bodyHash: hashOf(JSON.stringify(request)),
+        orderHash: hashOf(JSON.stringify(request.order)),
+        checkoutId: checkoutId ?? crypto.randomUUID(),
+        card: token === null ? null : { chargeKey: chargeKey(businessId, checkoutId ?? '', key), token },
+        now,
+        proposal,
+      });
+    },
+
+    async saveOrder(request, attempt) {
       const now = clock();
       const saved = await keepForLater(db, request.order, now);
       if (!saved.ok) return saved;
+      const key = attempt.key ?? crypto.randomUUID();
       const bodyHash = hashOf(JSON.stringify(request));
       return deskOf(saved.value.serviceProviderUserId).save({ key, bodyHash, now, saved: saved.value });
     },

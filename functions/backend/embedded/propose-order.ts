@@ -13,6 +13,7 @@ import type { OrderDetails } from '../../desk/order-record.ts';
 import { type NewOrder, SLOT_GONE } from '../../desk/place.ts';
 import type { Orderer } from '../backend.ts';
 import { destinationState, type FoundAddress } from '../destinations.ts';
+import { orderPayment } from './order-payment.ts';
 import { orderedCards } from './ordered-cards.ts';
 import { ticketItems } from './ordered-items.ts';
 import { type PricedOrder, type PricingParts, priceRequest } from './price-request.ts';
@@ -31,19 +32,20 @@ export async function proposeOrder(
   const { order } = request;
   const priced = await priceRequest(parts, order, orderer, now);
   if (!priced.ok) return priced;
-  const refusal =
-    refuseDetails(order, priced.value) ??
-    refusePromo(order, priced.value, orderer.customer) ??
-    refusePayment(request, priced.value);
+  const refusal = refuseDetails(order, priced.value) ?? refusePromo(order, priced.value, orderer.customer);
   if (refusal !== null) return { ok: false, failure: refusal };
   const slots = slotsFor(order, priced.value, now);
   if (slots.length === 0) return failure('refused', { reason: 'slotGone', message: SLOT_GONE });
   const { quote } = priced.value;
   if (quote.total !== order.total) return failure('repriced', { quote });
+  const payment = orderPayment(request, priced.value);
+  if (!payment.ok) return payment;
   const { menu, cart } = priced.value;
   const { customer } = orderer;
   const cards = orderedCards(menu, cart, ticketItems(menu, cart, quote), customer);
-  return cards.ok ? replied(newOrder(request, priced.value, customer, { slots, cards: cards.value, now })) : cards;
+  if (!cards.ok) return cards;
+  const placed = newOrder(request, priced.value, customer, { slots, cards: cards.value, now });
+  return replied({ ...placed, payment: payment.value });
 }
 
 function refuseDetails(order: Order, { business, menu, cart, found }: PricedOrder): CallFailure | null {
@@ -75,15 +77,6 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
   return promo.oncePerCustomer && !isKnown ? refused(PROMO_NEEDS_CUSTOMER_MESSAGE) : null;
 }
 
-/** Orders are paid in person: one that brings a card, or a business that wants to be paid online, cannot be served. */
-function refusePayment({ token, creditCardKey }: SubmitOrder, { business }: PricedOrder): CallFailure | null {
-  if (token === null && creditCardKey === null && !business.payInPersonDisabled) return null;
-  const message = business.payInPersonDisabled
-    ? 'This business cannot be paid in person.'
-    : 'Cards are not accepted at the moment. Please pay in person.';
-  return { code: 'refused', reason: 'payment', message };
-}
-
 /**
  * The half hours in which an order may take its place, the best first: the one that was asked for, or, as soon as possible,
  * the first that the kitchen can make and those after it until it closes. None when what was asked for is not offered.
@@ -110,7 +103,7 @@ function newOrder(
     cards,
     now,
   }: { readonly slots: readonly Instant[]; readonly cards: OrderDetails['cards']; readonly now: Instant },
-): NewOrder {
+): Omit<NewOrder, 'payment'> {
   const items = ticketItems(menu, cart, quote);
   const points = pointsEarned(pointsBase(menu, cart, quote), business.rewardCriteria);
   const { rewardStampCardType: cardSize, reward } = business;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order, PricedRequest, Tracking } from '../../../src/contract/order.ts';
+import { paymentSheetSchema } from '../../../src/contract/payment.ts';
 import { quoteSchema } from '../../../src/contract/quote.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order-moves.ts';
 import type { Quote } from '../../../src/domain/quote.ts';
@@ -9,7 +10,7 @@ import type { OrderCalls, Orderer } from '../backend.ts';
 import { addressOf, type Destinations } from '../destinations.ts';
 import { priceAt } from '../embedded/price-request.ts';
 import { addressedOrder } from './addressed-order.ts';
-import { isNothing } from './business-wire.ts';
+import { isNothing, issueOf } from './business-wire.ts';
 import { ANONYMOUS, CALLS } from './calls.ts';
 import { broken } from './client.ts';
 import { orderActions } from './order-actions.ts';
@@ -84,13 +85,28 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       return quote.success ? replied(quote.output) : ownQuote(order, orderer);
     },
 
+    async preparePayment(request, attempt) {
+      const addressed = await withAddress(request, attempt);
+      if (!addressed.ok) return addressed;
+      const { key, customer } = attempt;
+      const body = { ...addressed.value, userId: customer?.userId ?? ANONYMOUS };
+      const reply = await ask(CALLS.paymentSheet, { body, ...(key !== null && { idempotencyKey: key }) });
+      if (!reply.ok) return { ok: false, failure: reply.failure };
+      const sheet = v.safeParse(paymentSheetSchema, reply.body);
+      return sheet.success ? replied(sheet.output.data) : broken(CALLS.paymentSheet, issueOf(sheet.issues[0]));
+    },
+
     async submitOrder(request, attempt) {
       const { businessId, serviceProviderUserId } = request.order;
       const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
       const addressed = await withAddress(request.order, attempt);
       if (!addressed.ok) return addressed;
       const order = { ...addressed.value, userId: attempt.customer?.userId ?? ANONYMOUS };
-      const reply = await ask(CALLS.submit, { body: { ...request, order }, idempotencyKey: attempt.key });
+      const { key } = attempt;
+      const reply = await ask(CALLS.submit, {
+        body: { ...request, order },
+        ...(key !== null && { idempotencyKey: key }),
+      });
       // A half hour may have filled up.
       reads.forget(`business:${businessId}`);
       if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : uncertain();
@@ -104,7 +120,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
 
     async saveOrder({ order }, { key, source }) {
       const body = { token: null, creditCardKey: null, order: rowsOf(order) };
-      const reply = await ask(CALLS.save, { body, idempotencyKey: key, source });
+      const reply = await ask(CALLS.save, { body, ...(key !== null && { idempotencyKey: key }), source });
       if (!reply.ok) {
         // Only a Foodcourt keeps orders for later: another backend does not know the call.
         const isKnown = reply.refused && reply.failure.code !== 'notFound';

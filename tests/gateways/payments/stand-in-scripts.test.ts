@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
-import { STAND_IN_PATH } from '../../../functions/gateways/payments/stand-in/hosts.ts';
+import { STAND_IN_PATH } from '../../../functions/gateways/payments/stand-in/path.ts';
 import { originOf } from '../stub-host.ts';
 import { type House, standInHouse } from './stand-in-house.ts';
 

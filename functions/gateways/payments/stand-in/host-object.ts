@@ -3,7 +3,7 @@ import type { Fetch } from '../../http.ts';
 import { standInsOn } from '../../stand-ins.ts';
 import { notificationUrl, type PaymentBindings } from '../bind.ts';
 import type { PaymentProvider } from '../gateway.ts';
-import { STAND_IN_PATH } from './hosts.ts';
+import { STAND_IN_PATH } from './path.ts';
 
 /**
  * The stand-in payment host with its books and the webhooks that it has to send. In a production build an empty shell

@@ -2,9 +2,7 @@ import type { Fetch } from '../../http.ts';
 import type { PaymentProvider } from '../gateway.ts';
 import type { ProviderHosts } from '../hosts.ts';
 import { LOST_HEADER } from './lost.ts';
-
-/** Where the app serves the stand-in host to browsers. */
-export const STAND_IN_PATH = '/payment-stand-in';
+import { STAND_IN_PATH } from './path.ts';
 
 /** The adapters reach the host without a network; the name goes nowhere. */
 export const standInHosts = (provider: PaymentProvider): ProviderHosts => ({

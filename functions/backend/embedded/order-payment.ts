@@ -1,0 +1,36 @@
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { SubmitOrder } from '../../../src/contract/order.ts';
+import { minimumCardMessage } from '../../../src/domain/checkout.ts';
+import { findOption, isDigital } from '../../../src/domain/option.ts';
+import { paymentMethods } from '../../../src/domain/payment-methods.ts';
+import type { OrderPayment } from '../../desk/place.ts';
+import type { PricedOrder } from './price-request.ts';
+
+/** How a priced order is to be paid, or why it cannot be so (H15). */
+export function orderPayment(request: SubmitOrder, { business, menu, cart, quote }: PricedOrder): Reply<OrderPayment> {
+  const { token, creditCardKey, order } = request;
+  const refused = (message: string) => failure('refused', { reason: 'payment', message });
+  const provider = business.paymentGateway;
+  const digital = cart.some((item) => {
+    const found = findOption(menu, item.productOptionId);
+    return found !== null && isDigital(found.option);
+  });
+  const methods = paymentMethods(business, { total: quote.total, digital, takesCards: provider !== null });
+  if (methods.includes('credit')) return replied({ kind: 'credit' });
+  if (token === null && creditCardKey === null) {
+    if (methods.includes('inPerson')) return replied({ kind: 'inPerson' });
+    return refused(
+      business.payInPersonDisabled
+        ? 'This business cannot be paid in person.'
+        : 'Gift cards and event tickets cannot be paid in person.',
+    );
+  }
+  if (provider === null) return refused('This business does not take cards online.');
+  if (!methods.includes('card'))
+    return refused(minimumCardMessage(quote.total) ?? 'This order cannot be paid by card.');
+  if (order.mobilePay && !methods.includes('mobilePay'))
+    return refused('This business does not take mobile payments. Please pay by card.');
+  // No cards are kept here, so that one cannot be named instead of given.
+  if (token === null) return refused('Please enter your card again.');
+  return replied({ kind: 'card', provider });
+}

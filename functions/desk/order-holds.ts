@@ -1,0 +1,55 @@
+import { failure, type Reply } from '../../src/contract/errors.ts';
+import { PROMO_CODE_MESSAGE } from '../../src/contract/promo.ts';
+import type { Cents } from '../../src/domain/money.ts';
+import { isPromoLeft } from '../../src/domain/promo-code.ts';
+import type { Quote } from '../../src/domain/quote.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { CREDIT_FAILED, creditBalance, writeCredit } from './credit.ts';
+import type { OrderRecord } from './order-record.ts';
+import { countPromoUse, type PromoUse, promoUses } from './promo-uses.ts';
+
+/** The credit that a quote takes. */
+export const creditOf = (quote: Quote): Cents =>
+  -quote.lines.filter((line) => line.rule === 'credit').reduce((sum, line) => sum + line.amount, 0);
+
+/** Why an order cannot have the credit and the promo code that it was priced with; null when it can. */
+export function refuseHolds(
+  sql: SqlStorage,
+  order: Pick<OrderRecord, 'businessId' | 'customerId' | 'details'>,
+  promo: PromoUse | null,
+): Reply<never> | null {
+  const credit = creditOf(order.details.quote);
+  const balance = order.customerId === null ? 0 : creditBalance(sql, order.customerId);
+  if (credit > balance) return failure('refused', { message: CREDIT_FAILED, reason: 'credit' });
+  if (promo === null || isPromoLeft(promo, promoUses(sql, order.businessId, promo.code, promo.customer))) return null;
+  return failure('refused', { message: PROMO_CODE_MESSAGE, reason: 'promoCode' });
+}
+
+/** Takes them, in the transaction that writes the order. */
+export function takeHolds(sql: SqlStorage, order: OrderRecord, promo: PromoUse | null, now: Instant): void {
+  const credit = creditOf(order.details.quote);
+  if (credit > 0 && order.customerId !== null) {
+    sql.exec('UPDATE orders SET credit_used = ? WHERE id = ?', credit, order.id);
+    const { customerId } = order;
+    writeCredit(sql, { customerId, amount: -credit, reason: 'order', reference: creditReference(sql, order), now });
+  }
+  if (promo !== null) countPromoUse(sql, order, promo);
+}
+
+/** Gives back what an order holds, once, in the transaction that gives the order up. */
+export function giveBackHolds(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+  sql.exec('DELETE FROM promo_uses WHERE order_id = ?', order.id);
+  const { credit } = sql
+    .exec<{ credit: Cents }>('SELECT credit_used AS credit FROM orders WHERE id = ?', order.id)
+    .one();
+  if (credit === 0 || order.customerId === null) return;
+  const { customerId } = order;
+  writeCredit(sql, { customerId, amount: credit, reason: 'return', reference: creditReference(sql, order), now });
+  sql.exec('UPDATE orders SET credit_used = 0 WHERE id = ?', order.id);
+}
+
+/** Another one for each time that a checkout is tried. */
+function creditReference(sql: SqlStorage, order: OrderRecord): string {
+  const { tries } = sql.exec<{ tries: number }>('SELECT tries FROM orders WHERE id = ?', order.id).one();
+  return `${order.orderNumber}.${tries}`;
+}

@@ -1,0 +1,84 @@
+/** Paying by card in edge tests: what a browser does with the provider's script, at the stand-in host. */
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { openLedger, type StandInPayment } from '../functions/gateways/payments/stand-in/ledger.ts';
+import type { Order } from '../src/contract/order.ts';
+import { type PaymentSetup, paymentSheetSchema } from '../src/contract/payment.ts';
+import { orderOf, type Visitor } from './town.ts';
+
+export const CARDS = {
+  approved: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  challenged: '4000002500003155',
+  lostBefore: '4000009900000012',
+  lostAfter: '4000009900000020',
+  webhooksRepeated: '4000009900000038',
+  webhooksReordered: '4000009900000053',
+} as const;
+export type Card = keyof typeof CARDS;
+
+export function standInHost() {
+  if (env.PAYMENT_STAND_IN === undefined) throw new Error('The tests bind the stand-in host.');
+  return env.PAYMENT_STAND_IN.getByName('host');
+}
+
+/** What the stand-in host has in its books, the newest first. */
+export const payments = (): Promise<StandInPayment[]> =>
+  runInDurableObject(standInHost(), (_host, { storage }) => openLedger(storage.kv).payments());
+
+/** Whether a payment holds or has money. */
+export const isLive = ({ status, amount, refunded }: StandInPayment): boolean =>
+  status === 'authorised' || (status === 'paid' && refunded < amount);
+
+/** Delivers the webhooks that are due. */
+export const deliverWebhooks = () => runDurableObjectAlarm(standInHost());
+
+/** The token that a browser submits after the card was typed into the provider's form. */
+export async function tokenOf(setup: PaymentSetup, card: Card, passes3DSecure = true): Promise<string> {
+  const post = (path: string, body: BodyInit) =>
+    standInHost().fetch(`https://eats.example/payment-stand-in${path}`, { method: 'POST', body });
+  if (setup.provider === 'square') {
+    const nonces = `/square/${setup.applicationId}/nonces`;
+    const made = await post(nonces, JSON.stringify({ number: CARDS[card] }));
+    const { token, challenge } = await made.json<{ token: string; challenge: boolean }>();
+    if (challenge) await post(`${nonces}/${token}/challenge`, JSON.stringify({ passed: passes3DSecure }));
+    return token;
+  }
+  const form = { key: setup.publishableKey, client_secret: setup.clientSecret };
+  const path = `/v1/payment_intents/${setup.paymentId}`;
+  const number = { 'payment_method_data[card][number]': CARDS[card] };
+  const confirmed = await post(`${path}/confirm`, new URLSearchParams({ ...form, ...number }));
+  const { status } = await confirmed.json<{ status?: string }>();
+  if (status === 'requires_action')
+    await post(`${path}/challenge`, new URLSearchParams({ ...form, passed: String(passes3DSecure) }));
+  return setup.paymentId;
+}
+
+export interface Payment {
+  readonly card?: Card;
+  readonly key?: string;
+  readonly order?: Partial<Order>;
+  readonly passes3DSecure?: boolean;
+}
+
+/** Asks for the payment sheet of an order. */
+export const openSheet = (visitor: Visitor, key: string, order: Partial<Order>): Promise<Response> =>
+  visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order, headers: { 'idempotency-key': key } });
+
+/** A card typed into an order's payment sheet, and the submit that follows, to be sent as often as one likes. */
+export async function readyToSubmit(
+  visitor: Visitor,
+  { card = 'approved', key = crypto.randomUUID(), order = orderOf(), passes3DSecure = true }: Payment = {},
+) {
+  const sheet = await openSheet(visitor, key, order);
+  const { data } = v.parse(paymentSheetSchema, await sheet.json());
+  const token = await tokenOf(data, card, passes3DSecure);
+  const submit = (by: Visitor = visitor) =>
+    by.call('/rest/order', { method: 'PUT', body: { token, order }, headers: { 'idempotency-key': key } });
+  return { submit, token, key, order };
+}
+
+export const payByCard = async (visitor: Visitor, payment: Payment = {}): Promise<Response> =>
+  (await readyToSubmit(visitor, payment)).submit();
