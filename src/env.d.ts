@@ -16,6 +16,8 @@ declare namespace App {
     backend: import('../functions/backend/backend.ts').Backend;
     /** Who runs this deployment. */
     operator: import('./contract/operator.ts').Operator;
+    /** Where the site stands, as links that outlive a request name it. */
+    publicOrigin: string;
     /** Set by a page that may be kept and shown to everybody; see src/middleware.ts. */
     stored?: import('../functions/pagestore/stored-page.ts').StoredPage;
   }

@@ -20,6 +20,7 @@ import { tellStored } from '../functions/pagestore/stored-page.ts';
 export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
   locals.backend = bindBackend(env);
   locals.operator = operatorOf(env);
+  locals.publicOrigin = env.PUBLIC_ORIGIN;
   const response = await next();
   if (locals.stored) tellStored(request, locals.stored);
   return response;

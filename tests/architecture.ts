@@ -22,7 +22,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'valibot',
   ],
   'src/client/touch/directive.d.ts': ['astro'],
-  'src/client/touch/integration.ts': ['type astro', 'node:url'],
+  'src/client/touch/integration.ts': ['type astro', 'node:fs', 'node:url'],
   'src/client/touch/summon.ts': ['src/client', 'type astro'],
   // What is shown of money is written by the domain; nothing else of the product is known here.
   'src/ui': ['src/domain/money.ts', 'src/styles', '@github/combobox-nav', 'react', 'react-dom'],
@@ -31,7 +31,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/components': [...BROWSER],
   'src/layouts': [...BROWSER, 'src/components', 'type functions/backend'],
   'src/layouts/inline-script.ts': ['type astro', 'esbuild', 'node:crypto'],
-  'src/pages': [...BROWSER, 'src/components', 'src/layouts', 'functions/backend', 'type astro', 'valibot'],
+  // Pages write what search engines and home screens read of a business, which programs can also ask for by itself.
+  'src/pages': [
+    ...BROWSER,
+    ...['src/components', 'src/layouts', 'functions/backend', 'functions/documents/web', 'type astro', 'valibot'],
+    'functions/documents/tables/limits.ts',
+  ],
   'src/middleware.ts': ['functions/backend', 'functions/pagestore', 'astro:middleware', 'cloudflare:workers'],
   'src/env.d.ts': ['type src/contract', 'type functions/backend', 'type functions/pagestore'],
 

@@ -24,8 +24,10 @@ export type StoreSettings = Pick<
 
 /** Whether the store is open, what can be ordered, why not, and until when that holds (S1 to S6). */
 export function storeState(settings: StoreSettings, now: Instant): StoreState {
-  const { closesAt, opensAt, within } = hoursAt(settings, now);
+  const { closesAt, within, ...hours } = hoursAt(settings, now);
   const paused = isPaused(settings, now);
+  // Nobody knows when a pause without an end is over, whatever the hours say.
+  const opensAt = within || (paused && settings.storeTemporarilyClosedUntil === null) ? null : hours.opensAt;
   const open = within && !paused && settings.storeOrderingStatus !== 'closed';
   const storeOrderingStatus = statusInForce(settings, open, paused);
   return {
@@ -33,8 +35,8 @@ export function storeState(settings: StoreSettings, now: Instant): StoreState {
     storeOrderingStatus,
     closedMessage: closedMessage(settings, open, paused, storeOrderingStatus),
     closesAt: open ? closesAt : null,
-    opensAt: within ? null : opensAt,
-    label: label(open, within ? null : opensAt, closesAt, now, settings.zone),
+    opensAt,
+    label: label(open, opensAt, closesAt, now, settings.zone),
   };
 }
 

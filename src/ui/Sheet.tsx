@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
+import './Sheet.css';
 
 interface SheetProps {
   title: string;

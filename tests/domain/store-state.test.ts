@@ -128,6 +128,11 @@ describe('hours', () => {
       opensAt: at('2026-07-16T11:00'),
     });
   });
+
+  test('S9: nobody knows when a store opens that is paused without an end', () => {
+    const paused = toronto({ storeTemporarilyClosed: true });
+    expect(storeState(paused, at('2026-07-15T22:00'))).toMatchObject({ opensAt: null, label: 'Closed' });
+  });
 });
 
 describe('the status in force', () => {

@@ -3,7 +3,7 @@ const CURRENT_FROM = 156;
 /** Milliseconds after a tap on a tab during which scrolling does not move the underline. */
 const SCROLL_LOCK = 1000;
 
-/** Underlines the tab of the category that is being read, and keeps it in sight. */
+/** Underlines the tab of the category that is being read, and keeps it in sight; unfolds what is gone to. */
 export function startCategoryTabs(): void {
   const list = document.querySelector<HTMLElement>('[data-tabs]');
   if (list === null) return;
@@ -31,7 +31,21 @@ export function startCategoryTabs(): void {
   });
   list.addEventListener('click', ({ target }) => {
     lockedUntil = Date.now() + SCROLL_LOCK;
-    mark(tabs.find((tab) => target instanceof Node && tab.contains(target)));
+    const tab = tabs.find((candidate) => target instanceof Node && candidate.contains(target));
+    unfold(tab?.hash);
+    mark(tab);
   });
+  const goThere = () => unfold(location.hash)?.scrollIntoView();
+  addEventListener('hashchange', goThere);
+  goThere();
   follow();
+}
+
+/** Unfolds the category that an address names, or that holds what it names; null when nothing was folded. */
+function unfold(hash = ''): Element | null {
+  const named = document.getElementById(hash.slice(1));
+  const fold = named?.closest('.menu-section')?.querySelector('details');
+  if (!named || !fold || fold.open) return null;
+  fold.open = true;
+  return named;
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
@@ -9,9 +10,7 @@ export function summonDirective(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective, addWatchFile }) => {
         const entrypoint = new URL('./summon.ts', import.meta.url);
         addClientDirective({ name: 'summon', entrypoint: fileURLToPath(entrypoint) });
-        for (const file of ['summon', 'option-lines', 'cart-totals', 'category-tabs']) {
-          addWatchFile(new URL(`./${file}.ts`, import.meta.url));
-        }
+        for (const file of readdirSync(new URL('.', import.meta.url))) addWatchFile(new URL(file, import.meta.url));
       },
     },
   };

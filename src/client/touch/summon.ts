@@ -5,6 +5,9 @@ import { CHECKOUT_HASH, closeDialog, isDialogAsked, onDialogChange, openDialog }
 import { startCartTotals } from './cart-totals.ts';
 import { startCategoryTabs } from './category-tabs.ts';
 import { startOptionLines } from './option-lines.ts';
+import { startOptionSliders } from './option-sliders.ts';
+import { startPleaseSignIn } from './please-sign-in.ts';
+import { startSiteBar } from './site-bar.ts';
 
 /** From this width on the order stands beside the menu (components/OrderPanel.css), drawn by the island. */
 const PANEL_WIDTH = '(min-width: 1100px)';
@@ -15,9 +18,12 @@ const PANEL_WIDTH = '(min-width: 1100px)';
  */
 const summon: ClientDirective = (load, { value }, island) => {
   const store = cartStore(Number(value));
+  startPleaseSignIn();
   startOptionLines(store);
   startCartTotals(store);
   startCategoryTabs();
+  startOptionSliders();
+  void startSiteBar();
 
   let summoned = false;
   const call = async () => {

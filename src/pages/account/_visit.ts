@@ -34,13 +34,13 @@ export async function visit(page: Page): Promise<Visit | { readonly goTo: string
 
   const visitor = await pageVisitor(page, locals.backend);
   const fields = await sentTexts(request);
+  const returnUrl = parseReturnUrl(fields?.returnUrl ?? url.searchParams.get('returnUrl'), url.origin);
   if (fields && segment?.toLowerCase() === 'signout') {
     await visitor.signOut();
-    return { goTo: site.home };
+    return { goTo: returnUrl ?? site.home };
   }
   if (segment !== undefined && screen === null) return null;
 
-  const returnUrl = parseReturnUrl(fields?.returnUrl ?? url.searchParams.get('returnUrl'), url.origin);
   const token = fields?.token ?? url.searchParams.get('token') ?? '';
   if ((screen === 'signIn' || screen === 'signUp') && visitor.customer !== null && fields === null) {
     return { goTo: returnUrl ?? site.account };

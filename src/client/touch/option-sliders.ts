@@ -1,0 +1,41 @@
+/** Where options slide instead of wrapping (components/ProductRow.css). */
+const SLIDES = '(min-width: 1201px)';
+
+/** Gives each row of options that is wider than its place a button at either end. */
+export function startOptionSliders(): void {
+  const wide = matchMedia(SLIDES);
+  const start = () => {
+    if (!wide.matches) return;
+    for (const list of document.querySelectorAll<HTMLElement>('.slider:not(:has(.slide)) > .options')) {
+      // What stands in a folded category has no width yet.
+      if (list.scrollWidth > list.clientWidth) addButtons(list);
+    }
+  };
+  wide.addEventListener('change', start);
+  document.addEventListener('toggle', start, true);
+  start();
+}
+
+function addButtons(list: HTMLElement): void {
+  const button = (name: string, direction: number) => {
+    const made = document.createElement('button');
+    made.type = 'button';
+    made.className = 'round slide no-print';
+    made.ariaLabel = name;
+    made.append('›');
+    made.addEventListener('click', () =>
+      list.scrollBy({ left: direction * list.clientWidth * 0.8, behavior: 'smooth' }),
+    );
+    return made;
+  };
+  const earlier = button('Earlier options', -1);
+  const later = button('More options', 1);
+  const follow = () => {
+    earlier.hidden = list.scrollLeft < 1;
+    later.hidden = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1;
+  };
+  list.insertAdjacentElement('beforebegin', earlier);
+  list.insertAdjacentElement('afterend', later);
+  list.addEventListener('scroll', follow, { passive: true });
+  follow();
+}
