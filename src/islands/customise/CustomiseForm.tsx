@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { announce } from '../../client/announce.ts';
 import { closeDialog } from '../../client/dialogs.ts';
@@ -8,7 +9,7 @@ import { checkPicks } from '../../domain/check-picks.ts';
 import { customiseAction, isCustomiseDisabled } from '../../domain/customise-action.ts';
 import { itemPrice } from '../../domain/item-price.ts';
 import { MAX_COUNT, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from '../../domain/limits.ts';
-import { type FoundOption, isSoldOut, needsSignIn, optionName } from '../../domain/option.ts';
+import { type FoundOption, isSoldOut, optionName } from '../../domain/option.ts';
 import { startingPicks } from '../../domain/picks.ts';
 import { Counter } from '../../ui/Counter.tsx';
 import { Field, LongField } from '../../ui/Field.tsx';
@@ -18,6 +19,7 @@ import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
 import './Customise.css';
 import { ChoiceSection, sectionId } from './ChoiceSection.tsx';
 import { DishHeader } from './DishHeader.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 interface CustomiseFormProps extends ShopProps {
   found: FoundOption;
@@ -28,6 +30,7 @@ interface CustomiseFormProps extends ShopProps {
 
 /** Choices, wishes and how many, with the price that follows them. */
 export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
+  useSignals();
   const { option } = found;
   const { customization } = option;
   const { page, changeCart } = useOrdering();
@@ -45,7 +48,9 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const { listPrice, price } = itemPrice(option, picks, Date.now());
   const action = customiseAction(count, editing);
   const readOnly = page.mode === 'menu' || shop.business.menuOnly;
-  const reason = whyNot(found, readOnly);
+  const signIn = useSignIn(option);
+  const mustSignIn = signIn !== null && !readOnly;
+  const reason = whyNot(found, readOnly) ?? (mustSignIn ? 'To order this item, you must Sign-in!' : null);
 
   function save() {
     const [first] = failures;
@@ -75,10 +80,15 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       foot={
         <>
           {reason !== null && <p className="customise-reason">{reason}</p>}
-          {!readOnly && (
+          {!readOnly && !mustSignIn && (
             <Counter label={name} count={count} min={editing ? 0 : 1} max={MAX_COUNT} onChange={setCount} />
           )}
-          {!readOnly && (
+          {mustSignIn && (
+            <a className="button button-main" href={signIn}>
+              Sign in
+            </a>
+          )}
+          {!readOnly && !mustSignIn && (
             <button type="button" className="button button-main button-wide" disabled={reason !== null} onClick={save}>
               <span>{action}</span>
               {action !== 'Remove' && <Price cents={price * count} />}
@@ -118,9 +128,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
 
 /** Why the option cannot be ordered; null when it can, or when the menu is only read. */
 function whyNot({ option }: FoundOption, readOnly: boolean): string | null {
-  if (!isCustomiseDisabled(readOnly, option)) {
-    return needsSignIn(option) ? 'To order this item, you must Sign-in!' : null;
-  }
+  if (!isCustomiseDisabled(readOnly, option)) return null;
   if (isSoldOut(option)) return 'Sold out';
   return option.disabled ? (option.disabledReason ?? 'Not available now') : null;
 }

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dialog, SHOP } from './slice.ts';
+
+/** Signs a new customer up at a business, and comes back to its menu. */
+async function signUp(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(`${path}/account/signUp?returnUrl=${path}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL(path);
+}
+
+test('the bar tells a guest of rewards and leads to signing in, and back', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await page.getByRole('button', { name: 'Rewards' }).click();
+  await expect(page.getByRole('dialog', { name: 'Rewards' })).toContainText(/^1 point per \$\d+ spent!/);
+  await page.keyboard.press('Escape');
+  for (const name of ['Website', 'Facebook', 'Instagram']) {
+    await expect(page.getByRole('link', { name: `${name} (opens in a new tab)` })).toHaveAttribute('rel', 'noopener');
+  }
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(`${SHOP.path}/account/signIn?returnUrl=%2Fslice-and-sound`);
+  await page.getByRole('link', { name: 'Continue as guest' }).click();
+  await expect(page).toHaveURL(SHOP.path);
+});
+
+test('a signed-in customer finds points and account in the bar, and nothing moves when they come', async ({
+  page,
+  capture,
+}) => {
+  await signUp(page, SHOP.path, 'bar@mail.example');
+  const mine = page.getByRole('button', { name: 'Account of bar@mail.example' });
+  await mine.click();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await expect(account.getByRole('link')).toHaveText(['Activate Gift Card', 'Change password']);
+  await capture('account-menu');
+  await page.getByRole('button', { name: /^Rewards: 0 of \d+ points/ }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(account).toBeHidden();
+
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.moved = JSON.stringify(entry);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(mine).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.moved ?? 'nothing')).toBe('nothing');
+
+  await mine.click();
+  await account.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(SHOP.path);
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('the page of a signed-in customer is the one that all visitors share', async ({ page, request }) => {
+  await signUp(page, SHOP.path, 'shared@mail.example');
+  const own = await (await page.request.get(SHOP.path)).text();
+  expect(own).toBe(await (await request.get(SHOP.path)).text());
+  expect(own).not.toContain('shared@mail.example');
+});
+
+test('an announcement is shown once a day', async ({ page, capture }) => {
+  await page.goto('/kitsune-alley');
+  await expect(dialog(page)).toHaveAccessibleName('Chilled bowls are back');
+  await capture('announcement');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(dialog(page)).toBeHidden();
+  const [seen] = (await page.context().cookies()).filter(({ name }) => name === 'announcement-1001');
+  expect((seen?.expires ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
+  await page.goto('/kitsune-alley/menu', { waitUntil: 'networkidle' });
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('an advertisement stands below the menu, in a frame that runs nothing', async ({ page }) => {
+  await page.goto(SHOP.path);
+  const ad = page.locator('iframe[title="From Slice & Sound Pizza"]');
+  await ad.scrollIntoViewIfNeeded();
+  await expect(ad).not.toHaveAttribute('sandbox', /allow-scripts|allow-same-origin/);
+  await expect(ad.contentFrame().getByText('Open turntables')).toBeVisible();
+});
+
+test('a closed store says why, and when it opens if anybody knows', async ({ page }) => {
+  await page.goto('/gull-and-anchor');
+  await expect(page.getByRole('banner')).toContainText(
+    'New fryers are going in. We are frying again on Friday at eleven.',
+  );
+  await expect(page.getByRole('banner')).not.toContainText('Opens');
+});
+
+test.describe('what only signed-in customers may order', () => {
+  const PEARL = '/pearl-parade';
+
+  test('asks a guest to sign in, and comes back to it', async ({ page }) => {
+    await page.goto(PEARL);
+    await page
+      .getByRole('button', { name: /^Add .*gift card/i })
+      .first()
+      .click();
+    await expect(dialog(page)).toHaveAccessibleName('Please Sign In');
+    await expect(dialog(page)).toContainText('To order this item, you must Sign-in!');
+    await dialog(page).getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.getByLabel('Email').fill('gifts@mail.example');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL(/\/pearl-parade#o\d+$/);
+    const add = page.getByRole('button', { name: /^Add .*gift card/i }).first();
+    await expect(add).toBeInViewport();
+    await add.click();
+    await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
+  });
+
+  test('says so in its dialog too', async ({ page }) => {
+    await page.goto(PEARL);
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: /gift card/i }) })
+      .getByRole('button', { name: /^\$/ })
+      .first()
+      .click();
+    await expect(dialog(page)).toContainText('To order this item, you must Sign-in!');
+    await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: /^Add \$/ })).toHaveCount(0);
+  });
+});
+
+test.describe('categories that fold', () => {
+  test('unfold when their tab or address is gone to', async ({ page }) => {
+    await page.goto('/sea-lantern');
+    const platters = page.getByRole('heading', { name: 'Platters' });
+    const dish = page.getByRole('region', { name: 'Platters' }).getByRole('heading', { level: 3 }).first();
+    await expect(dish).toBeHidden();
+    await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Platters' }).click();
+    await expect(dish).toBeVisible();
+    await expect(platters).toBeInViewport();
+    await page.reload();
+    await expect(dish).toBeVisible();
+    await platters.click();
+    await expect(dish).toBeHidden();
+  });
+
+  test('are printed whole', async ({ page }) => {
+    await page.goto('/sea-lantern');
+    await page.emulateMedia({ media: 'print' });
+    const heading = page.getByRole('region', { name: 'Platters' }).getByRole('heading', { level: 3 }).first();
+    expect(await heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+  });
+});
+
+test.describe('above 1200 pixels', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('options that do not fit slide', async ({ page }) => {
+    await page.goto('/gull-and-anchor');
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Pacific Cod and Chips' }) });
+    const more = row.getByRole('button', { name: 'More options' });
+    await expect(row.getByRole('button', { name: 'Earlier options' })).toBeHidden();
+    await expect(row.getByText('Three')).not.toBeInViewport({ ratio: 1 });
+    await more.click();
+    await expect(row.getByText('Three')).toBeInViewport({ ratio: 1 });
+    await expect(more).toBeHidden();
+    await expect(row.getByRole('button', { name: 'Earlier options' })).toBeVisible();
+  });
+});
