@@ -11,7 +11,10 @@ const ending = process.env.TEST_TRIALS === 'long' ? 'long.ts' : 'test.ts';
 const testTimeout = 30_000;
 
 /** Tests of the calls that an upstream answers. */
-const FORWARDED = ['business', 'order', 'order-action', 'link', 'rating', 'user', 'external-sign-in'];
+const FORWARDED = [
+  ...['business', 'order', 'order-action', 'saved-order', 'receipt', 'delivery', 'promo', 'catering'],
+  ...['link', 'rating', 'user', 'external-sign-in'],
+];
 
 const d1Migrations = await readD1Migrations('functions/data/migrations');
 

@@ -17,15 +17,23 @@ export async function promoCodeOf(db: D1Database, businessId: number, code: stri
   return row ? readTerms(row.terms) : null;
 }
 
-/** Makes these the codes of a business, in place of what it had. */
-export async function savePromoCodes(db: D1Database, businessId: number, codes: readonly PromoCode[]): Promise<void> {
-  await db.batch([
-    db.prepare('DELETE FROM promo_codes WHERE business_id = ?1').bind(businessId),
+export interface CodesOfBusiness {
+  readonly businessId: number;
+  readonly codes: readonly PromoCode[];
+}
+
+/** Statements that give each of these businesses its codes, in place of what it had. */
+export function promoCodeStatements(db: D1Database, given: readonly CodesOfBusiness[]): D1PreparedStatement[] {
+  const rows = given.flatMap(({ businessId, codes }) => codes.map((terms) => ({ businessId, terms })));
+  return [
+    db
+      .prepare('DELETE FROM promo_codes WHERE business_id IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify(given.map(({ businessId }) => businessId))),
     db
       .prepare(
         `INSERT INTO promo_codes (business_id, code, terms)
-         SELECT ?1, value->>'code', value FROM json_each(?2)`,
+         SELECT value->>'businessId', value->>'$.terms.code', value->'terms' FROM json_each(?1)`,
       )
-      .bind(businessId, JSON.stringify(codes)),
-  ]);
+      .bind(JSON.stringify(rows)),
+  ];
 }

@@ -1,12 +1,16 @@
 import type { Business } from '../../src/contract/business.ts';
 import type { Menu } from '../../src/domain/menu.ts';
+import type { PromoCode } from '../../src/domain/promo-code.ts';
 import { cleanAdHtml } from './ad-html.ts';
 import { cardOf } from './card.ts';
+import { promoCodeStatements } from './promo-codes.ts';
 
 /** A business with its whole menu, both as businessSchema and menuSchema let them through. */
 export interface BusinessWithMenu {
   readonly business: Business;
   readonly menu: Menu;
+  /** Its promo codes, in place of what it had; absent, they stay as they are. */
+  readonly promoCodes?: readonly PromoCode[];
 }
 
 /**
@@ -80,9 +84,13 @@ export async function saveBusinesses(db: D1Database, saved: readonly BusinessWit
          FROM json_each(?1)`,
       )
       .bind(JSON.stringify(saved.flatMap(optionRows))),
+    ...promoCodeStatements(db, saved.flatMap(promoCodesOf)),
     db.prepare('UPDATE directory SET revision = revision + 1'),
   ]);
 }
+
+const promoCodesOf = ({ business: { businessId }, promoCodes: codes }: BusinessWithMenu) =>
+  codes === undefined ? [] : [{ businessId, codes }];
 
 const businessRow = (business: Business) => ({
   id: business.businessId,

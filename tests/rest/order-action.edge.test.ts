@@ -1,5 +1,7 @@
+import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { boardSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema, orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { buildTown, errorOf, HOUR, MINUTE, NOON, RAMEN, Visitor } from '../town.ts';
@@ -128,5 +130,124 @@ describe('GET /rest/order/cancel/{orderNumber}/{serviceProviderUserId}', () => {
     now += CANCEL_WINDOW + 1;
     expect(await errorOf(await cancel(visitor(), orderNumber))).toMatchObject({ status: 404 });
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'n' });
+  });
+});
+
+describe('GET /rest/orderAction/orderStatusLink/{orderTrackingId}', () => {
+  it('gives the address of the order’s page', async () => {
+    const { orderTrackingId, orderNumber } = await place(visitor());
+    const response = await visitor().call(`/rest/orderAction/orderStatusLink/${orderTrackingId}`);
+    expect(await response.json()).toEqual({
+      link: `${env.PUBLIC_ORIGIN}/order/${orderTrackingId}`,
+      businessName: 'Ramen',
+      orderNumber,
+    });
+  });
+
+  it.each([
+    ['an id that nobody has', UNKNOWN, 404],
+    ['what is no id', '100', 400],
+  ])('answers %s with a refusal', async (_, id, status) => {
+    expect((await visitor().call(`/rest/orderAction/orderStatusLink/${id}`)).status).toBe(status);
+  });
+});
+
+describe('GET /rest/orderAction/imHere/{orderTrackingId}', () => {
+  const imHere = (id: string, headers: Record<string, string> = {}, method = 'GET') =>
+    visitor().call(`/rest/orderAction/imHere/${id}`, { method, headers });
+  const ready = async (kitchen: Visitor, orderId = 1) => {
+    for (const body of [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }]) {
+      const moved = await kitchen.call(`/rest/board/ramen/orders/${orderId}`, { method: 'POST', body });
+      expect(moved.status).toBe(200);
+    }
+  };
+  const ticket = async (kitchen: Visitor) =>
+    v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets[0];
+
+  it('tells the kitchen once, and changes nothing else', async () => {
+    const kitchen = await visitor().startShift(100);
+    const { orderTrackingId } = await place(visitor());
+    await ready(kitchen);
+    now += MINUTE;
+    expect(await (await imHere(orderTrackingId)).json()).toEqual({ success: true });
+    expect(await ticket(kitchen)).toMatchObject({ orderStatus: 's', hereAt: NOON + MINUTE });
+    now += MINUTE;
+    expect((await imHere(orderTrackingId)).status).toBe(200);
+    expect(await ticket(kitchen)).toMatchObject({ hereAt: NOON + MINUTE });
+    expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 's', lastUpdate: NOON });
+  });
+
+  it('is too early while the order is not ready', async () => {
+    const { orderTrackingId } = await place(visitor());
+    expect(await errorOf(await imHere(orderTrackingId))).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['an image', { 'sec-fetch-dest': 'image' }, 'GET'],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 'GET'],
+    ['a prefetch', { 'sec-purpose': 'prefetch' }, 'GET'],
+    ['HEAD', {}, 'HEAD'],
+  ])('does nothing for %s', async (_, headers, method) => {
+    const kitchen = await visitor().startShift(100);
+    const { orderTrackingId } = await place(visitor());
+    await ready(kitchen);
+    expect((await imHere(orderTrackingId, headers, method)).status).toBe(403);
+    expect(await ticket(kitchen)).toMatchObject({ hereAt: null });
+  });
+
+  it('knows no such order', async () => {
+    expect(await errorOf(await imHere(UNKNOWN))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('PUT /rest/order/phone', () => {
+  const confirm = (orderTrackingId: string, phone: string) =>
+    visitor().call('/rest/order/phone', { method: 'PUT', body: { orderTrackingId, phone } });
+  const tickets = async () => {
+    const kitchen = await visitor().startShift(100);
+    return v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets;
+  };
+
+  it('lets an order that waited for it into the kitchen, with the number that was confirmed', async () => {
+    await buildTown({ verifyPhone: true });
+    const { orderTrackingId } = await place(visitor());
+    expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'p' });
+    const response = await confirm(orderTrackingId, '(604) 555-0199');
+    expect(await response.json()).toEqual({ success: true });
+    expect(await tickets()).toMatchObject([{ orderStatus: 'n', customerPhone: '6045550199' }]);
+    expect((await confirm(orderTrackingId, '6045550199')).status).toBe(200);
+  });
+
+  it('is waited for by no kitchen', async () => {
+    await buildTown({ verifyPhone: true });
+    await place(visitor());
+    expect(await tickets()).toEqual([]);
+  });
+
+  it('is not asked where the business does not want it, nor at a table', async () => {
+    const { orderTrackingId } = await place(visitor());
+    expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'n' });
+    await buildTown({ verifyPhone: true });
+    const atTable = await visitor().order({ orderMode: 'table', orderType: 'dine-in', tableNumber: 4 });
+    const { orderTrackingId: other } = v.parse(finalOrderSchema, await atTable.json());
+    expect(await track(visitor(), other)).toMatchObject({ orderStatus: 'n' });
+  });
+
+  it('changes no order that the kitchen has', async () => {
+    const { orderTrackingId } = await place(visitor());
+    expect(await errorOf(await confirm(orderTrackingId, '6045550199'))).toMatchObject({ status: 409 });
+    expect(await tickets()).toMatchObject([{ customerPhone: '6045550123' }]);
+  });
+
+  it.each(['', '604555', 'call me', '60455501234'])('refuses %j', async (phone) => {
+    const { orderTrackingId } = await place(visitor());
+    expect(await errorOf(await confirm(orderTrackingId, phone))).toMatchObject({
+      status: 400,
+      message: 'Please enter a valid phone number!',
+    });
+  });
+
+  it('knows no such order', async () => {
+    expect(await errorOf(await confirm(UNKNOWN, '6045550199'))).toMatchObject({ status: 404 });
   });
 });

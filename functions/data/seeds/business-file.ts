@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { PAYMENT_PROVIDERS } from '../../../src/contract/business.ts';
 import { colorSchema, linkSchema, percentSchema, routingPathSchema } from '../../../src/contract/scalars.ts';
 import { PROVINCES, STORE_ORDERING_STATUSES } from '../../../src/domain/business.ts';
-import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../../../src/domain/discount-rule.ts';
 import { menuEntries } from './menu-file.ts';
-import { priceChangeSchema, priceSchema } from './scalars.ts';
+import { overallDiscountSchema, promoCodeSchema } from './offers-file.ts';
+import { priceSchema } from './scalars.ts';
 import { workingHoursSchema } from './working-hours.ts';
 
 /**
@@ -47,31 +47,6 @@ const deliverySchema = v.strictObject({
   /** Kilometres that the minimum fee covers: `3`. */
   firstDeliveryKilometersRange: v.pipe(v.number(), v.minValue(0)),
 });
-
-const overallEntries = {
-  /** What the customer reads on the line: `"Take-out 10% off"`. */
-  title: words,
-  /** On what it depends. Default `"All"`: on nothing. */
-  discountType: v.optional(v.picklist(OVERALL_DISCOUNT_TYPES), 'All'),
-  /** Sub-total in dollars from which it applies: `"40"`. Default: any. */
-  minPurchase: priceOrNull,
-  /** The most of the sub-total, in dollars, that it looks at. Default: all of it. */
-  maxPurchase: priceOrNull,
-  /** Whom it is for: `all` or `signedIn`. Default `"all"`. */
-  users: v.optional(v.picklist(['all', 'signedIn']), 'all'),
-};
-
-const [percentage, amount] = DISCOUNT_TYPES;
-const overallDiscountSchema = v.variant('type', [
-  /** Percent of the sub-total; negative is a surcharge: `"value": 10`. */
-  v.strictObject({
-    type: v.literal(percentage),
-    value: v.pipe(v.number(), v.minValue(-100), v.maxValue(100)),
-    ...overallEntries,
-  }),
-  /** Dollars; negative is a surcharge: `"value": "5.00"`. */
-  v.strictObject({ type: v.literal(amount), value: priceChangeSchema, ...overallEntries }),
-]);
 
 export const businessFileSchema = v.strictObject({
   /** The number of the business, unique among all files, 1 to 9999: `1001`. */
@@ -176,6 +151,8 @@ export const businessFileSchema = v.strictObject({
   delivery: v.optional(v.nullable(deliverySchema), null),
   /** Discounts on whole orders. Default: none. */
   overallDiscounts: v.optional(v.array(overallDiscountSchema), []),
+  /** Discounts for those who know a code; no reply about the business tells them. Default: none. */
+  promoCodes: v.optional(v.array(promoCodeSchema), []),
   /** Days from today to the first and last day of a pre-order. Default 0 and 14. */
   preOrderPrepMinDays: v.optional(count, 0),
   preOrderPrepMaxDays: v.optional(count, 14),

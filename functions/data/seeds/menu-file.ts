@@ -47,9 +47,8 @@ const sectionSchema = v.strictObject({
   choices: v.pipe(v.array(choiceSchema), v.minLength(1)),
 });
 
-const ruleEntries = {
-  /** What the customer reads beside the price: `"Happy hour"`. */
-  title: words,
+/** When an offer holds. */
+export const calendarEntries = {
   /** Days on which it holds: `["Tue"]`. Default: every day. */
   days: v.optional(v.nullable(v.array(v.picklist(WEEKDAYS))), null),
   /** First and last whole day: `"2026-12-01"`. Default: no bound. */
@@ -58,6 +57,11 @@ const ruleEntries = {
   /** From when to when on such a day, local time: `"14:00"`. Default: all day. */
   startTime: v.optional(v.nullable(clockSchema), null),
   endTime: v.optional(v.nullable(clockSchema), null),
+};
+const ruleEntries = {
+  /** What the customer reads beside the price: `"Happy hour"`. */
+  title: words,
+  ...calendarEntries,
 };
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 

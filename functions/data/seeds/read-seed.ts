@@ -4,6 +4,7 @@ import { menuSchema } from '../../../src/contract/menu.ts';
 import { checkMenu } from '../../../src/domain/menu-problems.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 import { businessFileSchema } from './business-file.ts';
+import { readPromoCode } from './offers-file.ts';
 import { readBusiness } from './read-business.ts';
 import { readMenu } from './read-menu.ts';
 import { SeedMistake } from './seed-mistake.ts';
@@ -25,7 +26,7 @@ export function readSeed(fileName: string, text: string): BusinessWithMenu {
     const menu = v.parse(menuSchema, readMenu(file.output, business));
     const [problem] = checkMenu(menu);
     if (problem) throw new SeedMistake(`${problem.path.join(', ')}: ${problem.message}`);
-    return { business, menu };
+    return { business, menu, promoCodes: file.output.promoCodes.map(readPromoCode) };
   } catch (error) {
     if (error instanceof SeedMistake || v.isValiError(error)) throw new SeedMistake(`${fileName}: ${error.message}`);
     throw error;

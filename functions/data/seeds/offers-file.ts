@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../../../src/domain/discount-rule.ts';
+import { PROMO_CODE_MAX } from '../../../src/domain/limits.ts';
+import { type PromoCode, promoCodeKey } from '../../../src/domain/promo-code.ts';
+import { calendarEntries } from './menu-file.ts';
+import { priceChangeSchema, priceSchema } from './scalars.ts';
+
+/** The part of a seed file that speaks of whole orders; README.md teaches the format. */
+
+const words = v.pipe(v.string(), v.trim(), v.minLength(1));
+const flag = v.optional(v.boolean(), false);
+const priceOrNull = v.optional(v.nullable(priceSchema), null);
+
+const offerEntries = {
+  /** What the customer reads on the line: `"Take-out 10% off"`. */
+  title: words,
+  /** Sub-total in dollars from which it applies: `"40"`. Default: any. */
+  minPurchase: priceOrNull,
+  /** The most of the sub-total, in dollars, that it looks at. Default: all of it. */
+  maxPurchase: priceOrNull,
+  /** Whom it is for: `all` or `signedIn`. Default `"all"`. */
+  users: v.optional(v.picklist(['all', 'signedIn']), 'all'),
+};
+const overallEntries = {
+  ...offerEntries,
+  /** On what it depends. Default `"All"`: on nothing. */
+  discountType: v.optional(v.picklist(OVERALL_DISCOUNT_TYPES), 'All'),
+};
+
+const [percentage, amount] = DISCOUNT_TYPES;
+export const overallDiscountSchema = v.variant('type', [
+  /** Percent of the sub-total; negative is a surcharge: `"value": 10`. */
+  v.strictObject({
+    type: v.literal(percentage),
+    value: v.pipe(v.number(), v.minValue(-100), v.maxValue(100)),
+    ...overallEntries,
+  }),
+  /** Dollars; negative is a surcharge: `"value": "5.00"`. */
+  v.strictObject({ type: v.literal(amount), value: priceChangeSchema, ...overallEntries }),
+]);
+
+const promoEntries = {
+  ...offerEntries,
+  ...calendarEntries,
+  /** What customers type, letters and digits, at most 15; small letters are the same: `"ENCORE15"`. */
+  code: v.pipe(words, v.maxLength(PROMO_CODE_MAX), v.regex(/^[\p{L}\p{N}]+$/u, 'A promo code is letters and digits.')),
+  /** Orders that may use it, all together: `500`. Default: any number. */
+  maxUses: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  /** Whether each customer may use it once. Default `false`. */
+  oncePerCustomer: flag,
+};
+export const promoCodeSchema = v.variant('type', [
+  /** Percent of the sub-total: `"value": 15`. */
+  v.strictObject({
+    type: v.literal(percentage),
+    value: v.pipe(v.number(), v.minValue(1), v.maxValue(100)),
+    ...promoEntries,
+  }),
+  /** Dollars: `"value": "5.00"`. */
+  v.strictObject({ type: v.literal(amount), value: priceSchema, ...promoEntries }),
+]);
+
+/** The code that a file describes. */
+export function readPromoCode(file: v.InferOutput<typeof promoCodeSchema>): PromoCode {
+  const { code, title, type, value, minPurchase, maxPurchase, users, ...terms } = file;
+  return {
+    ...terms,
+    code: promoCodeKey(code),
+    discount: { title, type, discountType: 'promoCode', value, minPurchase, maxPurchase, users },
+  };
+}

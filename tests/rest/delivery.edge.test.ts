@@ -1,0 +1,231 @@
+import { createExecutionContext } from 'cloudflare:test';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type DestinationReply, destinationReplySchema, suggestionsSchema } from '../../src/contract/address.ts';
+import { boardSchema } from '../../src/contract/board.ts';
+import type { Business } from '../../src/contract/business.ts';
+import { finalOrderSchema, type Order, orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import { quoteSchema } from '../../src/contract/quote.ts';
+import { settings } from '../domain/builders.ts';
+import { buildTown, enter, errorOf, NOON, ORIGIN, orderOf, Visitor } from '../town.ts';
+
+/** On Main Street in Vancouver. */
+const KITCHEN = { addressLatitude: 49.2629, addressLongitude: -123.1008 };
+const { delivery } = settings();
+const town = (ramen: Partial<Business> = {}) => buildTown({ ...KITCHEN, ...ramen });
+beforeEach(() => town());
+
+const SESSION = '5f0c1d5e-8a35-4c39-9a0e-0f4d9d1b2c3d';
+const query = (fields: Record<string, string>) => new URLSearchParams({ businessId: '1', session: SESSION, ...fields });
+const suggest = (text: string, more: Record<string, string> = {}) =>
+  new Visitor().call(`/rest/address/suggest?${query({ text, ...more })}`);
+const distance = (fields: Record<string, string>) => new Visitor().call(`/rest/address/distance?${query(fields)}`);
+const suggestions = async (text: string) => v.parse(suggestionsSchema, await (await suggest(text)).json()).suggestions;
+const checked = async (fields: Record<string, string>): Promise<DestinationReply> =>
+  v.parse(destinationReplySchema, await (await distance(fields)).json());
+
+const NEAR = '2750 Main Street, Vancouver';
+const FAR = '100 Main Street, Kelowna';
+
+describe('GET /rest/address/suggest', () => {
+  it('answers addresses that begin like what was typed', async () => {
+    const found = await suggestions('2750 Main');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThanOrEqual(5);
+    expect(found[0]?.text).toMatch(/^2750 Main Street, Vancouver, BC V/);
+  });
+
+  it.each(['', '27'])('answers none for %j', async (text) => {
+    expect(await suggestions(text)).toEqual([]);
+  });
+
+  it.each([
+    ['no business', { businessId: 'ramen' }],
+    ['no session', { session: 'mine' }],
+    ['101 letters', { text: 'x'.repeat(101) }],
+  ])('refuses %s', async (_, more) => {
+    expect(await errorOf(await suggest('2750 Main', more))).toMatchObject({ status: 400, code: 'malformed' });
+  });
+
+  it('knows no business that is none', async () => {
+    expect(await errorOf(await suggest('2750 Main', { businessId: '99' }))).toMatchObject({ status: 404 });
+  });
+
+  it('is asked no more than 300 times in a quarter of an hour', async () => {
+    const visitor = new Visitor();
+    const path = `/rest/address/suggest?${query({ text: '2750 Main' })}`;
+    const replies = await Promise.all(Array.from({ length: 301 }, () => visitor.call(path)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(300);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('GET /rest/address/distance', () => {
+  it('tells how far a suggestion is, and that the business delivers there', async () => {
+    const [first] = await suggestions('2750 Main');
+    const reply = await checked({ placeId: first?.id ?? '' });
+    expect(reply).toMatchObject({ destinationStatus: 'valid', message: null, completeAddress: first?.text });
+    expect(reply.distance).toBeGreaterThan(0);
+    expect(reply.duration).toBeGreaterThan(0);
+  });
+
+  it('tells the same of an address that was only typed', async () => {
+    const [first] = await suggestions('2750 Main');
+    expect(await checked({ address: NEAR })).toEqual(await checked({ placeId: first?.id ?? '' }));
+  });
+
+  it('says in the business’s words that it is too far', async () => {
+    expect(await checked({ address: FAR })).toMatchObject({
+      destinationStatus: 'unavailable',
+      message: 'We do not deliver there.',
+    });
+  });
+
+  it('says so of an excluded city', async () => {
+    await town({ delivery: { ...delivery, excludedCities: ['VANCOUVER'] } });
+    expect(await checked({ address: NEAR })).toMatchObject({
+      destinationStatus: 'error',
+      message: 'We do not deliver there.',
+    });
+  });
+
+  it.each([
+    [
+      'no house number',
+      { address: 'Main Street, Vancouver' },
+      'That address could not be found. Please choose it from the list.',
+    ],
+    [
+      'a place that is none',
+      { placeId: 'nowhere' },
+      'That address could not be found. Please choose it from the list again.',
+    ],
+  ])('says what is wrong with %s', async (_, fields, message) => {
+    expect(await checked(fields)).toEqual({
+      destinationStatus: 'error',
+      message,
+      completeAddress: '',
+      distance: null,
+      duration: null,
+    });
+  });
+
+  it('says that there was an error when no road leads there', async () => {
+    await town({ addressLatitude: -33.87, addressLongitude: 151.21 });
+    expect(await checked({ address: NEAR })).toMatchObject({
+      destinationStatus: 'error',
+      message:
+        'There was an error retrieving the distance information. Please reach out to administrators for more info.',
+      distance: null,
+    });
+  });
+
+  it('refuses neither a place nor an address', async () => {
+    expect(await errorOf(await distance({}))).toMatchObject({ status: 400, code: 'malformed' });
+  });
+});
+
+const to = (completeAddress: string, with_: Partial<Order['deliveryAddress']> = {}): Partial<Order> => ({
+  orderType: 'delivery',
+  deliveryAddress: { completeAddress, placeId: null, unitNumber: '', deliveryInstruction: '', ...with_ },
+});
+const quoted = async (order: Partial<Order>) => {
+  const response = await new Visitor().call('/rest/order/quote', { method: 'PUT', body: { order: orderOf(order) } });
+  return v.parse(quoteSchema, await response.json());
+};
+const deliver = async (order: Partial<Order>, visitor = new Visitor()) =>
+  visitor.order({ ...order, total: (await quoted(order)).total });
+
+describe('a delivery', () => {
+  it('costs by the distance that the edge found', async () => {
+    const { distance: meters } = await checked({ address: '2750 Willingdon Avenue, Burnaby' });
+    const extra = Math.max(0, Math.ceil((meters ?? 0) / 1000) - 3);
+    expect(extra).toBeGreaterThan(0);
+    const { lines } = await quoted(to('2750 Willingdon Avenue, Burnaby'));
+    expect(lines).toContainEqual(expect.objectContaining({ rule: 'deliveryFee', amount: 400 + extra * 100 }));
+  });
+
+  it('costs the minimum while there is no address', async () => {
+    const { lines } = await quoted({ orderType: 'delivery' });
+    expect(lines).toContainEqual(expect.objectContaining({ rule: 'deliveryFee', amount: 400 }));
+  });
+
+  it('goes to the address as the maps service writes it, on the board and at the tracker', async () => {
+    const visitor = new Visitor();
+    const order = to(NEAR, { unitNumber: '12B', deliveryInstruction: 'Ring twice' });
+    const placed = v.parse(finalOrderSchema, await (await deliver(order, visitor)).json());
+    const deliveryAddress = {
+      completeAddress: expect.stringMatching(/^2750 Main Street, Vancouver, BC V5/),
+      unitNumber: '12B',
+      deliveryInstruction: 'Ring twice',
+      distance: expect.any(Number),
+    };
+    const status = await visitor.call(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`);
+    const { orderPayload } = v.parse(trackingSchema, await status.json());
+    expect(JSON.parse(orderPayload)).toMatchObject({ deliveryAddress });
+    const kitchen = await new Visitor().startShift(100);
+    const { tickets } = v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json());
+    expect(tickets[0]).toMatchObject({ orderType: 'delivery', deliveryAddress });
+  });
+
+  it('does not believe a suggestion’s words: the place that it names is where it goes', async () => {
+    const [near] = await suggestions('2750 Main');
+    const placed = v.parse(
+      finalOrderSchema,
+      await (await deliver(to('1 Elsewhere Road, Kelowna', { placeId: near?.id ?? '' }))).json(),
+    );
+    const status = await new Visitor().call(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`);
+    const { orderPayload } = v.parse(trackingSchema, await status.json());
+    const payload = v.parse(orderPayloadSchema, JSON.parse(orderPayload));
+    expect(payload.deliveryAddress?.completeAddress).toBe(near?.text);
+  });
+
+  it.each<[string, Partial<Order>, string]>([
+    ['without an address', { orderType: 'delivery' }, 'Address fields required for delivery orders.'],
+    ['too far away', to(FAR), 'We do not deliver there.'],
+    [
+      'to an address that nobody finds',
+      to('Somewhere nice'),
+      'That address could not be found. Please choose it from the list.',
+    ],
+    ['without a phone number', { ...to(NEAR), userPhoneNumber: '' }, 'Please enter a valid phone number!'],
+  ])('%s is refused', async (_, order, message) => {
+    expect(await errorOf(await deliver(order))).toMatchObject({ status: 422, code: 'refused', message });
+  });
+
+  it('is refused where the business has stopped to deliver', async () => {
+    const { diningOption } = settings();
+    await town({ diningOption: { ...diningOption, delivery: { ...diningOption.delivery, enabled: false } } });
+    expect(await errorOf(await new Visitor().order(to(NEAR)))).toMatchObject({
+      status: 422,
+      message: 'Unfortunately delivery service is not available currently, you may order for takeout only.',
+    });
+  });
+
+  it('with a price of a shorter way is repriced', async () => {
+    const order = await new Visitor().order({ ...to('2750 Willingdon Avenue, Burnaby'), total: 1470 });
+    expect(await errorOf(order)).toMatchObject({ status: 409, code: 'repriced' });
+  });
+
+  it.each([
+    ['a long address', { completeAddress: 'x'.repeat(101) }],
+    ['no address', { completeAddress: ' ' }],
+    ['a long unit', { completeAddress: NEAR, unitNumber: 'x'.repeat(51) }],
+    ['a long instruction', { completeAddress: NEAR, deliveryInstruction: 'x'.repeat(151) }],
+    ['a word for an address', 'home'],
+  ])('with %s is malformed', async (_, deliveryAddress) => {
+    const body = { order: { ...orderOf(), orderType: 'delivery', deliveryAddress } };
+    const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
+    expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
+  });
+});
+
+it('needs maps: without them nothing can be delivered', async () => {
+  const request = new Request(`${ORIGIN}/rest/address/distance?${query({ address: NEAR })}`);
+  const context = createExecutionContext();
+  const reply = await enter(request, { clock: () => NOON }, context, { STAND_INS: 'off' });
+  expect(await reply.json()).toMatchObject({
+    destinationStatus: 'error',
+    message: 'Unfortunately delivery service is not available currently, you may order for takeout only.',
+  });
+});

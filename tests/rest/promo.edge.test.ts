@@ -1,0 +1,189 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusinesses } from '../../functions/data/save-business.ts';
+import type { Business } from '../../src/contract/business.ts';
+import type { Order } from '../../src/contract/order.ts';
+import { quoteSchema } from '../../src/contract/quote.ts';
+import type { PromoCode } from '../../src/domain/promo-code.ts';
+import { BOWL, buildTown, errorOf, orderOf, row, townBusiness, townMenu, Visitor } from '../town.ts';
+
+const code = (name: string, with_: Partial<PromoCode> = {}): PromoCode => ({
+  code: name,
+  discount: {
+    title: 'Noodle week',
+    type: 'percentage',
+    discountType: 'promoCode',
+    value: 10,
+    minPurchase: null,
+    maxPurchase: null,
+    users: 'all',
+  },
+  days: null,
+  startDate: null,
+  endDate: null,
+  startTime: null,
+  endTime: null,
+  maxUses: null,
+  oncePerCustomer: false,
+  ...with_,
+});
+
+/** A bowl is $10: with SLURP it is $9, with 5 % tax 945. */
+const REDUCED = 945;
+
+async function town(ramen: Partial<Business> = {}): Promise<void> {
+  await buildTown(ramen);
+  const promoCodes = [
+    code('SLURP'),
+    code('ONCE', { oncePerCustomer: true }),
+    code('TWICE', { maxUses: 2 }),
+    code('OVER', { endDate: '2030-07-16' }),
+    code('TUESDAY', { days: ['Tue'] }),
+  ];
+  await saveBusinesses(env.DB, [{ business: townBusiness(ramen), menu: townMenu(), promoCodes }]);
+}
+beforeEach(() => town());
+
+const validate = (promoCode: string, businessId = '1', visitor = new Visitor()) =>
+  visitor.call(`/rest/business/validateByBusinessId/${businessId}/${encodeURIComponent(promoCode)}`);
+const quote = async (promoCode: string, visitor = new Visitor()) => {
+  const response = await visitor.call('/rest/order/quote', { method: 'PUT', body: { order: orderOf({ promoCode }) } });
+  return v.parse(quoteSchema, await response.json());
+};
+const order = (promoCode: string, with_: Partial<Order> = {}) =>
+  new Visitor().order({ promoCode, total: REDUCED, ...with_ });
+
+describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () => {
+  it('answers the discount, and nothing of how long or how often it holds', async () => {
+    const response = await validate('slurp');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual(code('SLURP').discount);
+  });
+
+  it.each([
+    ['that the business does not have', 'NOPE', '1'],
+    ['of another business', 'SLURP', '2'],
+    ['of a business that is none', 'SLURP', '99'],
+    ['that is over', 'OVER', '1'],
+    ['for another day', 'TUESDAY', '1'],
+  ])('answers error to a code %s', async (_, promoCode, businessId) => {
+    const response = await validate(promoCode, businessId);
+    expect([response.status, await response.json()]).toEqual([200, 'error']);
+  });
+
+  it('answers error to a code that is used up', async () => {
+    await order('TWICE');
+    expect(await (await validate('TWICE')).json()).toMatchObject({ title: 'Noodle week' });
+    await order('TWICE');
+    expect(await (await validate('TWICE')).json()).toBe('error');
+  });
+
+  it.each([
+    ['signs', 'SLURP!'],
+    ['16 letters', 'ABCDEFGHIJKLMNOP'],
+    ['spaces', 'SLURP UP'],
+  ])('refuses a code with %s', async (_, promoCode) => {
+    expect(await errorOf(await validate(promoCode))).toMatchObject({ status: 400, code: 'malformed' });
+  });
+
+  it('answers error to whoever tried ten wrong ones, also to the right one, and no other source', async () => {
+    const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
+    const path = (promoCode: string) => `/rest/business/validateByBusinessId/1/${promoCode}`;
+    const visitor = new Visitor();
+    for (let tried = 0; tried < 10; tried++) await visitor.call(path(`GUESS${tried}`), from('10.0.0.1'));
+    const locked = await visitor.call(path('SLURP'), from('10.0.0.1'));
+    expect([locked.status, await locked.json()]).toEqual([200, 'error']);
+    expect(await (await visitor.call(path('SLURP'), from('10.0.0.2'))).json()).toMatchObject({ value: 10 });
+  });
+
+  it('does not count the right ones', async () => {
+    for (let asked = 0; asked < 12; asked++) expect(await (await validate('SLURP')).json()).not.toBe('error');
+  });
+});
+
+describe('a promo code', () => {
+  it('stands in no reply about the business', async () => {
+    const replies = await Promise.all(
+      ['/rest/business/ramen', '/rest/business/businessLocationList/100', '/rest/business/businessList/0/0'].map(
+        async (path) => (await new Visitor().call(path)).text(),
+      ),
+    );
+    expect(replies.join()).not.toMatch(/SLURP|ONCE|TWICE/);
+  });
+
+  it('is a line of the quote', async () => {
+    const { lines, total } = await quote('slurp');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ rule: 'promoCode', label: 'Noodle week', base: 1000, amount: -100 }),
+    );
+    expect(total).toBe(REDUCED);
+  });
+
+  it('that does not hold takes nothing off a quote', async () => {
+    expect(await quote('NOPE')).toMatchObject({ total: 1050 });
+  });
+
+  it('reduces what is ordered', async () => {
+    expect((await order('SLURP')).status).toBe(200);
+  });
+
+  it.each(['OVER', 'NOPE'])('that does not hold any more (%s) is refused when the order is placed', async (name) => {
+    expect(await errorOf(await order(name, { total: 1050 }))).toMatchObject({
+      status: 422,
+      code: 'refused',
+      reason: 'promoCode',
+      message: 'This promo code is not valid any more.',
+    });
+  });
+
+  it('that one order may use is used by one of two at once', async () => {
+    await order('TWICE');
+    const replies = await Promise.all([order('TWICE'), order('TWICE'), order('TWICE')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  it('for once per customer is used once with a phone number', async () => {
+    expect((await order('ONCE')).status).toBe(200);
+    expect(await errorOf(await order('ONCE'))).toMatchObject({ reason: 'promoCode' });
+    expect((await order('ONCE', { userPhoneNumber: '6045550124' })).status).toBe(200);
+  });
+
+  it('for once per customer needs to know who orders', async () => {
+    expect(await errorOf(await order('ONCE', { userPhoneNumber: '' }))).toMatchObject({
+      reason: 'promoCode',
+      message: 'Please sign in or enter your phone number to use this promo code.',
+    });
+  });
+
+  it('is free again once its order is cancelled', async () => {
+    await order('TWICE');
+    const last = new Visitor();
+    const placed = await last.order({ promoCode: 'TWICE', total: REDUCED });
+    const { orderTrackingId } = await placed.json<{ orderTrackingId: string }>();
+    expect((await order('TWICE')).status).toBe(422);
+    await env.ORDER_DESK.getByName('100').move(
+      { trackingId: orderTrackingId },
+      { move: 'cancel', actor: 'system' },
+      { now: Date.now(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
+    );
+    expect((await order('TWICE')).status).toBe(200);
+  });
+
+  it('for those signed in takes nothing off for a guest', async () => {
+    const promoCodes = [code('SLURP', { discount: { ...code('SLURP').discount, users: 'signedIn' } })];
+    await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu(), promoCodes }]);
+    expect(await quote('SLURP')).toMatchObject({ total: 1050 });
+  });
+
+  it('outlives a change of the menu', async () => {
+    await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu() }]);
+    expect(await quote('SLURP')).toMatchObject({ total: REDUCED });
+  });
+
+  it('is refused as malformed with signs in it', async () => {
+    const body = { order: orderOf({ promoCode: 'a-b', finalOrderItems: [row(BOWL)] }) };
+    const response = await new Visitor().call('/rest/order/quote', { method: 'PUT', body });
+    expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
+  });
+});

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { boardSchema } from '../../src/contract/board.ts';
+import { finalOrderSchema, type Order, orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import { BOWL, buildTown, CUSTOM_BOWL, errorOf, GONE_BOWL, HOUR, NOON, orderOf, row, TACO, Visitor } from '../town.ts';
+
+beforeEach(() => buildTown());
+
+const MISO = {
+  oneOfList: [{ message: 'Broth', choices: [{ name: 'Miso', value: 1, nestedChoices: [] }] }],
+  anyOf: [],
+  optionSpecialRequest: 'no egg',
+  orderFor: 'Kim',
+};
+const save = (order: Partial<Order> = {}, visitor = new Visitor(), headers: Readonly<Record<string, string>> = {}) =>
+  visitor.call('/rest/order/save', { method: 'PUT', body: { order: orderOf(order) }, headers });
+const saved = async (order: Partial<Order> = {}, visitor = new Visitor()) =>
+  v.parse(finalOrderSchema, await (await save(order, visitor)).json());
+async function track(orderTrackingId: string, visitor = new Visitor()) {
+  const response = await visitor.call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
+  const tracking = v.parse(trackingSchema, await response.json());
+  return { tracking, payload: v.parse(orderPayloadSchema, JSON.parse(tracking.orderPayload)) };
+}
+const cancel = (orderTrackingId: string, visitor: Visitor) =>
+  visitor.call(`/rest/orderAction/cancelNewOrder/${orderTrackingId}/1`);
+
+describe('PUT /rest/order/save', () => {
+  it('keeps the items of an order for later', async () => {
+    const items = [row(BOWL, { count: 2 }), row(CUSTOM_BOWL, { selectedCustomization: MISO })];
+    const { orderTrackingId, paymentStatus } = await saved({ finalOrderItems: items });
+    expect(paymentStatus).toBe('unpaid');
+    const { tracking, payload } = await track(orderTrackingId);
+    expect(tracking).toMatchObject({ orderStatus: 'q', paymentStatus: 'unpaid', businessPath: 'ramen' });
+    expect(payload.items.map(({ name, count }) => [name, count])).toEqual([
+      ['Dish 11', 2],
+      ['Dish 12', 1],
+    ]);
+    expect(payload.quote.subTotal).toBe(3200);
+  });
+
+  it('lets another device order the same items, choices and wishes too', async () => {
+    const items = [row(CUSTOM_BOWL, { count: 2, selectedCustomization: MISO })];
+    const { orderTrackingId } = await saved({ finalOrderItems: items });
+    const { finalOrderItems } = (await track(orderTrackingId)).payload;
+    expect(finalOrderItems).toMatchObject([{ productOptionId: CUSTOM_BOWL, count: 2, selectedCustomization: MISO }]);
+    const again = await new Visitor().order({ finalOrderItems, total: 2520 });
+    expect(again.status).toBe(200);
+  });
+
+  it('keeps nothing of who saved it', async () => {
+    const { orderTrackingId } = await saved({
+      customerName: 'Ann',
+      userPhoneNumber: '6045550123',
+      instructions: 'The red door',
+      orderType: 'delivery',
+      deliveryAddress: {
+        completeAddress: '2750 Main Street, Vancouver',
+        placeId: null,
+        unitNumber: '12B',
+        deliveryInstruction: 'Ring twice',
+      },
+      promoCode: 'SECRET',
+    });
+    const response = await new Visitor().call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
+    expect(await response.text()).not.toMatch(/Ann|6045550123|red door|Main Street|12B|Ring twice|SECRET/);
+  });
+
+  it('comes to no kitchen and takes no place', async () => {
+    await buildTown({ slotCapacity: 1 });
+    await saved({ requestedPrepDateTime: NOON + HOUR });
+    const kitchen = await new Visitor().startShift(100);
+    const { tickets } = v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json());
+    expect(tickets).toEqual([]);
+    expect((await new Visitor().order({ requestedPrepDateTime: NOON + HOUR })).status).toBe(200);
+  });
+
+  it('works while the kitchen is closed', async () => {
+    const night = new Visitor({ clock: () => NOON + 11 * HOUR });
+    expect((await save({}, night)).status).toBe(200);
+  });
+
+  it('leaves the checkout that it was saved from to be placed', async () => {
+    const [visitor, checkoutId] = [new Visitor(), crypto.randomUUID()];
+    await saved({ checkoutId }, visitor);
+    expect((await visitor.order({ checkoutId })).status).toBe(200);
+  });
+
+  it('is done once for an attempt, and refuses its key with other items', async () => {
+    const [visitor, key] = [new Visitor(), { 'idempotency-key': 'saving-one' }];
+    const order = orderOf();
+    const [first, second] = [await save(order, visitor, key), await save(order, visitor, key)];
+    expect(await second.json()).toEqual(await first.json());
+    const other = await save({ ...order, finalOrderItems: [row(BOWL, { count: 3 })] }, visitor, key);
+    expect(await errorOf(other)).toMatchObject({ status: 422, code: 'keyReused' });
+  });
+
+  it.each([
+    ['is sold out', GONE_BOWL, 'Dish 13 is sold out.'],
+    ['is of another business', TACO, 'Dish 31 is no longer on the menu.'],
+  ])('refuses what %s', async (_, id, message) => {
+    expect(await errorOf(await save({ finalOrderItems: [row(id)] }))).toMatchObject({ status: 422, message });
+  });
+
+  it('knows no business of another provider', async () => {
+    expect(await errorOf(await save({ serviceProviderUserId: 200 }))).toMatchObject({ status: expect.any(Number) });
+    expect((await save({ serviceProviderUserId: 200 })).status).not.toBe(200);
+  });
+
+  it.each([
+    ['no items', { order: orderOf({ finalOrderItems: [] }) }],
+    ['no order', {}],
+  ])('refuses %s', async (_, body) => {
+    const response = await new Visitor().call('/rest/order/save', { method: 'PUT', body });
+    expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
+  });
+
+  it('is done for no other site', async () => {
+    const response = await save({}, new Visitor(), { 'sec-fetch-site': 'cross-site' });
+    expect(await errorOf(response)).toMatchObject({ status: 403 });
+  });
+
+  it('is done no more than 30 times in an hour', async () => {
+    const visitor = new Visitor();
+    for (let times = 0; times < 30; times++) expect((await save({}, visitor)).status).toBe(200);
+    expect(await errorOf(await save({}, visitor))).toMatchObject({ status: 429, code: 'tooMany' });
+  });
+});
+
+describe('a saved order', () => {
+  it('is cancelled by the device that saved it', async () => {
+    const visitor = new Visitor();
+    const { orderTrackingId } = await saved({}, visitor);
+    expect(await (await cancel(orderTrackingId, visitor)).text()).toBe('success');
+    expect((await track(orderTrackingId)).tracking.orderStatus).toBe('L');
+  });
+
+  it('is not cancelled by somebody to whom its link was sent', async () => {
+    const { orderTrackingId } = await saved();
+    expect(await errorOf(await cancel(orderTrackingId, new Visitor()))).toMatchObject({ status: 403 });
+    expect((await track(orderTrackingId)).tracking.orderStatus).toBe('q');
+  });
+});
