@@ -1,18 +1,18 @@
 import type { TrackedOrder } from '../../client/tracking.ts';
+import type { PlacedAddress } from '../../contract/order.ts';
 import { ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
 import { formatCents } from '../../domain/money.ts';
-import { formatPhone } from '../../domain/phone.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
-import type { TrackedBusiness } from './tracked-business.ts';
+import { paymentWords } from './status-words.ts';
 
-/** The order folded into one line, and where and whom to ask. */
-export function OrderDetails({ order, business }: { order: TrackedOrder; business: TrackedBusiness }) {
+/** The order folded into one line. */
+export function OrderDetails({ order }: { order: TrackedOrder }) {
   const { payload, orderNumber } = order;
   const count = payload.items.reduce((total, item) => total + item.count, 0);
+  const payment = paymentWords(order);
   return (
-    <>
       <details className="placed">
         <summary>
           <span>
@@ -21,6 +21,7 @@ export function OrderDetails({ order, business }: { order: TrackedOrder; busines
               {ORDER_TYPE_NAMES[payload.orderType]}, {count} {count === 1 ? 'item' : 'items'},{' '}
               {formatCents(payload.quote.total)}
             </span>
+            {payment !== null && <span className="placed-payment">{payment}</span>}
           </span>
           <Icon name="down" />
         </summary>
@@ -40,23 +41,20 @@ export function OrderDetails({ order, business }: { order: TrackedOrder; busines
           ))}
         </ul>
         {payload.instructions !== '' && <p className="placed-note">“{payload.instructions}”</p>}
+        {payload.deliveryAddress !== null && <Delivery address={payload.deliveryAddress} />}
         <QuoteLines quote={payload.quote} />
       </details>
-      <ul className="contact">
-        <li>
-          <a href={business.map} target="_blank" rel="noopener">
-            <Icon name="pin" />
-            {business.address}
-            <span className="unseen"> (map, opens in a new tab)</span>
-          </a>
-        </li>
-        <li>
-          <a href={`tel:+1${business.phone}`}>
-            <Icon name="phone" />
-            {formatPhone(business.phone)}
-          </a>
-        </li>
-      </ul>
-    </>
+  );
+}
+
+/** Where it is brought to. */
+function Delivery({ address }: { address: PlacedAddress }) {
+  const { completeAddress, unitNumber, deliveryInstruction } = address;
+  return (
+    <p className="placed-note">
+      Delivered to {completeAddress}
+      {unitNumber !== '' && `, unit ${unitNumber}`}
+      {deliveryInstruction !== '' && <small>“{deliveryInstruction}”</small>}
+    </p>
   );
 }

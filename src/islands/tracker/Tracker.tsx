@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import type { TrackedOrder } from '../../client/tracking.ts';
+import type { OrderStatus } from '../../domain/order.ts';
 import type { Instant } from '../../domain/time.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Contact } from './Contact.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
+import { ReceiptForm } from './ReceiptForm.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { statusName, statusSentence } from './status-words.ts';
+import { cardsSentence, statusName, statusSentence } from './status-words.ts';
 import { TrackerActions } from './TrackerActions.tsx';
 import './Tracker.css';
 import type { TrackedBusiness } from './tracked-business.ts';
@@ -16,11 +19,13 @@ interface TrackerProps {
   /** The order as the page was rendered, at `renderedAt`. */
   initial: TrackedOrder;
   renderedAt: Instant;
+  /** Whether the edge says by itself when the order changes. */
+  pushed: boolean;
 }
 
 /** An order on its way: when it is ready, how far it is, what can be done now. The edge renders it; then it follows. */
-export function Tracker({ orderTrackingId, business, initial, renderedAt }: TrackerProps) {
-  const { order, now, offline, refresh } = useTrackedOrder(orderTrackingId, initial, renderedAt);
+export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed }: TrackerProps) {
+  const { order, now, offline, refresh } = useTrackedOrder({ orderTrackingId, initial, renderedAt, pushed });
   const name = statusName(order);
   useEffect(() => {
     document.title = `${name} · ${business.name}`;
@@ -31,7 +36,7 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt }: Trac
   return (
     <>
       {offline && <Notice kind="error">No internet connection</Notice>}
-      <div className="status" role="status">
+      <div className="status" role="status" data-status={orderStatus}>
         <h1>
           {due !== null ? (
             <>
@@ -45,13 +50,29 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt }: Trac
           )}
         </h1>
         <p>{statusSentence(order)}</p>
+        {orderStatus === 's' && orderDueTime !== null && <p className="status-reason">Ready time: {orderDueTime}</p>}
         {orderStatus === 'r' && order.rejectionReason !== null && (
           <p className="status-reason">“{order.rejectionReason}”</p>
         )}
+        {(orderStatus === 'r' || orderStatus === 'L') && order.paymentStatus === 'refunded' && (
+          <p className="status-reason">Your payment was returned.</p>
+        )}
+        {order.payload.cardsSentTo !== null && <p>{cardsSentence(order)}</p>}
       </div>
       <StatusBar status={orderStatus} />
       <TrackerActions {...{ orderTrackingId, business, order, now, refresh }} />
-      <OrderDetails order={order} business={business} />
+      <OrderDetails order={order} />
+      {HAS_RECEIPT.includes(orderStatus) && (
+        <ReceiptForm
+          orderTrackingId={orderTrackingId}
+          orderNumber={order.orderNumber}
+          hasRewards={order.stampCardActive}
+        />
+      )}
+      <Contact business={business} />
     </>
   );
 }
+
+/** Orders that somebody makes, or has made. */
+const HAS_RECEIPT: readonly OrderStatus[] = ['n', 'v', 'c', 'd', 's', 'a', 'f'];

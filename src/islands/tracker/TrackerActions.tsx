@@ -1,11 +1,14 @@
-import { useState } from 'react';
-import { cancelOrder, type TrackedOrder } from '../../client/tracking.ts';
-import { CANNOT_CANCEL_MESSAGE } from '../../domain/order-moves.ts';
+import { restoreCart } from '../../client/restore-cart.ts';
+import { NOT_KEPT_MESSAGE } from '../../client/stored-cart.ts';
+import type { TrackedOrder } from '../../client/tracking.ts';
 import { mayCancel } from '../../domain/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
-import type { TrackedBusiness } from './tracked-business.ts';
+import { BackToMenu } from './BackToMenu.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import { ImHere } from './ImHere.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
+import { SavedOrder } from './SavedOrder.tsx';
+import { menuPath, type TrackedBusiness } from './tracked-business.ts';
 
 interface TrackerActionsProps {
   orderTrackingId: string;
@@ -17,37 +20,46 @@ interface TrackerActionsProps {
 
 /** What the customer can do now: one main thing, the others quiet. */
 export function TrackerActions({ orderTrackingId, business, order, now, refresh }: TrackerActionsProps) {
-  const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { orderStatus: status, storeOpen, payload } = order;
-  const rejected = status === 'r';
-  const cancellable = mayCancel({ status, storeOpen, placedAt: payload.placedAt }, now);
-
-  async function cancel() {
-    setAsking(false);
-    const answer = await cancelOrder(orderTrackingId, business.businessId);
-    if (!answer.ok) setFailure('Internet issue, please try again.');
-    else setFailure(answer.value === 'error' ? CANNOT_CANCEL_MESSAGE : null);
-    await refresh();
-  }
-
+  const { orderStatus: status, storeOpen, payload, orderNumber } = order;
+  const isChangeable = status === 'r' || status === 'q';
+  const isMade = status === 's' || status === 'a' || status === 'f';
+  const isServed = isMade || status === 'd';
   return (
     <div className="tracker-actions">
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {rejected && (
-        <a className="button button-main" href={`/${business.path}`}>
+      {status === 'p' && <PhoneForm orderTrackingId={orderTrackingId} onVerified={refresh} />}
+      {status === 's' && payload.orderType !== 'delivery' && (
+        <ImHere orderTrackingId={orderTrackingId} isSaid={order.customerIsHere} refresh={refresh} />
+      )}
+      {isChangeable && (
+        <a
+          className="button button-main"
+          href={menuPath(business, order)}
+          onClick={(event) => {
+            if (payload.finalOrderItems.length === 0 || restoreCart(business.businessId, payload.finalOrderItems)) return;
+            event.preventDefault();
+            window.alert(NOT_KEPT_MESSAGE);
+          }}
+        >
           Change Order
         </a>
       )}
-      {cancellable && (
-        <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
-          Cancel order
-        </button>
+      {status === 'q' && <SavedOrder orderTrackingId={orderTrackingId} businessName={business.name} />}
+      {isServed && (
+        <div className="tracker-pair">
+          {status !== 'f' && (
+            <a className="button" href={`/${business.path}/feedback/${orderNumber}`}>
+              Rate Us
+            </a>
+          )}
+          <a className="button" href={`/${business.path}/recommend`}>
+            Recommend Us
+          </a>
+        </div>
       )}
-      <a className="button" href={`/${business.path}`}>
-        Back to {business.name} menu
-      </a>
-      {asking && <CancelDialog onYes={cancel} onNo={() => setAsking(false)} />}
+      {mayCancel({ status, storeOpen, placedAt: payload.placedAt }, now) && (
+        <CancelOrder orderTrackingId={orderTrackingId} businessId={business.businessId} refresh={refresh} />
+      )}
+      <BackToMenu orderTrackingId={orderTrackingId} business={business} order={order} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { TrackedOrder } from '../../client/tracking.ts';
+
 /** What the tracker says of the business that makes the order. */
 export interface TrackedBusiness {
   readonly businessId: number;
@@ -8,4 +10,11 @@ export interface TrackedBusiness {
   readonly map: string;
   /** Ten digits. */
   readonly phone: string;
+}
+
+/** The menu that an order was made from: a table's is its own. */
+export function menuPath({ path }: TrackedBusiness, { payload }: TrackedOrder): string {
+  const { orderMode, tableNumber } = payload;
+  if (orderMode === 'table') return tableNumber === null ? `/${path}` : `/${path}/${tableNumber}`;
+  return orderMode === 'normal' ? `/${path}` : `/${path}/${orderMode}`;
 }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readStatus, type TrackedOrder } from '../../client/tracking.ts';
+import { openLiveLine } from '../../client/live-line.ts';
+import { readStatus, socketPath, type TrackedOrder } from '../../client/tracking.ts';
+import { trackerMessageSchema } from '../../contract/order.ts';
 import { POLL_INTERVAL } from '../../domain/limits.ts';
-import { pollingEnds } from '../../domain/order-status.ts';
+import { isTerminal, pollingEnds } from '../../domain/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 
 export interface Follow {
@@ -13,15 +15,31 @@ export interface Follow {
   readonly refresh: () => Promise<void>;
 }
 
-/** Follows an order from what the page came with: asks every few seconds until nothing more can happen. */
-export function useTrackedOrder(orderTrackingId: string, initial: TrackedOrder, renderedAt: Instant): Follow {
+interface Followed {
+  readonly orderTrackingId: string;
+  /** As the page came with it, at `renderedAt`. */
+  readonly initial: TrackedOrder;
+  readonly renderedAt: Instant;
+  /** Whether the edge says by itself when the order changes. */
+  readonly pushed: boolean;
+}
+
+/**
+ * Follows an order: asks every few seconds until nothing more can happen (specification, section 4), and at once when the edge
+ * says that it has changed. A pre-order that was sent or confirmed is only listened for.
+ */
+export function useTrackedOrder({ orderTrackingId, initial, renderedAt, pushed }: Followed): Follow {
   const [{ order, now, offline }, setState] = useState({ order: initial, now: renderedAt, offline: false });
 
   const refresh = useCallback(async () => {
     const answer = await readStatus(orderTrackingId);
+    // The page itself knows how to say so.
+    if (!answer.ok && answer.failure.code === 'notFound') location.reload();
     setState((state) => {
-      if (answer.ok) return { order: answer.value, now: Date.now(), offline: false };
-      return { ...state, offline: answer.failure.code === 'offline' };
+      if (!answer.ok) return { ...state, offline: answer.failure.code === 'offline' };
+      // Two answers under way may arrive in the wrong order.
+      const isOld = answer.value.lastUpdate < state.order.lastUpdate;
+      return { order: isOld ? state.order : answer.value, now: Date.now(), offline: false };
     });
   }, [orderTrackingId]);
 
@@ -30,18 +48,36 @@ export function useTrackedOrder(orderTrackingId: string, initial: TrackedOrder, 
   useEffect(() => {
     if (ended) return;
     const timer = setInterval(refresh, POLL_INTERVAL);
+    return () => clearInterval(timer);
+  }, [ended, refresh]);
+
+  const terminal = isTerminal(status);
+  useEffect(() => {
+    if (terminal) return;
     // A phone that sleeps stops asking; it asks as soon as somebody looks again.
     const seen = () => {
       if (document.visibilityState === 'visible') void refresh();
     };
+    const lost = () => setState((state) => ({ ...state, offline: true }));
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('online', seen);
+    window.addEventListener('offline', lost);
     return () => {
-      clearInterval(timer);
       document.removeEventListener('visibilitychange', seen);
       window.removeEventListener('online', seen);
+      window.removeEventListener('offline', lost);
     };
-  }, [ended, refresh]);
+  }, [terminal, refresh]);
+
+  useEffect(() => {
+    if (terminal || !pushed) return;
+    return openLiveLine({
+      path: socketPath(orderTrackingId),
+      message: trackerMessageSchema,
+      onMessage: () => void refresh(),
+      onState: () => {},
+    });
+  }, [terminal, pushed, orderTrackingId, refresh]);
 
   return { order, now, offline, refresh };
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { cancelOrder } from '../../client/tracking.ts';
+import { CANNOT_CANCEL_MESSAGE } from '../../domain/order-moves.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Question } from './Question.tsx';
+
+interface CancelOrderProps {
+  orderTrackingId: string;
+  businessId: number;
+  refresh: () => Promise<void>;
+}
+
+/** Gives an order up, after a question. */
+export function CancelOrder({ orderTrackingId, businessId, refresh }: CancelOrderProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function cancel() {
+    setAsking(false);
+    setBusy(true);
+    const answer = await cancelOrder(orderTrackingId, businessId);
+    if (!answer.ok) setFailure('Internet issue, please try again.');
+    else setFailure(answer.value === 'error' ? CANNOT_CANCEL_MESSAGE : null);
+    await refresh();
+    setBusy(false);
+  }
+
+  return (
+    <>
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <button
+        type="button"
+        className="button button-quiet button-danger"
+        aria-busy={busy}
+        onClick={() => {
+          if (!busy) setAsking(true);
+        }}
+      >
+        Cancel order
+      </button>
+      {asking && (
+        <Question title="Would you like to cancel your order?" onNo={() => setAsking(false)}>
+          <button type="button" className="button button-danger" onClick={cancel}>
+            Yes, cancel it
+          </button>
+          <button type="button" className="button button-main" onClick={() => setAsking(false)}>
+            No, keep it
+          </button>
+        </Question>
+      )}
+    </>
+  );
+}

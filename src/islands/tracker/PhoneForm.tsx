@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { verifyPhone } from '../../client/tracking.ts';
+import { formatPhone, PHONE_MESSAGE, parsePhone } from '../../domain/phone.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface PhoneFormProps {
+  orderTrackingId: string;
+  onVerified: () => Promise<void>;
+}
+
+/** An order whose phone number is in doubt waits for one that is right. */
+export function PhoneForm({ orderTrackingId, onVerified }: PhoneFormProps) {
+  const [phone, setPhone] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit() {
+    const digits = parsePhone(phone);
+    setWrong(digits === null);
+    if (digits === null || busy) return;
+    setBusy(true);
+    const answer = await verifyPhone(orderTrackingId, digits);
+    setFailure(answer.ok ? null : answer.failure.message);
+    if (answer.ok) await onVerified();
+    setBusy(false);
+  }
+
+  return (
+    <form
+      className="tracker-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        label="Mobile phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        value={phone}
+        onText={(text) => {
+          setPhone(formatPhone(text));
+          setWrong(false);
+        }}
+        error={wrong ? PHONE_MESSAGE : null}
+        hint="Did you enter a wrong number?"
+      />
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <button type="submit" className="button button-main" aria-busy={busy}>
+        Verify phone number
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { askForReceipt } from '../../client/tracking.ts';
+import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../../domain/account-forms.ts';
+import { formatPhone, PHONE_MESSAGE, parsePhone } from '../../domain/phone.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** What is said when a receipt could not be sent (specification, section 8). */
+const RECEIPT_FAILED = 'Oops something went wrong...';
+
+interface ReceiptFormProps {
+  orderTrackingId: string;
+  orderNumber: string;
+  /** Whether the business has a card to collect stamps on. */
+  hasRewards: boolean;
+}
+
+interface Wrong {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+const NOTHING_WRONG: Wrong = { email: null, phone: null };
+
+function check(email: string, phone: string): Wrong {
+  if (email.trim() === '' && phone.trim() === '') return { email: CONTACT_REQUIRED_MESSAGE, phone: null };
+  return {
+    email: email.trim() === '' || isEmail(email.trim()) ? null : RECEIPT_EMAIL_MESSAGE,
+    phone: phone.trim() === '' || parsePhone(phone) !== null ? null : PHONE_MESSAGE,
+  };
+}
+
+/** Where a receipt shall go, and what else the customer wants to hear of. */
+export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: ReceiptFormProps) {
+  const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState('');
+  const [rewards, setRewards] = useState(false);
+  const [offers, setOffers] = useState(false);
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
+  const [state, setState] = useState<'open' | 'busy' | 'sent' | 'failed'>('open');
+
+  async function submit() {
+    const found = check(email, phone);
+    setWrong(found);
+    if (found.email !== null || found.phone !== null || state === 'busy') return;
+    setState('busy');
+    const answer = await askForReceipt({
+      orderNumber,
+      orderTrackingId,
+      emailId: email.trim(),
+      smsNumber: parsePhone(phone) ?? '',
+      rewardsProgram: rewards ? 'yes' : 'no',
+      emailOffersPromos: offers ? 'yes' : 'no',
+    });
+    setState(answer.ok ? 'sent' : 'failed');
+  }
+
+  return (
+    <details className="placed">
+      <summary>
+        <strong>Get a receipt</strong>
+        <Icon name="down" />
+      </summary>
+      {state === 'sent' ? (
+        <p className="placed-note" role="status">
+          Your receipt is on its way.
+        </p>
+      ) : (
+        <form
+          className="tracker-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Field
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            value={email}
+            onText={(text) => {
+              setEmail(text);
+              setWrong(NOTHING_WRONG);
+            }}
+            error={wrong.email}
+          />
+          <Field
+            label="Mobile phone, for a text message"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            value={phone}
+            onText={(text) => {
+              setPhone(formatPhone(text));
+              setWrong(NOTHING_WRONG);
+            }}
+            error={wrong.phone}
+          />
+          {hasRewards && (
+            <label className="tick">
+              <input type="checkbox" checked={rewards} onChange={(event) => setRewards(event.target.checked)} />
+              <span>Join the rewards program</span>
+            </label>
+          )}
+          <label className="tick">
+            <input type="checkbox" checked={offers} onChange={(event) => setOffers(event.target.checked)} />
+            <span>Send me offers by e-mail</span>
+          </label>
+          {state === 'failed' && <Notice kind="error">{RECEIPT_FAILED}</Notice>}
+          <button type="submit" className="button" aria-busy={state === 'busy'}>
+            Send receipt
+          </button>
+        </form>
+      )}
+    </details>
+  );
+}

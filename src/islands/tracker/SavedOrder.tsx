@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { CopyLink, shareableLink } from './CopyLink.tsx';
+
+/** The link of a saved order, to copy or to share: whoever opens it finds the same items. */
+export function SavedOrder({ orderTrackingId, businessName }: { orderTrackingId: string; businessName: string }) {
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    void shareableLink(orderTrackingId).then(setLink);
+  }, [orderTrackingId]);
+  const shown = link ?? '';
+  const share = { title: `Order from ${businessName}`, url: shown };
+  const canShare = link !== null && typeof navigator.share === 'function';
+  return (
+    <section className="saved" aria-label="Link to this order">
+      <p className="saved-link">{shown}</p>
+      <div className="saved-buttons">
+        <CopyLink orderTrackingId={orderTrackingId} className="button" />
+        {canShare && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              // Whoever closes the device's own sheet has changed their mind: nothing went wrong.
+              navigator.share(share).catch(() => {});
+            }}
+          >
+            <Icon name="share" />
+            Share
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
