@@ -179,6 +179,10 @@ export const orderPayloadSchema = v.object({
   deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
   /** The rows as they were ordered, to change the order or to order it again; empty where they were not kept. */
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
+  /** Whose menu it was made from, in table mode. */
+  tableNumber: v.optional(v.nullable(v.number()), null),
+  /** Where bought gift cards and tickets go, most of it hidden: the page may be shared. Null when none were bought. */
+  cardsSentTo: v.optional(v.nullable(v.string()), null),
 });
 export type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 
@@ -198,6 +202,8 @@ export const trackingSchema = v.object({
   /** Minutes that the kitchen gave itself; null before it is accepted. */
   orderPrepTime: v.nullable(v.number()),
   rejectionReason: v.nullable(v.string()),
+  /** Whether the customer said "I am Here". */
+  customerIsHere: v.optional(v.boolean(), false),
   businessPath: v.string(),
   businessName: v.string(),
   stampCardActive: v.boolean(),

@@ -168,6 +168,8 @@ function trackingOf(order: OrderRecord, store: Store, now: Instant): Tracking {
     placedAt: order.placedAt,
     deliveryAddress: details.deliveryAddress,
     finalOrderItems: details.finalOrderItems,
+    tableNumber: order.tableNumber,
+    cardsSentTo: details.cards && hiddenAddress(details.cards.email),
   };
   return {
     orderPayload: JSON.stringify(payload),
@@ -179,6 +181,7 @@ function trackingOf(order: OrderRecord, store: Store, now: Instant): Tracking {
     orderDueTime: dueAt === null ? null : dueTime(dueAt, now, zone),
     orderPrepTime: order.prepMinutes,
     rejectionReason: order.rejectionReason,
+    customerIsHere: order.hereAt !== null,
     businessPath: routingPath,
     businessName: name,
     lastUpdate: statusAt,
@@ -192,3 +195,6 @@ const dateAndTime = (at: Instant, now: Instant, zone: Zone): string =>
 /** The time alone when it is today. */
 const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
   dayOf(at, zone) === dayOf(now, zone) ? timeLabel(clockMinutes(at, zone)) : dateAndTime(at, now, zone);
+
+/** `m…@example.ca`: enough to recognise one's own. */
+const hiddenAddress = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');

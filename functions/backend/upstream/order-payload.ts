@@ -103,6 +103,8 @@ function payloadOf(order: PlacedOrder, placedAt: Instant): OrderPayload {
     placedAt,
     deliveryAddress: addressOf(order),
     finalOrderItems: orderedAgain(order),
+    tableNumber: null,
+    cardsSentTo: null,
   };
 }
 

@@ -13,37 +13,37 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
   const count = payload.items.reduce((total, item) => total + item.count, 0);
   const payment = paymentWords(order);
   return (
-      <details className="placed">
-        <summary>
+    <details className="placed">
+      <summary>
+        <span>
+          <strong>Order {orderNumber}</strong>
           <span>
-            <strong>Order {orderNumber}</strong>
-            <span>
-              {ORDER_TYPE_NAMES[payload.orderType]}, {count} {count === 1 ? 'item' : 'items'},{' '}
-              {formatCents(payload.quote.total)}
-            </span>
-            {payment !== null && <span className="placed-payment">{payment}</span>}
+            {ORDER_TYPE_NAMES[payload.orderType]}, {count} {count === 1 ? 'item' : 'items'},{' '}
+            {formatCents(payload.quote.total)}
           </span>
-          <Icon name="down" />
-        </summary>
-        <ul className="placed-items">
-          {payload.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a placed order never changes its rows
-            <li key={index}>
-              <span>
-                {item.count} × {item.name}
-                {item.optionName !== '' && item.optionName !== item.name && ` (${item.optionName})`}
-                {item.choices.length > 0 && <small>{item.choices.map(({ text }) => text).join(', ')}</small>}
-                {item.specialRequest !== '' && <small>“{item.specialRequest}”</small>}
-                {item.orderFor !== '' && <small>For {item.orderFor}</small>}
-              </span>
-              <Price cents={item.amount} />
-            </li>
-          ))}
-        </ul>
-        {payload.instructions !== '' && <p className="placed-note">“{payload.instructions}”</p>}
-        {payload.deliveryAddress !== null && <Delivery address={payload.deliveryAddress} />}
-        <QuoteLines quote={payload.quote} />
-      </details>
+          {payment !== null && <span className="placed-payment">{payment}</span>}
+        </span>
+        <Icon name="down" />
+      </summary>
+      <ul className="placed-items">
+        {payload.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placed order never changes its rows
+          <li key={index}>
+            <span>
+              {item.count} × {item.name}
+              {item.optionName !== '' && item.optionName !== item.name && ` (${item.optionName})`}
+              {item.choices.length > 0 && <small>{item.choices.map(({ text }) => text).join(', ')}</small>}
+              {item.specialRequest !== '' && <small>“{item.specialRequest}”</small>}
+              {item.orderFor !== '' && <small>For {item.orderFor}</small>}
+            </span>
+            <Price cents={item.amount} />
+          </li>
+        ))}
+      </ul>
+      {payload.instructions !== '' && <p className="placed-note">“{payload.instructions}”</p>}
+      {payload.deliveryAddress !== null && <Delivery address={payload.deliveryAddress} />}
+      <QuoteLines quote={payload.quote} />
+    </details>
   );
 }
 

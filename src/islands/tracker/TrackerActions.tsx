@@ -35,7 +35,8 @@ export function TrackerActions({ orderTrackingId, business, order, now, refresh 
           className="button button-main"
           href={menuPath(business, order)}
           onClick={(event) => {
-            if (payload.finalOrderItems.length === 0 || restoreCart(business.businessId, payload.finalOrderItems)) return;
+            if (payload.finalOrderItems.length === 0 || restoreCart(business.businessId, payload.finalOrderItems))
+              return;
             event.preventDefault();
             window.alert(NOT_KEPT_MESSAGE);
           }}
