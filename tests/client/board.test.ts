@@ -73,10 +73,10 @@ test.each([
 });
 
 test.each([
-  [NOW + 30 * MINUTE, 'rejects itself in 30 min'],
+  [NOW + 15 * MINUTE, 'rejects itself in 15 min'],
   [NOW + 30_000, 'rejects itself in 1 min'],
   [NOW, 'is being rejected'],
-  [NOW + 61 * MINUTE, null],
+  [NOW + 16 * MINUTE, null],
   [null, null],
 ])('to be answered by %s', (answerBy, text) => {
   expect(timeToAnswer(ticket(1, { answerBy }), NOW)).toBe(text);

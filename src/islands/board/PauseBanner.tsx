@@ -17,7 +17,8 @@ export function PauseBanner({ pause, onResume }: PauseBannerProps) {
     <section className="board-paused" aria-label="Orders are paused">
       <Icon name="clock" />
       <p>
-        <strong>Orders are paused{pause.untilLabel !== null && ` until ${pause.untilLabel}`}.</strong>{' '}
+        {/* A time ends in a point of its own: 6:40 p.m. */}
+        <strong>Orders are paused{pause.untilLabel === null ? '.' : ` until ${pause.untilLabel}`}</strong>{' '}
         {pause.reason !== null && `“${pause.reason}”`}
       </p>
       <button

@@ -62,9 +62,12 @@ export function ago(at: Instant, now: Instant): string {
   return minutes < 1 ? 'just now' : `${duration(minutes)} ago`;
 }
 
-/** How long there is to answer before the order is rejected by itself, where that is less than this hour; else null. */
+/** Milliseconds before an order is rejected by itself from which on its ticket says so. */
+const WARN_FROM = 15 * MINUTE;
+
+/** How long there is to answer before the order is rejected by itself; null while there is time. */
 export function timeToAnswer({ answerBy }: Ticket, now: Instant): string | null {
-  if (answerBy === null || answerBy - now > 60 * MINUTE) return null;
+  if (answerBy === null || answerBy - now > WARN_FROM) return null;
   const minutes = Math.ceil((answerBy - now) / MINUTE);
   return minutes < 1 ? 'is being rejected' : `rejects itself in ${minutes} min`;
 }

@@ -13,7 +13,7 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
   const count = payload.items.reduce((total, item) => total + item.count, 0);
   const payment = paymentWords(order);
   return (
-    <details className="placed">
+    <details className="placed" open={order.orderStatus === 'q'}>
       <summary>
         <span>
           <strong>Order {orderNumber}</strong>

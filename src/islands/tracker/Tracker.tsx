@@ -41,7 +41,7 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
           {due !== null ? (
             <>
               <span className="status-label">
-                {name}, ready at{due.day && ` ${due.day}`}
+                {name}, ready {due.day ?? 'at'}
               </span>{' '}
               {due.time}
             </>

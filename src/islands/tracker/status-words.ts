@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '../../client/tracking.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order.ts';
-import { isPreOrderConfirmed, isPreOrderSent, statusText } from '../../domain/order-status.ts';
+import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order-status.ts';
 
 const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus }: TrackedOrder) => ({
   status,
@@ -25,7 +25,7 @@ export function statusSentence(order: TrackedOrder): string {
   if (orderStatus === 'n' && UNSETTLED.includes(paymentStatus)) return PROCESSING;
   const forWhen = orderDueTime === null ? '' : ` for ${orderDueTime}`;
   if (isPreOrderSent(facts)) return `${name} has your pre-order${forWhen} and will confirm it.`;
-  if (isPreOrderConfirmed(facts)) return `${name} will have it ready ${orderDueTime ?? 'in time'}.`;
+  if (isPreOrderConfirmed(facts)) return `${name} will have it ready for you.`;
   if (orderStatus === 's') return READY[payload.orderType](name);
   return SENTENCES[orderStatus](name);
 }
@@ -60,7 +60,7 @@ export function paymentWords({ paymentStatus, orderStatus, payload }: TrackedOrd
     case 'refunded':
       return 'Refunded';
     case 'inPerson':
-      if (orderStatus === 'r' || orderStatus === 'L' || orderStatus === 'q') return null;
+      if (isTerminal(orderStatus)) return null;
       return payload.orderType === 'delivery' ? 'Pay on delivery' : 'Pay at the counter';
     case 'authorising':
       return 'Payment is being confirmed';
