@@ -8,7 +8,8 @@ import {
   type Ticket,
   ticketSchema,
 } from '../src/contract/board.ts';
-import { type FinalOrder, finalOrderSchema, type Tracking, trackingSchema } from '../src/contract/order.ts';
+import { type FinalOrder, finalOrderSchema } from '../src/contract/final-order.ts';
+import { type Tracking, trackingSchema } from '../src/contract/order.ts';
 import type { OrderStatus } from '../src/domain/order.ts';
 import { JSON_HEADERS, SHOP, type Shopper } from './shopper.ts';
 

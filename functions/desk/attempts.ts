@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callFailureSchema, type Reply } from '../../src/contract/errors.ts';
-import { type FinalOrder, finalOrderSchema } from '../../src/contract/order.ts';
+import { type FinalOrder, finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
 /** One try at placing an order. Its answer, whatever it is, is final for its key. */

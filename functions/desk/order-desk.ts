@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Ticket } from '../../src/contract/board.ts';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import type { FinalOrder } from '../../src/contract/order.ts';
+import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { isSettledForKitchen } from '../../src/domain/payment-status.ts';

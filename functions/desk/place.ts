@@ -1,5 +1,5 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import type { FinalOrder } from '../../src/contract/order.ts';
+import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { startingStatus } from '../../src/domain/order-moves.ts';
 import { isSettledForKitchen, type PaymentMove } from '../../src/domain/payment-status.ts';

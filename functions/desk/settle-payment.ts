@@ -1,5 +1,5 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import type { FinalOrder } from '../../src/contract/order.ts';
+import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PaymentOutcome, PaymentTrouble, RefundOutcome } from '../gateways/payments/gateway.ts';
 import { answerPending } from './attempts.ts';

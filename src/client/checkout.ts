@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FinalOrder, SubmitOrder } from '../contract/order.ts';
+import type { FinalOrder } from '../contract/final-order.ts';
+import type { SubmitOrder } from '../contract/order.ts';
 import { cleanName } from '../domain/checkout-details.ts';
 import { phoneDigits } from '../domain/phone.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,4 +1,4 @@
-import { fromPicks } from '../contract/customization.ts';
+import { fromPicks } from '../contract/from-picks.ts';
 import type { DeliveryAddress, SubmitOrder } from '../contract/order.ts';
 import type { OrderType } from '../domain/business.ts';
 import { cleanName } from '../domain/checkout-details.ts';

@@ -1,4 +1,5 @@
-import { type FinalOrder, finalOrderSchema, type SubmitOrder } from '../contract/order.ts';
+import { type FinalOrder, finalOrderSchema } from '../contract/final-order.ts';
+import type { SubmitOrder } from '../contract/order.ts';
 import { type Answer, type ClientFailure, call } from './rest.ts';
 import { randomId, type StoredAttempt } from './stored-checkout.ts';
 

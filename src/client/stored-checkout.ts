@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkoutIdSchema } from '../contract/order.ts';
+import { checkoutIdSchema } from '../contract/final-order.ts';
 import { instantSchema, localDateSchema, percentSchema } from '../contract/scalars.ts';
 import { ORDER_TYPES } from '../domain/business.ts';
 import { DESTINATION_STATUSES } from '../domain/destination.ts';

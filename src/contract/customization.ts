@@ -63,15 +63,3 @@ export function toPicks(sections: readonly SelectedSection[]): SectionPick[] {
     }))
     .filter((section) => section.choices.length > 0);
 }
-
-/** Writes picks as sections of the contract. */
-export function fromPicks(picks: readonly SectionPick[]): SelectedSection[] {
-  return picks.map((section) => ({
-    message: section.section,
-    choices: section.choices.map((choice) => ({
-      name: choice.choice,
-      value: choice.count,
-      nestedChoices: fromPicks(choice.nested),
-    })),
-  }));
-}

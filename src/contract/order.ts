@@ -5,6 +5,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order.ts';
 import { PHONE_MESSAGE, parsePhone } from '../domain/phone.ts';
 import type { Quote, QuoteRule } from '../domain/quote.ts';
 import { selectedCustomizationSchema } from './customization.ts';
+import { checkoutIdSchema } from './final-order.ts';
 import { quoteSchema } from './quote.ts';
 import { amountSchema, centsSchema, idSchema, instantSchema, percentSchema } from './scalars.ts';
 
@@ -20,9 +21,6 @@ export const orderItemSchema = v.object({
   selectedCustomization: v.optional(v.nullable(selectedCustomizationSchema), null),
   specialRequest: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 });
-
-/** Names one checkout of one browser; permits one order. A UUID made by the client. */
-export const checkoutIdSchema = v.pipe(v.string(), v.uuid());
 
 /**
  * A secret that shows one order: its service provider, a hyphen, 128 random bits in base64url; or, where the order is an
@@ -141,16 +139,6 @@ export const orderStatusLinkSchema = v.object({
   orderNumber: v.string(),
 });
 export type OrderStatusLink = v.InferOutput<typeof orderStatusLinkSchema>;
-
-/** Reply of `PUT /rest/order`. */
-export const finalOrderSchema = v.object({
-  success: v.boolean(),
-  orderTrackingId: v.string(),
-  orderNumber: v.string(),
-  paymentStatus: v.picklist(PAYMENT_STATUSES),
-  authorizationResult: v.nullable(v.string()),
-});
-export type FinalOrder = v.InferOutput<typeof finalOrderSchema>;
 
 /** A row of a placed order as customer and kitchen read it: kept with the order, so a later menu does not change it. */
 export const ticketItemSchema = v.object({

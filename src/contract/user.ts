@@ -40,7 +40,7 @@ const providerSchema = v.pipe(
 );
 
 /** What the specification's client says of itself; each call has its own word. */
-const choice = <const Word extends string>(word: Word) => v.optional(v.literal(word), word);
+const choice = /* @__NO_SIDE_EFFECTS__ */ <const Word extends string>(word: Word) => v.optional(v.literal(word), word);
 
 /** `POST /rest/user/login/light`. Replies 200 with userSchema, or 204 for wrong credentials. */
 export const signInSchema = v.object({
@@ -83,8 +83,9 @@ export const forgotPasswordSchema = v.object({
 });
 export type ForgotPassword = v.InferOutput<typeof forgotPasswordSchema>;
 
-const confirmed = <Form extends { readonly newPassword: string; readonly confirmedPassword: string }>() =>
-  v.check<Form, string>((form) => form.newPassword === form.confirmedPassword, PASSWORD_MISMATCH_MESSAGE);
+const confirmed = /* @__NO_SIDE_EFFECTS__ */ <
+  Form extends { readonly newPassword: string; readonly confirmedPassword: string },
+>() => v.check<Form, string>((form) => form.newPassword === form.confirmedPassword, PASSWORD_MISMATCH_MESSAGE);
 
 /** `POST /rest/user/changePassword`, by the signed-in customer. Ends every session but the caller's. */
 export const changePasswordSchema = v.pipe(

@@ -35,7 +35,7 @@ export const scriptBundles = (): AstroIntegration => ({
           // Signals ask for React's hook by way of a stand-in for old Reacts.
           resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
           environments: {
-            client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+            client: { build: { rolldownOptions: { output: { banner: '', codeSplitting: { groups } } } } },
           },
         },
       });

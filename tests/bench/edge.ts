@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { buildIfChanged } from '../../functions/local/build.ts';
 import { prepareState } from '../../functions/local/state.ts';
-import { finalOrderSchema } from '../../src/contract/order.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { runSite } from '../running-site.ts';
 import { Shopper } from '../shopper.ts';
 import { openBareWorker } from './bare-worker.ts';

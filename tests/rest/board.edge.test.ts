@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { businessById } from '../../functions/data/businesses.ts';
 import { boardMessageSchema, boardSchema, ticketSchema } from '../../src/contract/board.ts';
-import { finalOrderSchema, trackingSchema } from '../../src/contract/order.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { trackingSchema } from '../../src/contract/order.ts';
 import { openSocket } from '../socket.ts';
 import { BOWL, buildTown, errorOf, hire, KITCHEN_PASSWORD, MINUTE, NOON, RAMEN, TACO, Visitor } from '../town.ts';
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
-import { finalOrderSchema } from '../../src/contract/order.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { isLive, payByCard, payments } from '../till.ts';
 import { BOWL_TOTAL, buildTown, errorOf, orderOf, Visitor } from '../town.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { finalOrderSchema } from '../../src/contract/order.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { buildTown, orderOf, Visitor } from '../town.ts';
 
 const SUBMITS = 200;

@@ -9,7 +9,7 @@ import { buildIfChanged } from '../../functions/local/build.ts';
 import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
 import { prepareState } from '../../functions/local/state.ts';
 import { boardSchema } from '../../src/contract/board.ts';
-import { finalOrderSchema } from '../../src/contract/order.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { type RunningSite, runSite } from '../running-site.ts';
 import { Shopper } from '../shopper.ts';
 

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boardSchema } from '../../src/contract/board.ts';
-import { finalOrderSchema, orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { buildTown, errorOf, HOUR, MINUTE, NOON, RAMEN, Visitor } from '../town.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finalOrderSchema } from '../../src/contract/order.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { mailbox } from '../mailbox.ts';
 import { buildTown, errorOf, Visitor } from '../town.ts';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boardSchema } from '../../src/contract/board.ts';
-import { finalOrderSchema, type Order, orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { type Order, orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
 import { BOWL, buildTown, CUSTOM_BOWL, errorOf, GONE_BOWL, HOUR, NOON, orderOf, row, TACO, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown());

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type FinalOrder, finalOrderSchema, type Tracking, trackingSchema } from '../../../src/contract/order.ts';
+import { type FinalOrder, finalOrderSchema } from '../../../src/contract/final-order.ts';
+import { type Tracking, trackingSchema } from '../../../src/contract/order.ts';
 import { PAYMENT_STATUSES } from '../../../src/domain/order.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { issueOf } from './business-wire.ts';

@@ -13,7 +13,7 @@ import { BagsGroup } from './BagsGroup.tsx';
 import { CartTrouble } from './CartTrouble.tsx';
 import { ContactGroup } from './ContactGroup.tsx';
 import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
-import { DeliveryGroup } from './DeliveryGroup.tsx';
+import { DeliverySlot } from './DeliverySlot.tsx';
 import { NoteGroup } from './NoteGroup.tsx';
 import { PromoGroup } from './PromoGroup.tsx';
 import { SignInOptions } from './SignInOptions.tsx';
@@ -108,7 +108,7 @@ export function DetailsStep(props: DetailsStepProps) {
       >
         {steps[0] === 1 && <SignInOptions />}
         {!priced.ok && <CartTrouble planned={planned} failure={priced.failure} />}
-        {extras.delivered && <DeliveryGroup failureOf={failureOf} quote={quote} />}
+        {extras.delivered && <DeliverySlot failureOf={failureOf} quote={quote} />}
         <ContactGroup shop={shop} context={context} failureOf={failureOf} />
         {!extras.digitalOnly && days.length > 0 && (
           <TimeGroup

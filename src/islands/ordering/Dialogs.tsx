@@ -9,16 +9,17 @@ import { CartReview } from '../cart/CartReview.tsx';
 import type { Checkout } from '../checkout/Checkout.tsx';
 import type { CustomiseDialog } from '../customise/CustomiseDialog.tsx';
 import styles from './dialogs.css?url';
-import { type DialogScript, LoadedDialog } from './LoadedDialog.tsx';
+import { LoadedDialog } from './LoadedDialog.tsx';
 import { LoadingSheet } from './LoadingSheet.tsx';
 import { OrderingContext } from './ordering-context.ts';
 import { usePanel } from './use-panel.ts';
+import type { Script } from './use-script.ts';
 
-const CHECKOUT: DialogScript<ComponentProps<typeof Checkout>> = {
+const CHECKOUT: Script<ComponentProps<typeof Checkout>> = {
   fetch: async () => (await import('../checkout/Checkout.tsx')).Checkout,
   fetched: null,
 };
-const CUSTOMISE: DialogScript<ComponentProps<typeof CustomiseDialog>> = {
+const CUSTOMISE: Script<ComponentProps<typeof CustomiseDialog>> = {
   fetch: async () => (await import('../customise/CustomiseDialog.tsx')).CustomiseDialog,
   fetched: null,
 };

@@ -1,0 +1,14 @@
+import type { SectionPick } from '../domain/cart-item.ts';
+import type { SelectedSection } from './customization.ts';
+
+/** Writes picks as sections of the contract. */
+export function fromPicks(picks: readonly SectionPick[]): SelectedSection[] {
+  return picks.map((section) => ({
+    message: section.section,
+    choices: section.choices.map((choice) => ({
+      name: choice.choice,
+      value: choice.count,
+      nestedChoices: fromPicks(choice.nested),
+    })),
+  }));
+}
