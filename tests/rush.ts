@@ -27,14 +27,14 @@ export interface Rush {
   readonly submitTimes: readonly number[];
 }
 
-/** Submits an order in whatever way it is paid, and answers the reply's text. */
-export type Pay = (key: string, body: string) => Promise<string>;
+/** Makes an order's body ready to be submitted, e.g. with a card. */
+export type Prepare = (key: string, body: string) => Promise<string>;
 
 /**
  * So many customers order at one business at the same moment, every third one twice under the same key, and follow their
  * orders; meanwhile staff reject every tenth order and move the others on until they are ready, each from either of two screens.
  */
-export async function rush(shopper: Shopper, password: string, customers: number, pay: Pay): Promise<Rush> {
+export async function rush(shopper: Shopper, password: string, customers: number, prepare: Prepare): Promise<Rush> {
   const { origin } = shopper;
   const cookie = await shopper.signInStaff(password);
   const screens = [new StaffScreen(origin, cookie), new StaffScreen(origin, cookie)];
@@ -43,11 +43,11 @@ export async function rush(shopper: Shopper, password: string, customers: number
   const submitTimes: number[] = [];
   const orders = await Promise.all(
     Array.from({ length: customers }, async (_, customer) => {
-      const body = shopper.order();
       const key = crypto.randomUUID();
+      const body = await prepare(key, shopper.order());
       const started = performance.now();
       const [first, ...again] = await Promise.all([
-        pay(key, body),
+        shopper.submit(key, body),
         ...(customer % 3 === 0 ? [shopper.submit(key, body)] : []),
       ]);
       submitTimes.push(performance.now() - started);

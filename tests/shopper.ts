@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { paymentSheetSchema } from '../src/contract/payment.ts';
 import { productCategoryReplySchema } from '../src/contract/product-reply.ts';
 import { quoteSchema } from '../src/contract/quote.ts';
 
 /** The demo business that never closes. */
 export const SHOP = { path: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
 export const JSON_HEADERS = { 'content-type': 'application/json' };
+
+const bodySchema = v.object({ order: v.record(v.string(), v.unknown()) });
 
 /** Orders one dish of the demo data from a site at some address, for take-out and paid in person. */
 export class Shopper {
@@ -60,6 +63,31 @@ export class Shopper {
     const text = await response.text();
     if (!response.ok) throw new Error(text);
     return text;
+  }
+
+  /** Gives the stand-in's approved card for an order as the checkout does; answers the body to submit under the same key. */
+  async giveCard(key: string, body: string): Promise<string> {
+    const headers = { ...JSON_HEADERS, 'idempotency-key': key };
+    const { order } = v.parse(bodySchema, JSON.parse(body));
+    const sheet = await fetch(`${this.origin}/rest/order/paymentSheetHelper`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(order),
+    });
+    const { data } = v.parse(paymentSheetSchema, await sheet.json());
+    if (data.provider !== 'stripe') throw new Error(`${SHOP.path} is paid through ${data.provider}.`);
+    const confirmUrl = new URL(`v1/payment_intents/${data.paymentId}/confirm`, new URL(data.scriptUrl, this.origin));
+    const confirmed = await fetch(confirmUrl, {
+      method: 'POST',
+      body: new URLSearchParams({
+        key: data.publishableKey,
+        client_secret: data.clientSecret,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': '4242424242424242',
+      }),
+    });
+    if (!confirmed.ok) throw new Error(await confirmed.text());
+    return JSON.stringify({ token: data.paymentId, order });
   }
 
   /** What staff with that password see on the board. */

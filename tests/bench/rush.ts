@@ -9,7 +9,7 @@ import { buildIfChanged } from '../../functions/local/build.ts';
 import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
 import { prepareState } from '../../functions/local/state.ts';
 import { runSite } from '../running-site.ts';
-import { rush } from '../rush.ts';
+import { type Prepare, rush } from '../rush.ts';
 import { JSON_HEADERS, Shopper } from '../shopper.ts';
 import { openBareWorker } from './bare-worker.ts';
 
@@ -39,16 +39,19 @@ const percentile = (times: readonly number[], part: number): number =>
 
 try {
   const shopper = await Shopper.at(site.origin);
-  const inPerson = (key: string, body: string) => shopper.submit(key, body);
-  const inRush = async () => (await rush(shopper, DEMO_STAFF_PASSWORD, CUSTOMERS, inPerson)).submitTimes;
-  // Both have been here before the clock starts.
+  const inRush = async (prepare: Prepare) => (await rush(shopper, DEMO_STAFF_PASSWORD, CUSTOMERS, prepare)).submitTimes;
+  const inPerson: Prepare = async (_key, body) => body;
+  const byCard: Prepare = (key, body) => shopper.giveCard(key, body);
+  // Each has been here before the clock starts.
   await bareTransactions(shopper);
-  await inRush();
+  await inRush(inPerson);
   const bareTimes: number[] = [];
-  const times: number[] = [];
+  const inPersonTimes: number[] = [];
+  const byCardTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     bareTimes.push(...(await bareTransactions(shopper)));
-    times.push(...(await inRush()));
+    inPersonTimes.push(...(await inRush(inPerson)));
+    byCardTimes.push(...(await inRush(byCard)));
   }
   const load = (loadavg()[0] ?? 0).toFixed(1);
   console.log(
@@ -57,7 +60,8 @@ try {
   console.log('|  | p50 ms | p95 ms | p95 of bare transaction |\n| --- | ---: | ---: | ---: |');
   for (const [name, measured] of [
     ['bare transaction', bareTimes],
-    ['submit, paid in person', times],
+    ['submit, paid in person', inPersonTimes],
+    ['submit, paid by card', byCardTimes],
   ] as const) {
     const [p50, p95] = [percentile(measured, 0.5), percentile(measured, 0.95)];
     const slower = (p95 / percentile(bareTimes, 0.95)).toFixed(1);
