@@ -1,2 +1,1 @@
-DROP TABLE `promo_codes`;--> statement-breakpoint
 ALTER TABLE `businesses` ADD `sealed_payment_account` text;
