@@ -10,35 +10,35 @@ const CHANGED = 'foodcourt:dialog';
 export const CHECKOUT_HASH = '#checkout';
 
 /** How many entries above the page's own the current one is; 0 on the page itself. */
-function depth(): number {
+export function dialogDepth(): number {
   const known: unknown = history.state?.depth;
   return typeof known === 'number' ? known : 0;
 }
 
 /** Whether the current entry of the history opens a dialog. */
 export function isDialogAsked(): boolean {
-  return depth() > 0;
+  return dialogDepth() > 0;
 }
 
 export function openDialog(dialog: Dialog): void {
-  history.pushState({ dialog, depth: depth() + 1 }, '');
+  history.pushState({ dialog, depth: dialogDepth() + 1 }, '');
   window.dispatchEvent(new Event(CHANGED));
 }
 
 /** Shows another dialog in place of the current one, which Back then skips. */
 export function replaceDialog(dialog: Dialog): void {
-  history.replaceState({ dialog, depth: Math.max(1, depth()) }, '');
+  history.replaceState({ dialog, depth: Math.max(1, dialogDepth()) }, '');
   window.dispatchEvent(new Event(CHANGED));
 }
 
 /** Goes back to what was there before the current dialog. */
 export function closeDialog(): void {
-  if (depth() > 0) history.back();
+  if (dialogDepth() > 0) history.back();
 }
 
 /** Goes back to the page, however many dialogs were opened on top of each other. */
 export function closeAllDialogs(): void {
-  if (depth() > 0) history.go(-depth());
+  if (dialogDepth() > 0) history.go(-dialogDepth());
 }
 
 /** Calls back after every change of the dialog. Returns how to stop. */

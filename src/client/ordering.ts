@@ -5,7 +5,7 @@ import type { Instant } from '../domain/time.ts';
 import { announce } from './announce.ts';
 import { cartStore } from './cart-store.ts';
 import { currentDialog, type Dialog } from './current-dialog.ts';
-import { onDialogChange } from './dialogs.ts';
+import { dialogDepth, onDialogChange } from './dialogs.ts';
 import { readBusiness, readProducts, type ShopPage } from './shop-calls.ts';
 import { NOT_KEPT_MESSAGE, type StoredCart } from './stored-cart.ts';
 
@@ -29,6 +29,11 @@ export interface Ordering {
   changeCart(change: (cart: StoredCart) => StoredCart): void;
   /** Reads business and menu again unless that was done a moment ago; what is known stays in sight meanwhile. */
   refresh(options?: { readonly force: boolean }): Promise<void>;
+  /**
+   * Has `stays` asked before the history leads away from the dialog that is open; where it says yes, the dialog stays. Null
+   * asks no more.
+   */
+  holdDialog(stays: (() => boolean) | null): void;
   /** Begins to follow what it is a view of. Returns how to stop. */
   connect(): () => void;
 }
@@ -58,8 +63,14 @@ export function createOrdering(page: ShopPage): Ordering {
   const showCart = () => {
     cart.value = store.read();
   };
+  let shownDepth = 0;
+  let staysHere: (() => boolean) | null = null;
   const showDialog = () => {
-    dialog.value = currentDialog();
+    const asked = currentDialog();
+    const leads = JSON.stringify(asked) !== JSON.stringify(dialog.peek());
+    if (leads && staysHere?.()) return history.go(shownDepth - dialogDepth());
+    shownDepth = dialogDepth();
+    dialog.value = asked;
   };
 
   return {
@@ -77,6 +88,9 @@ export function createOrdering(page: ShopPage): Ordering {
         reading = null;
       });
       await reading;
+    },
+    holdDialog(stays) {
+      staysHere = stays;
     },
     connect() {
       showCart();

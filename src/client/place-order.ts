@@ -1,10 +1,11 @@
 import { type FinalOrder, finalOrderSchema } from '../contract/final-order.ts';
-import type { SubmitOrder } from '../contract/order.ts';
 import { type Answer, type ClientFailure, call } from './rest.ts';
-import { randomId, type StoredAttempt } from './stored-checkout.ts';
+import type { StoredAttempt } from './stored-checkout.ts';
 
 /** Failures after which nobody knows whether the order was made: only the same attempt again can tell. */
 const UNCERTAIN: readonly ClientFailure['code'][] = ['offline', 'unexpected', 'badGateway', 'unavailable', 'tooMany'];
+
+export const isUncertain = ({ code }: ClientFailure): boolean => UNCERTAIN.includes(code);
 
 /**
  * Sends an order. An attempt whose answer did not arrive is kept and, while nothing of the order changes, repeated under
@@ -14,21 +15,20 @@ const UNCERTAIN: readonly ClientFailure['code'][] = ['offline', 'unexpected', 'b
  * `attempts` are those whose outcome is not known; `keep` is told whenever these change, before anything is sent.
  */
 export async function placeOrder(
-  request: SubmitOrder,
+  attempt: StoredAttempt,
   attempts: readonly StoredAttempt[],
   keep: (attempts: StoredAttempt[]) => void,
 ): Promise<Answer<FinalOrder>> {
-  const body = JSON.stringify(request);
-  const earlier = attempts.filter((attempt) => attempt.body !== body);
-  const attempt = attempts.find((known) => known.body === body) ?? { key: randomId(), body };
-  keep([...earlier, attempt]);
+  const earlier = attempts.filter(({ key }) => key !== attempt.key);
+  keep([...earlier, { ...attempt, stage: 'sent' }]);
   const answer = await send(attempt);
-  if (answer.ok || UNCERTAIN.includes(answer.failure.code)) return answer;
+  if (answer.ok || isUncertain(answer.failure)) return answer;
   keep([]);
   return answer.failure.code === 'conflict' ? ((await firstPlaced(earlier)) ?? answer) : answer;
 }
 
-async function firstPlaced(attempts: readonly StoredAttempt[]): Promise<Answer<FinalOrder> | null> {
+/** The order that one of these attempts became; null when none did. */
+export async function firstPlaced(attempts: readonly StoredAttempt[]): Promise<Answer<FinalOrder> | null> {
   for (const attempt of attempts) {
     const answer = await send(attempt);
     if (answer.ok) return answer;
@@ -36,7 +36,6 @@ async function firstPlaced(attempts: readonly StoredAttempt[]): Promise<Answer<F
   return null;
 }
 
-function send({ key, body }: StoredAttempt): Promise<Answer<FinalOrder>> {
-  const path = '/rest/order';
+function send({ key, path, body }: StoredAttempt): Promise<Answer<FinalOrder>> {
   return call({ method: 'PUT', path, reply: finalOrderSchema, body: JSON.parse(body), idempotencyKey: key });
 }

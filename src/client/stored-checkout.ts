@@ -57,18 +57,32 @@ const draftSchema = v.object({
 /** What a customer has said in a checkout that is not yet an order. */
 export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
 
-const attemptSchema = v.object({ key: v.string(), body: v.string() });
-/** One try at placing the order, with the very bytes that were sent: the same again is the same attempt. */
+/** The calls that make an order of a checkout. */
+export const PLACING_PATHS = ['/rest/order', '/rest/order/credit', '/rest/order/save'] as const;
+export type PlacingPath = (typeof PLACING_PATHS)[number];
+
+const attemptSchema = v.object({
+  key: v.string(),
+  path: v.picklist(PLACING_PATHS),
+  /** The very bytes that are sent: the same again is the same attempt. */
+  body: v.string(),
+  /** `confirming`: the card is with its provider, and nothing was sent yet. */
+  stage: v.picklist(['confirming', 'sent']),
+  startedAt: instantSchema,
+});
+/** One try at placing the order. */
 export type StoredAttempt = v.InferOutput<typeof attemptSchema>;
 
 /** A checkout as this browser keeps it: what was typed survives a reload, and a retry cannot make a second order. */
 const storedCheckoutSchema = v.object({
-  version: v.literal(1),
+  version: v.literal(2),
   /** Permits one order. */
   checkoutId: checkoutIdSchema,
   draft: draftSchema,
   /** Those whose outcome is not known, the latest last. */
   attempts: v.array(attemptSchema),
+  /** Orders for which a provider's form was asked, each with the key of its attempt, the latest last. */
+  sheets: v.array(v.object({ key: v.string(), order: v.string() })),
 });
 export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
 
@@ -110,9 +124,10 @@ function newCheckout(): StoredCheckout {
   const { userCustomerName, userPhone, smsNotificationRequested } = rememberedCustomer();
   const customerName = userCustomerName.slice(0, NAME_MAX);
   return {
-    version: 1,
+    version: 2,
     checkoutId: randomId(),
     attempts: [],
+    sheets: [],
     draft: { ...EMPTY_DRAFT, customerName, userPhoneNumber: userPhone, smsNotificationRequested },
   };
 }

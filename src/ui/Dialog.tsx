@@ -6,12 +6,19 @@ interface DialogProps {
   titleId: string;
   /** Asked for by Escape, a tap beside the dialog or the browser; the owner then takes the dialog away. */
   onClose: () => void;
+  /** Stays whatever is pressed or tapped: something is happening that must not be left by mistake. */
+  held?: boolean;
+  /**
+   * Lets what others show, such as a bank's question, stand above and be answered: a modal dialog is above everything and
+   * makes the rest of the page inert.
+   */
+  yields?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A modal dialog that is open for as long as it is rendered. The focus returns to where it came from. */
-export function Dialog({ titleId, onClose, className, children }: DialogProps) {
+export function Dialog({ titleId, onClose, held = false, yields = false, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -20,7 +27,8 @@ export function Dialog({ titleId, onClose, className, children }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    const closed = () => close.current();
+    // Closed and opened again in another way, it is not closed.
+    const closed = () => dialog.open || close.current();
     dialog.showModal();
     document.getElementById(titleId)?.focus();
     dialog.addEventListener('close', closed);
@@ -29,9 +37,30 @@ export function Dialog({ titleId, onClose, className, children }: DialogProps) {
       dialog.close();
     };
   }, [titleId]);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || !yields) return;
+    reopen(dialog, () => dialog.show());
+    return () => reopen(dialog, () => dialog.showModal());
+  }, [yields]);
   return (
-    <dialog ref={ref} className={`dialog ${className ?? ''}`} aria-labelledby={titleId} closedby="any">
+    <dialog
+      ref={ref}
+      className={`dialog ${className ?? ''}`}
+      aria-labelledby={titleId}
+      closedby={held ? 'none' : 'any'}
+      onCancel={(event) => held && event.preventDefault()}
+    >
       {children}
     </dialog>
   );
+}
+
+function reopen(dialog: HTMLDialogElement, open: () => void): void {
+  // Taken away meanwhile.
+  if (!dialog.open) return;
+  const focused = document.activeElement;
+  dialog.close();
+  open();
+  if (focused instanceof HTMLElement) focused.focus();
 }

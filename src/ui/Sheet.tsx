@@ -13,14 +13,17 @@ interface SheetProps {
   progress?: { readonly step: number; readonly of: number };
   /** Stays in sight below what scrolls. */
   foot?: ReactNode;
+  /** As in Dialog. */
+  held?: boolean;
+  yields?: boolean;
   children: ReactNode;
 }
 
 /** A dialog with a title bar, something that scrolls, and a foot: from below on phones, in the middle of wide screens. */
-export function Sheet({ title, onClose, onBack, progress, foot, children }: SheetProps) {
+export function Sheet({ title, onClose, onBack, progress, foot, held = false, yields = false, children }: SheetProps) {
   const titleId = useId();
   return (
-    <Dialog titleId={titleId} onClose={onClose} className="sheet">
+    <Dialog titleId={titleId} onClose={onClose} className="sheet" {...{ held, yields }}>
       <header className="sheet-head">
         {onBack && (
           <button type="button" className="round" aria-label="Back" onClick={onBack}>

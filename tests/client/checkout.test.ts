@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCheckout } from '../../src/client/checkout.ts';
+import { type Checkout, createCheckout } from '../../src/client/checkout.ts';
+import type { Confirmation } from '../../src/client/payment/payment-form.ts';
 import { rememberedCustomer } from '../../src/client/remembered-customer.ts';
 import type { SubmitOrder } from '../../src/contract/order.ts';
 import { forbidStorage, stubBrowser } from './browser.ts';
@@ -131,5 +132,158 @@ describe('createCheckout', () => {
     const before = checkout.checkoutId;
     await checkout.place(request(100, before));
     expect(checkout.checkoutId).not.toBe(before);
+  });
+});
+
+describe('paying', () => {
+  beforeEach(() => {
+    stubBrowser();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const confirmed = async (): Promise<Confirmation> => ({ kind: 'confirmed', token: 'pi_1' });
+  const lost = async (): Promise<Confirmation> => ({ kind: 'unknown' });
+  const stripe = (checkout: Checkout, total = 100) => {
+    const { order } = request(total, checkout.checkoutId);
+    return { key: checkout.sheetKey(order), order, token: 'pi_1' };
+  };
+  const square = (checkout: Checkout) => ({ ...stripe(checkout), token: null });
+
+  test('sends the order with the token under the key of its sheet', async () => {
+    const sent = answerRequests(() => json(PLACED));
+    const told: string[] = [];
+    const checkout = createCheckout(BUSINESS, (order) => told.push(order.orderNumber));
+    const sheet = stripe(checkout);
+    await checkout.pay(sheet, confirmed);
+    expect(sent).toMatchObject([{ key: sheet.key, path: '/rest/order', body: { token: 'pi_1' } }]);
+    expect(told).toEqual(['100-1']);
+  });
+
+  test('a second tap, or one while the order is on its way, asks the provider nothing', async () => {
+    answerRequests(() => json(PLACED));
+    const checkout = createCheckout(BUSINESS);
+    const confirm = vi.fn(confirmed);
+    await Promise.all([checkout.pay(stripe(checkout), confirm), checkout.pay(stripe(checkout), confirm)]);
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  test('the same order keeps its sheet across a reload, another order has another', () => {
+    const checkout = createCheckout(BUSINESS);
+    const { key } = stripe(checkout);
+    expect(stripe(createCheckout(BUSINESS)).key).toBe(key);
+    expect(stripe(checkout, 200).key).not.toBe(key);
+    expect(stripe(checkout).key).toBe(key);
+  });
+
+  test.each([
+    ['refused', { kind: 'refused', message: 'Your card was declined.' }, 'Your card was declined.'],
+    ['thought better of', { kind: 'cancelled' }, undefined],
+  ] satisfies [string, Confirmation, string | undefined][])(
+    'when %s, the same sheet takes another card',
+    async (_, outcome, message) => {
+      const sent = answerRequests(() => json(PLACED));
+      const checkout = createCheckout(BUSINESS);
+      const { key } = stripe(checkout);
+      await checkout.pay(stripe(checkout), async () => outcome);
+      expect(checkout.failure.value?.message).toBe(message);
+      expect(checkout.phase.value).toBe('idle');
+      expect(createCheckout(BUSINESS).phase.value).toBe('idle');
+      await checkout.pay(stripe(checkout), confirmed);
+      expect(sent).toMatchObject([{ key }]);
+    },
+  );
+
+  test('a decline by the edge uses the key up', async () => {
+    answerRequests(() => failed('refused', 422));
+    const checkout = createCheckout(BUSINESS);
+    const sheet = square(checkout);
+    await checkout.pay(sheet, confirmed);
+    expect(checkout.usedUp.value).toBe(1);
+    expect(square(checkout).key).not.toBe(sheet.key);
+  });
+
+  test('a lost answer is unsettled, also after a reload, and settled by the same attempt', async () => {
+    const answers = [() => 'no answer' as const, () => failed('unavailable', 503), () => json(PLACED)];
+    const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.pay(square(checkout), confirmed);
+    expect(checkout.phase.value).toBe('unsettled');
+    await checkout.settle(lost);
+    expect(checkout.phase.value).toBe('unsettled');
+    const reloaded = createCheckout(BUSINESS);
+    expect(reloaded.phase.value).toBe('unsettled');
+    await reloaded.settle(lost);
+    expect(reloaded.placed.value).toBe(true);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('while unsettled, nothing else can be paid', async () => {
+    answerRequests(() => 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.pay(stripe(checkout), confirmed);
+    const confirm = vi.fn(confirmed);
+    await checkout.pay(stripe(checkout, 200), confirm);
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test('a page that was left while the bank was asking is settled by what the provider knows', async () => {
+    const sent = answerRequests(() => json(PLACED));
+    const left = createCheckout(BUSINESS);
+    const { key } = stripe(left);
+    void left.pay(stripe(left), () => new Promise(() => {}));
+    const back = createCheckout(BUSINESS);
+    expect(back.phase.value).toBe('unsettled');
+    await back.settle(lost);
+    expect(back.phase.value).toBe('unsettled');
+    await back.settle(confirmed);
+    expect(sent).toMatchObject([{ key, body: { token: 'pi_1' } }]);
+    expect(back.placed.value).toBe(true);
+  });
+
+  test('one that the provider never charged is begun anew', async () => {
+    const sent = answerRequests(() => json(PLACED));
+    const left = createCheckout(BUSINESS);
+    void left.pay(stripe(left), () => new Promise(() => {}));
+    const back = createCheckout(BUSINESS);
+    await back.settle(async () => ({ kind: 'cancelled' }));
+    expect(back.phase.value).toBe('idle');
+    expect(sent).toEqual([]);
+  });
+
+  test('an attempt of long ago is not sent by itself', async () => {
+    vi.useFakeTimers();
+    answerRequests(() => 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.pay(square(checkout), confirmed);
+    vi.advanceTimersByTime(16 * 60_000);
+    expect(createCheckout(BUSINESS).phase.value).toBe('idle');
+  });
+
+  test('in person, a lost answer waits for the customer', async () => {
+    answerRequests(() => 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.place(request(100, checkout.checkoutId));
+    expect(checkout.phase.value).toBe('idle');
+    expect(checkout.failure.value?.code).toBe('offline');
+  });
+
+  test('credit goes by its own call', async () => {
+    const sent = answerRequests(() => json(PLACED));
+    const checkout = createCheckout(BUSINESS);
+    await checkout.place(request(0, checkout.checkoutId), '/rest/order/credit');
+    expect(sent).toMatchObject([{ path: '/rest/order/credit', body: { token: null } }]);
+  });
+
+  test('a sheet for a checkout that is an order already finds that order', async () => {
+    const answers = [() => 'no answer' as const, () => json(PLACED)];
+    answerRequests(() => answers.shift()?.() ?? 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.place(request(100, checkout.checkoutId));
+    await checkout.sheetRefused(stripe(checkout, 200).key, { code: 'conflict', message: 'placed' });
+    expect(checkout.placed.value).toBe(true);
   });
 });

@@ -15,12 +15,21 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { OrderTypeStep } from './OrderTypeStep.tsx';
 import { PlacedSheet } from './PlacedSheet.tsx';
 import { DeliveryContext } from './use-delivery.ts';
+import { useGuardedLeaving } from './use-guarded-leaving.ts';
+import { useSettling } from './use-settling.ts';
 
 /** From the cart to the order: order type, details, confirmation. Which step is open is the history's to say. */
 export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null }) {
   useSignals();
-  const { page, cart } = useOrdering();
-  const [checkout] = useState(() => createCheckout(page.businessId));
+  const { page, cart, changeCart } = useOrdering();
+  const [checkout] = useState(() =>
+    createCheckout(page.businessId, ({ orderTrackingId }) => {
+      changeCart(() => []);
+      location.assign(`/order/${encodeURIComponent(orderTrackingId)}`);
+    }),
+  );
+  useSettling(checkout);
+  useGuardedLeaving(checkout);
   const [delivery] = useState(() => createDelivery(page.businessId, checkout));
   useEffect(() => void promoAt(page.businessId).recall(), [page]);
   const placed = checkout.placed.value;
@@ -48,7 +57,9 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   const chosen = checkout.draft.value.orderType;
   const orderType = chosen !== null && context.offered.includes(chosen) ? chosen : startingOrderType(context);
   // A step that cannot be shown yet, or that is skipped, gives way to the first one.
-  const shown = step !== null && steps.includes(step) && (step === 0 || orderType !== null) ? step : (steps[0] ?? 0);
+  // What became of a payment is told where it was made.
+  const asked = checkout.phase.value === 'unsettled' ? 2 : step;
+  const shown = asked !== null && steps.includes(asked) && (asked === 0 || orderType !== null) ? asked : (steps[0] ?? 0);
   useEffect(() => {
     if (step !== shown) replaceDialog({ kind: 'checkout', step: shown });
   }, [step, shown]);

@@ -2,60 +2,46 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { openDialog } from '../../client/dialogs.ts';
 import { orderRequest, type PlannedOrder, priceLocally } from '../../client/order-request.ts';
-import type { ClientFailure } from '../../client/rest.ts';
 import type { OrderType } from '../../domain/business.ts';
 import { checkoutTitle } from '../../domain/checkout.ts';
-import { findOption, isDigital } from '../../domain/option.ts';
-import { paymentMethods } from '../../domain/payment-methods.ts';
-import type { Quote } from '../../domain/quote.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
+import { CreditSwitch } from './CreditSwitch.tsx';
 import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
+import { PlaceButton } from './PlaceButton.tsx';
 import { PlacingFailure } from './PlacingFailure.tsx';
+import { type OpenedForm, ProviderForm } from './ProviderForm.tsx';
+import { useEdgeQuote } from './use-edge-quote.ts';
 import { usePayer } from './use-payer.ts';
+import { chooseMethod, waysToPay } from './ways-to-pay.ts';
 
 /** Step 2: everything once more, how it is paid, and the button that places the order. */
 export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   useSignals();
   const { shop, orderType, onBack, onClose } = props;
-  const { page, cart, changeCart, refresh } = useOrdering();
+  const { page, cart } = useOrdering();
   const checkout = useCheckout();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ClientFailure | null>(null);
-  /** The edge's own price, once it differed from what was shown; the quote before it says what has changed. */
-  const [repriced, setRepriced] = useState<{ before: Quote; now: Quote } | null>(null);
+  const payer = usePayer();
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
+  const [noWallets, setNoWallets] = useState(false);
+  const draft = checkout.draft.value;
+  const phase = checkout.phase.value;
+  const busy = phase !== 'idle';
 
-  const planned: PlannedOrder = {
-    page,
-    shop,
-    cart: cart.value,
-    orderType,
-    draft: checkout.draft.value,
-    payer: usePayer(),
-  };
+  const planned: PlannedOrder = { page, shop, cart: cart.value, orderType, draft, payer };
+  const walletPriced = priceLocally({ ...planned, payer: { ...payer, mobilePay: true } });
   const priced = priceLocally(planned);
-  const quote = repriced?.now ?? (priced.ok ? priced.value : null);
-  const payable = quote !== null && canPayInPerson(planned, quote);
-
-  async function place(shown: Quote) {
-    setBusy(true);
-    setFailure(null);
-    const answer = await checkout.place(orderRequest(planned, shown, checkout.checkoutId));
-    if (answer.ok) {
-      changeCart(() => []);
-      location.assign(`/order/${encodeURIComponent(answer.value.orderTrackingId)}`);
-      return;
-    }
-    setBusy(false);
-    setFailure(answer.failure);
-    if (answer.failure.quote !== undefined) setRepriced({ before: shown, now: answer.failure.quote });
-    if (answer.failure.code === 'repriced' || answer.failure.code === 'refused') void refresh({ force: true });
-  }
+  const ways = waysToPay(planned, priced.ok ? priced.value : null, noWallets);
+  const walletQuote = walletPriced.ok ? walletPriced.value : null;
+  const chosen = chooseMethod(ways.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
+  const byWallet = chosen === 'mobilePay';
+  const paying: PlannedOrder = { ...planned, payer: { ...payer, mobilePay: byWallet } };
+  const { quote, changes } = useEdgeQuote(paying, byWallet ? walletQuote : priced.ok ? priced.value : null);
+  const request = quote === null ? null : orderRequest(paying, quote, checkout.checkoutId);
 
   return (
     <Sheet
@@ -63,46 +49,61 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       onClose={onClose}
       onBack={onBack}
       progress={progressOf(props)}
+      held={busy}
+      yields={phase === 'confirming'}
       foot={
         <>
-          {failure !== null && <PlacingFailure failure={failure} repriced={repriced} />}
-          <button
-            type="button"
-            className="button button-main button-wide"
-            aria-busy={busy}
-            disabled={!payable}
-            onClick={() => {
-              if (!busy && quote !== null) void place(quote);
-            }}
-          >
-            <span>{busy ? 'Placing your order…' : 'Place order, pay in person'}</span>
-            {quote !== null && <Price cents={quote.total} />}
-          </button>
+          <PlacingFailure phase={phase} failure={checkout.failure.value} changes={changes} />
+          <PlaceButton {...{ request, quote, chosen, opened, phase }} byCredit={ways.byCredit} />
         </>
       }
     >
       <OrderSummary planned={planned} onChange={() => openDialog({ kind: 'cart' })} />
-      {quote === null ? (
-        !priced.ok && <Notice kind="error">{priced.failure.message}</Notice>
-      ) : (
+      {!priced.ok && <Notice kind="error">{priced.failure.message}</Notice>}
+      {quote !== null && request !== null && (
         <>
           <QuoteLines quote={quote} />
-          {payable ? (
-            <PaymentChoice cashTotal={quote.cashTotal} total={quote.total} />
-          ) : (
-            <Notice kind="warning">This order has to be paid online, which is not possible here yet.</Notice>
+          {payer.balance > 0 && (
+            <CreditSwitch
+              balance={payer.balance}
+              used={draft.useCredit}
+              digital={ways.digital}
+              digitalOnly={ways.digitalOnly}
+              disabled={busy}
+              onUse={(useCredit) => checkout.change({ useCredit })}
+            />
+          )}
+          {quote.total > 0 && (
+            <PaymentChoice
+              methods={ways.methods}
+              note={ways.note}
+              disabled={busy}
+              {...{ chosen, quote, walletQuote }}
+              onChoose={(paymentMethod) => checkout.change({ paymentMethod })}
+            >
+              {(chosen === 'card' || chosen === 'mobilePay') && payer.known && (
+                <ProviderForm
+                  key={chosen}
+                  method={chosen}
+                  order={request.order}
+                  onOpened={setOpened}
+                  onNoWallets={() => setNoWallets(true)}
+                />
+              )}
+            </PaymentChoice>
+          )}
+          {request !== null && (
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={busy}
+              onClick={() => void checkout.place(request, '/rest/order/save')}
+            >
+              Save for later
+            </button>
           )}
         </>
       )}
     </Sheet>
   );
-}
-
-/** Whether the business takes money at the counter for this order; nothing to pay is paid anywhere. */
-function canPayInPerson({ shop, cart }: PlannedOrder, { total }: Quote): boolean {
-  const digital = cart.some((item) => {
-    const found = findOption(shop.menu, item.productOptionId);
-    return found !== null && isDigital(found.option);
-  });
-  return total === 0 || paymentMethods(shop.business, { total, digital, takesCards: false }).includes('inPerson');
 }

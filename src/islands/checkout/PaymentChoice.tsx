@@ -1,15 +1,66 @@
-import { type Cents, formatCents } from '../../domain/money.ts';
+import { type ReactNode, useId } from 'react';
+import { formatCents } from '../../domain/money.ts';
+import type { Quote } from '../../domain/quote.ts';
+import type { Choice } from './ways-to-pay.ts';
 
-/** How the order is paid. One way is offered: in person, in cash rounded to five cents as is the custom. */
-export function PaymentChoice({ total, cashTotal }: { total: Cents; cashTotal: Cents }) {
+const LABELS: Readonly<Record<Choice, string>> = {
+  mobilePay: 'Apple Pay or Google Pay',
+  card: 'Credit or debit card',
+  inPerson: 'Pay in person',
+};
+
+interface PaymentChoiceProps {
+  methods: readonly Choice[];
+  chosen: Choice | null;
+  /** While the order is being paid or placed. */
+  disabled: boolean;
+  quote: Quote;
+  /** What the order costs when a wallet pays; null while that is not known. */
+  walletQuote: Quote | null;
+  /** Why a way is missing; null when none is. */
+  note: string | null;
+  onChoose: (method: Choice) => void;
+  /** What the chosen way asks for. */
+  children: ReactNode;
+}
+
+/** How the order is paid: one of the ways that the business takes, the chosen one unfolded. */
+export function PaymentChoice(props: PaymentChoiceProps) {
+  const { methods, chosen, disabled, quote, walletQuote, note, onChoose, children } = props;
+  const name = useId();
+  const notes: Readonly<Record<Choice, string | null>> = {
+    mobilePay: walletQuote === null ? null : walletNote(walletQuote),
+    card: null,
+    inPerson: quote.cashTotal === quote.total ? null : `In cash: ${formatCents(quote.cashTotal)}`,
+  };
   return (
     <fieldset className="payment">
       <legend>Payment</legend>
-      <label className="tick">
-        <input type="radio" name="payment" checked readOnly />
-        Pay in person
-      </label>
-      {cashTotal !== total && <p className="payment-note">In cash: {formatCents(cashTotal)}</p>}
+      {methods.map((method) => (
+        <div key={method} className="payment-way">
+          <label className="tick">
+            <input
+              type="radio"
+              name={name}
+              checked={method === chosen}
+              disabled={disabled}
+              onChange={() => onChoose(method)}
+            />
+            <span>
+              {LABELS[method]}
+              {notes[method] !== null && <span className="payment-note">{notes[method]}</span>}
+            </span>
+          </label>
+          {method === chosen && children}
+        </div>
+      ))}
+      {note !== null && <p className="payment-note">{note}</p>}
     </fieldset>
   );
+}
+
+/** What the business takes off, or adds, when a wallet pays; null when neither. */
+function walletNote({ lines }: Quote): string | null {
+  const line = lines.find(({ rule }) => rule === 'mobilePay');
+  return line === undefined ? null : `${line.label}: ${formatCents(line.amount)}`;
 }

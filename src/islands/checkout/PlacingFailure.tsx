@@ -1,16 +1,33 @@
+import type { PlacingPhase } from '../../client/checkout.ts';
 import type { ClientFailure } from '../../client/rest.ts';
 import { formatCents } from '../../domain/money.ts';
-import type { Quote } from '../../domain/quote.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { priceChanges } from './price-changes.ts';
+import type { PriceChange } from './price-changes.ts';
 
 interface PlacingFailureProps {
-  failure: ClientFailure;
-  repriced: { readonly before: Quote; readonly now: Quote } | null;
+  phase: PlacingPhase;
+  failure: ClientFailure | null;
+  /** What costs something else than was shown; empty when nothing does. */
+  changes: readonly PriceChange[];
 }
 
+/** The words while nobody knows whether the order was made (specification, section 8). */
+const PROCESSING_MESSAGE = 'Your order is being processed, please refresh after 30 seconds';
+
 /** Why the order was not placed, and what to do about it. */
-export function PlacingFailure({ failure, repriced }: PlacingFailureProps) {
+export function PlacingFailure({ phase, failure, changes }: PlacingFailureProps) {
+  if (phase === 'unsettled') {
+    return (
+      <Notice kind="warning">
+        <strong>{PROCESSING_MESSAGE}</strong>
+        <p>
+          {failure?.code === 'offline' && `${failure.message}. `}We keep asking what became of it. You are charged only
+          once.
+        </p>
+      </Notice>
+    );
+  }
+  if (failure === null) return null;
   if (failure.code === 'offline') {
     return (
       <Notice kind="error">
@@ -19,12 +36,12 @@ export function PlacingFailure({ failure, repriced }: PlacingFailureProps) {
       </Notice>
     );
   }
-  if (failure.code === 'repriced' && repriced !== null) {
+  if (changes.length > 0) {
     return (
       <Notice kind="warning">
         <strong>{failure.message}</strong>
         <ul>
-          {priceChanges(repriced.before, repriced.now).map(({ label, before, now }) => (
+          {changes.map(({ label, before, now }) => (
             <li key={label}>
               {label}: {before === null ? 'new' : formatCents(before)} → {now === null ? 'gone' : formatCents(now)}
             </li>

@@ -96,6 +96,19 @@ describe('the stand-in for Stripe.js', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('has a button for each wallet', async () => {
+    const { confirm, paymentId } = await mount();
+    await page.evaluate(`
+      pressed = 0;
+      elements.create('expressCheckout', {}).on('confirm', () => { pressed += 1; }).mount('#pay');
+    `);
+    await page.getByRole('button', { name: 'Apple Pay' }).click();
+    expect(await page.evaluate('pressed')).toBe(1);
+    const confirmed = confirm();
+    await page.getByRole('dialog', { name: 'Apple Pay' }).getByRole('button', { name: 'Pay' }).click();
+    expect(await confirmed).toMatchObject({ paymentIntent: { id: paymentId, status: 'requires_capture' } });
+  });
+
   it('says what is missing, at the field', async () => {
     const { confirm } = await mount();
     await page.getByLabel('Card number').fill('4242');

@@ -1,16 +1,19 @@
 // @ts-check
 /** @typedef {{ status?: string, error?: object }} Reply A PaymentIntent, or Stripe's error. */
 /** @typedef {ReturnType<typeof import('./card-form.js').cardForm>} Form */
+/** @typedef {{ error: string | null, method: string, number: string }} Typed What a form or a button says it is to be paid with. */
 
 /**
  * The surface of Stripe.js that the checkout uses (Stripe.js reference: `elements`, `create('payment')`,
- * `confirmPayment`, `retrievePaymentIntent`, `handleNextAction`), on the stand-in host that serves this file. A
+ * `create('expressCheckout')`, `confirmPayment`, `retrievePaymentIntent`, `handleNextAction`), on the stand-in host that serves this file. A
  * classic script, like the original.
  */
 (() => {
   const base = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const parts = import('./card-form.js');
   const dialogs = import('./dialog.js');
+  const styles = import('./style.js');
+  const WALLETS = ['Google Pay', 'Apple Pay'];
   /** What Stripe.js says of a lost connection. */
   const CONNECTION_ERROR = {
     type: 'api_connection_error',
@@ -83,53 +86,88 @@
   function openElements({ clientSecret }) {
     /** @type {Promise<Form> | null} */
     let mounted = null;
+    /** The wallet whose button was pressed. @type {string | null} */
+    let pressed = null;
     /** @type {Map<string, ((event: object) => void)[]>} */
     const listeners = new Map();
     /** @param {string} name @param {object} event */
     const tell = (name, event) => {
       for (const listener of listeners.get(name) ?? []) listener({ elementType: 'payment', ...event });
     };
-    const element = {
-      /** @param {string | Element} place */
-      mount(place) {
-        mounted = parts.then(({ cardForm, elementAt }) => {
-          const at = elementAt(place);
-          if (at === null)
-            throw new Error('The selector you specified applies to no DOM elements that are currently on the page.');
-          const form = cardForm({
-            base,
-            wallets: ['Google Pay', 'Apple Pay'],
-            changed: (complete) => tell('change', { complete, empty: false, value: { type: 'card' } }),
-          });
-          at.replaceChildren(form.node);
-          tell('ready', {});
-          return form;
-        });
-      },
-      /** @param {string} name @param {(event: object) => void} listener */
-      on(name, listener) {
-        listeners.set(name, [...(listeners.get(name) ?? []), listener]);
-        return element;
-      },
-      update: () => {},
-      focus: () => mounted?.then((form) => form.focus()),
-      clear: () => mounted?.then((form) => form.clear()),
-      unmount: () => mounted?.then((form) => form.node.remove()),
-      destroy: () => element.unmount(),
+    /** @param {string | Element} place @param {Element} node */
+    const put = async (place, node) => {
+      const at = (await parts).elementAt(place);
+      if (at === null)
+        throw new Error('The selector you specified applies to no DOM elements that are currently on the page.');
+      at.replaceChildren(node);
     };
+    /** @param {string | Element} place @param {readonly string[]} wallets */
+    const mountForm = (place, wallets) => {
+      mounted = parts.then(async ({ cardForm }) => {
+        const form = cardForm({
+          base,
+          wallets,
+          changed: (complete) => tell('change', { complete, empty: false, value: { type: 'card' } }),
+        });
+        await put(place, form.node);
+        tell('ready', {});
+        return form;
+      });
+    };
+    const buttons = document.createElement('div');
+    /** @param {string | Element} place */
+    const mountButtons = async (place) => {
+      (await styles).addStyle();
+      buttons.className = 'stand-in';
+      for (const wallet of WALLETS) {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = wallet;
+        button.addEventListener('click', () => {
+          pressed = wallet;
+          tell('confirm', {});
+        });
+        buttons.appendChild(button);
+      }
+      await put(place, buttons);
+      tell('ready', { availablePaymentMethods: { applePay: true, googlePay: true } });
+    };
+    /** @param {(place: string | Element) => void} mount */
+    const elementThat = (mount) => {
+      const element = {
+        mount,
+        /** @param {string} name @param {(event: object) => void} listener */
+        on(name, listener) {
+          listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+          return element;
+        },
+        update: () => {},
+        focus: () => mounted?.then((form) => form.focus()),
+        clear: () => mounted?.then((form) => form.clear()),
+        unmount: () => (mounted === null ? buttons.remove() : mounted.then((form) => form.node.remove())),
+        destroy: () => element.unmount(),
+      };
+      return element;
+    };
+    /** @type {ReturnType<typeof elementThat> | null} */
+    let made = null;
+    /** @returns {Promise<Typed>} */
     const read = async () => {
+      if (pressed !== null) return { error: null, method: pressed, number: '' };
       if (mounted === null) throw new Error('The payment element is not mounted.');
       return (await mounted).read();
     };
     return {
       clientSecret,
       read,
-      /** @param {string} type */
-      create(type) {
-        if (type !== 'payment') throw new Error(`The stand-in has no element "${type}".`);
-        return element;
+      /** @param {string} type @param {{ wallets?: { applePay?: string, googlePay?: string } }} [options] */
+      create(type, { wallets } = {}) {
+        if (type !== 'payment' && type !== 'expressCheckout') throw new Error(`The stand-in has no element "${type}".`);
+        const shown = wallets?.applePay === 'never' && wallets.googlePay === 'never' ? [] : WALLETS;
+        made = elementThat((place) => (type === 'payment' ? mountForm(place, shown) : mountButtons(place)));
+        return made;
       },
-      getElement: () => (mounted === null ? null : element),
+      getElement: () => made,
       async submit() {
         const typed = await read();
         return typed.error === null ? {} : { error: { type: 'validation_error', message: typed.error } };

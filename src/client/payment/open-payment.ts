@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { type Order, submitOrderSchema } from '../../contract/order.ts';
+import { type PaymentSetup, paymentSheetSchema } from '../../contract/payment.ts';
+import type { Result } from '../../domain/result.ts';
+import { isUncertain } from '../place-order.ts';
+import { type Answer, call } from '../rest.ts';
+import type { StoredAttempt } from '../stored-checkout.ts';
+import type { Confirmation, FormFailure, FormWishes, PaymentForm } from './payment-form.ts';
+
+/** Asks the edge for what the provider's form needs; `key` names the attempt that will submit this very order. */
+export async function openPaymentSheet(order: Order, key: string): Promise<Answer<PaymentSetup>> {
+  const path = '/rest/order/paymentSheetHelper';
+  const sheet = await call({ method: 'POST', path, reply: paymentSheetSchema, body: order, idempotencyKey: key });
+  return sheet.ok ? { ok: true, value: sheet.value.data } : sheet;
+}
+
+/** The provider's form in the page; only the provider's own code is fetched. */
+export async function openPaymentForm(
+  setup: PaymentSetup,
+  wishes: FormWishes,
+): Promise<Result<PaymentForm, FormFailure>> {
+  wishes.place.replaceChildren();
+  switch (setup.provider) {
+    case 'stripe':
+      return (await import('./stripe.ts')).openStripeForm(setup, wishes);
+    case 'square':
+      return (await import('./square.ts')).openSquareForm(setup, wishes);
+  }
+}
+
+/** The token that the form will confirm, where it is known before: from then on the money may be held. */
+export const tokenOfSetup = (setup: PaymentSetup): string | null =>
+  setup.provider === 'stripe' ? setup.paymentId : null;
+
+/** What became of a payment whose page was left while the provider had it. */
+export async function confirmationOf({ key, body }: StoredAttempt): Promise<Confirmation> {
+  const request = v.parse(v.pipe(v.string(), v.parseJson(), submitOrderSchema), body);
+  const sheet = await openPaymentSheet(request.order, key);
+  if (sheet.ok) {
+    // Square charges nothing before the order is sent.
+    if (sheet.value.provider === 'square') return { kind: 'cancelled' };
+    return (await import('./stripe.ts')).stripeConfirmation(sheet.value);
+  }
+  // An edge that will not speak of this payment any more says, when the order is sent, what becomes of it.
+  return isUncertain(sheet.failure) ? { kind: 'unknown' } : { kind: 'confirmed', token: request.token ?? '' };
+}

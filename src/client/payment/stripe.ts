@@ -1,0 +1,127 @@
+import { fail, ok } from '../../domain/result.ts';
+import {
+  type Confirmation,
+  ELEMENTS_NOT_FOUND_MESSAGE,
+  type FormFailure,
+  type FormWishes,
+  NO_WALLETS_MESSAGE,
+  NOT_COMPLETED_MESSAGE,
+  NOT_LOADED_MESSAGE,
+  type OpenForm,
+} from './payment-form.ts';
+import { loadScript, PATIENCE } from './provider-script.ts';
+
+/** The part of Stripe.js that is used (Stripe.js reference: `elements`, `confirmPayment`, `retrievePaymentIntent`). */
+interface StripeJs {
+  elements(options: { clientSecret: string; appearance: object }): StripeElements;
+  confirmPayment(options: {
+    elements: StripeElements;
+    confirmParams: { return_url: string };
+    redirect: 'if_required';
+  }): Promise<StripeResult>;
+  retrievePaymentIntent(clientSecret: string): Promise<StripeResult>;
+}
+interface StripeElements {
+  create(type: 'payment' | 'expressCheckout', options: object): StripeElement;
+}
+interface StripeElement {
+  mount(place: HTMLElement): void;
+  on(name: 'ready', listener: (event: { availablePaymentMethods?: object }) => void): unknown;
+  on(name: 'confirm' | 'loaderror', listener: () => void): unknown;
+  destroy(): void;
+}
+interface StripeIntent {
+  status: string;
+}
+interface StripeResult {
+  paymentIntent?: StripeIntent;
+  error?: { type: string; message?: string; payment_intent?: StripeIntent };
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string, options?: { locale: string }) => StripeJs;
+  }
+}
+
+type StripeSetup = Parameters<OpenForm<'stripe'>>[0];
+
+/** The Payment Element for cards, the Express Checkout Element for Apple Pay and Google Pay. */
+export const openStripeForm: OpenForm<'stripe'> = async (setup, wishes) => {
+  const stripe = await openStripe(setup);
+  if (stripe === null) return fail('notLoaded', NOT_LOADED_MESSAGE);
+  try {
+    const elements = stripe.elements({ clientSecret: setup.clientSecret, appearance: appearanceOf(wishes.place) });
+    const confirm = () => confirmPayment(stripe, elements, setup);
+    const wallets = wishes.method === 'mobilePay';
+    const element = wallets
+      ? elements.create('expressCheckout', { buttonHeight: 48 })
+      : // Wallets are a choice of their own, since some businesses price them otherwise.
+        elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
+    if (wallets) element.on('confirm', () => wishes.onWallet(confirm));
+    const failure = await mounted(element, wishes);
+    if (failure === null) return ok({ confirm: wallets ? null : confirm, close: () => element.destroy() });
+    element.destroy();
+    return failure === 'noWallets'
+      ? fail(failure, NO_WALLETS_MESSAGE)
+      : fail('elementsNotFound', ELEMENTS_NOT_FOUND_MESSAGE);
+  } catch {
+    // Stripe.js throws for a key or a place that it does not accept.
+    return fail('elementsNotFound', ELEMENTS_NOT_FOUND_MESSAGE);
+  }
+};
+
+/** Whether the payment of this setup went through: to be asked when the page that confirmed it was left before it heard. */
+export async function stripeConfirmation(setup: StripeSetup): Promise<Confirmation> {
+  const stripe = await openStripe(setup);
+  if (stripe === null) return { kind: 'unknown' };
+  const { paymentIntent } = await stripe.retrievePaymentIntent(setup.clientSecret);
+  if (paymentIntent === undefined) return { kind: 'unknown' };
+  return isConfirmed(paymentIntent) ? { kind: 'confirmed', token: setup.paymentId } : { kind: 'cancelled' };
+}
+
+async function openStripe({ scriptUrl, publishableKey }: StripeSetup): Promise<StripeJs | null> {
+  await loadScript(scriptUrl);
+  return window.Stripe?.(publishableKey, { locale: 'en' }) ?? null;
+}
+
+function mounted(element: StripeElement, { method, place }: FormWishes): Promise<FormFailure | null> {
+  return new Promise((resolve) => {
+    element.on('ready', ({ availablePaymentMethods }) =>
+      resolve(method === 'mobilePay' && availablePaymentMethods === undefined ? 'noWallets' : null),
+    );
+    element.on('loaderror', () => resolve('elementsNotFound'));
+    setTimeout(() => resolve('elementsNotFound'), PATIENCE);
+    element.mount(place);
+  });
+}
+
+/** Stripe holds the money once however often one payment is confirmed. */
+async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup: StripeSetup): Promise<Confirmation> {
+  const { paymentIntent, error } = await stripe
+    .confirmPayment({ elements, confirmParams: { return_url: location.href }, redirect: 'if_required' })
+    // Stripe.js throws where its fields have gone from the page.
+    .catch((): StripeResult => ({ error: { type: 'thrown' } }));
+  const intent = paymentIntent ?? error?.payment_intent;
+  if (intent !== undefined && isConfirmed(intent)) return { kind: 'confirmed', token: setup.paymentId };
+  if (error === undefined) return { kind: 'unknown' };
+  if (error.type === 'validation_error') return { kind: 'refused', message: null };
+  if (error.type === 'card_error') return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
+  // No answer came, or one that Stripe cannot explain: the payment itself knows.
+  const known = await stripe.retrievePaymentIntent(setup.clientSecret);
+  if (known.paymentIntent === undefined) return { kind: 'unknown' };
+  if (isConfirmed(known.paymentIntent)) return { kind: 'confirmed', token: setup.paymentId };
+  if (known.paymentIntent.status === 'canceled') return { kind: 'expired' };
+  return { kind: 'refused', message: error.message ?? NOT_COMPLETED_MESSAGE };
+}
+
+/** Held, taken, or on its way to it (Stripe docs, "The Payment Intents API", statuses). */
+const isConfirmed = ({ status }: StripeIntent): boolean =>
+  ['requires_capture', 'succeeded', 'processing'].includes(status);
+
+/** The site's own colours and font, as far as Stripe's fields take them. */
+function appearanceOf(place: HTMLElement): object {
+  const style = getComputedStyle(place);
+  const variables = { fontFamily: style.fontFamily, colorText: style.color, borderRadius: '8px', spacingUnit: '4px' };
+  return { theme: 'stripe', variables };
+}
