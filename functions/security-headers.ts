@@ -1,9 +1,13 @@
 import { createMiddleware } from 'hono/factory';
 
+/** Frames in which payment providers ask a device's wallet; a page loads none of them unless its own policy says so. */
+const PAYMENT_FRAMES =
+  '"https://js.stripe.com" "https://web.squarecdn.com" "https://sandbox.web.squarecdn.com" "https://pay.google.com"';
+
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()',
+  'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self ${PAYMENT_FRAMES}), usb=()`,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'DENY',
 };

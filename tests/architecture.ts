@@ -29,7 +29,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/islands/script-bundles.ts': ['type astro'],
   'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom'],
   'src/components': [...BROWSER],
-  'src/layouts': [...BROWSER, 'src/components', 'type functions/backend'],
+  'src/layouts': [...BROWSER, 'src/components', 'type functions/backend', 'type astro'],
   'src/layouts/inline-script.ts': ['type astro', 'esbuild', 'node:crypto'],
   // Pages write what search engines and home screens read of a business, which programs can also ask for by itself.
   'src/pages': [

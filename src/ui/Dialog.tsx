@@ -60,7 +60,11 @@ function reopen(dialog: HTMLDialogElement, open: () => void): void {
   // Taken away meanwhile.
   if (!dialog.open) return;
   const focused = document.activeElement;
+  const scrolled = Array.from(dialog.children, (part) => part.scrollTop);
+  // It does not rise again.
+  dialog.style.animation = 'none';
   dialog.close();
   open();
-  if (focused instanceof HTMLElement) focused.focus();
+  for (const [index, part] of Array.from(dialog.children).entries()) part.scrollTop = scrolled[index] ?? 0;
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -95,7 +95,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
           {request !== null && (
             <button
               type="button"
-              className="button button-quiet"
+              className="button button-quiet save-order"
               disabled={busy}
               onClick={() => void checkout.place(request, '/rest/order/save')}
             >

@@ -1,0 +1,61 @@
+import type { APIContext } from 'astro';
+import type { Business } from '../contract/business.ts';
+
+type Csp = NonNullable<APIContext['csp']>;
+
+/** What a provider's script loads, in the words of a content security policy. */
+interface PaymentPolicy {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly directives: readonly Parameters<Csp['insertDirective']>[0][];
+}
+
+/** Stripe docs, "Integration security guide". */
+const STRIPE: PaymentPolicy = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  styles: [],
+  directives: [
+    "connect-src 'self' https://api.stripe.com",
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    "img-src 'self' data: https://*.stripe.com",
+  ],
+};
+
+/** Square docs, "Content security policy" of the Web Payments SDK, with Google Pay's own script, which Square's loads. */
+const square = (cdn: string, domain: string): PaymentPolicy => ({
+  scripts: [cdn, 'https://pay.google.com'],
+  styles: [cdn],
+  directives: [
+    `connect-src 'self' ${cdn} https://connect.${domain} https://pci-connect.${domain} https://pay.google.com https://google.com`,
+    "font-src 'self' https://square-fonts-production-f.squarecdn.com https://d1g145x70srn7h.cloudfront.net",
+    // The bank that asks a buyer is framed in the page, and each has an address of its own.
+    'frame-src https:',
+    `img-src 'self' data: ${cdn} https://www.gstatic.com`,
+  ],
+});
+
+type PaidBusiness = Pick<Business, 'paymentGateway' | 'env'>;
+
+/** The hosts go with those of the scripts that functions/gateways/payments/hosts.ts names. */
+function policyOf({ paymentGateway, env }: PaidBusiness): PaymentPolicy | null {
+  switch (paymentGateway) {
+    case null:
+      return null;
+    case 'stripe':
+      return STRIPE;
+    case 'square':
+      return env === 'prod'
+        ? square('https://web.squarecdn.com', 'squareup.com')
+        : square('https://sandbox.web.squarecdn.com', 'squareupsandbox.com');
+  }
+}
+
+/** Lets a page on which one can pay load what the business's payment provider needs, and no other page. */
+export function allowPayments(csp: APIContext['csp'], business: PaidBusiness): void {
+  const policy = policyOf(business);
+  if (csp === undefined || policy === null) return;
+  // What a page inserts takes the place of what all pages have.
+  for (const resource of ["'self'", ...policy.scripts]) csp.insertScriptResource(resource);
+  for (const resource of ["'self'", "'unsafe-inline'", ...policy.styles]) csp.insertStyleResource(resource);
+  for (const directive of policy.directives) csp.insertDirective(directive);
+}
