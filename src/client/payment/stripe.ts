@@ -1,4 +1,5 @@
 import { fail, ok } from '../../domain/result.ts';
+import { CHECKOUT_HASH } from '../dialogs.ts';
 import {
   type Confirmation,
   ELEMENTS_NOT_FOUND_MESSAGE,
@@ -99,7 +100,11 @@ function mounted(element: StripeElement, { method, place }: FormWishes): Promise
 /** Stripe holds the money once however often one payment is confirmed. */
 async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup: StripeSetup): Promise<Confirmation> {
   const { paymentIntent, error } = await stripe
-    .confirmPayment({ elements, confirmParams: { return_url: location.href }, redirect: 'if_required' })
+    .confirmPayment({
+      elements,
+      confirmParams: { return_url: `${location.origin}${location.pathname}${CHECKOUT_HASH}` },
+      redirect: 'if_required',
+    })
     // Stripe.js throws where its fields have gone from the page.
     .catch((): StripeResult => ({ error: { type: 'thrown' } }));
   const intent = paymentIntent ?? error?.payment_intent;

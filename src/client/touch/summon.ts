@@ -51,16 +51,11 @@ const summon: ClientDirective = (load, { value }, island) => {
   const callIfNeeded = () => {
     if (isDialogAsked() || (matchMedia(PANEL_WIDTH).matches && store.read().length > 0)) void call();
   };
-  // Back from a bank that Stripe sent the customer to: the checkout goes on.
-  if (location.search.includes('payment_intent=')) {
-    history.replaceState(null, '', location.pathname);
-    openDialog({ kind: 'checkout', step: 2 });
-  }
   onDialogChange(callIfNeeded);
   store.subscribe(callIfNeeded);
   if (location.hash === CHECKOUT_HASH) {
-    // Said once: a reload, and Back, find the page itself.
-    history.replaceState(null, '', location.pathname + location.search);
+    // Said once: a reload, and Back, find the page itself, without what a payment provider may have added.
+    history.replaceState(null, '', location.pathname);
     openDialog({ kind: 'checkout' });
   }
   callIfNeeded();

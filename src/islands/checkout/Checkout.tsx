@@ -59,7 +59,8 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   // A step that cannot be shown yet, or that is skipped, gives way to the first one.
   // What became of a payment is told where it was made.
   const asked = checkout.phase.value === 'unsettled' ? 2 : step;
-  const shown = asked !== null && steps.includes(asked) && (asked === 0 || orderType !== null) ? asked : (steps[0] ?? 0);
+  const shown =
+    asked !== null && steps.includes(asked) && (asked === 0 || orderType !== null) ? asked : (steps[0] ?? 0);
   useEffect(() => {
     if (step !== shown) replaceDialog({ kind: 'checkout', step: shown });
   }, [step, shown]);

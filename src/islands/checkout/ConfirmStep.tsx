@@ -4,10 +4,10 @@ import { openDialog } from '../../client/dialogs.ts';
 import { orderRequest, type PlannedOrder, priceLocally } from '../../client/order-request.ts';
 import type { OrderType } from '../../domain/business.ts';
 import { checkoutTitle } from '../../domain/checkout.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
+import { CartTrouble } from './CartTrouble.tsx';
 import { CreditSwitch } from './CreditSwitch.tsx';
 import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -17,6 +17,7 @@ import { PlacingFailure } from './PlacingFailure.tsx';
 import { type OpenedForm, ProviderForm } from './ProviderForm.tsx';
 import { useEdgeQuote } from './use-edge-quote.ts';
 import { usePayer } from './use-payer.ts';
+import { useQuote } from './use-quote.ts';
 import { chooseMethod, waysToPay } from './ways-to-pay.ts';
 
 /** Step 2: everything once more, how it is paid, and the button that places the order. */
@@ -40,7 +41,8 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const chosen = chooseMethod(ways.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
   const byWallet = chosen === 'mobilePay';
   const paying: PlannedOrder = { ...planned, payer: { ...payer, mobilePay: byWallet } };
-  const { quote, changes } = useEdgeQuote(paying, byWallet ? walletQuote : priced.ok ? priced.value : null);
+  const quoted = useQuote(paying);
+  const { quote, changes } = useEdgeQuote(paying, quoted.ok ? quoted.value : null);
   const request = quote === null ? null : orderRequest(paying, quote, checkout.checkoutId);
 
   return (
@@ -59,7 +61,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       }
     >
       <OrderSummary planned={planned} onChange={() => openDialog({ kind: 'cart' })} />
-      {!priced.ok && <Notice kind="error">{priced.failure.message}</Notice>}
+      {!priced.ok && <CartTrouble planned={planned} failure={priced.failure} />}
       {quote !== null && request !== null && (
         <>
           <QuoteLines quote={quote} />
