@@ -13,8 +13,8 @@ export async function add(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
 }
 
-/** From the menu with something in the cart to the last step of the checkout. */
-export async function goToConfirm(page: Page, orderType = 'Take-out'): Promise<void> {
+/** From the menu with something in the cart to the last step of the checkout, there to be paid in this way. */
+export async function goToConfirm(page: Page, orderType = 'Take-out', payment = 'Pay in person'): Promise<void> {
   await page.getByRole('button', { name: /^Review order/ }).click();
   await dialog(page)
     .getByRole('button', { name: /^Checkout/ })
@@ -30,6 +30,9 @@ export async function goToConfirm(page: Page, orderType = 'Take-out'): Promise<v
     .getByRole('button', { name: /^Continue/ })
     .click();
   await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+  await dialog(page)
+    .getByRole('radio', { name: new RegExp(`^${payment}`) })
+    .check();
 }
 
 export const placeButton = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Place order/ });
