@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { type Order, submitOrderSchema } from '../../contract/order.ts';
+import type { Order, SubmitOrder } from '../../contract/order.ts';
 import { type PaymentSetup, paymentSheetSchema } from '../../contract/payment.ts';
 import type { Result } from '../../domain/result.ts';
 import { isUncertain } from '../place-order.ts';
@@ -34,7 +33,7 @@ export const tokenOfSetup = (setup: PaymentSetup): string | null =>
 
 /** What became of a payment whose page was left while the provider had it. */
 export async function confirmationOf({ key, body }: StoredAttempt): Promise<Confirmation> {
-  const request = v.parse(v.pipe(v.string(), v.parseJson(), submitOrderSchema), body);
+  const request: SubmitOrder = JSON.parse(body);
   const sheet = await openPaymentSheet(request.order, key);
   if (sheet.ok) {
     // Square charges nothing before the order is sent.
