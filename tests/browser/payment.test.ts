@@ -35,52 +35,63 @@ async function goToCard(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Card number')).toBeVisible();
 }
 
-/** The keys under which the page opened payment sheets and sent orders, growing. */
-function attempts(page: Page): { readonly sheets: string[]; readonly orders: string[] } {
-  const seen = { sheets: new Array<string>(), orders: new Array<string>() };
+interface Seen {
+  /** The keys under which the page opened payment sheets and sent orders, growing. */
+  readonly sheets: string[];
+  readonly orders: string[];
+  /** The payments that it could have confirmed. */
+  readonly payments: string[];
+}
+
+function attempts(page: Page): Seen {
+  const seen: Seen = { sheets: [], orders: [], payments: [] };
+  const isSheet = (url: string) => new URL(url).pathname === '/rest/order/paymentSheetHelper';
   page.on('request', (request) => {
     const key = request.headers()['idempotency-key'] ?? '';
-    const path = new URL(request.url()).pathname;
-    if (path === '/rest/order/paymentSheetHelper') seen.sheets.push(key);
-    if (path === '/rest/order' && request.method() === 'PUT') seen.orders.push(key);
+    if (isSheet(request.url())) seen.sheets.push(key);
+    if (new URL(request.url()).pathname === '/rest/order' && request.method() === 'PUT') seen.orders.push(key);
+  });
+  page.on('response', async (answer) => {
+    if (!isSheet(answer.url())) return;
+    const sheet = v.safeParse(
+      v.object({ data: v.object({ paymentId: v.string() }) }),
+      await answer.json().catch(() => null),
+    );
+    if (sheet.success) seen.payments.push(sheet.output.data.paymentId);
   });
   return seen;
 }
 
-const intentsSchema = v.object({
-  data: v.array(v.object({ status: v.string(), metadata: v.object({ attempt_key: v.string() }) })),
-});
+const intentsSchema = v.object({ data: v.array(v.object({ id: v.string(), status: v.string() })) });
 
-/** How many payments of these attempts took or hold money. */
-async function charges(request: APIRequestContext, keys: readonly string[]): Promise<number> {
+/** How many of these payments took or hold money. */
+async function charges(request: APIRequestContext, { payments }: Seen): Promise<number> {
   const answer = await request.get('/payment-stand-in/v1/payment_intents?limit=100', {
     headers: { authorization: 'Bearer sk_standin_1007' },
   });
   const { data } = v.parse(intentsSchema, await answer.json());
-  return data.filter(
-    ({ status, metadata }) =>
-      ['requires_capture', 'succeeded'].includes(status) && keys.some((key) => metadata.attempt_key.includes(key)),
-  ).length;
+  return data.filter(({ id, status }) => payments.includes(id) && ['requires_capture', 'succeeded'].includes(status))
+    .length;
 }
 
 test('take-out is paid by card and followed', async ({ page, request, capture }) => {
-  const { sheets, orders } = attempts(page);
+  const seen = attempts(page);
   await goToCard(page);
   await capture('confirm-card');
   await typeCard(page, CARDS.approved);
   await expect(payButton(page)).toHaveAccessibleName('Pay $8.78');
   await payButton(page).click();
   await placedNumber(page);
-  expect(orders).toEqual(sheets);
-  expect(await charges(request, sheets)).toBe(1);
+  expect(seen.orders).toEqual(seen.sheets);
+  expect(await charges(request, seen)).toBe(1);
 });
 
 test('what is missing in the card is said at the field, and nothing is sent', async ({ page }) => {
-  const { orders } = attempts(page);
+  const seen = attempts(page);
   await goToCard(page);
   await payButton(page).click();
   await expect(dialog(page).getByText('Your card number is incomplete.')).toBeVisible();
-  expect(orders).toEqual([]);
+  expect(seen.orders).toEqual([]);
   await expect(payButton(page)).toBeEnabled();
 });
 
@@ -88,7 +99,7 @@ test.describe('when the bank refuses', () => {
   test.use({ expectedErrors: [/status of 402/] });
 
   test('a declined card makes room for another', async ({ page, request, capture }) => {
-    const { sheets } = attempts(page);
+    const seen = attempts(page);
     await goToCard(page);
     await typeCard(page, CARDS.declined);
     await payButton(page).click();
@@ -97,7 +108,7 @@ test.describe('when the bank refuses', () => {
     await typeCard(page, CARDS.approved);
     await payButton(page).click();
     await placedNumber(page);
-    expect(await charges(request, sheets)).toBe(1);
+    expect(await charges(request, seen)).toBe(1);
   });
 
   test('its own words are shown, and another way of paying is open', async ({ page }) => {
@@ -136,13 +147,13 @@ test('while the bank asks, the checkout is not above it, and does not close', as
 });
 
 test('a double click on Pay is one order and one charge', async ({ page, request }) => {
-  const { sheets, orders } = attempts(page);
+  const seen = attempts(page);
   await goToCard(page);
   await typeCard(page, CARDS.approved);
   await payButton(page).dblclick();
   await placedNumber(page);
-  expect(orders).toHaveLength(1);
-  expect(await charges(request, sheets)).toBe(1);
+  expect(seen.orders).toHaveLength(1);
+  expect(await charges(request, seen)).toBe(1);
 });
 
 test.describe('when the connection is lost', () => {
@@ -150,7 +161,7 @@ test.describe('when the connection is lost', () => {
 
   for (const when of ['lostBefore', 'lostAfter'] as const) {
     test(`at the provider (${when}), there is one order and one charge`, async ({ page, request }) => {
-      const { sheets } = attempts(page);
+      const seen = attempts(page);
       await goToCard(page);
       await typeCard(page, CARDS[when]);
       await payButton(page).click();
@@ -159,13 +170,13 @@ test.describe('when the connection is lost', () => {
         await payButton(page).click();
       }
       await placedNumber(page);
-      expect(await charges(request, sheets)).toBe(1);
+      expect(await charges(request, seen)).toBe(1);
     });
   }
 
   for (const when of ['before', 'after'] as const) {
     test(`at submit, ${when} the edge heard it, it is settled by itself`, async ({ page, request, capture }) => {
-      const { sheets, orders } = attempts(page);
+      const seen = attempts(page);
       let lost = false;
       await page.route('**/rest/order', async (route) => {
         if (lost || route.request().method() !== 'PUT') return route.continue();
@@ -176,18 +187,16 @@ test.describe('when the connection is lost', () => {
       await goToCard(page);
       await typeCard(page, CARDS.approved);
       await payButton(page).click();
-      await expect(alert(page)).toContainText(
-        'Your order is being processed, please refresh after 30 seconds',
-      );
+      await expect(alert(page)).toContainText('Your order is being processed, please refresh after 30 seconds');
       await capture(`confirm-unsettled-${when}`);
       await placedNumber(page);
-      expect(orders).toEqual([sheets[0], sheets[0]]);
-      expect(await charges(request, sheets)).toBe(1);
+      expect(seen.orders).toEqual([seen.sheets[0], seen.sheets[0]]);
+      expect(await charges(request, seen)).toBe(1);
     });
   }
 
   test('a reload while the order is unsettled finds it', async ({ page, request }) => {
-    const { sheets } = attempts(page);
+    const seen = attempts(page);
     let offline = true;
     await page.route('**/rest/order', async (route) => {
       if (!offline || route.request().method() !== 'PUT') return route.continue();
@@ -201,7 +210,7 @@ test.describe('when the connection is lost', () => {
     offline = false;
     await page.reload();
     await placedNumber(page);
-    expect(await charges(request, sheets)).toBe(1);
+    expect(await charges(request, seen)).toBe(1);
   });
 });
 
@@ -209,7 +218,7 @@ test('a reload while the bank asks asks whether to leave, and then begins anew w
   page,
   request,
 }) => {
-  const { sheets } = attempts(page);
+  const seen = attempts(page);
   await goToCard(page);
   await typeCard(page, CARDS.challenged);
   await payButton(page).click();
@@ -226,8 +235,8 @@ test('a reload while the bank asks asks whether to leave, and then begins anew w
   await payButton(page).click();
   await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
   await placedNumber(page);
-  expect(new Set(sheets).size).toBe(1);
-  expect(await charges(request, sheets)).toBe(1);
+  expect(new Set(seen.sheets).size).toBe(1);
+  expect(await charges(request, seen)).toBe(1);
 });
 
 test('Back while the bank asks asks whether to leave', async ({ page }) => {
@@ -247,7 +256,11 @@ test('a wallet pays with what the business adds for it', async ({ page, capture 
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page, 'Take-out', WALLET);
-  await expect(dialog(page).getByText(/^Mobile wallet fee/).first()).toBeVisible();
+  await expect(
+    dialog(page)
+      .getByText(/^Mobile wallet fee/)
+      .first(),
+  ).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Google Pay' }).waitFor();
   await capture('confirm-wallet');
   await dialog(page).getByRole('button', { name: 'Google Pay' }).click();
@@ -269,7 +282,7 @@ test('a wallet that was put away leaves everything as it was', async ({ page }) 
 });
 
 test('Square: a pre-order is paid by card; a declined card makes room for another', async ({ page }) => {
-  const { sheets, orders } = attempts(page);
+  const seen = attempts(page);
   await page.goto('/sea-lantern');
   await page.locator('[data-add]:not([disabled])').first().click();
   await page.getByRole('button', { name: /^Review order/ }).click();
@@ -283,6 +296,7 @@ test('Square: a pre-order is paid by card; a declined card makes room for anothe
   await dialog(page)
     .getByLabel(/^Mobile phone/)
     .fill('6045550123');
+  await dialog(page).getByText('Pick-up time').first().click();
   await dialog(page).getByLabel('Day').selectOption({ index: 3 });
   await dialog(page)
     .getByRole('button', { name: /^Continue/ })
@@ -294,9 +308,9 @@ test('Square: a pre-order is paid by card; a declined card makes room for anothe
   await typeCard(page, CARDS.approved);
   await payButton(page).click();
   await placedNumber(page);
-  expect(orders).toHaveLength(2);
-  expect(orders[1]).not.toBe(orders[0]);
-  expect(orders).toEqual(sheets.slice(-2));
+  expect(seen.orders).toHaveLength(2);
+  expect(seen.orders[1]).not.toBe(seen.orders[0]);
+  expect(seen.orders).toEqual(seen.sheets.slice(-2));
 });
 
 test.describe('when the card form does not come', () => {
@@ -332,27 +346,28 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/account|slice/);
 }
 
-test.describe.serial('store credit', () => {
-  test('pays a part, and a card the rest; what is too little for a card is said', async ({ page, capture }) => {
-    await signIn(page);
-    await page.goto(SHOP.path);
-    await add(page, 'Curly Fries');
-    await goToConfirm(page, 'Take-out', 'Pay in person').catch(() => {});
-    await expect(dialog(page).getByRole('checkbox', { name: /^Use my credit/ })).toBeChecked();
-    await capture('confirm-credit');
-    await dialog(page)
-      .getByRole('checkbox', { name: /^Use my credit/ })
-      .uncheck();
-    await expect(placeButton(page)).toContainText('$8.78');
-    await dialog(page)
-      .getByRole('checkbox', { name: /^Use my credit/ })
-      .check();
-    await dialog(page)
-      .getByRole('button', { name: /^Pay with credit/ })
-      .click();
-    await placedNumber(page);
+test.describe
+  .serial('store credit', () => {
+    test('pays a part, and a card the rest; what is too little for a card is said', async ({ page, capture }) => {
+      await signIn(page);
+      await page.goto(SHOP.path);
+      await add(page, 'Curly Fries');
+      await goToConfirm(page, 'Take-out', 'Pay in person').catch(() => {});
+      await expect(dialog(page).getByRole('checkbox', { name: /^Use my credit/ })).toBeChecked();
+      await capture('confirm-credit');
+      await dialog(page)
+        .getByRole('checkbox', { name: /^Use my credit/ })
+        .uncheck();
+      await expect(placeButton(page)).toContainText('$8.78');
+      await dialog(page)
+        .getByRole('checkbox', { name: /^Use my credit/ })
+        .check();
+      await dialog(page)
+        .getByRole('button', { name: /^Pay with credit/ })
+        .click();
+      await placedNumber(page);
+    });
   });
-});
 
 test('an order is saved for later', async ({ page }) => {
   await page.goto(SHOP.path);
