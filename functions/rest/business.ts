@@ -13,6 +13,7 @@ import { refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { customerOf, ordererOf } from './customer.ts';
 import { fresh } from './fresh.ts';
+import { nothingUnasked } from './gates.ts';
 import { noStore } from './no-store.ts';
 import { pathParams, queryParams } from './valid.ts';
 
@@ -45,7 +46,7 @@ const listQuery = v.object({
 });
 
 export const business = new Hono<RestEnv>()
-  .get('/validateByBusinessId/:businessId/:promoCode', noStore, pathParams(promoParams), async (c) => {
+  .get('/validateByBusinessId/:businessId/:promoCode', noStore, nothingUnasked, pathParams(promoParams), async (c) => {
     const { businessId, promoCode } = c.req.valid('param');
     const found = await c.get('backend').promoDiscount(businessId, promoCode, await ordererOf(c));
     // Tried too often is answered alike: it tells nothing of the code.

@@ -29,6 +29,18 @@ export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
   return next();
 });
 
+/**
+ * For GET calls that count their caller's attempts: nobody's are used up by an image, a prefetch or another site's page.
+ * Programs, and browsers that do not say what they fetch for, pass.
+ */
+export const nothingUnasked = createMiddleware<RestEnv>(async (c, next) => {
+  const { headers, method } = c.req.raw;
+  const isPrefetch = headers.has('sec-purpose') || headers.has('purpose');
+  const isUnasked = isCrossOrigin(c.req.raw) || (headers.get('sec-fetch-dest') ?? 'empty') !== 'empty';
+  if (method !== 'GET' || isPrefetch || isUnasked) return refuse(c, failure('forbidden').failure);
+  return next();
+});
+
 export function isCrossOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin';

@@ -59,6 +59,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'GET /business/validateByBusinessId/:businessId/:promoCode': {
     summary: `The discount of a promo code, or \`${NO_PROMO}\` for one that does not hold, whatever the reason`,
     reply: promoReplySchema,
+    errors: ['forbidden'],
   },
   'GET /business/:mode/:businessPath': {
     summary: `${businessInfo}, in a view mode`,
@@ -160,12 +161,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'GET /address/suggest': {
     summary: 'Addresses that begin like what was typed, near ones first',
     reply: suggestionsSchema,
-    errors: ['notFound', 'tooMany', 'unavailable'],
+    errors: ['forbidden', 'notFound', 'tooMany', 'unavailable'],
   },
   'GET /address/distance': {
     summary: 'Whether a business delivers to an address, and how far it is by road',
     reply: destinationReplySchema,
-    errors: ['notFound', 'tooMany'],
+    errors: ['forbidden', 'notFound', 'tooMany'],
   },
 
   'POST /board/signIn': {
