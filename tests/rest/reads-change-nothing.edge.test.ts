@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import { openStaffSession } from '../../functions/data/staff.ts';
-import { finalOrderSchema } from '../../src/contract/order.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { everythingKept } from '../everything-kept.ts';
 import { buildTown, HOUR, hire, MINUTE, NOON, ORIGIN, orderOf } from '../town.ts';
 
