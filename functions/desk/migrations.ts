@@ -237,6 +237,9 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE answered_attempts RENAME TO attempts;
   CREATE INDEX attempts_answered ON attempts (answered_at);
   `,
+  `
+  CREATE INDEX orders_unconfirmed ON orders (placed_at) WHERE status = 'p';
+  `,
 ];
 
 /** Brings the desk's tables to the newest version, or to an older one that a test is about. To be called in a transaction. */

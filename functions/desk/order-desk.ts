@@ -43,6 +43,10 @@ import {
   postponeRejection,
   UNANSWERED_REASON,
 } from './unanswered.ts';
+import { nextGivingUp, unconfirmedOrders } from './unconfirmed.ts';
+
+/** What the system does by itself does not depend on how the store stands. */
+const STORE_UNASKED = { storeOpen: false, storeOrderingStatus: 'closed' } as const;
 
 /** Names the order that a move is about: by its secret, or by its id on a business's board. */
 export type OrderKey = { readonly trackingId: string } | { readonly businessId: number; readonly orderId: number };
@@ -216,6 +220,7 @@ export class OrderDesk extends DurableObject<Bindings> {
       for (const order of ordersToLookAt(this.#sql, now)) this.#alertUnlessSeen(order, now);
     });
     await this.#rejectOverdue(now);
+    await this.#cancelUnconfirmed(now);
     await Promise.all([
       deliverMessages(this.#sql, bindMessages(this.env), this.ctx.id.toString(), now),
       copyLoyalty(this.#sql, this.env.DB, Number(this.ctx.id.name), now),
@@ -226,15 +231,24 @@ export class OrderDesk extends DurableObject<Bindings> {
 
   async #rejectOverdue(now: Instant): Promise<void> {
     const reject = { move: 'reject', actor: 'system', rejectionReason: UNANSWERED_REASON } as const;
-    // A rejection does not ask how the store stands.
-    const circumstances = { now, storeOpen: false, storeOrderingStatus: 'closed' } as const;
+    const circumstances = { now, ...STORE_UNASKED };
     for (const { businessId, id: orderId } of overdueOrders(this.#sql, now)) {
       const moved = await this.move({ businessId, orderId }, reject, circumstances);
       if (!moved.ok) postponeRejection(this.#sql, orderId, now);
     }
   }
 
+  async #cancelUnconfirmed(now: Instant): Promise<void> {
+    for (const id of unconfirmedOrders(this.#sql, now)) {
+      const order = orderById(this.#sql, id);
+      if (order === null) continue;
+      const key = { businessId: order.businessId, orderId: id };
+      await this.move(key, { move: 'cancel', actor: 'system' }, { now, ...STORE_UNASKED });
+    }
+  }
+
   #alertUnlessSeen(order: OrderRecord, now: Instant): void {
+    if (order.status === 'p') return;
     if (!isSettledForKitchen(order.paymentStatus) || isBoardOpen(this.ctx, order.businessId)) return;
     alertBusiness(this.#sql, order, this.env.PUBLIC_ORIGIN, now);
   }
@@ -259,8 +273,8 @@ export class OrderDesk extends DurableObject<Bindings> {
 
   /** Says to the open boards and trackers that an order is new or has changed. */
   #tell(order: OrderRecord): void {
-    // A board does not show what is no work for the kitchen.
-    const ticket = order.details.cards?.only ? null : ticketOf(order);
+    // A board does not show what is no work for the kitchen, or not yet.
+    const ticket = order.details.cards?.only || order.status === 'p' ? null : ticketOf(order);
     tellBoards(this.ctx, order.businessId, { revision: raiseBoardRevision(this.#sql, order.businessId), ticket });
     tellTrackers(this.ctx, order.id, { lastUpdate: order.statusAt });
   }
@@ -276,6 +290,7 @@ export class OrderDesk extends DurableObject<Bindings> {
       nextDelivery(this.#sql),
       nextForgetting(this.#sql),
       nextWatch(this.#sql),
+      nextGivingUp(this.#sql),
       nextCopy(this.#sql),
       nextCharge(this.#sql),
     ].filter((time) => time !== null);

@@ -4,6 +4,7 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { isProvider } from '../../data/businesses.ts';
 import type { Circumstances, Move } from '../../desk/move.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
+import { isPlaced } from '../../desk/place.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { OrderActor, OrderCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
@@ -64,7 +65,7 @@ export function orderActions({
 
     async sendReceipt({ orderNumber, orderTrackingId, ...wishes }, actor) {
       const order = await ownOrder({ orderNumber, orderTrackingId }, actor);
-      if (order === null || order.status === 'q') return failure('notFound');
+      if (order === null || !isPlaced(order)) return failure('notFound');
       await deskOf(providerOfTrackingId(order.trackingId)).sendReceipt(order.trackingId, wishes, clock());
       return replied(null);
     },

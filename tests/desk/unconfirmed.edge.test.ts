@@ -1,0 +1,40 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, expect, it } from 'vitest';
+import { boardMessageSchema } from '../../src/contract/board.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { trackingSchema } from '../../src/contract/order.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { openSocket } from '../socket.ts';
+import { buildTown, MINUTE, Visitor } from '../town.ts';
+
+/** The alarms of a desk go by the clock on the wall. */
+const now = Date.now();
+const ROUND_THE_CLOCK = [
+  { days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 0, endTime: 0 },
+] as const;
+beforeEach(() => buildTown({ workingHours: [...ROUND_THE_CLOCK], verifyPhone: true }));
+
+const desk = () => env.ORDER_DESK.getByName('100');
+const at = (instant: Instant) => new Visitor({ clock: () => instant });
+const place = async (instant: Instant) =>
+  v.parse(finalOrderSchema, await (await at(instant).order()).json()).orderTrackingId;
+const statusOf = async (id: string) =>
+  v.parse(trackingSchema, await (await at(now).call(`/rest/orderAction/orderStatus/${id}`)).json()).orderStatus;
+
+it('an order whose phone number nobody confirms is cancelled after a quarter of an hour', async () => {
+  const [late, young] = [await place(now - 15 * MINUTE), await place(now - 14 * MINUTE)];
+  await runDurableObjectAlarm(desk());
+  expect([await statusOf(late), await statusOf(young)]).toEqual(['L', 'p']);
+});
+
+it('nobody at the business is told of an order whose phone number is not confirmed', async () => {
+  const staff = await at(now).startShift(100);
+  const { until } = await openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
+  await place(now);
+  expect((await until(2))[1]).toMatchObject({ ticket: null });
+  await runDurableObjectAlarm(desk());
+  const { results } = await env.DB.prepare('SELECT text FROM delivered_messages').all();
+  expect(results).toEqual([]);
+});

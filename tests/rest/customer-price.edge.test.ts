@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusiness } from '../../functions/data/save-business.ts';
+import { type Order, orderSummarySchema } from '../../src/contract/order.ts';
+import { quoteSchema } from '../../src/contract/quote.ts';
+import type { User } from '../../src/contract/user.ts';
+import { menu, option } from '../domain/builders.ts';
+import { BOWL, buildTown, errorOf, NOON, orderOf, townBusiness, Visitor } from '../town.ts';
+
+const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+const UNCONFIRMED: User = { ...ANN, emailConfirmed: false };
+const ann = () => new Visitor().signInAs(ANN);
+const unconfirmed = () => new Visitor().signInAs(UNCONFIRMED);
+const desk = () => env.ORDER_DESK.getByName('100');
+
+beforeEach(async () => {
+  await buildTown();
+  const card = await desk().issueGiftCard(300, NOON);
+  await desk().activateGiftCard({ ...card, customerId: ANN.userId, now: NOON });
+});
+
+const quote = async (visitor: Visitor, order: Partial<Order> = {}) => {
+  const response = await visitor.call('/rest/order/quote', { method: 'PUT', body: { order: orderOf(order) } });
+  return v.parse(quoteSchema, await response.json());
+};
+const rules = async (visitor: Visitor, order: Partial<Order> = {}) =>
+  (await quote(visitor, order)).lines.map(({ rule, amount }) => [rule, amount]);
+
+describe('a price', () => {
+  it('takes the credit of whoever is signed in, unless they keep it', async () => {
+    expect(await quote(await ann())).toMatchObject({ amountBeforeTender: 1050, total: 750 });
+    expect(await rules(await ann())).toContainEqual(['credit', -300]);
+    expect(await quote(await ann(), { useCredit: false })).toMatchObject({ total: 1050 });
+  });
+
+  it('is the same from calculate', async () => {
+    const { total: _unknown, ...body } = orderOf();
+    const response = await (await ann()).call('/rest/order/calculate', { method: 'POST', body });
+    const summary = v.parse(orderSummarySchema, await response.json());
+    expect(summary).toMatchObject({ total: 750 });
+  });
+
+  it.each([
+    ['nobody', () => new Visitor()],
+    ['a session whose e-mail is not confirmed', unconfirmed],
+    ['somebody without any', () => new Visitor().signInAs({ ...ANN, userId: 902 })],
+  ])('takes no credit for %s', async (_, visitor) => {
+    expect(await quote(await visitor())).toMatchObject({ total: 1050 });
+  });
+
+  it('of a business of another provider takes none', async () => {
+    const elsewhere = {
+      businessId: 3,
+      serviceProviderUserId: 200,
+      finalOrderItems: [{ productOptionId: 31, count: 1 }],
+    };
+    expect(await quote(await ann(), elsewhere as Partial<Order>)).toMatchObject({ total: 525 });
+  });
+
+  it('knows discounts for those who signed in', async () => {
+    const discount = {
+      title: 'Members',
+      type: 'percentage',
+      discountType: 'All',
+      value: 10,
+      minPurchase: null,
+      maxPurchase: null,
+      users: 'signedIn',
+    } as const;
+    await buildTown({ overallDiscounts: [discount] });
+    expect(await rules(await unconfirmed())).toContainEqual(['overallDiscount', -100]);
+    expect(await rules(new Visitor())).not.toContainEqual(['overallDiscount', -100]);
+  });
+
+  it('knows what mobile pay costs', async () => {
+    const surcharge = {
+      title: 'Wallet fee',
+      type: 'amount',
+      discountType: 'mobilePay',
+      value: -50,
+      minPurchase: null,
+      maxPurchase: null,
+      users: 'all',
+    } as const;
+    await buildTown({ overallDiscounts: [surcharge] });
+    expect(await rules(new Visitor(), { mobilePay: true })).toContainEqual(['mobilePay', 50]);
+    expect(await rules(new Visitor())).not.toContainEqual(['mobilePay', 50]);
+  });
+
+  it('of what only signed-in customers may order needs one', async () => {
+    await saveBusiness(env.DB, townBusiness(), menu(option(BOWL, 1000, { addCondition: 'signedIn' })));
+    const response = await new Visitor().call('/rest/order/quote', { method: 'PUT', body: { order: orderOf() } });
+    expect(await errorOf(response)).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('To order this item, you must Sign-in!'),
+    });
+    expect(await quote(await unconfirmed())).toMatchObject({ subTotal: 1000 });
+  });
+});
+
+describe('an order', () => {
+  it('takes the credit once, however often it is sent', async () => {
+    const visitor = await ann();
+    const order = orderOf({ total: 750 });
+    const headers = { 'idempotency-key': 'attempt-with-credit' };
+    const replies = await Promise.all([visitor.order(order, headers), visitor.order(order, headers)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await desk().creditBalance(ANN.userId)).toBe(0);
+  });
+
+  it('with the price of before the credit was spent elsewhere is repriced', async () => {
+    const [phone, laptop] = [await ann(), await ann()];
+    expect((await phone.order({ total: 750 })).status).toBe(200);
+    expect(await errorOf(await laptop.order({ total: 750 }))).toMatchObject({
+      status: 409,
+      code: 'repriced',
+      quote: { total: 1050 },
+    });
+  });
+
+  it('takes nobody else’s credit, whoever the body names', async () => {
+    const body = { order: { ...orderOf({ total: 750 }), userId: ANN.userId, customerId: ANN.userId } };
+    const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
+    expect(await errorOf(response)).toMatchObject({ status: 409, code: 'repriced' });
+    expect(await desk().creditBalance(ANN.userId)).toBe(300);
+  });
+
+  it('of a customer’s own is found by its number for a receipt, on any device', async () => {
+    const placed = await (await ann()).order({ total: 750 });
+    const { orderNumber } = await placed.json<{ orderNumber: string }>();
+    const receipt = { method: 'PUT', body: { orderNumber, emailId: ANN.emailAsUserId } };
+    expect((await (await ann()).call('/rest/order/receipt', receipt)).status).toBe(200);
+    const others = [await unconfirmed(), await new Visitor().signInAs({ ...ANN, userId: 902 }), new Visitor()];
+    for (const other of others) expect((await other.call('/rest/order/receipt', receipt)).status).toBe(404);
+  });
+});
