@@ -25,6 +25,7 @@ import type { AccountCalls, SessionCalls } from './accounts.ts';
 import type { AddressCalls } from './addresses.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
+import type { PaymentCalls } from './payments.ts';
 
 /** A business with what holds of it at the instant of asking. */
 export interface BusinessNow {
@@ -120,6 +121,8 @@ export interface OrderCalls {
   /** What the browser needs in order to pay by card for an order that it will submit under the same key. */
   preparePayment(order: Order, attempt: Attempt): Promise<Reply<PaymentSetup>>;
   submitOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
+  /** Places an order that the customer's credit pays whole. */
+  payWithCredit(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
   /** Keeps the rows of an order for later: no name, no address, no payment, no place in the kitchen. */
   saveOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
   /** What a promo code takes off; null when it holds for nobody. Fails when there were too many wrong ones. */
@@ -158,6 +161,7 @@ export interface BoardCalls {
 export interface Backend
   extends BusinessCalls,
     OrderCalls,
+    PaymentCalls,
     AddressCalls,
     BoardCalls,
     AccountCalls,

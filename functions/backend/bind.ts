@@ -16,6 +16,7 @@ import { desksOf } from './embedded/desks.ts';
 import { feedbackCalls } from './embedded/feedback-calls.ts';
 import { loyaltyCalls } from './embedded/loyalty-calls.ts';
 import { orderCalls } from './embedded/order-calls.ts';
+import { paymentCalls } from './embedded/payment-calls.ts';
 import { promosBy } from './embedded/promos.ts';
 import { sessionCalls } from './embedded/session-calls.ts';
 import { limitedAccounts } from './limited-accounts.ts';
@@ -54,6 +55,7 @@ export function bindBackend(
   return {
     ...businessCalls(db, deskOf, clock),
     ...limitedOrders(orderCalls({ db, deskOf, destinations, promos: promosBy(db, deskOf, attempts) }, clock), attempts),
+    ...paymentCalls({ db, deskOf, bindings: env, clock }),
     ...addressCalls(destinations, async (businessId) => (await businessById(db, businessId))?.business ?? null),
     ...boardCalls(db, deskOf, attempts, clock),
     ...limitedAccounts(accounts, attempts),

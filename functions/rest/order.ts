@@ -15,7 +15,7 @@ import type { Attempt } from '../backend/backend.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { addOwnOrder, ownOrders } from './cookies.ts';
-import { ordererOf, speakerOf } from './customer.ts';
+import { customersOnly, ordererOf, speakerOf } from './customer.ts';
 import { scriptsOnly } from './gates.ts';
 import { noStore } from './no-store.ts';
 import { jsonBody, pathParams } from './valid.ts';
@@ -40,6 +40,13 @@ export const order = new Hono<RestEnv>()
     const attempt = await attemptOf(c);
     if (!attempt.ok) return refuse(c, attempt.failure);
     const placed = await c.get('backend').submitOrder(c.req.valid('json'), attempt.value);
+    if (placed.ok) addOwnOrder(c, placed.value.orderTrackingId);
+    return answer(c, placed);
+  })
+  .put('/credit', customersOnly, jsonBody(submitOrderSchema), async (c) => {
+    const attempt = await attemptOf(c);
+    if (!attempt.ok) return refuse(c, attempt.failure);
+    const placed = await c.get('backend').payWithCredit(c.req.valid('json'), attempt.value);
     if (placed.ok) addOwnOrder(c, placed.value.orderTrackingId);
     return answer(c, placed);
   })

@@ -14,6 +14,7 @@ import { giftCard } from './gift-card.ts';
 import { link } from './link.ts';
 import { order } from './order.ts';
 import { orderAction } from './order-action.ts';
+import { payment } from './payment.ts';
 import { product, productCategory } from './product.ts';
 import { rating } from './rating.ts';
 import { signUp, user } from './user.ts';
@@ -29,6 +30,7 @@ const calls = new Hono<RestEnv>()
   .route('/product', product)
   .route('/order', order)
   .route('/orderAction', orderAction)
+  .route('/payment', payment)
   .route('/address', address)
   .route('/board', board)
   .route('/user/menuQRCode', menuQrCode)

@@ -97,6 +97,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
     errors: ['notFound', 'keyReused', 'refused', 'tooMany', 'unavailable'],
     headers: attemptHeader,
   },
+  'PUT /order/credit': {
+    summary: "Places an order that the signed-in customer's credit pays whole",
+    reply: finalOrderSchema,
+    errors: ['unauthorised', 'notFound', 'conflict', 'repriced', 'keyReused', 'refused'],
+    caller: 'customer',
+    headers: attemptHeader,
+  },
   'POST /order/paymentSheetHelper': {
     summary: 'What a browser needs to pay by card for an order, before it submits the order',
     reply: paymentSheetSchema,
@@ -167,6 +174,13 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: 'Whether a business delivers to an address, and how far it is by road',
     reply: destinationReplySchema,
     errors: ['forbidden', 'notFound', 'tooMany'],
+  },
+
+  'POST /payment/webhook/:provider/:businessId': {
+    summary: "Takes a payment provider's signed word that a payment changed, and looks the payment up",
+    reply: doneSchema,
+    errors: ['notFound'],
+    headers: { 'Stripe-Signature': 'or X-Square-HmacSha256-Signature, as the provider signs the body' },
   },
 
   'POST /board/signIn': {

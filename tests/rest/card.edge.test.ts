@@ -1,33 +1,224 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { isLive, payByCard, payments } from '../till.ts';
-import { BOWL_TOTAL, buildTown, errorOf, orderOf, Visitor } from '../town.ts';
+import { ALWAYS_OPEN, type Card, isLive, openSheet, payByCard, payments, readyToSubmit } from '../till.ts';
+import { BOWL, BOWL_TOTAL, buildTown, errorOf, MINUTE, orderOf, row, Visitor } from '../town.ts';
 
 const placedBy = async (response: Response) => v.parse(finalOrderSchema, await response.json());
 const desk = () => env.ORDER_DESK.getByName('100');
+const board = async () => (await desk().board(1)).tickets;
+const books = async () => (await payments()).map(({ status, refunded }) => [status, refunded]);
+
+/** Lets the desk do what it has put off, at once. */
+async function alarm(times = 3): Promise<void> {
+  for (let round = 0; round < times; round += 1) {
+    await runInDurableObject(desk(), (_desk, { storage }) => {
+      storage.sql.exec('UPDATE charges SET due_at = 0 WHERE due_at IS NOT NULL');
+    });
+    await runDurableObjectAlarm(desk());
+  }
+}
+
+/** The desk's alarms go by the clock on the wall, and so do the providers. */
+const now = Date.now();
+const customer = () => new Visitor({ clock: () => now });
+const kitchen = () => new Visitor({ clock: () => now }).startShift(100);
 
 describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGateway) => {
-  beforeEach(() => buildTown({ paymentGateway }));
+  beforeEach(() => buildTown({ paymentGateway, workingHours: ALWAYS_OPEN }));
 
   it('holds the money and comes to the board', async () => {
-    const placed = await placedBy(await payByCard(new Visitor()));
+    const placed = await placedBy(await payByCard(customer()));
     expect(placed).toMatchObject({ success: true, paymentStatus: 'authorised', orderNumber: '100-101' });
-    expect((await payments()).map(({ status, amount }) => [status, amount])).toEqual([['authorised', BOWL_TOTAL]]);
-    expect((await desk().board(1)).tickets).toMatchObject([{ orderNumber: '100-101', paymentStatus: 'authorised' }]);
+    expect(await payments()).toMatchObject([{ status: 'authorised', amount: BOWL_TOTAL, capture: 'later' }]);
+    expect(await board()).toMatchObject([{ orderNumber: '100-101', paymentStatus: 'authorised' }]);
   });
 
-  it('that is declined is not placed, and the checkout succeeds with another card', async () => {
-    const visitor = new Visitor();
+  it.each<[Card, RegExp]>([
+    ['declined', /declined|GENERIC_DECLINE/],
+    ['insufficientFunds', /insufficient funds|INSUFFICIENT_FUNDS/],
+  ])('with a card that is %s is not placed, and the checkout succeeds with another card', async (card, message) => {
+    const visitor = customer();
     const order = orderOf();
-    const declined = await payByCard(visitor, { card: 'declined', order });
-    expect(await errorOf(declined)).toMatchObject({ status: 422, code: 'refused', reason: 'declined' });
-    expect((await desk().board(1)).tickets).toEqual([]);
+    const attempt = await readyToSubmit(visitor, { card, order });
+    const declined = await errorOf(await attempt.submit());
+    expect(declined).toMatchObject({ status: 422, code: 'refused', reason: 'declined' });
+    expect(declined.message).toMatch(message);
+    // For its key, that is final.
+    expect(await errorOf(await attempt.submit())).toMatchObject({ message: declined.message });
+    expect(await board()).toEqual([]);
     expect(await placedBy(await payByCard(visitor, { order }))).toMatchObject({ orderNumber: '100-101' });
-    await runDurableObjectAlarm(desk());
+    await alarm();
+    expect((await payments()).filter(isLive)).toHaveLength(1);
+    expect(await board()).toHaveLength(1);
+  });
+
+  it('asks 3-D Secure where the card wants it', async () => {
+    expect(await placedBy(await payByCard(customer(), { card: 'challenged' }))).toMatchObject({ success: true });
+    const failed = await payByCard(customer(), { card: 'challenged', passes3DSecure: false });
+    expect(await errorOf(failed)).toMatchObject({ reason: 'declined' });
+    await alarm();
+    expect((await payments()).filter(isLive)).toHaveLength(1);
+  });
+
+  it('is charged when the kitchen accepts', async () => {
+    await payByCard(customer());
+    const staff = await kitchen();
+    await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: { move: 'accept', orderPrepTime: 20 } });
+    await alarm();
+    expect(await books()).toEqual([['paid', 0]]);
+    expect(await board()).toMatchObject([{ orderStatus: 'c', paymentStatus: 'paid' }]);
+  });
+
+  it.each([
+    ['before it was charged', [], [['voided', 0]]],
+    ['after it was charged', [{ move: 'accept', orderPrepTime: 20 }], [['paid', BOWL_TOTAL]]],
+  ])('gives the money back when the kitchen rejects it %s', async (_when, earlier, expected) => {
+    await payByCard(customer());
+    const staff = await kitchen();
+    for (const move of [...earlier, { move: 'reject', rejectionReason: 'No more broth' }]) {
+      await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: move });
+      await alarm();
+    }
+    expect(await books()).toEqual(expected);
+    expect(await desk().board(1)).toMatchObject({ tickets: [] });
+  });
+
+  it('gives the hold back when the customer cancels it', async () => {
+    const { orderTrackingId } = await placedBy(await payByCard(customer()));
+    const later = new Visitor({ clock: () => now + 16 * MINUTE });
+    await later.call(`/rest/orderAction/cancelNewOrder/${orderTrackingId}/1`);
+    await alarm();
+    expect(await books()).toEqual([['voided', 0]]);
+  });
+
+  it('is one order and one charge of 20 equal submits at the same time, which are answered alike', async () => {
+    const { submit } = await readyToSubmit(customer());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(customer())));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toHaveLength(1);
+    expect(await payments()).toHaveLength(1);
+    expect(await board()).toHaveLength(1);
+  });
+
+  it('refuses a key that was used for another body', async () => {
+    const visitor = customer();
+    const { key, token, submit } = await readyToSubmit(visitor);
+    await submit();
+    const headers = { 'idempotency-key': key };
+    const other = await visitor.call('/rest/order', { method: 'PUT', body: { token, order: orderOf() }, headers });
+    expect(await errorOf(other)).toMatchObject({ status: 422, code: 'keyReused' });
+  });
+
+  it('gives the place of a declined order to others, and takes it back with the next try', async () => {
+    await buildTown({ paymentGateway, workingHours: ALWAYS_OPEN, slotCapacity: 1 });
+    const at = Math.ceil((now + 60 * MINUTE) / (30 * MINUTE)) * 30 * MINUTE;
+    const order = orderOf({ requestedPrepDateTime: at });
+    const visitor = customer();
+    await payByCard(visitor, { card: 'declined', order });
+    const other = await customer().order({ requestedPrepDateTime: at });
+    expect(other.status).toBe(200);
+    expect(await errorOf(await payByCard(visitor, { order }))).toMatchObject({ reason: 'slotGone' });
+    await alarm();
+    expect((await payments()).filter(isLive)).toHaveLength(0);
+  });
+
+  it('says what a contract client without a key needs, too', async () => {
+    const visitor = customer();
+    const order = orderOf();
+    const sheet = await visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order });
+    expect(await sheet.json()).toMatchObject({ status: 'success', data: { provider: paymentGateway } });
+  });
+});
+
+describe('POST /rest/order/paymentSheetHelper', () => {
+  beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
+
+  it('gives one payment for one key, and refuses the key for another amount', async () => {
+    const visitor = customer();
+    const order = orderOf();
+    const key = crypto.randomUUID();
+    const first = await (await openSheet(visitor, key, order)).json();
+    expect(await (await openSheet(visitor, key, order)).json()).toEqual(first);
+    expect(await payments()).toHaveLength(1);
+    const two = { ...order, finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL };
+    expect(await errorOf(await openSheet(visitor, key, two))).toMatchObject({ status: 422, code: 'keyReused' });
+  });
+
+  it('refuses what cannot be ordered at that price', async () => {
+    expect(await errorOf(await openSheet(customer(), crypto.randomUUID(), orderOf({ total: 1 })))).toMatchObject({
+      status: 409,
+      code: 'repriced',
+    });
+    expect(await errorOf(await openSheet(customer(), crypto.randomUUID(), {}))).toMatchObject({ code: 'malformed' });
+    const strange = await openSheet(customer(), 'no key!', orderOf());
+    expect(await errorOf(strange)).toMatchObject({ code: 'malformed', reason: 'Idempotency-Key' });
+    expect(await payments()).toEqual([]);
+  });
+
+  it('is refused by a business without cards', async () => {
+    await buildTown({ paymentGateway: null });
+    const response = await openSheet(new Visitor(), crypto.randomUUID(), orderOf());
+    expect(await errorOf(response)).toMatchObject({ status: 422, reason: 'payment' });
+  });
+
+  it('makes no payment for a checkout that was placed', async () => {
+    const visitor = customer();
+    const order = orderOf();
+    await visitor.order(order);
+    expect(await errorOf(await openSheet(visitor, crypto.randomUUID(), order))).toMatchObject({ status: 409 });
+    expect(await payments()).toEqual([]);
+  });
+
+  it('lets go of a payment that nobody submitted within 15 minutes', async () => {
+    await readyToSubmit(customer());
+    expect(await books()).toEqual([['authorised', 0]]);
+    await alarm();
+    expect(await books()).toEqual([['voided', 0]]);
+  });
+
+  it('does not charge another attempt’s payment', async () => {
+    const visitor = customer();
+    const first = await readyToSubmit(visitor);
+    const body = { token: first.token, order: orderOf() };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const stolen = await visitor.call('/rest/order', { method: 'PUT', body, headers });
+    expect(await errorOf(stolen)).toMatchObject({ reason: 'declined' });
+    expect(await placedBy(await first.submit())).toMatchObject({ paymentStatus: 'authorised' });
+  });
+});
+
+describe('a Square charge whose connection is lost', () => {
+  beforeEach(() => buildTown({ paymentGateway: 'square', workingHours: ALWAYS_OPEN }));
+
+  it.each<Card>(['lostBefore', 'lostAfter'])('(%s) is answered by the same key, and charged once', async (card) => {
+    const { submit } = await readyToSubmit(customer(), { card });
+    expect(await errorOf(await submit())).toMatchObject({
+      status: 503,
+      reason: 'processing',
+      message: 'Your order is being processed, please refresh after 30 seconds',
+    });
+    expect(await board()).toEqual([]);
+    const placed = await placedBy(await submit());
+    expect(await placedBy(await submit())).toEqual(placed);
+    expect((await payments()).filter(isLive)).toHaveLength(1);
+  });
+
+  it('is found by the desk itself', async () => {
+    const { submit } = await readyToSubmit(customer(), { card: 'lostAfter' });
+    await submit();
+    await alarm(1);
+    expect(await board()).toMatchObject([{ paymentStatus: 'authorised' }]);
+    expect(await placedBy(await submit())).toMatchObject({ orderNumber: '100-101' });
+  });
+
+  it('keeps a second attempt of the checkout waiting, however it would pay', async () => {
+    const visitor = customer();
+    const { submit, order } = await readyToSubmit(visitor, { card: 'lostAfter' });
+    await submit();
+    expect(await errorOf(await visitor.order(order))).toMatchObject({ reason: 'processing' });
     expect((await payments()).filter(isLive)).toHaveLength(1);
   });
 });

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import { type OrderPayload, orderTrackingIdSchema, type Tracking } from '../../../src/contract/order.ts';
+import {
+  type FinalOrder,
+  type OrderPayload,
+  orderTrackingIdSchema,
+  type SubmitOrder,
+  type Tracking,
+} from '../../../src/contract/order.ts';
 import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/local-time.ts';
 import type { StoreState } from '../../../src/domain/ordering-status.ts';
 import { storeState } from '../../../src/domain/store-state.ts';
@@ -12,9 +18,10 @@ import type { Circumstances } from '../../desk/move.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
 import { captureOf } from '../../desk/place.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
-import type { OrderCalls } from '../backend.ts';
+import type { Attempt, OrderCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
 import { orderActions, type TrackedOrders } from './order-actions.ts';
+import { refuseCredit } from './order-payment.ts';
 import { type PricingParts, priceRequest } from './price-request.ts';
 import { promoCustomer } from './promos.ts';
 import { proposeOrder } from './propose-order.ts';
@@ -28,6 +35,30 @@ const NOTHING_TO_CHARGE = 'There is nothing to pay by card.';
 export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCalls {
   const { db, deskOf } = pricing;
   const tracked = trackedOrders(db, deskOf);
+
+  async function place(
+    request: SubmitOrder,
+    attempt: Attempt,
+    refusePayment?: typeof refuseCredit,
+  ): Promise<Reply<FinalOrder>> {
+    const now = clock();
+    const proposal = await proposeOrder(pricing, request, attempt, now, refusePayment);
+    if (!proposal.ok && proposal.failure.code === 'notFound') return proposal;
+    const { businessId, serviceProviderUserId, checkoutId } = request.order;
+    const desk = deskOf(serviceProviderUserId);
+    const { token } = request;
+    const preparedFor = attempt.key === null && token !== null ? await desk.attemptOfPayment(businessId, token) : null;
+    const key = attempt.key ?? preparedFor ?? crypto.randomUUID();
+    return desk.place({
+      key,
+      bodyHash: hashOf(JSON.stringify(request)),
+      orderHash: hashOf(JSON.stringify(request.order)),
+      checkoutId: checkoutId ?? crypto.randomUUID(),
+      card: token === null ? null : { chargeKey: chargeKey(businessId, checkoutId ?? '', key), token },
+      now,
+      proposal,
+    });
+  }
 
   return {
     async quoteOrder(order, orderer) {
@@ -56,25 +87,12 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       return deskOf(serviceProviderUserId).preparePayment({ charge, checkoutId, description, now });
     },
 
-    async submitOrder(request, attempt) {
-      const now = clock();
-      const proposal = await proposeOrder(pricing, request, attempt, now);
-      if (!proposal.ok && proposal.failure.code === 'notFound') return proposal;
-      const { businessId, serviceProviderUserId, checkoutId } = request.order;
-      const desk = deskOf(serviceProviderUserId);
-      const { token } = request;
-      const preparedFor =
-        attempt.key === null && token !== null ? await desk.attemptOfPayment(businessId, token) : null;
-      const key = attempt.key ?? preparedFor ?? crypto.randomUUID();
-      return desk.place({
-        key,
-        bodyHash: hashOf(JSON.stringify(request)),
-        orderHash: hashOf(JSON.stringify(request.order)),
-        checkoutId: checkoutId ?? crypto.randomUUID(),
-        card: token === null ? null : { chargeKey: chargeKey(businessId, checkoutId ?? '', key), token },
-        now,
-        proposal,
-      });
+    submitOrder: (request, attempt) => place(request, attempt),
+
+    payWithCredit({ order }, attempt) {
+      // The customer asked for it, whatever else the checkout says of credit.
+      const request = { token: null, creditCardKey: null, order: { ...order, useCredit: true } };
+      return place(request, attempt, refuseCredit);
     },
 
     async saveOrder(request, attempt) {

@@ -1,8 +1,11 @@
-import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { SubmitOrder } from '../../../src/contract/order.ts';
-import { minimumCardMessage } from '../../../src/domain/checkout.ts';
+import type { Cart } from '../../../src/domain/cart-item.ts';
+import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../../src/domain/checkout.ts';
+import type { Menu } from '../../../src/domain/menu.ts';
 import { findOption, isDigital } from '../../../src/domain/option.ts';
 import { paymentMethods } from '../../../src/domain/payment-methods.ts';
+import { CREDIT_FAILED } from '../../desk/credit.ts';
 import type { OrderPayment } from '../../desk/place.ts';
 import type { PricedOrder } from './price-request.ts';
 
@@ -11,11 +14,8 @@ export function orderPayment(request: SubmitOrder, { business, menu, cart, quote
   const { token, creditCardKey, order } = request;
   const refused = (message: string) => failure('refused', { reason: 'payment', message });
   const provider = business.paymentGateway;
-  const digital = cart.some((item) => {
-    const found = findOption(menu, item.productOptionId);
-    return found !== null && isDigital(found.option);
-  });
-  const methods = paymentMethods(business, { total: quote.total, digital, takesCards: provider !== null });
+  const payable = { total: quote.total, digital: hasDigital(menu, cart), takesCards: provider !== null };
+  const methods = paymentMethods(business, payable);
   if (methods.includes('credit')) return replied({ kind: 'credit' });
   if (token === null && creditCardKey === null) {
     if (methods.includes('inPerson')) return replied({ kind: 'inPerson' });
@@ -34,3 +34,16 @@ export function orderPayment(request: SubmitOrder, { business, menu, cart, quote
   if (token === null) return refused('Please enter your card again.');
   return replied({ kind: 'card', provider });
 }
+
+/** Why credit cannot pay a whole order, in the specification's words (section 8); null when it can. */
+export function refuseCredit({ menu, cart, quote }: PricedOrder): CallFailure | null {
+  const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'credit', message });
+  if (hasDigital(menu, cart)) return refused(CREDIT_GIFT_CARD_MESSAGE);
+  return quote.total > 0 ? refused(CREDIT_FAILED) : null;
+}
+
+const hasDigital = (menu: Menu, cart: Cart): boolean =>
+  cart.some((item) => {
+    const found = findOption(menu, item.productOptionId);
+    return found !== null && isDigital(found.option);
+  });

@@ -28,11 +28,15 @@ export async function proposeOrder(
   request: SubmitOrder,
   orderer: Orderer,
   now: Instant,
+  refusePayment: (priced: PricedOrder) => CallFailure | null = () => null,
 ): Promise<Reply<NewOrder>> {
   const { order } = request;
   const priced = await priceRequest(parts, order, orderer, now);
   if (!priced.ok) return priced;
-  const refusal = refuseDetails(order, priced.value) ?? refusePromo(order, priced.value, orderer.customer);
+  const refusal =
+    refuseDetails(order, priced.value) ??
+    refusePromo(order, priced.value, orderer.customer) ??
+    refusePayment(priced.value);
   if (refusal !== null) return { ok: false, failure: refusal };
   const slots = slotsFor(order, priced.value, now);
   if (slots.length === 0) return failure('refused', { reason: 'slotGone', message: SLOT_GONE });

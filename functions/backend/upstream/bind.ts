@@ -1,3 +1,4 @@
+import { failure } from '../../../src/contract/errors.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import type { Bindings } from '../../env.ts';
 import { type Fetch, networkFetch } from '../../gateways/http.ts';
@@ -38,6 +39,8 @@ export function upstreamCalls(
   return {
     ...businessCalls(parts),
     ...orders,
+    // Whoever keeps the orders is told by the provider itself.
+    paymentWebhook: async () => failure('notFound'),
     ...addressCalls(destinations, businessById(parts)),
     ...accountCalls({ ...parts, db: env.DB, contactEmail: env.CONTACT_EMAIL }),
     ...feedbackCalls(parts, orders),

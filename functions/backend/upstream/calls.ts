@@ -26,6 +26,7 @@ export const CALLS = {
   productCategory: read('/rest/productCategory/{serviceProviderUserId}'),
   products: read('/rest/product/productsListByBusinessId/{serviceProviderUserId}/{businessId}/{mode}/{offset}'),
   quote: change('PUT', '/rest/order/quote'),
+  credit: change('PUT', '/rest/order/credit'),
   paymentSheet: change('POST', '/rest/order/paymentSheetHelper'),
   submit: change('PUT', '/rest/order'),
   orderStatus: read('/rest/orderAction/orderStatus/{orderTrackingId}'),

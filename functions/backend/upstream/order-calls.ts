@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import type { Order, PricedRequest, Tracking } from '../../../src/contract/order.ts';
+import type { FinalOrder, Order, PricedRequest, SubmitOrder, Tracking } from '../../../src/contract/order.ts';
 import { paymentSheetSchema } from '../../../src/contract/payment.ts';
 import { quoteSchema } from '../../../src/contract/quote.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order-moves.ts';
 import type { Quote } from '../../../src/domain/quote.ts';
-import type { OrderCalls, Orderer } from '../backend.ts';
+import { CREDIT_FAILED } from '../../desk/credit.ts';
+import type { Attempt, OrderCalls, Orderer } from '../backend.ts';
 import { addressOf, type Destinations } from '../destinations.ts';
 import { priceAt } from '../embedded/price-request.ts';
 import { addressedOrder } from './addressed-order.ts';
 import { isNothing, issueOf } from './business-wire.ts';
-import { ANONYMOUS, CALLS } from './calls.ts';
+import { ANONYMOUS, CALLS, type UpstreamCall } from './calls.ts';
 import { broken } from './client.ts';
 import { orderActions } from './order-actions.ts';
 import { readFinalOrder, readTracking } from './order-wire.ts';
@@ -73,6 +74,34 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     return read.ok ? replied(read.value) : { ok: false, failure: broken(CALLS.orderStatus, read.issue).failure };
   }
 
+  /** `denied` is what the customer reads when the backend says no without a word. */
+  async function submit(
+    call: UpstreamCall,
+    request: SubmitOrder,
+    attempt: Attempt,
+    denied: string,
+  ): Promise<Reply<FinalOrder>> {
+    const { businessId, serviceProviderUserId } = request.order;
+    const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
+    const addressed = await withAddress(request.order, attempt);
+    if (!addressed.ok) return addressed;
+    const order = { ...addressed.value, userId: attempt.customer?.userId ?? ANONYMOUS };
+    const { key } = attempt;
+    const reply = await ask(call, {
+      body: { ...request, order },
+      ...(key !== null && { idempotencyKey: key }),
+    });
+    // A half hour may have filled up.
+    reads.forget(`business:${businessId}`);
+    if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : uncertain();
+    if (saysNo(reply.body)) return failure('refused', { reason: 'upstream', message: denied });
+    const placed = readFinalOrder(reply.body, request.token !== null);
+    const orderTrackingId = placed.ok ? edgeTrackingId(placed.value.orderTrackingId, serviceProviderUserId) : null;
+    if (placed.ok && orderTrackingId !== null) return replied({ ...placed.value, orderTrackingId });
+    broken(call, placed.ok ? 'orderTrackingId: a short text was expected' : placed.issue);
+    return uncertain();
+  }
+
   const actions = orderActions(parts, status);
   const withAddress = addressedOrder(destinations, businessOf);
 
@@ -96,27 +125,9 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       return sheet.success ? replied(sheet.output.data) : broken(CALLS.paymentSheet, issueOf(sheet.issues[0]));
     },
 
-    async submitOrder(request, attempt) {
-      const { businessId, serviceProviderUserId } = request.order;
-      const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
-      const addressed = await withAddress(request.order, attempt);
-      if (!addressed.ok) return addressed;
-      const order = { ...addressed.value, userId: attempt.customer?.userId ?? ANONYMOUS };
-      const { key } = attempt;
-      const reply = await ask(CALLS.submit, {
-        body: { ...request, order },
-        ...(key !== null && { idempotencyKey: key }),
-      });
-      // A half hour may have filled up.
-      reads.forget(`business:${businessId}`);
-      if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : uncertain();
-      if (saysNo(reply.body)) return failure('refused', { reason: 'upstream', message: NOT_PLACED_MESSAGE });
-      const placed = readFinalOrder(reply.body, request.token !== null);
-      const orderTrackingId = placed.ok ? edgeTrackingId(placed.value.orderTrackingId, serviceProviderUserId) : null;
-      if (placed.ok && orderTrackingId !== null) return replied({ ...placed.value, orderTrackingId });
-      broken(CALLS.submit, placed.ok ? 'orderTrackingId: a short text was expected' : placed.issue);
-      return uncertain();
-    },
+    submitOrder: (request, attempt) => submit(CALLS.submit, request, attempt, NOT_PLACED_MESSAGE),
+
+    payWithCredit: (request, attempt) => submit(CALLS.credit, request, attempt, CREDIT_FAILED),
 
     async saveOrder({ order }, { key, source }) {
       const body = { token: null, creditCardKey: null, order: rowsOf(order) };

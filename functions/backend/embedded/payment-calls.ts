@@ -1,0 +1,35 @@
+import { failure, replied } from '../../../src/contract/errors.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { paidBusiness } from '../../data/businesses.ts';
+import { bindPayments, type PaymentBindings } from '../../gateways/payments/bind.ts';
+import type { PaymentCalls } from '../payments.ts';
+import type { DeskOf } from './desks.ts';
+
+export interface PaymentParts {
+  readonly db: D1Database;
+  readonly deskOf: DeskOf;
+  readonly bindings: PaymentBindings;
+  readonly clock: () => Instant;
+}
+
+/** Deliveries are verified by the business's own account, then handed to the desk that keeps its payments. */
+export function paymentCalls({ db, deskOf, bindings, clock }: PaymentParts): PaymentCalls {
+  return {
+    async paymentWebhook({ provider, businessId, body, headers }) {
+      const business = await paidBusiness(db, businessId);
+      if (business === null) return failure('notFound');
+      // Payments of a provider that the business has left are still told of.
+      const gateway = await bindPayments(bindings, { ...business, paymentGateway: provider });
+      if (!gateway.ok) return failure('notFound');
+      const reading = await gateway.value.readWebhook(body, headers);
+      if (!reading.ok) {
+        const { code, detail } = reading;
+        console.warn(JSON.stringify({ event: 'webhook', code, detail, provider, businessId }));
+        return failure('malformed');
+      }
+      if (reading.event !== null)
+        await deskOf(business.serviceProviderUserId).paymentEvent(businessId, reading.event, clock());
+      return replied(null);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { PAYMENT_PROVIDERS } from '../../src/contract/business.ts';
+import { idSegmentSchema } from '../../src/contract/scalars.ts';
+import { answerDone } from './answer.ts';
+import type { RestEnv } from './context.ts';
+import { noStore } from './no-store.ts';
+import { pathParams } from './valid.ts';
+
+const webhookParams = v.object({ provider: v.picklist(PAYMENT_PROVIDERS), businessId: idSegmentSchema });
+
+/** What payment providers call; `notificationUrl` of the payment gateways names it. */
+export const payment = new Hono<RestEnv>()
+  .use(noStore)
+  .post('/webhook/:provider/:businessId', pathParams(webhookParams), async (c) => {
+    const { provider, businessId } = c.req.valid('param');
+    const body = await c.req.text();
+    return answerDone(
+      c,
+      await c.get('backend').paymentWebhook({ provider, businessId, body, headers: c.req.raw.headers }),
+    );
+  });

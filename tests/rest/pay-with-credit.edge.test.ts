@@ -1,0 +1,93 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusiness } from '../../functions/data/save-business.ts';
+import { writeCredit } from '../../functions/desk/credit.ts';
+import { CREDIT_GIFT_CARD_MESSAGE } from '../../src/domain/checkout.ts';
+import { menu, option } from '../domain/builders.ts';
+import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
+import { BOWL, BOWL_TOTAL, buildTown, errorOf, MINUTE, orderOf, row, townBusiness, Visitor } from '../town.ts';
+
+const ANN = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true } as const;
+const CREDIT_FAILED = 'Sorry, Credit Payment Failed, Please try again or pay in person.';
+const now = Date.now();
+const desk = () => env.ORDER_DESK.getByName('100');
+const ann = () => new Visitor({ clock: () => now }).signInAs(ANN);
+const give = (amount: number) =>
+  runInDurableObject(desk(), (_desk, { storage }) =>
+    writeCredit(storage.sql, { customerId: ANN.userId, amount, reason: 'giftCard', reference: 'card', now }),
+  );
+const balance = () => desk().creditBalance(ANN.userId);
+const pay = (visitor: Visitor, order = orderOf({ total: 0 }), key: string = crypto.randomUUID()) =>
+  visitor.call('/rest/order/credit', { method: 'PUT', body: { order }, headers: { 'idempotency-key': key } });
+
+describe('PUT /rest/order/credit', () => {
+  beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
+
+  it('pays the whole order and comes to the board', async () => {
+    await give(2000);
+    expect(await (await pay(await ann())).json()).toMatchObject({ success: true, paymentStatus: 'paid' });
+    expect(await balance()).toBe(2000 - BOWL_TOTAL);
+    expect((await desk().board(1)).tickets).toMatchObject([{ paymentStatus: 'paid', total: 0 }]);
+  });
+
+  it('takes it once for one key, and answers alike', async () => {
+    await give(3000);
+    const visitor = await ann();
+    const order = orderOf({ total: 0 });
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => pay(visitor, order, key)));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toHaveLength(1);
+    expect(await balance()).toBe(3000 - BOWL_TOTAL);
+  });
+
+  it('refuses what the balance does not hold, in the words of the specification', async () => {
+    await give(BOWL_TOTAL - 1);
+    expect(await errorOf(await pay(await ann()))).toMatchObject({ reason: 'credit', message: CREDIT_FAILED });
+    expect(await balance()).toBe(BOWL_TOTAL - 1);
+  });
+
+  it('buys no gift card', async () => {
+    await give(9000);
+    const GIFT = 40;
+    await saveBusiness(
+      env.DB,
+      townBusiness({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }),
+      menu(option(BOWL, 1000), option(GIFT, 2000, { type: 'giftCard' })),
+    );
+    const order = orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: 2000 });
+    expect(await errorOf(await pay(await ann(), order))).toMatchObject({ message: CREDIT_GIFT_CARD_MESSAGE });
+  });
+
+  it('refuses who is not signed in, and malformed orders', async () => {
+    expect((await pay(new Visitor())).status).toBe(401);
+    expect((await pay(await ann(), {})).status).toBe(400);
+  });
+
+  it('comes back when the kitchen rejects the order', async () => {
+    await give(2000);
+    await pay(await ann());
+    const staff = await new Visitor({ clock: () => now + MINUTE }).startShift(100);
+    const reject = { move: 'reject', rejectionReason: 'No more broth' };
+    await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: reject });
+    expect(await balance()).toBe(2000);
+  });
+});
+
+describe('credit that pays a part', () => {
+  beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
+
+  it('is held with the card, and comes back with its decline', async () => {
+    await give(500);
+    const visitor = await ann();
+    const order = orderOf({ total: BOWL_TOTAL - 500 });
+    await payByCard(visitor, { card: 'declined', order });
+    expect(await balance()).toBe(500);
+    await payByCard(visitor, { order });
+    expect(await balance()).toBe(0);
+    await runDurableObjectAlarm(desk());
+    expect((await payments()).filter(({ status }) => status === 'authorised')).toMatchObject([
+      { amount: BOWL_TOTAL - 500 },
+    ]);
+  });
+});

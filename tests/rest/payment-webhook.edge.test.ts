@@ -1,0 +1,112 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import Stripe from 'stripe';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
+import { webhookSecretOf } from '../../functions/gateways/payments/stand-in/accounts.ts';
+import { ALWAYS_OPEN, deliverWebhooks, openSheet, payByCard, payments, readyToSubmit, tokenOf } from '../till.ts';
+import { buildTown, errorOf, orderOf, RAMEN, Visitor } from '../town.ts';
+
+const desk = () => env.ORDER_DESK.getByName('100');
+const board = async () => (await desk().board(1)).tickets;
+const customer = () => new Visitor({ clock: Date.now });
+const told = () =>
+  runInDurableObject(desk(), (_desk, { storage }) =>
+    storage.sql.exec<{ told: number }>('SELECT count(*) AS told FROM charges WHERE told_at IS NOT NULL').one(),
+  );
+const webhook = (provider: string, businessId: number, body: string, headers: Record<string, string> = {}) =>
+  customer().call(`/rest/payment/webhook/${provider}/${businessId}`, { method: 'POST', body, headers });
+
+async function signedByStripe(event: object): Promise<[string, Record<string, string>]> {
+  const body = JSON.stringify(event);
+  const signature = await new Stripe('sk').webhooks.generateTestHeaderStringAsync({
+    payload: body,
+    secret: webhookSecretOf('stripe', RAMEN.businessId),
+    cryptoProvider: Stripe.createSubtleCryptoProvider(),
+  });
+  return [body, { 'stripe-signature': signature }];
+}
+
+describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGateway) => {
+  beforeEach(() => buildTown({ paymentGateway, workingHours: ALWAYS_OPEN }));
+
+  it('takes a delivery of the provider, and has the payment looked up', async () => {
+    await payByCard(customer());
+    await deliverWebhooks();
+    expect(await told()).toEqual({ told: 1 });
+    await runDurableObjectAlarm(desk());
+    expect(await told()).toEqual({ told: 0 });
+    expect(await board()).toMatchObject([{ paymentStatus: 'authorised' }]);
+  });
+
+  it.each(['webhooksRepeated', 'webhooksReordered'] as const)(
+    'is not moved by deliveries that are %s',
+    async (card) => {
+      await payByCard(customer(), { card });
+      await desk().move(
+        { businessId: 1, orderId: 1 },
+        { move: 'accept', actor: 'staff', prepMinutes: 20 },
+        { now: Date.now(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
+      );
+      await runDurableObjectAlarm(desk());
+      for (let round = 0; round < 3; round += 1) {
+        await deliverWebhooks();
+        await runDurableObjectAlarm(desk());
+      }
+      expect(await board()).toMatchObject([{ orderStatus: 'c', paymentStatus: 'paid' }]);
+      expect(await payments()).toMatchObject([{ status: 'paid', refunded: 0 }]);
+    },
+  );
+
+  it('refuses what the provider has not signed', async () => {
+    const forged = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', created: 1, data: { object: {} } });
+    expect(await errorOf(await webhook(paymentGateway, 1, forged))).toMatchObject({ status: 400, code: 'malformed' });
+    const headers = { 'stripe-signature': 't=1,v1=00', 'x-square-hmacsha256-signature': 'AAAA' };
+    expect(await errorOf(await webhook(paymentGateway, 1, forged, headers))).toMatchObject({ status: 400 });
+  });
+
+  it('knows no business that is not there, and no other provider', async () => {
+    expect(await errorOf(await webhook(paymentGateway, 999, '{}'))).toMatchObject({ status: 404 });
+    expect(await errorOf(await webhook('paypal', 1, '{}'))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('what a webhook tells', () => {
+  beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
+
+  it('of an order whose answer was lost settles it', async () => {
+    const visitor = customer();
+    const key = crypto.randomUUID();
+    const order = orderOf();
+    const sheet = await (await openSheet(visitor, key, order)).json<{ data: Parameters<typeof tokenOf>[0] }>();
+    await tokenOf(sheet.data, 'approved');
+    await deliverWebhooks();
+    await runDurableObjectAlarm(desk());
+    // Nobody has submitted it: the payment alone makes no order.
+    expect(await board()).toEqual([]);
+  });
+
+  it('of a refund by the owner’s hand is written to the order', async () => {
+    const { submit, token } = await readyToSubmit(customer());
+    await submit();
+    const stripe = { method: 'POST', headers: { authorization: 'Bearer sk_standin_1' } };
+    const host = env.PAYMENT_STAND_IN?.getByName('host');
+    await host?.fetch(`https://x.example/v1/payment_intents/${token}/cancel`, stripe);
+    await deliverWebhooks();
+    await runDurableObjectAlarm(desk());
+    expect(await board()).toMatchObject([{ paymentStatus: 'refunded' }]);
+  });
+
+  it('of a payment that is not ours changes nothing', async () => {
+    const event = {
+      id: 'evt_strange',
+      type: 'payment_intent.succeeded',
+      created: Math.floor(Date.now() / 1000),
+      data: { object: { id: 'pi_strange', metadata: {} } },
+    };
+    const response = await webhook('stripe', 1, ...(await signedByStripe(event)));
+    expect(await response.json()).toEqual({ success: true });
+    // Signed for Ramen, and good nowhere else.
+    expect((await webhook('stripe', 2, ...(await signedByStripe(event)))).status).toBe(400);
+  });
+});
