@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { FinalOrder } from '../../../src/contract/final-order.ts';
 import {
-  type FinalOrder,
   type OrderPayload,
   orderTrackingIdSchema,
   type SubmitOrder,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import type { FinalOrder, Order, PricedRequest, SubmitOrder, Tracking } from '../../../src/contract/order.ts';
+import type { FinalOrder } from '../../../src/contract/final-order.ts';
+import type { Order, PricedRequest, SubmitOrder, Tracking } from '../../../src/contract/order.ts';
 import { paymentSheetSchema } from '../../../src/contract/payment.ts';
 import { quoteSchema } from '../../../src/contract/quote.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order-moves.ts';
