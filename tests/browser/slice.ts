@@ -51,11 +51,11 @@ export async function placedNumber(page: Page): Promise<string> {
   return number?.replace('Order ', '') ?? '';
 }
 
-/** Signs the staff in and starts the shift. */
-export async function startShift(page: Page): Promise<void> {
+/** Signs the staff of a business in and starts the shift. */
+export async function startShift(page: Page, path: string = SHOP.path): Promise<void> {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto(SHOP.board);
-  await page.getByLabel('E-mail').fill('staff@slice-and-sound.example');
+  await page.goto(`/board${path}`);
+  await page.getByLabel('E-mail').fill(`staff@${path.slice(1)}.example`);
   await page.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Start shift' }).click();
