@@ -34,6 +34,29 @@ for (const { pages, ...viewport } of SIZES) {
       });
     }
 
+    for (const forcedColors of ['none', 'active'] as const) {
+      test(`axe finds nothing on what the directory opens, forced colours: ${forcedColors}`, async ({
+        page,
+        capture,
+      }) => {
+        await page.emulateMedia({ forcedColors });
+        await page.goto('/?label=seafood');
+        await page.getByRole('combobox').click();
+        await expect(page.getByRole('listbox')).toBeVisible();
+        await page.keyboard.press('ArrowDown');
+        expect(await faults(page), 'labels').toEqual([]);
+        await capture(`directory-labels-${viewport.width}-${forcedColors}`);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Menu' }).click();
+        expect(await faults(page), 'menu').toEqual([]);
+        await dialog(page).getByRole('button', { name: 'About' }).click();
+        await expect(dialog(page)).toHaveAccessibleName('About Us');
+        expect(await faults(page), 'about').toEqual([]);
+        await page.goto('/?label=vegan&label=kids');
+        expect(await faults(page), 'nothing found').toEqual([]);
+      });
+    }
+
     test('axe finds nothing from the menu to the tracker', async ({ page }) => {
       test.slow();
       await page.goto(SHOP.path);
@@ -109,6 +132,15 @@ test.describe('320 pixels wide', () => {
       await page.addStyleTag({ content: 'html { font-size: 200%; }' });
       expect(await isTooWide(page), path).toBe(false);
     }
+    await page.goto('/?label=glutenfree&label=seafood');
+    await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+    await page.getByRole('combobox').click();
+    expect(await isTooWide(page), 'chosen labels').toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await dialog(page).getByRole('button', { name: 'About' }).click();
+    await expect(dialog(page)).toHaveAccessibleName('About Us');
+    expect(await dialog(page).evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
     await goToConfirm(page);
