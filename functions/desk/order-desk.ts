@@ -72,6 +72,8 @@ export class OrderDesk extends DurableObject<Bindings> {
       origin: env.PUBLIC_ORIGIN,
     });
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    // An alarm that was lost would otherwise wait for the next call.
+    state.waitUntil(this.#setNextAlarm());
   }
 
   /** What a browser needs in order to pay for an order that it has not submitted yet. */
