@@ -4,8 +4,8 @@ import { issueTicket } from './event-tickets.ts';
 import { issueGiftCard } from './gift-cards.ts';
 import type { OrderedCard, OrderRecord } from './order-record.ts';
 import { queueEmail } from './outbox.ts';
+import { earnStamps } from './stamps.ts';
 
-/** How an order is spoken of in the e-mail that brings its cards. */
 export interface Sending {
   /** Where the site stands, e.g. `https://order.example.ca`. */
   readonly origin: string;
@@ -27,6 +27,8 @@ export function issueCards(sql: SqlStorage, order: OrderRecord, sending: Sending
   const { cards } = order.details;
   if (cards === null || wereIssued(sql, order.id)) return;
   send(sql, order, cards.rows.flatMap(piecesOf), sending);
+  // Nobody will pick it up.
+  if (cards.only) earnStamps(sql, order, sending.now);
 }
 
 /**

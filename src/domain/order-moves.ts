@@ -13,7 +13,6 @@ export const ORDER_MOVES = [
   'ready',
   'onTheWay',
   'pickedUp',
-  'sendCards',
   'imHere',
   'feedback',
   'cancel',
@@ -69,7 +68,6 @@ const TRANSITIONS: Readonly<Record<OrderMove, Transition>> = {
   ready: { from: ['c'], to: 's', by: ['staff'], effects: ['message', 'push'] },
   onTheWay: { from: ['c', 's'], to: 'd', by: ['staff'], effects: ['message', 'push'] },
   pickedUp: { from: ['s', 'd'], to: 'a', by: ['staff'], effects: ['earnPoints', 'push'] },
-  sendCards: { from: ['n'], to: 'a', by: ['system'], effects: ['earnPoints', 'push'] },
   imHere: { from: ['s'], to: null, by: ['customer'], effects: ['push', 'ring'] },
   feedback: { from: ['a'], to: 'f', by: ['customer'], effects: ['push'] },
   cancel: {

@@ -42,7 +42,6 @@ const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>
   ready: { c: 's' },
   onTheWay: { c: 'd', s: 'd' },
   pickedUp: { s: 'a', d: 'a' },
-  sendCards: { n: 'a' },
   imHere: { s: 's' },
   feedback: { a: 'f' },
   cancel: { p: 'L', n: 'L', r: 'L', q: 'L' },
@@ -56,7 +55,6 @@ const BY: Readonly<Record<OrderMove, readonly string[]>> = {
   ready: ['staff'],
   onTheWay: ['staff'],
   pickedUp: ['staff'],
-  sendCards: ['system'],
   imHere: ['customer'],
   feedback: ['customer'],
   cancel: ['customer', 'system'],
@@ -193,7 +191,6 @@ describe('what follows', () => {
     expect(effects('c', 'ready', 'staff')).toEqual(['message', 'push']);
     expect(effects('s', 'onTheWay', 'staff', delivery)).toEqual(['message', 'push']);
     expect(effects('s', 'pickedUp', 'staff')).toEqual(['earnPoints', 'push']);
-    expect(effects('n', 'sendCards', 'system')).toEqual(['earnPoints', 'push']);
     expect(effects('a', 'feedback', 'customer')).toEqual(['push']);
     expect(effects('s', 'imHere', 'customer')).toEqual(['push', 'ring']);
   });

@@ -1,0 +1,131 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusiness } from '../../functions/data/save-business.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
+import type { User } from '../../src/contract/user.ts';
+import { menu, option } from '../domain/builders.ts';
+import { payByCard, payments } from '../till.ts';
+import { BOWL, BOWL_TOTAL, buildTown, errorOf, orderOf, row, townBusiness, Visitor } from '../town.ts';
+
+const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+const GIFT = 41;
+/** Alarms go by the machine's clock, so the visitors do too. */
+const now = Date.now();
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+beforeEach(async () => {
+  await buildTown();
+  const open = { open: true, startTime: 0, endTime: 0 } as const;
+  await saveBusiness(
+    env.DB,
+    townBusiness({
+      paymentGateway: 'square',
+      workingHours: [{ ...open, days: [...DAYS] }],
+      reward: null,
+      rewardCriteria: null,
+      rewardStampCardType: null,
+    }),
+    menu(option(BOWL, 1000), option(GIFT, 2000, { type: 'giftCard' })),
+  );
+});
+
+const desk = () => env.ORDER_DESK.getByName('100');
+const ann = (who: User = ANN) => new Visitor({ clock: () => now }).signInAs(who);
+const gifts = (count: number) => orderOf({ finalOrderItems: [row(GIFT, { count })], total: 2000 * count });
+const mixed = () => orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: BOWL_TOTAL + 2000 });
+const kitchen = () => new Visitor({ clock: () => now }).startShift(100);
+
+/** Lets the desk finish its work, and gives the cards that Ann's e-mails hold. */
+async function cardsInTheMail(): Promise<{ number: string; pin: string }[]> {
+  await runDurableObjectAlarm(desk());
+  await expect
+    .poll(() =>
+      runInDurableObject(desk(), (_, { storage }) => storage.sql.exec('SELECT 1 FROM outbox').toArray().length),
+    )
+    .toBe(0);
+  const { results } = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1')
+    .bind(ANN.emailAsUserId)
+    .all<{ text: string }>();
+  return results.flatMap(({ text }) =>
+    Array.from(text.matchAll(/Number: ([\d ]+)\nPIN: ([\d ]+)/g), ([, number = '', pin = '']) => ({
+      number: number.replaceAll(' ', ''),
+      pin: pin.replaceAll(' ', ''),
+    })),
+  );
+}
+const activate = async (visitor: Visitor, card: { number: string; pin: string } | undefined) =>
+  (await visitor.call(`/rest/giftCard/activate/100/${card?.number}/${card?.pin}/${ANN.emailAsUserId}`)).json();
+
+describe('gift cards', () => {
+  it('alone are charged and sent at once, are no work for the kitchen, and can be activated', async () => {
+    const visitor = await ann();
+    const placed = await payByCard(visitor, { order: gifts(2) });
+    expect(placed.status).toBe(200);
+    const cards = await cardsInTheMail();
+    expect(cards).toHaveLength(2);
+    expect((await desk().board(1)).tickets).toEqual([]);
+    expect((await payments()).map(({ status, amount }) => [status, amount])).toEqual([['paid', 4000]]);
+    for (const card of cards) expect(await activate(visitor, card)).toEqual({ success: true });
+    expect(await desk().creditBalance(ANN.userId)).toBe(4000);
+  });
+
+  it('with a dish are sent when the kitchen accepts it and the money is taken', async () => {
+    const visitor = await ann();
+    expect((await payByCard(visitor, { order: mixed() })).status).toBe(200);
+    expect(await cardsInTheMail()).toEqual([]);
+    const accept = { move: 'accept', orderPrepTime: 20 };
+    await (await kitchen()).call('/rest/board/ramen/orders/1', { method: 'POST', body: accept });
+    expect(await cardsInTheMail()).toHaveLength(1);
+  });
+
+  it('are worth nothing once the kitchen rejects the order, and all is paid back', async () => {
+    const visitor = await ann();
+    await payByCard(visitor, { order: mixed() });
+    const staff = await kitchen();
+    await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: { move: 'accept', orderPrepTime: 20 } });
+    const [card] = await cardsInTheMail();
+    const reject = { move: 'reject', rejectionReason: 'No more broth' };
+    await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: reject });
+    await cardsInTheMail();
+    expect(await activate(visitor, card)).toHaveProperty('error');
+    expect((await payments()).map(({ refunded }) => refunded)).toEqual([BOWL_TOTAL + 2000]);
+  });
+
+  it('that were used stay paid when the kitchen rejects the dish', async () => {
+    const visitor = await ann();
+    await payByCard(visitor, { order: mixed() });
+    const staff = await kitchen();
+    await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: { move: 'accept', orderPrepTime: 20 } });
+    const [card] = await cardsInTheMail();
+    expect(await activate(visitor, card)).toEqual({ success: true });
+    const reject = { move: 'reject', rejectionReason: 'No more broth' };
+    await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: reject });
+    await cardsInTheMail();
+    expect((await payments()).map(({ refunded }) => refunded)).toEqual([BOWL_TOTAL]);
+    expect(await desk().creditBalance(ANN.userId)).toBe(2000);
+  });
+
+  it('are sold to nobody whose e-mail is not confirmed', async () => {
+    const visitor = await ann({ ...ANN, emailConfirmed: false });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const sheet = await visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: gifts(1), headers });
+    expect(await errorOf(sheet)).toMatchObject({ status: 422, message: CONFIRM_EMAIL_MESSAGE });
+  });
+
+  it('are sold to nobody who is not signed in', async () => {
+    const visitor = new Visitor({ clock: () => now });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const sheet = await visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: gifts(1), headers });
+    expect(await errorOf(sheet)).toMatchObject({ message: 'To order this item, you must Sign-in!' });
+  });
+});
+
+it('an order of gift cards alone is done at once, and takes no half hour', async () => {
+  const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gifts(1) })).json());
+  const status = await (await ann()).call(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`);
+  expect(await status.json()).toMatchObject({ orderStatus: 'a' });
+  expect(await desk().takenSlots(1, 0)).toEqual(new Map());
+});
