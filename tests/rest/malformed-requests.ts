@@ -1,0 +1,196 @@
+/** Requests that nobody means to send, over all routes below /rest; what holds for the answer to each. */
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { jsonSchemaOf } from '../../functions/rest/openapi.ts';
+import { rest } from '../../functions/rest/rest.ts';
+import { type RestRoute, restRoutes } from '../../functions/rest/routes.ts';
+import { errorReplySchema } from '../../src/contract/errors.ts';
+
+type Schema = Extract<Parameters<typeof valueFor>[0], object>;
+
+/** Texts that some field or path of the contract takes, in the tests' town or in the demo, so that requests get past the first check. */
+const TEXTS = [
+  'ramen',
+  '1',
+  '100',
+  '0',
+  '11',
+  '100-101',
+  '100-AAAAAAAAAAAAAAAAAAAAAA',
+  'menu',
+  'ordering',
+  'ann@example.ca',
+  'slice-and-sound',
+  '1007',
+  '507',
+  '507-101',
+];
+const MORE_TEXTS = ['6045550123', 'noodles4ever', '123e4567-e89b-42d3-a456-426614174000', 'T'.repeat(43), ''];
+const NUMBERS = [0, 1, 2, 8, 11, 12, 100, 1050, 507, 1007, -1, 0.5, 1e21, Number.MAX_SAFE_INTEGER];
+
+const NAMES_OF_PROTOTYPES: unknown = JSON.parse(
+  '{"__proto__":{"admin":true},"constructor":{"prototype":1},"toString":1}',
+);
+const deep = (levels: number): unknown =>
+  Array.from({ length: levels }).reduce<unknown>((inner) => ({ choices: [inner], nestedChoices: [inner] }), {});
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    "'; DROP TABLE businesses; --",
+    '\u0000',
+    '\u202e\ufeff',
+    '..',
+    'x'.repeat(3000),
+  ),
+);
+const odd = fc.oneof(
+  oddText,
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(null, NAMES_OF_PROTOTYPES, deep(12), Array(2000).fill(0), 'x'.repeat(50_000), 1e308, -0),
+);
+const nowAndThenOdd = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd });
+
+/** Values of a JSON Schema, near enough; now and then something odd in a place, or a field missing. */
+function valueFor(schema: ReturnType<typeof jsonSchemaOf> | boolean | undefined): fc.Arbitrary<unknown> {
+  if (typeof schema !== 'object') return odd;
+  return nowAndThenOdd(usualFor(schema));
+}
+
+function usualFor(schema: Schema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(valueFor));
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valueFor(field)] as const);
+      const whole = fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
+      return fc.oneof({ weight: 8, arbitrary: whole }, fc.record(Object.fromEntries(fields), { requiredKeys: [] }));
+    }
+    case 'array':
+      return fc.array(Array.isArray(schema.items) ? odd : valueFor(schema.items), {
+        minLength: schema.minItems ?? 0,
+        maxLength: 3,
+      });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return fc.constantFrom(...TEXTS, ...MORE_TEXTS);
+    default:
+      return fc.constantFrom(...NUMBERS);
+  }
+}
+
+const contentType = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('application/json') },
+  fc.constantFrom(
+    'text/plain',
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-7',
+    ';',
+  ),
+);
+
+function bodyOf({ parts, method }: RestRoute): fc.Arbitrary<string | null> {
+  if (method === 'GET') return fc.constant(null);
+  const read = parts.find(({ target }) => target === 'json');
+  const text = (read ? usualFor(jsonSchemaOf(read.schema, '#')) : odd).map((value) => JSON.stringify(value));
+  return fc.oneof(
+    { weight: 12, arbitrary: text },
+    { weight: 2, arbitrary: odd.map((value) => JSON.stringify(value)) },
+    fc.tuple(text, fc.nat(200)).map(([whole, length]) => whole.slice(0, length)),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '{', '['.repeat(20_000), `"${'x'.repeat(300_000)}"`, '{"order":{"total":NaN}}', '\ufeff{}'),
+  );
+}
+
+/** The path with something for each of its parameters; now and then with a broken escape. */
+function pathOf({ path }: RestRoute): fc.Arbitrary<string> {
+  const segment = fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...TEXTS) },
+    { weight: 2, arbitrary: oddText.map(encodeURIComponent) },
+    fc.constantFrom('%', '%00', '%ff', '%2e%2e%2f', '%zz', '%F0%9F', 'x'.repeat(3000)),
+  );
+  return fc
+    .tuple(...path.split('/').map((name) => (name.startsWith(':') ? segment : fc.constant(name))))
+    .map((segments) => `/rest${segments.join('/')}`);
+}
+
+const query = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('') },
+  fc.constantFrom(
+    '?offset=-1',
+    '?limit=0',
+    '?limit=99999999999',
+    '?offset=%',
+    '?offset=1&offset=2',
+    '?__proto__=1',
+    '?limit[]=1',
+  ),
+  fc.webQueryParameters().map((text) => `?${text}`),
+);
+
+export interface MalformedRequest {
+  readonly path: string;
+  readonly method: string;
+  readonly body: string | null;
+  readonly contentType: string;
+  /** Whether it bears the cookies of somebody who is customer and staff, instead of `cookie`. */
+  readonly signedIn: boolean;
+  readonly cookie: string;
+  readonly key: string;
+}
+
+const requestTo = (route: RestRoute) =>
+  fc.record({
+    path: fc.tuple(pathOf(route), query).map((pieces) => pieces.join('')),
+    method: fc.oneof(
+      { weight: 15, arbitrary: fc.constant(route.method) },
+      fc.constantFrom('PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'),
+    ),
+    body: bodyOf(route),
+    contentType,
+    signedIn: fc.boolean(),
+    cookie: fc.oneof(fc.constant(''), fc.stringMatching(/^__Host-(session|orders|staff)=[\w.%-]{0,80}$/)),
+    key: fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.stringMatching(/^[\x20-\x7e]{0,120}$/)),
+  });
+
+/** One request to any of the routes. */
+export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc
+  .constantFrom(...restRoutes(rest.routes))
+  .chain(requestTo);
+
+/** Header fields of a request; each comes from an address of its own, or its limits would answer most of them. */
+export const headersOf = (
+  { contentType, signedIn, cookie, key }: MalformedRequest,
+  cookies: string,
+  source: number,
+): Record<string, string> => ({
+  'content-type': contentType,
+  'idempotency-key': key,
+  'cf-connecting-ip': `10.${source >> 16}.${(source >> 8) & 255}.${source & 255}`,
+  cookie: signedIn ? cookies : cookie,
+});
+
+export interface Answer {
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly text: string;
+}
+
+/** Holds an answer to the contract: no failure of ours, nothing of its inside, and an envelope with the request's id. */
+export function expectOfContract({ method }: MalformedRequest, { status, requestId, text }: Answer): void {
+  expect(status, text).toBeLessThan(500);
+  expect(text).not.toMatch(/SQLITE|D1_|\bat .*\.ts:\d|"stack"/);
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  if (status < 400 || method === 'HEAD') return;
+  expect(v.parse(errorReplySchema, JSON.parse(text)).error.requestId).toBe(requestId);
+}
