@@ -44,11 +44,11 @@ export function logError(c: RestContext, error: Error): void {
   });
 }
 
-/** The pattern of the handler's route; of the outermost when nothing but middleware matched. */
+/** The pattern of the handler's route, the first that matches; of the outermost when nothing but middleware does. */
 const routeOf = (c: RestContext): string =>
   matchedRoutes(c)
     .map(({ path }) => path)
-    .findLast((path) => !path.endsWith('*')) ?? '/rest/*';
+    .find((path) => !path.endsWith('*')) ?? '/rest/*';
 
 function log(level: 'info' | 'error', entry: Record<string, unknown>): void {
   console[level](JSON.stringify({ level, ...entry }));

@@ -1,0 +1,29 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { writeCredit } from '../../functions/desk/credit.ts';
+import { BOWL_TOTAL, buildTown, NOON, orderOf, Visitor } from '../town.ts';
+
+const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+const SPENDS = 200;
+const PAID = 70;
+
+it('of 200 orders that one balance shall pay at once, as many are placed as it pays, and the ledger equals the balance', async () => {
+  await buildTown();
+  const desk = env.ORDER_DESK.getByName('100');
+  const entry = { customerId: ANN.userId, reason: 'giftCard', reference: 'card', now: NOON } as const;
+  await runInDurableObject(desk, (_desk, { storage }) =>
+    writeCredit(storage.sql, { ...entry, amount: PAID * BOWL_TOTAL + 1 }),
+  );
+  const visitor = await new Visitor().signInAs(ANN);
+  const pay = () => visitor.call('/rest/order/credit', { method: 'PUT', body: { order: orderOf({ total: 0 }) } });
+  const statuses = (await Promise.all(Array.from({ length: SPENDS }, pay))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(PAID);
+  expect(statuses.filter((status) => status === 422 || status === 409)).toHaveLength(SPENDS - PAID);
+  expect(await desk.creditBalance(ANN.userId)).toBe(1);
+  expect((await desk.board(1)).tickets).toHaveLength(PAID);
+  const ledger = await runInDurableObject(desk, (_desk, { storage }) =>
+    storage.sql.exec<{ total: number }>('SELECT sum(amount) AS total FROM credit_ledger').one(),
+  );
+  expect(ledger.total).toBe(1);
+});
