@@ -54,8 +54,8 @@ function policyOf({ paymentGateway, env }: PaidBusiness): PaymentPolicy | null {
 export function allowPayments(csp: APIContext['csp'], business: PaidBusiness): void {
   const policy = policyOf(business);
   if (csp === undefined || policy === null) return;
-  // What a page inserts takes the place of what all pages have.
+  // The first script that a page inserts takes the place of the site's own.
   for (const resource of ["'self'", ...policy.scripts]) csp.insertScriptResource(resource);
-  for (const resource of ["'self'", "'unsafe-inline'", ...policy.styles]) csp.insertStyleResource(resource);
+  for (const resource of policy.styles) csp.insertStyleResource(resource);
   for (const directive of policy.directives) csp.insertDirective(directive);
 }

@@ -32,7 +32,7 @@ export function PlaceButton({ request, quote, chosen, byCredit, opened, phase }:
   if (chosen === 'mobilePay' && !free && phase === 'idle' && shown !== undefined) {
     return (
       <p className="total-line">
-        <span>Pay with the button above</span>
+        <span>Pay above</span>
         <Price cents={shown} />
       </p>
     );

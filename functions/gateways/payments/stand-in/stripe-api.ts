@@ -83,7 +83,8 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
   };
 
   const confirm = (payment: StandInPayment, form: Form): ApiReply => {
-    if (payment.status !== 'open') return unexpectedState(payment);
+    // A payment whose 3-D Secure was left unanswered takes another card, as Stripe's does.
+    if (payment.status !== 'open' && payment.status !== 'challenged') return unexpectedState(payment);
     const behaviour = behaviourOf(form.get('payment_method_data[card][number]') ?? '');
     if (behaviour === null) {
       const message = 'Your card number is incorrect.';

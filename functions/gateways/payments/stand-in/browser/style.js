@@ -9,6 +9,7 @@ const STYLE = `
   border: 1px solid; border-radius: 0.375rem; background: transparent; color: inherit; }
 .stand-in [aria-invalid="true"] { outline: 2px solid #b3261e; }
 .stand-in button, .stand-in-dialog button { font: inherit; min-height: 2.75rem; padding: 0 1rem; cursor: pointer; }
+.stand-in button { border: 1px solid; border-radius: 0.375rem; background: transparent; color: inherit; }
 .stand-in summary { min-height: 2.75rem; cursor: pointer; align-content: center; }
 .stand-in-dialog { max-width: 22rem; }
 .stand-in-dialog form { display: flex; gap: 0.75rem; }
