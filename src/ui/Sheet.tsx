@@ -24,7 +24,7 @@ export function Sheet({ title, onClose, onBack, progress, foot, held = false, yi
   const titleId = useId();
   return (
     <Dialog titleId={titleId} onClose={onClose} className="sheet" {...{ held, yields }}>
-      <header className="sheet-head">
+      <div className="sheet-head">
         {onBack && (
           <button type="button" className="round" aria-label="Back" onClick={onBack}>
             <Icon name="back" />
@@ -36,7 +36,7 @@ export function Sheet({ title, onClose, onBack, progress, foot, held = false, yi
         <button type="button" className="round sheet-close" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {progress && (
         <progress
           className="sheet-progress"
@@ -46,7 +46,7 @@ export function Sheet({ title, onClose, onBack, progress, foot, held = false, yi
         />
       )}
       <div className="sheet-body">{children}</div>
-      {foot && <footer className="sheet-foot">{foot}</footer>}
+      {foot && <div className="sheet-foot">{foot}</div>}
     </Dialog>
   );
 }

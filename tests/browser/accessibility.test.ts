@@ -18,7 +18,21 @@ const isTooWide = (page: Page) =>
 
 /** On the phone a pale brand, a closed business and a menu without orders as well. */
 const SIZES = [
-  { width: 390, height: 844, pages: ['/', SHOP.path, '/gull-and-anchor', '/green-theory/menu', SHOP.board, '/terms'] },
+  {
+    width: 390,
+    height: 844,
+    pages: [
+      '/',
+      SHOP.path,
+      '/gull-and-anchor',
+      '/green-theory/menu',
+      '/sea-lantern',
+      '/510',
+      `${SHOP.path}/qrcode`,
+      SHOP.board,
+      '/terms',
+    ],
+  },
   { width: 1280, height: 800, pages: ['/', SHOP.path] },
 ] as const;
 
@@ -101,6 +115,33 @@ for (const { pages, ...viewport } of SIZES) {
   });
 }
 
+test.describe('with colours that the person chose', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('axe finds nothing on the business page and its dialogs, and what is drawn stays seen', async ({
+    page,
+    capture,
+  }) => {
+    await page.goto('/kitsune-alley');
+    await expect(dialog(page)).toBeVisible();
+    expect(await faults(page), 'announcement').toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await faults(page), 'menu').toEqual([]);
+    await capture('forced-colors');
+    await page.goto(SHOP.path);
+    await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
+    await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
+    expect(await faults(page), 'customise').toEqual([]);
+    await page.goto('/pearl-parade');
+    await page
+      .getByRole('button', { name: /^Add .*gift card/i })
+      .first()
+      .click();
+    await expect(dialog(page)).toHaveAccessibleName('Please Sign In');
+    expect(await faults(page), 'sign in').toEqual([]);
+  });
+});
+
 test('axe finds nothing on the board, light or dark', async ({ page, anotherPerson }) => {
   test.slow();
   await page.goto(SHOP.path);
@@ -127,7 +168,16 @@ test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('no page or sheet has to be scrolled sideways, with text at twice its size', async ({ page }) => {
-    for (const path of ['/', SHOP.path, SHOP.board, '/terms', '/no-such-place']) {
+    for (const path of [
+      '/',
+      SHOP.path,
+      '/jade-pavilion',
+      '/510',
+      `${SHOP.path}/qrcode`,
+      SHOP.board,
+      '/terms',
+      '/no-such-place',
+    ]) {
       await page.goto(path);
       await page.addStyleTag({ content: 'html { font-size: 200%; }' });
       expect(await isTooWide(page), path).toBe(false);

@@ -11,7 +11,7 @@ import { type OpenRange, WEEKDAY_NAMES, weeklyHours } from '../weekly-hours.ts';
 type Thing = { readonly [property: string]: unknown };
 
 /**
- * A business as schema.org tells it, with its menu where one is given, ready to stand in a `<script type="application/ld+json">`:
+ * A business as schema.org tells it, with its menu where one is given and else where that stands, ready to stand in a `<script type="application/ld+json">`:
  * nothing in it can end the script. `origin` is the public origin.
  */
 export function structuredData(origin: string, business: Business, menu: Menu | null): string {
@@ -40,7 +40,7 @@ function restaurant(origin: string, business: Business, menu: Menu | null): Thin
     keywords: business.labels.join(', ') || undefined,
     currenciesAccepted: 'CAD',
     openingHoursSpecification: openingHours(business.workingHours),
-    hasMenu: menu === null ? undefined : menuThing(origin, business, menu),
+    hasMenu: menu === null ? menuAddress(origin, business, { kind: 'menuOnly' }) : menuThing(origin, business, menu),
     potentialAction: business.menuOnly ? undefined : { '@type': 'OrderAction', target: address },
   };
 }

@@ -1,7 +1,7 @@
 import type { SectionPick } from '../../domain/cart-item.ts';
 import type { SectionFailure } from '../../domain/check-picks.ts';
 import type { Section } from '../../domain/menu.ts';
-import { sectionCounter, sectionRule, unitsPicked } from '../../domain/section.ts';
+import { sectionCounter, sectionRule } from '../../domain/section.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 
 export interface SectionProps {
@@ -23,13 +23,12 @@ export function sectionId(path: readonly string[]): string {
 /** One question of the dialog with its choices. Its rule turns into the error while it is not kept. */
 export function ChoiceSection({ section, path, picks, failures, onPicks }: SectionProps) {
   const failure = failures.find((candidate) => sectionId(candidate.path) === sectionId(path));
-  const progress = unitsPicked(section, picks) > 0 ? sectionCounter(section, picks) : null;
   return (
     <fieldset className="choices" id={sectionId(path)}>
       <legend>
         <span className="choices-question">{section.message}</span>{' '}
         <span className={failure ? 'choices-rule choices-failed' : 'choices-rule'}>
-          {failure?.message ?? progress ?? sectionRule(section)}
+          {failure?.message ?? sectionCounter(section, picks) ?? sectionRule(section)}
         </span>
       </legend>
       <ul>

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { add, dialog, SHOP } from './slice.ts';
+
+const customiseCheese = async (page: Page) => {
+  await page.goto(SHOP.path);
+  await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
+};
+
+test('what a screen reader hears of the customise dialog', async ({ page }) => {
+  await customiseCheese(page);
+  await expect(dialog(page)).toMatchAriaSnapshot();
+});
+
+test('what it hears of the cart', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await expect(dialog(page)).toMatchAriaSnapshot();
+});
+
+test('what it hears of the announcement, of signing in and of rewards', async ({ page }) => {
+  await page.goto('/pearl-parade');
+  await page
+    .getByRole('button', { name: /^Add .*gift card/i })
+    .first()
+    .click();
+  await expect(dialog(page)).toMatchAriaSnapshot(`
+    - dialog "Please Sign In":
+      - heading "Please Sign In" [level=2]
+      - paragraph: To order this item, you must Sign-in!
+      - link "Sign in"
+      - button "Not now"
+  `);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Rewards' }).click();
+  await expect(dialog(page)).toMatchAriaSnapshot(`
+    - dialog "Rewards":
+      - paragraph: /1 point per \\$\\d+ spent!/
+      - paragraph: /\\d+ points give you/
+      - link "Sign in to collect points"
+  `);
+  await page.goto('/kitsune-alley');
+  await expect(dialog(page)).toMatchAriaSnapshot(`
+    - dialog "Chilled bowls are back":
+      - heading "Chilled bowls are back" [level=2]
+      - paragraph
+      - button "OK"
+  `);
+});
+
+test('a section that is not filled says so, is scrolled to, and counts what is picked', async ({ page }) => {
+  await customiseCheese(page);
+  const heat = dialog(page).getByRole('group', { name: /^How hot\?/ });
+  await expect(heat).toHaveAccessibleName('How hot? At least 1 item(s) must be selected.');
+  await dialog(page)
+    .getByRole('button', { name: /^Add \$/ })
+    .click();
+  await expect(heat).toBeInViewport();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('what may be had several times is counted, up to what the section takes', async ({ page }) => {
+  await customiseCheese(page);
+  const dips = dialog(page).getByRole('group', { name: /^Dips/ });
+  await expect(dips).toHaveAccessibleName('Dips 0 item(s) out of 5 are selected.');
+  const more = (name: string) => dips.getByRole('button', { name: `One more ${name}` });
+  for (let units = 0; units < 3; units++) await more('Ranch').click();
+  await expect(more('Ranch')).toBeDisabled();
+  await more('Hot honey').click();
+  await more('Hot honey').click();
+  await expect(dips).toHaveAccessibleName('Dips 5 item(s) out of 5 are selected.');
+  await expect(more('Vegan dill')).toBeDisabled();
+});
+
+test('a special request is a hundred characters at most, with the hint of the business', async ({ page }) => {
+  await customiseCheese(page);
+  const request = dialog(page).getByLabel('Special request');
+  await expect(request).toHaveAccessibleDescription('Well done, extra crispy, cut in squares');
+  await request.fill('x'.repeat(120));
+  await expect(request).toHaveValue('x'.repeat(100));
+  await expect(dialog(page).getByText('100/100')).toBeVisible();
+});

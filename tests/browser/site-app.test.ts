@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { expect, test } from './fixtures.ts';
+import { SHOP } from './slice.ts';
+
+/** What the manifest of the specification says (section 1). */
+const manifestSchema = v.object({
+  short_name: v.string(),
+  start_url: v.string(),
+  display: v.string(),
+  theme_color: v.string(),
+});
+
+test('the site of a business can be put on a home screen', async ({ page }) => {
+  await page.goto(SHOP.path);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(v.parse(v.pipe(v.string(), v.parseJson(), manifestSchema), data)).toEqual({
+    short_name: SHOP.name,
+    start_url: SHOP.path,
+    display: 'standalone',
+    theme_color: '#000000',
+  });
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A window that keeps nothing, as those of tests, installs nothing either.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('search engines and links find the business, whatever mode the page was reached in', async ({ page }) => {
+  await page.goto(`${SHOP.path}/12`);
+  const address = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(address).toMatch(/\/slice-and-sound$/);
+  expect(await page.locator('meta[property="og:url"]').getAttribute('content')).toBe(address);
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/logo-512\.png$/);
+  const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data).toMatchObject({ '@type': 'Restaurant', name: SHOP.name, url: address, telephone: '+16045550107' });
+});
+
+test('the QR screen shows the code, gives its files and prints cards for tables', async ({ page, capture }) => {
+  await page.goto(`${SHOP.path}/qrcode`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SHOP.name);
+  const code = page.getByRole('img', { name: /^QR code that leads to ordering/ });
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
+  await expect(page.getByText('Scan to order')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download SVG' }).click();
+  expect((await download).suggestedFilename()).toBe('slice-and-sound-qrcode.svg');
+  await expect(page.getByLabel('Number of tables')).toHaveValue('12');
+  const form = page.locator('form', { has: page.getByLabel('Number of tables') });
+  const cards = await page.request.get(`${await form.getAttribute('action')}?tables=2`);
+  expect(cards.headers()['content-type']).toBe('application/pdf');
+  await capture('qr-screen');
+});
+
+test('a table and the menu alone have codes of their own', async ({ page }) => {
+  await page.goto(`${SHOP.path}/12/qrcode`);
+  await expect(page.getByText('Table 12')).toBeVisible();
+  await page.goto(`${SHOP.path}/menu/qrcode`);
+  await expect(page.getByText('Scan for the menu')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `${SHOP.path}/menu`);
+});
+
+test.describe('when a code cannot be had', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the QR screen says so', async ({ page }) => {
+    await page.route('**/qrcode.png', (route) => route.abort());
+    await page.goto(`${SHOP.path}/qrcode`);
+    await expect(page.getByRole('alert')).toHaveText('Unfortunately, the requested Qr Code could not be retrieved.');
+  });
+});
