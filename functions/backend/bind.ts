@@ -39,7 +39,7 @@ export function bindBackend(
   const attempts = countedAttempts(env.ATTEMPT_COUNTER);
   const destinations = destinationsBy({ maps: bindMaps(env), attempts, known, clock });
   if (env.BACKEND_BASE_URL) {
-    const forwarded = upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, destinations);
+    const forwarded = upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, { destinations, attempts });
     return {
       ...forwarded,
       ...limitedAccounts(forwarded, attempts),

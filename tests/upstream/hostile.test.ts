@@ -25,6 +25,7 @@ const parts = (baseUrl = host.origin) => ({
   ask: client(baseUrl),
   reads: publicReads(),
   clock: Date.now,
+  attempts,
   destinations: destinationsBy({ maps: null, attempts, known, clock: Date.now }),
 });
 

@@ -5,14 +5,13 @@ import { type Fetch, networkFetch } from '../../gateways/http.ts';
 import type { AccountCalls, SessionCalls } from '../accounts.ts';
 import { addressCalls } from '../address-calls.ts';
 import type { Backend } from '../backend.ts';
-import type { Destinations } from '../destinations.ts';
 import { accountCalls } from './account-calls.ts';
 import { businessById } from './business-by-id.ts';
 import { businessCalls } from './business-calls.ts';
 import { upstreamClient } from './client.ts';
 import { feedbackCalls } from './feedback-calls.ts';
 import { noBoard } from './no-board.ts';
-import { orderCalls } from './order-calls.ts';
+import { orderCalls, type UpstreamOrderParts } from './order-calls.ts';
 import { type PublicReads, publicReads } from './public-reads.ts';
 
 /** How this isolate reaches the upstream, and what it remembers of it. */
@@ -31,11 +30,11 @@ export function upstreamCalls(
   env: UpstreamBindings,
   clock: () => Instant,
   { send, reads }: Upstream,
-  destinations: Destinations,
+  { destinations, attempts }: Pick<UpstreamOrderParts, 'destinations' | 'attempts'>,
 ): Omit<Backend, keyof SessionCalls> & AccountCalls {
   const ask = upstreamClient({ baseUrl, serviceToken: env.BACKEND_SERVICE_TOKEN ?? null, send });
   const parts = { ask, reads, clock };
-  const orders = orderCalls({ ...parts, destinations });
+  const orders = orderCalls({ ...parts, destinations, attempts });
   return {
     ...businessCalls(parts),
     ...orders,

@@ -1,10 +1,17 @@
 import type { Business } from '../../../src/contract/business.ts';
+import { BackendUnanswered } from '../unanswered.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
 import { readDirectory } from './read-directory.ts';
 
 /** Providers whose businesses are read at most when nobody has asked this isolate for the business before. */
 const MOST_PROVIDERS = 100;
+
+/** A provider whose businesses cannot be read (which is logged) is passed over. */
+function unlessUnanswered(error: unknown): [] {
+  if (error instanceof BackendUnanswered) return [];
+  throw error;
+}
 
 /** Finds a business by its id, which no call of the contract does: by where it was seen before, else in the directory. */
 export function businessById(parts: UpstreamParts): (businessId: number) => Promise<Business | null> {
@@ -16,9 +23,8 @@ export function businessById(parts: UpstreamParts): (businessId: number) => Prom
     if (seen?.business.businessId === businessId) return seen.business;
     const providers = new Set((await directory.all()).map(({ serviceProviderUserId }) => serviceProviderUserId));
     for (const providerId of [...providers].slice(0, MOST_PROVIDERS)) {
-      const found = (await businesses.ofProvider(providerId)).find(
-        ({ business }) => business.businessId === businessId,
-      );
+      const locations = await businesses.ofProvider(providerId).catch(unlessUnanswered);
+      const found = locations.find(({ business }) => business.businessId === businessId);
       if (found) return found.business;
     }
     return null;

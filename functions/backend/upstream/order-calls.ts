@@ -8,6 +8,7 @@ import { quoteSchema } from '../../../src/contract/quote.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order-moves.ts';
 import type { Quote } from '../../../src/domain/quote.ts';
 import { CREDIT_FAILED } from '../../desk/credit.ts';
+import type { Attempts } from '../../limits/attempts.ts';
 import type { Attempt, OrderCalls, Orderer } from '../backend.ts';
 import { addressOf, type Destinations } from '../destinations.ts';
 import { priceAt } from '../embedded/price-request.ts';
@@ -31,6 +32,7 @@ const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the resta
 
 export interface UpstreamOrderParts extends UpstreamParts {
   readonly destinations: Destinations;
+  readonly attempts: Attempts;
 }
 
 /** The customers' calls, forwarded. An order is sent once, whatever comes back. */

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { userSchema } from '../../src/contract/user.ts';
+import { errorOf } from '../town.ts';
+import { blueDoor, EMPTY, V2 } from './blue-door.ts';
+import type { ExistingBackend } from './existing-backend.ts';
+
+let backend: ExistingBackend;
+beforeEach(() => {
+  backend = blueDoor();
+});
+
+describe('an account of an existing backend', () => {
+  const signIn = (password = 'noodles') =>
+    backend.call('/rest/user/login/light', {
+      method: 'POST',
+      body: { emailAsUserId: 'Ann@example.ca', password, serviceProviderUserId: 41 },
+    });
+  const login = `POST ${V2}/user/login/light`;
+
+  it('opens a session of the edge', async () => {
+    backend.replies[login] = { userId: '5501', emailAsUserId: 'ann@example.ca', role: 'customer', token: 'secret' };
+    const response = await signIn();
+    const user = { userId: 5501, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+    expect(v.parse(userSchema, await response.json())).toEqual(user);
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const session = await backend.call('/rest/user/session', { headers: { cookie } });
+    expect(await session.json()).toEqual(user);
+  });
+
+  it.each([
+    ['204', EMPTY],
+    ['401', () => new Response('Unauthorized', { status: 401, headers: { 'content-type': 'text/plain' } })],
+  ])('answers 204 where the backend answers %s', async (_, reply) => {
+    backend.replies[login] = reply;
+    expect((await signIn()).status).toBe(204);
+  });
+
+  it('is not opened by its e-mail, which sign-up sends as the password', async () => {
+    backend.replies[login] = { userId: 5501 };
+    expect((await signIn('ANN@example.ca')).status).toBe(204);
+    expect(backend.asked).toEqual([]);
+  });
+
+  it('is never somebody else’s', async () => {
+    backend.replies[login] = { userId: 1, emailAsUserId: 'admin@example.ca' };
+    expect(await errorOf(await signIn())).toMatchObject({ status: 502 });
+  });
+
+  it.each([-1, '-1'])('that exists is answered with -1 where the backend answers %j', async (reply) => {
+    backend.replies[`PUT ${V2}/user/`] = () => Response.json(reply);
+    const response = await backend.call('/rest/user/', { method: 'PUT', body: { emailAsUserId: 'ann@example.ca' } });
+    expect([response.status, await response.json()]).toEqual([200, -1]);
+  });
+
+  it('is made without a proof of the e-mail', async () => {
+    backend.replies[`PUT ${V2}/user/`] = { userId: 5502, emailAsUserId: 'ann@example.ca' };
+    const response = await backend.call('/rest/user/', { method: 'PUT', body: { emailAsUserId: 'ann@example.ca' } });
+    expect(await response.json()).toMatchObject({ userId: 5502, emailConfirmed: false });
+    expect(backend.asked[0]?.body).toEqual({
+      emailAsUserId: 'ann@example.ca',
+      password: 'ann@example.ca',
+      enterChoice: 'signup',
+      serviceProviderUserId: 0,
+    });
+  });
+});

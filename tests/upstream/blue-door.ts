@@ -1,0 +1,41 @@
+/** The Blue Door Cafe's existing backend, with all of its written-out replies. */
+import { orderOf, row } from '../town.ts';
+import { type ExistingBackend, existingBackend } from './existing-backend.ts';
+import {
+  BUSINESS,
+  CATEGORIES,
+  DIRECTORY,
+  LABELS,
+  LOCATIONS,
+  PLACED,
+  PRODUCTS,
+  STORE_LINK,
+  TRACKING,
+} from './replies.ts';
+
+/** Where its calls begin. */
+export const V2 = '/v2/rest';
+export const EMPTY = () => new Response(null, { status: 204 });
+export const text = (words: string) => () => new Response(words, { headers: { 'content-type': 'text/plain' } });
+
+export const blueDoor = (): ExistingBackend =>
+  existingBackend({
+    [`GET ${V2}/business/blue-door`]: BUSINESS,
+    [`GET ${V2}/business/kiosk/blue-door`]: BUSINESS,
+    [`GET ${V2}/business/businessLabelList`]: LABELS,
+    [`GET ${V2}/business/businessList/0/0`]: DIRECTORY,
+    [`GET ${V2}/business/businessLocationList/41`]: LOCATIONS,
+    [`GET ${V2}/productCategory/41`]: CATEGORIES,
+    [`GET ${V2}/product/productsListByBusinessId/41/7/normal/0`]: PRODUCTS,
+    [`GET ${V2}/product/productsListByBusinessId/41/7/normal/2`]: [],
+    [`GET ${V2}/link/biz/userId/41`]: STORE_LINK,
+    [`PUT ${V2}/order`]: PLACED,
+    [`PUT ${V2}/order/quote`]: { status: 'ok' },
+    [`GET ${V2}/orderAction/orderStatus/990017`]: TRACKING,
+    [`GET ${V2}/orderAction/cancelNewOrder/990017/7`]: text('success'),
+  });
+
+/** Body of an order of one latte. */
+export const latte = (with_: object = {}) => ({
+  order: orderOf({ businessId: 7, serviceProviderUserId: 41, finalOrderItems: [row(211)], total: 378, ...with_ }),
+});
