@@ -10,6 +10,7 @@ import type { Business } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Reply } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
+import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
 import type { Order, OrderPhone, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Receipt } from '../../src/contract/receipt.ts';
@@ -153,6 +154,10 @@ export interface BoardCalls {
   markSoldout(staff: StaffSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   /** Stops taking orders, or takes them again; the business's pages change. */
   pause(staff: StaffSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
+  /** Sends an order's unused gift cards and tickets anew; what was sent before is worth nothing then. */
+  resendCards(staff: StaffSession, routingPath: string, orderNumber: string): Promise<Reply<CardsResent>>;
+  /** Lets the holder of an event ticket in. */
+  admit(staff: StaffSession, routingPath: string, code: string): Promise<Reply<Admission>>;
   /** The desk's answer to a WebSocket upgrade, or a refusal. */
   boardSocket(staff: StaffSession, routingPath: string, request: Request): Promise<Reply<Response>>;
 }

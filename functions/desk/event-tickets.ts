@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Admission } from '../../src/contract/issued-cards.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
@@ -34,12 +35,7 @@ export function issueTicket(sql: SqlStorage, { orderId, name, worth, paid }: New
  * Lets the holder of a code in, once: what the ticket admits to and whether it had been used before; null for a code that is
  * no valid ticket of this business. Small letters, spaces and hyphens make no difference. To be called in a transaction.
  */
-export function admit(
-  sql: SqlStorage,
-  businessId: number,
-  code: string,
-  now: Instant,
-): { name: string; usedAt: Instant | null } | null {
+export function admit(sql: SqlStorage, businessId: number, code: string, now: Instant): Admission | null {
   const [ticket] = sql
     .exec<{ id: number; name: string; usedAt: Instant | null }>(
       `SELECT event_tickets.id, name, used_at AS usedAt FROM event_tickets JOIN orders ON orders.id = order_id

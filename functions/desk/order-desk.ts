@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Ticket } from '../../src/contract/board.ts';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
+import type { Admission } from '../../src/contract/issued-cards.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import { isSettledForKitchen } from '../../src/domain/payment-status.ts';
@@ -17,14 +18,16 @@ import { attemptOf, forgetOldAnswers, nextForgetting } from './attempts.ts';
 import { boardRevision, raiseBoardRevision } from './board-revision.ts';
 import { type Charge, chargeOfPayment, nextCharge } from './charges.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
+import { admit } from './event-tickets.ts';
 import { followMove } from './follow-move.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
+import { reissueCards } from './issued-cards.ts';
 import { copyLoyalty, nextCopy } from './loyalty-copy.ts';
 import { migrate } from './migrations.ts';
 import { applyMove, type Circumstances, type Move } from './move.ts';
 import { isBoardOpen, openBoardSocket, openTrackerSocket, tellBoards, tellTrackers } from './open-sockets.ts';
 import type { OrderRecord } from './order-record.ts';
-import { orderById, orderByTrackingId, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
+import { orderById, orderByTrackingId, orderOfBusiness, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
 import { deliverMessages, nextDelivery } from './outbox.ts';
 import { PaymentWork, type Preparation } from './payment-work.ts';
 import { isPlaced, type Placement, PROCESSING, placeOrder } from './place.ts';
@@ -187,6 +190,21 @@ export class OrderDesk extends DurableObject<Bindings> {
   /** Makes a gift card worth so much. Nobody can read its number and PIN again. */
   issueGiftCard(amount: Cents, now: Instant): GiftCard {
     return this.ctx.storage.transactionSync(() => issueGiftCard(this.#sql, amount, now));
+  }
+
+  /** Sends what nobody has used of an order's cards and tickets anew; how many, null when there is no such order. */
+  async resendCards(businessId: number, orderNumber: string, now: Instant): Promise<number | null> {
+    const sent = this.ctx.storage.transactionSync(() => {
+      const order = orderOfBusiness(this.#sql, businessId, orderNumber);
+      return order && reissueCards(this.#sql, order, { origin: this.#origin, now });
+    });
+    await this.#setNextAlarm();
+    return sent;
+  }
+
+  /** Lets the holder of a ticket in; null for a code that is no valid ticket of the business. */
+  admit(businessId: number, code: string, now: Instant): Admission | null {
+    return this.ctx.storage.transactionSync(() => admit(this.#sql, businessId, code, now));
   }
 
   /** Whether the card is this customer's credit now. */

@@ -50,6 +50,10 @@ export const orderByTrackingId = (sql: SqlStorage, trackingId: string): OrderRec
 export const orderOfCustomer = (sql: SqlStorage, customerId: number, orderNumber: string): OrderRecord | null =>
   first(find(sql, 'customer_id = ? AND order_number = ?', customerId, orderNumber));
 
+/** An order of a business, by its number. */
+export const orderOfBusiness = (sql: SqlStorage, businessId: number, orderNumber: string): OrderRecord | null =>
+  first(find(sql, 'business_id = ? AND order_number = ?', businessId, orderNumber));
+
 export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
   first(find(sql, 'checkout_id = ?', checkoutId));
 

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { boardMoveSchema, pauseSchema, soldoutMarkSchema, staffSignInSchema } from '../../src/contract/board.ts';
 import { failure } from '../../src/contract/errors.ts';
+import { admitSchema, resendCardsSchema } from '../../src/contract/issued-cards.ts';
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import { sourceOf } from '../limits/source.ts';
 import { answer, refuse } from './answer.ts';
@@ -46,6 +47,14 @@ const shift = new Hono<RestEnv>()
     c.get('pagesChanged')(routingPath);
     c.get('pagesChanged')('');
     return c.json({ success: true });
+  })
+  .post('/:routingPath/resendCards', pathParams(atBusiness), jsonBody(resendCardsSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    return answer(c, await c.get('backend').resendCards(c.get('staff'), routingPath, c.req.valid('json').orderNumber));
+  })
+  .post('/:routingPath/admit', pathParams(atBusiness), jsonBody(admitSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    return answer(c, await c.get('backend').admit(c.get('staff'), routingPath, c.req.valid('json').code));
   })
   .get('/:routingPath/socket', pathParams(atBusiness), async (c) => {
     const refusal = refuseUpgrade(c.req.raw);

@@ -7,6 +7,7 @@ import { businessLabelSchema, directoryBusinessSchema } from './directory.ts';
 import type { ErrorCode } from './errors.ts';
 import { finalOrderSchema } from './final-order.ts';
 import { giftBalanceSchema, giftCardActivatedSchema } from './gift-card.ts';
+import { admissionSchema, cardsResentSchema } from './issued-cards.ts';
 import { storeLinkSchema } from './link.ts';
 import { orderStatusLinkSchema, orderSummarySchema, trackingSchema } from './order.ts';
 import { paymentSheetSchema } from './payment.ts';
@@ -210,6 +211,19 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'PUT /board/:routingPath/pause': {
     summary: 'Stops taking orders, with a reason that customers read, or takes them again',
     reply: doneSchema,
+    errors: ['notFound'],
+    caller: 'staff',
+  },
+  'POST /board/:routingPath/resendCards': {
+    summary:
+      "Sends an order's unused gift cards and tickets anew to its buyer; what was sent before is worth nothing then",
+    reply: cardsResentSchema,
+    errors: ['notFound'],
+    caller: 'staff',
+  },
+  'POST /board/:routingPath/admit': {
+    summary: 'Lets the holder of an event ticket in, and tells when it was used before',
+    reply: admissionSchema,
     errors: ['notFound'],
     caller: 'staff',
   },

@@ -123,6 +123,72 @@ describe('gift cards', () => {
   });
 });
 
+describe('POST /rest/board/{routingPath}/resendCards', () => {
+  const resend = (staff: Visitor, body: unknown = { orderNumber: '100-101' }, path = 'ramen') =>
+    staff.call(`/rest/board/${path}/resendCards`, { method: 'POST', body });
+
+  it('sends the unused cards anew, and the lost ones are worth nothing', async () => {
+    const visitor = await ann();
+    await payByCard(visitor, { order: gifts(2) });
+    const [used, lost] = await cardsInTheMail();
+    await activate(visitor, used);
+    expect(await (await resend(await kitchen())).json()).toEqual({ sent: 1 });
+    const again = (await cardsInTheMail()).at(-1);
+    expect(await activate(visitor, lost)).toHaveProperty('error');
+    expect(await activate(visitor, again)).toEqual({ success: true });
+    expect(await desk().creditBalance(ANN.userId)).toBe(4000);
+  });
+
+  it('knows no order of another business, takes none without its number, and is for its own staff', async () => {
+    await payByCard(await ann(), { order: gifts(1) });
+    const staff = await kitchen();
+    expect((await resend(staff, undefined, 'noodles')).status).toBe(404);
+    expect((await resend(staff, { orderNumber: '100-999' })).status).toBe(404);
+    expect((await resend(staff, { orderNumber: 'x' })).status).toBe(400);
+    expect((await resend(await new Visitor({ clock: () => now }).startShift(200))).status).toBe(403);
+    expect((await resend(new Visitor())).status).toBe(401);
+  });
+});
+
+describe('POST /rest/board/{routingPath}/admit', () => {
+  const admit = (staff: Visitor, code: unknown, path = 'ramen') =>
+    staff.call(`/rest/board/${path}/admit`, { method: 'POST', body: { code } });
+
+  it('lets the holder of a ticket in once, at its own business', async () => {
+    const TICKET = 42;
+    await saveBusiness(
+      env.DB,
+      townBusiness({
+        paymentGateway: 'square',
+        workingHours: [{ open: true, startTime: 0, endTime: 0, days: [...DAYS] }],
+      }),
+      menu(option(TICKET, 2000, { type: 'eventTicket', taxClass: 'exempt' })),
+    );
+    const order = orderOf({ finalOrderItems: [row(TICKET)], total: 2000 });
+    expect((await payByCard(await ann(), { order })).status).toBe(200);
+    await cardsInTheMail();
+    const text = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1')
+      .bind(ANN.emailAsUserId)
+      .first<string>('text');
+    const code = /Code: (\S+)/.exec(text ?? '')?.[1];
+    const staff = await kitchen();
+    expect((await admit(staff, code, 'noodles')).status).toBe(404);
+    expect(await (await admit(staff, code)).json()).toMatchObject({ usedAt: null });
+    expect(await (await admit(staff, code)).json()).toMatchObject({ usedAt: now });
+  });
+
+  it('refuses what is no ticket, no code, and strangers', async () => {
+    const staff = await kitchen();
+    expect(await errorOf(await admit(staff, 'AAAA-AAAA-AAAA'))).toMatchObject({
+      status: 404,
+      message: 'This is no valid ticket.',
+    });
+    expect((await admit(staff, 7)).status).toBe(400);
+    expect((await admit(await new Visitor({ clock: () => now }).startShift(200), 'AAAA-AAAA-AAAA')).status).toBe(403);
+    expect((await admit(new Visitor(), 'AAAA-AAAA-AAAA')).status).toBe(401);
+  });
+});
+
 it('an order of gift cards alone is done at once, and takes no half hour', async () => {
   const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gifts(1) })).json());
   const status = await (await ann()).call(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`);

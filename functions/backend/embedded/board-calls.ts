@@ -17,6 +17,7 @@ import type { BoardCalls, StaffSession } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
 
 const MINUTE = 60_000;
+const NO_TICKET = 'This is no valid ticket.';
 /** Seconds that a kitchen's tablet stays signed in. */
 const STAFF_SESSION = 30 * 24 * 60 * 60;
 
@@ -99,6 +100,22 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
       });
       await deskOf(serviceProviderUserId).refreshBoards(businessId);
       return replied(null);
+    },
+
+    async resendCards(staff, routingPath, orderNumber) {
+      const found = await ownBusiness(staff, routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      const sent = await deskOf(serviceProviderUserId).resendCards(businessId, orderNumber, clock());
+      return sent === null ? failure('notFound') : replied({ sent });
+    },
+
+    async admit(staff, routingPath, code) {
+      const found = await ownBusiness(staff, routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      const admission = await deskOf(serviceProviderUserId).admit(businessId, code, clock());
+      return admission === null ? failure('notFound', { message: NO_TICKET }) : replied(admission);
     },
 
     async boardSocket(staff, routingPath, request) {

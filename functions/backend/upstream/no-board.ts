@@ -15,6 +15,8 @@ export function noBoard(): BoardCalls {
     moveOrder: refused,
     markSoldout: refused,
     pause: refused,
+    resendCards: refused,
+    admit: refused,
     boardSocket: refused,
   };
 }
