@@ -141,6 +141,8 @@ test('a saved order opens on another device and becomes a cart there', async ({ 
   await expect(friend.getByText('1 × Curly Fries')).toBeVisible();
   await expect(friend.getByText(new RegExp(`/order/${orderTrackingId}$`))).toBeVisible();
   await expect(friend.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  // Only who saved it may give it up.
+  await expect(friend.getByRole('button', { name: 'Cancel order' })).toBeHidden();
   await friend.getByRole('link', { name: 'Change Order' }).click();
   await expect(friend.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { guardPage } from '../../client/leaving.ts';
 import { verifyPhone } from '../../client/tracking.ts';
 import { formatPhone, PHONE_MESSAGE, parsePhone } from '../../domain/phone.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -15,6 +16,9 @@ export function PhoneForm({ orderTrackingId, onVerified }: PhoneFormProps) {
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+
+  const unsent = phone !== '';
+  useEffect(() => guardPage(() => unsent), [unsent]);
 
   async function submit() {
     const digits = parsePhone(phone);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { guardPage } from '../../client/leaving.ts';
 import { askForReceipt } from '../../client/tracking.ts';
 import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../../domain/account-forms.ts';
 import { formatPhone, PHONE_MESSAGE, parsePhone } from '../../domain/phone.ts';
@@ -38,6 +39,9 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
   const [offers, setOffers] = useState(false);
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const [state, setState] = useState<'open' | 'busy' | 'sent' | 'failed'>('open');
+
+  const unsent = state !== 'sent' && (email !== '' || phone !== '');
+  useEffect(() => guardPage(() => unsent), [unsent]);
 
   async function submit() {
     const found = check(email, phone);

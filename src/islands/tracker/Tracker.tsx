@@ -21,10 +21,12 @@ interface TrackerProps {
   renderedAt: Instant;
   /** Whether the edge says by itself when the order changes. */
   pushed: boolean;
+  /** Whether this device made the order: who was only given the link of a saved one does not cancel it. */
+  own: boolean;
 }
 
 /** An order on its way: when it is ready, how far it is, what can be done now. The edge renders it; then it follows. */
-export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed }: TrackerProps) {
+export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed, own }: TrackerProps) {
   const { order, now, offline, refresh } = useTrackedOrder({ orderTrackingId, initial, renderedAt, pushed });
   const name = statusName(order);
   useEffect(() => {
@@ -60,7 +62,7 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
         {order.payload.cardsSentTo !== null && <p>{cardsSentence(order)}</p>}
       </div>
       <StatusBar status={orderStatus} />
-      <TrackerActions {...{ orderTrackingId, business, order, now, refresh }} />
+      <TrackerActions {...{ orderTrackingId, business, order, now, own, refresh }} />
       <OrderDetails order={order} />
       {HAS_RECEIPT.includes(orderStatus) && (
         <ReceiptForm

@@ -15,11 +15,12 @@ interface TrackerActionsProps {
   business: TrackedBusiness;
   order: TrackedOrder;
   now: Instant;
+  own: boolean;
   refresh: () => Promise<void>;
 }
 
 /** What the customer can do now: one main thing, the others quiet. */
-export function TrackerActions({ orderTrackingId, business, order, now, refresh }: TrackerActionsProps) {
+export function TrackerActions({ orderTrackingId, business, order, now, own, refresh }: TrackerActionsProps) {
   const { orderStatus: status, storeOpen, payload, orderNumber } = order;
   const isChangeable = status === 'r' || status === 'q';
   const isMade = status === 's' || status === 'a' || status === 'f';
@@ -57,7 +58,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, refresh 
           </a>
         </div>
       )}
-      {mayCancel({ status, storeOpen, placedAt: payload.placedAt }, now) && (
+      {(own || status !== 'q') && mayCancel({ status, storeOpen, placedAt: payload.placedAt }, now) && (
         <CancelOrder orderTrackingId={orderTrackingId} businessId={business.businessId} refresh={refresh} />
       )}
       <BackToMenu orderTrackingId={orderTrackingId} business={business} order={order} />
