@@ -1,7 +1,11 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { writeCredit } from '../../functions/desk/credit.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { buildTown, orderOf, Visitor } from '../town.ts';
+import { ALWAYS_OPEN, payments, readyToSubmit } from '../till.ts';
+import { BOWL_TOTAL, buildTown, NOON, orderOf, Visitor } from '../town.ts';
 
 const SUBMITS = 200;
 const A_MINUTE = 60_000;
@@ -20,6 +24,41 @@ it(
     // Numbers run without a gap: the next one shows that nothing else was made.
     const next = v.parse(finalOrderSchema, await (await new Visitor().order()).json());
     expect(next.orderNumber).toBe('100-102');
+  },
+  A_MINUTE,
+);
+
+it.each(['stripe', 'square'] as const)(
+  'makes one order and one charge of 200 equal submits with a card of %s',
+  async (paymentGateway) => {
+    await buildTown({ paymentGateway, workingHours: ALWAYS_OPEN });
+    const customer = () => new Visitor({ clock: Date.now });
+    const { submit } = await readyToSubmit(customer());
+    const answers = await Promise.all(Array.from({ length: SUBMITS }, () => submit(customer())));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toHaveLength(1);
+    expect(await payments()).toMatchObject([{ status: 'authorised', amount: BOWL_TOTAL }]);
+    expect((await env.ORDER_DESK.getByName('100').board(1)).tickets).toHaveLength(1);
+  },
+  A_MINUTE,
+);
+
+it(
+  'lets 200 orders at the same time spend one credit as far as it goes',
+  async () => {
+    await buildTown();
+    const desk = env.ORDER_DESK.getByName('100');
+    const ann = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true } as const;
+    const visitor = await new Visitor().signInAs(ann);
+    const amount = 50 * BOWL_TOTAL;
+    await runInDurableObject(desk, (_desk, { storage }) =>
+      writeCredit(storage.sql, { customerId: ann.userId, amount, reason: 'giftCard', reference: 'card', now: NOON }),
+    );
+    const spend = () => visitor.call('/rest/order/credit', { method: 'PUT', body: { order: orderOf({ total: 0 }) } });
+    const answers = await Promise.all(Array.from({ length: SUBMITS }, spend));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(await desk.creditBalance(ann.userId)).toBe(0);
+    expect((await desk.board(1)).tickets).toHaveLength(50);
   },
   A_MINUTE,
 );

@@ -1,0 +1,50 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusiness } from '../../functions/data/save-business.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { menu, option } from '../domain/builders.ts';
+import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
+import { errorOf, orderOf, row, townBusiness, Visitor } from '../town.ts';
+
+const GIFT = 40;
+const ANN = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true } as const;
+const ann = () => new Visitor({ clock: Date.now }).signInAs(ANN);
+const gift = () => orderOf({ finalOrderItems: [row(GIFT)], total: 2000 });
+const desk = () => env.ORDER_DESK.getByName('100');
+const mail = async () =>
+  (await env.DB.prepare("SELECT recipient, text FROM delivered_messages WHERE channel = 'email'").all()).results;
+
+describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s', (paymentGateway) => {
+  beforeEach(() =>
+    saveBusiness(
+      env.DB,
+      townBusiness({ paymentGateway, workingHours: ALWAYS_OPEN }),
+      menu(option(GIFT, 2000, { type: 'giftCard' })),
+    ),
+  );
+
+  it('are charged at once, sent by e-mail, and no work for the kitchen', async () => {
+    const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gift() })).json());
+    expect(placed).toMatchObject({ success: true, paymentStatus: 'paid' });
+    expect(await payments()).toMatchObject([{ status: 'paid', capture: 'now' }]);
+    expect((await desk().board(1)).tickets).toEqual([]);
+    expect(await desk().track(placed.orderTrackingId)).toMatchObject({ status: 'a' });
+    await runDurableObjectAlarm(desk());
+    expect(await mail()).toMatchObject([
+      { recipient: ANN.emailAsUserId, text: expect.stringMatching(/PIN: \d{4} \d{4}/) },
+    ]);
+  });
+
+  it('are not sent when the card is declined', async () => {
+    const declined = await payByCard(await ann(), { order: gift(), card: 'declined' });
+    expect(await errorOf(declined)).toMatchObject({ reason: 'declined' });
+    await runDurableObjectAlarm(desk());
+    expect(await mail()).toEqual([]);
+  });
+
+  it('are not paid in person', async () => {
+    expect(await errorOf(await (await ann()).order(gift()))).toMatchObject({ reason: 'payment' });
+  });
+});
