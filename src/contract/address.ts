@@ -54,9 +54,9 @@ export const destinationReplySchema = v.object({
   message: v.nullable(v.string()),
   /** As the maps service writes it, on one line; empty where it knows none. */
   completeAddress: v.string(),
-  /** Metres by road; null when not known. */
-  distance: v.nullable(v.number()),
-  /** Seconds by road; null when not known. */
-  duration: v.nullable(v.number()),
+  /** By road; null when not known. */
+  distance: v.pipe(v.nullable(v.number()), v.description('Metres')),
+  /** By road; null when not known. */
+  duration: v.pipe(v.nullable(v.number()), v.description('Seconds')),
 });
 export type DestinationReply = v.InferOutput<typeof destinationReplySchema>;
