@@ -114,6 +114,9 @@ for (const { pages, ...viewport } of SIZES) {
       }
       await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
       expect(await faults(page), 'confirm').toEqual([]);
+      await dialog(page)
+        .getByRole('radio', { name: /^Pay in person/ })
+        .check();
       await placeButton(page).click();
       await placedNumber(page);
       expect(await faults(page), 'tracker').toEqual([]);
