@@ -6,7 +6,7 @@ import type { Menu } from '../domain/menu.ts';
 import type { Cents } from '../domain/money.ts';
 import { findOption } from '../domain/option.ts';
 import { defaultPaperBags, offersPaperBags } from '../domain/paper-bag.ts';
-import { phoneDigits } from '../domain/phone.ts';
+import { parsePhone } from '../domain/phone.ts';
 import { priceOrder } from '../domain/price-order.ts';
 import type { PriceResult, Quote } from '../domain/quote.ts';
 import { isDigitalOnly } from '../domain/resolve-cart.ts';
@@ -93,7 +93,7 @@ export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: st
       tableNumber: page.tableNumber,
       finalOrderItems: cart.map((item) => orderItem(shop.menu, item)),
       customerName: cleanName(draft.customerName),
-      userPhoneNumber: phoneDigits(draft.userPhoneNumber),
+      userPhoneNumber: parsePhone(draft.userPhoneNumber) ?? '',
       instructions: draft.instructions.trim(),
       smsNotificationRequested: draft.smsNotificationRequested,
       selectedTipPercentage: tipPercentage,

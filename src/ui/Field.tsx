@@ -60,7 +60,7 @@ interface FrameProps {
   label: string;
   error: string | null;
   hint: string | null;
-  limit: number | undefined;
+  limit?: number | undefined;
   length: number;
   children: ReactNode;
 }

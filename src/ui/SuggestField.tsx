@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react';
 import { described, FieldFrame } from './Field.tsx';
 import './SuggestField.css';
 
-interface SuggestFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange' | 'maxLength'> {
+interface SuggestFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange'> {
   label: string;
   value: string;
   onText: (text: string) => void;
@@ -14,12 +14,11 @@ interface SuggestFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   onDismiss: () => void;
   error?: string | null;
   hint?: string | null;
-  limit?: number;
 }
 
 /** A line of text with suggestions under it: arrows and Enter choose, Escape keeps what was typed. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { label, value, onText, suggestions, onChoose, onDismiss, error = null, hint = null, limit, ...rest } = props;
+  const { label, value, onText, suggestions, onChoose, onDismiss, error = null, hint = null, ...rest } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -43,7 +42,7 @@ export function SuggestField(props: SuggestFieldProps) {
     };
   }, [open]);
   return (
-    <FieldFrame {...{ id, label, error, hint, limit }} length={value.length}>
+    <FieldFrame {...{ id, label, error, hint }} length={value.length}>
       <div className="suggest">
         <input
           type="text"
@@ -55,7 +54,6 @@ export function SuggestField(props: SuggestFieldProps) {
           {...described(id, error, hint)}
           ref={input}
           value={value}
-          maxLength={limit}
           onChange={(event) => onText(event.target.value)}
           onBlur={onDismiss}
           onKeyDown={(event) => {
@@ -69,7 +67,7 @@ export function SuggestField(props: SuggestFieldProps) {
           ref={list}
           id={`${id}-list`}
           role="listbox"
-          aria-label={label}
+          aria-label="Suggestions"
           hidden={!open}
           // A finger on the list must not take the focus from the field, which would close the list.
           onMouseDown={(event) => event.preventDefault()}

@@ -10,14 +10,32 @@ interface QuoteLinesProps {
   totalLabel?: string;
 }
 
-/** The sums of a quote: sub-total, then each line of the order's own with its reason one tap away, then the total. */
+/** The sums of a quote: sub-total, then each line of the order's own, all with their reasons one tap away, then the total. */
 export function QuoteLines({ quote, totalLabel = 'Total' }: QuoteLinesProps) {
   const lines = quote.lines.filter((line) => line.itemIndex === null);
+  const items = quote.lines.filter((line) => line.itemIndex !== null);
   return (
     <ul className="sums">
-      <li className="sum">
-        <span>Sub-total</span>
-        <Price cents={quote.subTotal} />
+      <li>
+        <details className="sum-reason">
+          <summary className="sum">
+            <span>
+              Sub-total
+              <Icon name="down" />
+            </span>
+            <Price cents={quote.subTotal} />
+          </summary>
+          <ul>
+            {items.map((line) => (
+              <li key={`${line.itemIndex} ${line.rule} ${line.label}`} className="sum">
+                <span>
+                  {line.label}: {explain(line)}
+                </span>
+                <Price cents={line.amount} />
+              </li>
+            ))}
+          </ul>
+        </details>
       </li>
       {lines.map((line) => (
         <li key={`${line.rule} ${line.label}`}>

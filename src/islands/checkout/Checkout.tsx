@@ -4,6 +4,7 @@ import { createCheckout } from '../../client/checkout.ts';
 import { createDelivery } from '../../client/delivery.ts';
 import { closeAllDialogs, closeDialog, replaceDialog } from '../../client/dialogs.ts';
 import { promoAt } from '../../client/promo.ts';
+import { sessionAt } from '../../client/session.ts';
 import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domain/checkout.ts';
 import { isDigitalOnly } from '../../domain/resolve-cart.ts';
 import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
@@ -31,7 +32,10 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   useSettling(checkout);
   useGuardedLeaving(checkout);
   const [delivery] = useState(() => createDelivery(page.businessId, checkout));
-  useEffect(() => void promoAt(page.businessId).recall(), [page]);
+  useEffect(() => {
+    void promoAt(page.businessId).recall();
+    void sessionAt(page.serviceProviderUserId).refresh();
+  }, [page]);
   const placed = checkout.placed.value;
   const empty = cart.value.length === 0;
   useEffect(() => {

@@ -11,10 +11,12 @@ import { Group } from './Group.tsx';
 interface ContactGroupProps extends ShopProps {
   context: DetailsContext;
   failureOf: (field: DetailsField) => string | null;
+  /** Whether another question is to be answered first. */
+  waits: boolean;
 }
 
 /** Name, phone and whether to send text messages. */
-export function ContactGroup({ shop, context, failureOf }: ContactGroupProps) {
+export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupProps) {
   useSignals();
   const { business } = shop;
   const checkout = useCheckout();
@@ -23,10 +25,17 @@ export function ContactGroup({ shop, context, failureOf }: ContactGroupProps) {
   const [leftPhone, setLeftPhone] = useState(false);
   const isPhoneShort = userPhoneNumber !== '' && parsePhone(userPhoneNumber) === null;
   const [openAtFirst] = useState(
-    (business.customerNameRequired && customerName.trim() === '') ||
-      (needsPhone && parsePhone(userPhoneNumber) === null),
+    !waits &&
+      ((business.customerNameRequired && customerName.trim() === '') ||
+        (needsPhone && parsePhone(userPhoneNumber) === null)),
   );
-  const answer = [customerName.trim(), formatPhone(userPhoneNumber)].filter((text) => text !== '').join(', ');
+  const answer = (
+    <>
+      {customerName.trim()}
+      {customerName.trim() !== '' && userPhoneNumber !== '' && ', '}
+      <span className="unbroken">{formatPhone(userPhoneNumber)}</span>
+    </>
+  );
   return (
     <Group title="Your details" answer={answer} open={openAtFirst}>
       <Field

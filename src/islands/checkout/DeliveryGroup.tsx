@@ -46,7 +46,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
         }}
         error={refused === null ? failureOf('completeAddress') : null}
         hint={completeAddress === '' ? 'Street and number, city' : null}
-        limit={ADDRESS_MAX}
+        maxLength={ADDRESS_MAX}
         autoComplete="street-address"
         autoCapitalize="words"
         enterKeyHint="search"

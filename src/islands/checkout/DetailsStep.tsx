@@ -109,7 +109,12 @@ export function DetailsStep(props: DetailsStepProps) {
         {steps[0] === 1 && <SignInOptions />}
         {!priced.ok && <CartTrouble planned={planned} failure={priced.failure} />}
         {extras.delivered && <DeliverySlot failureOf={failureOf} quote={quote} />}
-        <ContactGroup shop={shop} context={context} failureOf={failureOf} />
+        <ContactGroup
+          shop={shop}
+          context={context}
+          failureOf={failureOf}
+          waits={extras.delivered && draft.destination?.status !== 'valid'}
+        />
         {!extras.digitalOnly && days.length > 0 && (
           <TimeGroup
             days={days}

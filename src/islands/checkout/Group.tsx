@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 interface GroupProps {
   title: string;
   /** What was answered, shown while the group is folded. */
-  answer: string;
+  answer: ReactNode;
   /** Whether it is unfolded to begin with. */
   open?: boolean;
   children: ReactNode;

@@ -1,4 +1,5 @@
 import type { PlacingPhase } from '../../client/checkout.ts';
+import { closeDialog } from '../../client/dialogs.ts';
 import type { ClientFailure } from '../../client/rest.ts';
 import { formatCents } from '../../domain/money.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -50,5 +51,26 @@ export function PlacingFailure({ phase, failure, changes }: PlacingFailureProps)
       </Notice>
     );
   }
-  return <Notice kind="error">{failure.message}</Notice>;
+  const wayOn = WAYS_ON[failure.reason ?? ''];
+  return (
+    <Notice kind="error">
+      <p>{failure.message}</p>
+      {wayOn !== undefined && (
+        <button type="button" className="button" onClick={closeDialog}>
+          {wayOn}
+        </button>
+      )}
+    </Notice>
+  );
 }
+
+/** What of the details can be said anew, by the reason of a refusal. */
+const WAYS_ON: Readonly<Record<string, string>> = {
+  slotGone: 'Choose another time',
+  requestedDate: 'Choose a time',
+  requestedTime: 'Choose a time',
+  completeAddress: 'Change the address',
+  customerName: 'Change your details',
+  userPhoneNumber: 'Change your details',
+  promoCode: 'Change the promo code',
+};

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import type { OrderType } from '../../domain/business.ts';
 import { type DetailsContext, type DetailsField, needsTime } from '../../domain/checkout-details.ts';
 import type { SlotDay } from '../../domain/time-slots.ts';
@@ -39,17 +40,14 @@ export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGro
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
   const isGone = isSlotGone(days, requestedTime);
+  const [openAtFirst] = useState(isGone || (required && !slot));
   const answer = day
     ? `${day.label}${slot ? `, ${slot.label}` : ''}`
     : required
       ? 'Choose a time'
       : AS_SOON_AS_POSSIBLE;
   return (
-    <Group
-      title={TITLES[context.orderType]}
-      answer={isGone ? SLOT_GONE_TEXT : answer}
-      open={isGone || (required && !slot)}
-    >
+    <Group title={TITLES[context.orderType]} answer={isGone ? SLOT_GONE_TEXT : answer} open={openAtFirst}>
       {isGone && <Notice kind="warning">{SLOT_GONE_TEXT}</Notice>}
       {context.orderType === 'pre-order' && preOrderWarning !== null && <p>{preOrderWarning}</p>}
       <SelectField

@@ -15,8 +15,12 @@ export function useQuote(planned: PlannedOrder): PriceResult {
   const { checkoutId } = useCheckout();
   const priced = priceLocally(planned);
   const local = priced.ok ? priced.value : null;
+  // Words move no price: typing them asks nothing.
+  const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '' };
   const asked =
-    local !== null && edgeKnowsMore(planned) ? JSON.stringify(orderRequest(planned, local, checkoutId)) : null;
+    local !== null && edgeKnowsMore(planned)
+      ? JSON.stringify(orderRequest({ ...planned, draft }, local, checkoutId))
+      : null;
   const [answered, setAnswered] = useState<{ readonly asked: string; readonly quote: Quote } | null>(null);
   useEffect(() => {
     if (asked === null) return;

@@ -1,0 +1,290 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { add, dialog, SHOP } from './slice.ts';
+
+/** From the menu with something in the cart to the details of an order type. */
+async function goToDetails(page: Page, orderType: string): Promise<void> {
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`^${orderType}`) })
+    .click();
+  await expect(dialog(page)).toHaveAccessibleName(orderType);
+}
+
+const goOn = (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: /^Continue/ })
+    .click();
+
+/** Unfolds a question group of the details. */
+const unfold = (page: Page, title: string) => dialog(page).locator('summary', { hasText: title }).click();
+
+async function fillContact(page: Page): Promise<void> {
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Maya Chen');
+  await dialog(page)
+    .getByLabel(/^Mobile phone/)
+    .fill('6045550123');
+}
+
+test('a delivery: its address is chosen by keys from suggestions, its distance and fee are said, and it is confirmed', async ({
+  page,
+  capture,
+}) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToDetails(page, 'Delivery');
+  const sheet = dialog(page);
+  const address = sheet.getByRole('combobox', { name: 'Address' });
+  await address.pressSequentially('700 Columbia');
+  await expect(sheet.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await capture('details-suggestions');
+  await address.press('ArrowDown');
+  await expect(sheet.getByRole('listbox').getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await address.press('Enter');
+  await expect(sheet.getByRole('listbox')).toBeHidden();
+  await expect(address).toHaveValue(/^700 Columbia Street, New Westminster/);
+  await expect(sheet.getByText(/^\d\.\d km, delivery fee \$3\.99$/)).toBeVisible();
+  await sheet.getByLabel('Unit (optional)').fill('204');
+  await unfold(page, 'Your details');
+  await expect(address).toBeHidden();
+  await fillContact(page);
+  await unfold(page, 'Tip');
+  await expect(sheet.getByRole('heading', { name: 'Driver tip (max $5)' })).toBeVisible();
+  await page.reload();
+  await expect(sheet).toHaveAccessibleName('Delivery');
+  await goOn(page);
+  await expect(sheet).toHaveAccessibleName('Confirm Order');
+  await expect(sheet.getByText(/^204, 700 Columbia Street/)).toBeVisible();
+  await expect(sheet.getByText('Delivery fee', { exact: true })).toBeVisible();
+  await capture('confirm-delivery');
+});
+
+test('an address that is too far is answered in the words of the business; without one there is no delivery', async ({
+  page,
+}) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToDetails(page, 'Delivery');
+  const sheet = dialog(page);
+  await goOn(page);
+  const address = sheet.getByRole('combobox', { name: 'Address' });
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('Address fields required for delivery orders.');
+  await address.pressSequentially('1200 Robson Street, Vancouver');
+  await sheet.getByRole('listbox').getByRole('option').first().click();
+  await expect(sheet.getByText('We do not cross the Pattullo with a hot pie.')).toBeVisible();
+  await goOn(page);
+  await expect(sheet).toHaveAccessibleName('Delivery');
+});
+
+test.describe('when the distance cannot be had', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('it is said, and the next try may work', async ({ page }) => {
+    let down = true;
+    await page.route('**/rest/address/distance**', (route) =>
+      down ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
+    await page.goto(SHOP.path);
+    await add(page, 'Curly Fries');
+    await goToDetails(page, 'Delivery');
+    const sheet = dialog(page);
+    await sheet.getByRole('combobox', { name: 'Address' }).pressSequentially('700 Columbia');
+    await sheet.getByRole('listbox').getByRole('option').first().click();
+    await expect(sheet.getByText(/^There was an error retrieving the distance information/)).toBeVisible();
+    down = false;
+    await goOn(page);
+    // What is asked next is the name.
+    await expect(sheet.getByLabel('Name', { exact: true })).toBeFocused();
+  });
+});
+
+test('a promo code is applied or refused in words, survives a reload and is used up by the order', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToDetails(page, 'Take-out');
+  const sheet = dialog(page);
+  await fillContact(page);
+  await unfold(page, 'Promo code');
+  const code = sheet.getByLabel('Promo code');
+  const apply = sheet.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeDisabled();
+  await code.fill('no-pe!');
+  await expect(code).toHaveValue('nope');
+  await apply.click();
+  await expect(sheet.getByText('“nope” is not a valid promo code.')).toBeVisible();
+  await code.fill('OPENER');
+  await code.press('Enter');
+  await expect(
+    sheet.getByRole('status').filter({ hasText: 'OPENER applied: Opening act $5 off (-$5.00)' }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(sheet.locator('summary', { hasText: 'Promo code' })).toContainText('OPENER');
+  await goOn(page);
+  await expect(sheet).toHaveAccessibleName('Confirm Order');
+  await expect(sheet.getByText('Opening act $5 off')).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'promoCode')?.value).toBe('OPENER');
+});
+
+test('a pre-order asks for a day and a time in these words', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToDetails(page, 'Pre-order');
+  const sheet = dialog(page);
+  await fillContact(page);
+  await goOn(page);
+  const day = sheet.getByLabel('Day');
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAccessibleDescription('A Date must be selected!');
+  await day.selectOption({ index: 2 });
+  await expect(sheet.getByLabel('Time', { exact: true })).not.toHaveValue('');
+  await expect(sheet.getByText('A Date must be selected!')).toBeHidden();
+  await goOn(page);
+  await expect(sheet).toHaveAccessibleName('Confirm Order');
+});
+
+test('a wrong number is noticed where it was typed, and typing takes the message away', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToDetails(page, 'Take-out');
+  const sheet = dialog(page);
+  await sheet.getByLabel('Name', { exact: true }).fill('Maya');
+  const phone = sheet.getByLabel(/^Mobile phone/);
+  await phone.fill('604555');
+  await expect(phone).toHaveValue('(604) 555');
+  await phone.blur();
+  await expect(phone).toHaveAccessibleDescription('Did you enter a wrong number?');
+  await goOn(page);
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number!');
+  await phone.fill('60455501234');
+  await expect(phone).toHaveValue('(604) 555-0123');
+  await expect(sheet.getByText('Please enter a valid phone number!')).toBeHidden();
+});
+
+test('an anonymous customer is asked once to sign in, and comes back to the checkout', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `${SHOP.path}/account/signIn?returnUrl=${encodeURIComponent(`${SHOP.path}#checkout`)}`,
+  );
+  await dialog(page).getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
+  await page.reload();
+  await expect(dialog(page).getByRole('button', { name: /^Take-out/ })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
+
+  await page.goto(`${SHOP.path}#checkout`);
+  await page.reload();
+  await expect(dialog(page)).toHaveAccessibleName('Checkout');
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(SHOP.path);
+});
+
+test.describe('when something was sold out meanwhile', () => {
+  test('the item can be removed in the details, and nothing else is lost', async ({ page }) => {
+    let gone = false;
+    await page.route('**/rest/product/productsListByBusinessId/**', async (route) => {
+      const answer = await route.fetch();
+      const products: { name: string; options: { soldout: boolean }[] }[] = await answer.json();
+      for (const { name, options } of products) {
+        for (const option of options) option.soldout = option.soldout || (gone && name === 'Curly Fries');
+      }
+      await route.fulfill({ response: answer, json: products });
+    });
+    await page.goto(SHOP.path);
+    await add(page, 'Curly Fries');
+    await add(page, 'Root Beer Float');
+    await goToDetails(page, 'Take-out');
+    const sheet = dialog(page);
+    await fillContact(page);
+    gone = true;
+    await page.reload();
+    await expect(sheet.getByRole('alert')).toContainText('Please remove the soldout items');
+    await expect(sheet.getByRole('button', { name: /^Continue/ })).toBeDisabled();
+    await sheet.getByRole('button', { name: 'Remove Curly Fries' }).click();
+    await expect(sheet.getByRole('button', { name: /^Continue \$/ })).toBeEnabled();
+    await unfold(page, 'Your details');
+    await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Maya Chen');
+  });
+});
+
+test('a time that is taken by now is asked for again', async ({ page }) => {
+  let taken = false;
+  await page.route('**/rest/business/slice-and-sound', async (route) => {
+    const answer = await route.fetch();
+    const business: { orderTypes: { days: unknown[] }[] } = await answer.json();
+    if (taken) for (const offer of business.orderTypes) offer.days = offer.days.slice(2);
+    await route.fulfill({ response: answer, json: business });
+  });
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToDetails(page, 'Take-out');
+  const sheet = dialog(page);
+  await fillContact(page);
+  await unfold(page, 'Pick-up time');
+  await sheet.getByLabel('Day').selectOption({ index: 2 });
+  taken = true;
+  await page.reload();
+  await expect(sheet.getByRole('alert')).toContainText('That time is taken by now. Please choose another.');
+  await goOn(page);
+  await expect(sheet).toHaveAccessibleName('Take-out');
+  await sheet.getByLabel('Day').selectOption({ index: 1 });
+  await goOn(page);
+  await expect(sheet).toHaveAccessibleName('Confirm Order');
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing in any step at ${width}`, async ({ page, capture }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const audit = async (name: string) => {
+      await capture(`checkout-${name}-${width}`);
+      // Beside the open dialog nothing can be reached.
+      const { violations } = await new AxeBuilder({ page })
+        .options({ iframes: false })
+        .include('dialog[open]')
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
+    };
+    await page.goto(SHOP.path);
+    await add(page, 'Curly Fries');
+    const review = page.getByRole('button', { name: /^Review order/ });
+    if (await review.isVisible()) await review.click();
+    await page
+      .getByRole('button', { name: /^Checkout/ })
+      .last()
+      .click();
+    await expect(dialog(page)).toHaveAccessibleName('Checkout');
+    await audit('order-type');
+    await dialog(page)
+      .getByRole('button', { name: /^Delivery/ })
+      .click();
+    await dialog(page).getByRole('combobox', { name: 'Address' }).pressSequentially('700 Columbia');
+    await expect(dialog(page).getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await audit('suggestions');
+    await dialog(page).getByRole('listbox').getByRole('option').first().click();
+    await expect(dialog(page).getByText(/km, delivery fee/)).toBeVisible();
+    for (const title of ['Your details', 'Delivery time', 'Special requests', 'Tip', 'Promo code']) {
+      await unfold(page, title);
+      await audit(title.toLowerCase().replace(' ', '-'));
+    }
+    await goOn(page);
+    await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();
+    await audit('missing');
+    await fillContact(page);
+    await goOn(page);
+    await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+    await audit('confirm');
+  });
+}
