@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { escapeXml } from '../../functions/documents/xml.ts';
 import { ROOT } from '../../functions/local/install.mjs';
 import type { Menu, Product } from '../../src/domain/menu.ts';
@@ -43,7 +43,7 @@ function row(product: Product, defaultImage: string | null, eager: boolean): str
 
 /** Serves the page, compressed, and the site's pictures. */
 export async function servePlainPage(html: string): Promise<{ origin: string; close(): void }> {
-  const bytes = brotliCompressSync(html);
+  const bytes = gzipSync(html);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (/^\/pictures\/[\w/-]+\.\w+$/.test(pathname)) {
@@ -54,7 +54,7 @@ export async function servePlainPage(html: string): Promise<{ origin: string; cl
     }
     response.writeHead(pathname === '/' ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'br',
+      'content-encoding': 'gzip',
     });
     response.end(bytes);
   }).listen(0, 'localhost');
