@@ -378,7 +378,7 @@ test.describe
       const seen = attempts(page);
       await signIn(page);
       await page.goto(SHOP.path);
-    for (let fries = 0; fries < 3; fries += 1) await add(page, 'Curly Fries');
+      for (let fries = 0; fries < 3; fries += 1) await add(page, 'Curly Fries');
       await goToConfirm(page, 'Take-out', CARD);
       await expect(creditSwitch(page)).toHaveAccessibleName('Use my credit You have $16.22');
       await typeCard(page, CARDS.approved);
