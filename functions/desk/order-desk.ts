@@ -1,11 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Ticket } from '../../src/contract/board.ts';
-import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import { type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Admission } from '../../src/contract/issued-cards.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import { isSettledForKitchen } from '../../src/domain/payment-status.ts';
 import type { PromoUses } from '../../src/domain/promo-code.ts';
 import { fail, type Result } from '../../src/domain/result.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -14,45 +13,31 @@ import type { Bindings } from '../env.ts';
 import { bindMessages } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness } from '../gateways/payments/bind.ts';
 import type { PaymentEvent, PaymentGateway } from '../gateways/payments/gateway.ts';
-import { attemptOf, forgetOldAnswers, nextForgetting } from './attempts.ts';
+import { alertUnlessSeen, giveUpLateOrders, nextAlarm } from './alarm-work.ts';
+import { attemptOf, forgetOldAnswers } from './attempts.ts';
 import { boardRevision, raiseBoardRevision } from './board-revision.ts';
-import { type Charge, chargeOfPayment, nextCharge } from './charges.ts';
+import { type Charge, chargeOfPayment } from './charges.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
 import { admit } from './event-tickets.ts';
-import { followMove } from './follow-move.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { reissueCards } from './issued-cards.ts';
-import { copyLoyalty, nextCopy } from './loyalty-copy.ts';
+import { copyLoyalty } from './loyalty-copy.ts';
 import { migrate } from './migrations.ts';
-import { applyMove, type Circumstances, type Move } from './move.ts';
-import { isBoardOpen, openBoardSocket, openTrackerSocket, tellBoards, tellTrackers } from './open-sockets.ts';
+import type { Circumstances, Move } from './move.ts';
+import { moveOrder, type OrderKey } from './move-order.ts';
+import { openBoardSocket, openTrackerSocket, tellBoards, tellTrackers } from './open-sockets.ts';
 import type { OrderRecord } from './order-record.ts';
-import { orderById, orderByTrackingId, orderOfBusiness, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
-import { deliverMessages, nextDelivery } from './outbox.ts';
+import { orderByTrackingId, orderOfBusiness, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
+import { deliverMessages } from './outbox.ts';
 import { PaymentWork, type Preparation } from './payment-work.ts';
-import { isPlaced, type Placement, PROCESSING, placeOrder } from './place.ts';
+import { type Placement, PROCESSING, placeOrder } from './place.ts';
 import { promoUses } from './promo-uses.ts';
 import { type ReceiptWishes, sendReceipt } from './receipts.ts';
 import { type Saving, saveOrder } from './save-order.ts';
 import { markSoldout } from './soldout.ts';
 import { stampPoints } from './stamps.ts';
 import { ticketOf } from './ticket.ts';
-import {
-  alertBusiness,
-  endAlert,
-  nextWatch,
-  ordersToLookAt,
-  overdueOrders,
-  postponeRejection,
-  UNANSWERED_REASON,
-} from './unanswered.ts';
-import { nextGivingUp, unconfirmedOrders } from './unconfirmed.ts';
-
-/** What the system does by itself does not depend on how the store stands. */
-const STORE_UNASKED = { storeOpen: false, storeOrderingStatus: 'closed' } as const;
-
-/** Names the order that a move is about: by its secret, or by its id on a business's board. */
-export type OrderKey = { readonly trackingId: string } | { readonly businessId: number; readonly orderId: number };
+import { endAlert, ordersToLookAt } from './unanswered.ts';
 
 /**
  * The one place per service provider where its orders, slots, sold-out marks, credit and stamps change, one at a time. Callers
@@ -140,14 +125,7 @@ export class OrderDesk extends DurableObject<Bindings> {
   }
 
   async move(key: OrderKey, move: Move, circumstances: Circumstances): Promise<Reply<Ticket>> {
-    const moved = this.ctx.storage.transactionSync(() => {
-      const order = this.#find(key);
-      if (order === null) return failure('notFound');
-      if (!isPlaced(order) && order.status !== 'q') return failure('conflict');
-      const result = applyMove(this.#sql, order, move, circumstances);
-      if (!result.ok) return result;
-      return replied(followMove(this.#sql, result.value, { origin: this.#origin, now: circumstances.now }));
-    });
+    const moved = this.ctx.storage.transactionSync(() => moveOrder(this.#sql, key, move, circumstances, this.#origin));
     if (!moved.ok) return moved;
     this.#tell(moved.value);
     await this.#setNextAlarm();
@@ -237,40 +215,15 @@ export class OrderDesk extends DurableObject<Bindings> {
     const now = Date.now();
     forgetOldAnswers(this.#sql, now);
     this.ctx.storage.transactionSync(() => {
-      for (const order of ordersToLookAt(this.#sql, now)) this.#alertUnlessSeen(order, now);
+      for (const order of ordersToLookAt(this.#sql, now)) alertUnlessSeen(this.ctx, order, this.#origin, now);
     });
-    await this.#rejectOverdue(now);
-    await this.#cancelUnconfirmed(now);
+    await giveUpLateOrders(this.#sql, now, (key, move, circumstances) => this.move(key, move, circumstances));
     await Promise.all([
       deliverMessages(this.#sql, bindMessages(this.env), this.ctx.id.toString(), now),
       copyLoyalty(this.#sql, this.env.DB, Number(this.ctx.id.name), now),
       this.#payments.workOff(now),
     ]);
     await this.#setNextAlarm();
-  }
-
-  async #rejectOverdue(now: Instant): Promise<void> {
-    const reject = { move: 'reject', actor: 'system', rejectionReason: UNANSWERED_REASON } as const;
-    const circumstances = { now, ...STORE_UNASKED };
-    for (const { businessId, id: orderId } of overdueOrders(this.#sql, now)) {
-      const moved = await this.move({ businessId, orderId }, reject, circumstances);
-      if (!moved.ok) postponeRejection(this.#sql, orderId, now);
-    }
-  }
-
-  async #cancelUnconfirmed(now: Instant): Promise<void> {
-    for (const id of unconfirmedOrders(this.#sql, now)) {
-      const order = orderById(this.#sql, id);
-      if (order === null) continue;
-      const key = { businessId: order.businessId, orderId: id };
-      await this.move(key, { move: 'cancel', actor: 'system' }, { now, ...STORE_UNASKED });
-    }
-  }
-
-  #alertUnlessSeen(order: OrderRecord, now: Instant): void {
-    if (order.status === 'p') return;
-    if (!isSettledForKitchen(order.paymentStatus) || isBoardOpen(this.ctx, order.businessId)) return;
-    alertBusiness(this.#sql, order, this.env.PUBLIC_ORIGIN, now);
   }
 
   /** The account through which a business is paid; tests have faults in its connection. */
@@ -287,7 +240,7 @@ export class OrderDesk extends DurableObject<Bindings> {
 
   /** What follows when an order was placed, or its payment changed. */
   #changed(order: OrderRecord, now: Instant): void {
-    if (order.answerFrom !== null && order.answerFrom <= now) this.#alertUnlessSeen(order, now);
+    if (order.answerFrom !== null && order.answerFrom <= now) alertUnlessSeen(this.ctx, order, this.#origin, now);
     this.#tell(order);
   }
 
@@ -299,21 +252,8 @@ export class OrderDesk extends DurableObject<Bindings> {
     tellTrackers(this.ctx, order.id, { lastUpdate: order.statusAt });
   }
 
-  #find(key: OrderKey): OrderRecord | null {
-    if ('trackingId' in key) return orderByTrackingId(this.#sql, key.trackingId);
-    const order = orderById(this.#sql, key.orderId);
-    return order?.businessId === key.businessId ? order : null;
-  }
-
   async #setNextAlarm(): Promise<void> {
-    const times = [
-      nextDelivery(this.#sql),
-      nextForgetting(this.#sql),
-      nextWatch(this.#sql),
-      nextGivingUp(this.#sql),
-      nextCopy(this.#sql),
-      nextCharge(this.#sql),
-    ].filter((time) => time !== null);
-    if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
+    const next = nextAlarm(this.#sql);
+    if (next !== null) await this.ctx.storage.setAlarm(next);
   }
 }
