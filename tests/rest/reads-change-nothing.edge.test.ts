@@ -6,6 +6,7 @@ import { createApp } from '../../functions/app.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import { openStaffSession } from '../../functions/data/staff.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { siteFiles } from '../documents/site-files.ts';
 import { everythingKept } from '../everything-kept.ts';
 import { buildTown, HOUR, hire, MINUTE, NOON, ORIGIN, orderOf } from '../town.ts';
 
@@ -54,7 +55,7 @@ function fetchedAs(dest: string, site: string, more: Record<string, string> = {}
 /** Somebody who has ordered twice, holds a gift card, and works in the kitchen too: every authority there is. */
 async function everybody() {
   let now = NOON - 20 * MINUTE;
-  const app = createApp({ clock: () => now });
+  const app = createApp({ clock: () => now, siteFiles: () => siteFiles });
   const cookies = new Map<string, string>();
   const call = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
