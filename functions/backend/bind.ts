@@ -51,10 +51,12 @@ export function bindBackend(
   const post = postTo(env.MESSAGE_OUTBOX);
   const publicSite = { origin: env.PUBLIC_ORIGIN, contactEmail: env.CONTACT_EMAIL };
   const identities = bindIdentity(env);
+  const orders = orderCalls({ db, deskOf, destinations, promos: promosBy(db, deskOf, attempts) }, clock);
   const accounts = accountCalls({ db, clock, post, publicSite, identities, background });
   return {
     ...businessCalls(db, deskOf, clock),
-    ...limitedOrders(orderCalls({ db, deskOf, destinations, promos: promosBy(db, deskOf, attempts) }, clock), attempts),
+    ...orders,
+    ...limitedOrders(orders, attempts),
     ...paymentCalls({ db, deskOf, bindings: env, clock }),
     ...addressCalls(destinations, async (businessId) => (await businessById(db, businessId))?.business ?? null),
     ...boardCalls(db, deskOf, attempts, clock),

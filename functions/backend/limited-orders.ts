@@ -2,10 +2,10 @@ import { failure } from '../../src/contract/errors.ts';
 import type { Attempts } from '../limits/attempts.ts';
 import type { OrderCalls } from './backend.ts';
 
-/** The same calls; those that keep or send something for nothing no more often than LIMITS says. */
-export const limitedOrders = (calls: OrderCalls, attempts: Attempts): OrderCalls => ({
-  ...calls,
+type LimitedCalls = Pick<OrderCalls, 'saveOrder' | 'sendReceipt'>;
 
+/** Those of the calls that keep or send something for nothing, made no more often than LIMITS says. */
+export const limitedOrders = (calls: LimitedCalls, attempts: Attempts): LimitedCalls => ({
   async saveOrder(request, attempt) {
     const counted = await attempts.take(['savedOrderBySource', attempt.source]);
     return counted === null ? failure('tooMany') : calls.saveOrder(request, attempt);
