@@ -1,34 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, SHOP } from './slice.ts';
-
-/** From the menu with something in the cart to the details of an order type. */
-async function goToDetails(page: Page, orderType: string): Promise<void> {
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Checkout/ })
-    .click();
-  await dialog(page)
-    .getByRole('button', { name: new RegExp(`^${orderType}`) })
-    .click();
-  await expect(dialog(page)).toHaveAccessibleName(orderType);
-}
-
-const goOn = (page: Page) =>
-  dialog(page)
-    .getByRole('button', { name: /^Continue/ })
-    .click();
-
-/** Unfolds a question group of the details. */
-const unfold = (page: Page, title: string) => dialog(page).locator('summary', { hasText: title }).click();
-
-async function fillContact(page: Page): Promise<void> {
-  await dialog(page).getByLabel('Name', { exact: true }).fill('Maya Chen');
-  await dialog(page)
-    .getByLabel(/^Mobile phone/)
-    .fill('6045550123');
-}
+import { add, dialog, fillContact, goOn, goToDetails, SHOP, unfold } from './slice.ts';
 
 test('a delivery: its address is chosen by keys from suggestions, its distance and fee are said, and it is confirmed', async ({
   page,

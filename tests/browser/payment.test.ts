@@ -1,90 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import * as v from 'valibot';
-import { DEMO_CUSTOMER } from '../../functions/local/demo-customer.ts';
+import type { Page } from '@playwright/test';
+import { alert, attempts, CARD, CARDS, charges, goToCard, payButton, typeCard } from './card.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP } from './slice.ts';
 
-const CARD = 'Credit or debit card';
 const WALLET = 'Apple Pay or Google Pay';
-/** Test numbers of the stand-in; functions/gateways/README.md says what each does. */
-const CARDS = {
-  approved: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  insufficientFunds: '4000 0000 0000 9995',
-  challenged: '4000 0025 0000 3155',
-  lostBefore: '4000 0099 0000 0012',
-  lostAfter: '4000 0099 0000 0020',
-} as const;
-
-const payButton = (page: Page) => dialog(page).getByRole('button', { name: /^Pay \$/ });
-const alert = (page: Page) => dialog(page).getByRole('contentinfo').getByRole('alert');
 const bank = (page: Page) => page.getByRole('dialog', { name: '3-D Secure' });
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  const sheet = dialog(page).first();
-  await sheet.getByLabel('Card number').fill(number);
-  await sheet.getByLabel('Expiry date (MM/YY)').fill('12/34');
-  await sheet.getByLabel('Security code').fill('123');
-}
-
-/** Puts fries into the cart and goes to where a card is asked for. */
-async function goToCard(page: Page): Promise<void> {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await goToConfirm(page, 'Take-out', CARD);
-  await expect(dialog(page).getByLabel('Card number')).toBeVisible();
-}
-
-interface Seen {
-  /** The keys under which the page opened payment sheets and sent orders, growing. */
-  readonly sheets: string[];
-  readonly orders: string[];
-  /** The payments that it could have confirmed. */
-  readonly payments: string[];
-}
-
-function attempts(page: Page): Seen {
-  const seen: Seen = { sheets: [], orders: [], payments: [] };
-  const isSheet = (url: string) => new URL(url).pathname === '/rest/order/paymentSheetHelper';
-  page.on('request', (request) => {
-    const key = request.headers()['idempotency-key'] ?? '';
-    if (isSheet(request.url())) seen.sheets.push(key);
-    if (new URL(request.url()).pathname === '/rest/order' && request.method() === 'PUT') seen.orders.push(key);
-  });
-  page.on('response', async (answer) => {
-    if (!isSheet(answer.url())) return;
-    const sheet = v.safeParse(
-      v.object({ data: v.object({ paymentId: v.string() }) }),
-      await answer.json().catch(() => null),
-    );
-    if (sheet.success) seen.payments.push(sheet.output.data.paymentId);
-  });
-  return seen;
-}
-
-const intentsSchema = v.object({ data: v.array(v.object({ id: v.string(), status: v.string() })) });
-
-/** How many of these payments took or hold money. */
-async function charges(request: APIRequestContext, { payments }: Seen): Promise<number> {
-  const answer = await request.get('/payment-stand-in/v1/payment_intents?limit=100', {
-    headers: { authorization: 'Bearer sk_standin_1007' },
-  });
-  const { data } = v.parse(intentsSchema, await answer.json());
-  return data.filter(({ id, status }) => payments.includes(id) && ['requires_capture', 'succeeded'].includes(status))
-    .length;
-}
-
-test('take-out is paid by card and followed', async ({ page, request, capture }) => {
-  const seen = attempts(page);
-  await goToCard(page);
-  await capture('confirm-card');
-  await typeCard(page, CARDS.approved);
-  await expect(payButton(page)).toHaveAccessibleName('Pay $8.78');
-  await payButton(page).click();
-  await placedNumber(page);
-  expect(seen.orders).toEqual(seen.sheets);
-  expect(await charges(request, seen)).toBe(1);
-});
 
 test('what is missing in the card is said at the field, and nothing is sent', async ({ page }) => {
   const seen = attempts(page);
@@ -97,19 +17,6 @@ test('what is missing in the card is said at the field, and nothing is sent', as
 
 test.describe('when the bank refuses', () => {
   test.use({ expectedErrors: [/status of 402/] });
-
-  test('a declined card makes room for another', async ({ page, request, capture }) => {
-    const seen = attempts(page);
-    await goToCard(page);
-    await typeCard(page, CARDS.declined);
-    await payButton(page).click();
-    await expect(alert(page)).toHaveText('Your card was declined.');
-    await capture('confirm-declined');
-    await typeCard(page, CARDS.approved);
-    await payButton(page).click();
-    await placedNumber(page);
-    expect(await charges(request, seen)).toBe(1);
-  });
 
   test('its own words are shown, and another way of paying is open', async ({ page }) => {
     await goToCard(page);
@@ -339,61 +246,4 @@ test.describe('when the card form does not come', () => {
     await placeButton(page).click();
     await placedNumber(page);
   });
-});
-
-/** Signs the demo customer in, who has $25.00 at the shop to begin with. */
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${SHOP.path}/account/signIn`);
-  await page.getByLabel('Email').fill(DEMO_CUSTOMER.email);
-  await page.getByLabel('Password').fill(DEMO_CUSTOMER.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/account|slice/);
-}
-
-const creditSwitch = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Use my credit/ });
-
-// One after the other: both spend the same credit.
-test.describe
-  .serial('store credit', () => {
-    test('pays a whole order', async ({ page, capture }) => {
-      await signIn(page);
-      await page.goto(SHOP.path);
-      await add(page, 'Curly Fries');
-      await goToConfirm(page, 'Take-out', null);
-      await expect(creditSwitch(page)).toBeChecked();
-      await capture('confirm-credit');
-      await creditSwitch(page).uncheck();
-      await dialog(page)
-        .getByRole('radio', { name: /^Pay in person/ })
-        .check();
-      await expect(placeButton(page)).toContainText('$8.78');
-      await creditSwitch(page).check();
-      await dialog(page)
-        .getByRole('button', { name: /^Pay with credit/ })
-        .click();
-      await placedNumber(page);
-    });
-
-    test('pays a part, and a card the rest', async ({ page, request }) => {
-      const seen = attempts(page);
-      await signIn(page);
-      await page.goto(SHOP.path);
-      for (let fries = 0; fries < 3; fries += 1) await add(page, 'Curly Fries');
-      await goToConfirm(page, 'Take-out', CARD);
-      await expect(creditSwitch(page)).toHaveAccessibleName('Use my credit You have $16.22');
-      await typeCard(page, CARDS.approved);
-      await payButton(page).click();
-      await placedNumber(page);
-      expect(await charges(request, seen)).toBe(1);
-    });
-  });
-
-test('an order is saved for later', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await goToConfirm(page);
-  await dialog(page).getByRole('button', { name: 'Save for later' }).click();
-  await page.waitForURL(/\/order\//);
-  await page.goto(SHOP.path);
-  await expect(page.getByRole('button', { name: /^Review order/ })).toBeHidden();
 });

@@ -13,12 +13,8 @@ export async function add(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
 }
 
-/** From the menu with something in the cart to the last step of the checkout, to be paid in this way; null leaves that as it is. */
-export async function goToConfirm(
-  page: Page,
-  orderType = 'Take-out',
-  payment: string | null = 'Pay in person',
-): Promise<void> {
+/** From the menu with something in the cart to the details of an order type. */
+export async function goToDetails(page: Page, orderType: string): Promise<void> {
   await page.getByRole('button', { name: /^Review order/ }).click();
   await dialog(page)
     .getByRole('button', { name: /^Checkout/ })
@@ -26,18 +22,42 @@ export async function goToConfirm(
   await dialog(page)
     .getByRole('button', { name: new RegExp(`^${orderType}`) })
     .click();
+  await expect(dialog(page)).toHaveAccessibleName(orderType);
+}
+
+export async function fillContact(page: Page): Promise<void> {
   await dialog(page).getByLabel('Name', { exact: true }).fill('Maya Chen');
   await dialog(page)
     .getByLabel(/^Mobile phone/)
     .fill('6045550123');
-  await dialog(page)
+}
+
+/** Unfolds a question group of the details. */
+export const unfold = (page: Page, title: string) => dialog(page).locator('summary', { hasText: title }).click();
+
+/** Leaves the details. */
+export const goOn = (page: Page) =>
+  dialog(page)
     .getByRole('button', { name: /^Continue/ })
     .click();
-  await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
-  if (payment === null) return;
-  await dialog(page)
-    .getByRole('radio', { name: new RegExp(`^${payment}`) })
+
+/** Chooses how to pay. */
+export const payBy = (page: Page, way: string) =>
+  dialog(page)
+    .getByRole('radio', { name: new RegExp(`^${way}`) })
     .check();
+
+/** From the menu with something in the cart to the last step of the checkout, to be paid in this way; null leaves that as it is. */
+export async function goToConfirm(
+  page: Page,
+  orderType = 'Take-out',
+  payment: string | null = 'Pay in person',
+): Promise<void> {
+  await goToDetails(page, orderType);
+  await fillContact(page);
+  await goOn(page);
+  await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+  if (payment !== null) await payBy(page, payment);
 }
 
 export const placeButton = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Place order/ });

@@ -53,43 +53,6 @@ test('every step of the kitchen is on the tracker at once, "I am Here" on the bo
   await expect(page).toHaveURL(SHOP.path);
 });
 
-test('a rejected order tells why, and its items go back into the cart to be changed', async ({
-  page,
-  anotherPerson,
-}) => {
-  const board = await anotherPerson();
-  await startShift(board);
-  const { orderNumber: number, orderTrackingId } = await placed(page);
-  await follow(page, orderTrackingId);
-  await ticket(board, 'New', number).getByRole('button', { name: 'Reject' }).click();
-  await dialog(board).getByLabel('Another reason').fill('The fryer broke.');
-  await dialog(board).getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(heading(page)).toHaveText('Rejected', AT_ONCE);
-  await expect(page.getByText('“The fryer broke.”')).toBeVisible();
-  await page.getByRole('link', { name: 'Change Order' }).click();
-  await expect(page.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
-});
-
-test('cancelling asks first, and says when it is too late for it', async ({ page, anotherPerson }) => {
-  const { orderTrackingId, orderNumber: number } = await placed(page);
-  // The page of a customer who waits for a quarter of an hour; the edge's own clock says otherwise.
-  await page.clock.install({ time: Date.now() + 16 * MINUTE });
-  await follow(page, orderTrackingId);
-  await page.clock.runFor(6_000);
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(dialog(page)).toHaveAccessibleName('Would you like to cancel your order?');
-  await dialog(page).getByRole('button', { name: 'No, keep it' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'The order is already in processing status and cannot be cancelled online',
-  );
-  const board = await anotherPerson();
-  await startShift(board);
-  await expect(ticket(board, 'New', number)).toBeVisible();
-});
-
 test('a pre-order is sent, then confirmed, and is not asked about for days', async ({ page, anotherPerson }) => {
   const order = { orderType: 'pre-order', requestedPrepDateTime: await laterSlot(page) } as const;
   const { orderNumber: number, orderTrackingId } = await placed(page, order);
@@ -131,30 +94,6 @@ test('an order under way asks before it is left; its link opens it on another de
   await page.getByRole('link', { name: `Back to ${SHOP.name} menu` }).click();
   await dialog(page).getByRole('link', { name: 'Leave' }).click();
   await expect(page).toHaveURL(SHOP.path);
-});
-
-test('a saved order opens on another device and becomes a cart there', async ({ page, anotherPerson }) => {
-  const { orderTrackingId } = await placed(page, {}, '/rest/order/save');
-  const friend = await anotherPerson();
-  await friend.goto(`/order/${orderTrackingId}`);
-  await expect(heading(friend)).toHaveText('Saved order');
-  await expect(friend.getByText('1 × Curly Fries')).toBeVisible();
-  await expect(friend.getByText(new RegExp(`/order/${orderTrackingId}$`))).toBeVisible();
-  await expect(friend.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  // Only who saved it may give it up.
-  await expect(friend.getByRole('button', { name: 'Cancel order' })).toBeHidden();
-  await friend.getByRole('link', { name: 'Change Order' }).click();
-  await expect(friend.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
-});
-
-test('an order of a table goes back to the menu of the table', async ({ page }) => {
-  const order = { orderType: 'dine-in', orderMode: 'table', tableNumber: 12 } as const;
-  const { orderTrackingId } = await placed(page, order);
-  await follow(page, orderTrackingId);
-  await expect(page.getByRole('link', { name: `Back to ${SHOP.name} menu` })).toHaveAttribute(
-    'href',
-    `${SHOP.path}/12`,
-  );
 });
 
 test('a receipt is sent where the customer says', async ({ page }) => {

@@ -5,11 +5,11 @@ import { orderRequest, type PlannedOrder, priceLocally } from '../../client/orde
 import type { OrderType } from '../../domain/business.ts';
 import { checkoutTitle } from '../../domain/checkout.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { QuoteLines } from '../cart/QuoteLines.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
 import { CartTrouble } from './CartTrouble.tsx';
 import { CreditSwitch } from './CreditSwitch.tsx';
 import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
+import { FoldedQuote } from './FoldedQuote.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
@@ -64,7 +64,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       {!priced.ok && <CartTrouble planned={planned} failure={priced.failure} />}
       {quote !== null && request !== null && (
         <>
-          <QuoteLines quote={quote} />
+          <FoldedQuote quote={quote} />
           {payer.balance > 0 && (
             <CreditSwitch
               balance={payer.balance}

@@ -3,8 +3,10 @@ import { ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
 import { describePicks } from '../../domain/describe-picks.ts';
 import { findOption, optionName } from '../../domain/option.ts';
 import { isDigitalOnly } from '../../domain/resolve-cart.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { isWide } from './is-wide.ts';
 
-/** What is ordered, where it is collected and when, for a last look. */
+/** What is ordered, where it is collected and when, for a last look; the items folded where the screen is small. */
 export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onChange: () => void }) {
   const { shop, cart, orderType, draft } = planned;
   const days = shop.offers.find((offer) => offer.orderType === orderType)?.days ?? [];
@@ -12,6 +14,11 @@ export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onC
     .flatMap((day) => day.slots.map((each) => ({ ...each, day })))
     .find(({ at }) => at === draft.requestedTime);
   const { digitalOnly, delivered } = extrasOf(planned);
+  const count = cart.reduce((total, item) => total + item.count, 0);
+  const names = cart.flatMap(({ productOptionId }) => {
+    const found = findOption(shop.menu, productOptionId);
+    return found === null ? [] : [optionName(found)];
+  });
   return (
     <div className="summary">
       <dl className="summary-facts">
@@ -40,23 +47,30 @@ export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onC
           </div>
         )}
       </dl>
-      <ul className="summary-items">
-        {cart.map((item, index) => {
-          const found = findOption(shop.menu, item.productOptionId);
-          if (found === null) return null;
-          const choices = describePicks(found.option.customization, item.picks);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read; rows have no other name
-            <li key={index}>
-              {item.count} × {optionName(found)}
-              {choices !== '' && <span className="summary-choices">{choices}</span>}
-            </li>
-          );
-        })}
-      </ul>
-      <button type="button" className="button button-quiet" onClick={onChange}>
-        Change items
-      </button>
+      <details className="group" open={isWide()}>
+        <summary>
+          <span className="group-title">{count === 1 ? '1 item' : `${count} items`}</span>
+          <span className="group-answer">{names.join(', ')}</span>
+          <Icon name="down" />
+        </summary>
+        <ul className="summary-items">
+          {cart.map((item, index) => {
+            const found = findOption(shop.menu, item.productOptionId);
+            if (found === null) return null;
+            const choices = describePicks(found.option.customization, item.picks);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read; rows have no other name
+              <li key={index}>
+                {item.count} × {optionName(found)}
+                {choices !== '' && <span className="summary-choices">{choices}</span>}
+              </li>
+            );
+          })}
+        </ul>
+        <button type="button" className="button button-quiet" onClick={onChange}>
+          Change items
+        </button>
+      </details>
     </div>
   );
 }

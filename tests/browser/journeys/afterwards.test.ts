@@ -1,0 +1,51 @@
+/** What becomes of an order that is not made, or not yet. */
+import type { Page } from '@playwright/test';
+import { attempts, CARDS, charges, goToCard, payButton, statuses, typeCard } from '../card.ts';
+import { expect, test } from '../fixtures.ts';
+import { add, dialog, goToConfirm, placedNumber, SHOP, startShift, ticket } from '../slice.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('reject with refund', async ({ page, request, anotherPerson, capture }) => {
+  const seen = attempts(page);
+  await goToCard(page);
+  await typeCard(page, CARDS.approved);
+  await payButton(page).click();
+  const number = await placedNumber(page);
+  expect(await charges(request, seen)).toBe(1);
+
+  const board = await anotherPerson();
+  await startShift(board);
+  await ticket(board, 'New', number).getByRole('button', { name: 'Reject' }).click();
+  await dialog(board).getByLabel('Another reason').fill('The fryer broke.');
+  await dialog(board).getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(heading(page)).toHaveText('Rejected');
+  await expect(page.getByText('“The fryer broke.”')).toBeVisible();
+  await expect(page.getByText('Your payment was returned.')).toBeVisible();
+  expect(await statuses(request, seen)).toEqual(['canceled']);
+  await capture('tracker-rejected');
+  await page.getByRole('link', { name: 'Change Order' }).click();
+  await expect(page.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
+});
+
+test('save for later opened on another device', async ({ page, anotherPerson }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToConfirm(page);
+  await dialog(page).getByRole('button', { name: 'Save for later' }).click();
+  await page.waitForURL(/\/order\//);
+  await expect(heading(page)).toHaveText('Saved order');
+  const link = (await page.getByRole('region', { name: 'Link to this order' }).getByText(/^http/).textContent()) ?? '';
+  await page.goto(SHOP.path);
+  await expect(page.getByRole('button', { name: /^Review order/ })).toBeHidden();
+
+  const friend = await anotherPerson();
+  await friend.goto(new URL(link).pathname);
+  await expect(heading(friend)).toHaveText('Saved order');
+  await expect(friend.getByText('1 × Curly Fries')).toBeVisible();
+  await expect(friend.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  // Only who saved it may give it up.
+  await expect(friend.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  await friend.getByRole('link', { name: 'Change Order' }).click();
+  await expect(friend.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+/** One journey for each order type, each paid in another way. */
+import { attempts, CARDS, charges, goToCard, payButton, typeCard } from '../card.ts';
+import { expect, test } from '../fixtures.ts';
+import { add, dialog, placeButton, placedNumber, SHOP, startShift, ticket } from '../slice.ts';
+
+test('take-out with the Stripe stand-in card', async ({ page, request, anotherPerson, capture }) => {
+  const seen = attempts(page);
+  await goToCard(page);
+  await capture('confirm-card');
+  await typeCard(page, CARDS.approved);
+  await expect(payButton(page)).toHaveAccessibleName('Pay $8.78');
+  await payButton(page).click();
+  const number = await placedNumber(page);
+  expect(seen.orders).toEqual(seen.sheets);
+  expect(await charges(request, seen)).toBe(1);
+
+  const board = await anotherPerson();
+  await startShift(board);
+  await expect(ticket(board, 'New', number)).toContainText('Paid');
+  await ticket(board, 'New', number)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Preparing');
+  expect(await charges(request, seen)).toBe(1);
+});
+
+test('dine-in at table 12 paid in person', async ({ page, anotherPerson }) => {
+  await page.goto(`${SHOP.path}/12`);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  // A table says what kind of order it is.
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Maya Chen');
+  await dialog(page)
+    .getByRole('button', { name: /^Continue/ })
+    .click();
+  await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+  await expect(dialog(page).getByText('Table 12')).toBeVisible();
+  await dialog(page)
+    .getByRole('radio', { name: /^Pay in person/ })
+    .check();
+  await placeButton(page).click();
+  const number = await placedNumber(page);
+
+  const board = await anotherPerson();
+  await startShift(board);
+  await expect(ticket(board, 'New', number)).toContainText('Table 12');
+  await expect(ticket(board, 'New', number)).toContainText(/To pay: \$/);
+
+  await page.getByRole('link', { name: `Back to ${SHOP.name} menu` }).click();
+  await dialog(page).getByRole('link', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`${SHOP.path}/12`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(SHOP.name);
+});
