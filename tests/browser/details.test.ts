@@ -31,6 +31,7 @@ test('a delivery: its address is chosen by keys from suggestions, its distance a
   await goOn(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
   await expect(sheet.getByText(/^204, 700 Columbia Street/)).toBeVisible();
+  await unfold(page, /^Total/);
   await expect(sheet.getByText('Delivery fee', { exact: true })).toBeVisible();
   await capture('confirm-delivery');
 });
@@ -98,7 +99,8 @@ test('a promo code is applied or refused in words, survives a reload and is used
   await expect(sheet.locator('summary', { hasText: 'Promo code' })).toContainText('OPENER');
   await goOn(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
-  await expect(sheet.getByText('Opening act $5 off')).toBeVisible();
+  await unfold(page, /^Total/);
+  await expect(sheet.getByText('Opening act $5 off', { exact: true })).toBeVisible();
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'promoCode')?.value).toBe('OPENER');
 });

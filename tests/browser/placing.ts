@@ -13,25 +13,25 @@ type Wanted = Partial<SubmitOrder['order']> & { readonly dish?: string };
 const IDS = { businessId: 1007, serviceProviderUserId: 507 } as const;
 
 /**
- * Places an order at the pizzeria by calls alone, from the browser of `page`, which keeps it as one of its own: for tests that
+ * Places an order at the pizzeria, or at another business that is named, by calls alone, from the browser of `page`, which keeps it as one of its own: for tests that
  * begin after the checkout. `dish` needs no choices.
  */
-export async function placed(page: Page, { dish = 'Curly Fries', ...with_ }: Wanted = {}, path = '/rest/order') {
+export async function placed(page: Page, { dish = 'Curly Fries', ...wanted }: Wanted = {}, path = '/rest/order') {
   const { request } = page.context();
+  const ids = { ...IDS, ...wanted };
   const menu = v.parse(
     productCategoryReplySchema,
-    await (await request.get(`/rest/productCategory/${IDS.serviceProviderUserId}`)).json(),
+    await (await request.get(`/rest/productCategory/${ids.serviceProviderUserId}`)).json(),
   );
   const product = menu.products.find(({ name }) => name === dish);
   const order = {
-    ...IDS,
     orderType: 'take-out',
     customerName: 'Maya Chen',
     userPhoneNumber: '6045550123',
     checkoutId: crypto.randomUUID(),
     finalOrderItems: [{ productOptionId: product?.options[0]?.productOptionId, count: 1 }],
     total: 0,
-    ...with_,
+    ...ids,
   };
   const quoted = await request.put('/rest/order/quote', { data: { order } });
   const { total } = v.parse(quoteSchema, await quoted.json());

@@ -33,7 +33,8 @@ export async function fillContact(page: Page): Promise<void> {
 }
 
 /** Unfolds a question group of the details. */
-export const unfold = (page: Page, title: string) => dialog(page).locator('summary', { hasText: title }).click();
+export const unfold = (page: Page, title: string | RegExp) =>
+  dialog(page).locator('summary', { hasText: title }).click();
 
 /** Leaves the details. */
 export const goOn = (page: Page) =>

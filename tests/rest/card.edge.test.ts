@@ -87,6 +87,19 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(await desk().board(1)).toMatchObject({ tickets: [] });
   });
 
+  it('gives the hold back when nobody answered it in time, and says so', async () => {
+    const early = new Visitor({ clock: () => now - 31 * MINUTE });
+    const { orderTrackingId } = await placedBy(await payByCard(early));
+    await alarm();
+    expect(await books()).toEqual([['voided', 0]]);
+    const tracking = await customer().call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
+    expect(await tracking.json()).toMatchObject({
+      orderStatus: 'r',
+      paymentStatus: 'refunded',
+      rejectionReason: 'The restaurant did not answer in time.',
+    });
+  });
+
   it('gives the hold back when the customer cancels it', async () => {
     const { orderTrackingId } = await placedBy(await payByCard(customer()));
     const later = new Visitor({ clock: () => now + 16 * MINUTE });

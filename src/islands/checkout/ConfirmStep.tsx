@@ -42,7 +42,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const byWallet = chosen === 'mobilePay';
   const paying: PlannedOrder = { ...planned, payer: { ...payer, mobilePay: byWallet } };
   const quoted = useQuote(paying);
-  const { quote, changes } = useEdgeQuote(paying, quoted.ok ? quoted.value : null);
+  const { quote, changes, failure } = useEdgeQuote(paying, quoted.ok ? quoted.value : null);
   const request = quote === null ? null : orderRequest(paying, quote, checkout.checkoutId);
 
   return (
@@ -55,7 +55,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       yields={phase === 'confirming'}
       foot={
         <>
-          <PlacingFailure phase={phase} failure={checkout.failure.value} changes={changes} />
+          <PlacingFailure phase={phase} failure={failure} changes={changes} />
           <PlaceButton {...{ request, quote, chosen, opened, phase }} byCredit={ways.byCredit} />
         </>
       }

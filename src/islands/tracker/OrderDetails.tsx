@@ -52,7 +52,7 @@ function Delivery({ address }: { address: PlacedAddress }) {
   const { completeAddress, unitNumber, deliveryInstruction } = address;
   return (
     <p className="placed-note">
-      Delivered to {completeAddress}
+      Delivery to {completeAddress}
       {unitNumber !== '' && `, unit ${unitNumber}`}
       {deliveryInstruction !== '' && <small>“{deliveryInstruction}”</small>}
     </p>

@@ -54,7 +54,7 @@ test('item sold out during checkout', async ({ page, request }) => {
   try {
     expect((await mark(true)).ok()).toBe(true);
     await placeButton(page).click();
-    await expect(alert(page).first()).toContainText('Root Beer Float is sold out.');
+    await expect(alert(page).filter({ hasText: 'Root Beer Float is sold out.' })).toBeVisible();
     await removeFromConfirm(page, 'Root Beer Float');
     await placeButton(page).click();
     await placedNumber(page);

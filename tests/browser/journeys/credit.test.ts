@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_CUSTOMER } from '../../../functions/local/demo-customer.ts';
+import { faults } from '../axe.ts';
 import { attempts, CARD, CARDS, charges, payButton, typeCard } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
 import {
@@ -40,7 +41,11 @@ test('pre-order paid by credit', async ({ page, capture }) => {
   await dialog(page).getByLabel('Day').selectOption({ index: 3 });
   await goOn(page);
   await expect(creditSwitch(page)).toBeChecked();
-  await capture('confirm-credit');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await capture(`confirm-credit-${width}`);
+    expect(await faults(page), `axe at ${width}`).toEqual([]);
+  }
   await creditSwitch(page).uncheck();
   await payBy(page, 'Pay in person');
   await expect(placeButton(page)).toContainText('$8.78');

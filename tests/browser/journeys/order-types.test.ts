@@ -34,7 +34,7 @@ test('dine-in at table 12 paid in person', async ({ page, anotherPerson }) => {
     .click();
   await dialog(page).getByLabel('Name', { exact: true }).fill('Maya Chen');
   await dialog(page)
-    .getByRole('button', { name: /^Continue/ })
+    .getByRole('button', { name: /^Continue \$/ })
     .click();
   await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
   await expect(dialog(page).getByText('Table 12')).toBeVisible();

@@ -1,22 +1,47 @@
 /** Journeys that need a business open at every hour, a slot for one, or an order that is a quarter of an hour old. */
 import type { Page } from '@playwright/test';
+import type { Business } from '../../../src/contract/business.ts';
+import { faults } from '../axe.ts';
 import { CARD, CARDS, payButton, typeCard } from '../card.ts';
 import { expect } from '../fixtures.ts';
 import { ROUND_THE_CLOCK, test } from '../own-site.ts';
 import { laterSlot, placed } from '../placing.ts';
-import { dialog, fillContact, goOn, goToDetails, payBy, placeButton, placedNumber, SHOP, unfold } from '../slice.ts';
+import {
+  add,
+  dialog,
+  fillContact,
+  goOn,
+  goToConfirm,
+  goToDetails,
+  payBy,
+  placeButton,
+  placedNumber,
+  SHOP,
+  unfold,
+} from '../slice.ts';
 
 const MINUTE = 60_000;
+
+const NEARLY_FREE: Business['overallDiscounts'][number] = {
+  title: 'Nearly free',
+  type: 'percentage',
+  discountType: 'take-out',
+  value: 95,
+  minPurchase: 0,
+  maxPurchase: null,
+  users: 'all',
+};
 
 // One site for all.
 test.describe.configure({ mode: 'default' });
 test.use({
   settings: {
     'sea-lantern': { workingHours: ROUND_THE_CLOCK },
-    'slice-and-sound': { slotCapacity: 1 },
+    'slice-and-sound': { slotCapacity: 1, tip: [0, 10, 15], overallDiscounts: [NEARLY_FREE] },
     'kitsune-alley': { workingHours: ROUND_THE_CLOCK, verifyPhone: true },
   },
 });
+const KITSUNE = { businessId: 1001, serviceProviderUserId: 501 } as const;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('delivery with the Square stand-in card', async ({ page, capture }) => {
@@ -37,7 +62,7 @@ test('delivery with the Square stand-in card', async ({ page, capture }) => {
   await placedNumber(page);
   await expect(heading(page)).toHaveText('Receiving');
   await page.locator('summary', { hasText: /^Order / }).click();
-  await expect(page.getByText(/^Delivered to 4300 Hastings/)).toBeVisible();
+  await expect(page.getByText(/^Delivery to 4300 Hastings/)).toBeVisible();
   await capture('tracker-delivery');
 });
 
@@ -47,7 +72,7 @@ test.describe('when the edge refuses', () => {
   test('slot gone during checkout', async ({ page, anotherPerson }) => {
     const slot = await laterSlot(page);
     await page.goto(SHOP.path);
-    await page.getByRole('button', { name: 'Add Curly Fries', exact: true }).click();
+    await add(page, 'Curly Fries');
     await goToDetails(page, 'Pre-order');
     await fillContact(page);
     await unfold(page, 'Pick-up time');
@@ -58,7 +83,7 @@ test.describe('when the edge refuses', () => {
     // Somebody else is quicker.
     await placed(await anotherPerson(), { orderType: 'pre-order', requestedPrepDateTime: slot });
     await placeButton(page).click();
-    await expect(sheet.getByRole('alert')).toContainText('That time is taken by now.');
+    await expect(sheet.getByRole('alert')).toContainText('That time is not available any more.');
     await sheet.getByRole('button', { name: 'Choose another time' }).click();
     await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 2 });
     await goOn(page);
@@ -72,8 +97,9 @@ test('cancel', async ({ page, ownSite, anotherPerson }) => {
   await page.goto(`/order/${orderTrackingId}`);
   await expect(heading(page)).toHaveText('Receiving');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  await page.goto('about:blank');
   await ownSite.age(orderTrackingId, 16 * MINUTE);
-  await page.reload();
+  await page.goto(`/order/${orderTrackingId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Would you like to cancel your order?');
   await dialog(page).getByRole('button', { name: 'No, keep it' }).click();
@@ -85,3 +111,36 @@ test('cancel', async ({ page, ownSite, anotherPerson }) => {
   await other.goto(`/order/${orderTrackingId}`);
   await expect(heading(other)).toHaveText('Cancelled');
 });
+
+test('payment of less than a dollar: the reason why no card is taken', async ({ page, capture }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToConfirm(page);
+  const sheet = dialog(page);
+  await expect(sheet.getByText('Credit Card is not accepted for payments under $1')).toBeVisible();
+  await expect(sheet.getByRole('radio')).toHaveCount(1);
+  await capture('confirm-under-a-dollar');
+  await placeButton(page).click();
+  await placedNumber(page);
+});
+
+for (const width of [390, 768, 1280]) {
+  test(`phone number verified by keys alone at ${width}`, async ({ page, capture }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { orderTrackingId } = await placed(page, { ...KITSUNE, dish: 'Takoyaki' });
+    await page.goto(`/order/${orderTrackingId}`);
+    const phone = page.getByLabel('Mobile phone');
+    await expect(phone).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await capture(`tracker-p-${width}`);
+    await phone.focus();
+    await page.keyboard.type('604555');
+    await page.keyboard.press('Enter');
+    await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number!');
+    await expect(phone).toBeFocused();
+    expect(await faults(page), 'wrong').toEqual([]);
+    await page.keyboard.type('0123');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Receiving');
+  });
+}
