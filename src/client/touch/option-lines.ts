@@ -8,8 +8,11 @@ export function optionLine(productOptionId: number): HTMLElement | null {
   return document.querySelector(`[data-option="${productOptionId}"]`);
 }
 
-/** Makes the menu's Add buttons work, and shows beside them how many of each option are in the cart. */
-export function startOptionLines(store: CartStore): void {
+/**
+ * Makes the menu's Add buttons work, also those that are still to come. Returns what shows beside each how many are in the
+ * cart, as every change does.
+ */
+export function startOptionLines(store: CartStore): () => void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-add], [data-less]') : null;
     const line = button?.closest<HTMLElement>('[data-option]');
@@ -17,9 +20,10 @@ export function startOptionLines(store: CartStore): void {
     if (button.dataset.add === undefined) takeOne(store, line);
     else addOne(store, line);
   });
-  const show = showCounts();
-  show(store.read());
-  store.subscribe(() => show(store.read()));
+  const showAll = showCounts();
+  const show = () => showAll(store.read());
+  store.subscribe(show);
+  return show;
 }
 
 function addOne(store: CartStore, line: HTMLElement): void {

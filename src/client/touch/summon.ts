@@ -19,17 +19,21 @@ const PANEL_WIDTH = '(min-width: 1100px)';
 const summon: ClientDirective = (load, { value }, island) => {
   const store = cartStore(Number(value));
   startPleaseSignIn();
-  startOptionLines(store);
-  startCartTotals(store);
-  startCategoryTabs();
-  startOptionSliders();
+  const showCounts = startOptionLines(store);
   void startSiteBar();
+  const parsed = whenParsed().then(() => {
+    showCounts();
+    startCartTotals(store);
+    startCategoryTabs();
+    startOptionSliders();
+  });
 
   let summoned = false;
   const call = async () => {
     if (summoned) return;
     summoned = true;
     const hydrate = await load();
+    await parsed;
     await hydrate();
     for (const waiting of document.querySelectorAll('[aria-busy]')) waiting.removeAttribute('aria-busy');
   };
@@ -61,6 +65,12 @@ const summon: ClientDirective = (load, { value }, island) => {
   callIfNeeded();
   whenIdle(() => prefetch(island));
 };
+
+/** The script stands before the menu, so that the first dish that is seen can be added. */
+function whenParsed(): Promise<unknown> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
+}
 
 /** The option that a button speaks of: the one whose line it stands in, or the only one of its product. */
 function optionOf(button: HTMLElement): number {
