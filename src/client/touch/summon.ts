@@ -7,7 +7,9 @@ import { startCategoryTabs } from './category-tabs.ts';
 import { startOptionLines } from './option-lines.ts';
 import { startOptionSliders } from './option-sliders.ts';
 import { startPleaseSignIn } from './please-sign-in.ts';
+import { startRowHeights } from './row-heights.ts';
 import { startSiteBar } from './site-bar.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** From this width on the order stands beside the menu (components/OrderPanel.css), drawn by the island. */
 const PANEL_WIDTH = '(min-width: 1100px)';
@@ -26,6 +28,7 @@ const summon: ClientDirective = (load, { value }, island) => {
     startCartTotals(store);
     startCategoryTabs();
     startOptionSliders();
+    startRowHeights();
   });
 
   let summoned = false;
@@ -76,12 +79,6 @@ function whenParsed(): Promise<unknown> {
 function optionOf(button: HTMLElement): number {
   const line = button.closest('[data-option]') ?? button.closest('.product')?.querySelector('[data-option]');
   return Number(line?.getAttribute('data-option'));
-}
-
-function whenIdle(run: () => void): void {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 2000));
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
 }
 
 /** Brings the island's files into the browser's cache, and those that their texts name, without running any. */
