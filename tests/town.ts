@@ -72,6 +72,8 @@ export interface Call {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Bindings that the Worker has besides. */
+  readonly bindings?: Partial<Bindings>;
 }
 
 /** How a request reaches the Worker under test. */
@@ -87,13 +89,18 @@ export const embedded: Entrance = (request, parts, context, bindings) =>
   createApp(parts).fetch(request, { ...env, ...bindings }, context);
 
 let entrance = embedded;
+let sessions = env.DB;
 
 /** As customers enter. */
 export const enter: Entrance = (...request) => entrance(...request);
 
-/** Lets customers enter elsewhere: tests/upstream/through.ts puts an edge before the embedded backend. */
-export const enterBy = (other: Entrance): void => {
+/** Whether customers reach the embedded backend through an edge that has it as its upstream. */
+export const isForwarded = (): boolean => entrance !== embedded;
+
+/** Lets customers enter elsewhere, where their sessions are kept: tests/upstream/through.ts puts an edge before the embedded backend. */
+export const enterBy = (other: Entrance, sessionsThere: D1Database): void => {
   entrance = other;
+  sessions = sessionsThere;
 };
 
 /** Somebody with a browser of their own: keeps cookies, and sends what a browser sends with a script's request. */
@@ -106,7 +113,7 @@ export class Visitor {
     this.#parts = { clock: () => NOON, ...parts };
   }
 
-  async call(path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Response> {
+  async call(path: string, { method = 'GET', body, headers = {}, bindings }: Call = {}): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const context = createExecutionContext();
     const response = await this.#entrance(
@@ -123,6 +130,7 @@ export class Visitor {
       }),
       this.#parts,
       context,
+      bindings,
     );
     await waitOnExecutionContext(context);
     for (const line of response.headers.getSetCookie()) {
@@ -143,7 +151,7 @@ export class Visitor {
 
   /** Is signed in as a customer. */
   async signInAs(user: User): Promise<this> {
-    this.#cookies.set('__Host-session', await insertSession(env.DB, user, NOON));
+    this.#cookies.set('__Host-session', await insertSession(sessions, user, NOON));
     return this;
   }
 

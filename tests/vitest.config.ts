@@ -13,7 +13,7 @@ const testTimeout = 30_000;
 /** Tests of the calls that an upstream answers. */
 const FORWARDED = [
   ...['business', 'order', 'order-action', 'saved-order', 'receipt', 'delivery', 'promo', 'catering'],
-  ...['link', 'rating', 'user', 'external-sign-in'],
+  ...['every-call', 'link', 'rating', 'user', 'external-sign-in'],
 ];
 
 const d1Migrations = await readD1Migrations('functions/data/migrations');

@@ -141,8 +141,9 @@ function successes({ reply, empty }: Call, json: (schema: v.GenericSchema) => Co
   };
 }
 
-function failuresOf({ method, parts }: RestRoute, { errors = [], caller }: Call, content: Content) {
-  const codes = new Set<ErrorCode>([
+/** Every code that a call may fail with. */
+export const errorCodesOf = ({ method, parts }: RestRoute, { errors = [], caller }: Call): ReadonlySet<ErrorCode> =>
+  new Set([
     ...(parts.length > 0 ? (['malformed'] as const) : []),
     ...(caller === 'customer' || caller === 'staff' ? (['unauthorised'] as const) : []),
     ...(caller === 'script' || caller === 'staff' || method !== 'GET' ? (['forbidden'] as const) : []),
@@ -150,7 +151,9 @@ function failuresOf({ method, parts }: RestRoute, { errors = [], caller }: Call,
     ...errors,
     ...(['unexpected', 'badGateway'] as const),
   ]);
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+
+function failuresOf(route: RestRoute, call: Call, content: Content) {
+  const byStatus = Map.groupBy(errorCodesOf(route, call), (code) => ERRORS[code].status);
   return Object.fromEntries(
     Array.from(byStatus, ([status, sameStatus]) => [status, { description: sameStatus.join(', '), content }]),
   );

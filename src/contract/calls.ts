@@ -187,7 +187,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /board/signIn': {
     summary: "Signs staff in to their provider's boards",
     reply: v.object({ name: v.string() }),
-    errors: ['unauthorised', 'tooMany'],
+    errors: ['unauthorised', 'notFound', 'tooMany'],
   },
   'POST /board/signOut': { summary: 'Signs staff out', reply: doneSchema },
   'GET /board/:routingPath': {

@@ -1,54 +1,35 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { generateKeyPair } from 'jose';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityProvider } from '../../src/contract/user.ts';
 import { userSchema } from '../../src/contract/user.ts';
+import { ISSUER, idToken, startIssuer } from '../identity-issuer.ts';
 import { lastLinkToken, mailbox } from '../mailbox.ts';
-import { buildTown, enter, errorOf, NOON, ORIGIN, Visitor } from '../town.ts';
+import { buildTown, errorOf, Visitor } from '../town.ts';
 
-/** An issuer of ID tokens, reached through `fetch` as the real ones are. */
-const ISSUER = 'https://id.example';
-const { privateKey, publicKey } = await generateKeyPair('RS256');
 const stranger = await generateKeyPair('RS256');
-const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
 
 beforeEach(async () => {
   await buildTown();
-  vi.stubGlobal('fetch', async (url: string) =>
-    url === `${ISSUER}/jwks` ? Response.json(keys) : new Response(null, { status: 404 }),
-  );
+  startIssuer();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const ANN = 'ann@example.ca';
-const idToken = (claims: object = {}, key = privateKey) =>
-  new SignJWT({ sub: 'ann-1', email: ANN, email_verified: true, ...claims })
-    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-    .setIssuer(ISSUER)
-    .setAudience('foodcourt')
-    .setIssuedAt()
-    .setExpirationTime('5m')
-    .sign(key);
 
-async function signIn(token: string, provider: IdentityProvider = 'google'): Promise<Response> {
-  const context = createExecutionContext();
-  const request = new Request(`${ORIGIN}/rest/user/token`, {
+const signIn = (token: string, provider: IdentityProvider = 'google'): Promise<Response> =>
+  new Visitor().call('/rest/user/token', {
     method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
+    body: {
       emailAsUserId: 'whatever',
       password: token,
       enterChoice: 'gtoken',
       provider,
       serviceProviderUserId: 100,
-    }),
+    },
+    bindings: { IDENTITY_ISSUER: ISSUER },
   });
-  const response = await enter(request, { clock: () => NOON }, context, { IDENTITY_ISSUER: ISSUER });
-  await waitOnExecutionContext(context);
-  return response;
-}
 const userOf = async (response: Response) => v.parse(userSchema, await response.json());
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const isOpen = async (cookie: string) =>

@@ -38,4 +38,4 @@ enterBy((request, parts, context, bindings) => {
     BACKEND_SERVICE_TOKEN: TOKEN,
   };
   return createApp({ ...parts, upstream: { send, reads } }).fetch(request, front, context);
-});
+}, env.FRONT_DB);

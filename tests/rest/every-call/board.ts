@@ -1,0 +1,96 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
+import { payByCard } from '../../till.ts';
+import { BOWL, hire, KITCHEN_PASSWORD, orderOf, RAMEN, row } from '../../town.ts';
+import { ANN, everybody, kitchenOnly, none, type People, type Rows, TICKET } from './row.ts';
+
+const { routingPath, serviceProviderUserId } = RAMEN;
+const params = { routingPath };
+const noBusiness = { params: { routingPath: 'nowhere' } };
+const COOK = 'cook@example.ca';
+
+/** Ann buys a ticket by card, and gets its code by e-mail. */
+async function ticketCode({ ann }: People): Promise<string> {
+  await payByCard(ann, { order: orderOf({ finalOrderItems: [row(TICKET)], total: 2000 }) });
+  await runDurableObjectAlarm(env.ORDER_DESK.getByName(String(serviceProviderUserId)));
+  const text = await vi.waitUntil(() =>
+    env.DB.prepare("SELECT text FROM delivered_messages WHERE recipient = ?1 AND text LIKE '%Code:%'")
+      .bind(ANN.emailAsUserId)
+      .first<string>('text'),
+  );
+  return /Code: (\S+)/.exec(text)?.[1] ?? '';
+}
+
+export const BOARD: Rows = {
+  'POST /board/signIn': {
+    ...everybody,
+    asks: async () => {
+      await hire(serviceProviderUserId, COOK);
+      return { body: { email: COOK, password: KITCHEN_PASSWORD } };
+    },
+    malformed: { body: { email: COOK } },
+    missing: { body: { email: 'nobody@example.ca', password: KITCHEN_PASSWORD }, answers: 'unauthorised' },
+    upstream: { ...kitchenOnly.upstream, answers: 'notFound' },
+  },
+  'POST /board/signOut': {
+    ...everybody,
+    by: 'kitchen',
+    asks: {},
+    malformed: none('It reads nothing of its request.'),
+    missing: none('It names nothing.'),
+    upstream: { ...kitchenOnly.upstream, answers: 'served' },
+  },
+  'GET /board/:routingPath': {
+    ...kitchenOnly,
+    asks: { params },
+    malformed: { params: { routingPath: '..%2F' } },
+    missing: noBusiness,
+  },
+  'POST /board/:routingPath/orders/:orderId': {
+    ...kitchenOnly,
+    asks: async ({ ann }) => {
+      await ann.order();
+      return { params: { routingPath, orderId: 1 }, body: { move: 'accept', orderPrepTime: 20 } };
+    },
+    success: { served: { orderId: 1, orderStatus: 'c' } },
+    malformed: { body: { move: 'accept' } },
+    missing: { params: { orderId: 999 } },
+  },
+  'PUT /board/:routingPath/soldout': {
+    ...kitchenOnly,
+    asks: { params, body: { productOptionId: BOWL, soldout: true } },
+    malformed: { body: { productOptionId: BOWL } },
+    missing: { body: { productOptionId: 999, soldout: true } },
+  },
+  'PUT /board/:routingPath/pause': {
+    ...kitchenOnly,
+    asks: { params, body: { paused: true, reason: 'Full' } },
+    malformed: { body: { paused: 'yes' } },
+    missing: noBusiness,
+  },
+  'POST /board/:routingPath/resendCards': {
+    ...kitchenOnly,
+    asks: async (people) => {
+      await ticketCode(people);
+      return { params, body: { orderNumber: '100-101' } };
+    },
+    malformed: { body: { orderNumber: 'x' } },
+    missing: { body: { orderNumber: '100-999' } },
+    upstream: { ...kitchenOnly.upstream, asks: { params, body: { orderNumber: '100-101' } } },
+  },
+  'POST /board/:routingPath/admit': {
+    ...kitchenOnly,
+    asks: async (people) => ({ params, body: { code: await ticketCode(people) } }),
+    success: { served: { usedAt: null } },
+    malformed: { body: { code: 7 } },
+    missing: { body: { code: 'AAAA-AAAA-AAAA' } },
+    upstream: { ...kitchenOnly.upstream, asks: { params, body: { code: 'AAAA-AAAA-AAAA' } } },
+  },
+  'GET /board/:routingPath/socket': {
+    ...kitchenOnly,
+    asks: { params, headers: { upgrade: 'websocket' } },
+    malformed: { headers: { upgrade: 'h2c' } },
+    missing: noBusiness,
+  },
+};

@@ -1,0 +1,162 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import Stripe from 'stripe';
+import * as v from 'valibot';
+import { writeCredit } from '../../../functions/desk/credit.ts';
+import { webhookSecretOf } from '../../../functions/gateways/payments/stand-in/accounts.ts';
+import { finalOrderSchema } from '../../../src/contract/final-order.ts';
+import { MINUTE, orderOf, RAMEN, type Visitor } from '../../town.ts';
+import { ANN, everybody, openTown, type People, type Row, type Rows, UNKNOWN, UNKNOWN_ORDER } from './row.ts';
+
+const { businessId, serviceProviderUserId } = RAMEN;
+const UNKNOWN_NUMBER = `${serviceProviderUserId}-999`;
+const noOrder = { params: { orderTrackingId: UNKNOWN_ORDER } };
+const noTrackingId = { params: { orderTrackingId: '100' } };
+const elsewhere = orderOf({ businessId: UNKNOWN });
+/** Customers may cancel what nobody answered in more than 15 minutes. */
+const CANCEL_AFTER = 16 * MINUTE;
+
+/** One bowl. */
+const placedBy = async (visitor: Visitor) => v.parse(finalOrderSchema, await (await visitor.order()).json());
+
+const tracked = async ({ ann }: People) => {
+  const { orderTrackingId } = await placedBy(ann);
+  return { params: { orderTrackingId } };
+};
+
+async function stripeWebhook() {
+  const body = JSON.stringify({
+    id: 'evt_1',
+    type: 'payment_intent.succeeded',
+    created: Math.floor(Date.now() / 1000),
+    data: { object: { id: 'pi_1', metadata: {} } },
+  });
+  const signature = await new Stripe('sk').webhooks.generateTestHeaderStringAsync({
+    payload: body,
+    secret: webhookSecretOf('stripe', businessId),
+    cryptoProvider: Stripe.createSubtleCryptoProvider(),
+  });
+  return { params: { provider: 'stripe', businessId }, body, headers: { 'stripe-signature': signature } };
+}
+
+/** For calls that carry an order: each asker's is a new one. */
+const ordering = (bodyOf: (order: object) => object): Row => ({
+  ...everybody,
+  asks: async () => ({ body: bodyOf(orderOf()) }),
+  malformed: { body: bodyOf({ ...orderOf(), finalOrderItems: [] }) },
+  missing: { body: bodyOf(elsewhere) },
+});
+
+export const ORDERS: Rows = {
+  'PUT /order': ordering((order) => ({ order })),
+  'PUT /order/save': {
+    ...ordering((order) => ({ order })),
+    // Nobody can tell a business that an upstream does not know from a call that it does not know.
+    missing: { body: { order: elsewhere }, upstreamAnswers: 'unavailable' },
+  },
+  'PUT /order/quote': ordering((order) => ({ order })),
+  'POST /order/calculate': ordering((order) => order),
+  'POST /order/paymentSheetHelper': ordering((order) => order),
+  'PUT /order/credit': {
+    ...ordering((order) => ({ order: { ...order, total: 0 } })),
+    by: 'ann',
+    asks: async ({ now }) => {
+      const desk = env.ORDER_DESK.getByName(String(serviceProviderUserId));
+      const gift = { customerId: ANN.userId, amount: 5000, reason: 'giftCard', reference: 'card', now: now() } as const;
+      await runInDurableObject(desk, (_desk, { storage }) => writeCredit(storage.sql, gift));
+      return { body: { order: orderOf({ total: 0 }) } };
+    },
+    nobody: 'unauthorised',
+    // Bob has no credit, so this price is not his.
+    anotherCustomer: 'refused',
+    otherStaff: 'unauthorised',
+    upstream: { why: 'Credit is the upstream’s, which does not know who is signed in here.', answers: 'unauthorised' },
+  },
+  'PUT /order/phone': {
+    ...everybody,
+    asks: async ({ anybody }) => {
+      await openTown({ verifyPhone: true });
+      const { orderTrackingId } = await placedBy(anybody);
+      return { body: { orderTrackingId, phone: '6045550199' } };
+    },
+    malformed: { body: { orderTrackingId: UNKNOWN_ORDER, phone: 'call me' } },
+    missing: { body: { orderTrackingId: UNKNOWN_ORDER, phone: '6045550199' } },
+  },
+  'PUT /order/receipt': {
+    by: 'ann',
+    asks: async ({ ann }) => {
+      const { orderNumber } = await placedBy(ann);
+      return { body: { orderNumber, emailId: 'ann@example.ca' } };
+    },
+    malformed: { body: { orderNumber: '100-101', emailId: 'ann' } },
+    missing: { body: { orderNumber: UNKNOWN_NUMBER, emailId: 'ann@example.ca' } },
+    nobody: 'notFound',
+    anotherCustomer: 'notFound',
+    otherStaff: 'notFound',
+  },
+  'GET /order/cancel/:orderNumber/:serviceProviderUserId': {
+    by: 'ann',
+    asks: async ({ ann, pass }) => {
+      const { orderNumber } = await placedBy(ann);
+      pass(CANCEL_AFTER);
+      return { params: { orderNumber, serviceProviderUserId } };
+    },
+    malformed: { params: { orderNumber: 'x' } },
+    missing: { params: { orderNumber: UNKNOWN_NUMBER } },
+    nobody: 'notFound',
+    anotherCustomer: 'notFound',
+    otherStaff: 'notFound',
+  },
+
+  // Whoever has an order's secret may do what its page offers.
+  'GET /orderAction/orderStatus/:orderTrackingId': {
+    ...everybody,
+    asks: tracked,
+    success: { served: { orderStatus: 'n', businessPath: RAMEN.routingPath } },
+    malformed: noTrackingId,
+    missing: noOrder,
+  },
+  'GET /orderAction/orderStatusLink/:orderTrackingId': {
+    ...everybody,
+    asks: tracked,
+    malformed: noTrackingId,
+    missing: noOrder,
+  },
+  'GET /orderAction/imHere/:orderTrackingId': {
+    ...everybody,
+    asks: async (people) => {
+      const asked = await tracked(people);
+      for (const body of [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }])
+        await people.kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body });
+      return asked;
+    },
+    malformed: noTrackingId,
+    missing: noOrder,
+  },
+  'GET /orderAction/socket/:orderTrackingId': {
+    ...everybody,
+    asks: async (people) => ({ ...(await tracked(people)), headers: { upgrade: 'websocket' } }),
+    malformed: noTrackingId,
+    missing: noOrder,
+    upstream: { why: 'An existing backend says nothing by itself: trackers ask it.', answers: 'notFound' },
+  },
+  'GET /orderAction/cancelNewOrder/:orderTrackingId/:businessId': {
+    ...everybody,
+    asks: async (people) => {
+      const { params } = await tracked(people);
+      people.pass(CANCEL_AFTER);
+      return { params: { ...params, businessId } };
+    },
+    success: { served: 'success' },
+    malformed: noTrackingId,
+    missing: noOrder,
+  },
+
+  'POST /payment/webhook/:provider/:businessId': {
+    ...everybody,
+    asks: stripeWebhook,
+    malformed: { headers: { 'stripe-signature': 't=1,v1=00' } },
+    missing: { params: { businessId: UNKNOWN } },
+    upstream: { why: 'Whoever keeps the orders is told by the provider itself.', answers: 'notFound' },
+  },
+};
