@@ -38,7 +38,8 @@ function testRow(route: RestRoute, call: Call, row: Row): void {
     const town = await people();
     const asks = (isServed ? undefined : upstream.asks) ?? row.asks;
     const asked = typeof asks === 'function' ? await asks(town) : asks;
-    await expectOutcome(route, call, await ask(town[who], route, changed(asked, otherwise)), outcome);
+    const visitor = typeof town[who] === 'function' ? await town[who]() : town[who];
+    await expectOutcome(route, call, await ask(visitor, route, changed(asked, otherwise)), outcome);
   };
   const answersOtherwise = (otherwise: Otherwise, usual: Outcome) =>
     answers(by, (isForwarded() ? otherwise.upstreamAnswers : undefined) ?? otherwise.answers ?? usual, otherwise);

@@ -126,8 +126,9 @@ export const ORDERS: Rows = {
     ...everybody,
     asks: async (people) => {
       const asked = await tracked(people);
+      const kitchen = await people.kitchen();
       for (const body of [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }])
-        await people.kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body });
+        await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body });
       return asked;
     },
     malformed: noTrackingId,

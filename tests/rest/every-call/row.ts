@@ -94,10 +94,10 @@ export interface People {
   /** Lets some milliseconds go by. */
   readonly pass: (milliseconds: number) => void;
   readonly ann: Visitor;
-  readonly bob: Visitor;
   readonly anybody: Visitor;
-  readonly kitchen: Visitor;
-  readonly otherStaff: Visitor;
+  readonly bob: () => Promise<Visitor>;
+  readonly kitchen: () => Promise<Visitor>;
+  readonly otherStaff: () => Promise<Visitor>;
 }
 
 export async function people(): Promise<People> {
@@ -110,10 +110,10 @@ export async function people(): Promise<People> {
       time += milliseconds;
     },
     ann: await visitor().signInAs(ANN),
-    bob: await visitor().signInAs(await bob(time)),
     anybody: visitor(),
-    kitchen: await visitor().startShift(RAMEN.serviceProviderUserId),
-    otherStaff: await visitor().startShift(TACOS.serviceProviderUserId),
+    bob: async () => visitor().signInAs(await bob(time)),
+    kitchen: () => visitor().startShift(RAMEN.serviceProviderUserId),
+    otherStaff: () => visitor().startShift(TACOS.serviceProviderUserId),
   };
 }
 
