@@ -47,6 +47,8 @@ export class OrderDesk extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
   readonly #origin: string;
   readonly #payments: PaymentWork;
+  /** When the alarm goes, as far as this object set it. One that goes early does no harm; setting it anew for each order would. */
+  #alarmAt: Instant = Number.POSITIVE_INFINITY;
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
@@ -213,6 +215,7 @@ export class OrderDesk extends DurableObject<Bindings> {
 
   override async alarm(): Promise<void> {
     const now = Date.now();
+    this.#alarmAt = Number.POSITIVE_INFINITY;
     forgetOldAnswers(this.#sql, now);
     this.ctx.storage.transactionSync(() => {
       for (const order of ordersToLookAt(this.#sql, now)) alertUnlessSeen(this.ctx, order, this.#origin, now);
@@ -254,6 +257,9 @@ export class OrderDesk extends DurableObject<Bindings> {
 
   async #setNextAlarm(): Promise<void> {
     const next = nextAlarm(this.#sql);
-    if (next !== null) await this.ctx.storage.setAlarm(next);
+    const isSoonEnough = next === null || (this.#alarmAt <= next && this.#alarmAt > Date.now());
+    if (isSoonEnough) return;
+    this.#alarmAt = next;
+    await this.ctx.storage.setAlarm(next);
   }
 }

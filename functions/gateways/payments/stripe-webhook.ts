@@ -33,7 +33,6 @@ const TOLERANCE = 300;
 
 /** Stripe docs, "Verify webhook signatures". */
 export async function readStripeWebhook(
-  stripe: Stripe,
   webhookSecret: string,
   body: string,
   headers: Headers,
@@ -41,7 +40,7 @@ export async function readStripeWebhook(
   let verified: unknown;
   try {
     const signature = headers.get('stripe-signature') ?? '';
-    verified = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE, cryptoProvider);
+    verified = await Stripe.webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE, cryptoProvider);
   } catch (error) {
     return error instanceof Stripe.errors.StripeSignatureVerificationError
       ? { ok: false, code: 'forged', detail: 'the Stripe signature is missing, wrong or too old' }

@@ -36,11 +36,16 @@ const CLOCK_SKEW = 60;
  */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   const now = options.now ?? Date.now;
-  const stripe = openStripe(options);
+  let opened: Stripe | null = null;
+  /** Opened by the first call, not by a webhook: the SDK takes longer to set itself up than a webhook to read. */
+  const stripe = (): Stripe => {
+    opened ??= openStripe(options);
+    return opened;
+  };
 
   const payment = (paymentId: string) =>
     settle<PaymentOutcome>(async () =>
-      outcomeOf(await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
+      outcomeOf(await stripe().paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
     );
 
   /** Bears no idempotency key of ours: Stripe replays a stored 500 for a day, and to repeat a move is harmless. */
@@ -52,7 +57,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
     prepare: (charge) =>
       settle(async () => {
-        const intent = await stripe.paymentIntents.create(
+        const intent = await stripe().paymentIntents.create(
           {
             amount: charge.amount,
             currency: CURRENCY.toLowerCase(),
@@ -82,7 +87,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       settle<PaymentOutcome>(async () => {
         if (!/^pi_\w{1,100}$/.test(token))
           return { kind: 'refused', reason: 'mismatch', detail: 'The token is no Stripe payment' };
-        const intent = await stripe.paymentIntents.retrieve(token, { expand: ['latest_charge'] });
+        const intent = await stripe().paymentIntents.retrieve(token, { expand: ['latest_charge'] });
         const belongs =
           intent.metadata.attempt_key === charge.key &&
           intent.amount === charge.amount &&
@@ -93,13 +98,14 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       }),
 
     capture: (paymentId) =>
-      move(paymentId, () => stripe.paymentIntents.capture(paymentId, { expand: ['latest_charge'] })),
+      move(paymentId, () => stripe().paymentIntents.capture(paymentId, { expand: ['latest_charge'] })),
 
-    void: (paymentId) => move(paymentId, () => stripe.paymentIntents.cancel(paymentId, { expand: ['latest_charge'] })),
+    void: (paymentId) =>
+      move(paymentId, () => stripe().paymentIntents.cancel(paymentId, { expand: ['latest_charge'] })),
 
     refund: (refund) =>
       settle<RefundOutcome>(async () => {
-        const made = await stripe.refunds.create(
+        const made = await stripe().refunds.create(
           { payment_intent: refund.paymentId, amount: refund.amount, metadata: { reason: refund.reason } },
           { idempotencyKey: `${refund.key}:refund` },
         );
@@ -115,9 +121,9 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
     payment,
 
-    lookUp: (attempt) => settle(() => lookUp(stripe, attempt, now())),
+    lookUp: (attempt) => settle(() => lookUp(stripe(), attempt, now())),
 
-    readWebhook: (body, headers) => readStripeWebhook(stripe, options.webhookSecret, body, headers),
+    readWebhook: (body, headers) => readStripeWebhook(options.webhookSecret, body, headers),
   };
 }
 

@@ -35,12 +35,15 @@ export interface WebhookOptions {
 export function queueWebhook(store: Store, payment: StandInPayment, event: object, now: Instant): void {
   const { provider, businessId, id: paymentId, behaviour } = payment;
   const delivery = { provider, businessId, paymentId, body: JSON.stringify(event), dueAt: now, tries: 0, held: false };
-  const waiting = deliveries(store).find(([, other]) => other.held && other.paymentId === paymentId);
-  if (waiting !== undefined) {
-    const [key, held] = waiting;
-    put(store, delivery);
-    store.put(key, { ...held, held: false, dueAt: now + AFTER_THE_NEXT });
-    return;
+  if (behaviour === 'webhooksReordered') {
+    const waiting = deliveries(store).find(([, other]) => other.held && other.paymentId === paymentId);
+    if (waiting !== undefined) {
+      const [key, held] = waiting;
+      put(store, delivery);
+      store.delete(key);
+      put(store, { ...held, held: false, dueAt: now + AFTER_THE_NEXT });
+      return;
+    }
   }
   const dueAt = behaviour === 'webhooksLate' || behaviour === 'webhooksReordered' ? now + LATE : now;
   const copies = behaviour === 'webhooksRepeated' ? 3 : 1;
@@ -50,20 +53,19 @@ export function queueWebhook(store: Store, payment: StandInPayment, event: objec
 
 /** When the next webhook is due; null when none is. */
 export function nextWebhook(store: Store): Instant | null {
-  const times = deliveries(store).map(([, { dueAt }]) => dueAt);
-  return times.length === 0 ? null : Math.min(...times);
+  for (const [, next] of store.list({ prefix: PREFIX })) return v.parse(deliverySchema, next).dueAt;
+  return null;
 }
 
 /** Sends what is due, in the order of due times. What is not taken comes again, a little later each time. */
 export async function deliverWebhooks({ store, webhookUrl, send }: WebhookOptions, now: Instant): Promise<void> {
-  const due = deliveries(store)
-    .filter(([, { dueAt }]) => dueAt <= now)
-    .sort(([, one], [, other]) => one.dueAt - other.dueAt);
+  const due = deliveries(store).filter(([, { dueAt }]) => dueAt <= now);
   for (const [key, delivery] of due) {
     const url = webhookUrl(delivery.provider, delivery.businessId);
     const tries = delivery.tries + 1;
-    if ((await taken(send, url, delivery)) || tries === TRIES) store.delete(key);
-    else store.put(key, { ...delivery, held: false, tries, dueAt: now + 1_000 * 2 ** tries });
+    const isOver = (await taken(send, url, delivery)) || tries === TRIES;
+    store.delete(key);
+    if (!isOver) put(store, { ...delivery, held: false, tries, dueAt: now + 1_000 * 2 ** tries });
   }
 }
 
@@ -87,9 +89,8 @@ async function sign(
   body: string,
 ): Promise<Record<string, string>> {
   if (provider === 'stripe') {
-    const { webhooks } = new Stripe('sk_standin');
     const cryptoProvider = Stripe.createSubtleCryptoProvider();
-    const header = await webhooks.generateTestHeaderStringAsync({ payload: body, secret, cryptoProvider });
+    const header = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret, cryptoProvider });
     return { 'stripe-signature': header };
   }
   const encode = (text: string) => new TextEncoder().encode(text);
@@ -98,13 +99,17 @@ async function sign(
   return { 'x-square-hmacsha256-signature': btoa(String.fromCharCode(...signature)) };
 }
 
+const PREFIX = 'delivery:';
+
+/** In the order in which they are due. */
 function deliveries(store: Store): [string, Delivery][] {
-  return Array.from(store.list({ prefix: 'delivery:' }), ([key, value]) => [key, v.parse(deliverySchema, value)]);
+  return Array.from(store.list({ prefix: PREFIX }), ([key, value]) => [key, v.parse(deliverySchema, value)]);
 }
 
-/** Keys grow, so that deliveries due at the same time leave in the order in which they were queued. */
+/** Keys grow with the time and then with each other: what is due at the same time leaves in the order in which it was queued. */
 function put(store: Store, delivery: Delivery): void {
   const number = v.parse(v.optional(v.number(), 0), store.get('deliveries'));
   store.put('deliveries', number + 1);
-  store.put(`delivery:${String(number).padStart(12, '0')}`, delivery);
+  const digits = [delivery.dueAt, number].map((part) => String(part).padStart(15, '0'));
+  store.put(PREFIX + digits.join(':'), delivery);
 }
