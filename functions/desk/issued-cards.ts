@@ -1,3 +1,4 @@
+import type { CardsResent } from '../../src/contract/issued-cards.ts';
 import { type Cents, formatCents } from '../../src/domain/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { issueTicket } from './event-tickets.ts';
@@ -49,14 +50,19 @@ export function voidCards(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>, now:
 }
 
 /**
- * Makes anew what nobody has used, and sends it again: what the lost e-mail said is worth nothing from then on. Answers how
- * many; 0 when all were used or taken back, or none was issued. To be called in a transaction.
+ * Makes anew what nobody has used, and sends it again: what the lost e-mail said is worth nothing from then on. Nothing
+ * is sent when all were used or taken back, or none was issued. To be called in a transaction.
  */
-export function reissueCards(sql: SqlStorage, order: OrderRecord, sending: Sending): number {
+export function reissueCards(sql: SqlStorage, order: OrderRecord, sending: Sending): CardsResent {
   const pieces = takeBack(sql, order.id, sending.now);
-  if (pieces.length > 0) send(sql, order, pieces, sending);
-  return pieces.length;
+  const { cards } = order.details;
+  if (cards === null || pieces.length === 0) return { sent: 0, to: null };
+  send(sql, order, pieces, sending);
+  return { sent: pieces.length, to: masked(cards.email) };
 }
+
+/** `maya@example.ca` as `m***@example.ca`. */
+const masked = (email: string): string => email.replace(/^(.).*@/, '$1***@');
 
 const TABLES = ['gift_cards', 'event_tickets'] as const;
 const KINDS = { gift_cards: 'giftCard', event_tickets: 'eventTicket' } as const;

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Ticket } from '../../src/contract/board.ts';
 import { type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
-import type { Admission } from '../../src/contract/issued-cards.ts';
+import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { PromoUses } from '../../src/domain/promo-code.ts';
@@ -18,7 +18,7 @@ import { attemptOf, forgetOldAnswers } from './attempts.ts';
 import { boardRevision, raiseBoardRevision } from './board-revision.ts';
 import { type Charge, chargeOfPayment } from './charges.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
-import { admit } from './event-tickets.ts';
+import { admit, type NoAdmission } from './event-tickets.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { reissueCards } from './issued-cards.ts';
 import { copyLoyalty } from './loyalty-copy.ts';
@@ -172,8 +172,8 @@ export class OrderDesk extends DurableObject<Bindings> {
     return this.ctx.storage.transactionSync(() => issueGiftCard(this.#sql, amount, now));
   }
 
-  /** Sends what nobody has used of an order's cards and tickets anew; how many, null when there is no such order. */
-  async resendCards(businessId: number, orderNumber: string, now: Instant): Promise<number | null> {
+  /** Sends what nobody has used of an order's cards and tickets anew; null when there is no such order. */
+  async resendCards(businessId: number, orderNumber: string, now: Instant): Promise<CardsResent | null> {
     const sent = this.ctx.storage.transactionSync(() => {
       const order = orderOfBusiness(this.#sql, businessId, orderNumber);
       return order && reissueCards(this.#sql, order, { origin: this.#origin, now });
@@ -182,8 +182,8 @@ export class OrderDesk extends DurableObject<Bindings> {
     return sent;
   }
 
-  /** Lets the holder of a ticket in; null for a code that is no valid ticket of the business. */
-  admit(businessId: number, code: string, now: Instant): Admission | null {
+  /** Lets the holder of a ticket in, or tells why not; null for a code that is no ticket of the business. */
+  admit(businessId: number, code: string, now: Instant): Admission | NoAdmission | null {
     return this.ctx.storage.transactionSync(() => admit(this.#sql, businessId, code, now));
   }
 

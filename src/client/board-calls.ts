@@ -7,6 +7,7 @@ import {
   type Ticket,
   ticketSchema,
 } from '../contract/board.ts';
+import { type Admission, admissionSchema, type CardsResent, cardsResentSchema } from '../contract/issued-cards.ts';
 import { type Answer, call } from './rest.ts';
 
 export const boardPath = (routingPath: string) => `/rest/board/${encodeURIComponent(routingPath)}`;
@@ -39,4 +40,13 @@ export function markSoldout(routingPath: string, productOptionId: number, soldou
 
 export function pauseOrders(routingPath: string, body: PauseRequest): Promise<Answer<unknown>> {
   return call({ method: 'PUT', path: `${boardPath(routingPath)}/pause`, reply: doneSchema, body });
+}
+
+export function admit(routingPath: string, code: string): Promise<Answer<Admission>> {
+  return call({ method: 'POST', path: `${boardPath(routingPath)}/admit`, reply: admissionSchema, body: { code } });
+}
+
+export function resendCards(routingPath: string, orderNumber: string): Promise<Answer<CardsResent>> {
+  const path = `${boardPath(routingPath)}/resendCards`;
+  return call({ method: 'POST', path, reply: cardsResentSchema, body: { orderNumber } });
 }

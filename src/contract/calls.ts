@@ -224,7 +224,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /board/:routingPath/admit': {
     summary: 'Lets the holder of an event ticket in, and tells when it was used before',
     reply: admissionSchema,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     caller: 'staff',
   },
   'GET /board/:routingPath/socket': {

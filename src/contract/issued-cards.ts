@@ -7,7 +7,11 @@ export const resendCardsSchema = v.object({
 });
 
 /** Its reply. Cards and tickets that were used, or taken back, are not sent again. */
-export const cardsResentSchema = v.object({ sent: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export const cardsResentSchema = v.object({
+  sent: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Where to, e.g. `m***@example.ca`: enough to recognise the buyer, not to write to them. Null when nothing was sent. */
+  to: v.nullable(v.string()),
+});
 export type CardsResent = v.InferOutput<typeof cardsResentSchema>;
 
 /** Body of `POST /rest/board/{routingPath}/admit`, ours: the code of an event ticket, as somebody typed it. */

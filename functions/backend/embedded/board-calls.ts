@@ -10,6 +10,7 @@ import { isPassword } from '../../data/password.ts';
 import { savePause } from '../../data/pause.ts';
 import { saveSoldout } from '../../data/soldout.ts';
 import { closeStaffSession, openStaffSession, staffByEmail, staffOfSession } from '../../data/staff.ts';
+import type { NoAdmission } from '../../desk/event-tickets.ts';
 import type { Move } from '../../desk/move.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { Attempts } from '../../limits/attempts.ts';
@@ -18,6 +19,11 @@ import type { DeskOf } from './desks.ts';
 
 const MINUTE = 60_000;
 const NO_TICKET = 'This is no valid ticket.';
+const NO_ADMISSION: Record<NoAdmission, string> = {
+  refunded: 'This ticket was refunded. It lets nobody in.',
+  replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
+};
+const NO_ORDER = 'There is no order of that number.';
 /** Seconds that a kitchen's tablet stays signed in. */
 const STAFF_SESSION = 30 * 24 * 60 * 60;
 
@@ -107,7 +113,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const sent = await deskOf(serviceProviderUserId).resendCards(businessId, orderNumber, clock());
-      return sent === null ? failure('notFound') : replied({ sent });
+      return sent === null ? failure('notFound', { message: NO_ORDER }) : replied(sent);
     },
 
     async admit(staff, routingPath, code) {
@@ -115,7 +121,9 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const admission = await deskOf(serviceProviderUserId).admit(businessId, code, clock());
-      return admission === null ? failure('notFound', { message: NO_TICKET }) : replied(admission);
+      if (admission === null) return failure('notFound', { message: NO_TICKET });
+      if (typeof admission === 'string') return failure('conflict', { message: NO_ADMISSION[admission] });
+      return replied(admission);
     },
 
     async boardSocket(staff, routingPath, request) {

@@ -9,13 +9,23 @@ interface BoardHeaderProps {
   ground: Ground;
   onGround: (ground: Ground) => void;
   onSoldout: () => void;
+  onCards: () => void;
   /** Null while orders are paused: then the banner takes them again. */
   onPause: (() => void) | null;
   onSignOut: () => void;
 }
 
 /** Whose board it is, what time it is there, and what is not about one order. */
-export function BoardHeader({ name, clock, ground, onGround, onSoldout, onPause, onSignOut }: BoardHeaderProps) {
+export function BoardHeader({
+  name,
+  clock,
+  ground,
+  onGround,
+  onSoldout,
+  onCards,
+  onPause,
+  onSignOut,
+}: BoardHeaderProps) {
   const other = ground === 'dark' ? 'light' : 'dark';
   return (
     <header className="board-header">
@@ -23,6 +33,9 @@ export function BoardHeader({ name, clock, ground, onGround, onSoldout, onPause,
       <p className="board-clock">{clockLabel(clock.now, clock.utcOffset)}</p>
       <button type="button" className="button" onClick={onSoldout}>
         Sold-out items
+      </button>
+      <button type="button" className="button" onClick={onCards}>
+        Cards and tickets
       </button>
       {onPause !== null && (
         <button type="button" className="button" onClick={onPause}>

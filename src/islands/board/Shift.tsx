@@ -5,6 +5,7 @@ import type { KitchenBoard } from '../../client/board.ts';
 import type { ShopPage } from '../../client/shop-calls.ts';
 import type { Board, Ticket } from '../../contract/board.ts';
 import { BoardHeader } from './BoardHeader.tsx';
+import { CardsSheet } from './CardsSheet.tsx';
 import { Columns } from './Columns.tsx';
 import { columnOf } from './columns.ts';
 import { LostBanner } from './LostBanner.tsx';
@@ -25,7 +26,9 @@ interface ShiftProps {
   shop: ShopPage;
 }
 
-type Opened = { readonly dialog: 'soldout' | 'pause' } | { readonly dialog: 'print'; readonly ticket: Ticket };
+type Opened =
+  | { readonly dialog: 'soldout' | 'cards' | 'pause' }
+  | { readonly dialog: 'print'; readonly ticket: Ticket };
 
 /** What staff see from sign-in on. The tap that starts the shift is needed: without one a browser lets no bell ring. */
 export function Shift({ board, content, shop }: ShiftProps) {
@@ -55,6 +58,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
           ground={ground}
           onGround={setGround}
           onSoldout={() => setOpened({ dialog: 'soldout' })}
+          onCards={() => setOpened({ dialog: 'cards' })}
           onPause={pause === null ? () => setOpened({ dialog: 'pause' }) : null}
           onSignOut={board.signOut}
         />
@@ -85,6 +89,9 @@ export function Shift({ board, content, shop }: ShiftProps) {
         />
       )}
       {opened?.dialog === 'soldout' && <SoldoutSheet shop={shop} onClose={close} />}
+      {opened?.dialog === 'cards' && (
+        <CardsSheet routingPath={shop.businessPath} utcOffset={utcOffset} onClose={close} />
+      )}
       {opened?.dialog === 'pause' && <PauseDialog onClose={close} onPause={board.pause} />}
       {opened?.dialog === 'print' && (
         <PrintedTicket ticket={opened.ticket} businessName={business.name} utcOffset={utcOffset} onPrinted={close} />
