@@ -51,10 +51,11 @@ async function eat(site: Miniflare): Promise<void> {
     email: demoStaff(PLACE).email,
     password: DEMO_STAFF_PASSWORD,
   });
+  const board = await openBoard(site, staff.cookie);
 
   const { products } = v.parse(
     productCategoryReplySchema,
-    await customer('GET', `/rest/productCategory/${PLACE.serviceProviderUserId}`),
+    await customer.ask('GET', `/rest/productCategory/${PLACE.serviceProviderUserId}`),
   );
   const plain = products
     .flatMap(({ options }) => options)
@@ -69,19 +70,36 @@ async function eat(site: Miniflare): Promise<void> {
     useCredit: false,
     checkoutId: crypto.randomUUID(),
   };
-  const { total } = v.parse(quoteSchema, await customer('PUT', '/rest/order/quote', { order: { ...order, total: 0 } }));
-  await customer('PUT', '/rest/order', { order: { ...order, total } });
+  const { total } = v.parse(
+    quoteSchema,
+    await customer.ask('PUT', '/rest/order/quote', { order: { ...order, total: 0 } }),
+  );
+  await customer.ask('PUT', '/rest/order', { order: { ...order, total } });
 
-  const { tickets } = v.parse(boardSchema, await staff('GET', `/rest/board/${PLACE.routingPath}`));
+  const { tickets } = v.parse(boardSchema, await staff.ask('GET', `/rest/board/${PLACE.routingPath}`));
   const moves = [{ move: 'accept', orderPrepTime: 8 }, { move: 'ready' }, { move: 'pickedUp' }];
   for (const move of moves) {
-    await staff('POST', `/rest/board/${PLACE.routingPath}/orders/${tickets[0]?.orderId}`, move);
+    await staff.ask('POST', `/rest/board/${PLACE.routingPath}/orders/${tickets[0]?.orderId}`, move);
   }
+  board?.close();
 }
 
 const boardSchema = v.object({ tickets: v.array(v.object({ orderId: v.number() })) });
 
-type Device = (method: string, path: string, body?: object) => Promise<unknown>;
+interface Device {
+  /** As its calls send it. */
+  readonly cookie: string;
+  readonly ask: (method: string, path: string, body?: object) => Promise<unknown>;
+}
+
+/** A board that is looked at: while none is, an order alerts its business, and the demo has nobody to alert. */
+async function openBoard(site: Miniflare, cookie: string) {
+  const { webSocket } = await site.dispatchFetch(`http://localhost/rest/board/${PLACE.routingPath}/socket`, {
+    headers: { upgrade: 'websocket', origin: 'http://localhost', cookie },
+  });
+  webSocket?.accept();
+  return webSocket;
+}
 
 /** A device that somebody is signed in on. Its calls throw when they are refused. */
 async function signIn(site: Miniflare, path: string, who: object): Promise<Device> {
@@ -96,5 +114,5 @@ async function signIn(site: Miniflare, path: string, who: object): Promise<Devic
   };
   const cookies = (await ask('', 'POST', path, who)).headers.getSetCookie();
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
-  return async (method, at, body) => (await ask(cookie, method, at, body)).json();
+  return { cookie, ask: async (method, at, body) => (await ask(cookie, method, at, body)).json() };
 }

@@ -119,7 +119,7 @@ describe('an order of gift cards and tickets', () => {
     const [text = ''] = await waiting();
     expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(0);
     for (const card of cardsIn(text)) expect(await activate(card)).toBe(false);
-    expect(await atDesk((sql) => admit(sql, 1, codesIn(text)[0] ?? '', NOON))).toBeNull();
+    expect(await atDesk((sql) => admit(sql, 1, codesIn(text)[0] ?? '', NOON))).toBe('refunded');
     expect(await desk().creditBalance(ANN)).toBe(0);
   });
 
@@ -145,9 +145,10 @@ describe('an order of gift cards and tickets', () => {
     const [lost = ''] = await waiting();
     const [used, ...unused] = cardsIn(lost);
     await activate(used);
-    expect(await atDesk((sql) => reissueCards(sql, bought, SENDING))).toBe(3);
+    expect(await atDesk((sql) => reissueCards(sql, bought, SENDING))).toMatchObject({ sent: 3 });
     const again = (await waiting())[1] ?? '';
     expect([cardsIn(again).length, codesIn(again).length]).toEqual([2, 1]);
+    expect(await atDesk((sql) => admit(sql, 1, codesIn(lost)[0] ?? '', NOON))).toBe('replaced');
     for (const card of unused) expect(await activate(card)).toBe(false);
     for (const card of cardsIn(again)) expect(await activate(card)).toBe(true);
     expect(await desk().creditBalance(ANN)).toBe(6000);
@@ -156,7 +157,7 @@ describe('an order of gift cards and tickets', () => {
 
   it('cannot be sent again after a refund', async () => {
     await atDesk((sql) => voidCards(sql, bought, NOON));
-    expect(await atDesk((sql) => reissueCards(sql, bought, SENDING))).toBe(0);
+    expect(await atDesk((sql) => reissueCards(sql, bought, SENDING))).toEqual({ sent: 0, to: null });
   });
 });
 

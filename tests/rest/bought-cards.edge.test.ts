@@ -132,7 +132,7 @@ describe('POST /rest/board/{routingPath}/resendCards', () => {
     await payByCard(visitor, { order: gifts(2) });
     const [used, lost] = await cardsInTheMail();
     await activate(visitor, used);
-    expect(await (await resend(await kitchen())).json()).toEqual({ sent: 1 });
+    expect(await (await resend(await kitchen())).json()).toEqual({ sent: 1, to: 'a***@example.ca' });
     const again = (await cardsInTheMail()).at(-1);
     expect(await activate(visitor, lost)).toHaveProperty('error');
     expect(await activate(visitor, again)).toEqual({ success: true });
@@ -154,7 +154,8 @@ describe('POST /rest/board/{routingPath}/admit', () => {
   const admit = (staff: Visitor, code: unknown, path = 'ramen') =>
     staff.call(`/rest/board/${path}/admit`, { method: 'POST', body: { code } });
 
-  it('lets the holder of a ticket in once, at its own business', async () => {
+  /** Buys a ticket, and gives its code as the e-mail has it. */
+  async function boughtTicket(): Promise<string | undefined> {
     const TICKET = 42;
     await saveBusiness(
       env.DB,
@@ -170,11 +171,25 @@ describe('POST /rest/board/{routingPath}/admit', () => {
     const text = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1')
       .bind(ANN.emailAsUserId)
       .first<string>('text');
-    const code = /Code: (\S+)/.exec(text ?? '')?.[1];
+    return /Code: (\S+)/.exec(text ?? '')?.[1];
+  }
+
+  it('lets the holder of a ticket in once, at its own business', async () => {
+    const code = await boughtTicket();
     const staff = await kitchen();
     expect((await admit(staff, code, 'noodles')).status).toBe(404);
     expect(await (await admit(staff, code)).json()).toMatchObject({ usedAt: null });
     expect(await (await admit(staff, code)).json()).toMatchObject({ usedAt: now });
+  });
+
+  it('says of a ticket that was sent again that a newer e-mail has its code', async () => {
+    const staff = await kitchen();
+    const lost = await boughtTicket();
+    await staff.call('/rest/board/ramen/resendCards', { method: 'POST', body: { orderNumber: '100-101' } });
+    expect(await errorOf(await admit(staff, lost))).toMatchObject({
+      status: 409,
+      message: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
+    });
   });
 
   it('refuses what is no ticket, no code, and strangers', async () => {
