@@ -6,7 +6,7 @@ import type { Business } from '../../src/contract/business.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { stampCardReplySchema } from '../../src/contract/stamp-card.ts';
 import type { User } from '../../src/contract/user.ts';
-import { BOWL, buildTown, errorOf, row, townBusiness, townMenu, Visitor } from '../town.ts';
+import { BOWL, buildTown, errorOf, MINUTE, NOON, row, townBusiness, townMenu, Visitor } from '../town.ts';
 
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 const BOB: User = { userId: 902, emailAsUserId: 'bob@example.ca', emailConfirmed: true };
@@ -74,6 +74,15 @@ describe('stamps', () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device), 'accept', 'reject');
     expect(await card(device)).toMatchObject({ points: 0 });
+  });
+
+  it('are not earned by an order that its customer cancels', async () => {
+    let now = NOON;
+    const device = await new Visitor({ clock: () => now }).signInAs(ANN);
+    await place(device);
+    now += 16 * MINUTE;
+    expect((await device.call('/rest/order/cancel/100-101/100')).status).toBe(200);
+    expect([await card(device), await credit(device)]).toMatchObject([{ points: 0 }, { creditBalance: 0 }]);
   });
 
   it('become the promised credit with each full card, and the rest begins the next', async () => {
