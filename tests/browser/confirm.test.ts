@@ -32,6 +32,8 @@ for (const width of [390, 1280]) {
       await goToConfirm(page);
       await payBy(page, 'Apple Pay or Google Pay');
       await dialog(page).getByRole('button', { name: 'Google Pay' }).waitFor();
+      // The fee is the wallet's, not of what is paid in cash.
+      await expect(dialog(page).getByText('In cash: $8.80')).toBeVisible();
       await capture(`confirm-wallet-${width}`);
       expect(await faults(page), 'wallet').toEqual([]);
       await payBy(page, CARD);

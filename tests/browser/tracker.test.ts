@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { laterSlot, placed } from './placing.ts';
 import { dialog, SHOP, startShift, ticket } from './slice.ts';
@@ -53,6 +54,24 @@ test('every step of the kitchen is on the tracker at once, "I am Here" on the bo
   await expect(page).toHaveURL(SHOP.path);
 });
 
+test('an order that may not be cancelled any more says so', async ({ page, anotherPerson }) => {
+  const { orderTrackingId, orderNumber: number } = await placed(page);
+  // The page of a customer who waits for a quarter of an hour; the edge's own clock says otherwise.
+  await page.clock.install({ time: Date.now() + 16 * MINUTE });
+  await follow(page, orderTrackingId);
+  await page.clock.runFor(6_000);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Would you like to cancel your order?');
+  expect(await faults(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'The order is already in processing status and cannot be cancelled online',
+  );
+  const board = await anotherPerson();
+  await startShift(board);
+  await expect(ticket(board, 'New', number)).toBeVisible();
+});
+
 test('a pre-order is sent, then confirmed, and is not asked about for days', async ({ page, anotherPerson }) => {
   const order = { orderType: 'pre-order', requestedPrepDateTime: await laterSlot(page) } as const;
   const { orderNumber: number, orderTrackingId } = await placed(page, order);
@@ -80,6 +99,7 @@ test('an order under way asks before it is left; its link opens it on another de
   await follow(page, orderTrackingId);
   await page.getByRole('link', { name: `Back to ${SHOP.name} menu` }).click();
   await expect(dialog(page)).toHaveAccessibleName('Are you sure?');
+  expect(await faults(page)).toEqual([]);
   await expect(dialog(page)).toContainText("If you leave, you won't be able to come back to this page");
   await dialog(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog(page).getByText('Url copied to clipboard')).toBeVisible();
@@ -102,12 +122,33 @@ test('a receipt is sent where the customer says', async ({ page }) => {
   await page.getByText('Get a receipt').click();
   await page.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText('A contact is required for this action')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
   await page.getByLabel('E-mail', { exact: true }).fill('maya');
   await page.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText('Please enter a valid email.')).toBeVisible();
   await page.getByLabel('E-mail', { exact: true }).fill('maya@example.ca');
   await page.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText('Your receipt is on its way.')).toBeVisible();
+});
+
+test('a receipt is asked for, and leaving thought over, by keys alone', async ({ page }) => {
+  const { orderTrackingId } = await placed(page);
+  await follow(page, orderTrackingId);
+  await page.locator('summary', { hasText: 'Get a receipt' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await page.keyboard.type('maya@example.ca');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your receipt is on its way.')).toBeVisible();
+
+  const back = page.getByRole('link', { name: `Back to ${SHOP.name} menu` });
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Are you sure?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(back).toBeFocused();
 });
 
 test.describe('when the edge does not answer', () => {

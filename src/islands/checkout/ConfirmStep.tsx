@@ -80,7 +80,8 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
               methods={ways.methods}
               note={ways.note}
               disabled={busy}
-              {...{ chosen, quote, walletQuote }}
+              {...{ chosen, walletQuote }}
+              quote={byWallet && priced.ok ? priced.value : quote}
               onChoose={(paymentMethod) => checkout.change({ paymentMethod })}
             >
               {(chosen === 'card' || chosen === 'mobilePay') && payer.known && (

@@ -14,8 +14,9 @@ interface PaymentChoiceProps {
   chosen: Choice | null;
   /** While the order is being paid or placed. */
   disabled: boolean;
+  /** What the order costs when no wallet pays. */
   quote: Quote;
-  /** What the order costs when a wallet pays; null while that is not known. */
+  /** What it costs when a wallet pays; null while that is not known. */
   walletQuote: Quote | null;
   /** Why a way is missing; null when none is. */
   note: string | null;

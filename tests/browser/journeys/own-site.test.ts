@@ -17,6 +17,8 @@ import {
   placeButton,
   placedNumber,
   SHOP,
+  startShift,
+  ticket,
   unfold,
 } from '../slice.ts';
 
@@ -41,10 +43,16 @@ test.use({
     'kitsune-alley': { workingHours: ROUND_THE_CLOCK, verifyPhone: true },
   },
 });
+/** What the kitchen does until a delivery is under way: in which column, by which button. */
+const DELIVERED = [
+  ['New', /^Accept/],
+  ['Preparing', 'Ready'],
+  ['Ready', 'On the way'],
+] as const;
 const KITSUNE = { businessId: 1001, serviceProviderUserId: 501 } as const;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('delivery with the Square stand-in card', async ({ page, capture }) => {
+test('delivery with the Square stand-in card', async ({ page, anotherPerson, capture }) => {
   await page.goto('/sea-lantern');
   await page.locator('[data-add]:not([disabled])').first().click();
   await goToDetails(page, 'Delivery');
@@ -59,11 +67,21 @@ test('delivery with the Square stand-in card', async ({ page, capture }) => {
   await payBy(page, CARD);
   await typeCard(page, CARDS.approved);
   await payButton(page).click();
-  await placedNumber(page);
+  const number = await placedNumber(page);
   await expect(heading(page)).toHaveText('Receiving');
   await page.locator('summary', { hasText: /^Order / }).click();
   await expect(page.getByText(/^Delivery to 4300 Hastings/)).toBeVisible();
-  await capture('tracker-delivery');
+
+  const board = await anotherPerson();
+  await startShift(board, '/sea-lantern');
+  for (const [column, step] of DELIVERED)
+    await ticket(board, column, number).getByRole('button', { name: step }).click();
+  await expect(heading(page)).toHaveText('On the way');
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await faults(page), `axe at ${width}`).toEqual([]);
+    await capture(`tracker-d-${width}`);
+  }
 });
 
 test.describe('when the edge refuses', () => {
