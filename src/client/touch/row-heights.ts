@@ -1,7 +1,7 @@
 import { whenIdle } from './when-idle.ts';
 
-/** Rows laid out at once: a few milliseconds of work on a slow phone, well below a blocked one's 50. */
-const AT_ONCE = 6;
+/** Rows laid out at once: a few milliseconds of work on a slow phone, so that no task grows long. */
+const AT_ONCE = 2;
 
 /**
  * Lays out the rows that have not been near the window yet, some whenever the browser is idle. It then knows how high each
