@@ -89,7 +89,7 @@ export const embedded: Entrance = (request, parts, context, bindings) =>
   createApp(parts).fetch(request, { ...env, ...bindings }, context);
 
 let entrance = embedded;
-let sessions = env.DB;
+let sessionFor = (user: User): Promise<string> => insertSession(env.DB, user, NOON);
 
 /** As customers enter. */
 export const enter: Entrance = (...request) => entrance(...request);
@@ -97,10 +97,10 @@ export const enter: Entrance = (...request) => entrance(...request);
 /** Whether customers reach the embedded backend through an edge that has it as its upstream. */
 export const isForwarded = (): boolean => entrance !== embedded;
 
-/** Lets customers enter elsewhere, where their sessions are kept: tests/upstream/through.ts puts an edge before the embedded backend. */
-export const enterBy = (other: Entrance, sessionsThere: D1Database): void => {
+/** Lets customers enter elsewhere: tests/upstream/through.ts puts an edge before the embedded backend, with sessions of its own. */
+export const enterBy = (other: Entrance, otherSession: typeof sessionFor): void => {
   entrance = other;
-  sessions = sessionsThere;
+  sessionFor = otherSession;
 };
 
 /** Somebody with a browser of their own: keeps cookies, and sends what a browser sends with a script's request. */
@@ -151,7 +151,7 @@ export class Visitor {
 
   /** Is signed in as a customer. */
   async signInAs(user: User): Promise<this> {
-    this.#cookies.set('__Host-session', await insertSession(sessions, user, NOON));
+    this.#cookies.set('__Host-session', await sessionFor(user));
     return this;
   }
 

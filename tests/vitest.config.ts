@@ -14,6 +14,8 @@ const testTimeout = 30_000;
 const FORWARDED = [
   ...['business', 'order', 'order-action', 'saved-order', 'receipt', 'delivery', 'promo', 'catering'],
   ...['every-call', 'link', 'rating', 'user', 'external-sign-in'],
+  ...['gift-card', 'customer-loyalty', 'customer-price', 'loyalty-everywhere', 'pay-with-credit'],
+  ...['bought-cards', 'digital', 'card', 'wrong-pins'],
 ];
 
 const d1Migrations = await readD1Migrations('functions/data/migrations');

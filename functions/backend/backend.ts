@@ -172,6 +172,5 @@ export interface Backend
     AccountCalls,
     SessionCalls,
     FeedbackCalls {
-  /** Absent where whoever answers keeps neither credit nor stamps. */
-  readonly loyalty?: LoyaltyCalls;
+  readonly loyalty: LoyaltyCalls;
 }

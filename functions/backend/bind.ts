@@ -19,9 +19,7 @@ import { orderCalls } from './embedded/order-calls.ts';
 import { paymentCalls } from './embedded/payment-calls.ts';
 import { promosBy } from './embedded/promos.ts';
 import { sessionCalls } from './embedded/session-calls.ts';
-import { limitedAccounts } from './limited-accounts.ts';
-import { limitedFeedback } from './limited-feedback.ts';
-import { limitedOrders } from './limited-orders.ts';
+import { limited } from './limited.ts';
 import { networkUpstream, type Upstream, upstreamCalls } from './upstream/bind.ts';
 
 const network = networkUpstream();
@@ -39,30 +37,23 @@ export function bindBackend(
   const attempts = countedAttempts(env.ATTEMPT_COUNTER);
   const destinations = destinationsBy({ maps: bindMaps(env), attempts, known, clock });
   if (env.BACKEND_BASE_URL) {
-    const forwarded = upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, { destinations, attempts });
-    return {
-      ...forwarded,
-      ...limitedAccounts(forwarded, attempts),
-      ...sessionCalls(db, clock),
-      ...limitedOrders(forwarded, attempts),
-      ...limitedFeedback(forwarded, attempts),
-    };
+    const edge = { destinations, attempts, background };
+    return limited(upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, edge), attempts);
   }
   const post = postTo(env.MESSAGE_OUTBOX);
   const publicSite = { origin: env.PUBLIC_ORIGIN, contactEmail: env.CONTACT_EMAIL };
   const identities = bindIdentity(env);
-  const orders = orderCalls({ db, deskOf, destinations, promos: promosBy(db, deskOf, attempts) }, clock);
   const accounts = accountCalls({ db, clock, post, publicSite, identities, background });
-  return {
+  const embedded: Backend = {
     ...businessCalls(db, deskOf, clock),
-    ...orders,
-    ...limitedOrders(orders, attempts),
+    ...orderCalls({ db, deskOf, destinations, promos: promosBy(db, deskOf, attempts) }, clock),
     ...paymentCalls({ db, deskOf, bindings: env, clock }),
     ...addressCalls(destinations, async (businessId) => (await businessById(db, businessId))?.business ?? null),
     ...boardCalls(db, deskOf, attempts, clock),
-    ...limitedAccounts(accounts, attempts),
+    ...accounts,
     ...sessionCalls(db, clock),
-    ...limitedFeedback(feedbackCalls({ db, deskOf, clock, post, publicSite }), attempts),
-    loyalty: loyaltyCalls({ db, deskOf, attempts, clock }),
+    ...feedbackCalls({ db, deskOf, clock, post, publicSite }),
+    loyalty: loyaltyCalls({ db, deskOf, clock }),
   };
+  return limited(embedded, attempts);
 }

@@ -2,11 +2,11 @@ import { failure } from '../../src/contract/errors.ts';
 import type { Attempts } from '../limits/attempts.ts';
 import type { FeedbackCalls } from './feedback.ts';
 
-/** The same calls, made no more often than LIMITS says. */
-export function limitedFeedback(calls: FeedbackCalls, attempts: Attempts): FeedbackCalls {
-  return {
-    storeLink: (serviceProviderUserId) => calls.storeLink(serviceProviderUserId),
+type Limited = Pick<FeedbackCalls, 'refer' | 'giveFeedback'>;
 
+/** The same calls, made no more often than LIMITS says. */
+export function limitedFeedback(calls: Limited, attempts: Attempts): Limited {
+  return {
     async refer(request, speaker) {
       const attempt = await attempts.take(['referBySource', speaker.source], ['referByContact', request.contact]);
       return attempt === null ? failure('tooMany') : calls.refer(request, speaker);

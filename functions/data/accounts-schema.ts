@@ -41,6 +41,8 @@ export const customerSessions = sqliteTable(
     confirmed: integer({ mode: 'boolean' }).notNull(),
     /** Instant. */
     expiresAt: integer('expires_at').notNull(),
+    /** The cookies of the upstream's own session, which only this session's token opens; null where it has none. */
+    sealedUpstreamCookies: text('sealed_upstream_cookies'),
   },
   (table) => [
     index('customer_sessions_user').on(table.userId),

@@ -3,13 +3,27 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { User } from '../../src/contract/user.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { customerSessions } from './accounts-schema.ts';
+import { openByToken, sealByToken } from './sealed-by-token.ts';
 import { hashOf, newToken } from './token.ts';
 
 /** Milliseconds of a year, as long as the specification's sign-in cookies last. */
 export const SESSION_LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
+const UPSTREAM_COOKIES = 'upstream cookies';
+
+export interface CustomerSession {
+  readonly user: User;
+  /** Value of the `Cookie` header by which an upstream knows the session; null where it does not, or there is no upstream. */
+  readonly upstreamCookies: string | null;
+}
+
 /** Begins a session and gives its token. Sessions that have ended are swept out. */
-export async function insertSession(db: D1Database, user: User, now: Instant): Promise<string> {
+export async function insertSession(
+  db: D1Database,
+  user: User,
+  now: Instant,
+  upstreamCookies: CustomerSession['upstreamCookies'] = null,
+): Promise<string> {
   const token = newToken();
   const orm = drizzle(db);
   await orm.batch([
@@ -20,22 +34,27 @@ export async function insertSession(db: D1Database, user: User, now: Instant): P
       email: user.emailAsUserId,
       confirmed: user.emailConfirmed,
       expiresAt: now + SESSION_LIFETIME,
+      sealedUpstreamCookies: upstreamCookies === null ? null : sealByToken(token, UPSTREAM_COOKIES, upstreamCookies),
     }),
   ]);
   return token;
 }
 
-export async function sessionUser(db: D1Database, token: string, now: Instant): Promise<User | null> {
+/** Null when nobody is signed in with this token (any more). */
+export async function sessionOf(db: D1Database, token: string, now: Instant): Promise<CustomerSession | null> {
   const row = await drizzle(db)
     .select({
       userId: customerSessions.userId,
       emailAsUserId: customerSessions.email,
       emailConfirmed: customerSessions.confirmed,
+      sealed: customerSessions.sealedUpstreamCookies,
     })
     .from(customerSessions)
     .where(and(eq(customerSessions.tokenHash, hashOf(token)), gt(customerSessions.expiresAt, now)))
     .get();
-  return row ?? null;
+  if (!row) return null;
+  const { sealed, ...user } = row;
+  return { user, upstreamCookies: sealed === null ? null : openByToken(token, UPSTREAM_COOKIES, sealed) };
 }
 
 /** Signs a user out everywhere, or where the session began without a proof of the e-mail. */

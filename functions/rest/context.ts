@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { User } from '../../src/contract/user.ts';
 import type { Backend, StaffSession } from '../backend/backend.ts';
-import type { LoyaltyCalls } from '../backend/loyalty.ts';
 import type { Bindings } from '../env.ts';
 
 /** What the handlers of /rest find in their context. */
@@ -14,8 +13,6 @@ export interface RestEnv {
     pagesChanged: (routingPath: string) => void;
     /** Only behind the customers' gate. */
     customer: User;
-    /** Only behind `loyaltyOnly`. */
-    loyalty: LoyaltyCalls;
     /** Only behind the board's gate. */
     staff: StaffSession;
   };

@@ -8,7 +8,7 @@ import type { Speaker } from '../backend/feedback.ts';
 import { refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { getSecret, ownOrders } from './cookies.ts';
-import { callerOf, isService } from './service.ts';
+import { callerOf } from './service.ts';
 
 const sessionToken = (c: RestContext): string | null => getSecret(c, SESSION) ?? null;
 
@@ -37,8 +37,6 @@ export const speakerOf = async (c: RestContext): Promise<Speaker> => ({
 
 /** Signs the device in. The session is always a new one: a token that was there before opens nothing afterwards. */
 export async function beginSession(c: RestContext, user: User): Promise<void> {
-  // Another Foodcourt has the visitor's session itself.
-  if (isService(c)) return;
   const token = await c.get('backend').openSession(user, sessionToken(c));
   writeCookies(c, { user, token });
 }

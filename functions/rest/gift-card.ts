@@ -10,7 +10,6 @@ import { answer, refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { customerWith } from './customer.ts';
 import { scriptsOnly } from './gates.ts';
-import { loyaltyOnly } from './loyalty.ts';
 import { noStore } from './no-store.ts';
 import { callerOf } from './service.ts';
 import { pathParams } from './valid.ts';
@@ -18,18 +17,18 @@ import { pathParams } from './valid.ts';
 const ACTIVATE = '/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail';
 
 export const giftCard = new Hono<RestEnv>()
-  .use(noStore, loyaltyOnly)
+  .use(noStore)
   .get('/balance/:email/:serviceProviderUserId', pathParams(giftBalanceParams), async (c) => {
     const { email, serviceProviderUserId } = c.req.valid('param');
     const customer = await customerWith(c, email);
     if (customer === null) return refuse(c, failure('unauthorised').failure);
-    return answer(c, await c.get('loyalty').giftBalance(customer, serviceProviderUserId));
+    return answer(c, await c.get('backend').loyalty.giftBalance(customer, serviceProviderUserId));
   })
   .get(ACTIVATE, scriptsOnly, pathParams(activateGiftCardParams), async (c) => {
     const { activatorEmail, ...card } = c.req.valid('param');
     const customer = await customerWith(c, activatorEmail);
     if (customer === null) return refuse(c, failure('unauthorised').failure);
-    const activated = await c.get('loyalty').activateGiftCard(card, customer, callerOf(c));
+    const activated = await c.get('backend').loyalty.activateGiftCard(card, customer, callerOf(c));
     if (!activated.ok) return refuse(c, activated.failure);
     const reply: GiftCardActivated = activated.value ? { success: true } : { error: GIFT_CARD_REFUSED_MESSAGE };
     return c.json(reply);

@@ -1,24 +1,19 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
-import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import {
   ALREADY_REGISTERED,
-  type ChangePassword,
   changePasswordSchema,
   externalSignInSchema,
   forgotPasswordSchema,
   setPasswordSchema,
   signInSchema,
   signUpSchema,
-  type User,
-  WRONG_CREDENTIALS_MESSAGE,
 } from '../../src/contract/user.ts';
 import { PASSWORD_CHANGED_MESSAGE } from '../../src/domain/account-forms.ts';
 import { refuse } from './answer.ts';
-import type { RestContext, RestEnv } from './context.ts';
+import type { RestEnv } from './context.ts';
 import { beginSession, customerOf, customersOnly, endSession } from './customer.ts';
 import { noStore } from './no-store.ts';
-import { callerOf, isService } from './service.ts';
+import { callerOf } from './service.ts';
 import { jsonBody } from './valid.ts';
 
 /** Apart, because the specification writes its path with a slash at the end (`/rest/user/`): rest.ts mounts it there too. */
@@ -29,17 +24,6 @@ export const signUp = new Hono<RestEnv>().use(noStore).put('/', jsonBody(signUpS
   await beginSession(c, signedUp.value);
   return c.json(signedUp.value);
 });
-
-const customersUnlessService = createMiddleware<RestEnv>((c, next) => (isService(c) ? next() : customersOnly(c, next)));
-
-/** The signed-in customer; for another Foodcourt, which has the session itself, whoever the current password belongs to. */
-async function passwordOwner(c: RestContext, { emailAsUserId, password }: ChangePassword): Promise<Reply<User>> {
-  if (!isService(c)) return replied(c.get('customer'));
-  const claim = { emailAsUserId, password, serviceProviderUserId: null };
-  const owner = await c.get('backend').signIn(claim, callerOf(c));
-  if (!owner.ok) return owner;
-  return owner.value === null ? failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE }) : replied(owner.value);
-}
 
 export const user = new Hono<RestEnv>()
   .use(noStore)
@@ -67,11 +51,8 @@ export const user = new Hono<RestEnv>()
     await beginSession(c, set.value);
     return c.json(set.value);
   })
-  .post('/changePassword', customersUnlessService, jsonBody(changePasswordSchema), async (c) => {
-    const request = c.req.valid('json');
-    const customer = await passwordOwner(c, request);
-    if (!customer.ok) return refuse(c, customer.failure);
-    const changed = await c.get('backend').changePassword(customer.value, request);
+  .post('/changePassword', customersOnly, jsonBody(changePasswordSchema), async (c) => {
+    const changed = await c.get('backend').changePassword(c.get('customer'), c.req.valid('json'));
     if (!changed.ok) return refuse(c, changed.failure);
     await beginSession(c, changed.value);
     return c.json({ success: true, message: PASSWORD_CHANGED_MESSAGE });

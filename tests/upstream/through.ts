@@ -4,8 +4,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, inject } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { type PublicReads, publicReads } from '../../functions/backend/upstream/public-reads.ts';
+import { insertSession } from '../../functions/data/customer-sessions.ts';
 import type { AttemptCounter } from '../../functions/limits/attempt-counter.ts';
-import { enterBy } from '../town.ts';
+import type { User } from '../../src/contract/user.ts';
+import { type Entrance, enterBy, NOON } from '../town.ts';
 
 declare global {
   namespace Cloudflare {
@@ -25,7 +27,7 @@ beforeEach(async () => {
   await applyD1Migrations(env.FRONT_DB, inject('d1Migrations'));
 });
 
-enterBy((request, parts, context, bindings) => {
+const throughEdge: Entrance = (request, parts, context, bindings) => {
   const upstream = createApp(parts.clock ? { clock: parts.clock } : {});
   const send = async (url: string, init: RequestInit) =>
     upstream.fetch(new Request(url, init), { ...env, ...bindings, SERVICE_TOKEN: TOKEN }, context);
@@ -38,4 +40,12 @@ enterBy((request, parts, context, bindings) => {
     BACKEND_SERVICE_TOKEN: TOKEN,
   };
   return createApp({ ...parts, upstream: { send, reads } }).fetch(request, front, context);
-}, env.FRONT_DB);
+};
+
+/** As after signing in through the edge: a session there, which has the upstream's beside it. */
+async function sessionFor(user: User): Promise<string> {
+  const theirs = await insertSession(env.DB, user, NOON);
+  return insertSession(env.FRONT_DB, user, NOON, `__Host-session=${theirs}`);
+}
+
+enterBy(throughEdge, sessionFor);

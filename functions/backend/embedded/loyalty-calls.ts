@@ -1,22 +1,19 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
-import { CONFIRM_EMAIL_MESSAGE } from '../../../src/contract/gift-card.ts';
 import { rewardLine } from '../../../src/domain/business-card.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessesOfProvider, isProvider } from '../../data/businesses.ts';
 import { loyaltyOf } from '../../data/customer-loyalty.ts';
-import type { Attempts } from '../../limits/attempts.ts';
 import type { LoyaltyCalls } from '../loyalty.ts';
 import type { DeskOf } from './desks.ts';
 
 export interface LoyaltyParts {
   readonly db: D1Database;
   readonly deskOf: DeskOf;
-  readonly attempts: Attempts;
   readonly clock: () => Instant;
 }
 
 /** Credit, gift cards and stamp cards, kept at the order desks. */
-export function loyaltyCalls({ db, deskOf, attempts, clock }: LoyaltyParts): LoyaltyCalls {
+export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls {
   return {
     async giftBalance({ userId, emailConfirmed }, serviceProviderUserId) {
       if (!(await isProvider(db, serviceProviderUserId))) return failure('notFound');
@@ -48,18 +45,10 @@ export function loyaltyCalls({ db, deskOf, attempts, clock }: LoyaltyParts): Loy
       }));
     },
 
-    async activateGiftCard({ serviceProviderUserId, giftCardNum, giftCardPin }, { userId, emailConfirmed }, source) {
-      if (!emailConfirmed) return failure('forbidden', { message: CONFIRM_EMAIL_MESSAGE });
-      const card = `${serviceProviderUserId}-${giftCardNum}`;
-      const bySource = await attempts.take(['giftCardBySource', `${card}\n${source}`]);
-      if (bySource === null) return replied(false);
-      // Only after the source's own: who is locked out already does not lock the card for its owner.
-      const byAll = await attempts.take(['giftCard', card]);
-      if (byAll === null || !(await isProvider(db, serviceProviderUserId))) return replied(false);
+    async activateGiftCard({ serviceProviderUserId, giftCardNum, giftCardPin }, { userId }) {
+      if (!(await isProvider(db, serviceProviderUserId))) return replied(false);
       const activation = { number: giftCardNum, pin: giftCardPin, customerId: userId, now: clock() };
-      const activated = await deskOf(serviceProviderUserId).activateGiftCard(activation);
-      if (activated) await Promise.all([bySource.giveBack(), byAll.giveBack()]);
-      return replied(activated);
+      return replied(await deskOf(serviceProviderUserId).activateGiftCard(activation));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/domain/time.ts';
-import { deleteSession, insertSession, sessionUser } from '../../data/customer-sessions.ts';
+import { deleteSession, insertSession, sessionOf } from '../../data/customer-sessions.ts';
 import type { SessionCalls } from '../accounts.ts';
 
 /** Customers' sessions, kept in D1. */
@@ -9,7 +9,7 @@ export function sessionCalls(db: D1Database, clock: () => Instant): SessionCalls
       if (replaced !== null) await deleteSession(db, replaced);
       return insertSession(db, user, clock());
     },
-    session: (token) => sessionUser(db, token, clock()),
+    session: async (token) => (await sessionOf(db, token, clock()))?.user ?? null,
     closeSession: (token) => deleteSession(db, token),
   };
 }

@@ -7,6 +7,7 @@ import type { AccountCalls } from '../accounts.ts';
 import { isNothing, issueOf } from './business-wire.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
 import { broken, type UpstreamReply } from './client.ts';
+import { cookiesOf, withCookies } from './customer-cookies.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { saysNo } from './said-words.ts';
 import { isRecord, straighten } from './straighten.ts';
@@ -34,7 +35,7 @@ export function accountCalls({ ask, db, contactEmail }: UpstreamAccountParts): A
       const reply = await ask(CALLS.signIn, { body, source });
       if (!reply.ok) return reply.failure.code === 'unauthorised' ? replied(null) : passOn(reply);
       if (isNothing(reply.body)) return replied(null);
-      return proven(readUser(CALLS.signIn, reply.body, { email: emailAsUserId, emailConfirmed: true }));
+      return proven(readUser(CALLS.signIn, reply, { email: emailAsUserId, emailConfirmed: true }));
     },
 
     async signInExternally(request, source) {
@@ -43,7 +44,7 @@ export function accountCalls({ ask, db, contactEmail }: UpstreamAccountParts): A
       if (!reply.ok) return passOn(reply);
       const said = reply.body;
       if (!isNothing(said) && said !== ALREADY_REGISTERED)
-        return proven(readUser(CALLS.signInExternally, said, { email: null, emailConfirmed: true }));
+        return proven(readUser(CALLS.signInExternally, reply, { email: null, emailConfirmed: true }));
       const { provider, password: token } = request;
       return failure('unauthorised', { message: signInFailedMessage({ provider, token, contactEmail }) });
     },
@@ -58,7 +59,7 @@ export function accountCalls({ ask, db, contactEmail }: UpstreamAccountParts): A
       const reply = await ask(CALLS.signUp, { body, source });
       if (!reply.ok) return passOn(reply);
       if (Number(reply.body) === ALREADY_REGISTERED) return replied(ALREADY_REGISTERED);
-      return readUser(CALLS.signUp, reply.body, { email: emailAsUserId, emailConfirmed: false });
+      return readUser(CALLS.signUp, reply, { email: emailAsUserId, emailConfirmed: false });
     },
 
     async forgotPassword({ emailAsUserId, password, enterChoice }, source) {
@@ -71,7 +72,7 @@ export function accountCalls({ ask, db, contactEmail }: UpstreamAccountParts): A
     async setPassword(request, source) {
       const reply = await ask(CALLS.setPassword, { body: request, source });
       if (!reply.ok) return passOn(reply);
-      const user = readUser(CALLS.setPassword, reply.body, { email: null, emailConfirmed: true });
+      const user = readUser(CALLS.setPassword, reply, { email: null, emailConfirmed: true });
       if (user.ok) await deleteSessionsOf(db, user.value.userId, 'all');
       return user;
     },
@@ -79,12 +80,12 @@ export function accountCalls({ ask, db, contactEmail }: UpstreamAccountParts): A
     async changePassword(user, request) {
       if (request.emailAsUserId !== user.emailAsUserId) return failure('unauthorised');
       const wrong = () => failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE });
-      const reply = await ask(CALLS.changePassword, { body: request, source: `account ${user.userId}` });
+      const reply = await ask(CALLS.changePassword, { body: request, customer: user });
       if (!reply.ok) return reply.failure.code === 'unauthorised' ? wrong() : passOn(reply);
       // As at login/light, an empty reply stands for a wrong password.
       if (isNothing(reply.body) || saysNo(reply.body)) return wrong();
       await deleteSessionsOf(db, user.userId, 'all');
-      return replied(user);
+      return replied(withCookies(user, reply.cookies ?? cookiesOf(user)));
     },
   };
 }
@@ -93,20 +94,20 @@ const passOn = ({ failure }: UpstreamReply & { readonly ok: false }): Reply<neve
 
 /**
  * The user whom a reply speaks of. One without an e-mail speaks of the e-mail that was asked for, and never of another;
- * `emailConfirmed` is ours, and holds where a reply says nothing of it.
+ * `emailConfirmed` is ours, and holds where a reply says nothing of it. With the user come the cookies of the new session.
  */
 function readUser(
   call: UpstreamCall,
-  reply: unknown,
+  { body, cookies }: UpstreamReply & { readonly ok: true },
   asked: { readonly email: string | null; readonly emailConfirmed: boolean },
 ): Reply<User> {
-  const whole = isRecord(reply)
-    ? { emailConfirmed: asked.emailConfirmed, ...reply, emailAsUserId: reply.emailAsUserId ?? asked.email }
-    : reply;
+  const whole = isRecord(body)
+    ? { emailConfirmed: asked.emailConfirmed, ...body, emailAsUserId: body.emailAsUserId ?? asked.email }
+    : body;
   const parsed = v.safeParse(userSchema, straighten(userSchema, whole));
   if (!parsed.success) return passOn(broken(call, issueOf(parsed.issues[0])));
   const user = { ...parsed.output, emailAsUserId: parsed.output.emailAsUserId.trim().toLowerCase() };
   if (asked.email !== null && user.emailAsUserId !== asked.email)
     return passOn(broken(call, 'emailAsUserId: the e-mail that was asked for was expected'));
-  return replied(user);
+  return replied(withCookies(user, cookies));
 }

@@ -2,7 +2,6 @@ import { failure } from '../../../src/contract/errors.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import type { Bindings } from '../../env.ts';
 import { type Fetch, networkFetch } from '../../gateways/http.ts';
-import type { AccountCalls, SessionCalls } from '../accounts.ts';
 import { addressCalls } from '../address-calls.ts';
 import type { Backend } from '../backend.ts';
 import { accountCalls } from './account-calls.ts';
@@ -10,9 +9,11 @@ import { businessById } from './business-by-id.ts';
 import { businessCalls } from './business-calls.ts';
 import { upstreamClient } from './client.ts';
 import { feedbackCalls } from './feedback-calls.ts';
+import { loyaltyCalls } from './loyalty-calls.ts';
 import { noBoard } from './no-board.ts';
 import { orderCalls, type UpstreamOrderParts } from './order-calls.ts';
 import { type PublicReads, publicReads } from './public-reads.ts';
+import { sessionCalls, type UpstreamSessionParts } from './session-calls.ts';
 
 /** How this isolate reaches the upstream, and what it remembers of it. */
 export interface Upstream {
@@ -22,16 +23,19 @@ export interface Upstream {
 
 export const networkUpstream = (): Upstream => ({ send: networkFetch, reads: publicReads() });
 
+/** What the edge has of its own. */
+type EdgeParts = Pick<UpstreamOrderParts, 'destinations' | 'attempts'> & Pick<UpstreamSessionParts, 'background'>;
+
 type UpstreamBindings = Pick<Bindings, 'DB' | 'BACKEND_SERVICE_TOKEN' | 'CONTACT_EMAIL'>;
 
-/** The calls that go to the operator's existing backend; sessions are the edge's own. */
+/** The calls that go to the operator's existing backend; sessions are the edge's own, with the backend's beside them. */
 export function upstreamCalls(
   baseUrl: string,
   env: UpstreamBindings,
   clock: () => Instant,
   { send, reads }: Upstream,
-  { destinations, attempts }: Pick<UpstreamOrderParts, 'destinations' | 'attempts'>,
-): Omit<Backend, keyof SessionCalls> & AccountCalls {
+  { destinations, attempts, background }: EdgeParts,
+): Backend {
   const ask = upstreamClient({ baseUrl, serviceToken: env.BACKEND_SERVICE_TOKEN ?? null, send });
   const parts = { ask, reads, clock };
   const orders = orderCalls({ ...parts, destinations, attempts });
@@ -42,7 +46,9 @@ export function upstreamCalls(
     paymentWebhook: async () => failure('notFound'),
     ...addressCalls(destinations, businessById(parts)),
     ...accountCalls({ ...parts, db: env.DB, contactEmail: env.CONTACT_EMAIL }),
+    ...sessionCalls({ ...parts, db: env.DB, background }),
     ...feedbackCalls(parts, orders),
+    loyalty: loyaltyCalls(parts),
     ...noBoard(),
   };
 }

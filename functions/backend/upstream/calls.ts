@@ -45,6 +45,16 @@ export const CALLS = {
   signInExternally: change('PUT', '/rest/user/token'),
   signUp: change('PUT', '/rest/user/'),
   forgotPassword: change('POST', '/rest/user/forgotPassword'),
+  /** Ours: another backend's session ends by itself. */
+  signOut: change('POST', '/rest/user/signOut'),
+  giftBalance: read('/rest/giftCard/balance/{email}/{serviceProviderUserId}'),
+  activateGiftCard: change(
+    'GET',
+    '/rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{giftCardPin}/{activatorEmail}',
+  ),
+  stampCard: read('/rest/customerLoyalty/stampCard/{serviceProviderUserId}/{providerEmail}/{customerEmail}'),
+  /** Ours. */
+  mine: read('/rest/customerLoyalty/mine'),
   changePassword: change('POST', '/rest/user/changePassword'),
   /** Ours: a second Foodcourt has it; another backend has pages of its own behind its links. */
   setPassword: change('POST', '/rest/user/setPassword'),

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { type CallFailure, ERRORS, type ErrorCode, errorReplySchema, failure } from '../../../src/contract/errors.ts';
+import type { User } from '../../../src/contract/user.ts';
+import { PROCESSING } from '../../desk/place.ts';
 import { type Fetch, readCapped } from '../../gateways/http.ts';
 import type { UpstreamCall } from './calls.ts';
+import { cookiesOf, cookiesSetBy } from './customer-cookies.ts';
 
 /** Milliseconds for one exchange, body included: short for what can be asked again, long for what must not be. */
 const TIMEOUTS = { read: 4_000, change: 20_000 } as const;
@@ -39,6 +42,8 @@ export interface Ask {
   readonly idempotencyKey?: string;
   /** Whose attempts these are; told only to who gets the service token. */
   readonly source?: string;
+  /** Whose session at the upstream goes along. */
+  readonly customer?: User | null;
 }
 
 export type UpstreamReply =
@@ -49,6 +54,8 @@ export type UpstreamReply =
       readonly body: unknown;
       /** Of a list given in parts: how many there are (`x-total-count`); null when not said. */
       readonly total: number | null;
+      /** What it sets, as the value of a `Cookie` header: of use only where the call signs somebody in. */
+      readonly cookies: string | null;
     }
   /** `refused`: the upstream's own decision; otherwise it gave no answer of the contract, which is logged. */
   | { readonly ok: false; readonly refused: boolean; readonly failure: CallFailure; readonly detail: string };
@@ -76,7 +83,13 @@ export function upstreamClient(parts: ClientParts): AskUpstream {
 
 type Seen =
   | { readonly trouble: string; readonly passing: boolean }
-  | { readonly trouble: null; readonly status: number; readonly body: unknown; readonly total: number | null };
+  | {
+      readonly trouble: null;
+      readonly status: number;
+      readonly body: unknown;
+      readonly total: number | null;
+      readonly cookies: string | null;
+    };
 
 async function exchange(parts: ClientParts, url: string, call: UpstreamCall, ask: Ask): Promise<Seen> {
   const timeout = (parts.timeouts ?? TIMEOUTS)[call.kind];
@@ -99,14 +112,13 @@ async function exchange(parts: ClientParts, url: string, call: UpstreamCall, ask
     const type = headers.get('content-type') ?? '';
     const count = headers.get('x-total-count') ?? '';
     const total = /^\d{1,9}$/.test(count) ? Number(count) : null;
-    if (text === '') return { trouble: null, status, body: null, total };
-    if (/^text\/plain\b/i.test(type)) return { trouble: null, status, body: text, total };
+    const told = { trouble: null, status, total, cookies: cookiesSetBy(headers) } as const;
+    if (text === '') return { ...told, body: null };
+    if (/^text\/plain\b/i.test(type)) return { ...told, body: text };
     if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
       return trouble(`answered ${status} as ${type || 'no content type'}`, PASSING.includes(status));
     const json = v.safeParse(jsonText, text);
-    return json.success
-      ? { trouble: null, status, body: json.output, total }
-      : trouble(`answered ${status} with malformed JSON`);
+    return json.success ? { ...told, body: json.output } : trouble(`answered ${status} with malformed JSON`);
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError'
       ? trouble(`did not answer within ${timeout} ms`, true)
@@ -117,11 +129,16 @@ async function exchange(parts: ClientParts, url: string, call: UpstreamCall, ask
 const jsonText = v.pipe(v.string(), v.parseJson());
 
 /** Everything that the upstream gets to know of a request: nothing of the visitor's own headers is among it. */
-function headersOf({ serviceToken }: ClientParts, { body, idempotencyKey, source }: Ask): Record<string, string> {
+function headersOf(
+  { serviceToken }: ClientParts,
+  { body, idempotencyKey, source, customer = null }: Ask,
+): Record<string, string> {
+  const cookie = cookiesOf(customer);
   return {
     accept: 'application/json, text/plain;q=0.5',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    ...(cookie !== null && { cookie }),
     ...(serviceToken !== null && { authorization: `Bearer ${serviceToken}` }),
     ...(serviceToken !== null && source !== undefined && { 'x-customer-source': source }),
   };
@@ -142,9 +159,9 @@ const mayPass = (seen: Seen): boolean => (seen.trouble === null ? PASSING.includ
 
 function replyOf(call: UpstreamCall, seen: Seen): UpstreamReply {
   if (seen.trouble !== null) return broken(call, seen.trouble);
-  const { status, body, total } = seen;
-  if (status >= 200 && status < 300) return { ok: true, status, body, total };
-  const refusal = status < 500 ? refusalOf(status, body) : null;
+  const { status, body, total, cookies } = seen;
+  if (status >= 200 && status < 300) return { ok: true, status, body, total, cookies };
+  const refusal = status < 500 ? refusalOf(status, body) : waitOf(body);
   if (refusal === null) return broken(call, `answered ${status}`);
   // May be about the edge itself, whose service token is missing or wrong.
   if (status === 401 || status === 403) log('warn', call, `answered ${status}`);
@@ -160,6 +177,12 @@ function refusalOf(status: number, body: unknown): CallFailure | null {
   }
   const code = CODES.get(status);
   return code === undefined ? null : failure(code).failure;
+}
+
+/** A Foodcourt that does not know yet what became of an attempt: the same attempt may ask again. */
+function waitOf(body: unknown): CallFailure | null {
+  const envelope = v.safeParse(errorReplySchema, body);
+  return envelope.success && envelope.output.error.reason === PROCESSING.failure.reason ? PROCESSING.failure : null;
 }
 
 /** The answer for what is no answer of the contract. It is logged. */

@@ -51,7 +51,7 @@ export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'or
         ratingId: null,
         orderId: await orderFor(orderId, ratingsId, ownOrders),
       };
-      const reply = await ask(CALLS.feedback, { body, source });
+      const reply = await ask(CALLS.feedback, { body, customer, source });
       if (!reply.ok) return { ok: false, failure: reply.failure };
       if (saysNo(reply.body)) return failure('badGateway');
       parts.reads.forget('directory');

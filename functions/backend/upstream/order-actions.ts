@@ -8,6 +8,7 @@ import type { OrderCalls } from '../backend.ts';
 import { isNothing, issueOf } from './business-wire.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
 import { type Ask, broken } from './client.ts';
+import { cookiesOf } from './customer-cookies.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { saysNo } from './said-words.ts';
 import { isRecord, straighten } from './straighten.ts';
@@ -26,11 +27,11 @@ export function orderActions(
   }
 
   return {
-    async promoDiscount(businessId, promoCode, { source }) {
+    async promoDiscount(businessId, promoCode, { customer, source }) {
       // Whether the backend counts wrong ones is not known.
       const attempt = await attempts.take(['promoCodeBySource', `${businessId}\n${source}`]);
       if (attempt === null) return failure('tooMany');
-      const reply = await ask(CALLS.promoCode, { params: { businessId, promoCode }, source });
+      const reply = await ask(CALLS.promoCode, { params: { businessId, promoCode }, customer, source });
       if (!reply.ok) return { ok: false, failure: reply.failure };
       if (isNothing(reply.body) || saysNo(reply.body) || reply.body === NO_PROMO) return replied(null);
       const told = isRecord(reply.body)
@@ -60,7 +61,7 @@ export function orderActions(
       return done(CALLS.phone, { body: { orderTrackingId, phone } });
     },
 
-    async sendReceipt({ orderTrackingId: named, ...receipt }, { ownOrders, source }) {
+    async sendReceipt({ orderTrackingId: named, ...receipt }, { customer, ownOrders, source }) {
       for (const own of named === null ? ownOrders : [named]) {
         const tracked = await status(own);
         if (!tracked.ok || tracked.value.orderNumber !== receipt.orderNumber) continue;
@@ -68,7 +69,9 @@ export function orderActions(
         const orderTrackingId = upstreamTrackingId(own);
         return done(CALLS.receipt, { body: { ...receipt, orderTrackingId }, source });
       }
-      return failure('notFound');
+      // Of another device: whoever knows the session finds it among the customer's own.
+      if (named !== null || !customer?.emailConfirmed || cookiesOf(customer) === null) return failure('notFound');
+      return done(CALLS.receipt, { body: receipt, customer, source });
     },
   };
 }

@@ -2,9 +2,16 @@ import * as v from 'valibot';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { FinalOrder } from '../../../src/contract/final-order.ts';
-import type { Order, PricedRequest, SubmitOrder, Tracking } from '../../../src/contract/order.ts';
+import {
+  type Order,
+  type PricedRequest,
+  type SubmitOrder,
+  summaryOf,
+  type Tracking,
+} from '../../../src/contract/order.ts';
 import { paymentSheetSchema } from '../../../src/contract/payment.ts';
 import { quoteSchema } from '../../../src/contract/quote.ts';
+import type { Cents } from '../../../src/domain/money.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order-moves.ts';
 import type { Quote } from '../../../src/domain/quote.ts';
 import { CREDIT_FAILED } from '../../desk/credit.ts';
@@ -16,6 +23,7 @@ import { addressedOrder } from './addressed-order.ts';
 import { isNothing, issueOf } from './business-wire.ts';
 import { ANONYMOUS, CALLS, type UpstreamCall } from './calls.ts';
 import { broken } from './client.ts';
+import { loyaltyCalls } from './loyalty-calls.ts';
 import { orderActions } from './order-actions.ts';
 import { readFinalOrder, readTracking } from './order-wire.ts';
 import type { UpstreamParts } from './public-reads.ts';
@@ -38,11 +46,12 @@ export interface UpstreamOrderParts extends UpstreamParts {
 /** The customers' calls, forwarded. An order is sent once, whatever comes back. */
 export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   const { ask, reads, clock, destinations } = parts;
+  const loyalty = loyaltyCalls(parts);
   const businesses = readBusinesses(parts);
   const menuOf = readMenu(parts);
 
   /** Prices an order by the upstream's menu, for an upstream whose quote has no lines: the specification does not show it. */
-  async function ownQuote(order: PricedRequest, orderer: Orderer): Promise<Reply<Quote>> {
+  async function ownQuote(order: PricedRequest, orderer: Orderer, creditBalance: Cents): Promise<Reply<Quote>> {
     const business = await businessOf(order);
     if (business === null) return failure('notFound');
     const [menu, promo, address] = await Promise.all([
@@ -55,9 +64,27 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       signedIn: orderer.customer !== null,
       promo: promo?.ok ? promo.value : null,
       distance: address.value?.drive?.meters ?? null,
-      creditBalance: 0,
+      creditBalance,
     });
     return priced.ok ? replied(priced.value.quote) : priced;
+  }
+
+  /** Cents that may pay; 0 also where the backend does not tell. */
+  async function creditOf(order: PricedRequest, { customer }: Orderer): Promise<Cents> {
+    if (!order.useCredit || !customer?.emailConfirmed) return 0;
+    const balance = await loyalty.giftBalance(customer, order.serviceProviderUserId);
+    return balance.ok ? balance.value.creditBalance : 0;
+  }
+
+  /** The sums that the specification's order tells: of use where credit is among them, which only they say. */
+  async function sumsOf(order: Order, orderer: Orderer): Promise<object> {
+    const credit = await creditOf(order, orderer);
+    const quoted = credit > 0 ? await ownQuote(order, orderer, credit) : null;
+    if (!quoted?.ok) return {};
+    const { quote, total: _shown, calculatedDiscounts, ...sums } = summaryOf(quoted.value);
+    const tenders = quote.lines.filter(({ kind }) => kind === 'tender');
+    const asDiscounts = tenders.map(({ label, amount }) => ({ title: label, value: -amount, discountType: 'credit' }));
+    return { ...sums, calculatedDiscounts: [...calculatedDiscounts, ...asDiscounts] };
   }
 
   async function businessOf(
@@ -88,11 +115,14 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
     const addressed = await withAddress(request.order, attempt);
     if (!addressed.ok) return addressed;
-    const order = { ...addressed.value, userId: attempt.customer?.userId ?? ANONYMOUS };
-    const { key } = attempt;
+    const { key, customer, source } = attempt;
+    const sums = await sumsOf(request.order, attempt);
+    const order = { ...addressed.value, ...sums, userId: customer?.userId ?? ANONYMOUS };
     const reply = await ask(call, {
       body: { ...request, order },
       ...(key !== null && { idempotencyKey: key }),
+      customer,
+      source,
     });
     // A half hour may have filled up.
     reads.forget(`business:${businessId}`);
@@ -111,18 +141,24 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   return {
     async quoteOrder(order, orderer) {
       const body = { token: null, creditCardKey: null, order: { total: 0, ...order } };
-      const reply = await ask(CALLS.quote, { body });
+      const reply = await ask(CALLS.quote, { body, ...orderer });
       if (!reply.ok) return { ok: false, failure: reply.failure };
       const quote = v.safeParse(quoteSchema, reply.body);
-      return quote.success ? replied(quote.output) : ownQuote(order, orderer);
+      return quote.success ? replied(quote.output) : ownQuote(order, orderer, await creditOf(order, orderer));
     },
 
     async preparePayment(request, attempt) {
       const addressed = await withAddress(request, attempt);
       if (!addressed.ok) return addressed;
-      const { key, customer } = attempt;
-      const body = { ...addressed.value, userId: customer?.userId ?? ANONYMOUS };
-      const reply = await ask(CALLS.paymentSheet, { body, ...(key !== null && { idempotencyKey: key }) });
+      const { key, customer, source } = attempt;
+      const sums = await sumsOf(request, attempt);
+      const body = { ...addressed.value, ...sums, userId: customer?.userId ?? ANONYMOUS };
+      const reply = await ask(CALLS.paymentSheet, {
+        body,
+        ...(key !== null && { idempotencyKey: key }),
+        customer,
+        source,
+      });
       if (!reply.ok) return { ok: false, failure: reply.failure };
       const sheet = v.safeParse(paymentSheetSchema, reply.body);
       return sheet.success ? replied(sheet.output.data) : broken(CALLS.paymentSheet, issueOf(sheet.issues[0]));
@@ -130,7 +166,10 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
 
     submitOrder: (request, attempt) => submit(CALLS.submit, request, attempt, NOT_PLACED_MESSAGE),
 
-    payWithCredit: (request, attempt) => submit(CALLS.credit, request, attempt, CREDIT_FAILED),
+    async payWithCredit(request, attempt) {
+      if (attempt.customer?.emailConfirmed) return submit(CALLS.credit, request, attempt, CREDIT_FAILED);
+      return failure('refused', { reason: 'credit', message: CREDIT_FAILED });
+    },
 
     async saveOrder({ order }, { key, source }) {
       const body = { token: null, creditCardKey: null, order: rowsOf(order) };

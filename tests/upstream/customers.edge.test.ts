@@ -1,0 +1,204 @@
+/** What a signed-in customer does through an existing backend. */
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorOf, row } from '../town.ts';
+import { blueDoor, EMPTY, latte, text, V2 } from './blue-door.ts';
+import type { ExistingBackend } from './existing-backend.ts';
+
+let backend: ExistingBackend;
+beforeEach(() => {
+  backend = blueDoor();
+});
+
+const asked = (call: string) => backend.asked.filter((each) => each.call === call);
+const cookiesAt = (call: string) => asked(call).map(({ headers }) => headers.get('cookie'));
+const json = async (path: string, cookie: string) => (await backend.call(path, { headers: { cookie } })).json();
+const deviceCookie = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const signingIn = (user: object, set: string | null) => () =>
+  Response.json(user, { headers: set === null ? {} : { 'set-cookie': `${set}; Path=/; HttpOnly` } });
+
+const ANN = { userId: 5501, emailAsUserId: 'ann@example.ca' };
+const BOB = { userId: 5502, emailAsUserId: 'bob@example.ca' };
+const BALANCE = `GET ${V2}/giftCard/balance/ann%40example.ca/41`;
+
+/** Signs in; gives the cookie of the device. */
+async function signIn(user = ANN, set: string | null = 'JSESSIONID=anns') {
+  backend.replies[`POST ${V2}/user/login/light`] = signingIn(user, set);
+  const body = { emailAsUserId: user.emailAsUserId, password: 'noodles', serviceProviderUserId: 41 };
+  return deviceCookie(await backend.call('/rest/user/login/light', { method: 'POST', body }));
+}
+async function signUp() {
+  backend.replies[`PUT ${V2}/user/`] = signingIn(ANN, 'JSESSIONID=new');
+  const body = { emailAsUserId: ANN.emailAsUserId, enterChoice: 'signup' };
+  return deviceCookie(await backend.call('/rest/user/', { method: 'PUT', body }));
+}
+
+describe('the backend’s own session', () => {
+  const path = '/rest/giftCard/balance/ann@example.ca/41';
+  beforeEach(() => {
+    backend.replies[BALANCE] = { creditBalance: 0 };
+    backend.replies[`GET ${V2}/giftCard/balance/bob%40example.ca/41`] = { creditBalance: 0 };
+  });
+
+  it('is kept by the edge: no browser and no reader of the database sees it', async () => {
+    const cookie = await signIn();
+    expect(cookie).toMatch(/^__Host-session=[\w-]{43}$/);
+    const rows = await env.DB.prepare('SELECT * FROM customer_sessions').all();
+    expect(rows.results).toHaveLength(1);
+    expect(JSON.stringify(rows.results)).not.toMatch(/JSESSIONID|anns/);
+  });
+
+  it('goes with the calls of its customer and with nobody else’s', async () => {
+    const ann = await signIn();
+    const bob = await signIn(BOB, 'JSESSIONID=bobs');
+    const carol = await signIn({ userId: 5503, emailAsUserId: 'carol@example.ca' }, null);
+    const quote = (cookie: string) =>
+      backend.call('/rest/order/quote', { method: 'PUT', body: latte(), headers: { cookie } });
+    for (const cookie of [ann, bob, carol, '', ann]) await quote(cookie);
+    expect(cookiesAt(`PUT ${V2}/order/quote`)).toEqual([
+      'JSESSIONID=anns',
+      'JSESSIONID=bobs',
+      null,
+      null,
+      'JSESSIONID=anns',
+    ]);
+    for (const { call, headers } of backend.asked)
+      if (call.includes('/business/') || call.includes('/productCategory/')) expect(headers.has('cookie')).toBe(false);
+  });
+
+  it('ends with the edge’s, and tells the backend', async () => {
+    const cookie = await signIn();
+    backend.replies[`POST ${V2}/user/signOut`] = EMPTY;
+    await backend.call('/rest/user/signOut', { method: 'POST', headers: { cookie } });
+    expect(cookiesAt(`POST ${V2}/user/signOut`)).toEqual(['JSESSIONID=anns']);
+    expect((await backend.call(path, { headers: { cookie } })).status).toBe(401);
+    expect(asked(BALANCE)).toEqual([]);
+  });
+
+  it('is the new one once the password is changed', async () => {
+    const [phone, laptop] = [await signIn(), await signIn(ANN, 'JSESSIONID=laptop')];
+    backend.replies[`POST ${V2}/user/changePassword`] = signingIn({ success: true }, 'JSESSIONID=changed');
+    const body = {
+      ...{ emailAsUserId: ANN.emailAsUserId, password: 'noodles' },
+      newPassword: 'dumplings',
+      confirmedPassword: 'dumplings',
+    };
+    const changed = await backend.call('/rest/user/changePassword', {
+      method: 'POST',
+      body,
+      headers: { cookie: phone },
+    });
+    expect(cookiesAt(`POST ${V2}/user/changePassword`)).toEqual(['JSESSIONID=anns']);
+    await backend.call(path, { headers: { cookie: deviceCookie(changed) } });
+    for (const cookie of [phone, laptop]) expect((await backend.call(path, { headers: { cookie } })).status).toBe(401);
+    expect(cookiesAt(BALANCE)).toEqual(['JSESSIONID=changed']);
+  });
+});
+
+describe('what a customer has at an existing backend', () => {
+  it('is their credit, read for their own e-mail only', async () => {
+    backend.replies[BALANCE] = { creditBalance: '1250' };
+    const cookie = await signIn();
+    expect(await json('/rest/giftCard/balance/ann@example.ca/41', cookie)).toEqual({ creditBalance: 1250 });
+    backend.replies[BALANCE] = { creditBalance: 900 };
+    expect(await json('/rest/giftCard/balance/ann@example.ca/41', cookie)).toEqual({ creditBalance: 900 });
+    const count = backend.asked.length;
+    const others = await backend.call('/rest/giftCard/balance/bob@example.ca/41', { headers: { cookie } });
+    expect([others.status, backend.asked.length]).toEqual([401, count]);
+  });
+
+  it('is their stamp card', async () => {
+    const card = { points: '3', stampCardType: 10, customerLoyaltyNote: '1 point per $5 spent!' };
+    backend.replies[`GET ${V2}/customerLoyalty/stampCard/41/owner%40bluedoor.example/ann%40example.ca`] = card;
+    const path = '/rest/customerLoyalty/stampCard/41/any/ann@example.ca';
+    expect(await json(path, await signIn())).toEqual({
+      ...card,
+      points: 3,
+      sharingNote: '',
+      serviceProviderUserId: 41,
+    });
+    expect(await json(path, await signUp())).toMatchObject({ points: 0, stampCardType: 10 });
+  });
+
+  it('is told for all providers by the directory of their own id', async () => {
+    backend.replies[`GET ${V2}/business/businessList/0/5501`] = [
+      { serviceProviderUserId: '41', name: 'Blue Door Cafe', creditBalance: '1250', rewardPoints: 3 },
+      { serviceProviderUserId: '42', name: 'Red Door Cafe', rewardPoints: '' },
+    ];
+    const cookie = await signIn();
+    expect(await json('/rest/customerLoyalty/mine', cookie)).toEqual([
+      { serviceProviderUserId: 41, creditBalance: 1250, points: 3 },
+    ]);
+    expect(await json('/rest/customerLoyalty/mine', await signUp())).toEqual([]);
+  });
+
+  it.each([
+    ['success', text('success'), { success: true }],
+    ['an object that says success', { status: 'success' }, { success: true }],
+    ['error', text('error'), { error: expect.any(String) }],
+    ['an object with an error', { error: 'Unknown card' }, { error: expect.any(String) }],
+  ])('grows by a gift card when the backend answers %s', async (_, reply, told) => {
+    const call = `GET ${V2}/giftCard/activate/41/1234567812345678/1234/ann%40example.ca`;
+    backend.replies[call] = reply;
+    const path = '/rest/giftCard/activate/41/1234567812345678/1234/ann@example.ca';
+    expect(await json(path, await signIn())).toEqual(told);
+    expect(cookiesAt(call)).toEqual(['JSESSIONID=anns']);
+    expect((await backend.call(path, { headers: { cookie: await signUp() } })).status).toBe(403);
+    expect(asked(call)).toHaveLength(1);
+  });
+
+  it('is hidden until the e-mail is confirmed', async () => {
+    backend.replies[BALANCE] = { creditBalance: 1250 };
+    expect(await json('/rest/giftCard/balance/ann@example.ca/41', await signUp())).toEqual({ creditBalance: 0 });
+  });
+});
+
+describe('an order paid with credit at an existing backend', () => {
+  const quoted = async (cookie: string) => {
+    const body = latte({ finalOrderItems: [OAT_LATTE] });
+    return (await backend.call('/rest/order/quote', { method: 'PUT', body, headers: { cookie } })).json<{
+      total: number;
+    }>();
+  };
+  const OAT_LATTE = row(211, {
+    selectedCustomization: {
+      oneOfList: [{ message: 'Milk', choices: [{ name: 'Oat', value: 1, nestedChoices: [] }] }],
+      anyOf: [],
+      optionSpecialRequest: '',
+      orderFor: '',
+    },
+  });
+  const pay = (cookie: string) =>
+    backend.call('/rest/order/credit', {
+      method: 'PUT',
+      body: latte({ finalOrderItems: [OAT_LATTE], total: 0 }),
+      headers: { cookie },
+    });
+  beforeEach(() => {
+    backend.replies[BALANCE] = { creditBalance: 9000 };
+    backend.replies[`PUT ${V2}/order/credit`] = { success: true, orderNumber: '1205', orderTrackingId: '990018' };
+  });
+
+  it('is priced with it, and sent on with the sums that say so', async () => {
+    const cookie = await signIn();
+    expect(await quoted(cookie)).toMatchObject({ total: 0 });
+    expect(await (await pay(cookie)).json()).toMatchObject({ success: true, orderNumber: '1205' });
+    expect(cookiesAt(`PUT ${V2}/order/credit`)).toEqual(['JSESSIONID=anns']);
+    expect(asked(`PUT ${V2}/order/credit`)[0]?.body).toMatchObject({
+      order: {
+        userId: 5501,
+        total: 0,
+        calculatedDiscounts: expect.arrayContaining([
+          { title: 'Credit', value: expect.any(Number), discountType: 'credit' },
+        ]),
+      },
+    });
+  });
+
+  it('is refused, and never sent, while the e-mail is not confirmed', async () => {
+    const cookie = await signUp();
+    expect((await quoted(cookie)).total).toBeGreaterThan(0);
+    expect(await errorOf(await pay(cookie))).toMatchObject({ status: 422, reason: 'credit' });
+    expect(asked(`PUT ${V2}/order/credit`)).toEqual([]);
+  });
+});
