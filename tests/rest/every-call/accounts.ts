@@ -9,10 +9,6 @@ const { serviceProviderUserId } = RAMEN;
 const emailAsUserId = ANN.emailAsUserId;
 const PASSWORD = 'noodles4ever';
 const noEmail = { body: { emailAsUserId: 'ann' } };
-const noSessionUpstream = {
-  why: 'An existing backend is not asked for credit or points: it cannot tell whose they are.',
-  answers: 'unavailable',
-} as const;
 
 /** Makes Ann's account, and gives the token of the link by which its password is set. */
 async function passwordLink(device: Visitor): Promise<string> {
@@ -132,7 +128,6 @@ export const ACCOUNTS: Rows = {
     success: { served: { creditBalance: 0 } },
     malformed: { params: { serviceProviderUserId: 'x' } },
     missing: { params: { serviceProviderUserId: UNKNOWN } },
-    upstream: noSessionUpstream,
   },
   'GET /giftCard/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail': {
     ...annOnly,
@@ -151,7 +146,6 @@ export const ACCOUNTS: Rows = {
     malformed: { params: { giftCardNum: 'x' } },
     // The same answer as for a card that is used up: it tells nothing of the card.
     missing: { params: { giftCardNum: '1234567812345678' }, answers: { served: { error: expect.any(String) } } },
-    upstream: noSessionUpstream,
   },
   'GET /customerLoyalty/stampCard/:serviceProviderUserId/:providerEmail/:customerEmail': {
     ...annOnly,
@@ -159,7 +153,6 @@ export const ACCOUNTS: Rows = {
     success: { served: { points: 0 } },
     malformed: { params: { customerEmail: 'ann' } },
     missing: { params: { serviceProviderUserId: UNKNOWN } },
-    upstream: noSessionUpstream,
   },
   'GET /customerLoyalty/mine': {
     ...annOnly,
@@ -167,6 +160,5 @@ export const ACCOUNTS: Rows = {
     anotherCustomer: { served: [] },
     malformed: none('It reads nothing of its request.'),
     missing: none('It names nothing.'),
-    upstream: noSessionUpstream,
   },
 };

@@ -70,7 +70,6 @@ export const ORDERS: Rows = {
     // Bob has no credit, so this price is not his.
     anotherCustomer: 'refused',
     otherStaff: 'unauthorised',
-    upstream: { why: 'Credit is the upstream’s, which does not know who is signed in here.', answers: 'unauthorised' },
   },
   'PUT /order/phone': {
     ...everybody,
