@@ -8,20 +8,23 @@ const SCHEMA_FILES = /\/src\/(contract|client)\//;
 /** Stands for the bundler's function that fetches what an imported script needs. */
 const PLAIN_IMPORT = 'export const __vitePreload = (load) => load();';
 
+/** React with what Astro starts it by and what fetches scripts: wherever one of them is needed, all are. */
+const REACT = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|vite\/preload-helper/;
+/** What islands are made of, but for what only those that follow an order share: the board and the tracker. */
+const FOLLOWED_ORDER = /contract\/(order|customization)|domain\/order-status|client\/live-line/;
+const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)/`);
+
 /**
- * How the islands' scripts are cut into files. React is one of them, since it changes least; the pieces that every island
- * is made of are another; all that the dialogs of an ordering page need at once stands in a third, the checkout in a fourth. Many small files
- * compress badly: these weigh four kilobytes less than what the bundler makes of its own accord.
+ * How the islands' scripts are cut into files. React is one of them, since it changes least; whatever two islands or more
+ * share is another, the kit; the rest is each island's own. More and smaller files would compress worse.
  */
 export const scriptBundles = (): AstroIntegration => ({
   name: 'script-bundles',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
       const groups = [
-        { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-        { name: 'kit', test: /\/src\/|\/node_modules\/(valibot|@preact)\//, minShareCount: 3, priority: 2 },
-        { name: 'ordering', test: /\/src\/islands\/ordering\/Dialogs/, priority: 1 },
-        { name: 'checkout', test: /\/src\/islands\/checkout\/Checkout\.tsx/, priority: 0 },
+        { name: 'react', test: REACT, priority: 3 },
+        { name: 'kit', test: KIT, minShareCount: 2, priority: 2 },
       ];
       updateConfig({
         vite: {

@@ -1,10 +1,16 @@
 import type { Order, SubmitOrder } from '../../contract/order.ts';
 import { type PaymentSetup, paymentSheetSchema } from '../../contract/payment.ts';
-import type { Result } from '../../domain/result.ts';
+import { fail, type Result } from '../../domain/result.ts';
 import { isUncertain } from '../place-order.ts';
 import { type Answer, call } from '../rest.ts';
 import type { StoredAttempt } from '../stored-checkout.ts';
-import type { Confirmation, FormFailure, FormWishes, PaymentForm } from './payment-form.ts';
+import {
+  type Confirmation,
+  type FormFailure,
+  type FormWishes,
+  NOT_LOADED_MESSAGE,
+  type PaymentForm,
+} from './payment-form.ts';
 
 /** Asks the edge for what the provider's form needs; `key` names the attempt that will submit this very order. */
 export async function openPaymentSheet(order: Order, key: string): Promise<Answer<PaymentSetup>> {
@@ -19,11 +25,16 @@ export async function openPaymentForm(
   wishes: FormWishes,
 ): Promise<Result<PaymentForm, FormFailure>> {
   wishes.place.replaceChildren();
-  switch (setup.provider) {
-    case 'stripe':
-      return (await import('./stripe.ts')).openStripeForm(setup, wishes);
-    case 'square':
-      return (await import('./square.ts')).openSquareForm(setup, wishes);
+  try {
+    switch (setup.provider) {
+      case 'stripe':
+        return await (await import('./stripe.ts')).openStripeForm(setup, wishes);
+      case 'square':
+        return await (await import('./square.ts')).openSquareForm(setup, wishes);
+    }
+  } catch {
+    // Our own script for the provider did not come.
+    return fail('notLoaded', NOT_LOADED_MESSAGE);
   }
 }
 
@@ -38,7 +49,12 @@ export async function confirmationOf({ key, body }: StoredAttempt): Promise<Conf
   if (sheet.ok) {
     // Square charges nothing before the order is sent.
     if (sheet.value.provider === 'square') return { kind: 'cancelled' };
-    return (await import('./stripe.ts')).stripeConfirmation(sheet.value);
+    try {
+      return await (await import('./stripe.ts')).stripeConfirmation(sheet.value);
+    } catch {
+      // Our own script for the provider did not come.
+      return { kind: 'unknown' };
+    }
   }
   // An edge that will not speak of this payment any more says, when the order is sent, what becomes of it.
   return isUncertain(sheet.failure) ? { kind: 'unknown' } : { kind: 'confirmed', token: request.token ?? '' };

@@ -15,7 +15,6 @@ import { PaymentChoice } from './PaymentChoice.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import { PlacingFailure } from './PlacingFailure.tsx';
 import { type OpenedForm, ProviderForm } from './ProviderForm.tsx';
-import { useEdgeQuote } from './use-edge-quote.ts';
 import { usePayer } from './use-payer.ts';
 import { useQuote } from './use-quote.ts';
 import { chooseMethod, waysToPay } from './ways-to-pay.ts';
@@ -41,8 +40,8 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const chosen = chooseMethod(ways.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
   const byWallet = chosen === 'mobilePay';
   const paying: PlannedOrder = { ...planned, payer: { ...payer, mobilePay: byWallet } };
-  const quoted = useQuote(paying);
-  const { quote, changes, failure } = useEdgeQuote(paying, quoted.ok ? quoted.value : null);
+  const { priced: quoted, changes, failure } = useQuote(paying);
+  const quote = quoted.ok ? quoted.value : null;
   const request = quote === null ? null : orderRequest(paying, quote, checkout.checkoutId);
 
   return (

@@ -50,7 +50,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const planned: PlannedOrder = { page, shop, cart: cart.value, orderType, draft, payer: usePayer() };
   const extras = extrasOf(planned);
   const context = { orderType, orderMode: page.mode, digitalOnly: extras.digitalOnly };
-  const priced = useQuote(planned);
+  const { priced } = useQuote(planned);
   const quote = priced.ok ? priced.value : null;
   const days = offers.find((offer) => offer.orderType === orderType)?.days ?? [];
   const failures = () => {

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { Checkout, SheetAttempt } from '../../client/checkout.ts';
-import { NOT_LOADED_MESSAGE, type PaymentForm } from '../../client/payment/payment-form.ts';
+import { openPaymentForm, openPaymentSheet, tokenOfSetup } from '../../client/payment/open-payment.ts';
+import type { PaymentForm } from '../../client/payment/payment-form.ts';
 import type { Order } from '../../contract/order.ts';
 import type { Result } from '../../domain/result.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -91,23 +92,21 @@ async function openForm(
   method: 'card' | 'mobilePay',
   place: HTMLElement,
 ): Promise<Result<OpenedForm>> {
-  const payment = await import('../../client/payment/open-payment.ts').catch(() => null);
-  if (payment === null) return { ok: false, failure: { code: 'notLoaded', message: NOT_LOADED_MESSAGE } };
   let key = checkout.sheetKey(order);
-  let setup = await payment.openPaymentSheet(order, key);
+  let setup = await openPaymentSheet(order, key);
   if (!setup.ok && setup.failure.code === 'conflict') {
     // An attempt that was begun too long ago; or the checkout is an order already, and then it is told again.
     checkout.forgetSheet(key);
     key = checkout.sheetKey(order);
-    setup = await payment.openPaymentSheet(order, key);
+    setup = await openPaymentSheet(order, key);
   }
   if (!setup.ok) {
     await checkout.sheetRefused(key, setup.failure);
     return setup;
   }
-  const sheet = { key, order, token: payment.tokenOfSetup(setup.value) };
+  const sheet = { key, order, token: tokenOfSetup(setup.value) };
   const { customerName, total } = order;
-  const form = await payment.openPaymentForm(setup.value, {
+  const form = await openPaymentForm(setup.value, {
     place,
     method,
     total,

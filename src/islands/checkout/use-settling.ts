@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Checkout } from '../../client/checkout.ts';
-import type { StoredAttempt } from '../../client/stored-checkout.ts';
+import { confirmationOf } from '../../client/payment/open-payment.ts';
 
 /** Milliseconds before the first look at what became of an attempt; each further one waits twice as long. */
 const FIRST_LOOK = 1_000;
@@ -37,12 +37,3 @@ export function useSettling(checkout: Checkout): void {
 }
 
 const STOPPED = -1;
-
-async function confirmationOf(attempt: StoredAttempt) {
-  try {
-    return await (await import('../../client/payment/open-payment.ts')).confirmationOf(attempt);
-  } catch {
-    // The code itself did not come.
-    return { kind: 'unknown' } as const;
-  }
-}
