@@ -55,12 +55,17 @@ export function createDelivery(businessId: number, checkout: Checkout): Delivery
     checkout.change({ destination: answer.ok ? checked(answer.value) : FAILED });
   }
 
-  const settle = async () => {
+  const settle = async (): Promise<void> => {
     const { completeAddress, destination } = address();
     if (completeAddress.length < ADDRESS_LOOKUP_FROM) return;
     // What failed may work by now.
     if (destination !== null && destination.status !== 'error' && destination.status !== 'standby') return;
-    check ??= ask().finally(() => {
+    if (check !== null) {
+      // It may be about what stood there before.
+      await check;
+      return settle();
+    }
+    check = ask().finally(() => {
       check = null;
     });
     await check;

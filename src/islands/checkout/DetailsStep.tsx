@@ -35,8 +35,10 @@ export function DetailsStep(props: DetailsStepProps) {
   const { page, cart } = useOrdering();
   const checkout = useCheckout();
   const delivery = useDelivery();
-  const [status, setStatus] = useState<CheckoutFormStatus>('standby');
-  const [tries, setTries] = useState(0);
+  // Who comes back from an order that was refused finds at once what is wrong by now.
+  const [refused] = useState(() => checkout.failure.peek() !== null);
+  const [status, setStatus] = useState<CheckoutFormStatus>(checkoutFormStatus(refused ? 'submitFailed' : 'typed'));
+  const [tries, setTries] = useState(refused ? 1 : 0);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -59,7 +61,7 @@ export function DetailsStep(props: DetailsStepProps) {
     const gone = isSlotGone(days, said.requestedTime);
     return gone ? [...found, { field: 'requestedTime', message: SLOT_GONE_TEXT } as const] : found;
   };
-  const shown = status === 'missingFields' ? failures() : [];
+  const shown = status === 'standby' ? [] : failures();
   const failureOf = (field: DetailsField) => shown.find((failure) => failure.field === field)?.message ?? null;
 
   async function goOn() {

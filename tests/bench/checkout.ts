@@ -1,0 +1,134 @@
+/**
+ * `npm run bench:checkout`: how long a customer with something in the cart waits from the tap on Checkout until its first
+ * step can be used. Browsers take brotli over https only: here scripts come as gzip, a sixth larger.
+ * Reports; asserts nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { buildIfChanged } from '../../functions/local/build.ts';
+import { prepareState } from '../../functions/local/state.ts';
+import { machineChromium } from '../chromium.mjs';
+import { runSite } from '../running-site.ts';
+
+const RUNS = 5;
+/** 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up, as Lighthouse's slow 4G. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+declare global {
+  interface Window {
+    /** Taps what the selector finds as soon as that does something; gives the milliseconds until the first step is painted. */
+    checkoutOpens(selector: string): Promise<number>;
+  }
+}
+
+function probe(): void {
+  window.checkoutOpens = (selector) =>
+    new Promise((resolve) => {
+      const isThere = () => document.querySelector('dialog[open] .order-type') !== null;
+      const tap = () => {
+        const start = performance.now();
+        const button = document.querySelector<HTMLElement>(selector);
+        button?.click();
+        // Before the page's own script is there, a tap does nothing.
+        const heard = button?.closest('dialog') != null || button?.hasAttribute('aria-busy');
+        if (!heard) return void setTimeout(tap, 5);
+        const look = () => {
+          if (isThere()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+          else requestAnimationFrame(look);
+        };
+        look();
+      };
+      tap();
+    });
+}
+
+interface Case {
+  readonly name: string;
+  /** How many times slower the processor is. */
+  readonly cpu: number;
+  readonly slowNetwork: boolean;
+  /** Goes to where Checkout is tapped; gives what is tapped. */
+  readonly reach: (page: Page) => Promise<string>;
+}
+
+/** The menu with the cart's sheet open, in which React draws Checkout. */
+async function inTheCart(page: Page): Promise<string> {
+  await page.goto(menu, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /^Review order/ }).tap();
+  await page.getByRole('dialog', { name: 'Review order' }).waitFor();
+  return 'dialog[open] .sheet-foot .button-main';
+}
+
+/** The menu page while it comes, with nothing of React asked for. */
+async function onThePage(page: Page): Promise<string> {
+  await page.goto(menu, { waitUntil: 'commit' });
+  await page.waitForSelector('[data-dialog="checkout"]', { state: 'attached' });
+  return '[data-dialog="checkout"]';
+}
+
+const CASES: readonly Case[] = [
+  { name: 'React there', cpu: 1, slowNetwork: false, reach: inTheCart },
+  { name: 'React there, slow phone', cpu: 4, slowNetwork: true, reach: inTheCart },
+  { name: 'cold, slow phone', cpu: 4, slowNetwork: true, reach: onThePage },
+];
+
+async function open(browser: Browser, { cpu, slowNetwork, reach }: Case): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, storageState: cart });
+  const page = await context.newPage();
+  await page.addInitScript(probe);
+  const devtools = await context.newCDPSession(page);
+  if (slowNetwork) await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  const selector = await reach(page);
+  const took = await page.evaluate((tapped) => window.checkoutOpens(tapped), selector);
+  await context.close();
+  return took;
+}
+
+/** What a browser keeps of a cart with one dish in it. */
+async function filledCart(browser: Browser) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(menu);
+  await page.getByRole('button', { name: 'Add Curly Fries', exact: true }).tap();
+  await page.getByRole('button', { name: /^Review order/ }).waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+const folder = mkdtempSync(join(tmpdir(), 'checkout-bench-'));
+buildIfChanged();
+await prepareState(join(folder, 'state'));
+const site = await runSite(join(folder, 'state'));
+const menu = `${site.origin}/slice-and-sound`;
+const executablePath = machineChromium();
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const cart = await filledCart(browser);
+const measured = new Map<string, number[]>(CASES.map(({ name }) => [name, []]));
+try {
+  // In turns: what else the machine does changes by the minute. The first round warms up and does not count.
+  for (let run = 0; run <= RUNS; run++) {
+    for (const each of CASES) {
+      const took = await open(browser, each);
+      if (run > 0) measured.get(each.name)?.push(took);
+    }
+  }
+} finally {
+  await browser.close();
+  await site.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+console.log(`Medians of ${RUNS}; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}\n`);
+console.log('|  | Checkout opens ms | fastest | slowest |');
+console.log('| --- | ---: | ---: | ---: |');
+for (const [name, times] of measured) {
+  const cells = [median(times), Math.min(...times), Math.max(...times)].map((time) => time.toFixed(0));
+  console.log(`| ${[name, ...cells].join(' | ')} |`);
+}
