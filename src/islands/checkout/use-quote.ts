@@ -35,9 +35,8 @@ export function useQuote(planned: PlannedOrder): {
   const failure = checkout.failure.value;
   const { cart, orderType, payer } = planned;
   const local = priceLocally(planned);
-  // Words and the way to pay move no price: they ask nothing.
-  const unpriced = { customerName: '', instructions: '', deliveryInstruction: '', paymentMethod: null };
-  const draft = { ...planned.draft, ...unpriced };
+  // Words move no price: typing them asks nothing.
+  const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '' };
   const order = JSON.stringify([draft, cart, orderType, payer]);
   const asked =
     local.ok && edgeKnowsMore(planned)
