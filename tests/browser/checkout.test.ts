@@ -75,6 +75,7 @@ test('the next order knows the customer', async ({ page }) => {
   await placeButton(page).click();
   await placedNumber(page);
   await page.getByRole('link', { name: `Back to ${SHOP.name} menu` }).click();
+  await dialog(page).getByRole('link', { name: 'Leave' }).click();
   await expect(page.getByRole('button', { name: /^Review order/ })).toBeHidden();
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: /^Review order/ }).click();

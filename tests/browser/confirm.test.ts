@@ -48,10 +48,10 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('on a phone the ways to pay are in sight, and the sums unfold with their reasons', async ({ page }) => {
+test('on a phone the form of a card is in sight, and the sums unfold with their reasons', async ({ page }) => {
   await goToConfirm(page);
-  for (const way of await dialog(page).getByRole('group', { name: 'Payment' }).getByRole('radio').all())
-    await expect(way).toBeInViewport();
+  for (const field of ['Card number', 'Expiry date (MM/YY)', 'Security code'])
+    await expect(dialog(page).getByLabel(field)).toBeInViewport();
   await expect(dialog(page).getByText('GST 5%', { exact: true })).toBeHidden();
   await dialog(page)
     .locator('summary', { hasText: /^Total/ })

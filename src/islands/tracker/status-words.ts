@@ -73,7 +73,7 @@ export function paymentWords({ paymentStatus, orderStatus, payload }: TrackedOrd
 
 /** Where bought gift cards and tickets go. */
 export function cardsSentence({ payload, paymentStatus }: TrackedOrder): string {
-  if (paymentStatus === 'refunded') return 'Your gift cards and tickets were taken back.';
+  if (paymentStatus === 'refunded') return 'Your unused gift cards and tickets were taken back.';
   const done = paymentStatus === 'paid' ? 'were sent' : 'will be sent';
   return `Your gift cards and tickets ${done} to ${payload.cardsSentTo}.`;
 }
