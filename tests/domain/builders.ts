@@ -4,6 +4,7 @@ import type { CartItem, ChoicePick, SectionPick } from '../../src/domain/cart-it
 import type { DiscountRule, OverallDiscount } from '../../src/domain/discount-rule.ts';
 import type { Choice, Customization, Menu, ProductOption, Section } from '../../src/domain/menu.ts';
 import { priceOrder } from '../../src/domain/price-order.ts';
+import type { PromoCode } from '../../src/domain/promo-code.ts';
 import type { PriceContext, Quote } from '../../src/domain/quote.ts';
 import type { Weekday } from '../../src/domain/time.ts';
 
@@ -200,3 +201,25 @@ export function amounts(quote: Quote): Partial<Record<string, number>> {
   for (const line of quote.lines) sums[line.rule] = (sums[line.rule] ?? 0) + line.amount;
   return sums;
 }
+
+/** A code that takes 10 % off everybody's order, at any time and as often as one likes. */
+export const promoCode = (code: string, title: string, with_: Partial<PromoCode> = {}): PromoCode => ({
+  code,
+  discount: {
+    title,
+    type: 'percentage',
+    discountType: 'promoCode',
+    value: 10,
+    minPurchase: null,
+    maxPurchase: null,
+    users: 'all',
+  },
+  days: null,
+  startDate: null,
+  endDate: null,
+  startTime: null,
+  endTime: null,
+  maxUses: null,
+  oncePerCustomer: false,
+  ...with_,
+});

@@ -1,30 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isPromoLeft, isPromoOpen, type PromoCode, promoCodeKey } from '../../src/domain/promo-code.ts';
+import { promoCode } from './builders.ts';
 
 const ZONE = 'America/Vancouver';
 /** A Wednesday, noon. */
 const NOW = Date.parse('2030-07-17T12:00:00-07:00');
 
-const promo = (with_: Partial<PromoCode> = {}): PromoCode => ({
-  code: 'SUMMER10',
-  discount: {
-    title: 'Summer',
-    type: 'percentage',
-    discountType: 'promoCode',
-    value: 10,
-    minPurchase: null,
-    maxPurchase: null,
-    users: 'all',
-  },
-  days: null,
-  startDate: null,
-  endDate: null,
-  startTime: null,
-  endTime: null,
-  maxUses: null,
-  oncePerCustomer: false,
-  ...with_,
-});
+const promo = (with_: Partial<PromoCode> = {}): PromoCode => promoCode('SUMMER10', 'Summer', with_);
 
 test.each<[string, Partial<PromoCode>, boolean]>([
   ['without any bounds', {}, true],

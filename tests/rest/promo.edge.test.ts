@@ -6,28 +6,10 @@ import type { Business } from '../../src/contract/business.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import type { PromoCode } from '../../src/domain/promo-code.ts';
+import { promoCode } from '../domain/builders.ts';
 import { BOWL, buildTown, errorOf, orderOf, row, townBusiness, townMenu, Visitor } from '../town.ts';
 
-const code = (name: string, with_: Partial<PromoCode> = {}): PromoCode => ({
-  code: name,
-  discount: {
-    title: 'Noodle week',
-    type: 'percentage',
-    discountType: 'promoCode',
-    value: 10,
-    minPurchase: null,
-    maxPurchase: null,
-    users: 'all',
-  },
-  days: null,
-  startDate: null,
-  endDate: null,
-  startTime: null,
-  endTime: null,
-  maxUses: null,
-  oncePerCustomer: false,
-  ...with_,
-});
+const code = (name: string, with_: Partial<PromoCode> = {}): PromoCode => promoCode(name, 'Noodle week', with_);
 
 /** A bowl is $10: with SLURP it is $9, with 5 % tax 945. */
 const REDUCED = 945;
