@@ -25,5 +25,5 @@ export const securityHeaders = createMiddleware(async (c, next) => {
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   const isPage = headers.get('content-type')?.startsWith('text/html');
   if (!isPage && !headers.has('content-security-policy')) headers.set('content-security-policy', NO_CONTENT_POLICY);
-  if (new URL(c.req.url).protocol === 'https:') headers.set('strict-transport-security', HSTS);
+  if (c.req.url.startsWith('https:')) headers.set('strict-transport-security', HSTS);
 });

@@ -29,7 +29,8 @@ function pagesOf(env: Bindings, context: ExecutionContext): PageStore {
       // Files come with headers that cannot be added to.
       return { response: new Response(response.body, response), said: storedPage(request) };
     },
-    revision: bindBackend(env).revision,
+    // Seldom asked.
+    revision: (subject) => bindBackend(env).revision(subject),
     waitUntil: (work) => context.waitUntil(work),
   });
 }

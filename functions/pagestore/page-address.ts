@@ -23,13 +23,13 @@ export const keyPrefix = (build: string, firstSegment: string): string => `${bui
 
 /** The address of the page that a request asks for; null when it must be rendered for this request alone. */
 export function pageAddress(request: Request, build: string): PageAddress | null {
-  const { origin, pathname, searchParams } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const path = pathname.replace(/\/+$/, '') || '/';
   const parameters = DIRECTORY[path];
   const [first = '', second = ''] = parameters ? [] : path.slice(1).toLowerCase().split('/');
   if (!isRead || NEVER_FIRST.has(first) || NEVER_SECOND.has(second)) return null;
-  const url = `${origin}${path}${queryOf(searchParams, parameters ?? [])}`;
+  const url = `${origin}${path}${parameters ? queryOf(search, parameters) : ''}`;
   return url.length > LONGEST ? null : { key: `${keyPrefix(build, first)}${url}`, url, firstSegment: first };
 }
 
@@ -40,8 +40,8 @@ export function addressOfKey(key: string): PageAddress {
 }
 
 /** The listed parameters in one order and once each, so that a page has one address; others are cut off. */
-function queryOf(given: URLSearchParams, listed: readonly string[]): string {
-  const kept = [...given]
+function queryOf(search: string, listed: readonly string[]): string {
+  const kept = [...new URLSearchParams(search)]
     .filter(([name, value]) => listed.includes(name) && value !== '')
     .map((pair) => new URLSearchParams([pair]).toString());
   return kept.length === 0 ? '' : `?${[...new Set(kept)].sort().join('&')}`;

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { Instant } from '../../src/domain/time.ts';
+import { sendShared } from '../shared-bytes.ts';
 import type { RestEnv } from './context.ts';
 import { SHARED } from './fresh.ts';
 
@@ -99,17 +100,8 @@ export function replyMemory(clock: () => Instant): ReplyMemory {
 }
 
 function given({ bytes, headers }: Reply, request: Request): Response {
-  const answer = new Headers(headers);
-  answer.set('vary', 'accept-encoding');
-  if (request.headers.get('if-none-match')?.includes(bytes.etag)) {
-    answer.delete('content-type');
-    return new Response(null, { status: 304, headers: answer });
-  }
-  if (!/\bbr\b/.test(request.headers.get('accept-encoding') ?? ''))
-    return new Response(bytes.plain, { headers: answer });
-  bytes.brotli ??= compressed(bytes.plain);
-  answer.set('content-encoding', 'br');
-  return new Response(bytes.brotli, { headers: answer, encodeBody: 'manual' });
+  const brotli = () => (bytes.brotli ??= compressed(bytes.plain));
+  return sendShared({ etag: bytes.etag, plain: () => bytes.plain, brotli }, new Headers(headers), request);
 }
 
 const compressed = (plain: Uint8Array): Uint8Array<ArrayBuffer> =>
