@@ -1,9 +1,12 @@
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import { type ConversionConfig, type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { CALLS, type Call } from '../../src/contract/calls.ts';
 import { ERRORS, type ErrorCode, errorReplySchema } from '../../src/contract/errors.ts';
+import { NAMED_SCHEMAS } from '../../src/contract/glossary/schemas.ts';
 import { ORDERS, SESSION, STAFF } from '../backend/device-cookies.ts';
+import { described } from './described.ts';
 import type { RestRoute } from './routes.ts';
+import type { RequestPart } from './valid.ts';
 
 /** An OpenAPI 3.1 document, as far as ours use it. */
 export interface OpenApi {
@@ -22,46 +25,53 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, Outcome>>;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+}
+interface Outcome {
+  readonly description: string;
+  readonly content?: Content;
+  /** Of a failure: the codes that come with this status. */
+  readonly 'x-codes'?: readonly ErrorCode[];
 }
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonSchema;
-  readonly description?: string;
+  readonly description: string;
 }
-type Content = Readonly<Record<string, { readonly schema?: { readonly $ref: string } }>>;
+type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
 /** Describes the routes of /rest: their requests by the schemas that read them, the rest by src/contract/calls.ts. */
 export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
-  const schemas: Record<string, JsonSchema> = {};
-  const json = (name: string, schema: v.GenericSchema): Content => {
-    schemas[name] ??= jsonSchemaOf(schema, `#/components/schemas/${name}`);
-    return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } };
-  };
-  const failures = json('Failure', errorReplySchema);
-  const paths: Record<string, Record<string, Operation>> = {};
-
-  for (const route of routes) {
+  const calls = routes.map((route) => {
     const call = CALLS[route.name];
     if (call === undefined) throw new Error(`${route.name} is not described in src/contract/calls.ts.`);
+    return { route, call };
+  });
+  const { components, schemaOf } = converted([
+    errorReplySchema,
+    ...calls.flatMap(({ route, call }) => [
+      ...route.parts.map(({ schema }) => schema),
+      ...(call.reply === null || typeof call.reply === 'string' ? [] : [call.reply]),
+    ]),
+  ]);
+  const json = (schema: v.GenericSchema): Content => ({ 'application/json': { schema: schemaOf(schema) } });
+  const paths: Record<string, Record<string, Operation>> = {};
+
+  for (const { route, call } of calls) {
     const path = `/rest${route.path.replace(/:(\w+)/g, '{$1}')}`;
-    const operationId = operationIdOf(route);
     const body = route.parts.find(({ target }) => target === 'json');
     paths[path] = {
       ...paths[path],
       [route.method.toLowerCase()]: {
-        operationId,
+        operationId: operationIdOf(route),
         summary: call.summary,
         tags: [route.path.split('/')[1] ?? ''],
-        parameters: parametersOf(route, call),
-        ...(body && { requestBody: { required: true, content: json(`${operationId}Request`, body.schema) } }),
-        responses: {
-          ...successes(call, (reply) => json(`${operationId}Reply`, reply)),
-          ...failuresOf(route, call, failures),
-        },
+        parameters: parametersOf(route, call, schemaOf),
+        ...(body && { requestBody: { required: true, content: json(body.schema) } }),
+        responses: { ...successes(call, json), ...failuresOf(route, call, json(errorReplySchema)) },
         ...((call.caller === 'customer' || call.caller === 'staff') && { security: [{ [call.caller]: [] }] }),
       },
     };
@@ -71,7 +81,7 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
     info: { title: 'Foodcourt', version: '1', description: ABOUT },
     servers: [{ url: origin }],
     paths,
-    components: { schemas, securitySchemes: { customer: cookie(SESSION), staff: cookie(STAFF) } },
+    components: { schemas: components, securitySchemes: { customer: cookie(SESSION), staff: cookie(STAFF) } },
   };
 }
 
@@ -83,40 +93,69 @@ const ABOUT =
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
 
 /** What may be sent: where a schema makes something else of what it read, rules about that are left out. */
-export function jsonSchemaOf(schema: v.GenericSchema, place: string): JsonSchema {
-  const { $schema: _same, ...jsonSchema } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode: 'input',
-    // Rules that only code can tell, such as that two passwords are equal.
-    errorMode: 'ignore',
-    overrideRef: ({ referenceId }) => `${place}/$defs/${referenceId}`,
-  });
-  return jsonSchema;
+export const AS_SENT = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  // Rules that only code can tell, such as that two passwords are equal.
+  errorMode: 'ignore',
+} as const satisfies ConversionConfig;
+
+interface Converted {
+  readonly components: Readonly<Record<string, JsonSchema>>;
+  /** A reference to a schema that has a name, else the schema itself, whose words may depend on a place. */
+  readonly schemaOf: (schema: v.GenericSchema, place?: string) => JsonSchema;
 }
+
+/** The named schemas and these others as JSON Schemas, with what their fields mean. */
+function converted(schemas: readonly v.GenericSchema[]): Converted {
+  const names = new Map(Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [schema, name]));
+  const unnamed = new Map(
+    schemas.filter((schema) => !names.has(schema)).map((schema, index) => [schema, `unnamed${index}`]),
+  );
+  const definitions = toJsonSchemaDefs(
+    // Copies are found by nobody: where another schema uses an unnamed one, it is written out there too.
+    { ...NAMED_SCHEMAS, ...Object.fromEntries(Array.from(unnamed, ([schema, name]) => [name, { ...schema }])) },
+    { ...AS_SENT, overrideRef: ({ referenceId }) => referenceTo(referenceId) },
+  );
+  return {
+    components: Object.fromEntries(
+      Array.from(names.values(), (name) => [name, described(definitions[name] ?? {}, [name])]),
+    ),
+    schemaOf: (schema, place) => {
+      const name = names.get(schema);
+      if (name !== undefined) return { $ref: referenceTo(name) };
+      return described(definitions[unnamed.get(schema) ?? ''] ?? {}, place === undefined ? [] : [place]);
+    },
+  };
+}
+
+const referenceTo = (name: string) => `#/components/schemas/${name}`;
 
 /** E.g. `getBusinessByMode…`: the words of method and path, parameters too. */
 const operationIdOf = ({ method, path }: RestRoute): string =>
   method.toLowerCase() + path.replace(/\W+(\w?)/g, (_gap, first: string) => first.toUpperCase() || 'At');
 
-function parametersOf({ path, parts }: RestRoute, { headers = {} }: Call): Parameter[] {
-  const read = (wanted: 'param' | 'query'): JsonSchema => {
-    const part = parts.find(({ target }) => target === wanted);
-    return part ? jsonSchemaOf(part.schema, '#') : {};
+function parametersOf(
+  { path, parts }: RestRoute,
+  { headers = {} }: Call,
+  schemaOf: Converted['schemaOf'],
+): Parameter[] {
+  const read = (target: RequestPart['target'], place: string): JsonSchema => {
+    const part = parts.find((each) => each.target === target);
+    return part ? schemaOf(part.schema, place) : {};
   };
-  const { properties: inPath = {} } = read('param');
-  const { properties: inQuery = {}, required: requiredInQuery = [] } = read('query');
+  const parameter = (place: 'path' | 'query', name: string, schema: JsonSchema | boolean | undefined) => {
+    const { description = '', ...told } =
+      typeof schema === 'object' ? schema : described({ type: 'string' }, [place, name]);
+    return { name, in: place, required: true, schema: told, description };
+  };
+  const { properties: inPath = {} } = read('param', 'path');
+  const { properties: inQuery = {}, required: requiredInQuery = [] } = read('query', 'query');
   return [
-    ...Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => ({
-      name,
-      in: 'path' as const,
-      required: true,
-      schema: schemaOrText(inPath[name]),
-    })),
+    ...Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => parameter('path', name, inPath[name])),
     ...Object.entries(inQuery).map(([name, schema]) => ({
-      name,
-      in: 'query' as const,
+      ...parameter('query', name, schema),
       required: requiredInQuery.includes(name),
-      schema: schemaOrText(schema),
     })),
     ...Object.entries(headers).map(([name, description]) => ({
       name,
@@ -127,9 +166,6 @@ function parametersOf({ path, parts }: RestRoute, { headers = {} }: Call): Param
     })),
   ];
 }
-
-const schemaOrText = (schema: JsonSchema | boolean | undefined): JsonSchema =>
-  typeof schema === 'object' ? schema : { type: 'string' };
 
 function successes({ reply, empty }: Call, json: (schema: v.GenericSchema) => Content): Operation['responses'] {
   return {
@@ -155,6 +191,9 @@ export const errorCodesOf = ({ method, parts }: RestRoute, { errors = [], caller
 function failuresOf(route: RestRoute, call: Call, content: Content) {
   const byStatus = Map.groupBy(errorCodesOf(route, call), (code) => ERRORS[code].status);
   return Object.fromEntries(
-    Array.from(byStatus, ([status, sameStatus]) => [status, { description: sameStatus.join(', '), content }]),
+    Array.from(byStatus, ([status, codes]) => [
+      status,
+      { description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '), content, 'x-codes': codes },
+    ]),
   );
 }

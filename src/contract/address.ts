@@ -55,8 +55,8 @@ export const destinationReplySchema = v.object({
   /** As the maps service writes it, on one line; empty where it knows none. */
   completeAddress: v.string(),
   /** By road; null when not known. */
-  distance: v.pipe(v.nullable(v.number()), v.description('Metres')),
+  distance: v.pipe(v.nullable(v.number()), v.description('metres')),
   /** By road; null when not known. */
-  duration: v.pipe(v.nullable(v.number()), v.description('Seconds')),
+  duration: v.pipe(v.nullable(v.number()), v.description('seconds')),
 });
 export type DestinationReply = v.InferOutput<typeof destinationReplySchema>;

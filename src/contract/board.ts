@@ -12,6 +12,9 @@ export const staffSignInSchema = v.object({
 
 export type StaffSignIn = v.InferOutput<typeof staffSignInSchema>;
 
+/** Its reply: who signed in. */
+export const staffSchema = v.object({ name: v.string() });
+
 /** One order as the kitchen sees it. */
 export const ticketSchema = v.object({
   orderId: idSchema,

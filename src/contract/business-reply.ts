@@ -17,7 +17,7 @@ export interface BusinessInfo {
   readonly offers: readonly OrderTypeOffer[];
 }
 
-const wireDiningOptionSchema = v.object({
+export const diningOptionReplySchema = v.object({
   enabled: v.boolean(),
   Desc: v.string(),
   QualificationCriteria: v.string(),
@@ -87,10 +87,10 @@ export const businessReplySchema = v.object({
   /** The one in force now. */
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   diningOption: v.object({
-    'take-out': wireDiningOptionSchema,
-    'pre-order': wireDiningOptionSchema,
-    'dine-in': wireDiningOptionSchema,
-    delivery: wireDiningOptionSchema,
+    'take-out': diningOptionReplySchema,
+    'pre-order': diningOptionReplySchema,
+    'dine-in': diningOptionReplySchema,
+    delivery: diningOptionReplySchema,
   } satisfies Record<OrderType, unknown>),
   deliveryPrepTimeMinimum: v.number(),
   /** Kilometres; null means no limit. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { destinationReplySchema, suggestionsSchema } from './address.ts';
-import { boardSchema, ticketSchema } from './board.ts';
+import { boardSchema, staffSchema, ticketSchema } from './board.ts';
 import { businessReplySchema } from './business-reply.ts';
 import { customerLoyaltySchema } from './customer-loyalty.ts';
 import { businessLabelSchema, directoryBusinessSchema } from './directory.ts';
@@ -181,12 +181,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: "Takes a payment provider's signed word that a payment changed, and looks the payment up",
     reply: doneSchema,
     errors: ['notFound'],
-    headers: { 'Stripe-Signature': 'or X-Square-HmacSha256-Signature, as the provider signs the body' },
+    headers: {
+      'Stripe-Signature': "The provider's signature of the body; Square's comes in X-Square-HmacSha256-Signature",
+    },
   },
 
   'POST /board/signIn': {
     summary: "Signs staff in to their provider's boards",
-    reply: v.object({ name: v.string() }),
+    reply: staffSchema,
     errors: ['unauthorised', 'notFound', 'tooMany'],
   },
   'POST /board/signOut': { summary: 'Signs staff out', reply: doneSchema },

@@ -30,7 +30,7 @@ const selectedChoiceSchema: v.GenericSchema<unknown, SelectedChoice> = v.object(
   nestedChoices: v.optional(v.pipe(v.array(v.lazy(() => selectedSectionSchema)), v.maxLength(20)), []),
 });
 
-const selectedSectionSchema: v.GenericSchema<unknown, SelectedSection> = v.object({
+export const selectedSectionSchema: v.GenericSchema<unknown, SelectedSection> = v.object({
   message: nameSchema,
   choices: v.pipe(v.array(selectedChoiceSchema), v.maxLength(100)),
 });

@@ -40,9 +40,9 @@ const wireChoiceSchema: v.GenericSchema<unknown, WireChoice> = v.object({
   type: v.picklist(['boolean', 'count']),
   soldout: v.boolean(),
   unitOfMeasurement: v.nullable(v.string()),
-  nestedChoices: v.array(v.lazy(() => wireSectionSchema)),
+  nestedChoices: v.array(v.lazy(() => sectionReplySchema)),
 });
-const wireSectionSchema: v.GenericSchema<unknown, WireSection> = v.object({
+export const sectionReplySchema: v.GenericSchema<unknown, WireSection> = v.object({
   message: v.string(),
   sectionType: v.picklist(['oneOf', 'anyOf', 'countOf']),
   min: v.number(),
@@ -58,8 +58,8 @@ const wireOptionSchema = v.object({
   customization: v.nullable(
     v.object({
       ...customizationEntries,
-      anyOf: v.array(wireSectionSchema),
-      oneOfList: v.array(wireSectionSchema),
+      anyOf: v.array(sectionReplySchema),
+      oneOfList: v.array(sectionReplySchema),
     }),
   ),
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 /** Whole cents; negative only where something takes off. Units are descriptions, so that the OpenAPI document shows them. */
-export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.description('Cents'));
+export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.description('cents'));
 
 /** Whole cents, never negative. */
-export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('Cents'));
+export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('cents'));
 
 /** A positive whole number that names a row: business, provider, product, option, label. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -24,12 +24,12 @@ export const hhmmSchema = v.pipe(
 export const localDateSchema = v.pipe(v.string(), v.isoDate(), v.description('YYYY-MM-DD'));
 
 /** Milliseconds since 1970. */
-export const instantSchema = v.pipe(v.number(), v.safeInteger(), v.description('Milliseconds since 1970'));
+export const instantSchema = v.pipe(v.number(), v.safeInteger(), v.description('milliseconds since 1970'));
 
 export const windowSchema = v.object({ from: instantSchema, until: instantSchema });
 
 /** Percent, 0 to 100; fractions are allowed (14.975). */
-export const percentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.description('Percent'));
+export const percentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.description('percent'));
 
 /** `#rgb` or `#rrggbb`. */
 export const colorSchema = v.pipe(v.string(), v.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));

@@ -1,7 +1,10 @@
+import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { describe, expect, it } from 'vitest';
 import { rest } from '../../functions/rest/rest.ts';
 import { restRoutes } from '../../functions/rest/routes.ts';
 import { CALLS } from '../../src/contract/calls.ts';
+import { GLOSSARY } from '../../src/contract/glossary/glossary.ts';
+import { NAMED_SCHEMAS } from '../../src/contract/glossary/schemas.ts';
 import { Visitor } from '../town.ts';
 
 const routes = restRoutes(rest.routes);
@@ -22,21 +25,29 @@ describe('the table of calls', () => {
   });
 });
 
+type Json = Readonly<Record<string, unknown>>;
+
+const documentOf = async (): Promise<{ text: string; document: Json }> => {
+  const text = await (await new Visitor().call('/rest/openapi.json')).text();
+  const document: Json = JSON.parse(text);
+  return { text, document };
+};
+
 describe('GET /rest/openapi.json', () => {
   it('has every call, with the schemas that its router reads by', async () => {
-    const response = await new Visitor().call('/rest/openapi.json');
-    const document: Record<string, unknown> = await response.json();
+    const { document } = await documentOf();
     expect(document).toMatchObject({
-      openapi: expect.stringMatching(/^3\.1\./),
       paths: {
         '/rest/order': {
           put: {
             operationId: 'putOrder',
             parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }],
-            requestBody: {
-              content: { 'application/json': { schema: { $ref: '#/components/schemas/putOrderRequest' } } },
+            requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/SubmitOrder' } } } },
+            responses: {
+              200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/FinalOrder' } } } },
+              409: { 'x-codes': ['conflict', 'repriced'] },
+              413: { 'x-codes': ['tooLarge'] },
             },
-            responses: { 409: { description: 'conflict, repriced' }, 413: { description: 'tooLarge' } },
           },
         },
         '/rest/board/{routingPath}': { get: { security: [{ staff: [] }] } },
@@ -48,16 +59,24 @@ describe('GET /rest/openapi.json', () => {
       },
       components: {
         schemas: {
-          putOrderRequest: { required: ['order'], properties: { order: { type: 'object' } } },
-          putOrderReply: { properties: { orderTrackingId: { type: 'string' } } },
+          SubmitOrder: { required: ['order'], properties: { order: { $ref: '#/components/schemas/Order' } } },
+          Order: { properties: { total: { type: 'integer', description: expect.stringMatching(/; cents$/) } } },
+          FinalOrder: { properties: { orderTrackingId: { type: 'string' } } },
         },
       },
     });
   });
 
+  it('is an OpenAPI 3.1 document', async () => {
+    const { document } = await documentOf();
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(
+      await validate('https://spec.openapis.org/oas/3.1/schema-base', JSON.parse(JSON.stringify(document)), 'BASIC'),
+    ).toEqual({ valid: true });
+  });
+
   it('names each call once and refers to nothing that it does not hold', async () => {
-    const text = await (await new Visitor().call('/rest/openapi.json')).text();
-    const document: unknown = JSON.parse(text);
+    const { text, document } = await documentOf();
     const ids = Array.from(text.matchAll(/"operationId":"(\w+)"/g), ([, id]) => id);
     expect(ids).toHaveLength(routes.length);
     expect(new Set(ids).size).toBe(ids.length);
@@ -70,16 +89,62 @@ describe('GET /rest/openapi.json', () => {
       expect(target, reference).toBeTypeOf('object');
     }
   });
+
+  it('says what every schema, field and parameter means', async () => {
+    const { document } = await documentOf();
+    const silent = described(document).filter(({ description }) => !isMeaning(description));
+    expect(
+      silent.map(({ place }) => place),
+      'What these mean is not said in src/contract/glossary.',
+    ).toEqual([]);
+  });
+
+  it('uses every word of the glossary', async () => {
+    const { document } = await documentOf();
+    const said = described(document).map(({ description }) => description);
+    const unused = Object.entries(GLOSSARY).filter(
+      ([, meaning]) => !said.some((description) => description === meaning || description?.startsWith(`${meaning}; `)),
+    );
+    expect(
+      unused.map(([word]) => word),
+      'These words of src/contract/glossary describe nothing.',
+    ).toEqual([]);
+  });
 });
 
+/** Whether it says more than the unit, which schemas tell themselves. */
+const isMeaning = (description: string | undefined): boolean =>
+  /^[A-Z`].{3,}/.test(description ?? '') && description !== 'YYYY-MM-DD';
+
+/** Every named schema, field and parameter of a part of the document. */
+function described(part: unknown, place = ''): { place: string; description: string | undefined }[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
+    const inside = `${place}/${key}`;
+    const isNamed = /\/(properties|parameters|components\/schemas)$/.test(place);
+    const description =
+      typeof value === 'object' && value !== null && 'description' in value && typeof value.description === 'string'
+        ? value.description
+        : undefined;
+    return [...(isNamed ? [{ place: inside, description }] : []), ...described(value, inside)];
+  });
+}
+
 describe('GET /rest/docs', () => {
-  it('shows every call on a page that loads and runs nothing', async () => {
+  it('shows every call and schema on a page that loads and runs nothing', async () => {
     const response = await new Visitor().call('/rest/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(page).not.toMatch(/<script|<link|<img|\[object|undefined|>false</);
-    expect(page.match(/<article /g)).toHaveLength(routes.length);
+    expect(page).not.toMatch(/<script|<link|<img|\[object|undefined|>false<(?!\/code)/);
+    expect(page.match(/<article /g)).toHaveLength(routes.length + Object.keys(NAMED_SCHEMAS).length);
     expect(page).toContain('PUT /rest/order/quote');
+  });
+
+  it('has links to what stands on it', async () => {
+    const page = await (await new Visitor().call('/rest/docs')).text();
+    const ids = new Set(Array.from(page.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+    const links = Array.from(page.matchAll(/ href="#([^"]+)"/g), ([, id]) => id);
+    expect(links.filter((id) => !ids.has(id))).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
 /** Requests that nobody means to send, over all routes below /rest; what holds for the answer to each. */
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { jsonSchemaOf } from '../../functions/rest/openapi.ts';
+import { AS_SENT } from '../../functions/rest/openapi.ts';
 import { rest } from '../../functions/rest/rest.ts';
 import { type RestRoute, restRoutes } from '../../functions/rest/routes.ts';
 import { errorReplySchema } from '../../src/contract/errors.ts';
-
-type Schema = Extract<Parameters<typeof valueFor>[0], object>;
 
 /** Texts that some field or path of the contract takes, in the tests' town or in the demo, so that requests get past the first check. */
 const TEXTS = [
@@ -56,12 +55,12 @@ const nowAndThenOdd = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
 /** Values of a JSON Schema, near enough; now and then something odd in a place, or a field missing. */
-function valueFor(schema: ReturnType<typeof jsonSchemaOf> | boolean | undefined): fc.Arbitrary<unknown> {
+function valueFor(schema: JsonSchema | boolean | undefined): fc.Arbitrary<unknown> {
   if (typeof schema !== 'object') return odd;
   return nowAndThenOdd(usualFor(schema));
 }
 
-function usualFor(schema: Schema): fc.Arbitrary<unknown> {
+function usualFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -102,7 +101,7 @@ const contentType = fc.oneof(
 function bodyOf({ parts, method }: RestRoute): fc.Arbitrary<string | null> {
   if (method === 'GET') return fc.constant(null);
   const read = parts.find(({ target }) => target === 'json');
-  const text = (read ? usualFor(jsonSchemaOf(read.schema, '#')) : odd).map((value) => JSON.stringify(value));
+  const text = (read ? usualFor(toJsonSchema(read.schema, AS_SENT)) : odd).map((value) => JSON.stringify(value));
   return fc.oneof(
     { weight: 12, arbitrary: text },
     { weight: 2, arbitrary: odd.map((value) => JSON.stringify(value)) },

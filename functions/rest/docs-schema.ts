@@ -1,0 +1,78 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import { html } from 'hono/html';
+
+type Html = ReturnType<typeof html>;
+type Part = JsonSchema | boolean;
+
+/** A sentence whose words in backquotes are code. */
+export const prose = (text: string): Html =>
+  html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+
+/** The id of a named schema's place on the page. */
+export const placeOf = (name: string): string => `schema-${name}`;
+
+/** The fields of a schema, each with its type and what it means; nothing for what has no fields. */
+export function fieldsOf(schema: JsonSchema): Html | '' {
+  const shapes = shapesOf(schema);
+  if (shapes.length === 0) return '';
+  return html`${shapes.map(
+    ({ properties = {}, required = [] }) =>
+      html`<dl>${Object.entries(properties).map(([name, field]) => fieldOf(name, field, required.includes(name)))}</dl>`,
+  )}`;
+}
+
+/** One field, or one parameter. */
+export function fieldOf(name: string, field: Part, required: boolean): Html {
+  const { description = '', default: unlessSent } = typeof field === 'object' ? field : {};
+  return html`<div><dt><code>${name}</code> <span>${typeOf(field)}${!required && ', optional'}${
+    unlessSent !== undefined && html`, default <code>${JSON.stringify(unlessSent)}</code>`
+  }</span></dt><dd>${prose(description)}${typeof field === 'object' && fieldsOf(field)}</dd></div>`;
+}
+
+/** The objects that a schema may be, itself, in a list or by choice; named ones stand elsewhere. */
+function shapesOf(schema: Part): JsonSchema[] {
+  if (typeof schema !== 'object') return [];
+  if (schema.properties) return [schema];
+  const inner = [...(schema.anyOf ?? schema.oneOf ?? []), ...(schema.items === undefined ? [] : [schema.items].flat())];
+  return inner.flatMap(shapesOf);
+}
+
+/** A JSON Schema in a few words, much as TypeScript would write the type, its limits behind it. */
+export function typeOf(schema: Part): Html {
+  if (typeof schema !== 'object') return html`anything`;
+  const { $ref, anyOf, oneOf, items } = schema;
+  if ($ref !== undefined) {
+    const name = $ref.split('/').at(-1) ?? '';
+    return html`<a href="#${placeOf(name)}">${name}</a>`;
+  }
+  const choices = anyOf ?? oneOf;
+  if (choices) return choices.every(isObject) ? html`one of these` : joined(choices.map(typeOf));
+  const values = 'const' in schema ? [schema.const] : schema.enum;
+  if (values) return joined(values.map((value) => html`<code>${JSON.stringify(value)}</code>`));
+  if (items !== undefined && !Array.isArray(items)) return html`list of ${typeOf(items)}${limitsOf(schema)}`;
+  return html`${schema.properties ? 'object' : (schema.type ?? 'anything')}${limitsOf(schema)}`;
+}
+
+const isObject = (schema: Part): boolean => typeof schema === 'object' && schema.properties !== undefined;
+
+const joined = (parts: readonly Html[]): Html => html`${parts.map((part, index) => [index > 0 && ' | ', part])}`;
+
+function limitsOf(schema: JsonSchema): Html {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, multipleOf, format, pattern } = schema;
+  const limits = [
+    rangeOf(minimum, maximum, ''),
+    rangeOf(minLength, maxLength, ' characters'),
+    rangeOf(minItems, maxItems, ' entries'),
+    multipleOf === undefined ? '' : `a multiple of ${multipleOf}`,
+    format ?? '',
+  ].filter((limit) => limit !== '');
+  return html`${limits.map((limit) => `, ${limit}`)}${pattern !== undefined && html`, <code>${pattern}</code>`}`;
+}
+
+/** `1 to 99`; the bounds of what a number can hold are no limits. */
+function rangeOf(least: number | undefined, most: number | undefined, unit: string): string {
+  const from = least === Number.MIN_SAFE_INTEGER ? undefined : least;
+  const to = most === Number.MAX_SAFE_INTEGER ? undefined : most;
+  if (from === undefined) return to === undefined ? '' : `at most ${to}${unit}`;
+  return to === undefined ? `at least ${from}${unit}` : `${from} to ${to}${unit}`;
+}
