@@ -213,6 +213,11 @@ export class OrderDesk extends DurableObject<Bindings> {
     return openTrackerSocket(this.ctx, order.id, order.statusAt) ?? new Response(null, { status: 429 });
   }
 
+  /** Closes this end too: until then the other one is told nothing, and waits. */
+  override webSocketClose(socket: WebSocket): void {
+    socket.close();
+  }
+
   override async alarm(): Promise<void> {
     const now = Date.now();
     this.#alarmAt = Number.POSITIVE_INFINITY;

@@ -90,6 +90,14 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
     if (!up) void read();
   }
 
+  /** Whether what became of an order is seen: a line may be deaf for a while before anybody knows. */
+  function shows({ orderId, orderStatus }: Ticket): boolean {
+    const known = state.peek();
+    const shown =
+      known.status === 'open' ? known.board.tickets.find((ticket) => ticket.orderId === orderId) : undefined;
+    return shown?.orderStatus === (isTerminal(orderStatus) ? undefined : orderStatus);
+  }
+
   /** A message that is not the next one means that others were missed. */
   function hear({ revision, ticket }: BoardMessage): void {
     const known = state.peek();
@@ -103,7 +111,7 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
   function tick(): void {
     const { status } = state.peek();
     if (status !== 'open' && status !== 'loading') return;
-    if (!lineIsUp || Date.now() - readAt > READ_ANEW) void read();
+    if (!lineIsUp || !connected.peek() || Date.now() - readAt > READ_ANEW) void read();
   }
 
   return {
@@ -141,8 +149,8 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
     },
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);
-      // What a standing line tells comes in order; an answer may be older than what another screen did since.
-      if (!lineIsUp || (!answer.ok && answer.failure.code === 'conflict')) await read();
+      // Most often the line has told it before. Else all is read: the answer may be older than what another screen did since.
+      if (answer.ok ? !shows(answer.value) : answer.failure.code === 'conflict') await read();
       return answer.ok ? null : answer.failure.message;
     },
     async pause(request) {

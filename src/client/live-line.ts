@@ -15,44 +15,60 @@ const RETRIES = [500, 1000, 2000, 5000, 10_000] as const;
 const PING_INTERVAL = 15_000;
 const PONG_WITHIN = 5_000;
 
-/** Opens a socket of the edge and keeps it open until the returned function is called. */
+/**
+ * Opens a socket of the edge and keeps it open until the returned function is called. One that does not answer is given up at
+ * once: without a network a browser waits long for the other end to close.
+ */
 export function openLiveLine<Message>({ path, message, onMessage, onState }: LiveLine<Message>): () => void {
   const schema = v.pipe(v.string(), v.parseJson(), message);
+  /** The one that is listened to; null from its fall to the next try. */
   let socket: WebSocket | null = null;
   let tries = 0;
-  let stopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   function open(): void {
     const address = new URL(path, location.href);
     address.protocol = address.protocol.replace('http', 'ws');
-    socket = new WebSocket(address);
-    socket.addEventListener('open', () => {
+    const opened = new WebSocket(address);
+    socket = opened;
+    opened.addEventListener('open', () => {
+      if (socket !== opened) return;
       tries = 0;
       onState(true);
     });
-    socket.addEventListener('message', ({ data }) => {
+    opened.addEventListener('message', ({ data }) => {
+      if (socket !== opened) return;
       clearTimeout(silence);
       const heard = v.safeParse(schema, data);
       if (heard.success) onMessage(heard.output);
     });
-    socket.addEventListener('close', () => {
-      clearTimeout(silence);
-      if (stopped) return;
-      onState(false);
-      retry = setTimeout(open, RETRIES[Math.min(tries++, RETRIES.length - 1)]);
+    opened.addEventListener('close', () => {
+      if (socket === opened) fall();
     });
+  }
+
+  function giveUp(): void {
+    clearTimeout(silence);
+    const given = socket;
+    socket = null;
+    given?.close();
+  }
+
+  function fall(): void {
+    giveUp();
+    onState(false);
+    retry = setTimeout(open, RETRIES[Math.min(tries++, RETRIES.length - 1)]);
   }
 
   const ping = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send('ping');
     clearTimeout(silence);
-    silence = setTimeout(() => socket?.close(), PONG_WITHIN);
+    silence = setTimeout(fall, PONG_WITHIN);
   }, PING_INTERVAL);
   const online = () => {
-    if (socket?.readyState !== WebSocket.CLOSED) return;
+    if (socket !== null) return;
     clearTimeout(retry);
     open();
   };
@@ -60,11 +76,9 @@ export function openLiveLine<Message>({ path, message, onMessage, onState }: Liv
   open();
 
   return () => {
-    stopped = true;
     clearInterval(ping);
     clearTimeout(retry);
-    clearTimeout(silence);
     window.removeEventListener('online', online);
-    socket?.close();
+    giveUp();
   };
 }

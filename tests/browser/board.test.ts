@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
 import { placed } from './placing.ts';
 import { dialog, SHOP, startShift, ticket } from './slice.ts';
@@ -58,6 +59,12 @@ test('a new order rings until it is seen, and louder when nobody accepts it for 
 }) => {
   const board = await anotherPerson();
   const tones = await countTones(board);
+  let later = 0;
+  // The edge's clock, which boards go by, leaps with the page's.
+  await board.route(`**/rest${SHOP.board}`, async (route) => {
+    const content = v.parse(v.looseObject({ now: v.number() }), await (await route.fetch()).json());
+    await route.fulfill({ json: { ...content, now: content.now + later } });
+  });
   await board.clock.install();
   await startShift(board);
   const { orderNumber: number } = await placed(page);
@@ -72,12 +79,66 @@ test('a new order rings until it is seen, and louder when nobody accepts it for 
   await expect(incoming.getByRole('button', { name: 'Seen' })).toBeHidden();
 
   expect(await tones('square')).toBe(0);
-  await board.clock.runFor(4 * MINUTE);
+  later = 4 * MINUTE;
+  await board.clock.runFor(later);
   await expect.poll(() => tones('square')).toBeGreaterThan(0);
   await expect(incoming).toHaveAttribute('data-urgent', 'true');
   await capture('board-urgent', board);
   await incoming.getByRole('button', { name: /^Accept/ }).click();
   await expect(ticket(board, 'Preparing', number)).toHaveAttribute('data-urgent', 'false');
+  await board.unrouteAll({ behavior: 'wait' });
+});
+
+test('what is done here is seen here, and what others do soon, though the line has gone deaf', async ({
+  page,
+  anotherPerson,
+}) => {
+  const [board, other] = [await anotherPerson(), await anotherPerson()];
+  let deaf = false;
+  await board.routeWebSocket('**/socket', (line) => {
+    const edge = line.connectToServer();
+    edge.onMessage((message) => {
+      if (!deaf) line.send(message);
+    });
+  });
+  await board.clock.install();
+  await Promise.all([startShift(board), startShift(other)]);
+  const { orderNumber: number } = await placed(page);
+  await expect(ticket(board, 'New', number)).toBeVisible();
+  deaf = true;
+  await ticket(board, 'New', number)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await expect(ticket(board, 'Preparing', number)).toBeVisible();
+
+  await ticket(other, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
+  await expect(ticket(other, 'Ready', number)).toBeVisible();
+  // The next question whether the line stands, and the time for its answer.
+  await board.clock.runFor(25_000);
+  await expect(ticket(board, 'Ready', number)).toBeVisible();
+});
+
+test('a tap that comes before the last one is answered is not lost', async ({ page, anotherPerson }) => {
+  const board = await anotherPerson();
+  await startShift(board);
+  const { orderNumber: number } = await placed(page);
+  let release = () => {};
+  const answered = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await board.route('**/orders/*', async (route) => {
+    const body = await (await route.fetch()).text();
+    await answered;
+    await route.fulfill({ contentType: 'application/json', body });
+  });
+  const incoming = ticket(board, 'New', number);
+  await incoming.getByRole('button', { name: 'Seen' }).click();
+  await expect(incoming.getByRole('button', { name: 'Seen' })).toBeHidden();
+  await incoming.getByRole('button', { name: /^Accept/ }).click();
+  await expect(incoming).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(ticket(board, 'Preparing', number)).toBeVisible();
+  await board.unrouteAll({ behavior: 'wait' });
 });
 
 test('a ticket says what to make for whom, and whether there is money to take', async ({ page, anotherPerson }) => {

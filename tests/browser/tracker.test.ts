@@ -192,3 +192,23 @@ test.describe('when the edge does not answer', () => {
     await reloaded;
   });
 });
+
+test('what is tapped before the page is alive is shown as pressed, and done then', async ({ page }) => {
+  const { orderTrackingId } = await placed(page, {}, '/rest/order/save');
+  let release = () => {};
+  const wait = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(`/order/${orderTrackingId}`, { waitUntil: 'commit' });
+  const change = page.getByRole('link', { name: 'Change Order' });
+  await change.click();
+  await expect(change).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL(/\/order\//);
+  release();
+  await expect(page).toHaveURL(SHOP.path);
+  await expect(page.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
+});

@@ -66,6 +66,7 @@ test.each([
   ['waits for four minutes', {}, 4, 'urgent'],
   ['was seen four minutes ago and not accepted', { orderStatus: 'v' }, 4, 'urgent'],
   ['is accepted', { orderStatus: 'c' }, 10, null],
+  ['came in a moment before by a clock that is ahead', { answerFrom: NOW }, -0.05, 'order'],
   ['came in at night', { answerFrom: NOW + 8 * 60 * MINUTE }, 60, null],
   ['came in at night and waits since the opening', { answerFrom: NOW + 8 * 60 * MINUTE }, 8 * 60 + 4, 'urgent'],
 ] as const)('an order that %s rings so', (_what, with_, minutes, ring) => {

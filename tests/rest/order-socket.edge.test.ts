@@ -33,6 +33,15 @@ describe('GET /rest/orderAction/socket/{orderTrackingId}', () => {
     expect(await errorOf(refused)).toMatchObject({ status: 429, code: 'tooMany' });
   });
 
+  it('is closed at both ends when one of them closes it', async () => {
+    const { orderTrackingId } = await place();
+    const { socket, until } = await openSocket(new Visitor(), pathOf(orderTrackingId), trackerMessageSchema);
+    await until(1);
+    const closed = new Promise<CloseEvent>((resolve) => socket.addEventListener('close', resolve));
+    socket.close(1000);
+    expect((await closed).wasClean).toBe(true);
+  });
+
   it.each([
     ['an id that nobody has', '100-AAAAAAAAAAAAAAAAAAAAAA', 404],
     ['an id of an unknown provider', '999-AAAAAAAAAAAAAAAAAAAAAA', 404],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../contract/board.ts';
 import type { Instant } from '../../domain/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,24 +24,28 @@ interface TicketCardProps {
 
 /** One order on the board, to be read at arm's length. */
 export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPrint }: TicketCardProps) {
-  const [busy, setBusy] = useState(false);
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  const last = useRef(Promise.resolve());
   const [error, setError] = useState<string | null>(null);
   const { orderNumber, hereAt } = ticket;
   const isPlaced = orderNumber.lastIndexOf('-') + 1;
   const payment = paymentText(ticket);
 
-  async function move(request: BoardMoveRequest) {
-    if (busy) return;
-    setBusy(true);
-    setError(await onMove(ticket.orderId, request));
-    setBusy(false);
+  /** What is tapped while the step before it is not answered yet comes after it; a second tap on the same is the same. */
+  function move(request: BoardMoveRequest) {
+    if (underWay.includes(request.move)) return;
+    setUnderWay((moves) => [...moves, request.move]);
+    last.current = last.current.then(async () => {
+      setError(await onMove(ticket.orderId, request));
+      setUnderWay((moves) => moves.filter((made) => made !== request.move));
+    });
   }
 
   return (
     <article
       className="ticket"
       aria-label={`Order ${orderNumber}`}
-      aria-busy={busy}
+      aria-busy={underWay.length > 0}
       data-urgent={isUrgent(ticket, now)}
       data-here={hereAt !== null && column === 'Ready'}
     >

@@ -15,8 +15,9 @@ const isWaiting = ({ orderStatus }: Ticket): boolean => orderStatus === 'n' || o
 export const isUrgent = (ticket: Ticket, now: Instant): boolean =>
   isWaiting(ticket) && now - awaitedFrom(ticket) >= URGENT_AFTER;
 
-/** Whether nobody has said yet that they saw it. */
-const isUnseen = (ticket: Ticket, now: Instant): boolean => ticket.orderStatus === 'n' && awaitedFrom(ticket) <= now;
+/** Whether nobody has said yet that they saw it. What came in has come, even where this device's clock is a little behind. */
+const isUnseen = (ticket: Ticket, now: Instant): boolean =>
+  ticket.orderStatus === 'n' && awaitedFrom(ticket) <= Math.max(now, ticket.placedAt);
 
 /** What the bell repeats: louder for what waits too long, seen or not; null while nothing asks for it. */
 export function repeatedRing(tickets: readonly Ticket[], now: Instant): Ring | null {

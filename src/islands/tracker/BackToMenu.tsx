@@ -23,6 +23,7 @@ export function BackToMenu({ orderTrackingId, business, order }: BackToMenuProps
     <>
       <a
         className="button button-quiet"
+        data-waits
         href={href}
         onClick={(event) => {
           // In a tab of its own nothing is left.

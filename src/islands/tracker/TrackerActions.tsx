@@ -34,6 +34,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
       {isChangeable && (
         <a
           className="button button-main"
+          data-waits
           href={menuPath(business, order)}
           onClick={(event) => {
             if (payload.finalOrderItems.length === 0 || restoreCart(business.businessId, payload.finalOrderItems))
