@@ -34,11 +34,24 @@ export function startCategoryTabs(): void {
     const tab = tabs.find((candidate) => target instanceof Node && candidate.contains(target));
     unfold(tab?.hash);
     mark(tab);
+    if (tab !== undefined) aimOnceMore(sections[tabs.indexOf(tab)]);
   });
   const goThere = () => unfold(location.hash)?.scrollIntoView();
   addEventListener('hashchange', goThere);
   goThere();
-  follow();
+  requestAnimationFrame(follow);
+}
+
+/** Rows on the way may have turned out higher or lower than was thought: where the scroll ends, the rest of it is made. */
+function aimOnceMore(section: Element | null | undefined): void {
+  const aiming = new AbortController();
+  const { signal } = aiming;
+  const stop = () => aiming.abort();
+  const aim = () => !signal.aborted && section?.scrollIntoView();
+  // A scroll in one step ends before the rows around it are laid out.
+  addEventListener('scrollend', () => requestAnimationFrame(() => requestAnimationFrame(aim)), { once: true, signal });
+  // Who scrolls meanwhile goes elsewhere.
+  for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, stop, { passive: true, signal });
 }
 
 /** Unfolds the category that an address names, or that holds what it names; null when nothing was folded. */

@@ -1,11 +1,16 @@
 import { whenIdle } from './when-idle.ts';
 
+/** What somebody does first who is going to read on. */
+const TOUCHES = ['scroll', 'pointerdown', 'keydown'] as const;
+
 /** Rows laid out at once: a few milliseconds of work on a slow phone, so that no task grows long. */
 const AT_ONCE = 2;
 
 /**
  * Lays out the rows that have not been near the window yet, some whenever the browser is idle. It then knows how high each
- * is (`contain-intrinsic-height: auto`), and a tab leads straight to its category. Once more when the window's width changes.
+ * is (`contain-intrinsic-height: auto`), and nothing moves under somebody who comes from below in a browser that does not
+ * hold what is in sight. Begins with the first touch, so that the page is not kept busy while it is only looked at; once
+ * more when the window's width changes.
  */
 export function startRowHeights(): void {
   let unknown: HTMLElement[] = [];
@@ -28,8 +33,12 @@ export function startRowHeights(): void {
     unknown = [...document.querySelectorAll<HTMLElement>('.product')];
     if (!isRunning) whenIdle(layOut);
   };
-  addEventListener('resize', start);
-  start();
+  const touched = () => {
+    for (const type of TOUCHES) removeEventListener(type, touched);
+    addEventListener('resize', start);
+    start();
+  };
+  for (const type of TOUCHES) addEventListener(type, touched, { passive: true });
 }
 
 /** More than a screen away. What is nearer would be empty for a frame, until the browser finds that it is seen. */
