@@ -7,7 +7,8 @@ const QUERY = '?inline-script';
 /**
  * Makes `import script from './start.ts?inline-script'` give a script as text, with all that it imports, and its hash for
  * the Content Security Policy: for components/InlineScript.astro. Astro itself writes a script into the page only when it
- * shares no module with another one, and fetches both else.
+ * shares no module with another one, and fetches both else, with whatever else they share: for a script that islands lend
+ * something to, React.
  */
 export const inlineScripts = (): AstroIntegration => ({
   name: 'inline-scripts',

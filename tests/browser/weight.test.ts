@@ -5,6 +5,8 @@ import { add, dialog, goToConfirm, SHOP } from './slice.ts';
 
 /** Bytes that a page may weigh before the first touch: its HTML with the styles and scripts in it, compressed. */
 const BUDGET = 20 * 1024;
+/** Bytes of what the directory fetches for a signed-in customer besides. */
+const CUSTOMER_BUDGET = 8 * 1024;
 /** Bytes of all scripts of a checkout, React among them, each compressed. */
 const CHECKOUT_BUDGET = 90 * 1024;
 
@@ -36,6 +38,24 @@ for (const path of ['/', '/jade-pavilion', '/sea-lantern']) {
     expect(asked).toEqual([]);
   });
 }
+
+test('the directory fetches one script of at most 8 KiB for a signed-in customer, without React', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/account/signUp?returnUrl=/');
+  await page.getByLabel('Email').fill('light@mail.example');
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign-out' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+  const [script = ''] = asked;
+  expect(brotliCompressSync(await (await fetch(new URL(script, baseURL))).text()).length).toBeLessThanOrEqual(
+    CUSTOMER_BUDGET,
+  );
+});
 
 test('the scripts of a checkout weigh at most 90 KiB up to the form of a card, React among them', async ({ page }) => {
   const sizes = new Map<string, Promise<number>>();
