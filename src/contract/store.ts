@@ -8,6 +8,7 @@ import { instantSchema, localDateSchema } from './scalars.ts';
 export const storeStateSchema: v.GenericSchema<unknown, StoreState> = v.object({
   open: v.boolean(),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
+  sellsDigital: v.boolean(),
   closedMessage: v.nullable(v.string()),
   closesAt: v.nullable(instantSchema),
   opensAt: v.nullable(instantSchema),

@@ -11,6 +11,8 @@ export interface StoreState {
   readonly open: boolean;
   /** The one in force: what the owner allows, less what the hours forbid (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
+  /** Whether gift cards and event tickets can be ordered by themselves (S10). */
+  readonly sellsDigital: boolean;
   /** Why less than everything can be ordered; null when nothing is in the way. */
   readonly closedMessage: string | null;
   /** When the hours end; null when closed, or open around the clock. */

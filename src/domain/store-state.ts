@@ -22,7 +22,7 @@ export type StoreSettings = Pick<
   | 'diningOption'
 >;
 
-/** Whether the store is open, what can be ordered, why not, and until when that holds (S1 to S6). */
+/** Whether the store is open, what can be ordered, why not, and until when that holds (S1 to S6, S10). */
 export function storeState(settings: StoreSettings, now: Instant): StoreState {
   const { closesAt, within, ...hours } = hoursAt(settings, now);
   const paused = isPaused(settings, now);
@@ -33,6 +33,7 @@ export function storeState(settings: StoreSettings, now: Instant): StoreState {
   return {
     open,
     storeOrderingStatus,
+    sellsDigital: !paused && !settings.menuOnly && settings.storeOrderingStatus !== 'closed',
     closedMessage: closedMessage(settings, open, paused, storeOrderingStatus),
     closesAt: open ? closesAt : null,
     opensAt,

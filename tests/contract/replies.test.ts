@@ -36,6 +36,7 @@ const info = (with_: Partial<Business> = {}): BusinessInfo => ({
   store: {
     open: false,
     storeOrderingStatus: 'preOrdersOnly',
+    sellsDigital: true,
     closedMessage: 'Back at five',
     closesAt: null,
     opensAt: NOW,

@@ -186,6 +186,18 @@ describe('the status in force', () => {
   });
 });
 
+test.each([
+  [{}, true],
+  [{ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, true],
+  [{ diningOption: without('take-out', 'pre-order', 'dine-in') }, true],
+  [{ storeOrderingStatus: 'closed' }, false],
+  [{ storeTemporarilyClosed: true }, false],
+  [{ menuOnly: true }, false],
+] as const)('S10: with %j, gift cards are sold open or not: %s', (with_, sold) => {
+  for (const local of ['2026-07-15T12:00', '2026-07-15T23:00'])
+    expect(storeState(toronto(with_), at(local)).sellsDigital).toBe(sold);
+});
+
 describe('closedBanner', () => {
   const state = (with_: Partial<BusinessSettings>, local: string) => storeState(toronto(with_), at(local));
 
@@ -208,6 +220,7 @@ describe('orderTypesOffered', () => {
   const state = (storeOrderingStatus: StoreState['storeOrderingStatus']): StoreState => ({
     open: true,
     storeOrderingStatus,
+    sellsDigital: true,
     closedMessage: null,
     closesAt: null,
     opensAt: null,

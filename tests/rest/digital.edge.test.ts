@@ -6,7 +6,7 @@ import { saveBusiness } from '../../functions/data/save-business.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { menu, option } from '../domain/builders.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
-import { errorOf, orderOf, row, townBusiness, Visitor } from '../town.ts';
+import { BOWL, BOWL_TOTAL, errorOf, orderOf, row, townBusiness, Visitor } from '../town.ts';
 
 const GIFT = 40;
 const ANN = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true } as const;
@@ -42,6 +42,38 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
     expect(await errorOf(declined)).toMatchObject({ reason: 'declined' });
     await runDurableObjectAlarm(desk());
     expect(await mail()).toEqual([]);
+  });
+
+  describe('while the store is closed', () => {
+    const closed = (settings: Parameters<typeof townBusiness>[0]) =>
+      saveBusiness(
+        env.DB,
+        townBusiness({ paymentGateway, workingHours: [], ...settings }),
+        menu(option(BOWL, 1000), option(GIFT, 2000, { type: 'giftCard' })),
+      );
+
+    it('are sold outside the hours, whatever order type and time the client says', async () => {
+      await closed({});
+      const order = { ...gift(), orderType: 'dine-in', requestedPrepDateTime: Date.now() } as const;
+      const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order })).json());
+      expect(placed).toMatchObject({ success: true, paymentStatus: 'paid' });
+      await runDurableObjectAlarm(desk());
+      expect(await mail()).toHaveLength(1);
+    });
+
+    it('are not sold together with food', async () => {
+      await closed({});
+      const mixed = orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: BOWL_TOTAL + 2000 });
+      expect(await errorOf(await (await ann()).order(mixed))).toMatchObject({ code: 'refused' });
+    });
+
+    it('are not sold while the business takes no orders at all', async () => {
+      await closed({ storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Back on Monday.' });
+      expect(await errorOf(await (await ann()).order(gift()))).toMatchObject({
+        reason: 'storeClosed',
+        message: 'Back on Monday.',
+      });
+    });
   });
 
   it('are not paid in person', async () => {

@@ -12,6 +12,7 @@ import { DEFAULT_CLOSED_MESSAGE, orderTypesOffered, type StoreState } from '../.
 import { priceOrder } from '../../../src/domain/price-order.ts';
 import type { PromoCode } from '../../../src/domain/promo-code.ts';
 import type { PriceFailure, Quote } from '../../../src/domain/quote.ts';
+import { isDigitalOnly } from '../../../src/domain/resolve-cart.ts';
 import { storeState } from '../../../src/domain/store-state.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessById } from '../../data/businesses.ts';
@@ -113,7 +114,7 @@ export function priceAt(
   facts: PriceFacts,
 ): Reply<PricedCart> {
   const store = storeState(business, now);
-  return refuseOrderType(order, business, store) ?? priceCart(business, store, saved, order, now, facts);
+  return refuseOrderType(order, business, store, saved) ?? priceCart(business, store, saved, order, now, facts);
 }
 
 /** Prices an order at any time of the day, open or not. */
@@ -144,13 +145,12 @@ export function priceCart(
   return priced.ok ? replied({ business, store, menu, cart, quote: priced.value }) : refuseItem(order, priced.failure);
 }
 
-function refuseOrderType(
-  { orderType, orderMode }: PricedRequest,
-  business: Business,
-  store: StoreState,
-): Reply<never> | null {
+/** Of gift cards and tickets alone the order type means nothing (S10). */
+function refuseOrderType(order: PricedRequest, business: Business, store: StoreState, menu: Menu): Reply<never> | null {
+  const { orderType, orderMode } = order;
   const offered = orderTypesOffered(business, orderMode, store);
   if (offered.includes(orderType)) return null;
+  if (store.sellsDigital && orderMode !== 'menu' && isDigitalOnly(menu, cartOf(order))) return null;
   if (offered.length === 0)
     return failure('refused', { reason: 'storeClosed', message: store.closedMessage ?? DEFAULT_CLOSED_MESSAGE });
   const unavailable =

@@ -30,9 +30,11 @@ export async function proposeOrder(
   now: Instant,
   refusePayment: (priced: PricedOrder) => CallFailure | null = () => null,
 ): Promise<Reply<NewOrder>> {
-  const { order } = request;
-  const priced = await priceRequest(parts, order, orderer, now);
+  const priced = await priceRequest(parts, request.order, orderer, now);
   if (!priced.ok) return priced;
+  const { menu, cart, quote } = priced.value;
+  // What is sent by e-mail is sent at once.
+  const order = isDigitalOnly(menu, cart) ? { ...request.order, requestedPrepDateTime: null } : request.order;
   const refusal =
     refuseDetails(order, priced.value) ??
     refusePromo(order, priced.value, orderer.customer) ??
@@ -40,15 +42,13 @@ export async function proposeOrder(
   if (refusal !== null) return { ok: false, failure: refusal };
   const slots = slotsFor(order, priced.value, now);
   if (slots.length === 0) return failure('refused', { reason: 'slotGone', message: SLOT_GONE });
-  const { quote } = priced.value;
   if (quote.total !== order.total) return failure('repriced', { quote });
   const payment = orderPayment(request, priced.value);
   if (!payment.ok) return payment;
-  const { menu, cart } = priced.value;
   const { customer } = orderer;
   const cards = orderedCards(menu, cart, ticketItems(menu, cart, quote), customer);
   if (!cards.ok) return cards;
-  const placed = newOrder(request, priced.value, customer, { slots, cards: cards.value, now });
+  const placed = newOrder({ ...request, order }, priced.value, customer, { slots, cards: cards.value, now });
   return replied({ ...placed, payment: payment.value });
 }
 

@@ -123,6 +123,7 @@ export const BUSINESS_WORDS = {
   StoreState: 'How a store stands at this moment',
   storeState: 'How the store stands now',
   'StoreState.open': 'Within the opening hours, and neither closed nor paused',
+  sellsDigital: 'Whether gift cards and event tickets can be ordered by themselves, maybe outside the hours',
   closedMessage: 'Why less than everything can be ordered; null when nothing is in the way',
   closesAt: 'When the hours end; null when closed, or open around the clock',
   opensAt: 'When the hours begin again; null when open, or when nobody knows',

@@ -52,14 +52,13 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   }, [checkout]);
 
   const { offers } = shop;
-  const context = {
-    orderMode: page.mode,
-    offered: offers.map((offer) => offer.orderType),
-    digitalOnly: isDigitalOnly(shop.menu, cart.value),
-  };
+  const digitalOnly = isDigitalOnly(shop.menu, cart.value);
+  // What is sent by e-mail has no order type to choose, and another may have been chosen for a cart of food before.
+  const offered = digitalOnly ? [] : offers.map((offer) => offer.orderType);
+  const context = { orderMode: page.mode, offered, digitalOnly };
   const steps = checkoutSteps(context);
   const chosen = checkout.draft.value.orderType;
-  const orderType = chosen !== null && context.offered.includes(chosen) ? chosen : startingOrderType(context);
+  const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
   // A step that cannot be shown yet, or that is skipped, gives way to the first one.
   // What became of a payment is told where it was made.
   const asked = checkout.phase.value === 'unsettled' ? 2 : step;
@@ -71,7 +70,7 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
 
   if (placed) return <PlacedSheet />;
   if (empty) return null;
-  if (offers.length === 0) return <ClosedSheet shop={shop} />;
+  if (digitalOnly ? !shop.store.sellsDigital : offered.length === 0) return <ClosedSheet shop={shop} />;
   const onBack = shown === steps[0] ? undefined : closeDialog;
   const frame = { shop, steps, step: shown, onBack, onClose: closeAllDialogs };
   return (

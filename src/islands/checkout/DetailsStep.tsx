@@ -58,7 +58,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const failures = () => {
     const said = checkout.draft.peek();
     const found = checkDetails({ ...said, destination: said.destination ?? NOT_ASKED }, shop.business, context);
-    const gone = isSlotGone(days, said.requestedTime);
+    const gone = !extras.digitalOnly && isSlotGone(days, said.requestedTime);
     return gone ? [...found, { field: 'requestedTime', message: SLOT_GONE_TEXT } as const] : found;
   };
   const shown = status === 'standby' ? [] : failures();

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { storeState } from '../../src/domain/store-state.ts';
+import { stillOnSale } from '../../src/pages/[business]/_still-on-sale.ts';
+import { menu, option, settings } from '../domain/builders.ts';
+
+const GIFT = option(1, 2000, { type: 'giftCard' });
+const TICKET = option(2, 3500, { type: 'eventTicket' });
+const closed = storeState(settings({ workingHours: [] }), Date.now());
+const paused = storeState(settings({ storeTemporarilyClosed: true }), Date.now());
+
+test.each([
+  [[GIFT], 'You can still buy gift cards.'],
+  [[option(3, 1000), TICKET], 'You can still buy tickets.'],
+  [[TICKET, GIFT], 'You can still buy gift cards and tickets.'],
+  [[option(3, 1000)], ''],
+])('S10: a closed store tells what it sells all the same', (options, told) => {
+  expect(stillOnSale(menu(...options), closed)).toBe(told);
+  expect(stillOnSale(menu(...options), paused)).toBe('');
+});
