@@ -171,6 +171,8 @@ export const orderPayloadSchema = v.object({
   tableNumber: v.optional(v.nullable(v.number()), null),
   /** Where bought gift cards and tickets go, most of it hidden: the page may be shared. Null when none were bought. */
   cardsSentTo: v.optional(v.nullable(v.string()), null),
+  /** Whether nothing else was bought: then they are sent, and nobody picks anything up. */
+  cardsOnly: v.optional(v.boolean(), false),
 });
 export type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 

@@ -29,7 +29,10 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'plac
   return order.status === 'n' && order.storeOpen && now - order.placedAt > CANCEL_AFTER;
 }
 
-type Tracked = Pick<OrderFacts, 'status' | 'orderType' | 'storeOpen' | 'storeOrderingStatus'>;
+interface Tracked extends Pick<OrderFacts, 'status' | 'orderType' | 'storeOpen' | 'storeOrderingStatus'> {
+  /** Whether it is of gift cards and event tickets alone. */
+  readonly digitalOnly?: boolean;
+}
 
 /**
  * A pre-order that was sent, or receiving at an open store that takes only pre-orders: nothing more happens today.
@@ -63,6 +66,7 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, string>> = {
 export function statusText(order: Tracked): string {
   if (isPreOrderSent(order)) return 'Pre-Order Sent';
   if (isPreOrderConfirmed(order)) return 'Pre-Order Confirmed';
+  if (order.status === 'a' && order.digitalOnly) return 'Sent';
   if (order.status === 'a' && order.orderType === 'delivery') return 'Delivered';
   if (order.status === 'a' && order.orderType === 'dine-in') return 'Served';
   return STATUS_TEXTS[order.status];

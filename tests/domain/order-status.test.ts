@@ -255,6 +255,7 @@ describe('what the tracker shows', () => {
   test('O7: a delivery is delivered, a dine-in order served', () => {
     expect(statusText(order('a', delivery))).toBe('Delivered');
     expect(statusText(order('a', { orderType: 'dine-in' }))).toBe('Served');
+    expect(statusText({ ...order('a'), digitalOnly: true })).toBe('Sent');
     expect(statusText(order('s', delivery))).toBe('Ready');
     expect(statusText(order('s', { orderType: 'dine-in' }))).toBe('Ready');
   });

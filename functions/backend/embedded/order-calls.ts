@@ -188,6 +188,7 @@ function trackingOf(order: OrderRecord, store: Store, now: Instant): Tracking {
     finalOrderItems: details.finalOrderItems,
     tableNumber: order.tableNumber,
     cardsSentTo: details.cards && hiddenAddress(details.cards.email),
+    cardsOnly: details.cards?.only ?? false,
   };
   return {
     orderPayload: JSON.stringify(payload),

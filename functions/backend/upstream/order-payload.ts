@@ -105,6 +105,7 @@ function payloadOf(order: PlacedOrder, placedAt: Instant): OrderPayload {
     finalOrderItems: orderedAgain(order),
     tableNumber: null,
     cardsSentTo: null,
+    cardsOnly: false,
   };
 }
 

@@ -119,6 +119,7 @@ export const ORDER_WORDS = {
   placedAt: 'When it was placed',
   'OrderPayload.finalOrderItems': 'The rows as they were ordered, to order them again; none where they were not kept',
   cardsSentTo: 'Where bought gift cards and tickets go, most of it hidden; null when none were bought',
+  cardsOnly: 'Whether nothing but gift cards and tickets was bought',
   TicketItem: 'A row of a placed order as people read it',
   'TicketItem.name': 'The name of the product',
   optionName: 'The label of the option',

@@ -64,14 +64,16 @@ export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupPr
         placeholder="(555) 555-5555"
         required={needsPhone}
       />
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={smsNotificationRequested}
-          onChange={(event) => checkout.change({ smsNotificationRequested: event.target.checked })}
-        />
-        {context.orderType === 'delivery' ? 'Text me when my order is on its way' : 'Text me when my order is ready'}
-      </label>
+      {!context.digitalOnly && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={smsNotificationRequested}
+            onChange={(event) => checkout.change({ smsNotificationRequested: event.target.checked })}
+          />
+          {context.orderType === 'delivery' ? 'Text me when my order is on its way' : 'Text me when my order is ready'}
+        </label>
+      )}
     </Group>
   );
 }

@@ -73,7 +73,7 @@ export function DetailsStep(props: DetailsStepProps) {
 
   return (
     <Sheet
-      title={checkoutTitle(1, page.mode, orderType)}
+      title={checkoutTitle(1, page.mode, extras.digitalOnly ? null : orderType)}
       onClose={onClose}
       onBack={onBack}
       progress={progressOf(props)}
@@ -125,7 +125,7 @@ export function DetailsStep(props: DetailsStepProps) {
             preOrderWarning={shop.business.preOrderLimitWarning}
           />
         )}
-        <NoteGroup failureOf={failureOf} hint={shop.business.specialRequestHint} />
+        {!extras.digitalOnly && <NoteGroup failureOf={failureOf} hint={shop.business.specialRequestHint} />}
         {extras.offersBags && <BagsGroup fee={shop.business.paperBagFee ?? 0} count={extras.paperBagCount} />}
         {shop.business.tip.length > 0 && !extras.digitalOnly && (
           <TipGroup

@@ -18,8 +18,8 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
         <span>
           <strong>Order {orderNumber}</strong>
           <span>
-            {ORDER_TYPE_NAMES[payload.orderType]}, {count} {count === 1 ? 'item' : 'items'},{' '}
-            {formatCents(payload.quote.total)}
+            {payload.cardsOnly ? 'By e-mail' : ORDER_TYPE_NAMES[payload.orderType]}, {count}{' '}
+            {count === 1 ? 'item' : 'items'}, {formatCents(payload.quote.total)}
           </span>
           {payment !== null && <span className="placed-payment">{payment}</span>}
         </span>

@@ -33,6 +33,8 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
     document.title = `${name} · ${business.name}`;
   }, [name, business.name]);
   const { orderStatus, orderDueTime } = order;
+  // Nothing is made or picked up.
+  const sent = order.payload.cardsOnly;
   // The time is what counts; the day, where it is not today, stands smaller before it.
   const due = orderStatus === 'c' ? (orderDueTime?.match(/^(?<day>.*,)? ?(?<time>[^,]+)$/)?.groups ?? null) : null;
   return (
@@ -59,9 +61,9 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
         {(orderStatus === 'r' || orderStatus === 'L') && order.paymentStatus === 'refunded' && (
           <p className="status-reason">Your payment was returned.</p>
         )}
-        {order.payload.cardsSentTo !== null && <p>{cardsSentence(order)}</p>}
+        {order.payload.cardsSentTo !== null && !(sent && orderStatus === 'a') && <p>{cardsSentence(order)}</p>}
       </div>
-      <StatusBar status={orderStatus} />
+      {!sent && <StatusBar status={orderStatus} />}
       <TrackerActions {...{ orderTrackingId, business, order, now, own, refresh }} />
       <OrderDetails order={order} />
       {HAS_RECEIPT.includes(orderStatus) && (

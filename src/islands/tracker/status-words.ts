@@ -7,6 +7,7 @@ const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus 
   orderType: payload.orderType,
   storeOpen,
   storeOrderingStatus,
+  digitalOnly: payload.cardsOnly,
 });
 
 /** What the tracker calls the state of an order, for its heading and the tab. */
@@ -26,6 +27,7 @@ export function statusSentence(order: TrackedOrder): string {
   const forWhen = orderDueTime === null ? '' : ` for ${orderDueTime}`;
   if (isPreOrderSent(facts)) return `${name} has your pre-order${forWhen} and will confirm it.`;
   if (isPreOrderConfirmed(facts)) return `${name} will have it ready for you.`;
+  if (payload.cardsOnly && orderStatus === 'a') return cardsSentence(order);
   if (orderStatus === 's') return READY[payload.orderType](name);
   return SENTENCES[orderStatus](name);
 }
