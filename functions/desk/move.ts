@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 export interface Move {
   readonly move: OrderMove;
   readonly actor: Actor;
-  /** With `accept`: minutes until it is ready. */
+  /** With `accept` and `changeTime`: minutes until it is ready. */
   readonly prepMinutes?: number;
   /** With `reject`. */
   readonly rejectionReason?: string;
@@ -28,6 +28,7 @@ export interface Circumstances {
 
 export interface Moved {
   readonly order: OrderRecord;
+  readonly move: OrderMove;
   readonly effects: readonly OrderEffect[];
 }
 
@@ -39,18 +40,18 @@ export function applyMove(sql: SqlStorage, order: OrderRecord, move: Move, circu
     const code = moved.failure.code === 'notAllowed' ? 'forbidden' : 'conflict';
     return failure(code, { message: moved.failure.message, reason: moved.failure.code });
   }
-  const prepMinutes = move.prepMinutes ?? order.prepMinutes;
   const promised = move.prepMinutes === undefined ? order.dueAt : now + move.prepMinutes * MINUTE;
   const next: OrderRecord = {
     ...order,
     status: moved.value.status,
     statusAt: moved.value.status === order.status ? order.statusAt : now,
-    prepMinutes,
-    dueAt: order.requestedAt ?? promised,
+    prepMinutes: move.prepMinutes ?? order.prepMinutes,
+    // What was asked for holds, until the kitchen says that it will be another time.
+    dueAt: move.move === 'accept' ? (order.requestedAt ?? promised) : promised,
     rejectionReason: move.rejectionReason ?? order.rejectionReason,
     hereAt: move.move === 'imHere' ? (order.hereAt ?? now) : order.hereAt,
     details: move.phone === undefined ? order.details : { ...order.details, customerPhone: move.phone },
   };
   updateOrder(sql, next);
-  return replied({ order: next, effects: moved.value.effects });
+  return replied({ order: next, move: move.move, effects: moved.value.effects });
 }

@@ -85,7 +85,7 @@ export const orderRecordSchema = v.object({
   placedAt: instantSchema,
   /** When the status last changed. */
   statusAt: instantSchema,
-  /** Minutes that the kitchen gave itself; null before it accepted. */
+  /** Minutes that the kitchen gave itself, when it accepted or changed the time; null before. */
   prepMinutes: v.nullable(v.number()),
   /** What was asked for, or what the kitchen promised; null until then. */
   dueAt: v.nullable(instantSchema),

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../src/domain/order.ts';
+import type { OrderMove } from '../../src/domain/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { MessageGateway } from '../gateways/messages/gateway.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -16,10 +17,11 @@ interface OutboxRow extends Record<string, SqlStorageValue> {
 const RETRY_AFTER = [30_000, 120_000, 600_000, 3_600_000, 21_600_000, 64_800_000];
 const MOST_AT_ONCE = 20;
 
-/** What a customer is told when an order came to a status; null for those that say nothing. */
-function messageText(order: OrderRecord): string | null {
+/** What a customer is told of what became of an order; null when that is nothing. */
+function messageText(order: OrderRecord, move: OrderMove): string | null {
   const { name } = order.details.business;
   const { dueLabel } = ticketOf(order);
+  if (move === 'changeTime') return `${name}: your order ${order.orderNumber} will now be ready at ${dueLabel}`;
   const texts: Partial<Record<OrderStatus, string>> = {
     c: `${name}: your order ${order.orderNumber} is accepted${dueLabel === null ? '.' : ` and will be ready at ${dueLabel}`}`,
     d: `${name}: your order ${order.orderNumber} is on the way.`,
@@ -30,12 +32,22 @@ function messageText(order: OrderRecord): string | null {
   return texts[order.status] ?? null;
 }
 
-/** Keeps the message about an order's status for delivery, in the transaction that moved it; nothing for those who want none. */
-export function queueMessage(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+/** Keeps the message about a move for delivery at `dueAt`, in the transaction that made it; nothing for those who want none. */
+export function queueMessage(sql: SqlStorage, order: OrderRecord, move: OrderMove, dueAt: Instant): void {
   const { customerPhone: recipient, smsNotificationRequested } = order.details;
-  const text = messageText(order);
+  const text = messageText(order, move);
   if (text === null || recipient === '' || !smsNotificationRequested) return;
-  queue(sql, { orderId: order.id, channel: 'sms', recipient, text, now });
+  queue(sql, { orderId: order.id, channel: 'sms', recipient, text, now: dueAt });
+}
+
+/** Takes back what the order's customer was not told yet. */
+export function withdrawMessage(sql: SqlStorage, { id, details }: OrderRecord, now: Instant): void {
+  sql.exec(
+    'DELETE FROM outbox WHERE order_id = ? AND recipient = ? AND due_at > ? AND tries = 0',
+    id,
+    details.customerPhone,
+    now,
+  );
 }
 
 interface OrderMessage {

@@ -35,3 +35,16 @@ export function earnStamps(sql: SqlStorage, { id, customerId, details: { stamps 
   if (credit === null || card.full === 0) return;
   writeCredit(sql, { customerId, amount: card.full * credit, reason: 'stampCard', reference: String(id), now });
 }
+
+/** Whether its points can be taken off the card again: those that filled one have become credit, which may be spent. */
+export function mayTakeBackStamps(sql: SqlStorage, { customerId, details: { stamps } }: OrderRecord): boolean {
+  return customerId === null || stamps === null || stampPoints(sql, customerId) >= stamps.points;
+}
+
+/** Undoes `earnStamps`, where that may be. To be called in a transaction. */
+export function takeBackStamps(sql: SqlStorage, { id, customerId, details }: OrderRecord, now: Instant): void {
+  if (customerId === null || details.stamps === null) return;
+  sql.exec('DELETE FROM stamps WHERE order_id = ?', id);
+  sql.exec('UPDATE stamp_cards SET points = points - ? WHERE customer_id = ?', details.stamps.points, customerId);
+  markLoyaltyChanged(sql, customerId, now);
+}

@@ -69,18 +69,16 @@ export const boardSchema = v.object({
 });
 export type Board = v.InferOutput<typeof boardSchema>;
 
-export const BOARD_MOVES = ['check', 'accept', 'reject', 'ready', 'onTheWay', 'pickedUp'] as const;
-export type BoardMove = (typeof BOARD_MOVES)[number];
+/** Minutes from now until it is ready. */
+const prepTimeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240));
 
 /** `POST /rest/board/{routingPath}/orders/{orderId}`. */
 export const boardMoveSchema = v.variant('move', [
   /** Somebody has seen it: boards stop ringing. */
   v.object({ move: v.literal('check') }),
-  v.object({
-    move: v.literal('accept'),
-    /** Minutes from now until it is ready. */
-    orderPrepTime: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240)),
-  }),
+  v.object({ move: v.literal('accept'), orderPrepTime: prepTimeSchema }),
+  /** What was accepted will be ready at another time than was promised. */
+  v.object({ move: v.literal('changeTime'), orderPrepTime: prepTimeSchema }),
   v.object({
     move: v.literal('reject'),
     rejectionReason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
@@ -88,6 +86,10 @@ export const boardMoveSchema = v.variant('move', [
   v.object({ move: v.literal('ready') }),
   v.object({ move: v.literal('onTheWay') }),
   v.object({ move: v.literal('pickedUp') }),
+  /** A button that was pressed by mistake, within 15 seconds. */
+  v.object({ move: v.literal('undoReady') }),
+  v.object({ move: v.literal('undoOnTheWay') }),
+  v.object({ move: v.literal('undoPickedUp') }),
 ]);
 export type BoardMoveRequest = v.InferOutput<typeof boardMoveSchema>;
 

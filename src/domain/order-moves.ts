@@ -16,6 +16,10 @@ export const ORDER_MOVES = [
   'imHere',
   'feedback',
   'cancel',
+  'changeTime',
+  'undoReady',
+  'undoOnTheWay',
+  'undoPickedUp',
 ] as const;
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
@@ -28,8 +32,13 @@ export const ORDER_EFFECTS = [
   /** Take the authorised money. */
   'capturePayment',
   'earnPoints',
+  /** What the customer was not told yet, because it might be undone, is not told any more. */
+  'withdrawMessage',
+  'takeBackPoints',
   /** Tell the customer by e-mail or SMS. */
   'message',
+  /** Tell them once it cannot be undone any more. */
+  'messageLater',
   /** Tell the trackers and boards that are open. */
   'push',
   /** Make the board ring. */
@@ -37,7 +46,14 @@ export const ORDER_EFFECTS = [
 ] as const;
 export type OrderEffect = (typeof ORDER_EFFECTS)[number];
 
-export const ORDER_FAILURE_CODES = ['notAllowed', 'impossible', 'cannotCancel', 'notPaid', 'notDelivery'] as const;
+export const ORDER_FAILURE_CODES = [
+  'notAllowed',
+  'impossible',
+  'cannotCancel',
+  'notPaid',
+  'notDelivery',
+  'tooLate',
+] as const;
 export type OrderFailureCode = (typeof ORDER_FAILURE_CODES)[number];
 
 export interface OrderMoved {
@@ -45,12 +61,15 @@ export interface OrderMoved {
   readonly effects: readonly OrderEffect[];
 }
 
+/** Milliseconds in which a move may be undone, and for which the customer's message waits. Boards offer it for somewhat less. */
+export const UNDO_WINDOW = 15_000;
+
 export const CANNOT_CANCEL_MESSAGE = 'The order is already in processing status and cannot be cancelled online';
 
 interface Transition {
   readonly from: readonly OrderStatus[];
   /** Null stays where it is. */
-  readonly to: OrderStatus | null;
+  readonly to: OrderStatus | null | ((order: OrderFacts) => OrderStatus);
   readonly by: readonly Actor[];
   readonly effects: readonly OrderEffect[];
 }
@@ -65,8 +84,8 @@ const TRANSITIONS: Readonly<Record<OrderMove, Transition>> = {
     by: ['staff', 'system'],
     effects: ['returnPayment', 'releaseSlot', 'message', 'push'],
   },
-  ready: { from: ['c'], to: 's', by: ['staff'], effects: ['message', 'push'] },
-  onTheWay: { from: ['c', 's'], to: 'd', by: ['staff'], effects: ['message', 'push'] },
+  ready: { from: ['c'], to: 's', by: ['staff'], effects: ['messageLater', 'push'] },
+  onTheWay: { from: ['c', 's'], to: 'd', by: ['staff'], effects: ['messageLater', 'push'] },
   pickedUp: { from: ['s', 'd'], to: 'a', by: ['staff'], effects: ['earnPoints', 'push'] },
   imHere: { from: ['s'], to: null, by: ['customer'], effects: ['push', 'ring'] },
   feedback: { from: ['a'], to: 'f', by: ['customer'], effects: ['push'] },
@@ -76,7 +95,18 @@ const TRANSITIONS: Readonly<Record<OrderMove, Transition>> = {
     by: ['customer', 'system'],
     effects: ['returnPayment', 'releaseSlot', 'message', 'push'],
   },
+  changeTime: { from: ['c'], to: null, by: ['staff'], effects: ['withdrawMessage', 'messageLater', 'push'] },
+  undoReady: { from: ['s'], to: 'c', by: ['staff'], effects: ['withdrawMessage', 'push'] },
+  undoOnTheWay: { from: ['d'], to: 's', by: ['staff'], effects: ['withdrawMessage', 'push'] },
+  undoPickedUp: {
+    from: ['a'],
+    to: ({ orderType }) => (orderType === 'delivery' ? 'd' : 's'),
+    by: ['staff'],
+    effects: ['takeBackPoints', 'push'],
+  },
 };
+
+const UNDOING: readonly OrderMove[] = ['undoReady', 'undoOnTheWay', 'undoPickedUp'];
 
 /** The status that a new order starts with. */
 export function startingStatus(order: { readonly saved: boolean; readonly verifyPhone: boolean }): OrderStatus {
@@ -84,7 +114,7 @@ export function startingStatus(order: { readonly saved: boolean; readonly verify
   return order.verifyPhone ? 'p' : 'n';
 }
 
-/** The one way in which an order's status changes: who may do what, when, and what follows (O1 to O9). */
+/** The one way in which an order's status changes: who may do what, when, and what follows (O1 to O9, O12). */
 export function moveOrder(
   order: OrderFacts,
   move: OrderMove,
@@ -97,6 +127,9 @@ export function moveOrder(
     return fail('cannotCancel', CANNOT_CANCEL_MESSAGE);
   }
   if (!from.includes(order.status)) return fail('impossible', 'That is not possible any more.');
+  if (UNDOING.includes(move) && now - order.statusAt > UNDO_WINDOW) {
+    return fail('tooLate', 'It is too late to undo that.');
+  }
   if (move === 'onTheWay' && order.orderType !== 'delivery') {
     return fail('notDelivery', 'Only a delivery can be on the way.');
   }
@@ -106,7 +139,8 @@ export function moveOrder(
   if (actor === 'staff' && move !== 'reject' && !isSettledForKitchen(order.paymentStatus)) {
     return fail('notPaid', 'This order is not paid yet.');
   }
-  return ok({ status: to ?? order.status, effects: effects.filter((effect) => isDue(effect, order)) });
+  const status = typeof to === 'function' ? to(order) : (to ?? order.status);
+  return ok({ status, effects: effects.filter((effect) => isDue(effect, order)) });
 }
 
 function isDue(effect: OrderEffect, order: OrderFacts): boolean {

@@ -10,6 +10,8 @@ export interface OrderFacts {
   readonly paymentStatus: PaymentStatus;
   readonly orderType: OrderType;
   readonly placedAt: Instant;
+  /** When the status last changed. */
+  readonly statusAt: Instant;
   readonly storeOpen: boolean;
   /** The store's, in force now. */
   readonly storeOrderingStatus: StoreOrderingStatus;

@@ -5,6 +5,7 @@ import { migrate } from '../../functions/desk/migrations.ts';
 import type { Circumstances } from '../../functions/desk/move.ts';
 import type { NewOrder, Placement } from '../../functions/desk/place.ts';
 import { replied } from '../../src/contract/errors.ts';
+import { type OrderMove, UNDO_WINDOW } from '../../src/domain/order-moves.ts';
 import { BOWL, HOUR, MINUTE, NOON } from '../town.ts';
 
 const desk = () => env.ORDER_DESK.getByName('100');
@@ -153,7 +154,8 @@ describe('the outbox', () => {
     await place({ now });
     await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
     await runDurableObjectAlarm(desk());
-    await desk().move({ businessId: 1, orderId: 1 }, { move: 'ready', actor: 'staff' }, open(now));
+    // The message waits for as long as the move can be undone.
+    await desk().move({ businessId: 1, orderId: 1 }, { move: 'ready', actor: 'staff' }, open(now - UNDO_WINDOW));
     await runDurableObjectAlarm(desk());
     await place({ now });
     const reject = { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' } as const;
@@ -168,6 +170,31 @@ describe('the outbox', () => {
       { ...to, text: 'Ramen: your order 100-101 is ready.' },
       { ...to, text: 'Ramen: we are sorry, your order 100-102 was rejected: No more broth' },
     ]);
+  });
+
+  it('does not tell what was undone, and of two new times the last', async () => {
+    await place({ now });
+    const move = (name: OrderMove, at: number, prepMinutes?: number) =>
+      desk().move(
+        { businessId: 1, orderId: 1 },
+        { move: name, actor: 'staff', ...(prepMinutes && { prepMinutes }) },
+        open(at),
+      );
+    await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
+    await runDurableObjectAlarm(desk());
+    await move('ready', now);
+    await move('undoReady', now);
+    await move('changeTime', now, 30);
+    await move('changeTime', now - UNDO_WINDOW, 40);
+    await runDurableObjectAlarm(desk());
+    expect(await delivered()).toMatchObject([
+      { text: expect.stringContaining('is accepted') },
+      { text: expect.stringMatching(/^Ramen: your order 100-101 will now be ready at \d+:\d\d [ap]\.m\.$/) },
+    ]);
+    const waiting = await runInDurableObject(desk(), (_desk, state) =>
+      state.storage.sql.exec<{ text: string }>('SELECT text FROM outbox').toArray(),
+    );
+    expect(waiting).toEqual([]);
   });
 
   it('sends nothing to who wants nothing', async () => {

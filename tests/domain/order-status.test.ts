@@ -20,6 +20,7 @@ const order = (status: OrderStatus, with_: Partial<OrderFacts> = {}): OrderFacts
   paymentStatus: 'paid',
   orderType: 'take-out',
   placedAt: NOW - MINUTES_15 - 1,
+  statusAt: NOW,
   storeOpen: true,
   storeOrderingStatus: 'allOrdersTypes',
   ...with_,
@@ -45,6 +46,10 @@ const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>
   imHere: { s: 's' },
   feedback: { a: 'f' },
   cancel: { p: 'L', n: 'L', r: 'L', q: 'L' },
+  changeTime: { c: 'c' },
+  undoReady: { s: 'c' },
+  undoOnTheWay: { d: 's' },
+  undoPickedUp: { a: 's' },
 };
 
 const BY: Readonly<Record<OrderMove, readonly string[]>> = {
@@ -58,6 +63,10 @@ const BY: Readonly<Record<OrderMove, readonly string[]>> = {
   imHere: ['customer'],
   feedback: ['customer'],
   cancel: ['customer', 'system'],
+  changeTime: ['staff'],
+  undoReady: ['staff'],
+  undoOnTheWay: ['staff'],
+  undoPickedUp: ['staff'],
 };
 
 describe.each(ORDER_MOVES)('the move %s', (move) => {
@@ -188,11 +197,21 @@ describe('what follows', () => {
   });
 
   test('O9: the customer hears of ready and on the way, points come with picking up', () => {
-    expect(effects('c', 'ready', 'staff')).toEqual(['message', 'push']);
-    expect(effects('s', 'onTheWay', 'staff', delivery)).toEqual(['message', 'push']);
+    expect(effects('c', 'ready', 'staff')).toEqual(['messageLater', 'push']);
+    expect(effects('s', 'onTheWay', 'staff', delivery)).toEqual(['messageLater', 'push']);
     expect(effects('s', 'pickedUp', 'staff')).toEqual(['earnPoints', 'push']);
     expect(effects('a', 'feedback', 'customer')).toEqual(['push']);
     expect(effects('s', 'imHere', 'customer')).toEqual(['push', 'ring']);
+  });
+
+  test('O9: another time is told instead of the one before', () => {
+    expect(effects('c', 'changeTime', 'staff')).toEqual(['withdrawMessage', 'messageLater', 'push']);
+  });
+
+  test('O12: undoing takes back what was to be told, and the points', () => {
+    expect(effects('s', 'undoReady', 'staff')).toEqual(['withdrawMessage', 'push']);
+    expect(effects('d', 'undoOnTheWay', 'staff', delivery)).toEqual(['withdrawMessage', 'push']);
+    expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'push']);
   });
 
   test.each(PAYMENT_STATUSES)('O10: staff and an order whose payment is %s', (paymentStatus) => {
@@ -207,6 +226,26 @@ describe('what follows', () => {
       ok: false,
       failure: { code: 'notPaid', message: 'This order is not paid yet.' },
     });
+  });
+});
+
+describe('undoing', () => {
+  test.each([
+    ['s', 'undoReady'],
+    ['d', 'undoOnTheWay'],
+    ['a', 'undoPickedUp'],
+  ] as const)('O12: from %s, for 15 seconds', (status, move) => {
+    const aged = (age: number) => moveOrder(order(status, { statusAt: NOW - age }), move, 'staff', NOW);
+    expect(aged(15_000)).toMatchObject({ ok: true });
+    expect(aged(15_001)).toEqual({
+      ok: false,
+      failure: { code: 'tooLate', message: 'It is too late to undo that.' },
+    });
+  });
+
+  test('O12: what was handed over by mistake is ready again, a delivery on its way', () => {
+    expect(moveOrder(order('a'), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 's' } });
+    expect(moveOrder(order('a', delivery), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 'd' } });
   });
 });
 
@@ -280,6 +319,7 @@ describe('whatever is tried', () => {
     storeOpen: fc.boolean(),
     storeOrderingStatus: fc.constantFrom(...STORE_ORDERING_STATUSES),
     placedAt: fc.integer({ min: NOW - 2 * MINUTES_15, max: NOW }),
+    statusAt: fc.integer({ min: NOW - 2 * MINUTES_15, max: NOW }),
   });
 
   test('O2: a cancelled order stays cancelled, and nothing is returned twice', () => {
@@ -299,10 +339,11 @@ describe('whatever is tried', () => {
             status = result.value.status;
             returned += result.value.effects.includes('returnPayment') ? 1 : 0;
             earned += result.value.effects.includes('earnPoints') ? 1 : 0;
+            earned -= result.value.effects.includes('takeBackPoints') ? 1 : 0;
             expect(before === 'L' || before === 'f').toBe(false);
           }
           expect(returned).toBeLessThanOrEqual(1);
-          expect(earned).toBeLessThanOrEqual(1);
+          expect(earned === 0 || earned === 1).toBe(true);
           expect(returned + earned).toBeLessThanOrEqual(1);
         },
       ),

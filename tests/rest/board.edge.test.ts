@@ -142,6 +142,37 @@ describe('the board of a business', () => {
     expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 'r', rejectionReason: 'No more broth' });
   });
 
+  it('gives another time than was promised, also to what was asked for a time', async () => {
+    const { orderTrackingId } = await place();
+    const staff = await new Visitor().startShift(100);
+    await move(staff, 1, { move: 'accept', orderPrepTime: 25 });
+    const answer = await move(staff, 1, { move: 'changeTime', orderPrepTime: 40 });
+    expect(v.parse(ticketSchema, await answer.json())).toMatchObject({ orderStatus: 'c', dueLabel: '12:40 p.m.' });
+    expect(await track(orderTrackingId)).toMatchObject({ orderDueTime: '12:40 p.m.', orderPrepTime: 40 });
+  });
+
+  it('takes back what was pressed by mistake, for 15 seconds', async () => {
+    let now = NOON;
+    const { orderTrackingId } = await place();
+    const staff = await new Visitor({ clock: () => now }).startShift(100);
+    for (const body of [{ move: 'accept', orderPrepTime: 25 }, { move: 'ready' }, { move: 'pickedUp' }])
+      await move(staff, 1, body);
+    expect((await boardOf(staff)).tickets).toEqual([]);
+
+    expect((await move(staff, 1, { move: 'undoPickedUp' })).status).toBe(200);
+    expect((await boardOf(staff)).tickets).toMatchObject([{ orderStatus: 's' }]);
+    expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 's' });
+    // A second tap finds nothing to undo.
+    expect(await errorOf(await move(staff, 1, { move: 'undoPickedUp' }))).toMatchObject({ status: 409 });
+
+    now += 15_001;
+    expect(await errorOf(await move(staff, 1, { move: 'undoReady' }))).toMatchObject({
+      status: 409,
+      message: 'It is too late to undo that.',
+    });
+    expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 's' });
+  });
+
   it('refuses a move that the order is not ready for', async () => {
     await place();
     const staff = await new Visitor().startShift(100);
@@ -155,6 +186,8 @@ describe('the board of a business', () => {
     { move: 'explode' },
     { move: 'accept' },
     { move: 'accept', orderPrepTime: 0 },
+    { move: 'changeTime' },
+    { move: 'changeTime', orderPrepTime: 241 },
     { move: 'reject', rejectionReason: '  ' },
   ])('refuses the move %j as malformed', async (body) => {
     const staff = await new Visitor().startShift(100);
@@ -172,6 +205,7 @@ describe('whom the board lets in', () => {
   const calls: [string, string, string, unknown][] = [
     ['reading', 'GET', '/rest/board/ramen', undefined],
     ['moving', 'POST', '/rest/board/ramen/orders/1', { move: 'accept', orderPrepTime: 20 }],
+    ['undoing', 'POST', '/rest/board/ramen/orders/1', { move: 'undoReady' }],
     ['marking', 'PUT', '/rest/board/ramen/soldout', { productOptionId: BOWL, soldout: true }],
     ['pausing', 'PUT', '/rest/board/ramen/pause', { paused: true, reason: 'Full' }],
     ['listening', 'GET', '/rest/board/ramen/socket', undefined],

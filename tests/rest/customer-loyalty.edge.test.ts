@@ -70,6 +70,28 @@ describe('stamps', () => {
     expect(await credit(device)).toEqual({ creditBalance: 0 });
   });
 
+  it('go back with an order that was not picked up after all, and are earned once when it is', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    await move(kitchen, await place(device), ...SERVED, 'undoPickedUp');
+    expect(await card(device)).toMatchObject({ points: 0 });
+    await move(kitchen, 1, 'pickedUp');
+    expect(await card(device)).toMatchObject({ points: 2 });
+  });
+
+  it('that filled a card have become credit, which is not taken back', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    await move(kitchen, await place(device, 3), ...SERVED);
+    const response = await kitchen.call('/rest/board/ramen/orders/1', {
+      method: 'POST',
+      body: { move: 'undoPickedUp' },
+    });
+    expect(await errorOf(response)).toMatchObject({
+      status: 409,
+      message: 'Its points have filled a card and are credit now. That cannot be undone.',
+    });
+    expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 800 }]);
+  });
+
   it('are not earned by an order that is rejected', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device), 'accept', 'reject');

@@ -148,7 +148,7 @@ const calendar = (zone: Zone, now: Instant) => ({ utcOffset: offsetAt(now, zone)
 
 function moveOf(request: BoardMoveRequest): Move {
   const by = { move: request.move, actor: 'staff' } as const;
-  if (request.move === 'accept') return { ...by, prepMinutes: request.orderPrepTime };
+  if ('orderPrepTime' in request) return { ...by, prepMinutes: request.orderPrepTime };
   if (request.move === 'reject') return { ...by, rejectionReason: request.rejectionReason };
   return by;
 }

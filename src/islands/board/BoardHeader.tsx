@@ -2,6 +2,7 @@ import type { Instant } from '../../domain/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { clockLabel } from './columns.ts';
 import type { Ground } from './use-ground.ts';
+import './BoardHeader.css';
 
 interface BoardHeaderProps {
   name: string;

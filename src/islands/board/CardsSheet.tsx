@@ -1,6 +1,7 @@
 import { Sheet } from '../../ui/Sheet.tsx';
 import { AdmitForm } from './AdmitForm.tsx';
 import { ResendForm } from './ResendForm.tsx';
+import './CardsSheet.css';
 
 interface CardsSheetProps {
   routingPath: string;

@@ -2,11 +2,13 @@ import type { Board, BoardMoveRequest, Ticket } from '../../contract/board.ts';
 import type { Instant } from '../../domain/time.ts';
 import { byDay, COLUMNS, type Column, columnOf, inOrder } from './columns.ts';
 import { TicketCard } from './TicketCard.tsx';
+import './Columns.css';
 
 interface ColumnsProps {
   content: Board;
   now: Instant;
-  onMove: (orderId: number, request: BoardMoveRequest) => Promise<string | null>;
+  /** Answers with what went wrong; null when nothing did. */
+  onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
   onPrint: (ticket: Ticket) => void;
 }
 

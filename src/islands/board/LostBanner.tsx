@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx';
+import './banners.css';
 
 /** Says that what is shown may be old; the board goes on trying by itself. */
 export function LostBanner() {

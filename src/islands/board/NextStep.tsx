@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../contract/board.ts';
 import type { Instant } from '../../domain/time.ts';
 import { Pills } from '../../ui/Pills.tsx';
-import { type Column, clockLabel } from './columns.ts';
+import { type Column, clockLabel, MINUTE, minutesUntil } from './columns.ts';
 import { RejectDialog } from './RejectDialog.tsx';
+import { TimeDialog } from './TimeDialog.tsx';
+import './NextStep.css';
 
 /** Minutes of preparation offered at a touch, and the one chosen to begin with. */
 const QUICK_MINUTES = [10, 15, 20, 30, 45, 60] as const;
 const USUAL_MINUTES = 20;
-const MOST_MINUTES = 240;
-const MINUTE = 60_000;
 
 interface NextStepProps {
   ticket: Ticket;
@@ -22,13 +22,15 @@ interface NextStepProps {
 
 /** The one big button of a ticket, for what comes next; what it takes besides stands above it, what is rare below. */
 export function NextStep({ ticket, column, now, utcOffset, onMove, onPrint }: NextStepProps) {
-  const [rejecting, setRejecting] = useState(false);
+  const [asking, setAsking] = useState<'reject' | 'time' | null>(null);
+  const close = () => setAsking(null);
   const { orderStatus, orderNumber } = ticket;
   return (
     <div className="ticket-steps">
       {column === 'New' && <Accept {...{ ticket, now, utcOffset, onMove }} />}
       {(column === 'Preparing' || column === 'Later') && (
-        <BigButton label="Ready" onClick={() => onMove({ move: 'ready' })} />
+        // What is for another day is not the next thing to touch.
+        <BigButton label="Ready" quiet={column === 'Later'} onClick={() => onMove({ move: 'ready' })} />
       )}
       {column === 'Ready' && <HandOver ticket={ticket} onMove={onMove} />}
       <div className="ticket-rare">
@@ -37,21 +39,27 @@ export function NextStep({ ticket, column, now, utcOffset, onMove, onPrint }: Ne
             Seen
           </button>
         )}
+        {column === 'Preparing' && (
+          <button type="button" className="button button-quiet" onClick={() => setAsking('time')}>
+            Change time
+          </button>
+        )}
         <button type="button" className="button button-quiet" onClick={onPrint}>
           Print
         </button>
         {column !== 'Ready' && (
-          <button type="button" className="button button-quiet button-danger" onClick={() => setRejecting(true)}>
+          <button type="button" className="button button-quiet button-danger" onClick={() => setAsking('reject')}>
             Reject
           </button>
         )}
       </div>
-      {rejecting && (
+      {asking === 'time' && <TimeDialog {...{ ticket, now, utcOffset, onMove }} onClose={close} />}
+      {asking === 'reject' && (
         <RejectDialog
           orderNumber={orderNumber}
-          onClose={() => setRejecting(false)}
+          onClose={close}
           onReject={(rejectionReason) => {
-            setRejecting(false);
+            close();
             onMove({ move: 'reject', rejectionReason });
           }}
         />
@@ -95,16 +103,18 @@ function HandOver({ ticket, onMove }: Pick<NextStepProps, 'ticket' | 'onMove'>) 
   return <BigButton label="Delivered" onClick={() => onMove({ move: 'pickedUp' })} />;
 }
 
-function BigButton({ label, note, onClick }: { label: string; note?: string; onClick: () => void }) {
+interface BigButtonProps {
+  label: string;
+  note?: string;
+  quiet?: boolean;
+  onClick: () => void;
+}
+
+function BigButton({ label, note, quiet = false, onClick }: BigButtonProps) {
   return (
-    <button type="button" className="button button-main ticket-step" onClick={onClick}>
+    <button type="button" className={`button ${quiet ? '' : 'button-main'} ticket-step`} onClick={onClick}>
       {label}
       {note !== undefined && <small>{note}</small>}
     </button>
   );
-}
-
-/** Preparation ends when it was asked for; the contract counts it in minutes from now. */
-function minutesUntil(dueAt: Instant, now: Instant): number {
-  return Math.max(1, Math.min(MOST_MINUTES, Math.round((dueAt - now) / MINUTE)));
 }

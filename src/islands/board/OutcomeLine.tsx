@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx';
+import './OutcomeLine.css';
 
 /** What came of a form, in words that are read from an arm's length. */
 export interface Outcome {

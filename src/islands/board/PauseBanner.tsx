@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Board } from '../../contract/board.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import './banners.css';
 
 interface PauseBannerProps {
   pause: NonNullable<Board['pause']>;

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pills } from '../../ui/Pills.tsx';
+import './question.css';
 
 const REASON_MAX = 200;
 const UNTIL_RESUMED = 'resumed';
@@ -31,7 +32,7 @@ export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
   return (
     <Dialog titleId={titleId} onClose={onClose} className="board-dialog">
       <form
-        className="reject"
+        className="question"
         onSubmit={async (event) => {
           event.preventDefault();
           if (busy) return;
@@ -56,7 +57,7 @@ export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
           placeholder="The kitchen is full. Back soon."
         />
         {error !== null && <Notice kind="error">{error}</Notice>}
-        <div className="reject-foot">
+        <div className="question-foot">
           <button type="button" className="button" onClick={onClose}>
             Go on taking orders
           </button>

@@ -5,6 +5,7 @@ import { clockLabel } from './columns.ts';
 import { TicketItems } from './TicketItems.tsx';
 import { TicketPerson } from './TicketPerson.tsx';
 import { paymentText, typeText } from './ticket-words.ts';
+import './PrintedTicket.css';
 
 interface PrintedTicketProps {
   ticket: Ticket;

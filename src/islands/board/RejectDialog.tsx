@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LongField } from '../../ui/Field.tsx';
+import './question.css';
 
 const QUICK_REASONS = [
   'We are too busy at the moment.',
@@ -23,7 +24,7 @@ export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogPro
   return (
     <Dialog titleId={titleId} onClose={onClose}>
       <form
-        className="reject"
+        className="question"
         onSubmit={(event) => {
           event.preventDefault();
           if (reason.trim() !== '') onReject(reason.trim());
@@ -39,7 +40,7 @@ export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogPro
           </button>
         ))}
         <LongField label="Another reason" value={reason} onText={setReason} limit={REASON_MAX} />
-        <div className="reject-foot">
+        <div className="question-foot">
           <button type="button" className="button" onClick={onClose}>
             Keep the order
           </button>

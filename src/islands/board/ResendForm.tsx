@@ -3,6 +3,7 @@ import { resendCards } from '../../client/board-calls.ts';
 import { Field } from '../../ui/Field.tsx';
 import { resentOutcome, typedOrderNumber } from './card-words.ts';
 import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
+import './question.css';
 
 /** Sends what nobody used of an order's cards and tickets again, once staff know that the lost ones are worth nothing then. */
 export function ResendForm({ routingPath }: { routingPath: string }) {
@@ -68,7 +69,7 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
             Send the cards and tickets of order {orderNumber.trim()} again to the e-mail that bought them? Those sent
             before stop working. What was used already stays used.
           </p>
-          <div className="reject-foot">
+          <div className="question-foot">
             <button type="button" className="button" onClick={giveUp}>
               Do not send
             </button>

@@ -13,11 +13,13 @@ import { PauseBanner } from './PauseBanner.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import { PrintedTicket } from './PrintedTicket.tsx';
 import { SoldoutSheet } from './SoldoutSheet.tsx';
+import { UndoBar } from './UndoBar.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useAwake } from './use-awake.ts';
 import { useGround } from './use-ground.ts';
 import { useNow } from './use-now.ts';
 import { useTitle } from './use-title.ts';
+import { useUndo } from './use-undo.ts';
 
 interface ShiftProps {
   board: KitchenBoard;
@@ -36,6 +38,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const [bell, setBell] = useState<Bell | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [ground, setGround] = useGround();
+  const { offer, move, undo } = useUndo(board.move);
   const now = useNow(board.now);
   const { business, tickets, utcOffset } = content;
   const connected = board.connected.value;
@@ -84,10 +87,11 @@ export function Shift({ board, content, shop }: ShiftProps) {
         <Columns
           content={content}
           now={now}
-          onMove={board.move}
+          onMove={move}
           onPrint={(ticket) => setOpened({ dialog: 'print', ticket })}
         />
       )}
+      <UndoBar offer={offer} onUndo={undo} />
       {opened?.dialog === 'soldout' && <SoldoutSheet shop={shop} onClose={close} />}
       {opened?.dialog === 'cards' && (
         <CardsSheet routingPath={shop.businessPath} utcOffset={utcOffset} onClose={close} />

@@ -7,6 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import './SoldoutSheet.css';
 
 /** What has run out: every option of the menu with a switch, found by a few letters. */
 export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () => void }) {

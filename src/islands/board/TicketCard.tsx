@@ -9,6 +9,7 @@ import { NextStep } from './NextStep.tsx';
 import { TicketItems } from './TicketItems.tsx';
 import { TicketPerson } from './TicketPerson.tsx';
 import { paymentText, typeText } from './ticket-words.ts';
+import './TicketCard.css';
 
 interface TicketCardProps {
   ticket: Ticket;
@@ -18,7 +19,7 @@ interface TicketCardProps {
   today: string;
   utcOffset: number;
   /** Answers with what went wrong; null when nothing did. */
-  onMove: (orderId: number, request: BoardMoveRequest) => Promise<string | null>;
+  onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
   onPrint: (ticket: Ticket) => void;
 }
 
@@ -36,7 +37,7 @@ export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPr
     if (underWay.includes(request.move)) return;
     setUnderWay((moves) => [...moves, request.move]);
     last.current = last.current.then(async () => {
-      setError(await onMove(ticket.orderId, request));
+      setError(await onMove(ticket, request));
       setUnderWay((moves) => moves.filter((made) => made !== request.move));
     });
   }

@@ -1,4 +1,5 @@
 import type { Ticket } from '../../contract/board.ts';
+import './TicketItems.css';
 
 /** What has to be made: items large, choices indented, notes in a marked box. */
 export function TicketItems({ ticket }: { ticket: Ticket }) {

@@ -1,5 +1,6 @@
 import type { Ticket } from '../../contract/board.ts';
 import { formatPhone } from '../../domain/phone.ts';
+import './TicketPerson.css';
 
 /** Whose order it is, and where it is brought to. */
 export function TicketPerson({ ticket }: { ticket: Ticket }) {

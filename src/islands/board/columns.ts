@@ -46,7 +46,9 @@ export function byDay(
   return Array.from(days, ([day, ofDay]) => ({ day: day === today ? 'Today' : day, tickets: ofDay }));
 }
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
+/** The most that the contract takes. */
+const MOST_MINUTES = 240;
 
 /** How long until a ticket is due, for the corner of it: `in 12 min`, `now`, `5 min late`; null while nothing is promised. */
 export function dueIn({ dueAt }: Ticket, now: Instant): { readonly text: string; readonly late: boolean } | null {
@@ -55,6 +57,10 @@ export function dueIn({ dueAt }: Ticket, now: Instant): { readonly text: string;
   if (minutes < 0) return { text: `${duration(-minutes)} late`, late: true };
   return { text: minutes === 0 ? 'now' : `in ${duration(minutes)}`, late: false };
 }
+
+/** Whole minutes until then, as the contract counts preparation: at least one. */
+export const minutesUntil = (at: Instant, now: Instant): number =>
+  Math.max(1, Math.min(MOST_MINUTES, Math.round((at - now) / MINUTE)));
 
 /** How long ago something was: `just now`, `4 min ago`. */
 export function ago(at: Instant, now: Instant): string {
