@@ -37,6 +37,47 @@ test('two boards agree: what one does, the other shows', async ({ page, anotherP
   }
 });
 
+test('what was handed over by mistake is taken back, on the tracker too', async ({ page, anotherPerson }) => {
+  const board = await anotherPerson();
+  await startShift(board);
+  const { orderNumber: number, orderTrackingId } = await placed(page);
+  await page.goto(`/order/${orderTrackingId}`);
+  await ticket(board, 'New', number)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await ticket(board, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
+  await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).click();
+  await expect(board.getByText(`Order ${number} was handed over.`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picked up');
+  await board.getByRole('button', { name: 'Undo' }).dblclick();
+  await expect(ticket(board, 'Ready', number)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready');
+  await expect(board.getByRole('button', { name: 'Undo' })).toBeHidden();
+});
+
+test('a promised time is changed, and the customer sees the new one', async ({ page, anotherPerson }) => {
+  const board = await anotherPerson();
+  await startShift(board);
+  const { orderNumber: number, orderTrackingId } = await placed(page);
+  await page.goto(`/order/${orderTrackingId}`);
+  await ticket(board, 'New', number)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Preparing');
+  const promised = (await heading.textContent()) ?? '';
+  const preparing = ticket(board, 'Preparing', number);
+  await expect(preparing).toContainText('in 20 min');
+  await preparing.getByRole('button', { name: 'Change time' }).click();
+  await expect(dialog(board)).toHaveAccessibleName(`New time for order ${number}`);
+  await dialog(board).getByText('+15 min').click();
+  await dialog(board)
+    .getByRole('button', { name: /^Ready at/ })
+    .click();
+  await expect(preparing).toContainText('in 35 min');
+  await expect(heading).not.toHaveText(promised);
+});
+
 test.describe('when two screens answer at once', () => {
   test.use({ expectedErrors: [/409 \(Conflict\)/] });
 

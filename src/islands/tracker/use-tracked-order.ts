@@ -51,7 +51,8 @@ export function useTrackedOrder({ orderTrackingId, initial, renderedAt, pushed }
     return () => clearInterval(timer);
   }, [ended, refresh]);
 
-  const terminal = isTerminal(status);
+  // What was handed over by mistake is ready again a moment later: that is not asked for, but heard.
+  const terminal = isTerminal(status) && status !== 'a';
   useEffect(() => {
     if (terminal) return;
     // A phone that sleeps stops asking; it asks as soon as somebody looks again.
