@@ -91,11 +91,12 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
   }
 
   /** Whether what became of an order is seen: a line may be deaf for a while before anybody knows. */
-  function shows({ orderId, orderStatus }: Ticket): boolean {
+  function shows({ orderId, orderStatus, dueAt }: Ticket): boolean {
     const known = state.peek();
     const shown =
       known.status === 'open' ? known.board.tickets.find((ticket) => ticket.orderId === orderId) : undefined;
-    return shown?.orderStatus === (isTerminal(orderStatus) ? undefined : orderStatus);
+    if (isTerminal(orderStatus)) return shown === undefined;
+    return shown?.orderStatus === orderStatus && shown.dueAt === dueAt;
   }
 
   /** A message that is not the next one means that others were missed. */

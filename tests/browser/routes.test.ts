@@ -27,9 +27,20 @@ test('the menus of a provider with several locations are chosen among in the sam
   await expect(page).toHaveURL('/riviere-lonsdale/menu');
 });
 
+test('a QR code of a provider with several locations is one of theirs', async ({ page }) => {
+  await page.goto(`${PROVIDER.path}/menu/qrcode`);
+  await expect(page.getByText('Which location is it for?')).toBeVisible();
+  await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
+  await dialog(page).getByRole('link', { name: 'Yes, this location' }).click();
+  await expect(page).toHaveURL('/riviere-lonsdale/menu/qrcode');
+  await expect(page.getByText('Scan for the menu')).toBeVisible();
+});
+
 for (const [path, there] of [
   ['/501', '/kitsune-alley'],
   ['/501/tasty', '/kitsune-alley/menu'],
+  ['/501/QRCODE', '/kitsune-alley/qrcode'],
+  ['/501/12/qrcode', '/kitsune-alley/12/qrcode'],
   ['/510/riviere-lonsdale', '/riviere-lonsdale'],
   ['/kitsune-alley/ACCOUNT', '/kitsune-alley/account'],
   ['/kitsune-alley/activategift', '/kitsune-alley/activateGift'],
@@ -72,7 +83,14 @@ test('a gift card is activated by a signed-in customer only, with number and PIN
 test.describe('what is not there', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  for (const path of [`${SHOP.path}/404`, '/999999', '/999999/tasty', `${SHOP.path}/menu/nothing`]) {
+  for (const path of [
+    `${SHOP.path}/404`,
+    '/999999',
+    '/999999/tasty',
+    '/999999/qrcode',
+    '/999999/pdf',
+    `${SHOP.path}/menu/nothing`,
+  ]) {
     test(`${path} is not found`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);

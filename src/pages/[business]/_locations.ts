@@ -1,7 +1,7 @@
 import type { BusinessCalls, BusinessNow } from '../../../functions/backend/backend.ts';
 
-/** What follows a location's path: nothing to order there, `/menu` to read its menu. */
-export type LocationView = '' | '/menu';
+/** What follows a location's path: nothing to order there, `/menu` to read its menu, a document of it otherwise. */
+export type LocationView = '' | '/menu' | '/pdf' | `${string}/qrcode`;
 
 const PROVIDER = /^\d{1,15}$/;
 

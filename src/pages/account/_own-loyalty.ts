@@ -1,0 +1,21 @@
+import type { LoyaltyCalls } from '../../../functions/backend/loyalty.ts';
+import type { User } from '../../contract/user.ts';
+import type { Cents } from '../../domain/money.ts';
+
+/** What a customer has at a provider, as their pages show it; points are null where they cannot be read. */
+export interface OwnLoyalty {
+  readonly credit: Cents;
+  readonly points: number | null;
+}
+
+export async function ownLoyalty(
+  loyalty: LoyaltyCalls,
+  customer: User,
+  serviceProviderUserId: number,
+): Promise<OwnLoyalty> {
+  const [balance, card] = await Promise.all([
+    loyalty.giftBalance(customer, serviceProviderUserId),
+    loyalty.stampCard(customer, serviceProviderUserId),
+  ]);
+  return { credit: balance.ok ? balance.value.creditBalance : 0, points: card.ok ? card.value.points : null };
+}
