@@ -48,16 +48,18 @@ export function showPages([page, ...others]: readonly Document[]): void {
   tellPlacesChange();
 }
 
-/** Adds a page's cards to those that are shown. Returns the first of them. */
+/**
+ * Adds a page's cards below those that are shown. They stay a list of their own: however long it all grows, the browser lays
+ * out one page at a time. Returns the first of them.
+ */
 export function addCards(page: Document): Element | null {
-  const list = document.querySelector('[data-cards]');
-  const cards = [...page.querySelectorAll('[data-cards] > *')];
-  for (const card of cards) list?.appendChild(card);
+  const list = page.querySelector('[data-cards]');
+  if (list) [...document.querySelectorAll('[data-cards]')].at(-1)?.insertAdjacentElement('afterend', list);
   const link = furtherLink();
   const next = furtherLink(page)?.getAttribute('href');
   if (next) link?.setAttribute('href', next);
   else link?.remove();
-  return cards[0] ?? null;
+  return list?.firstElementChild ?? null;
 }
 
 /** The label's link where it stands now; else the count of places, which was changed. */

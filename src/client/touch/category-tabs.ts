@@ -11,6 +11,7 @@ export function startCategoryTabs(): void {
   const sections = tabs.map((tab) => document.getElementById(tab.hash.slice(1)));
   let lockedUntil = 0;
   let waiting = false;
+  let stopAiming = () => {};
 
   const mark = (current: HTMLAnchorElement | undefined) => {
     if (current === undefined || current.ariaCurrent === 'true') return;
@@ -34,7 +35,9 @@ export function startCategoryTabs(): void {
     const tab = tabs.find((candidate) => target instanceof Node && candidate.contains(target));
     unfold(tab?.hash);
     mark(tab);
-    if (tab !== undefined) aimOnceMore(sections[tabs.indexOf(tab)]);
+    stopAiming();
+    const section = tab && sections[tabs.indexOf(tab)];
+    if (section) stopAiming = aimUntilThere(section);
   });
   const goThere = () => unfold(location.hash)?.scrollIntoView();
   addEventListener('hashchange', goThere);
@@ -42,16 +45,23 @@ export function startCategoryTabs(): void {
   requestAnimationFrame(follow);
 }
 
-/** Rows on the way may have turned out higher or lower than was thought: where the scroll ends, the rest of it is made. */
-function aimOnceMore(section: Element | null | undefined): void {
+/** Rows on the way may turn out higher or lower than was thought: where a scroll ends, what is left of it is made. */
+function aimUntilThere(section: Element): () => void {
   const aiming = new AbortController();
   const { signal } = aiming;
   const stop = () => aiming.abort();
-  const aim = () => !signal.aborted && section?.scrollIntoView();
+  const aim = () => {
+    if (signal.aborted) return;
+    const off = section.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(section).scrollMarginTop);
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    if (Math.abs(off) <= 1 || (off > 0 && isAtEnd)) stop();
+    else section.scrollIntoView();
+  };
   // A scroll in one step ends before the rows around it are laid out.
-  addEventListener('scrollend', () => requestAnimationFrame(() => requestAnimationFrame(aim)), { once: true, signal });
+  addEventListener('scrollend', () => requestAnimationFrame(() => requestAnimationFrame(aim)), { signal });
   // Who scrolls meanwhile goes elsewhere.
   for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, stop, { passive: true, signal });
+  return stop;
 }
 
 /** Unfolds the category that an address names, or that holds what it names; null when nothing was folded. */
