@@ -14,7 +14,7 @@ const testTimeout = 30_000;
 const FORWARDED = [
   ...['business', 'order', 'order-action', 'saved-order', 'receipt', 'delivery', 'promo', 'catering'],
   ...['every-call', 'link', 'rating', 'user', 'external-sign-in'],
-  ...['gift-card', 'customer-loyalty', 'customer-price', 'loyalty-everywhere', 'pay-with-credit'],
+  ...['gift-card', 'customer-loyalty', 'customer-price', 'loyalty-everywhere', 'pay-with-credit', 'credit-spends'],
   ...['bought-cards', 'digital', 'card', 'wrong-pins'],
 ];
 

@@ -10,6 +10,8 @@ import { hashOf, newToken } from './token.ts';
 export const SESSION_LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
 const UPSTREAM_COOKIES = 'upstream cookies';
+/** Requests of one customer that renew cookies at the same moment. */
+const RENEWAL_TRIES = 5;
 
 export interface CustomerSession {
   readonly user: User;
@@ -55,6 +57,29 @@ export async function sessionOf(db: D1Database, token: string, now: Instant): Pr
   if (!row) return null;
   const { sealed, ...user } = row;
   return { user, upstreamCookies: sealed === null ? null : openByToken(token, UPSTREAM_COOKIES, sealed) };
+}
+
+/** Changes the cookies by which an upstream knows a session. What another request changed meanwhile is built upon. */
+export async function renewUpstreamCookies(
+  db: D1Database,
+  token: string,
+  change: (cookies: string) => string | null,
+): Promise<void> {
+  const { tokenHash, sealedUpstreamCookies } = customerSessions;
+  const ofToken = eq(tokenHash, hashOf(token));
+  for (let tried = 0; tried < RENEWAL_TRIES; tried++) {
+    const row = await drizzle(db).select({ sealed: sealedUpstreamCookies }).from(customerSessions).where(ofToken).get();
+    const sealed = row?.sealed ?? null;
+    if (sealed === null) return;
+    const cookies = openByToken(token, UPSTREAM_COOKIES, sealed);
+    const changed = change(cookies);
+    if (changed === cookies) return;
+    const written = await drizzle(db)
+      .update(customerSessions)
+      .set({ sealedUpstreamCookies: changed === null ? null : sealByToken(token, UPSTREAM_COOKIES, changed) })
+      .where(and(ofToken, eq(sealedUpstreamCookies, sealed)));
+    if (written.meta.changes > 0) return;
+  }
 }
 
 /** Signs a user out everywhere, or where the session began without a proof of the e-mail. */

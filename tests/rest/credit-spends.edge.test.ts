@@ -8,7 +8,9 @@ const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true
 const SPENDS = 200;
 const PAID = 70;
 
-it('of 200 orders that one balance shall pay at once, as many are placed as it pays, and the ledger equals the balance', async () => {
+it('of 200 orders that one balance shall pay at once, as many are placed as it pays, and the ledger equals the balance', {
+  timeout: 120_000,
+}, async () => {
   await buildTown();
   const desk = env.ORDER_DESK.getByName('100');
   const entry = { customerId: ANN.userId, reason: 'giftCard', reference: 'card', now: NOON } as const;

@@ -75,6 +75,28 @@ describe('the backend’s own session', () => {
     expect(asked(BALANCE)).toEqual([]);
   });
 
+  it('is renewed when the backend renews it, also by several calls at once', async () => {
+    const cookie = await signIn(ANN, 'JSESSIONID=anns; Path=/');
+    const renewing = (set: string) => () => Response.json({ creditBalance: 0 }, { headers: { 'set-cookie': set } });
+    const ask = () => backend.call(path, { headers: { cookie } });
+    backend.replies[BALANCE] = renewing('JSESSIONID=second; Path=/; HttpOnly');
+    await ask();
+    backend.replies[BALANCE] = renewing('visits=1');
+    await Promise.all([ask(), ask()]);
+    backend.replies[BALANCE] = renewing('JSESSIONID=; Max-Age=0');
+    await ask();
+    await ask();
+    expect(cookiesAt(BALANCE)).toEqual([
+      'JSESSIONID=anns',
+      'JSESSIONID=second',
+      'JSESSIONID=second',
+      'JSESSIONID=second',
+      null,
+    ]);
+    const rows = await env.DB.prepare('SELECT * FROM customer_sessions').all();
+    expect(JSON.stringify(rows.results)).not.toMatch(/JSESSIONID|second/);
+  });
+
   it('is the new one once the password is changed', async () => {
     const [phone, laptop] = [await signIn(), await signIn(ANN, 'JSESSIONID=laptop')];
     backend.replies[`POST ${V2}/user/changePassword`] = signingIn({ success: true }, 'JSESSIONID=changed');

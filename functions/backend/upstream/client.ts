@@ -4,7 +4,7 @@ import type { User } from '../../../src/contract/user.ts';
 import { PROCESSING } from '../../desk/place.ts';
 import { type Fetch, readCapped } from '../../gateways/http.ts';
 import type { UpstreamCall } from './calls.ts';
-import { cookiesOf, cookiesSetBy } from './customer-cookies.ts';
+import { cookiesOf, cookiesSetBy, renewCookies } from './customer-cookies.ts';
 
 /** Milliseconds for one exchange, body included: short for what can be asked again, long for what must not be. */
 const TIMEOUTS = { read: 4_000, change: 20_000 } as const;
@@ -107,6 +107,7 @@ async function exchange(parts: ClientParts, url: string, call: UpstreamCall, ask
       await response.body?.cancel();
       return trouble(`answered ${status}, a redirect`);
     }
+    await renewCookies(ask.customer ?? null, headers);
     const text = await readCapped(response, MAX_REPLY_BYTES);
     if (text === null) return trouble(`answered more than ${MAX_REPLY_BYTES} bytes`);
     const type = headers.get('content-type') ?? '';

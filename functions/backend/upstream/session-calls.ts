@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/domain/time.ts';
-import { deleteSession, insertSession, sessionOf } from '../../data/customer-sessions.ts';
+import { deleteSession, insertSession, renewUpstreamCookies, sessionOf } from '../../data/customer-sessions.ts';
 import type { SessionCalls } from '../accounts.ts';
 import { CALLS } from './calls.ts';
 import type { AskUpstream } from './client.ts';
@@ -17,7 +17,17 @@ export interface UpstreamSessionParts {
 export function sessionCalls({ ask, db, clock, background }: UpstreamSessionParts): SessionCalls {
   async function session(token: string) {
     const found = await sessionOf(db, token, clock());
-    return found && withCookies(found.user, found.upstreamCookies);
+    return (
+      found &&
+      withCookies(found.user, found.upstreamCookies, async (change) => {
+        try {
+          await renewUpstreamCookies(db, token, change);
+        } catch {
+          // What the call did is done all the same. The customer may have to sign in anew.
+          console.error(JSON.stringify({ level: 'error', event: 'upstream-session', detail: 'could not be renewed' }));
+        }
+      })
+    );
   }
 
   async function closeSession(token: string) {
