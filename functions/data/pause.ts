@@ -1,4 +1,5 @@
 import type { Instant } from '../../src/domain/time.ts';
+import { forgetRecentBusinesses } from './recent-business.ts';
 
 export interface Pause {
   readonly businessId: number;
@@ -20,4 +21,5 @@ export async function savePause(db: D1Database, { businessId, paused, reason, un
       .bind(businessId, String(paused), reason, until),
     db.prepare('UPDATE directory SET revision = revision + 1'),
   ]);
+  forgetRecentBusinesses();
 }

@@ -4,6 +4,7 @@ import type { PromoCode } from '../../src/domain/promo-code.ts';
 import { cleanAdHtml } from './ad-html.ts';
 import { cardOf } from './card.ts';
 import { promoCodeStatements } from './promo-codes.ts';
+import { forgetRecentBusinesses } from './recent-business.ts';
 
 /** A business with its whole menu, both as businessSchema and menuSchema let them through. */
 export interface BusinessWithMenu {
@@ -87,6 +88,7 @@ export async function saveBusinesses(db: D1Database, saved: readonly BusinessWit
     ...promoCodeStatements(db, saved.flatMap(promoCodesOf)),
     db.prepare('UPDATE directory SET revision = revision + 1'),
   ]);
+  forgetRecentBusinesses();
 }
 
 const promoCodesOf = ({ business: { businessId }, promoCodes: codes }: BusinessWithMenu) =>

@@ -6,9 +6,9 @@ import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts'
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Cents } from '../../src/domain/money.ts';
 import type { PromoUses } from '../../src/domain/promo-code.ts';
-import { fail, type Result } from '../../src/domain/result.ts';
+import type { Result } from '../../src/domain/result.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { paidBusiness } from '../data/businesses.ts';
+import { businessRevision, paidBusiness } from '../data/businesses.ts';
 import type { Bindings } from '../env.ts';
 import { bindMessages } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness } from '../gateways/payments/bind.ts';
@@ -16,7 +16,7 @@ import type { PaymentEvent, PaymentGateway } from '../gateways/payments/gateway.
 import { alertUnlessSeen, giveUpLateOrders, nextAlarm } from './alarm-work.ts';
 import { attemptOf, forgetOldAnswers } from './attempts.ts';
 import { boardRevision, raiseBoardRevision } from './board-revision.ts';
-import { type Charge, chargeOfPayment } from './charges.ts';
+import { chargeOfPayment } from './charges.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
 import { admit, type NoAdmission } from './event-tickets.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
@@ -29,11 +29,13 @@ import { openBoardSocket, openTrackerSocket, tellBoards, tellTrackers } from './
 import type { OrderRecord } from './order-record.ts';
 import { orderByTrackingId, orderOfBusiness, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
 import { deliverMessages } from './outbox.ts';
+import { paymentAccounts } from './payment-accounts.ts';
 import { PaymentWork, type Preparation } from './payment-work.ts';
 import { type Placement, PROCESSING, placeOrder } from './place.ts';
 import { promoUses } from './promo-uses.ts';
 import { type ReceiptWishes, sendReceipt } from './receipts.ts';
 import { type Saving, saveOrder } from './save-order.ts';
+import { sharedReads } from './shared-reads.ts';
 import { markSoldout } from './soldout.ts';
 import { stampPoints } from './stamps.ts';
 import { ticketOf } from './ticket.ts';
@@ -47,6 +49,7 @@ export class OrderDesk extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
   readonly #origin: string;
   readonly #payments: PaymentWork;
+  readonly #revisionOf: (businessId: number) => Promise<number | null>;
   /** When the alarm goes, as far as this object set it. One that goes early does no harm; setting it anew for each order would. */
   #alarmAt: Instant = Number.POSITIVE_INFINITY;
 
@@ -57,10 +60,14 @@ export class OrderDesk extends DurableObject<Bindings> {
     this.#origin = env.PUBLIC_ORIGIN;
     this.#payments = new PaymentWork({
       storage: state.storage,
-      gatewayOf: (charge) => this.#gatewayOf(charge),
+      gatewayOf: paymentAccounts({
+        read: (businessId) => paidBusiness(env.DB, businessId),
+        open: (business) => this.openGateway(business),
+      }),
       changed: (order, now) => this.#changed(order, now),
       origin: env.PUBLIC_ORIGIN,
     });
+    this.#revisionOf = sharedReads((businessId) => businessRevision(env.DB, businessId));
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     // An alarm that was lost would otherwise wait for the next call.
     state.waitUntil(this.#setNextAlarm());
@@ -76,6 +83,14 @@ export class OrderDesk extends DurableObject<Bindings> {
   /** The attempt for which a payment was prepared, for clients that give their attempts no key; null when there is none. */
   attemptOfPayment(businessId: number, paymentId: string): string | null {
     return chargeOfPayment(this.#sql, businessId, paymentId)?.attemptKey ?? null;
+  }
+
+  /** Places what was priced at a revision of its business; null, and nothing is done, when that is another one by now. */
+  async placeAt(
+    { businessId, revision }: { readonly businessId: number; readonly revision: number },
+    placement: Placement,
+  ): Promise<Reply<FinalOrder> | null> {
+    return (await this.#revisionOf(businessId)) === revision ? this.place(placement) : null;
   }
 
   async place(placement: Placement): Promise<Reply<FinalOrder>> {
@@ -237,13 +252,6 @@ export class OrderDesk extends DurableObject<Bindings> {
   /** The account through which a business is paid; tests have faults in its connection. */
   protected openGateway(business: PaidBusiness): Promise<Result<PaymentGateway, NoGateway>> {
     return bindPayments(this.env, business);
-  }
-
-  async #gatewayOf({ businessId, provider }: Pick<Charge, 'businessId' | 'provider'>) {
-    const business = await paidBusiness(this.env.DB, businessId);
-    if (business === null) return fail('notSetUp', 'This business is gone.');
-    // A payment stays where it was made, whatever the business is paid through by now.
-    return this.openGateway({ ...business, paymentGateway: provider });
   }
 
   /** What follows when an order was placed, or its payment changed. */

@@ -50,6 +50,17 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(payload).toMatchObject({ orderType: 'take-out', customerName: 'Ann', quote: { total: 1050 } });
   });
 
+  it('shows how the store stands, at most two seconds late', async () => {
+    const { orderTrackingId } = await place(visitor());
+    const pauseElsewhere =
+      "UPDATE businesses SET settings = json_set(settings, '$.storeTemporarilyClosed', json('true')), revision = revision + 1";
+    await env.DB.exec(pauseElsewhere);
+    now += 2_000;
+    expect(await track(visitor(), orderTrackingId)).toMatchObject({ storeOpen: false });
+    await buildTown();
+    expect(await track(visitor(), orderTrackingId)).toMatchObject({ storeOpen: true });
+  });
+
   it.each([
     ['an id that nobody has', UNKNOWN, 404],
     ['an id of an unknown provider', '999-AAAAAAAAAAAAAAAAAAAAAA', 404],

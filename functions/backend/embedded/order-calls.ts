@@ -11,7 +11,8 @@ import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/lo
 import type { StoreState } from '../../../src/domain/ordering-status.ts';
 import { storeState } from '../../../src/domain/store-state.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
-import { businessById, isProvider } from '../../data/businesses.ts';
+import { type BusinessRow, businessById, isProvider } from '../../data/businesses.ts';
+import { recentBusiness } from '../../data/recent-business.ts';
 import { hashOf } from '../../data/token.ts';
 import { chargeKey } from '../../desk/charges.ts';
 import type { Circumstances } from '../../desk/move.ts';
@@ -42,22 +43,29 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     refusePayment?: typeof refuseCredit,
   ): Promise<Reply<FinalOrder>> {
     const now = clock();
-    const proposal = await proposeOrder(pricing, request, attempt, now, refusePayment);
-    if (!proposal.ok && proposal.failure.code === 'notFound') return proposal;
     const { businessId, serviceProviderUserId, checkoutId } = request.order;
+    const { row, isFresh } = await recentBusiness(db, businessId, now);
+    if (row?.business.serviceProviderUserId !== serviceProviderUserId) return failure('notFound');
     const desk = deskOf(serviceProviderUserId);
     const { token } = request;
     const preparedFor = attempt.key === null && token !== null ? await desk.attemptOfPayment(businessId, token) : null;
     const key = attempt.key ?? preparedFor ?? crypto.randomUUID();
-    return desk.place({
+    const placed = {
       key,
       bodyHash: hashOf(JSON.stringify(request)),
       orderHash: hashOf(JSON.stringify(request.order)),
       checkoutId: checkoutId ?? crypto.randomUUID(),
       card: token === null ? null : { chargeKey: chargeKey(businessId, checkoutId ?? '', key), token },
       now,
-      proposal,
-    });
+    };
+    const propose = (by: BusinessRow | null) =>
+      proposeOrder({ ...pricing, row: by }, request, attempt, now, refusePayment);
+    const first = { ...placed, proposal: await propose(row) };
+    // Of the many that are priced from one reading the desk makes sure once that it still holds.
+    const answer = isFresh
+      ? await desk.place(first)
+      : await desk.placeAt({ businessId, revision: row.revision }, first);
+    return answer ?? desk.place({ ...placed, proposal: await propose(await businessById(db, businessId)) });
   }
 
   return {
@@ -116,7 +124,8 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       const order = await tracked(orderTrackingId);
       if (order === null) return failure('notFound');
       const now = clock();
-      return replied(trackingOf(order, await storeOf(db, order.businessId, now), now));
+      const { row } = await recentBusiness(db, order.businessId, now);
+      return replied(trackingOf(order, storeOf(row, now), now));
     },
 
     async orderSocket(orderTrackingId, request) {
@@ -136,7 +145,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       // Asked twice, it is still cancelled.
       if (order.status === 'L') return replied(null);
       const now = clock();
-      const { storeOpen, storeOrderingStatus } = await storeOf(db, order.businessId, now);
+      const { storeOpen, storeOrderingStatus } = storeOf(await businessById(db, order.businessId), now);
       const circumstances: Circumstances = { now, storeOpen, storeOrderingStatus };
       const desk = deskOf(providerOfTrackingId(orderTrackingId));
       const moved = await desk.move(
@@ -166,8 +175,7 @@ interface Store extends Pick<StoreState, 'storeOrderingStatus'> {
 }
 
 /** How the store of an order stands; one that is gone is closed. */
-async function storeOf(db: D1Database, businessId: number, now: Instant): Promise<Store> {
-  const row = await businessById(db, businessId);
+function storeOf(row: BusinessRow | null, now: Instant): Store {
   if (row === null) return { storeOpen: false, storeOrderingStatus: 'closed', stampCardActive: false };
   const { open, storeOrderingStatus } = storeState(row.business, now);
   return { storeOpen: open, storeOrderingStatus, stampCardActive: row.business.rewardStampCardType !== null };

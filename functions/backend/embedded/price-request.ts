@@ -15,7 +15,7 @@ import type { PriceFailure, Quote } from '../../../src/domain/quote.ts';
 import { isDigitalOnly } from '../../../src/domain/resolve-cart.ts';
 import { storeState } from '../../../src/domain/store-state.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { businessById } from '../../data/businesses.ts';
+import { type BusinessRow, businessById } from '../../data/businesses.ts';
 import { businessMenu } from '../../data/menu.ts';
 import type { Orderer } from '../backend.ts';
 import { addressOf, type Destinations, type FoundAddress } from '../destinations.ts';
@@ -55,6 +55,8 @@ export interface PricingParts {
   readonly deskOf: DeskOf;
   readonly destinations: Destinations;
   readonly promos: Promos;
+  /** The business with its settings, where it was looked up before; else it is read. */
+  readonly row?: BusinessRow | null;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function priceRequest(
   orderer: Orderer,
   now: Instant,
 ): Promise<Reply<PricedOrder>> {
-  const row = await businessById(parts.db, order.businessId);
+  const row = parts.row === undefined ? await businessById(parts.db, order.businessId) : parts.row;
   if (row === null || row.business.serviceProviderUserId !== order.serviceProviderUserId) return failure('notFound');
   const { business } = row;
   const [saved, creditBalance, promo, found] = await Promise.all([

@@ -86,13 +86,15 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
  * the first that the kitchen can make and those after it until it closes. None when what was asked for is not offered.
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
-  const offered = timeSlots(business, order.orderType, now).flatMap((day) => day.slots.map((slot) => slot.at));
+  const offered = () => timeSlots(business, order.orderType, now).flatMap((day) => day.slots.map((slot) => slot.at));
   const requested = order.requestedPrepDateTime;
-  if (requested !== null) return offered.filter((at) => at === requested);
+  if (requested !== null) return offered().filter((at) => at === requested);
   const earliest = now + business.diningOption[order.orderType].prepTimeMinimum * MINUTE;
   const soonest = Math.ceil(earliest / SLOT) * SLOT;
+  // Where no half hour is ever full, no other one is needed.
+  if (business.slotCapacity === null) return [soonest];
   const closesAt = store.closesAt ?? Number.POSITIVE_INFINITY;
-  return [soonest, ...offered.filter((at) => at > soonest && at < closesAt)];
+  return [soonest, ...offered().filter((at) => at > soonest && at < closesAt)];
 }
 
 /** An order that somebody placed in another's name would otherwise be the other's. */

@@ -42,9 +42,9 @@ export async function bindPayments(
   const url = notificationUrl(env, provider, businessId);
 
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) {
-    const host = env.PAYMENT_STAND_IN?.getByName('host');
-    if (host === undefined) return notSetUp;
-    const send = lossyFetch((address, init) => host.fetch(new Request(address, init)));
+    const hosts = env.PAYMENT_STAND_IN;
+    if (hosts === undefined) return notSetUp;
+    const send = lossyFetch((address, init) => hosts.getByName('host').fetch(new Request(address, init)));
     return ok(
       openPaymentGateway({
         ...standInAccount(provider, businessId),

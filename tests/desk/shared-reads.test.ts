@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { sharedReads } from '../../functions/desk/shared-reads.ts';
+
+/** Reads that end when they are told to, in the order in which they began. */
+function slowReads() {
+  const begun: { key: number; end: (value: string) => void; fail: () => void }[] = [];
+  const read = sharedReads(
+    (key: number) =>
+      new Promise<string>((end, fail) => {
+        begun.push({ key, end, fail: () => fail(new Error('down')) });
+      }),
+  );
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { begun, read, settle };
+}
+
+it('answers all who ask while one read runs with the next one, which began after they asked', async () => {
+  const { begun, read, settle } = slowReads();
+  const first = read(1);
+  await settle();
+  const others = [read(1), read(1), read(1)];
+  await settle();
+  expect(begun).toHaveLength(1);
+  begun[0]?.end('before');
+  await settle();
+  begun[1]?.end('after');
+  expect([await first, ...(await Promise.all(others))]).toEqual(['before', 'after', 'after', 'after']);
+  expect(begun).toHaveLength(2);
+});
+
+it('reads different keys at the same time', async () => {
+  const { begun, read, settle } = slowReads();
+  void read(1);
+  void read(2);
+  await settle();
+  expect(begun.map(({ key }) => key)).toEqual([1, 2]);
+});
+
+it('goes on after a read that failed, which all who waited for it are told', async () => {
+  const { begun, read, settle } = slowReads();
+  const failing = [read(1), read(1)];
+  await settle();
+  const next = read(1);
+  begun[0]?.fail();
+  await expect(Promise.all(failing.map((one) => one.catch(() => 'failed')))).resolves.toEqual(['failed', 'failed']);
+  await settle();
+  begun[1]?.end('up');
+  expect(await next).toBe('up');
+});
