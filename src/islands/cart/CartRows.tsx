@@ -72,9 +72,6 @@ function CartRow({ row, amount, full }: CartRowProps) {
           <button type="button" className="cart-row-name" onClick={() => openDialog({ kind: 'edit', row: index })}>
             <span className="unseen">Change </span>
             {name}
-            <span className="cart-row-edit" aria-hidden="true">
-              Edit
-            </span>
           </button>
         )}
         {choices !== '' && <p className="cart-row-choices">{choices}</p>}
