@@ -95,7 +95,8 @@ export class PaymentWork {
         // Later, a repetition could not be told from the attempt that is being looked for.
         const isRepeatable = charge.provider === 'stripe' || now - charge.startedAt <= NO_TRACE_IS_FINAL_AFTER;
         if (!isRepeatable) return patient(await look(gateway, charge, now));
-        saveCharge(this.#sql, { ...charge, calledAt: now });
+        // Written with the order already, unless this is a repetition.
+        if (charge.calledAt !== now) saveCharge(this.#sql, { ...charge, calledAt: now });
         return gateway.authorise(this.#asked(charge), token);
       },
       now,
@@ -105,6 +106,10 @@ export class PaymentWork {
   /** Remembers that the provider told of a charge, to look it up; the same event twice is no news. */
   told(businessId: number, event: PaymentEvent, now: Instant): void {
     this.#parts.storage.transactionSync(() => {
+      const byKey = event.attemptKey === null ? null : chargeByKey(this.#sql, event.attemptKey);
+      const charge = byKey?.businessId === businessId ? byKey : chargeOfPayment(this.#sql, businessId, event.paymentId);
+      // Of what was not submitted nobody waits for news: submitting it asks, and so does giving it up.
+      if (charge === null || charge.step === 'prepared') return;
       const isNew = this.#sql
         .exec(
           'INSERT INTO payment_events (id, seen_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id',
@@ -112,10 +117,7 @@ export class PaymentWork {
           now,
         )
         .toArray();
-      if (isNew.length === 0) return;
-      const byKey = event.attemptKey === null ? null : chargeByKey(this.#sql, event.attemptKey);
-      const charge = byKey?.businessId === businessId ? byKey : chargeOfPayment(this.#sql, businessId, event.paymentId);
-      if (charge !== null) saveCharge(this.#sql, { ...charge, toldAt: now });
+      if (isNew.length > 0) saveCharge(this.#sql, { ...charge, toldAt: now });
     });
   }
 

@@ -176,7 +176,14 @@ function newOrder(sql: SqlStorage, placement: Placement, declined: OrderRecord |
   };
   const charge = chargeByKey(sql, card.chargeKey) ?? newCharge(asked, now);
   return {
-    pending: saveCharge(sql, { ...charge, orderId: made.id, step: 'authorising', tries: 0, dueAt: now + FIRST_LOOK }),
+    pending: saveCharge(sql, {
+      ...charge,
+      orderId: made.id,
+      step: 'authorising',
+      calledAt: now,
+      tries: 0,
+      dueAt: now + FIRST_LOOK,
+    }),
   };
 }
 

@@ -10,13 +10,14 @@ import { STAND_IN_PATH } from './path.ts';
  * that answers 404: what it imports on demand is not there.
  */
 export class PaymentStandIn extends DurableObject<PaymentBindings> {
+  #host: { fetch(request: Request): Response | Promise<Response> } | null = null;
+
   override async fetch(request: Request): Promise<Response> {
     if (import.meta.env.MODE !== 'production' && standInsOn(this.env)) {
       const { paymentHost } = await import('./host.ts');
-      const host = paymentHost(this.ctx.storage.kv, {
-        now: Date.now,
-        newId: () => crypto.randomUUID().replaceAll('-', ''),
-      });
+      const newId = () => crypto.randomUUID().replaceAll('-', '');
+      this.#host ??= paymentHost(this.ctx.storage.kv, { now: Date.now, newId });
+      const host = this.#host;
       const url = new URL(request.url);
       if (url.pathname.startsWith(`${STAND_IN_PATH}/`)) url.pathname = url.pathname.slice(STAND_IN_PATH.length);
       const response = await host.fetch(new Request(url, request));
