@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { siteFonts } from './functions/documents/fonts/site-fonts.ts';
 import { buildId } from './functions/pagestore/build-id.ts';
 import { summonDirective } from './src/client/touch/integration.ts';
+import { nameOrderingFiles } from './src/client/touch/name-files.ts';
 import { scriptBundles } from './src/islands/script-bundles.ts';
 import { inlineScripts } from './src/layouts/inline-script.ts';
 
@@ -11,7 +12,15 @@ export default defineConfig({
   output: 'server',
   // `npm run dev` serves the data of `npm start`.
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/state' } }),
-  integrations: [react(), summonDirective(), scriptBundles(), inlineScripts(), siteFonts(), buildId()],
+  integrations: [
+    react(),
+    summonDirective(),
+    scriptBundles(),
+    nameOrderingFiles(),
+    inlineScripts(),
+    siteFonts(),
+    buildId(),
+  ],
   // Pages bring their style along: nothing is fetched before they can be read.
   build: { inlineStylesheets: 'always' },
   security: {

@@ -21,8 +21,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'hono/client',
     'valibot',
   ],
-  'src/client/touch/directive.d.ts': ['astro'],
+  'src/client/touch/directive.d.ts': ['astro', 'type src/client/touch'],
   'src/client/touch/integration.ts': ['type astro', 'node:fs', 'node:url'],
+  'src/client/touch/name-files.ts': ['src/client/touch', 'type astro', 'node:fs', 'node:url'],
   'src/client/touch/summon.ts': ['src/client', 'type astro'],
   // What is shown of money is written by the domain; nothing else of the product is known here.
   'src/ui': ['src/domain/money.ts', 'src/styles', '@github/combobox-nav', 'react', 'react-dom'],
@@ -38,7 +39,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'functions/documents/tables/limits.ts',
   ],
   'src/middleware.ts': ['functions/backend', 'functions/pagestore', 'astro:middleware', 'cloudflare:workers'],
-  'src/env.d.ts': ['type src/contract', 'type functions/backend', 'type functions/pagestore'],
+  'src/env.d.ts': ['type src/client/touch', 'type src/contract', 'type functions/backend', 'type functions/pagestore'],
 
   'functions/env.ts': ['type functions'],
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],

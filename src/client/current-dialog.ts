@@ -5,7 +5,7 @@ import { CHECKOUT_STEPS } from '../domain/checkout.ts';
  * Which dialog is open is a state of the browser's history: Back closes it, a reload opens it again, and a touch that comes
  * before the dialogs' code is there is answered when it arrives.
  */
-const dialogSchema = v.variant('kind', [
+const dialogSchema = v.union([
   /** Customise an option before adding it. */
   v.object({ kind: v.literal('customise'), productOptionId: v.number() }),
   /** Customise what is in the cart already. */

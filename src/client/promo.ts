@@ -39,8 +39,8 @@ export function promoAt(businessId: number): Promo {
 }
 
 /** The code that takes something off now; null for none. */
-export const appliedPromo = ({ state }: Promo): AppliedPromo | null =>
-  state.value.status === 'applied' ? state.value.promo : null;
+export const appliedPromo = (state: PromoState): AppliedPromo | null =>
+  state.status === 'applied' ? state.promo : null;
 
 export function createPromo(businessId: number): Promo {
   const state = signal<PromoState>({ status: 'none' });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CallFailure, ERRORS, type ErrorCode, errorReplySchema } from '../contract/errors.ts';
+import { type CallFailure, type ErrorCode, errorReplySchema, GENERIC_MESSAGE } from '../contract/errors.ts';
 
 /** Why a call failed, with a sentence for the person. `offline`: nobody knows whether the edge heard it. */
 export type ClientFailure = Omit<CallFailure, 'code'> & { readonly code: ErrorCode | 'offline' };
@@ -25,14 +25,7 @@ export interface Call<Value> {
 export function decoded<Wire, Value>(decode: (wire: Wire) => Value): v.GenericSchema<unknown, Value> {
   return v.pipe(
     v.custom<Wire>((body) => typeof body === 'object' && body !== null),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      try {
-        return decode(dataset.value);
-      } catch {
-        addIssue({ message: 'This is another reply.' });
-        return NEVER;
-      }
-    }),
+    v.transform(decode),
   );
 }
 
@@ -43,8 +36,13 @@ export async function call<Value>(request: Call<Value>): Promise<Answer<Value>> 
   const answer = await send(request);
   if (answer === null) return { ok: false, failure: { code: 'offline', message: 'No internet connection' } };
   if (!answer.ok) return { ok: false, failure: readFailure(answer.body) };
-  const parsed = v.safeParse(request.reply, answer.body);
-  return parsed.success ? { ok: true, value: parsed.output } : { ok: false, failure: failureOf('unexpected') };
+  try {
+    const parsed = v.safeParse(request.reply, answer.body);
+    if (parsed.success) return { ok: true, value: parsed.output };
+  } catch {
+    // What a decoder stumbles over does not fit either.
+  }
+  return { ok: false, failure: UNEXPECTED };
 }
 
 /** The answer's body as JSON, or as text where it is none; null instead of an answer when none came. */
@@ -79,12 +77,10 @@ function parseJson(text: string): unknown {
 
 function readFailure(body: unknown): ClientFailure {
   const parsed = v.safeParse(errorReplySchema, body);
-  if (!parsed.success) return failureOf('unexpected');
+  if (!parsed.success) return UNEXPECTED;
   const { requestId: _ofTheLog, ...failure } = parsed.output.error;
   return failure;
 }
 
-/** A failure with its code's own sentence. */
-export function failureOf(code: ErrorCode): ClientFailure {
-  return { code, message: ERRORS[code].message };
-}
+/** What is no answer of the contract. */
+const UNEXPECTED: ClientFailure = { code: 'unexpected', message: GENERIC_MESSAGE };

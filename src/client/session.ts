@@ -1,7 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as v from 'valibot';
 import { type GiftBalance, giftBalanceSchema } from '../contract/gift-card.ts';
-import { type StampCardReply, stampCardReplySchema } from '../contract/stamp-card.ts';
 import { doneSchema, type User, userSchema } from '../contract/user.ts';
 import type { Cents } from '../domain/money.ts';
 import { forgetCustomer, rememberedEmail } from './remembered-customer.ts';
@@ -16,8 +15,6 @@ export interface Session {
   readonly state: ReadonlySignal<SessionState>;
   /** Store credit; null for a guest, until it is known, and where none is kept. */
   readonly credit: ReadonlySignal<Cents | null>;
-  /** Null for a guest, until it is known, and where none is kept. */
-  readonly stampCard: ReadonlySignal<StampCardReply | null>;
   /** Asks who is signed in, then what they have. A device that nobody signed in on is a guest's without a call. */
   refresh(): Promise<void>;
   signOut(): Promise<Answer<unknown>>;
@@ -27,7 +24,7 @@ export interface Session {
 
 const sessions = new Map<number | null, Session>();
 
-/** The session as all of a page sees it; `null` is the directory, where no provider's credit or points are asked for. */
+/** The session as all of a page sees it; `null` is the directory, where no provider's credit is asked for. */
 export function sessionAt(serviceProviderUserId: number | null): Session {
   const known = sessions.get(serviceProviderUserId);
   if (known) return known;
@@ -39,7 +36,6 @@ export function sessionAt(serviceProviderUserId: number | null): Session {
 export function createSession(serviceProviderUserId: number | null): Session {
   const state = signal<SessionState>({ status: 'unknown' });
   const credit = signal<Cents | null>(null);
-  const stampCard = signal<StampCardReply | null>(null);
   /** The e-mail that the device remembered at the last look. */
   let lookedAt: string | null = null;
   let reading: Promise<void> | null = null;
@@ -48,7 +44,6 @@ export function createSession(serviceProviderUserId: number | null): Session {
     batch(() => {
       state.value = { status: 'guest' };
       credit.value = null;
-      stampCard.value = null;
     });
 
   async function read(): Promise<void> {
@@ -64,25 +59,17 @@ export function createSession(serviceProviderUserId: number | null): Session {
       state.value = { status: 'signedIn', user };
       if (before.status !== 'signedIn' || before.user.userId === user.userId) return;
       credit.value = null;
-      stampCard.value = null;
     });
     if (serviceProviderUserId === null) return;
-    const [balance, card] = await Promise.all([
-      readBalance(user, serviceProviderUserId),
-      readStampCard(user, serviceProviderUserId),
-    ]);
+    const balance = await readBalance(user, serviceProviderUserId);
     // Signed out meanwhile.
     if (state.peek().status === 'guest') return;
-    batch(() => {
-      credit.value = balance.ok ? balance.value.creditBalance : null;
-      stampCard.value = card.ok ? card.value : null;
-    });
+    credit.value = balance.ok ? balance.value.creditBalance : null;
   }
 
   const session: Session = {
     state,
     credit,
-    stampCard,
     refresh() {
       reading ??= read().finally(() => {
         reading = null;
@@ -129,10 +116,4 @@ const readSession = (): Promise<Answer<User | null>> =>
 function readBalance(user: User, serviceProviderUserId: number): Promise<Answer<GiftBalance>> {
   const path = `/rest/giftCard/balance/${encodeURIComponent(user.emailAsUserId)}/${serviceProviderUserId}`;
   return call({ method: 'GET', path, reply: giftBalanceSchema });
-}
-
-/** The contract's path names the provider's e-mail too, which nobody reads: the id says who it is. */
-function readStampCard(user: User, serviceProviderUserId: number): Promise<Answer<StampCardReply>> {
-  const path = `/rest/customerLoyalty/stampCard/${serviceProviderUserId}/-/${encodeURIComponent(user.emailAsUserId)}`;
-  return call({ method: 'GET', path, reply: stampCardReplySchema });
 }

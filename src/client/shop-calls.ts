@@ -16,22 +16,27 @@ export interface ShopPage {
   readonly tableNumber: number | null;
 }
 
+const businessRead = ({ businessPath, mode }: ShopPage): string =>
+  `/rest/business/${mode === 'normal' ? '' : `${mode}/`}${encodeURIComponent(businessPath)}`;
+
+const productsRead = ({ serviceProviderUserId, businessId, mode }: ShopPage, offset: number): string =>
+  `/rest/product/productsListByBusinessId/${serviceProviderUserId}/${businessId}/${mode}/${offset}`;
+
+/** The paths that are read first: a page can ask for them while the script that reads them is still on its way. */
+export const shopReads = (page: ShopPage): readonly string[] => [businessRead(page), productsRead(page, 0)];
+
 /** The business as it stands now: its settings, whether it is open, what can be ordered and when. */
-export function readBusiness({ businessPath, mode }: ShopPage): Promise<Answer<BusinessInfo>> {
-  const prefix = mode === 'normal' ? '' : `${mode}/`;
-  const path = `/rest/business/${prefix}${encodeURIComponent(businessPath)}`;
-  return call({ method: 'GET', path, reply: decoded(decodeBusiness) });
+export function readBusiness(page: ShopPage): Promise<Answer<BusinessInfo>> {
+  return call({ method: 'GET', path: businessRead(page), reply: decoded(decodeBusiness) });
 }
 
 const productsSchema = decoded((products: ProductReply[]) => products.map(decodeProduct));
 
 /** The whole menu with its choices, in as many calls as it takes. */
 export async function readProducts(page: ShopPage): Promise<Answer<readonly Product[]>> {
-  const { serviceProviderUserId, businessId, mode } = page;
   const products: Product[] = [];
   for (;;) {
-    const path = `/rest/product/productsListByBusinessId/${serviceProviderUserId}/${businessId}/${mode}/${products.length}`;
-    const part = await call({ method: 'GET', path, reply: productsSchema });
+    const part = await call({ method: 'GET', path: productsRead(page, products.length), reply: productsSchema });
     if (!part.ok) return part;
     products.push(...part.value);
     if (part.value.length < PRODUCTS_PER_CALL) return { ok: true, value: products };

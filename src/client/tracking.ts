@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { GENERIC_MESSAGE } from '../contract/errors.ts';
 import {
   type OrderPayload,
   type OrderStatusLink,
@@ -8,7 +9,7 @@ import {
   trackingSchema,
 } from '../contract/order.ts';
 import type { receiptSchema } from '../contract/receipt.ts';
-import { type Answer, call, failureOf } from './rest.ts';
+import { type Answer, call } from './rest.ts';
 
 /** A placed order as its customer follows it. */
 export interface TrackedOrder extends Omit<Tracking, 'orderPayload'> {
@@ -34,7 +35,9 @@ export async function readStatus(orderTrackingId: string): Promise<Answer<Tracke
   const answer = await call({ method: 'GET', path, reply: trackingSchema });
   if (!answer.ok) return answer;
   const order = trackedOrder(answer.value);
-  return order === null ? { ok: false, failure: failureOf('notFound') } : { ok: true, value: order };
+  return order === null
+    ? { ok: false, failure: { code: 'notFound', message: GENERIC_MESSAGE } }
+    : { ok: true, value: order };
 }
 
 /** The contract answers with a bare word: `success`, or `error` when the rules deny it. */

@@ -1,9 +1,30 @@
 import * as v from 'valibot';
 import { quoteSchema } from './quote.ts';
 
+/** Every failure that a call may answer with, beside those that the specification words itself. */
+export const ERROR_CODES = [
+  'malformed',
+  'unauthorised',
+  'forbidden',
+  'notFound',
+  'conflict',
+  'repriced',
+  'tooLarge',
+  'keyReused',
+  'refused',
+  'tooMany',
+  'unexpected',
+  'badGateway',
+  'unavailable',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The words for what nobody can do anything about (specification, section 8). */
+export const GENERIC_MESSAGE = 'Something went wrong, please try again later.';
+
 /**
- * Every failure that a call may answer with, beside those that the specification words itself: HTTP status and the sentence
- * a customer may read. A rule of the domain brings its own, more precise sentence under one of these codes.
+ * HTTP status and the sentence a customer may read. A rule of the domain brings its own, more precise sentence under one of
+ * these codes.
  */
 export const ERRORS = {
   malformed: { status: 400, message: 'That request could not be read.' },
@@ -16,18 +37,14 @@ export const ERRORS = {
   keyReused: { status: 422, message: 'That order was already sent with other contents.' },
   refused: { status: 422, message: 'The order could not be placed.' },
   tooMany: { status: 429, message: 'Too many tries. Please wait a moment.' },
-  unexpected: { status: 500, message: 'Something went wrong, please try again later.' },
-  badGateway: { status: 502, message: 'Something went wrong, please try again later.' },
-  unavailable: { status: 503, message: 'Something went wrong, please try again later.' },
-} as const satisfies Record<string, { status: number; message: string }>;
-
-export type ErrorCode = keyof typeof ERRORS;
-
-const codeSchema = v.picklist(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+  unexpected: { status: 500, message: GENERIC_MESSAGE },
+  badGateway: { status: 502, message: GENERIC_MESSAGE },
+  unavailable: { status: 503, message: GENERIC_MESSAGE },
+} as const satisfies Record<ErrorCode, { status: number; message: string }>;
 
 /** A call's expected failure: its code, the sentence for the person, and what some codes add. */
 export const callFailureSchema = v.object({
-  code: codeSchema,
+  code: v.picklist(ERROR_CODES),
   message: v.string(),
   /** With `repriced`: what the cart costs now. */
   quote: v.exactOptional(quoteSchema),

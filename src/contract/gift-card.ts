@@ -18,21 +18,20 @@ export const giftBalanceSchema = v.object({
 });
 export type GiftBalance = v.InferOutput<typeof giftBalanceSchema>;
 
-const digitsSchema = (max: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${max}}$`)));
+const digitsSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${max}}$`)));
 
-/** What is printed on a gift card (V6). */
-const printedEntries = {
+/** The form of the activation page: what is printed on a gift card (V6). */
+export const giftCardFormSchema = v.object({
   giftCardNum: digitsSchema(GIFT_CARD_DIGITS),
   giftCardPin: digitsSchema(GIFT_CARD_PIN_DIGITS),
-};
-
-/** The form of the activation page. */
-export const giftCardFormSchema = v.object(printedEntries);
+});
 
 /** Path of `GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{giftCardPin}/{activatorEmail}`. */
 export const activateGiftCardParams = v.object({
   serviceProviderUserId: idSegmentSchema,
-  ...printedEntries,
+  giftCardNum: digitsSchema(GIFT_CARD_DIGITS),
+  giftCardPin: digitsSchema(GIFT_CARD_PIN_DIGITS),
   activatorEmail: emailSchema,
 });
 export type ActivateGiftCard = v.InferOutput<typeof activateGiftCardParams>;

@@ -41,7 +41,9 @@ export type DeliveryAddress = v.InferOutput<typeof deliveryAddressSchema>;
 
 /** Where a placed order goes. */
 export const placedAddressSchema = v.object({
-  ...v.omit(deliveryAddressSchema, ['placeId']).entries,
+  completeAddress: v.string(),
+  unitNumber: v.optional(v.string(), ''),
+  deliveryInstruction: v.optional(v.string(), ''),
   /** Metres by road from the business. */
   distance: v.number(),
 });

@@ -1,15 +1,10 @@
 import type { ChoicePick, SectionPick } from './cart-item.ts';
 import { MAX_COUNT, UNLIMITED_FROM } from './limits.ts';
-import type { Choice, Section } from './menu.ts';
+import type { Section } from './menu.ts';
 
 /** What was picked in one section. `picks` are those of the section and its sisters. */
 export function choicesPicked(section: Section, picks: readonly SectionPick[]): readonly ChoicePick[] {
   return picks.find((pick) => pick.section === section.message)?.choices ?? [];
-}
-
-/** Units of one choice that are picked; 0 when it is not. */
-export function countOf(section: Section, picks: readonly SectionPick[], choice: string): number {
-  return choicesPicked(section, picks).find((pick) => pick.choice === choice)?.count ?? 0;
 }
 
 /** Units picked in a section; what is nested under a choice counts in its own section only (C4). */
@@ -37,13 +32,6 @@ export function isSingleChoice(section: Section): boolean {
   );
 }
 
-/** Whether a choice cannot be picked now: sold out, or the section is full without it (C7). */
-export function isChoiceDisabled(section: Section, picks: readonly SectionPick[], choice: Choice): boolean {
-  if (choice.soldout) return true;
-  if (isSingleChoice(section) || countOf(section, picks, choice.name) > 0) return false;
-  return unitsPicked(section, picks) >= sectionMax(section);
-}
-
 /** Whether a customer can satisfy a section at all, from the choices that are left (C12). */
 export function canBeFilled(section: Section): boolean {
   const { min, choices } = section;
@@ -57,23 +45,5 @@ export function canBeFilled(section: Section): boolean {
   return false;
 }
 
-/** What a section asks for, for its legend: `Required, choose 1 to 3`. */
-export function sectionRule(section: Section): string {
-  const { min } = section;
-  const max = sectionMax(section);
-  if (min < 1) return Number.isFinite(max) ? `Optional, choose up to ${max}` : 'Optional, choose any';
-  if (max === min) return `Required, choose ${min}`;
-  return Number.isFinite(max) ? `Required, choose ${min} to ${max}` : `Required, choose at least ${min}`;
-}
-
 export const tooFewMessage = (min: number) => `At least ${min} item(s) must be selected.`;
 export const countMessage = (units: number, max: number) => `${units} item(s) out of ${max} are selected.`;
-
-/** The line under a section's question; null when the specification hides it (C8). */
-export function sectionCounter(section: Section, picks: readonly SectionPick[]): string | null {
-  const units = unitsPicked(section, picks);
-  if (section.min > 0 && units === 0) return tooFewMessage(section.min);
-  const max = sectionMax(section);
-  if (isSingleChoice(section) || !Number.isFinite(max) || max < 1) return null;
-  return countMessage(units, max);
-}

@@ -2,6 +2,8 @@ import type { AstroIntegration } from 'astro';
 
 /** A call of valibot's, as every file of ours writes it: `v.object(`. */
 const SCHEMA_CALL = /\bv\.(?=[a-zA-Z]\w*\()/g;
+/** What is for the OpenAPI document only. */
+const DESCRIPTION = /,\s*v\.description\([^)]*\)/g;
 /** Files whose calls of valibot make schemas, which nobody notices when they are not used. */
 const SCHEMA_FILES = /\/src\/(contract|client)\//;
 
@@ -10,9 +12,9 @@ const PLAIN_IMPORT = 'export const __vitePreload = (load) => load();';
 
 /** React with what Astro starts it by and what fetches scripts: wherever one of them is needed, all are. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|vite\/preload-helper/;
-/** What islands are made of, but for what only those that follow an order share: the board and the tracker. */
-const FOLLOWED_ORDER = /contract\/(order|customization)|domain\/order-status|client\/live-line/;
-const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)/`);
+/** What islands are made of, but for what only those share that follow an order: the board and the tracker. */
+const FOLLOWED_ORDER = /contract\/(order|customization)|domain\/order-status|client\/live-line|ui\/followed-order/;
+const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
 /**
  * How the islands' scripts are cut into files. React is one of them, since it changes least; whatever two islands or more
@@ -40,13 +42,17 @@ export const scriptBundles = (): AstroIntegration => ({
               // Marked as free of effects, so that a schema which a script does not use is left out of it.
               transform(code, id) {
                 return SCHEMA_FILES.test(id)
-                  ? { code: code.replace(SCHEMA_CALL, '/*#__PURE__*/ v.'), map: null }
+                  ? { code: code.replace(DESCRIPTION, '').replace(SCHEMA_CALL, '/*#__PURE__*/ v.'), map: null }
                   : null;
               },
             },
           ],
-          // Signals ask for React's hook by way of a stand-in for old Reacts.
-          resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+          resolve: {
+            alias: {
+              // Signals ask for React's hook by way of a stand-in for old Reacts.
+              'use-sync-external-store/shim/index.js': 'react',
+            },
+          },
           environments: {
             client: { build: { rolldownOptions: { output: { banner: '', codeSplitting: { groups } } } } },
           },

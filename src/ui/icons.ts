@@ -1,8 +1,10 @@
+import { FOLLOWED_ORDER_ICONS } from './followed-order-icons.ts';
 import { ISLAND_ICONS } from './island-icons.ts';
 
 /** Every icon; those that only pages show stand here. Outlines on a 24 by 24 grid, from Lucide (ISC licence, https://lucide.dev). */
 export const ICONS = {
   ...ISLAND_ICONS,
+  ...FOLLOWED_ORDER_ICONS,
   bag: 'M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z',
   bell: 'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
   external: 'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',

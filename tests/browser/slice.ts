@@ -13,16 +13,34 @@ export async function add(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
 }
 
+/** From here on the cart stands beside the menu. */
+const PANEL_FROM = 1100;
+
+/** From the menu with something in the cart to the order types. */
+export async function goToCheckout(page: Page): Promise<void> {
+  const hasPanel = (page.viewportSize()?.width ?? 0) >= PANEL_FROM;
+  if (!hasPanel) await page.getByRole('button', { name: /^Review order/ }).click();
+  await page
+    .getByRole('button', { name: /^Checkout/ })
+    .last()
+    .click();
+  await expect(dialog(page)).toHaveAccessibleName('Checkout');
+}
+
 /** From the menu with something in the cart to the details of an order type. */
 export async function goToDetails(page: Page, orderType: string): Promise<void> {
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Checkout/ })
-    .click();
+  await goToCheckout(page);
   await dialog(page)
     .getByRole('button', { name: new RegExp(`^${orderType}`) })
     .click();
   await expect(dialog(page)).toHaveAccessibleName(orderType);
+}
+
+/** Types the start of an address that the pizzeria delivers to, and chooses it. */
+export async function chooseAddress(page: Page): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: 'Address' }).pressSequentially('700 Columbia');
+  await dialog(page).getByRole('listbox').getByRole('option').first().click();
+  await expect(dialog(page).getByText(/km, delivery fee/)).toBeVisible();
 }
 
 export async function fillContact(page: Page): Promise<void> {

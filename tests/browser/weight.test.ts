@@ -1,7 +1,9 @@
 import { get } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { CARD } from './card.ts';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, goToConfirm, SHOP } from './slice.ts';
+import { add, chooseAddress, dialog, fillContact, goOn, goToDetails, payBy, SHOP, unfold } from './slice.ts';
 
 /** Bytes that a page may weigh before the first touch: its HTML with the styles and scripts in it, compressed. */
 const BUDGET = 20 * 1024;
@@ -57,21 +59,47 @@ test('the directory fetches one script of at most 8 KiB for a signed-in customer
   );
 });
 
-test('the scripts of a checkout weigh at most 90 KiB up to the form of a card, React among them', async ({ page }) => {
+/** The scripts of ours that a page fetches from now on: their names without hash, and what each weighs compressed. */
+function scriptsOf(page: Page): Map<string, Promise<number>> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (answer) => {
-    // A payment provider's own scripts are not ours to make lighter.
-    if (answer.request().resourceType() !== 'script' || answer.url().includes('/payment-stand-in/')) return;
-    sizes.set(
-      new URL(answer.url()).pathname,
-      answer.body().then((bytes) => brotliCompressSync(bytes).length),
-    );
+    const file = /\/_astro\/([\w-]+)\.[\w-]+\.js$/.exec(new URL(answer.url()).pathname)?.[1];
+    // A payment provider's own scripts stand elsewhere, and are not ours to make lighter.
+    if (file !== undefined)
+      sizes.set(
+        file,
+        answer.body().then((bytes) => brotliCompressSync(bytes).length),
+      );
   });
+  return sizes;
+}
+
+test('the scripts of a delivery weigh at most 90 KiB up to the form of a card, React among them', async ({ page }) => {
+  const sizes = scriptsOf(page);
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
-  await goToConfirm(page, 'Take-out', 'Credit or debit card');
+  await goToDetails(page, 'Delivery');
+  await chooseAddress(page);
+  await unfold(page, 'Your details');
+  await fillContact(page);
+  await goOn(page);
+  await payBy(page, CARD);
   await expect(dialog(page).getByLabel('Card number')).toBeVisible();
-  const weights = await Promise.all([...sizes].map(async ([path, size]) => ({ path, size: await size })));
-  expect(weights.length).toBeGreaterThan(3);
-  expect(weights.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(CHECKOUT_BUDGET);
+  expect([...sizes.keys()]).toEqual(expect.arrayContaining(['react', 'kit', 'Checkout', 'stripe']));
+  const weights = await Promise.all(sizes.values());
+  expect(weights.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(CHECKOUT_BUDGET);
+});
+
+test('the checkout’s own script is fetched once the cart is looked at, and neither with the page nor while it is idle', async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page);
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await expect.poll(() => [...scripts.keys()]).toContain('react');
+  await page.waitForLoadState('networkidle');
+  expect([...scripts.keys()]).not.toContain('Checkout');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await expect.poll(() => [...scripts.keys()]).toContain('Checkout');
+  expect([...scripts.keys()]).not.toContain('stripe');
 });

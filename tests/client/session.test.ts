@@ -4,13 +4,11 @@ import { stubBrowser } from './browser.ts';
 import { type Answering, answerRequests, json } from './network.ts';
 
 const MAYA = { userId: 7, emailAsUserId: 'maya@mail.example', emailConfirmed: true };
-const CARD = { points: 3, stampCardType: 10, customerLoyaltyNote: '', sharingNote: '', serviceProviderUserId: 510 };
 
 /** An edge at which Maya is signed in. */
 const maya: Answering = ({ path }) => {
   if (path === '/rest/user/session') return json(MAYA);
   if (path === '/rest/giftCard/balance/maya%40mail.example/510') return json({ creditBalance: 1250 });
-  if (path === '/rest/customerLoyalty/stampCard/510/-/maya%40mail.example') return json(CARD);
   if (path === '/rest/user/signOut') return json({ success: true });
   return json({}, 404);
 };
@@ -32,14 +30,13 @@ describe('a session', () => {
     expect(sent).toEqual([]);
   });
 
-  test('tells who is signed in, with their credit and stamps at the provider', async () => {
+  test('tells who is signed in, with their credit at the provider', async () => {
     remember();
     answerRequests(maya);
     const session = createSession(510);
     await session.refresh();
     expect(session.state.value).toEqual({ status: 'signedIn', user: MAYA });
     expect(session.credit.value).toBe(1250);
-    expect(session.stampCard.value).toEqual(CARD);
   });
 
   test('of the directory asks for no credit', async () => {
@@ -77,7 +74,6 @@ describe('a session', () => {
     await session.refresh();
     expect(session.state.value).toEqual({ status: 'signedIn', user: MAYA });
     expect(session.credit.value).toBeNull();
-    expect(session.stampCard.value).toBeNull();
   });
 
   test('ends by signing out, which also forgets the name and phone of the one who left', async () => {

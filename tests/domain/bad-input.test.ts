@@ -1,8 +1,10 @@
 /** Values that types allow and nobody means: nothing throws, and nothing harmful is answered. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addItem } from '../../src/domain/add-item.ts';
+import { sectionCounter } from '../../src/domain/asked-section.ts';
 import { ratingOutOfFive, rewardLine } from '../../src/domain/business-card.ts';
-import { addItem, setCount } from '../../src/domain/cart.ts';
+import { setCount } from '../../src/domain/cart.ts';
 import { checkPicks } from '../../src/domain/check-picks.ts';
 import { describePicks } from '../../src/domain/describe-picks.ts';
 import { checkDestination } from '../../src/domain/destination.ts';
@@ -10,11 +12,10 @@ import { discountWindow } from '../../src/domain/discount-window.ts';
 import { checkMenu } from '../../src/domain/menu-problems.ts';
 import { formatCents, splitByLargestRemainder } from '../../src/domain/money.ts';
 import { nextChangeAt } from '../../src/domain/next-change.ts';
-import { pickChoice } from '../../src/domain/picks.ts';
+import { pickChoice } from '../../src/domain/pick-choice.ts';
 import { pointsEarned, stampCard } from '../../src/domain/points.ts';
 import { priceOrder } from '../../src/domain/price-order.ts';
 import { resolveCart } from '../../src/domain/resolve-cart.ts';
-import { sectionCounter } from '../../src/domain/section.ts';
 import { storeState } from '../../src/domain/store-state.ts';
 import { timeSlots } from '../../src/domain/time-slots.ts';
 import {

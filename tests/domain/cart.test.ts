@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addItem, cartCount, removeItem, replaceItem, sameItem, setCount } from '../../src/domain/cart.ts';
+import { addItem, replaceItem, sameItem } from '../../src/domain/add-item.ts';
+import { cartCount, removeItem, setCount } from '../../src/domain/cart.ts';
 import type { Cart } from '../../src/domain/cart-item.ts';
 import { customiseAction, isCustomiseDisabled } from '../../src/domain/customise-action.ts';
 import { choice, customization, item, option, picks, section } from './builders.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SectionPick } from '../../src/domain/cart-item.ts';
-import { pickChoice, pickNested, picksPrice, samePicks, startingPicks } from '../../src/domain/picks.ts';
+import { pickChoice, pickNested, startingPicks } from '../../src/domain/pick-choice.ts';
+import { picksPrice, samePicks } from '../../src/domain/picks.ts';
 import { sectionMax, unitsPicked } from '../../src/domain/section.ts';
 import { choice, customization, option, picked, picks, section } from './builders.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addItem, removeItem } from '../../src/domain/cart.ts';
+import { addItem } from '../../src/domain/add-item.ts';
+import { removeItem } from '../../src/domain/cart.ts';
 import { explain } from '../../src/domain/explain.ts';
 import { pointsBase } from '../../src/domain/points.ts';
 import { QUOTE_RULES, type Quote } from '../../src/domain/quote.ts';

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { countOf, isChoiceDisabled, sectionCounter, sectionRule } from '../../src/domain/asked-section.ts';
 import {
   canBeFilled,
   choiceMax,
   choicesPicked,
-  countOf,
-  isChoiceDisabled,
   isSingleChoice,
-  sectionCounter,
   sectionMax,
-  sectionRule,
   unitsPicked,
 } from '../../src/domain/section.ts';
 import { choice, picked, picks, section } from './builders.ts';

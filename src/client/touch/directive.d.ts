@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The business whose menu page it is; see summon.ts. */
-    'client:summon'?: number;
+    /** See summon.ts. */
+    'client:summon'?: import('./summoned.ts').Summoned;
   }
 }

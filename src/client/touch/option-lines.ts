@@ -1,4 +1,5 @@
-import { addItem, setCount } from '../../domain/cart.ts';
+import { addItem } from '../../domain/add-item.ts';
+import { setCount } from '../../domain/cart.ts';
 import { announce } from '../announce.ts';
 import type { CartStore } from '../cart-store.ts';
 import { NOT_KEPT_MESSAGE, type StoredCart } from '../stored-cart.ts';

@@ -9,17 +9,22 @@ import { startOptionSliders } from './option-sliders.ts';
 import { startPleaseSignIn } from './please-sign-in.ts';
 import { startRowHeights } from './row-heights.ts';
 import { startSiteBar } from './site-bar.ts';
+import type { Summoned } from './summoned.ts';
 import { whenIdle } from './when-idle.ts';
 
+/** Where built files are. */
+const FILES = '/_astro/';
 /** From this width on the order stands beside the menu (components/OrderPanel.css), drawn by the island. */
 const PANEL_WIDTH = '(min-width: 1100px)';
 
 /**
- * `client:summon={businessId}`: the menu page's own script, and what calls the island of dialogs. React's bytes are fetched
- * while the browser is idle; its code runs when a dialog is asked for, or an order has to be shown in the panel.
+ * `client:summon`: the menu page's own script, and what calls the island of dialogs. React's bytes are fetched while the
+ * browser is idle; its code runs when a dialog is asked for, or an order has to be shown in the panel. The checkout's own
+ * are fetched when it is asked for, or the cart is looked at.
  */
-const summon: ClientDirective = (load, { value }, island) => {
-  const store = cartStore(Number(value));
+const summon = (load: Parameters<ClientDirective>[0], { value }: { value: Summoned }, island: HTMLElement): void => {
+  const { businessId, files, reads } = value;
+  const store = cartStore(businessId);
   startPleaseSignIn();
   const showCounts = startOptionLines(store);
   void startSiteBar();
@@ -35,6 +40,9 @@ const summon: ClientDirective = (load, { value }, island) => {
   const call = async () => {
     if (summoned) return;
     summoned = true;
+    preload(files.dialogs);
+    if (history.state?.dialog?.kind === 'checkout') preload(files.checkout);
+    for (const href of reads) hint({ rel: 'preload', as: 'fetch', crossOrigin: '', href });
     const hydrate = await load();
     await parsed;
     await hydrate();
@@ -66,7 +74,7 @@ const summon: ClientDirective = (load, { value }, island) => {
     openDialog({ kind: 'checkout' });
   }
   callIfNeeded();
-  whenIdle(() => prefetch(island));
+  whenIdle(() => prefetch(files.dialogs));
 };
 
 /** The script stands before the menu, so that the first dish that is seen can be added. */
@@ -81,19 +89,21 @@ function optionOf(button: HTMLElement): number {
   return Number(line?.getAttribute('data-option'));
 }
 
-/** Brings the island's files into the browser's cache, and those that their texts name, without running any. */
-async function prefetch(island: HTMLElement): Promise<void> {
-  const seen = new Set<string>();
-  const fetchAll = async (path: string): Promise<void> => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    const text = await (await fetch(path, { priority: 'low' })).text();
-    const named = [...text.matchAll(/(?:_astro|\.)\/([\w.-]+\.(?:js|css))/g)].map(([, name]) => `/_astro/${name}`);
-    await Promise.all(named.map(fetchAll));
-  };
-  const urls = ['component-url', 'renderer-url'].map((attribute) => island.getAttribute(attribute) ?? '');
-  // Without a connection the files are fetched when they are needed.
-  await Promise.all(urls.map(fetchAll)).catch(() => {});
+/** Asks for files at once, before one is found to import the other. */
+function preload(names: readonly string[]): void {
+  for (const name of names) {
+    const isStyle = name.endsWith('.css');
+    hint({ rel: isStyle ? 'preload' : 'modulepreload', as: isStyle ? 'style' : 'script', href: FILES + name });
+  }
+}
+
+function hint(link: Partial<HTMLLinkElement>): void {
+  document.head.appendChild(Object.assign(document.createElement('link'), link));
+}
+
+/** Brings files into the browser's cache without running any. Without a connection they are fetched when they are needed. */
+function prefetch(names: readonly string[]): void {
+  for (const name of names) fetch(FILES + name, { priority: 'low' }).catch(() => {});
 }
 
 export default summon;

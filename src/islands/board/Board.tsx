@@ -1,7 +1,7 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { createBoard } from '../../client/board.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useValue } from '../use-value.ts';
 import './Board.css';
 import { Shift } from './Shift.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -17,17 +17,17 @@ interface BoardProps {
 
 /** What the kitchen sees: sign-in first, then the orders. */
 export function Board({ businessName, routingPath, businessId, serviceProviderUserId, signedIn }: BoardProps) {
-  useSignals();
   const [board] = useState(() => createBoard(routingPath, signedIn));
   useEffect(() => board.connect(), [board]);
-  const state = board.state.value;
+  const state = useValue(board.state);
+  const connected = useValue(board.connected);
   switch (state.status) {
     case 'loading':
       return (
         <main id="main" className="board-door">
           <h1>{businessName}</h1>
           <Skeleton lines={4} />
-          {!board.connected.value && <p>No internet connection. Trying again…</p>}
+          {!connected && <p>No internet connection. Trying again…</p>}
         </main>
       );
     case 'signedOut':

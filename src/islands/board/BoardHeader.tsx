@@ -1,5 +1,6 @@
 import type { Instant } from '../../domain/time.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 import { clockLabel } from './columns.ts';
 import type { Ground } from './use-ground.ts';
 import './BoardHeader.css';
@@ -44,7 +45,7 @@ export function BoardHeader({
         </button>
       )}
       <button type="button" className="round" aria-label={`Change to ${other} ground`} onClick={() => onGround(other)}>
-        <Icon name={ground === 'dark' ? 'sun' : 'moon'} />
+        <Drawing path={FOLLOWED_ORDER_ICONS[ground === 'dark' ? 'sun' : 'moon']} />
       </button>
       <button type="button" className="button button-quiet" onClick={onSignOut}>
         Sign out

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Board } from '../../contract/board.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import './banners.css';
 
@@ -16,7 +17,7 @@ export function PauseBanner({ pause, onResume }: PauseBannerProps) {
   const [error, setError] = useState<string | null>(null);
   return (
     <section className="board-paused" aria-label="Orders are paused">
-      <Icon name="clock" />
+      <Drawing path={FOLLOWED_ORDER_ICONS.clock} />
       <p>
         {/* A time ends in a point of its own: 6:40 p.m. */}
         <strong>Orders are paused{pause.untilLabel === null ? '.' : ` until ${pause.untilLabel}`}</strong>{' '}

@@ -1,9 +1,9 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { type Bell, createBell } from '../../client/bell.ts';
 import type { KitchenBoard } from '../../client/board.ts';
 import type { ShopPage } from '../../client/shop-calls.ts';
 import type { Board, Ticket } from '../../contract/board.ts';
+import { useValue } from '../use-value.ts';
 import { BoardHeader } from './BoardHeader.tsx';
 import { CardsSheet } from './CardsSheet.tsx';
 import { Columns } from './Columns.tsx';
@@ -34,14 +34,13 @@ type Opened =
 
 /** What staff see from sign-in on. The tap that starts the shift is needed: without one a browser lets no bell ring. */
 export function Shift({ board, content, shop }: ShiftProps) {
-  useSignals();
   const [bell, setBell] = useState<Bell | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [ground, setGround] = useGround();
   const { offer, move, undo } = useUndo(board.move);
   const now = useNow(board.now);
   const { business, tickets, utcOffset } = content;
-  const connected = board.connected.value;
+  const connected = useValue(board.connected);
   // A pause that was to end by itself is over before the board is read anew.
   const { pause: known } = content;
   const pause = known !== null && (known.until === null || now < known.until) ? known : null;

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../contract/board.ts';
 import type { Instant } from '../../domain/time.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { isUrgent } from './attention.ts';
 import { ago, type Column, dueIn, timeToAnswer } from './columns.ts';
@@ -60,7 +61,7 @@ export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPr
       </header>
       {hereAt !== null && column === 'Ready' && (
         <p className="ticket-here">
-          <Icon name="pin" />
+          <Drawing path={FOLLOWED_ORDER_ICONS.pin} />
           <span>
             <strong>Customer is here</strong> {ago(hereAt, now)}
           </span>

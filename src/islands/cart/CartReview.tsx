@@ -1,22 +1,20 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { closeDialog, openDialog } from '../../client/dialogs.ts';
 import { cartCount } from '../../domain/cart.ts';
 import { resolveCart } from '../../domain/resolve-cart.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import { type ShopProps, useCart } from '../ordering/ordering-context.ts';
 import { CartRows } from './CartRows.tsx';
 import { CartTotals } from './CartTotals.tsx';
 
 /** The cart in a dialog, on its way to the checkout. An emptied cart closes it. */
 export function CartReview({ shop }: ShopProps) {
-  useSignals();
-  const { cart } = useOrdering();
-  const count = cartCount(cart.value);
+  const cart = useCart();
+  const count = cartCount(cart);
   useEffect(() => {
     if (count === 0) closeDialog();
   }, [count]);
-  const orderable = resolveCart(shop.menu, cart.value).every((row) => row.state === 'ok');
+  const orderable = resolveCart(shop.menu, cart).every((row) => row.state === 'ok');
   return (
     <Sheet
       title="Review order"

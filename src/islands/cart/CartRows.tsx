@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { openDialog } from '../../client/dialogs.ts';
 import { setCount } from '../../domain/cart.ts';
 import { describePicks } from '../../domain/describe-picks.ts';
@@ -10,7 +9,7 @@ import { type ItemState, type ResolvedItem, resolveCart } from '../../domain/res
 import { type RowAmount, withAmounts } from '../../domain/row-amount.ts';
 import { Counter } from '../../ui/Counter.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import './Cart.css';
 
 const STATE_TEXTS: Readonly<Record<Exclude<ItemState, 'ok'>, string>> = {
@@ -22,9 +21,7 @@ const STATE_TEXTS: Readonly<Record<Exclude<ItemState, 'ok'>, string>> = {
 
 /** What is in the cart, row by row, beside today's menu. */
 export function CartRows({ shop }: ShopProps) {
-  useSignals();
-  const { cart } = useOrdering();
-  const rows = resolveCart(shop.menu, cart.value);
+  const rows = resolveCart(shop.menu, useCart());
   const amounts = withAmounts(rows.flatMap(pricedRow));
   return (
     <ul className="cart-rows">

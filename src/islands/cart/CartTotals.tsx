@@ -1,9 +1,8 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { GUEST, priceLocally } from '../../client/order-request.ts';
 import { EMPTY_DRAFT } from '../../client/stored-checkout.ts';
 import { SOLD_OUT_MESSAGE, soldOutItems } from '../../domain/resolve-cart.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { QuoteLines } from './QuoteLines.tsx';
 
 /** Before anything was asked: no bags, no tip, nobody known. */
@@ -11,11 +10,11 @@ const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTi
 
 /** What the cart comes to with tax, before tip and bags; or why it has no price. */
 export function CartTotals({ shop }: ShopProps) {
-  useSignals();
-  const { page, cart } = useOrdering();
+  const { page } = useOrdering();
+  const cart = useCart();
   const orderType = shop.offers[0]?.orderType ?? 'take-out';
-  const priced = priceLocally({ page, shop, cart: cart.value, orderType, draft: NO_EXTRAS, payer: GUEST });
+  const priced = priceLocally({ page, shop, cart, orderType, draft: NO_EXTRAS, payer: GUEST });
   if (priced.ok) return <QuoteLines quote={priced.value} totalLabel="Total before tip" />;
-  const soldOut = soldOutItems(shop.menu, cart.value).length > 0;
+  const soldOut = soldOutItems(shop.menu, cart).length > 0;
   return <Notice kind="error">{soldOut ? SOLD_OUT_MESSAGE : priced.failure.message}</Notice>;
 }

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { createCheckout } from '../../client/checkout.ts';
 import { createDelivery } from '../../client/delivery.ts';
@@ -7,7 +6,8 @@ import { promoAt } from '../../client/promo.ts';
 import { sessionAt } from '../../client/session.ts';
 import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domain/checkout.ts';
 import { isDigitalOnly } from '../../domain/resolve-cart.ts';
-import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
+import { useValue } from '../use-value.ts';
 import './Checkout.css';
 import { ClosedSheet } from './ClosedSheet.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
@@ -21,8 +21,8 @@ import { useSettling } from './use-settling.ts';
 
 /** From the cart to the order: order type, details, confirmation. Which step is open is the history's to say. */
 export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null }) {
-  useSignals();
-  const { page, cart, changeCart } = useOrdering();
+  const { page, changeCart } = useOrdering();
+  const cart = useCart();
   const [checkout] = useState(() =>
     createCheckout(page.businessId, ({ orderTrackingId }) => {
       changeCart(() => []);
@@ -34,10 +34,12 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   const [delivery] = useState(() => createDelivery(page.businessId, checkout));
   useEffect(() => {
     void promoAt(page.businessId).recall();
-    void sessionAt(page.serviceProviderUserId).refresh();
+    const session = sessionAt(page.serviceProviderUserId);
+    void session.refresh();
+    return session.connect();
   }, [page]);
-  const placed = checkout.placed.value;
-  const empty = cart.value.length === 0;
+  const placed = useValue(checkout.placed);
+  const empty = cart.length === 0;
   useEffect(() => {
     // Emptied in another tab, or reached by going back from the order.
     if (empty && !placed) closeAllDialogs();
@@ -52,16 +54,16 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   }, [checkout]);
 
   const { offers } = shop;
-  const digitalOnly = isDigitalOnly(shop.menu, cart.value);
+  const digitalOnly = isDigitalOnly(shop.menu, cart);
   // What is sent by e-mail has no order type to choose, and another may have been chosen for a cart of food before.
   const offered = digitalOnly ? [] : offers.map((offer) => offer.orderType);
   const context = { orderMode: page.mode, offered, digitalOnly };
   const steps = checkoutSteps(context);
-  const chosen = checkout.draft.value.orderType;
+  const chosen = useValue(checkout.draft).orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
   // A step that cannot be shown yet, or that is skipped, gives way to the first one.
   // What became of a payment is told where it was made.
-  const asked = checkout.phase.value === 'unsettled' ? 2 : step;
+  const asked = useValue(checkout.phase) === 'unsettled' ? 2 : step;
   const shown =
     asked !== null && steps.includes(asked) && (asked === 0 || orderType !== null) ? asked : (steps[0] ?? 0);
   useEffect(() => {

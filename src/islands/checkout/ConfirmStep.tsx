@@ -1,14 +1,14 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { openDialog } from '../../client/dialogs.ts';
 import { orderRequest, type PlannedOrder, priceLocally } from '../../client/order-request.ts';
 import type { OrderType } from '../../domain/business.ts';
 import { checkoutTitle } from '../../domain/checkout.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useOrdering } from '../ordering/ordering-context.ts';
+import { useCart, useOrdering } from '../ordering/ordering-context.ts';
+import { useValue } from '../use-value.ts';
 import { CartTrouble } from './CartTrouble.tsx';
 import { CreditSwitch } from './CreditSwitch.tsx';
-import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
+import { progressOf, type StepProps, useCheckout, useDraft } from './checkout-context.ts';
 import { FoldedQuote } from './FoldedQuote.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
@@ -21,18 +21,18 @@ import { chooseMethod, waysToPay } from './ways-to-pay.ts';
 
 /** Step 2: everything once more, how it is paid, and the button that places the order. */
 export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
-  useSignals();
   const { shop, orderType, onBack, onClose } = props;
-  const { page, cart } = useOrdering();
+  const { page } = useOrdering();
+  const cart = useCart();
   const checkout = useCheckout();
   const payer = usePayer();
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   const [noWallets, setNoWallets] = useState(false);
-  const draft = checkout.draft.value;
-  const phase = checkout.phase.value;
+  const draft = useDraft();
+  const phase = useValue(checkout.phase);
   const busy = phase !== 'idle';
 
-  const planned: PlannedOrder = { page, shop, cart: cart.value, orderType, draft, payer };
+  const planned: PlannedOrder = { page, shop, cart, orderType, draft, payer };
   const walletPriced = priceLocally({ ...planned, payer: { ...payer, mobilePay: true } });
   const priced = priceLocally(planned);
   const ways = waysToPay(planned, priced.ok ? priced.value : null, noWallets);

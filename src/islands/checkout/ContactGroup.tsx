@@ -1,11 +1,10 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { type DetailsContext, type DetailsField, phoneHint, phoneRequired } from '../../domain/checkout-details.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
 import { formatPhone, PHONE_HINT, parsePhone } from '../../domain/phone.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { ShopProps } from '../ordering/ordering-context.ts';
-import { useCheckout } from './checkout-context.ts';
+import { useCheckout, useDraft } from './checkout-context.ts';
 import { Group } from './Group.tsx';
 
 interface ContactGroupProps extends ShopProps {
@@ -17,10 +16,9 @@ interface ContactGroupProps extends ShopProps {
 
 /** Name, phone and whether to send text messages. */
 export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupProps) {
-  useSignals();
   const { business } = shop;
   const checkout = useCheckout();
-  const { customerName, userPhoneNumber, smsNotificationRequested } = checkout.draft.value;
+  const { customerName, userPhoneNumber, smsNotificationRequested } = useDraft();
   const needsPhone = phoneRequired(business, context);
   const [leftPhone, setLeftPhone] = useState(false);
   const isPhoneShort = userPhoneNumber !== '' && parsePhone(userPhoneNumber) === null;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { DetailsField } from '../../domain/checkout-details.ts';
 import { ADDRESS_MAX, DELIVERY_INSTRUCTION_MAX, UNIT_NUMBER_MAX } from '../../domain/limits.ts';
@@ -8,7 +7,8 @@ import { Field, LongField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SuggestField } from '../../ui/SuggestField.tsx';
-import { useCheckout } from './checkout-context.ts';
+import { useValue } from '../use-value.ts';
+import { useCheckout, useDraft } from './checkout-context.ts';
 import { Group } from './Group.tsx';
 import { useDelivery } from './use-delivery.ts';
 
@@ -20,10 +20,11 @@ interface DeliveryGroupProps {
 
 /** Where a delivery goes, and whether the business drives there. */
 export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
-  useSignals();
   const checkout = useCheckout();
   const delivery = useDelivery();
-  const { completeAddress, unitNumber, deliveryInstruction, destination } = checkout.draft.value;
+  const { completeAddress, unitNumber, deliveryInstruction, destination } = useDraft();
+  const checking = useValue(delivery.checking);
+  const suggestions = useValue(delivery.suggestions);
   const [openAtFirst] = useState(destination?.status !== 'valid');
   const fee = quote?.lines.find((line) => line.rule === 'deliveryFee')?.amount ?? 0;
   const street = completeAddress.split(',')[0] ?? '';
@@ -38,7 +39,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
         label="Address"
         value={completeAddress}
         onText={delivery.type}
-        suggestions={delivery.suggestions.value}
+        suggestions={suggestions}
         onChoose={delivery.choose}
         onDismiss={() => {
           delivery.dismiss();
@@ -54,8 +55,8 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
         required
       />
       <div aria-live="polite">
-        {delivery.checking.value && <p className="destination">Checking the distance…</p>}
-        {!delivery.checking.value && destination?.status === 'valid' && (
+        {checking && <p className="destination">Checking the distance…</p>}
+        {!checking && destination?.status === 'valid' && (
           <p className="destination destination-valid">
             <Icon name="check" />
             {distanceText(destination.distance)}
@@ -63,7 +64,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
           </p>
         )}
       </div>
-      {refused !== null && !delivery.checking.value && <Notice kind="error">{refused}</Notice>}
+      {refused !== null && !checking && <Notice kind="error">{refused}</Notice>}
       <Field
         label="Unit (optional)"
         value={unitNumber}

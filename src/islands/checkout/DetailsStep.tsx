@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef, useState } from 'react';
 import { openDialog } from '../../client/dialogs.ts';
 import { extrasOf, type PlannedOrder } from '../../client/order-request.ts';
@@ -8,12 +7,13 @@ import { type CheckoutFormStatus, checkoutFormStatus, checkoutTitle } from '../.
 import { checkDetails, type DetailsField } from '../../domain/checkout-details.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useOrdering } from '../ordering/ordering-context.ts';
+import { useCart, useOrdering } from '../ordering/ordering-context.ts';
+import { useValue } from '../use-value.ts';
 import { BagsGroup } from './BagsGroup.tsx';
 import { CartTrouble } from './CartTrouble.tsx';
 import { ContactGroup } from './ContactGroup.tsx';
-import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
-import { DeliverySlot } from './DeliverySlot.tsx';
+import { progressOf, type StepProps, useCheckout, useDraft } from './checkout-context.ts';
+import { DeliveryGroup } from './DeliveryGroup.tsx';
 import { NoteGroup } from './NoteGroup.tsx';
 import { PromoGroup } from './PromoGroup.tsx';
 import { SignInOptions } from './SignInOptions.tsx';
@@ -30,11 +30,12 @@ interface DetailsStepProps extends StepProps {
 
 /** Step 1: who, where, when, and the small wishes. Each group folds into one line that says what was answered. */
 export function DetailsStep(props: DetailsStepProps) {
-  useSignals();
   const { shop, orderType, offers, steps, onBack, onClose } = props;
-  const { page, cart } = useOrdering();
+  const { page } = useOrdering();
+  const cart = useCart();
   const checkout = useCheckout();
   const delivery = useDelivery();
+  const checking = useValue(delivery.checking);
   // Who comes back from an order that was refused finds at once what is wrong by now.
   const [refused] = useState(() => checkout.failure.peek() !== null);
   const [status, setStatus] = useState<CheckoutFormStatus>(checkoutFormStatus(refused ? 'submitFailed' : 'typed'));
@@ -48,8 +49,8 @@ export function DetailsStep(props: DetailsStepProps) {
     wrong?.focus();
   }, [tries]);
 
-  const draft = checkout.draft.value;
-  const planned: PlannedOrder = { page, shop, cart: cart.value, orderType, draft, payer: usePayer() };
+  const draft = useDraft();
+  const planned: PlannedOrder = { page, shop, cart, orderType, draft, payer: usePayer() };
   const extras = extrasOf(planned);
   const context = { orderType, orderMode: page.mode, digitalOnly: extras.digitalOnly };
   const { priced } = useQuote(planned);
@@ -89,7 +90,7 @@ export function DetailsStep(props: DetailsStepProps) {
             form={formId}
             className="button button-main button-wide"
             disabled={quote === null}
-            aria-busy={delivery.checking.value}
+            aria-busy={checking}
           >
             <span>Continue</span>
             {quote !== null && <Price cents={quote.total} />}
@@ -110,7 +111,7 @@ export function DetailsStep(props: DetailsStepProps) {
       >
         {steps[0] === 1 && <SignInOptions />}
         {!priced.ok && <CartTrouble planned={planned} failure={priced.failure} />}
-        {extras.delivered && <DeliverySlot failureOf={failureOf} quote={quote} />}
+        {extras.delivered && <DeliveryGroup failureOf={failureOf} quote={quote} />}
         <ContactGroup
           shop={shop}
           context={context}

@@ -1,8 +1,7 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { DetailsField } from '../../domain/checkout-details.ts';
 import { INSTRUCTIONS_MAX } from '../../domain/limits.ts';
 import { LongField } from '../../ui/Field.tsx';
-import { useCheckout } from './checkout-context.ts';
+import { useCheckout, useDraft } from './checkout-context.ts';
 import { Group } from './Group.tsx';
 
 interface NoteGroupProps {
@@ -13,9 +12,8 @@ interface NoteGroupProps {
 
 /** A note to the kitchen about the whole order. */
 export function NoteGroup({ failureOf, hint }: NoteGroupProps) {
-  useSignals();
   const checkout = useCheckout();
-  const { instructions } = checkout.draft.value;
+  const { instructions } = useDraft();
   return (
     <Group title="Special requests" answer={instructions.trim() || 'None'}>
       <LongField

@@ -1,19 +1,18 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { openDialog } from '../../client/dialogs.ts';
 import type { OrderTypeOffer } from '../../contract/store.ts';
 import { checkoutTitle, ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
-import { progressOf, type StepProps, useCheckout } from './checkout-context.ts';
+import { progressOf, type StepProps, useCheckout, useDraft } from './checkout-context.ts';
 import { SignInOptions } from './SignInOptions.tsx';
 
 /** Step 0: how the order shall be had. One tap chooses and goes on. */
 export function OrderTypeStep(props: StepProps & { offers: readonly OrderTypeOffer[] }) {
-  useSignals();
   const { shop, offers, onClose, onBack } = props;
   const { page } = useOrdering();
   const checkout = useCheckout();
+  const chosen = useDraft().orderType;
   return (
     <Sheet title={checkoutTitle(0, page.mode, null)} onClose={onClose} onBack={onBack} progress={progressOf(props)}>
       <SignInOptions />
@@ -25,10 +24,10 @@ export function OrderTypeStep(props: StepProps & { offers: readonly OrderTypeOff
               <button
                 type="button"
                 className="order-type"
-                aria-pressed={checkout.draft.value.orderType === orderType}
+                aria-pressed={chosen === orderType}
                 onClick={() => {
                   // A time of another order type may not be offered for this one.
-                  if (checkout.draft.peek().orderType !== orderType) {
+                  if (chosen !== orderType) {
                     checkout.change({ orderType, requestedDate: null, requestedTime: null });
                   }
                   openDialog({ kind: 'checkout', step: 1 });

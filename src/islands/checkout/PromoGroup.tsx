@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { type PromoState, promoAt } from '../../client/promo.ts';
 import { cleanPromoCode } from '../../domain/checkout-details.ts';
@@ -7,14 +6,14 @@ import { formatCents } from '../../domain/money.ts';
 import type { Quote } from '../../domain/quote.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
+import { useValue } from '../use-value.ts';
 import { Group } from './Group.tsx';
 
 /** A code that takes something off. What became of it is said in words. */
 export function PromoGroup({ quote }: { quote: Quote | null }) {
-  useSignals();
   const { page } = useOrdering();
   const promo = promoAt(page.businessId);
-  const state = promo.state.value;
+  const state = useValue(promo.state);
   const [typed, setTyped] = useState('');
   const off = quote?.lines.find((line) => line.rule === 'promoCode')?.amount ?? 0;
   const apply = () => {

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { Checkout, SheetAttempt } from '../../client/checkout.ts';
 import { openPaymentForm, openPaymentSheet, tokenOfSetup } from '../../client/payment/open-payment.ts';
@@ -7,6 +6,7 @@ import type { Order } from '../../contract/order.ts';
 import type { Result } from '../../domain/result.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useValue } from '../use-value.ts';
 import { useCheckout } from './checkout-context.ts';
 
 /** A form that is ready to be paid with. */
@@ -29,8 +29,8 @@ type FormState = { readonly status: 'loading' | 'ready' } | { readonly status: '
 
 /** The provider's own fields for a card, or the buttons of the wallets. */
 export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderFormProps) {
-  useSignals();
   const checkout = useCheckout();
+  const usedUp = useValue(checkout.usedUp);
   const place = useRef<HTMLDivElement>(null);
   const tell = useRef({ onOpened, onNoWallets });
   const [state, setState] = useState<FormState>({ status: 'loading' });
@@ -68,7 +68,7 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
       opened?.form.close();
       tell.current.onOpened(null);
     };
-  }, [checkout, text, method, checkout.usedUp.value, tries]);
+  }, [checkout, text, method, usedUp, tries]);
 
   return (
     <div className="provider-form">

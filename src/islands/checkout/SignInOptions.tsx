@@ -1,16 +1,16 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { sessionAt } from '../../client/session.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';
-import { useCheckout } from './checkout-context.ts';
+import { useValue } from '../use-value.ts';
+import { useCheckout, useDraft } from './checkout-context.ts';
 import { signInAddress } from './sign-in-address.ts';
 
 /** Asks an anonymous customer once whether to sign in; ordering as a guest is as easy. */
 export function SignInOptions() {
-  useSignals();
   const { page } = useOrdering();
   const checkout = useCheckout();
-  const isGuest = sessionAt(page.serviceProviderUserId).state.value.status === 'guest';
-  if (!isGuest || checkout.draft.value.asGuest) return null;
+  const isGuest = useValue(sessionAt(page.serviceProviderUserId).state).status === 'guest';
+  const { asGuest } = useDraft();
+  if (!isGuest || asGuest) return null;
   return (
     <section className="sign-in-options" aria-label="Sign in">
       <p>Sign in to use your credit and collect points.</p>

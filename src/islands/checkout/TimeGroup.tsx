@@ -1,11 +1,10 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { OrderType } from '../../domain/business.ts';
 import { type DetailsContext, type DetailsField, needsTime } from '../../domain/checkout-details.ts';
 import type { SlotDay } from '../../domain/time-slots.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useCheckout } from './checkout-context.ts';
+import { useCheckout, useDraft } from './checkout-context.ts';
 import { Group } from './Group.tsx';
 
 interface TimeGroupProps {
@@ -33,9 +32,8 @@ const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 
 /** When the order shall be ready: as soon as possible where that is allowed, or in one of the half hours that are free. */
 export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGroupProps) {
-  useSignals();
   const checkout = useCheckout();
-  const { requestedDate, requestedTime } = checkout.draft.value;
+  const { requestedDate, requestedTime } = useDraft();
   const required = needsTime(context);
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Checkout } from '../../client/checkout.ts';
+import type { CheckoutDraft } from '../../client/stored-checkout.ts';
 import type { CheckoutStep } from '../../domain/checkout.ts';
 import type { ShopProps } from '../ordering/ordering-context.ts';
+import { useValue } from '../use-value.ts';
 
 export const CheckoutContext = createContext<Checkout | null>(null);
 
@@ -10,6 +12,9 @@ export function useCheckout(): Checkout {
   if (checkout === null) throw new Error('Only inside <Checkout>.');
   return checkout;
 }
+
+/** What the customer said so far. */
+export const useDraft = (): CheckoutDraft => useValue(useCheckout().draft);
 
 /** What every step needs to stand in the sheet. */
 export interface StepProps extends ShopProps {

@@ -3,29 +3,26 @@ import type { Payer } from '../../client/order-request.ts';
 import { appliedPromo, promoAt } from '../../client/promo.ts';
 import { sessionAt } from '../../client/session.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';
-import { useCheckout } from './checkout-context.ts';
+import { useValue } from '../use-value.ts';
+import { useDraft } from './checkout-context.ts';
 
-/**
- * Who pays, to be called where signals are read. `known` once it was asked who is signed in
- * and whether a promo code holds, with or without an answer.
- */
+/** Who pays. `known` once it was asked who is signed in and whether a promo code holds, with or without an answer. */
 export function usePayer(): Payer & { readonly balance: number; readonly known: boolean } {
   const { page } = useOrdering();
-  const checkout = useCheckout();
   const session = sessionAt(page.serviceProviderUserId);
   const [known, setKnown] = useState(false);
   useEffect(() => {
     void session.refresh().finally(() => setKnown(true));
   }, [session]);
-  const { useCredit } = checkout.draft.value;
-  const balance = session.credit.value ?? 0;
-  const promo = promoAt(page.businessId);
+  const { useCredit } = useDraft();
+  const balance = useValue(session.credit) ?? 0;
+  const promo = useValue(promoAt(page.businessId).state);
   return {
-    signedIn: session.state.value.status === 'signedIn',
+    signedIn: useValue(session.state).status === 'signedIn',
     credit: useCredit ? balance : 0,
     mobilePay: false,
     promo: appliedPromo(promo),
     balance,
-    known: known && promo.state.value.status !== 'checking',
+    known: known && promo.status !== 'checking',
   };
 }

@@ -1,10 +1,10 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { quoteOrder } from '../../client/order-calls.ts';
 import { orderRequest, type PlannedOrder, priceLocally } from '../../client/order-request.ts';
 import type { ClientFailure } from '../../client/rest.ts';
 import type { PriceResult, Quote } from '../../domain/quote.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';
+import { useValue } from '../use-value.ts';
 import { useCheckout } from './checkout-context.ts';
 import { type PriceChange, priceChanges } from './price-changes.ts';
 
@@ -29,10 +29,9 @@ export function useQuote(planned: PlannedOrder): {
   readonly changes: readonly PriceChange[];
   readonly failure: ClientFailure | null;
 } {
-  useSignals();
   const { refresh } = useOrdering();
   const checkout = useCheckout();
-  const failure = checkout.failure.value;
+  const failure = useValue(checkout.failure);
   const { cart, orderType, payer } = planned;
   const local = priceLocally(planned);
   // Words move no price: typing them asks nothing.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Checkout } from '../../client/checkout.ts';
 import { confirmationOf } from '../../client/payment/open-payment.ts';
+import { useValue } from '../use-value.ts';
 
 /** Milliseconds before the first look at what became of an attempt; each further one waits twice as long. */
 const FIRST_LOOK = 1_000;
@@ -8,7 +9,7 @@ const LONGEST_WAIT = 30_000;
 
 /** Settles an attempt that may have taken money: again and again, at once when the connection is back. */
 export function useSettling(checkout: Checkout): void {
-  const isUnsettled = checkout.phase.value === 'unsettled';
+  const isUnsettled = useValue(checkout.phase) === 'unsettled';
   useEffect(() => {
     if (!isUnsettled) return;
     let wait = FIRST_LOOK;

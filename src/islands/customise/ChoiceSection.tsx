@@ -1,7 +1,7 @@
+import { sectionCounter, sectionRule } from '../../domain/asked-section.ts';
 import type { SectionPick } from '../../domain/cart-item.ts';
 import type { SectionFailure } from '../../domain/check-picks.ts';
 import type { Section } from '../../domain/menu.ts';
-import { sectionCounter, sectionRule } from '../../domain/section.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 
 export interface SectionProps {

@@ -1,9 +1,8 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { closeDialog } from '../../client/dialogs.ts';
 import type { StoredItem } from '../../client/stored-cart.ts';
 import { type FoundOption, findOption } from '../../domain/option.ts';
-import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import { type ShopProps, useCart } from '../ordering/ordering-context.ts';
 import { CustomiseForm } from './CustomiseForm.tsx';
 
 interface CustomiseDialogProps extends ShopProps {
@@ -14,9 +13,8 @@ interface CustomiseDialogProps extends ShopProps {
 
 /** Opens on an option of the menu, or on a row of the cart. What does not exist any more closes it. */
 export function CustomiseDialog({ shop, productOptionId, row }: CustomiseDialogProps) {
-  useSignals();
-  const { cart } = useOrdering();
-  const item: StoredItem | null = row === null ? null : (cart.value[row] ?? null);
+  const cart = useCart();
+  const item: StoredItem | null = row === null ? null : (cart[row] ?? null);
   const id = productOptionId ?? item?.productOptionId ?? null;
   const found: FoundOption | null = id === null ? null : findOption(shop.menu, id);
   const gone = found === null;

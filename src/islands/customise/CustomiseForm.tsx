@@ -1,16 +1,16 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { announce } from '../../client/announce.ts';
 import { closeDialog } from '../../client/dialogs.ts';
 import { replayPicks } from '../../client/replay-picks.ts';
 import type { StoredItem } from '../../client/stored-cart.ts';
-import { addItem, removeItem, replaceItem } from '../../domain/cart.ts';
+import { addItem, replaceItem } from '../../domain/add-item.ts';
+import { removeItem } from '../../domain/cart.ts';
 import { checkPicks } from '../../domain/check-picks.ts';
 import { customiseAction, isCustomiseDisabled } from '../../domain/customise-action.ts';
 import { itemPrice } from '../../domain/item-price.ts';
 import { MAX_COUNT, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from '../../domain/limits.ts';
 import { type FoundOption, isSoldOut, optionName } from '../../domain/option.ts';
-import { startingPicks } from '../../domain/picks.ts';
+import { startingPicks } from '../../domain/pick-choice.ts';
 import { Counter } from '../../ui/Counter.tsx';
 import { Field, LongField } from '../../ui/Field.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -30,7 +30,6 @@ interface CustomiseFormProps extends ShopProps {
 
 /** Choices, wishes and how many, with the price that follows them. */
 export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
-  useSignals();
   const { option } = found;
   const { customization } = option;
   const { page, changeCart } = useOrdering();

@@ -4,10 +4,11 @@ import { sessionAt } from '../../client/session.ts';
 import type { ProductOption } from '../../domain/menu.ts';
 import { needsSignIn } from '../../domain/option.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';
+import { useValue } from '../use-value.ts';
 
 /**
- * Where a guest signs in who wants what only signed-in customers may order; null where nothing of the kind is asked. To be
- * called where signals are read. Until it is known who is signed in, the device's memory counts; the edge decides in the end.
+ * Where a guest signs in who wants what only signed-in customers may order; null where nothing of the kind is asked. Until it is
+ * known who is signed in, the device's memory counts; the edge decides in the end.
  */
 export function useSignIn(option: ProductOption): string | null {
   const { page } = useOrdering();
@@ -16,7 +17,7 @@ export function useSignIn(option: ProductOption): string | null {
   useEffect(() => {
     if (asks) void session.refresh();
   }, [asks, session]);
-  const { status } = session.state.value;
+  const { status } = useValue(session.state);
   const isGuest = status === 'guest' || (status === 'unknown' && rememberedEmail() === null);
   if (!asks || !isGuest) return null;
   const back = `${location.pathname}#o${option.productOptionId}`;

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dialog } from '../../client/current-dialog.ts';
@@ -8,12 +7,12 @@ import { CartPanel } from '../cart/CartPanel.tsx';
 import { CartReview } from '../cart/CartReview.tsx';
 import type { Checkout } from '../checkout/Checkout.tsx';
 import type { CustomiseDialog } from '../customise/CustomiseDialog.tsx';
+import { useValue } from '../use-value.ts';
 import styles from './dialogs.css?url';
-import { LoadedDialog } from './LoadedDialog.tsx';
+import { LoadedDialog, type Script } from './LoadedDialog.tsx';
 import { LoadingSheet } from './LoadingSheet.tsx';
 import { OrderingContext } from './ordering-context.ts';
 import { usePanel } from './use-panel.ts';
-import type { Script } from './use-script.ts';
 
 const CHECKOUT: Script<ComponentProps<typeof Checkout>> = {
   fetch: async () => (await import('../checkout/Checkout.tsx')).Checkout,
@@ -26,17 +25,22 @@ const CUSTOMISE: Script<ComponentProps<typeof CustomiseDialog>> = {
 
 /** Everything of the menu page that takes React: the panel beside the menu on wide screens, and the dialogs. */
 export function Dialogs(page: ShopPage) {
-  useSignals();
   const [ordering] = useState(() => createOrdering(page));
   useEffect(() => ordering.connect(), [ordering]);
   const panel = usePanel();
-  const dialog = ordering.dialog.value;
-  const needed = dialog !== null || (panel !== null && ordering.cart.value.length > 0);
+  const dialog = useValue(ordering.dialog);
+  const cart = useValue(ordering.cart);
+  const state = useValue(ordering.shop);
+  const needed = dialog !== null || (panel !== null && cart.length > 0);
   useEffect(() => {
     if (needed) void ordering.refresh();
   }, [ordering, needed]);
+  const kind = dialog?.kind ?? null;
+  useEffect(() => {
+    // Who looks at the cart is about to check out. Without a connection the script is fetched when it is needed.
+    if (kind === 'cart') CHECKOUT.fetch().catch(() => {});
+  }, [kind]);
 
-  const state = ordering.shop.value;
   return (
     <OrderingContext value={ordering}>
       {/* Nothing is shown before it is there. */}

@@ -1,14 +1,35 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { LoadingSheet } from './LoadingSheet.tsx';
-import { type Script, useScript } from './use-script.ts';
+
+/** A dialog with a script of its own. */
+export interface Script<Props> {
+  readonly fetch: () => Promise<ComponentType<Props>>;
+  /** Null until the script was fetched. */
+  fetched: ComponentType<Props> | null;
+}
 
 interface LoadedDialogProps<Props> {
   script: Script<Props>;
   dialogProps: Props;
 }
 
-/** A dialog whose script is fetched when it is first opened. */
+/** A dialog whose script is fetched when it is first opened. A fetch that failed can be tried again. */
 export function LoadedDialog<Props extends object>({ script, dialogProps }: LoadedDialogProps<Props>) {
-  const { Component, failed, load } = useScript(script);
+  const [Component, setComponent] = useState(() => script.fetched);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    script.fetch().then(
+      (component) => {
+        script.fetched = component;
+        setComponent(() => component);
+      },
+      () => setFailed(true),
+    );
+  }, [script]);
+  useEffect(() => {
+    if (script.fetched === null) load();
+  }, [script, load]);
   if (Component === null) return <LoadingSheet error={failed ? 'No internet connection' : null} onRetry={load} />;
   return <Component {...dialogProps} />;
 }

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Ordering, Shop } from '../../client/ordering.ts';
+import type { StoredCart } from '../../client/stored-cart.ts';
+import { useValue } from '../use-value.ts';
 
 /** The ordering page that the dialogs belong to. */
 export const OrderingContext = createContext<Ordering | null>(null);
@@ -9,6 +11,9 @@ export function useOrdering(): Ordering {
   if (ordering === null) throw new Error('Only inside <Ordering>.');
   return ordering;
 }
+
+/** What is in the cart. */
+export const useCart = (): StoredCart => useValue(useOrdering().cart);
 
 /** What every dialog works on: the page's ordering, and its business and menu once they were read. */
 export interface ShopProps {

@@ -1,5 +1,6 @@
 import { formatPhone } from '../../domain/phone.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 import type { TrackedBusiness } from './tracked-business.ts';
 
 /** Where the business is and whom to call. */
@@ -8,14 +9,14 @@ export function Contact({ business }: { business: TrackedBusiness }) {
     <ul className="contact">
       <li>
         <a href={business.map} target="_blank" rel="noopener">
-          <Icon name="pin" />
+          <Drawing path={FOLLOWED_ORDER_ICONS.pin} />
           {business.address}
           <span className="unseen"> (map, opens in a new tab)</span>
         </a>
       </li>
       <li>
         <a href={`tel:+1${business.phone}`}>
-          <Icon name="phone" />
+          <Drawing path={FOLLOWED_ORDER_ICONS.phone} />
           {formatPhone(business.phone)}
         </a>
       </li>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readStatusLink } from '../../client/tracking.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 
 /** Milliseconds for which the message stays (specification, section 9). */
 const COPIED_FOR = 2_000;
@@ -33,7 +34,7 @@ export function CopyLink({ orderTrackingId, className }: CopyLinkProps) {
   return (
     <span className="copy-link">
       <button type="button" className={className} onClick={copy}>
-        <Icon name="copy" />
+        <Drawing path={FOLLOWED_ORDER_ICONS.copy} />
         Copy link
       </button>
       <span role="status">{said}</span>

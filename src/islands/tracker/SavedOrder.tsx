@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 import { CopyLink, shareableLink } from './CopyLink.tsx';
 
 /** The link of a saved order, to copy or to share: whoever opens it finds the same items. */
@@ -25,7 +26,7 @@ export function SavedOrder({ orderTrackingId, businessName }: { orderTrackingId:
               navigator.share(share).catch(() => {});
             }}
           >
-            <Icon name="share" />
+            <Drawing path={FOLLOWED_ORDER_ICONS.share} />
             Share
           </button>
         )}
