@@ -4,18 +4,26 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { escapeXml } from '../../functions/documents/xml.ts';
 import { ROOT } from '../../functions/local/install.mjs';
+import type { Business } from '../../src/contract/business.ts';
 import type { Menu, Product } from '../../src/domain/menu.ts';
 import { formatCents } from '../../src/domain/money.ts';
+import { pictureSet } from '../../src/ui/picture.ts';
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;font:15px/1.5 system-ui,sans-serif;background:#faf9f7;color:#1c1917}
 main{padding:16px}li{display:flex;gap:12px;padding:12px 0;border-bottom:1px solid #ddd;list-style:none}ul{margin:0;padding:0}
 li div{flex:1}h3,p{margin:0}img{border-radius:12px;background:#eee}button{width:44px;height:44px;border:0;border-radius:50%;background:#eee}
-#bar{position:sticky;bottom:0;padding:16px;background:#000;color:#fff}`;
+#bar{position:sticky;bottom:0;padding:16px;background:#000;color:#fff}article{margin:0 0 24px;background:#fff}
+article img{display:block;width:100%;height:auto}#find{width:100%;padding:12px;font:inherit}`;
 
 /** All that its Add needs: it counts, shows how many and their sum, and remembers both. */
 const SCRIPT = `let[n,s]=JSON.parse(localStorage.plain||'[0,0]');const b=document.getElementById('bar');
 const show=()=>{b.hidden=!n;b.textContent=n+' items $'+(s/100).toFixed(2)};
 addEventListener('click',e=>{const p=e.target.dataset.add;if(p){n++;s+=+p;localStorage.plain=JSON.stringify([n,s]);show()}});show()`;
+
+/** All that its search box needs: touched, it shows the labels; one of them leaves the places that bear it. */
+const FIND = `const l=document.getElementById('labels'),all=[...document.querySelectorAll('article')];
+addEventListener('click',e=>{const f=e.target.dataset.label;if(e.target.id=='find')l.hidden=!l.hidden;
+else if(f){l.hidden=true;for(const a of all)a.hidden=!a.dataset.labels.includes(f)}})`;
 
 /** What the least page could be that shows a menu and takes things into a cart: one file, and the menu's pictures. */
 export function plainPage(name: string, { categories, products }: Menu): string {
@@ -24,9 +32,28 @@ export function plainPage(name: string, { categories, products }: Menu): string 
     const rows = own.map((product, place) => row(product, category.defaultProductImage, index === 0 && place < 4));
     return `<h2>${escapeXml(category.name)}</h2><ul>${rows.join('')}</ul>`;
   });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeXml(name)}</title><style>${STYLE}</style><main><h1>${escapeXml(name)}</h1>${sections.join('')}</main>
-<div id="bar" hidden></div><script>${SCRIPT}</script></html>`;
+  return page(name, `<main><h1>${escapeXml(name)}</h1>${sections.join('')}</main><div id="bar" hidden></div>`, SCRIPT);
+}
+
+/** The same for a directory: the first three pictures come with the page, as large as the screen needs them. */
+export function plainDirectory(title: string, businesses: readonly Business[]): string {
+  const labels = [...new Set(businesses.flatMap((business) => business.labels))];
+  const options = labels.map((label) => `<button type="button" data-label="${escapeXml(label)}">#</button>`);
+  const search = `<input id="find" aria-label="Labels"><div id="labels" hidden>${options.join('')}</div>`;
+  const places = businesses.map((business, index) => place(business, index < 3)).join('');
+  return page(title, `<main><h1>${escapeXml(title)}</h1>${search}${places}</main>`, FIND);
+}
+
+const page = (title: string, body: string, script: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeXml(title)}</title><style>${STYLE}</style>${body}<script>${script}</script></html>`;
+
+function place({ featuredProductImages, labels, logo, name, routingPath, tagLine }: Business, eager: boolean): string {
+  const path = featuredProductImages[0] ?? logo ?? '';
+  const loading = eager ? 'eager' : 'lazy';
+  const set = `srcset="${pictureSet(path)}" sizes="calc(100vw - 32px)"`;
+  return `<article data-labels="${escapeXml(labels.join(' '))}"><img src="${path}" ${set} width="400" height="225" alt="" loading="${loading}">
+<h2><a href="/${routingPath}">${escapeXml(name)}</a></h2><p>${escapeXml(tagLine ?? '')}</p></article>`;
 }
 
 function row(product: Product, defaultImage: string | null, eager: boolean): string {
@@ -41,9 +68,11 @@ function row(product: Product, defaultImage: string | null, eager: boolean): str
   return `<li>${picture}<div><h3>${escapeXml(name)}</h3><p>${escapeXml(description ?? '')}</p></div><div>${adds.join('')}</div></li>`;
 }
 
-/** Serves the page, compressed, and the site's pictures. */
-export async function servePlainPage(html: string): Promise<{ origin: string; close(): void }> {
-  const bytes = gzipSync(html);
+/** Serves pages by their paths, compressed, and the site's pictures. */
+export async function servePlainPages(
+  pages: Readonly<Record<string, string>>,
+): Promise<{ origin: string; close(): void }> {
+  const compressed = new Map(Object.entries(pages).map(([path, html]) => [path, gzipSync(html)]));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (/^\/pictures\/[\w/-]+\.\w+$/.test(pathname)) {
@@ -52,10 +81,12 @@ export async function servePlainPage(html: string): Promise<{ origin: string; cl
       createReadStream(join(ROOT, 'public', pathname)).pipe(response);
       return;
     }
-    response.writeHead(pathname === '/' ? 200 : 404, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'gzip',
-    });
+    const bytes = compressed.get(pathname);
+    if (bytes === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
     response.end(bytes);
   }).listen(0, 'localhost');
   await new Promise((listening) => server.once('listening', listening));

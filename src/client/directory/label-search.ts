@@ -1,5 +1,6 @@
 import Combobox from '@github/combobox-nav';
 import { typedLabels } from '../../contract/directory-address.ts';
+import { whenParsed } from '../when-parsed.ts';
 import { addressedLabels, onPlacesChange, part } from './parts.ts';
 import { narrowTo, toggleLabel } from './places.ts';
 
@@ -33,7 +34,7 @@ export function startLabelSearch(): void {
     if (!input) return;
     input.value = '';
     close();
-    if (labels.length > 0) narrowTo([...addressedLabels(), ...labels]);
+    if (labels.length > 0) void whenParsed().then(() => narrowTo([...addressedLabels(), ...labels]));
   }
 
   input.addEventListener('click', open);

@@ -1,4 +1,5 @@
 import { rememberedEmail } from '../remembered-customer.ts';
+import { whenParsed } from '../when-parsed.ts';
 import { startDrawer } from './drawer.ts';
 import { startLabelSearch } from './label-search.ts';
 import { startPlaces } from './places.ts';
@@ -8,7 +9,8 @@ function startBar(): void {
   const bar = document.querySelector('[data-directory-bar]');
   const follow = () => bar?.toggleAttribute('data-scrolled', scrollY >= 1);
   addEventListener('scroll', follow, { passive: true });
-  follow();
+  // Asked at once, the page would be laid out for it.
+  requestAnimationFrame(follow);
 }
 
 /** What is shown to customers only comes when somebody has signed in on this device. */
@@ -19,7 +21,7 @@ function startCustomer(): void {
     if (isThere || template === null || rememberedEmail() === null) return;
     isThere = true;
     document.documentElement.toggleAttribute('data-customer', true);
-    document.body.appendChild(template.content.cloneNode(true));
+    void whenParsed().then(() => document.body.appendChild(template.content.cloneNode(true)));
   };
   addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', look);
@@ -28,6 +30,8 @@ function startCustomer(): void {
 
 startCustomer();
 startBar();
-startDrawer();
 startLabelSearch();
-startPlaces();
+void whenParsed().then(() => {
+  startDrawer();
+  startPlaces();
+});

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts';
+
 /** Distance of a section from the top of the window from which on it is the current one, in pixels. */
 const CURRENT_FROM = 156;
 /** Milliseconds after a tap on a tab during which scrolling does not move the underline. */
@@ -42,7 +44,8 @@ export function startCategoryTabs(): void {
   const goThere = () => unfold(location.hash)?.scrollIntoView();
   addEventListener('hashchange', goThere);
   goThere();
-  requestAnimationFrame(follow);
+  // Where a page is opened in its middle.
+  whenIdle(follow);
 }
 
 /** Rows on the way may turn out higher or lower than was thought: where a scroll ends, what is left of it is made. */

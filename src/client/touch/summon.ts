@@ -2,6 +2,7 @@ import type { ClientDirective } from 'astro';
 import { announce } from '../announce.ts';
 import { cartStore } from '../cart-store.ts';
 import { CHECKOUT_HASH, closeDialog, isDialogAsked, onDialogChange, openDialog } from '../dialogs.ts';
+import { whenParsed } from '../when-parsed.ts';
 import { startCartTotals } from './cart-totals.ts';
 import { startCategoryTabs } from './category-tabs.ts';
 import { startOptionLines } from './option-lines.ts';
@@ -64,7 +65,7 @@ const summon = (load: Parameters<ClientDirective>[0], { value }: { value: Summon
     else openDialog({ kind: 'customise', productOptionId: optionOf(button) });
   });
   const callIfNeeded = () => {
-    if (isDialogAsked() || (matchMedia(PANEL_WIDTH).matches && store.read().length > 0)) void call();
+    if (isDialogAsked() || (store.read().length > 0 && matchMedia(PANEL_WIDTH).matches)) void call();
   };
   onDialogChange(callIfNeeded);
   store.subscribe(callIfNeeded);
@@ -76,12 +77,6 @@ const summon = (load: Parameters<ClientDirective>[0], { value }: { value: Summon
   callIfNeeded();
   whenIdle(() => prefetch(files.dialogs));
 };
-
-/** The script stands before the menu, so that the first dish that is seen can be added. */
-function whenParsed(): Promise<unknown> {
-  if (document.readyState !== 'loading') return Promise.resolve();
-  return new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
-}
 
 /** The option that a button speaks of: the one whose line it stands in, or the only one of its product. */
 function optionOf(button: HTMLElement): number {
