@@ -7,10 +7,11 @@ export function memoryStore(): Store {
     get: (key) => structuredClone(values.get(key)),
     put: (key, value) => void values.set(key, structuredClone(value)),
     delete: (key) => values.delete(key),
-    list: ({ prefix }) =>
+    list: ({ prefix, limit }) =>
       [...values.entries()]
         .filter(([key]) => key.startsWith(prefix))
         .sort(([one], [other]) => (one < other ? -1 : 1))
+        .slice(0, limit)
         .map(([key, value]) => [key, structuredClone(value)] as const),
   };
 }

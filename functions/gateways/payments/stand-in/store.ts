@@ -7,5 +7,5 @@ export interface Store {
   put(key: string, value: unknown): void;
   delete(key: string): boolean;
   /** In the order of the keys. */
-  list(options: { readonly prefix: string }): Iterable<readonly [string, unknown]>;
+  list(options: { readonly prefix: string; readonly limit?: number }): Iterable<readonly [string, unknown]>;
 }

@@ -53,8 +53,8 @@ export function queueWebhook(store: Store, payment: StandInPayment, event: objec
 
 /** When the next webhook is due; null when none is. */
 export function nextWebhook(store: Store): Instant | null {
-  for (const [, next] of store.list({ prefix: PREFIX })) return v.parse(deliverySchema, next).dueAt;
-  return null;
+  const [first] = store.list({ prefix: PREFIX, limit: 1 });
+  return first === undefined ? null : v.parse(deliverySchema, first[1]).dueAt;
 }
 
 /** Sends what is due, in the order of due times. What is not taken comes again, a little later each time. */
