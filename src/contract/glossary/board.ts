@@ -30,7 +30,7 @@ export const BOARD_WORDS = {
   answerBy: 'When it is rejected unless somebody did; null for what waits for nobody',
   hereAt: 'When the customer said "I am Here"; null until then',
   BoardMove: 'What to do with an order',
-  move: 'What to do with it: seen (`check`), `accept`, `reject`, `ready`, `onTheWay`, handed over (`pickedUp`)',
+  move: 'What to do with it: seen (`check`), `accept`, `reject`, `ready`, `onTheWay`, handed over (`pickedUp`); another time than was promised (`changeTime`); or, within 15 seconds, taking back the last (`undoReady`, `undoOnTheWay`, `undoPickedUp`)',
   'BoardMove.orderPrepTime': 'Minutes from now until it is ready',
   'BoardMove.rejectionReason': 'What the customer reads',
   SoldoutMark: 'An option, and whether it is sold out',
