@@ -61,6 +61,19 @@ test('a section that is not filled says so, is scrolled to, and counts what is p
   await expect(dialog(page)).toBeVisible();
 });
 
+test('only the middle of a sheet scrolls, whatever it scrolls to', async ({ page }) => {
+  await customiseCheese(page);
+  const sheet = dialog(page);
+  await sheet.getByText('Hot and crisp').click();
+  await sheet.getByRole('textbox', { name: /^Special request/ }).fill('Cut in squares, please');
+  // The section that fails now is the last one.
+  const add = sheet.getByRole('button', { name: /^Add \$/ });
+  await add.click();
+  await expect(sheet.getByRole('group', { name: /^Make it two slices/ })).toBeInViewport();
+  await expect(sheet.getByRole('heading', { name: 'Cheese Slice' })).toBeInViewport({ ratio: 1 });
+  expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+});
+
 test('what may be had several times is counted, up to what the section takes', async ({ page }) => {
   await customiseCheese(page);
   const dips = dialog(page).getByRole('group', { name: /^Dips/ });
