@@ -42,6 +42,23 @@ describe('PUT /rest/order', () => {
     expect(second.orderTrackingId).not.toBe(first.orderTrackingId);
   });
 
+  it('takes all that a client of the specification sends, and believes no sum and no discount of it', async () => {
+    const said = {
+      ...{ userId: 999999, orderNumber: '', sourceApp: 'web', phoneOS: 'ios', requestedPrepDateTimeString: '' },
+      ...{ subTotal: 1, tax: 0, deliveryFee: 0, paperBagFee: 0, calculatedMobilePayDiscount: 0 },
+      calculatedDiscounts: [{ title: 'Mine', type: 'amount', value: 900, discountType: 'All', maxPurchase: null }],
+      finalOrderItems: [{ ...row(BOWL), price: 1, discountRule: { type: 'percentage', value: 100 } }],
+    };
+    const body = { token: null, creditCardKey: null, order: { ...orderOf(), ...said } };
+    const placed = await placedBy(await new Visitor().call('/rest/order', { method: 'PUT', body }));
+    expect(placed).toMatchObject({ success: true, orderNumber: '100-101' });
+    const cheaper = { ...body, order: { ...body.order, total: 150, checkoutId: crypto.randomUUID() } };
+    expect(await errorOf(await new Visitor().call('/rest/order', { method: 'PUT', body: cheaper }))).toMatchObject({
+      code: 'repriced',
+      quote: { total: BOWL_TOTAL },
+    });
+  });
+
   it('makes one order of 20 equal submits at the same time, and answers all of them alike', async () => {
     const order = orderOf();
     const headers = key();

@@ -63,6 +63,11 @@ describe('an order at an existing backend', () => {
     expect(await (await backend.call(cancel)).text()).toBe('success');
     backend.replies[`GET ${V2}/orderAction/cancelNewOrder/990017/7`] = text('error');
     expect(await (await backend.call(cancel)).text()).toBe('error');
+    backend.replies[`GET ${V2}/orderAction/cancelNewOrder/990017/7`] = text('Bad gateway');
+    expect(await errorOf(await backend.call(cancel))).toMatchObject({
+      code: 'badGateway',
+      message: 'Internet issue, please try again.',
+    });
   });
 
   it.each([
