@@ -13,7 +13,8 @@ const PLAIN_IMPORT = 'export const __vitePreload = (load) => load();';
 /** React with what Astro starts it by and what fetches scripts: wherever one of them is needed, all are. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|vite\/preload-helper/;
 /** What islands are made of, but for what only those share that follow an order: the board and the tracker. */
-const FOLLOWED_ORDER = /contract\/(order|customization)|domain\/order-status|client\/live-line|ui\/followed-order/;
+const FOLLOWED_ORDER =
+  /contract\/(order|customization)|domain\/order-status|client\/live-line|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
 /**
@@ -23,7 +24,7 @@ const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot
 export const scriptBundles = (): AstroIntegration => ({
   name: 'script-bundles',
   hooks: {
-    'astro:config:setup': ({ updateConfig }) => {
+    'astro:config:setup': ({ command, updateConfig }) => {
       const groups = [
         { name: 'react', test: REACT, priority: 3 },
         { name: 'kit', test: KIT, minShareCount: 2, priority: 2 },
@@ -47,6 +48,8 @@ export const scriptBundles = (): AstroIntegration => ({
               },
             },
           ],
+          // A page that customers use does not report to React's developer tools; reloading while developing goes by them.
+          define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
           resolve: {
             alias: {
               // Signals ask for React's hook by way of a stand-in for old Reacts.

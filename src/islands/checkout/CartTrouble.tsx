@@ -7,6 +7,7 @@ import { type ResolvedItem, resolveCart, SOLD_OUT_MESSAGE } from '../../domain/r
 import { Notice } from '../../ui/Notice.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
 import { signInAddress } from './sign-in-address.ts';
+import './CartTrouble.css';
 
 /** Why the cart has no price any more, and a way on that loses nothing else. */
 export function CartTrouble({ planned, failure }: { planned: PlannedOrder; failure: PriceFailure }) {

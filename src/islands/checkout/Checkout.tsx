@@ -8,7 +8,6 @@ import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domai
 import { isDigitalOnly } from '../../domain/resolve-cart.ts';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
-import './Checkout.css';
 import { ClosedSheet } from './ClosedSheet.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { CheckoutContext } from './checkout-context.ts';

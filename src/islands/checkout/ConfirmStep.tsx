@@ -18,6 +18,7 @@ import { type OpenedForm, ProviderForm } from './ProviderForm.tsx';
 import { usePayer } from './use-payer.ts';
 import { useQuote } from './use-quote.ts';
 import { chooseMethod, waysToPay } from './ways-to-pay.ts';
+import './ConfirmStep.css';
 
 /** Step 2: everything once more, how it is paid, and the button that places the order. */
 export function ConfirmStep(props: StepProps & { orderType: OrderType }) {

@@ -4,6 +4,7 @@ import { NAME_MAX } from '../../domain/limits.ts';
 import { formatPhone, PHONE_HINT, parsePhone } from '../../domain/phone.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { ShopProps } from '../ordering/ordering-context.ts';
+import { PhoneField } from '../PhoneField.tsx';
 import { useCheckout, useDraft } from './checkout-context.ts';
 import { Group } from './Group.tsx';
 
@@ -47,18 +48,15 @@ export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupPr
         enterKeyHint="next"
         required={business.customerNameRequired}
       />
-      <Field
+      <PhoneField
         label={needsPhone ? 'Mobile phone' : 'Mobile phone (optional)'}
-        value={formatPhone(userPhoneNumber)}
-        onText={(text) => checkout.change({ userPhoneNumber: formatPhone(text) })}
+        value={userPhoneNumber}
+        onText={(text) => checkout.change({ userPhoneNumber: text })}
         error={failureOf('userPhoneNumber')}
         hint={leftPhone && isPhoneShort ? PHONE_HINT : phoneHint(business, context)}
         onFocus={() => setLeftPhone(false)}
         onBlur={() => setLeftPhone(true)}
         enterKeyHint="next"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
         placeholder="(555) 555-5555"
         required={needsPhone}
       />

@@ -22,6 +22,7 @@ import { TipGroup } from './TipGroup.tsx';
 import { useDelivery } from './use-delivery.ts';
 import { usePayer } from './use-payer.ts';
 import { useQuote } from './use-quote.ts';
+import './DetailsStep.css';
 
 interface DetailsStepProps extends StepProps {
   orderType: OrderType;

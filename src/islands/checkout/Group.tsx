@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import './Group.css';
 
 interface GroupProps {
   title: string;

@@ -5,6 +5,7 @@ import { findOption, optionName } from '../../domain/option.ts';
 import { isDigitalOnly } from '../../domain/resolve-cart.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { isWide } from './is-wide.ts';
+import './OrderSummary.css';
 
 /** What is ordered, where it is collected and when, for a last look; the items folded where the screen is small. */
 export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onChange: () => void }) {

@@ -6,6 +6,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
 import { progressOf, type StepProps, useCheckout, useDraft } from './checkout-context.ts';
 import { SignInOptions } from './SignInOptions.tsx';
+import './OrderTypeStep.css';
 
 /** Step 0: how the order shall be had. One tap chooses and goes on. */
 export function OrderTypeStep(props: StepProps & { offers: readonly OrderTypeOffer[] }) {

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { formatCents } from '../../domain/money.ts';
 import type { Quote } from '../../domain/quote.ts';
 import type { Choice } from './ways-to-pay.ts';
+import './PaymentChoice.css';
 
 const LABELS: Readonly<Record<Choice, string>> = {
   mobilePay: 'Apple Pay or Google Pay',

@@ -53,13 +53,15 @@ export function PlaceButton({ request, quote, chosen, byCredit, opened, phase }:
       disabled={phase === 'idle' && (request === null || !ready)}
       onClick={act}
     >
-      <span>{phase === 'idle' ? wordsFor(chosen, free, byCredit) : BUSY_WORDS[phase]}</span>
+      <span>{phase === 'idle' ? wordsFor(quote, chosen, byCredit) : BUSY_WORDS[phase]}</span>
       {shown !== undefined && <Price cents={shown} />}
     </button>
   );
 }
 
-function wordsFor(chosen: Choice | null, free: boolean, byCredit: boolean): string {
-  if (free) return byCredit ? 'Pay with credit' : 'Place order';
+/** Without a price nobody knows yet how it will be paid. */
+function wordsFor(quote: Quote | null, chosen: Choice | null, byCredit: boolean): string {
+  if (quote === null) return 'Place order';
+  if (quote.total === 0) return byCredit ? 'Pay with credit' : 'Place order';
   return chosen === 'inPerson' ? 'Place order, pay in person' : 'Pay';
 }

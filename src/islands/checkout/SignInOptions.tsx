@@ -3,6 +3,7 @@ import { useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 import { useCheckout, useDraft } from './checkout-context.ts';
 import { signInAddress } from './sign-in-address.ts';
+import './SignInOptions.css';
 
 /** Asks an anonymous customer once whether to sign in; ordering as a guest is as easy. */
 export function SignInOptions() {

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { sayImHere } from '../../client/tracking.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 
 interface ImHereProps {
   orderTrackingId: string;
@@ -12,8 +11,6 @@ interface ImHereProps {
 
 /** Tells the counter that the customer has come. */
 export function ImHere({ orderTrackingId, isSaid, refresh }: ImHereProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   if (isSaid) {
     return (
       <p className="im-here" role="status">
@@ -23,23 +20,14 @@ export function ImHere({ orderTrackingId, isSaid, refresh }: ImHereProps) {
     );
   }
   return (
-    <>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <button
-        type="button"
-        className="button button-main"
-        aria-busy={busy}
-        onClick={async () => {
-          if (busy) return;
-          setBusy(true);
-          const answer = await sayImHere(orderTrackingId);
-          setFailure(answer.ok ? null : answer.failure.message);
-          await refresh();
-          setBusy(false);
-        }}
-      >
-        I am Here
-      </button>
-    </>
+    <BusyButton
+      act={async () => {
+        const answer = await sayImHere(orderTrackingId);
+        await refresh();
+        return answer.ok ? null : answer.failure.message;
+      }}
+    >
+      I am Here
+    </BusyButton>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { guardPage } from '../../client/leaving.ts';
 import { verifyPhone } from '../../client/tracking.ts';
-import { formatPhone, PHONE_MESSAGE, parsePhone } from '../../domain/phone.ts';
-import { Field } from '../../ui/Field.tsx';
+import { PHONE_HINT, PHONE_MESSAGE, parsePhone } from '../../domain/phone.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { PhoneField } from '../PhoneField.tsx';
 
 interface PhoneFormProps {
   orderTrackingId: string;
@@ -40,18 +40,15 @@ export function PhoneForm({ orderTrackingId, onVerified }: PhoneFormProps) {
         void submit();
       }}
     >
-      <Field
+      <PhoneField
         label="Mobile phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
         value={phone}
         onText={(text) => {
-          setPhone(formatPhone(text));
+          setPhone(text);
           setWrong(false);
         }}
         error={wrong ? PHONE_MESSAGE : null}
-        hint="Did you enter a wrong number?"
+        hint={PHONE_HINT}
       />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <button type="submit" className="button button-main" aria-busy={busy}>

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { guardPage } from '../../client/leaving.ts';
 import { askForReceipt } from '../../client/tracking.ts';
 import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../../domain/account-forms.ts';
-import { formatPhone, PHONE_MESSAGE, parsePhone } from '../../domain/phone.ts';
+import { PHONE_MESSAGE, parsePhone } from '../../domain/phone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PhoneField } from '../PhoneField.tsx';
 
 /** What is said when a receipt could not be sent (specification, section 8). */
 const RECEIPT_FAILED = 'Oops something went wrong...';
@@ -89,14 +90,11 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
             }}
             error={wrong.email}
           />
-          <Field
+          <PhoneField
             label="Mobile phone, for a text message"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
             value={phone}
             onText={(text) => {
-              setPhone(formatPhone(text));
+              setPhone(text);
               setWrong(NOTHING_WRONG);
             }}
             error={wrong.phone}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { formatPhone } from '../domain/phone.ts';
+import { Field } from '../ui/Field.tsx';
+
+/** A line for a phone number, which is written as (555) 555-5555 while it is typed. */
+export function PhoneField({ value, onText, ...rest }: ComponentProps<typeof Field>) {
+  return (
+    <Field
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      value={formatPhone(value)}
+      onText={(text) => onText(formatPhone(text))}
+      {...rest}
+    />
+  );
+}
