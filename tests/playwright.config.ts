@@ -1,20 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ROOT } from '../functions/local/install.mjs';
 import { machineChromium } from './chromium.mjs';
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return String(typeof address === 'object' && address ? address.port : 8788);
-}
+import { freePort } from './free-port.ts';
 
 // Playwright reads this file once more in each of its workers, which inherit the environment.
-process.env.TEST_PORT ??= await freePort();
+process.env.TEST_PORT ??= String(await freePort());
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;
 const executablePath = machineChromium();
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { NODE, ROOT, TOOL_ENV } from '../functions/local/install.mjs';
+import { freePort } from './free-port.ts';
 
 export interface RunningSite {
   readonly origin: string;
@@ -10,8 +11,9 @@ export interface RunningSite {
   kill(): Promise<void>;
 }
 
-/** Serves the built site from a process of its own; port 0 takes any free one. Its log lines are not shown. */
-export async function runSite(state: string, port = 0): Promise<RunningSite> {
+/** Serves the built site from a process of its own, which knows where it stands. Its log lines are not shown. */
+export async function runSite(state: string, knownPort?: number): Promise<RunningSite> {
+  const port = knownPort ?? (await freePort());
   // A group of its own, so that the runtime dies with the process that started it.
   const site = spawn(NODE, ['tests/site-process.ts', state, String(port)], {
     cwd: ROOT,

@@ -21,10 +21,18 @@ export type GiftBalance = v.InferOutput<typeof giftBalanceSchema>;
 const digitsSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${max}}$`)));
 
-/** The form of the activation page: what is printed on a gift card (V6). */
+/** What is printed on a gift card (V6), in groups of four as it may be written here. */
+const printedSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/[\s-]/g, '')),
+    digitsSchema(max),
+  );
+
+/** The form of the activation page. */
 export const giftCardFormSchema = v.object({
-  giftCardNum: digitsSchema(GIFT_CARD_DIGITS),
-  giftCardPin: digitsSchema(GIFT_CARD_PIN_DIGITS),
+  giftCardNum: printedSchema(GIFT_CARD_DIGITS),
+  giftCardPin: printedSchema(GIFT_CARD_PIN_DIGITS),
 });
 
 /** Path of `GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{giftCardPin}/{activatorEmail}`. */

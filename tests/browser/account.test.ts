@@ -1,30 +1,12 @@
 import type { Page } from '@playwright/test';
+import { choosePassword, openLink } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** One place for all; each test has customers of its own. */
 const BUSINESS = '/kitsune-alley';
 const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 
-/** Opens the newest link that was sent to somebody, as from their mailbox. */
-async function openLink(page: Page, email: string): Promise<void> {
-  const message = page
-    .getByRole('article')
-    .filter({ hasText: `email to ${email}` })
-    .first();
-  await expect(async () => {
-    await page.goto('/message-stand-in');
-    await expect(message).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await message.getByRole('link').click();
-}
-
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-
-async function choosePassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('New password, once more').fill(password);
-  await button(page, 'Set the password').click();
-}
 
 test('sign up, set a password by the link, sign out, sign in and come back to the menu', async ({ page, capture }) => {
   const email = newEmail();

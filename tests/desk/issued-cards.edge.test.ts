@@ -6,6 +6,8 @@ import { issueCards, reissueCards, voidCards } from '../../functions/desk/issued
 import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
 import { insertOrder } from '../../functions/desk/orders.ts';
 import { NOON, ORIGIN } from '../town.ts';
+import { orderDetails } from './builders.ts';
+import { cardsIn } from './faults/people.ts';
 
 const ANN = 1;
 const EMAIL = 'ann@example.ca';
@@ -40,20 +42,7 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
       dueAt: null,
       rejectionReason: null,
       total: 5000,
-      details: {
-        items: [],
-        quote: { lines: [], subTotal: 5000, tax: 0, amountBeforeTender: 5000, total: 5000, cashTotal: 5000 },
-        customerName: 'Ann',
-        customerPhone: '',
-        instructions: '',
-        deliveryAddress: null,
-        finalOrderItems: [],
-        paperBagCount: 0,
-        smsNotificationRequested: false,
-        stamps: null,
-        cards: cards && { email: EMAIL, rows: [GIFTS], only: true, ...cards },
-        business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver', alert: null },
-      },
+      details: orderDetails(5000, { cards: cards && { email: EMAIL, rows: [GIFTS], only: true, ...cards } }),
     }),
   );
 const issue = (bought: OrderRecord) => atDesk((sql) => issueCards(sql, bought, SENDING));
@@ -63,11 +52,6 @@ const waiting = () =>
   atDesk((sql) => sql.exec<{ text: string }>('SELECT text FROM outbox ORDER BY id').toArray()).then((rows) =>
     rows.map(({ text }) => text),
   );
-const cardsIn = (text: string) =>
-  Array.from(text.matchAll(/Number: ([\d ]+)\nPIN: ([\d ]+)/g), ([, number = '', pin = '']) => ({
-    number: number.replaceAll(' ', ''),
-    pin: pin.replaceAll(' ', ''),
-  }));
 const codesIn = (text: string) => Array.from(text.matchAll(/Code: (\S+)/g), ([, code = '']) => code);
 const activate = (card: { number: string; pin: string } | undefined) =>
   desk().activateGiftCard({ ...(card ?? { number: '', pin: '' }), customerId: ANN, now: NOON });

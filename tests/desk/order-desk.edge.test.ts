@@ -6,42 +6,16 @@ import type { Circumstances } from '../../functions/desk/move.ts';
 import type { NewOrder, Placement } from '../../functions/desk/place.ts';
 import { replied } from '../../src/contract/errors.ts';
 import { type OrderMove, UNDO_WINDOW } from '../../src/domain/order-moves.ts';
-import { BOWL, HOUR, MINUTE, NOON } from '../town.ts';
+import { BOWL, BOWL_TOTAL, HOUR, MINUTE, NOON } from '../town.ts';
+import { newOrder, orderDetails } from './builders.ts';
 
 const desk = () => env.ORDER_DESK.getByName('100');
 
-const order = (with_: Partial<NewOrder> = {}): NewOrder => ({
-  businessId: 1,
-  customerId: null,
-  serviceProviderUserId: 100,
-  orderType: 'take-out',
-  orderMode: 'normal',
-  tableNumber: null,
-  requestedAt: null,
-  total: 1050,
-  options: [{ productOptionId: BOWL, name: 'Bowl' }],
-  slots: [NOON],
-  slotCapacity: null,
-  verifyPhone: false,
-  promo: null,
-  answer: null,
-  payment: { kind: 'inPerson' },
-  details: {
-    items: [],
-    quote: { lines: [], subTotal: 1000, tax: 50, amountBeforeTender: 1050, total: 1050, cashTotal: 1050 },
-    customerName: 'Ann',
-    customerPhone: '6045550123',
-    instructions: '',
-    deliveryAddress: null,
-    finalOrderItems: [],
-    paperBagCount: 0,
-    smsNotificationRequested: true,
-    stamps: null,
-    cards: null,
-    business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver', alert: null },
-  },
-  ...with_,
-});
+const order = (with_: Partial<NewOrder> = {}): NewOrder =>
+  newOrder({
+    details: orderDetails(BOWL_TOTAL, { customerPhone: '6045550123', smsNotificationRequested: true }),
+    ...with_,
+  });
 const placement = (with_: Partial<Placement> = {}): Placement => ({
   key: crypto.randomUUID(),
   bodyHash: 'body',

@@ -34,11 +34,11 @@ const messages = async () => {
 };
 
 describe('an order that nobody answers', () => {
-  beforeEach(() => buildTown({ workingHours: [...ROUND_THE_CLOCK], unansweredOrderMinutes: 30 }));
+  beforeEach(() => buildTown({ workingHours: [...ROUND_THE_CLOCK], unansweredOrderMinutes: 12 }));
 
   it('is rejected after the minutes that the business set, and its customer is told', async () => {
-    const late = await place(now - 30 * MINUTE);
-    const young = await place(now - 29 * MINUTE);
+    const late = await place(now - 12 * MINUTE);
+    const young = await place(now - 11 * MINUTE);
     await runDurableObjectAlarm(desk());
     expect(await track(late)).toMatchObject({
       orderStatus: 'r',
@@ -51,6 +51,14 @@ describe('an order that nobody answers', () => {
       text: 'Ramen: we are sorry, your order 100-101 was rejected: The restaurant did not answer in time.',
     });
     expect(await nextAlarm()).toBeLessThanOrEqual(now + MINUTE);
+  });
+
+  it('is rejected after half an hour where the business set nothing', async () => {
+    await buildTown({ workingHours: [...ROUND_THE_CLOCK] });
+    const [late, young] = [await place(now - 30 * MINUTE), await place(now - 29 * MINUTE)];
+    await runDurableObjectAlarm(desk());
+    expect(await track(late)).toMatchObject({ orderStatus: 'r' });
+    expect(await track(young)).toMatchObject({ orderStatus: 'n' });
   });
 
   it('is left alone once it was accepted', async () => {

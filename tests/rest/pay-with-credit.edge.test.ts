@@ -1,8 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveBusiness } from '../../functions/data/save-business.ts';
 import { writeCredit } from '../../functions/desk/credit.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { CREDIT_GIFT_CARD_MESSAGE } from '../../src/domain/checkout.ts';
 import { menu, option } from '../domain/builders.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
@@ -89,5 +91,49 @@ describe('credit that pays a part', () => {
     expect((await payments()).filter(({ status }) => status === 'authorised')).toMatchObject([
       { amount: BOWL_TOTAL - 500 },
     ]);
+  });
+
+  it.each([
+    [
+      'the kitchen rejects the order',
+      'r',
+      async () => {
+        const staff = await new Visitor({ clock: () => now }).startShift(100);
+        await staff.call('/rest/board/ramen/orders/1', {
+          method: 'POST',
+          body: { move: 'reject', rejectionReason: 'No more broth' },
+        });
+      },
+    ],
+    [
+      'the customer cancels it',
+      'L',
+      async (id: string) => {
+        const later = new Visitor({ clock: () => now + 16 * MINUTE });
+        await later.call(`/rest/orderAction/cancelNewOrder/${id}/1`);
+      },
+    ],
+    [
+      'nobody answers it',
+      'r',
+      async () => {
+        await runInDurableObject(desk(), (_desk, { storage }) =>
+          storage.sql.exec('UPDATE orders SET answer_by = ?', now),
+        );
+        await runDurableObjectAlarm(desk());
+      },
+    ],
+  ])('comes back with what the card paid when %s', async (_what, orderStatus, giveUp) => {
+    await give(500);
+    const visitor = await ann();
+    const answer = await payByCard(visitor, { order: orderOf({ total: BOWL_TOTAL - 500 }) });
+    const { orderTrackingId } = v.parse(finalOrderSchema, await answer.json());
+    expect([await balance(), (await payments()).map(({ status }) => status)]).toEqual([0, ['authorised']]);
+    await giveUp(orderTrackingId);
+    await runInDurableObject(desk(), (_desk, { storage }) => storage.sql.exec('UPDATE charges SET due_at = ?', now));
+    await runDurableObjectAlarm(desk());
+    expect([await balance(), (await payments()).map(({ status }) => status)]).toEqual([500, ['voided']]);
+    const tracking = await visitor.call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
+    expect(await tracking.json()).toMatchObject({ orderStatus, paymentStatus: 'refunded' });
   });
 });

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { giftCardFormSchema } from '../../src/contract/gift-card.ts';
+
+test.each([
+  ['8999 1335 5322 6011', '1234 5678'],
+  ['8999-1335-5322-6011', ' 12345678 '],
+  ['8999133553226011', '12345678'],
+])('number and PIN of a gift card may be written as they are printed: %s, %s', (giftCardNum, giftCardPin) => {
+  expect(v.parse(giftCardFormSchema, { giftCardNum, giftCardPin })).toEqual({
+    giftCardNum: '8999133553226011',
+    giftCardPin: '12345678',
+  });
+});
+
+test.each(['', '    ', '8999 1335 5322 6011 1', '8999 x335'])(
+  'what is no number of a gift card is none: %j',
+  (giftCardNum) => {
+    expect(v.safeParse(giftCardFormSchema, { giftCardNum, giftCardPin: '1' }).success).toBe(false);
+  },
+);

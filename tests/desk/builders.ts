@@ -1,0 +1,41 @@
+import type { OrderDetails } from '../../functions/desk/order-record.ts';
+import type { NewOrder } from '../../functions/desk/place.ts';
+import { BOWL, BOWL_TOTAL, NOON, RAMEN } from '../town.ts';
+
+/** What the desk keeps of an order of nothing in particular that costs `total` cents. */
+export const orderDetails = (total: number, with_: Partial<OrderDetails> = {}): OrderDetails => ({
+  items: [],
+  quote: { lines: [], subTotal: total, tax: 0, amountBeforeTender: total, total, cashTotal: total },
+  customerName: 'Ann',
+  customerPhone: '',
+  instructions: '',
+  deliveryAddress: null,
+  finalOrderItems: [],
+  paperBagCount: 0,
+  smsNotificationRequested: false,
+  stamps: null,
+  cards: null,
+  business: { name: RAMEN.name, routingPath: RAMEN.routingPath, zone: 'America/Vancouver', alert: null },
+  ...with_,
+});
+
+/** A bowl to be paid in person, as the backend proposes it. */
+export const newOrder = (with_: Partial<NewOrder> = {}): NewOrder => ({
+  businessId: RAMEN.businessId,
+  customerId: null,
+  serviceProviderUserId: RAMEN.serviceProviderUserId,
+  orderType: 'take-out',
+  orderMode: 'normal',
+  tableNumber: null,
+  requestedAt: null,
+  total: BOWL_TOTAL,
+  options: [{ productOptionId: BOWL, name: 'Bowl' }],
+  slots: [NOON],
+  slotCapacity: null,
+  verifyPhone: false,
+  promo: null,
+  answer: null,
+  payment: { kind: 'inPerson' },
+  details: orderDetails(BOWL_TOTAL),
+  ...with_,
+});

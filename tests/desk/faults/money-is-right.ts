@@ -1,0 +1,166 @@
+/** What must be true of money, whatever went wrong. */
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import { creditOf } from '../../../functions/desk/order-holds.ts';
+import type { OrderRecord } from '../../../functions/desk/order-record.ts';
+import { orderByCheckout } from '../../../functions/desk/orders.ts';
+import type { StandInPayment } from '../../../functions/gateways/payments/stand-in/ledger.ts';
+import { isLive } from '../../till.ts';
+import type { DeskLine } from './desk-line.ts';
+import { deliveredTexts, FRIEND } from './people.ts';
+import type { Provider } from './provider.ts';
+import type { Shopper } from './shopper.ts';
+import { CUSTOMER, FIRST_CREDIT, SLOT_CAPACITY, STAMPS } from './wish.ts';
+
+const GIVEN_UP: readonly OrderRecord['status'][] = ['r', 'L'];
+const isStanding = ({ status, paymentStatus }: OrderRecord): boolean =>
+  ['authorised', 'paid', 'inPerson'].includes(paymentStatus) && !GIVEN_UP.includes(status);
+
+/** At every moment: balances are what the ledger says, and never below zero. */
+export function checkCredit({ sql, desk }: DeskLine): void {
+  for (const customer of [CUSTOMER, FRIEND]) {
+    const ledger = count(
+      sql,
+      'SELECT coalesce(sum(amount), 0) AS count FROM credit_ledger WHERE customer_id = ?',
+      customer,
+    );
+    expect(desk.creditBalance(customer), `credit of ${customer}`).toBe(ledger);
+    expect(ledger).toBeGreaterThanOrEqual(0);
+  }
+}
+
+/** When all has come to rest. */
+export async function checkMoney(line: DeskLine, provider: Provider, shoppers: readonly Shopper[]): Promise<void> {
+  const { sql } = line;
+  const payments = provider.payments();
+  const known = new Set(shoppers.flatMap(({ chargeKeys }) => [...chargeKeys]));
+  expect(payments.every(({ key }) => known.has(key))).toBe(true);
+  const orders = shoppers.flatMap((shopper) => {
+    const order = orderByCheckout(sql, shopper.checkoutId);
+    checkCheckout(
+      sql,
+      shopper,
+      order,
+      payments.filter(({ key }) => shopper.chargeKeys.has(key)),
+    );
+    return order === null ? [] : [order];
+  });
+  expect(orders).toHaveLength(count(sql, 'SELECT count(*) AS count FROM orders'));
+  const unsettled = "SELECT count(*) AS count FROM charges WHERE step NOT IN ('held', 'paid', 'returned')";
+  expect(count(sql, unsettled), 'charges of which it is not known what has come').toBe(0);
+
+  const standing = orders.filter(isStanding);
+  checkCreditUsed(sql, standing);
+  checkPlaces(sql);
+  const promoUses = count(sql, 'SELECT count(*) AS count FROM promo_uses');
+  expect(promoUses, 'uses of a code that may be used once').toBeLessThanOrEqual(1);
+  const usedByStanding = standing.filter(({ id }) =>
+    count(sql, 'SELECT count(*) AS count FROM promo_uses WHERE order_id = ?', id),
+  );
+  expect(usedByStanding).toHaveLength(promoUses);
+  await checkMail(sql);
+  await checkCopies(line);
+}
+
+/** One checkout: at most one charge, and that a placed order's or given back. */
+function checkCheckout(
+  sql: SqlStorage,
+  { told, wish }: Shopper,
+  order: OrderRecord | null,
+  payments: readonly StandInPayment[],
+): void {
+  const { status, paymentStatus, total } = order ?? { status: 'none', paymentStatus: 'none', total: 0 };
+  const what = `order ${status} ${paymentStatus}`;
+  expect(payments.filter(isLive).length, `charges of ${what}`).toBeLessThanOrEqual(1);
+  expect(['unpaid', 'authorising'], what).not.toContain(paymentStatus);
+  if (told === 'placed') expect(['authorised', 'paid', 'refunded', 'inPerson'], what).toContain(paymentStatus);
+  const isHeld = paymentStatus === 'authorised' || paymentStatus === 'paid';
+  expect(isHeld && GIVEN_UP.some((given) => given === status), `${what} keeps money`).toBe(false);
+  // What was used of a refunded order's cards stays paid for.
+  const due = isHeld ? total : order !== null && paymentStatus === 'refunded' ? used(sql, order.id) : 0;
+  expect(
+    payments.reduce((sum, payment) => sum + kept(payment), 0),
+    `money of ${what}`,
+  ).toBe(due);
+  if (['c', 's', 'a'].includes(status) && isHeld) expect(paymentStatus).toBe('paid');
+  if (order !== null)
+    checkCards(
+      sql,
+      order,
+      wish.cards.reduce((sum, row) => sum + row.count, 0),
+    );
+}
+
+const kept = (payment: StandInPayment): number => (isLive(payment) ? payment.amount - payment.refunded : 0);
+
+/** Issued once for a paid order and for no other; worth nothing after a refund, unless they were used before. */
+function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered: number): void {
+  const cards = sql
+    .exec<{ used: number; voided: number }>(
+      `SELECT activated_at IS NOT NULL AS used, voided_at IS NOT NULL AS voided FROM gift_cards WHERE order_id = ?1
+       UNION ALL SELECT used_at IS NOT NULL, voided_at IS NOT NULL FROM event_tickets WHERE order_id = ?1`,
+      id,
+    )
+    .toArray();
+  const what = `cards of an order that is ${paymentStatus}`;
+  if (paymentStatus === 'paid') expect(cards.filter(({ voided }) => voided === 0).length, what).toBe(ordered);
+  else if (paymentStatus === 'refunded')
+    expect(
+      cards.every((card) => card.used !== card.voided),
+      what,
+    ).toBe(true);
+  else expect(cards.length, what).toBe(0);
+}
+
+/** What was paid for the cards of an order that were used. */
+const used = (sql: SqlStorage, orderId: number): number =>
+  count(
+    sql,
+    'SELECT coalesce(sum(paid), 0) AS count FROM gift_cards WHERE order_id = ? AND activated_at IS NOT NULL',
+    orderId,
+  );
+
+function checkCreditUsed(sql: SqlStorage, standing: readonly OrderRecord[]): void {
+  const spent = standing.reduce((sum, { details }) => sum + creditOf(details.quote), 0);
+  const points = count(sql, 'SELECT coalesce(sum(points), 0) AS count FROM stamps');
+  const earned = Math.floor(points / STAMPS.cardSize) * STAMPS.credit;
+  const activated = count(
+    sql,
+    'SELECT coalesce(sum(amount), 0) AS count FROM gift_cards WHERE activated_by IS NOT NULL',
+  );
+  const all = count(sql, 'SELECT coalesce(sum(balance), 0) AS count FROM credit_balances');
+  expect(all, 'credit of all').toBe(FIRST_CREDIT + activated + earned - spent);
+}
+
+function checkPlaces(sql: SqlStorage): void {
+  const most = `SELECT coalesce(max(taken), 0) AS count FROM (SELECT count(*) AS taken FROM orders
+    WHERE slot_at > 0 AND status NOT IN ('r', 'L') AND payment_status <> 'declined' GROUP BY slot_at)`;
+  expect(count(sql, most), 'orders of a half hour').toBeLessThanOrEqual(SLOT_CAPACITY);
+}
+
+/** Everybody got the e-mail with each card that was ever made, once. */
+async function checkMail(sql: SqlStorage): Promise<void> {
+  const texts = await deliveredTexts();
+  const told = texts.join('\n').match(/^(PIN|Code): /gm)?.length ?? 0;
+  const made = 'SELECT (SELECT count(*) FROM gift_cards) + (SELECT count(*) FROM event_tickets) AS count';
+  expect(told, 'cards and tickets in e-mails').toBe(count(sql, made));
+  expect(new Set(texts).size, 'different e-mails').toBe(texts.length);
+}
+
+/** What directory and menu show of credit and points is what the desk knows. */
+async function checkCopies({ desk }: DeskLine): Promise<void> {
+  const { results } = await env.DB.prepare(
+    'SELECT customer_id AS customerId, credit, points FROM customer_loyalty',
+  ).all<{ customerId: number; credit: number; points: number }>();
+  for (const { customerId, credit, points } of results) {
+    expect([credit, points], `copy of ${customerId}`).toEqual([
+      desk.creditBalance(customerId),
+      desk.stampPoints(customerId),
+    ]);
+  }
+  expect(results.length).toBeGreaterThan(0);
+}
+
+function count(sql: SqlStorage, query: string, ...values: number[]): number {
+  return sql.exec<{ count: number }>(query, ...values).one().count;
+}

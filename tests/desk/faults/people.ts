@@ -1,0 +1,59 @@
+/** Who else acts while customers order: the kitchen, and whoever was given a gift card. */
+import { env } from 'cloudflare:workers';
+import { RAMEN } from '../../town.ts';
+import type { DeskLine } from './desk-line.ts';
+import type { Luck } from './luck.ts';
+import { CUSTOMER } from './wish.ts';
+
+/** Has no account's credit but what cards bring. */
+export const FRIEND = 8;
+const ROUNDS = 15;
+
+const circumstances = () => ({ now: Date.now(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' }) as const;
+const ACCEPT = { move: 'accept', actor: 'staff', prepMinutes: 20 } as const;
+const MOVES = [
+  ...[ACCEPT, ACCEPT, ACCEPT, ACCEPT],
+  { move: 'ready', actor: 'staff' },
+  { move: 'pickedUp', actor: 'staff' },
+  { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' },
+  { move: 'verifyPhone', actor: 'customer', phone: '6045550123' },
+] as const;
+
+/** A kitchen that accepts, rejects, or does the one after the other; moves that the rules refuse are tried too. */
+export async function* kitchen(line: DeskLine, luck: Luck): AsyncGenerator<void, void> {
+  // Some work for long, and have time to reject what was accepted and whose cards were used.
+  for (let left = luck.of([ROUNDS, 2 * ROUNDS]); left > 0; left -= 1) {
+    yield;
+    const key = { businessId: RAMEN.businessId, orderId: luck.whole(1, 2) };
+    await line.ask((desk) => desk.move(key, luck.of(MOVES), circumstances()));
+  }
+}
+
+/** Activates cards as their e-mails arrive, some of them twice, and has lost ones sent again. */
+export async function* cardHolders(line: DeskLine, luck: Luck): AsyncGenerator<void, void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    yield;
+    const cards = (await deliveredTexts()).flatMap(cardsIn);
+    const customerId = luck.of([CUSTOMER, FRIEND]);
+    if (cards.length > 0 && luck.chance(0.6)) {
+      const card = luck.of(cards);
+      await line.ask((desk) => desk.activateGiftCard({ ...card, customerId, now: Date.now() }));
+    }
+    if (!luck.chance(0.1)) continue;
+    const orderNumber = `${RAMEN.serviceProviderUserId}-${luck.whole(101, 103)}`;
+    await line.ask((desk) => desk.resendCards(RAMEN.businessId, orderNumber, Date.now()));
+  }
+}
+
+/** The e-mails with cards and tickets that were delivered. */
+export async function deliveredTexts(): Promise<string[]> {
+  const sent = env.DB.prepare("SELECT text FROM delivered_messages WHERE text LIKE '%what you bought%' ORDER BY rowid");
+  return (await sent.all<{ text: string }>()).results.map(({ text }) => text);
+}
+
+/** The cards in such an e-mail. */
+export const cardsIn = (text: string): { number: string; pin: string }[] =>
+  Array.from(text.matchAll(/Number: ([\d ]+)\nPIN: ([\d ]+)/g), ([, number = '', pin = '']) => ({
+    number: number.replaceAll(' ', ''),
+    pin: pin.replaceAll(' ', ''),
+  }));

@@ -1,0 +1,92 @@
+/** The payment provider: the stand-in host, the line to it, its webhooks, and the form in which a browser types a card. */
+
+import type { Fetch } from '../../../functions/gateways/http.ts';
+import { openPaymentGateway } from '../../../functions/gateways/payments/account.ts';
+import type { PaymentEvent, PaymentGateway, PaymentProvider } from '../../../functions/gateways/payments/gateway.ts';
+import { standInAccount } from '../../../functions/gateways/payments/stand-in/accounts.ts';
+import { paymentHost } from '../../../functions/gateways/payments/stand-in/host.ts';
+import { lossyFetch, standInHosts } from '../../../functions/gateways/payments/stand-in/hosts.ts';
+import { openLedger, type StandInPayment } from '../../../functions/gateways/payments/stand-in/ledger.ts';
+import { deliverWebhooks, nextWebhook } from '../../../functions/gateways/payments/stand-in/webhooks.ts';
+import type { PaymentSetup } from '../../../src/contract/payment.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { memoryStore } from '../../gateways/payments/memory-store.ts';
+import { RAMEN } from '../../town.ts';
+import type { Luck } from './luck.ts';
+
+const WEBHOOKS = 'https://eats.example/rest/payment/webhook';
+const webhookUrl = (provider: PaymentProvider, businessId: number) => `${WEBHOOKS}/${provider}/${businessId}`;
+
+export class Provider {
+  readonly name: PaymentProvider;
+  readonly #luck: Luck;
+  readonly #store = memoryStore();
+  /** Reaches the host as a browser does: this line is not cut. */
+  readonly send: Fetch;
+  readonly #held: (() => Promise<void>)[] = [];
+
+  constructor(luck: Luck) {
+    this.#luck = luck;
+    this.name = luck.of(['stripe', 'square']);
+    let ids = 0;
+    const host = paymentHost(this.#store, { now: Date.now, newId: () => `id${String(++ids).padStart(6, '0')}` });
+    this.send = lossyFetch(async (url, init) => host.fetch(new Request(url, init)));
+  }
+
+  gateway(send: Fetch): PaymentGateway {
+    const account = standInAccount(this.name, RAMEN.businessId);
+    const notificationUrl = webhookUrl(this.name, RAMEN.businessId);
+    return openPaymentGateway({ ...account, hosts: standInHosts(this.name), notificationUrl, send });
+  }
+
+  /** All payments, the newest first. */
+  payments(): StandInPayment[] {
+    return openLedger(this.#store).payments();
+  }
+
+  /** What the browser submits after a card was typed. */
+  async typeCard(setup: PaymentSetup, number: string): Promise<string> {
+    const passed = this.#luck.chance(0.7);
+    const post = async (path: string, body: string): Promise<Record<string, unknown>> => {
+      const reply = await this.send(`https://host.invalid${path}`, { method: 'POST', body });
+      return reply.json();
+    };
+    if (setup.provider === 'square') {
+      const nonces = `/square/${setup.applicationId}/nonces`;
+      const { token, challenge } = await post(nonces, JSON.stringify({ number }));
+      if (challenge === true) await post(`${nonces}/${token}/challenge`, JSON.stringify({ passed }));
+      return String(token);
+    }
+    const form = { key: setup.publishableKey, client_secret: setup.clientSecret };
+    const path = `/v1/payment_intents/${setup.paymentId}`;
+    const confirm = new URLSearchParams({ ...form, 'payment_method_data[card][number]': number });
+    const { status } = await post(`${path}/confirm`, confirm.toString());
+    if (status === 'requires_action')
+      await post(`${path}/challenge`, new URLSearchParams({ ...form, passed: String(passed) }).toString());
+    return setup.paymentId;
+  }
+
+  /** Delivers the webhooks that are due, and those that were held back. */
+  async deliver(tell: (event: PaymentEvent) => Promise<void>): Promise<void> {
+    const send = (_url: string, init: RequestInit) => this.#deliverOne(init, tell);
+    await deliverWebhooks({ store: this.#store, webhookUrl, send }, Date.now());
+    if (this.#held.length > 0 && (this.#luck.calm || this.#luck.chance(0.3)))
+      for (const late of this.#held.splice(0).reverse()) await late();
+  }
+
+  /** When the next webhook is due; null when there is none to come. */
+  nextDelivery(): Instant | null {
+    return this.#held.length > 0 ? Date.now() : nextWebhook(this.#store);
+  }
+
+  async #deliverOne({ body, headers }: RequestInit, tell: (event: PaymentEvent) => Promise<void>): Promise<Response> {
+    if (this.#luck.happens('webhookLost')) return new Response(null, { status: 500 });
+    const reading = await this.gateway(this.send).readWebhook(String(body), new Headers(headers));
+    if (!reading.ok || reading.event === null) throw new Error('The stand-in sends genuine events only.');
+    const { event } = reading;
+    if (this.#luck.happens('webhookLate') || this.#luck.happens('webhookReordered')) this.#held.push(() => tell(event));
+    else await tell(event);
+    if (this.#luck.happens('webhookRepeated')) await tell(event);
+    return new Response(null);
+  }
+}
