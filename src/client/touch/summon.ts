@@ -87,8 +87,9 @@ function optionOf(button: HTMLElement): number {
 /** Asks for files at once, before one is found to import the other. */
 function preload(names: readonly string[]): void {
   for (const name of names) {
-    const isStyle = name.endsWith('.css');
-    hint({ rel: isStyle ? 'preload' : 'modulepreload', as: isStyle ? 'style' : 'script', href: FILES + name });
+    // A style that was asked for by a link and did not come would be taken for missing when it is asked for again.
+    if (name.endsWith('.css')) prefetch([name], 'high');
+    else hint({ rel: 'modulepreload', href: FILES + name });
   }
 }
 
@@ -97,8 +98,8 @@ function hint(link: Partial<HTMLLinkElement>): void {
 }
 
 /** Brings files into the browser's cache without running any. Without a connection they are fetched when they are needed. */
-function prefetch(names: readonly string[]): void {
-  for (const name of names) fetch(FILES + name, { priority: 'low' }).catch(() => {});
+function prefetch(names: readonly string[], priority: RequestPriority = 'low'): void {
+  for (const name of names) fetch(FILES + name, { priority }).catch(() => {});
 }
 
 export default summon;
