@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { CARD } from './card.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,15 +12,21 @@ const CUSTOMER_BUDGET = 8 * 1024;
 /** Bytes of all scripts of a checkout, React among them, each compressed. */
 const CHECKOUT_BUDGET = 90 * 1024;
 
-/** Bytes of an answer as they come over the wire. */
-function compressedSize(url: string): Promise<number> {
+/** What the first flight of a connection carries: ten packets. */
+const FIRST_FLIGHT = 14_000;
+/** Dishes of two screens of a phone. */
+const DISHES_FIRST = 12;
+
+/** An answer as it comes over the wire. */
+function compressed(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      let size = 0;
-      answer.on('data', (chunk: Buffer) => {
-        size += chunk.length;
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        if (answer.headers['content-encoding'] === 'br') resolve(Buffer.concat(chunks));
+        else reject(new Error('This did not come as brotli.'));
       });
-      answer.on('end', () => resolve(answer.headers['content-encoding'] === 'br' ? size : Number.NaN));
     }).on('error', reject);
   });
 }
@@ -31,13 +37,26 @@ for (const path of ['/', '/jade-pavilion', '/sea-lantern']) {
     page,
     baseURL,
   }) => {
-    expect(await compressedSize(new URL(path, baseURL).href)).toBeLessThanOrEqual(BUDGET);
+    expect((await compressed(new URL(path, baseURL).href)).length).toBeLessThanOrEqual(BUDGET);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (['script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
+  });
+}
+
+for (const path of ['/jade-pavilion', '/sea-lantern']) {
+  test(`the first 14 kB of ${path} carry all styles, the script and two screens of dishes`, async ({ baseURL }) => {
+    const bytes = await compressed(new URL(path, baseURL).href);
+    const beginning = brotliDecompressSync(bytes.subarray(0, FIRST_FLIGHT), {
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    }).toString();
+    const [before = '', ...dishes] = beginning.split('<li class="product');
+    expect(dishes.length).toBeGreaterThan(DISHES_FIRST);
+    expect(before).toContain('</astro-island>');
+    expect(brotliDecompressSync(bytes).toString().lastIndexOf('<style')).toBeLessThan(before.length);
   });
 }
 

@@ -1,0 +1,92 @@
+/**
+ * `npm run bench:directory`: 5,000 businesses, narrowed to a label and scrolled through, in headless Chromium on this machine's
+ * own speed. Reports; asserts nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { buildIfChanged } from '../../functions/local/build.ts';
+import { prepareState, seedState } from '../../functions/local/state.ts';
+import { machineChromium } from '../chromium.mjs';
+import { runSite } from '../running-site.ts';
+
+const BUSINESSES = 5_000;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+/** Labels that are touched, the most borne first. */
+const LABELS = 12;
+/** Turns of the wheel and pixels of each: some 700 cards. */
+const TURNS = 150;
+const TURN = 2_000;
+
+/** Milliseconds from the touch of a label's link until the list that follows it is painted. */
+const narrowed = (page: Page, label: string): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const places = document.querySelector('[data-part="places"]');
+        const link = [...document.querySelectorAll<HTMLElement>('a[data-label]')].find(
+          ({ dataset }) => dataset.label === wanted,
+        );
+        const start = performance.now();
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+        });
+        if (places) observer.observe(places, { childList: true });
+        link?.click();
+      }),
+    label,
+  );
+
+const quantile = (values: readonly number[], share: number): string =>
+  (values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0).toFixed(0);
+
+const folder = mkdtempSync(join(tmpdir(), 'directory-bench-'));
+buildIfChanged();
+await prepareState(join(folder, 'state'));
+await seedState(join(folder, 'state'), BUSINESSES);
+const site = await runSite(join(folder, 'state'));
+const executablePath = machineChromium();
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+try {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  await page.goto(site.origin, { waitUntil: 'networkidle' });
+  const labels = await page.$$eval('a[data-label]', (links) => links.map((link) => link.getAttribute('data-label')));
+  const first: number[] = [];
+  const again: number[] = [];
+  for (const label of labels.slice(0, LABELS)) {
+    if (label === null) continue;
+    first.push(await narrowed(page, label));
+    await narrowed(page, label);
+    again.push(await narrowed(page, label));
+    await narrowed(page, label);
+  }
+  console.log(`${BUSINESSES} businesses; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}\n`);
+  console.log('| from the touch to the list | p50 ms | p95 ms |\n| --- | ---: | ---: |');
+  console.log(`| a label that nobody asked for yet | ${quantile(first, 0.5)} | ${quantile(first, 0.95)} |`);
+  console.log(`| a label of a kept page | ${quantile(again, 0.5)} | ${quantile(again, 0.95)} |`);
+
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    Object.assign(window, { tasks });
+  });
+  await page.mouse.move(195, 500);
+  for (let turn = 0; turn < TURNS; turn++) {
+    await page.mouse.wheel(0, TURN);
+    // One turn a frame or slower, as fast as anybody's finger.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  const tasks = await page.evaluate(() => ('tasks' in window && Array.isArray(window.tasks) ? window.tasks : []));
+  const cards = await page.locator('.card').count();
+  console.log(
+    `\nScrolled to ${cards} cards: ${tasks.length} tasks longer than 50 ms, ${Math.max(0, ...tasks)} ms the longest.`,
+  );
+} finally {
+  await browser.close();
+  await site.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
