@@ -1,11 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { buildTown, errorOf, NOON, ORIGIN, orderOf, Visitor } from '../town.ts';
 
 const visitor = new Visitor();
 beforeEach(() => buildTown());
+afterEach(() => vi.restoreAllMocks());
 
 describe('every answer', () => {
   it.each(['/rest/business/ramen', '/rest/business/nobody', '/rest/nothing'])(
@@ -46,7 +47,9 @@ describe('every answer', () => {
 });
 
 describe('what nobody expected', () => {
-  it('is told in the generic sentence, with a request id and nothing of what went wrong', async () => {
+  it('is told in the generic sentence, with a request id and nothing of what went wrong, which the log tells', async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
     const down = new Proxy(env.DB, {
       get: () => () => {
         throw new Error('D1_ERROR: no such table: secret_table');
@@ -60,12 +63,23 @@ describe('what nobody expected', () => {
     );
     await waitOnExecutionContext(context);
     const text = await response.clone().text();
-    expect(await errorOf(response)).toMatchObject({
+    const told = await errorOf(response);
+    expect(told).toMatchObject({
       status: 500,
       code: 'unexpected',
       message: 'Something went wrong, please try again later.',
     });
     expect(text).not.toMatch(/secret_table|D1|stack|functions\//);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        event: 'unexpected',
+        requestId: told.requestId,
+        method: 'GET',
+        route: '/rest/business/:businessPath',
+        message: 'D1_ERROR: no such table: secret_table',
+        stack: expect.stringContaining('hardening.edge.test.ts'),
+      },
+    ]);
   });
 });
 
