@@ -42,7 +42,7 @@ const summon = (load: Parameters<ClientDirective>[0], { value }: { value: Summon
     if (summoned) return;
     summoned = true;
     preload(files.dialogs);
-    if (history.state?.dialog?.kind === 'checkout') preload(files.checkout);
+    if (['cart', 'checkout'].includes(history.state?.dialog?.kind)) preload(files.checkout);
     for (const href of reads) hint({ rel: 'preload', as: 'fetch', crossOrigin: '', href });
     const hydrate = await load();
     await parsed;
