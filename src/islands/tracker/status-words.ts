@@ -12,27 +12,18 @@ const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus 
 
 /** What the tracker calls the state of an order, for its heading and the tab. */
 export function statusName(order: TrackedOrder): string {
-  const facts = factsOf(order);
-  if (!isSentOnly(order) || order.orderStatus !== 'a') return statusText(facts);
-  if (isUnsettled(order)) return statusText({ ...facts, status: 'n' });
-  return order.paymentStatus === 'refunded' ? 'Refunded' : 'Sent';
+  return statusText(factsOf(order));
 }
-
-/** Gift cards and tickets alone: nobody prepares or picks up anything, so that the order is done when it is paid (O1). */
-const isSentOnly = ({ payload: { cardsSentTo, finalOrderItems } }: TrackedOrder): boolean =>
-  cardsSentTo !== null && finalOrderItems.every(({ type }) => type === 'giftCard' || type === 'eventTicket');
 
 /** While nobody knows yet whether the money came (specification, section 8). */
 const PROCESSING = 'Your order is being processed, please refresh after 30 seconds';
 const UNSETTLED: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
-const isUnsettled = ({ paymentStatus }: TrackedOrder): boolean => UNSETTLED.includes(paymentStatus);
 
 /** The sentence under it: what happens now, and what happens next. */
 export function statusSentence(order: TrackedOrder): string {
-  const { orderStatus, orderDueTime, businessName: name, payload } = order;
+  const { orderStatus, orderDueTime, businessName: name, paymentStatus, payload } = order;
   const facts = factsOf(order);
-  if ((orderStatus === 'n' || orderStatus === 'a') && isUnsettled(order)) return PROCESSING;
-  if (orderStatus === 'a' && isSentOnly(order)) return 'Thank you for your order.';
+  if ((orderStatus === 'n' || orderStatus === 'a') && UNSETTLED.includes(paymentStatus)) return PROCESSING;
   const forWhen = orderDueTime === null ? '' : ` for ${orderDueTime}`;
   if (isPreOrderSent(facts)) return `${name} has your pre-order${forWhen} and will confirm it.`;
   if (isPreOrderConfirmed(facts)) return `${name} will have it ready for you.`;
