@@ -54,6 +54,23 @@ test('an address that is too far is answered in the words of the business; witho
   await expect(sheet).toHaveAccessibleName('Delivery');
 });
 
+test('a tip that is none keeps the customer at it until it is mended', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToDetails(page, 'Take-out');
+  await fillContact(page);
+  await unfold(page, 'Tip');
+  await dialog(page).getByText('Other', { exact: true }).click();
+  const tip = dialog(page).getByLabel('Tip in percent');
+  await tip.fill('150');
+  await goOn(page);
+  await expect(tip).toBeFocused();
+  await expect(tip).toHaveAccessibleDescription('A tip is a number from 0 to 100.');
+  await tip.fill('15');
+  await goOn(page);
+  await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+});
+
 test.describe('when the distance cannot be had', () => {
   test.use({ expectedErrors: [/status of 503/] });
 

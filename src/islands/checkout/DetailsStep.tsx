@@ -29,6 +29,9 @@ interface DetailsStepProps extends StepProps {
   offers: readonly OrderTypeOffer[];
 }
 
+const wrongField = (form: HTMLElement | null): HTMLElement | null =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+
 /** Step 1: who, where, when, and the small wishes. Each group folds into one line that says what was answered. */
 export function DetailsStep(props: DetailsStepProps) {
   const { shop, orderType, offers, steps, onBack, onClose } = props;
@@ -45,7 +48,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // After each try that failed: unfold the group of the first field that is wrong, and go there.
-    const wrong = tries > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    const wrong = tries > 0 ? wrongField(form.current) : null;
     wrong?.closest('details')?.setAttribute('open', '');
     wrong?.focus();
   }, [tries]);
@@ -68,7 +71,8 @@ export function DetailsStep(props: DetailsStepProps) {
 
   async function goOn() {
     if (extras.delivered) await delivery.settle();
-    if (failures().length === 0) return openDialog({ kind: 'checkout', step: 2 });
+    // A field may know by itself that it is wrong, as a tip does.
+    if (failures().length === 0 && wrongField(form.current) === null) return openDialog({ kind: 'checkout', step: 2 });
     setStatus(checkoutFormStatus('invalid'));
     setTries((before) => before + 1);
   }
