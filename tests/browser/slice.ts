@@ -43,8 +43,12 @@ export async function chooseAddress(page: Page): Promise<void> {
   await expect(dialog(page).getByText(/km, delivery fee/)).toBeVisible();
 }
 
+/** Says who orders, where that may be remembered and folded away too. */
 export async function fillContact(page: Page): Promise<void> {
-  await dialog(page).getByLabel('Name', { exact: true }).fill('Maya Chen');
+  const name = dialog(page).getByLabel('Name', { exact: true });
+  await expect(name).toBeAttached();
+  if (!(await name.isVisible())) await unfold(page, 'Your details');
+  await name.fill('Maya Chen');
   await dialog(page)
     .getByLabel(/^Mobile phone/)
     .fill('6045550123');

@@ -1,69 +1,113 @@
+/** What store credit pays, comes back from, and is earned by. */
 import type { Page } from '@playwright/test';
-import { DEMO_CUSTOMER } from '../../../functions/local/demo-customer.ts';
-import { faults } from '../axe.ts';
-import { attempts, CARD, CARDS, charges, payButton, typeCard } from '../card.ts';
-import { expect, test } from '../fixtures.ts';
-import {
-  add,
-  dialog,
-  fillContact,
-  goOn,
-  goToConfirm,
-  goToDetails,
-  payBy,
-  placeButton,
-  placedNumber,
-  SHOP,
-  unfold,
-} from '../slice.ts';
+import { becomeCustomer } from '../accounts.ts';
+import { attempts, CARD, CARDS, charges, payButton, statuses, typeCard } from '../card.ts';
+import { expect } from '../fixtures.ts';
+import { becomeCreditor, credit, placeCard } from '../gift-cards.ts';
+import { test } from '../own-site.ts';
+import { add, dialog, goToConfirm, placedNumber, placeOrder, SHOP, startShift, ticket } from '../slice.ts';
 
-// One after the other: they spend the same credit.
-test.describe.configure({ mode: 'serial' });
+const MINUTE = 60_000;
 
-/** Signs the demo customer in, who has $25.00 at the shop to begin with, and puts so many fries into the cart. */
-async function signIn(page: Page, fries: number): Promise<void> {
-  await page.goto(`${SHOP.path}/account/signIn`);
-  await page.getByLabel('Email').fill(DEMO_CUSTOMER.email);
-  await page.getByLabel('Password').fill(DEMO_CUSTOMER.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/account|slice/);
-  await page.goto(SHOP.path);
-  for (let added = 0; added < fries; added += 1) await add(page, 'Curly Fries');
-}
+// A reward that two points are enough for.
+test.use({ settings: { 'slice-and-sound': { reward: '$10 credit', rewardCriteria: 800, rewardStampCardType: 2 } } });
 
-const creditSwitch = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Use my credit/ });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('pre-order paid by credit', async ({ page, capture }) => {
-  await signIn(page, 1);
-  await goToDetails(page, 'Pre-order');
-  await fillContact(page);
-  await unfold(page, 'Pick-up time');
-  await dialog(page).getByLabel('Day').selectOption({ index: 3 });
-  await goOn(page);
-  await expect(creditSwitch(page)).toBeChecked();
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await capture(`confirm-credit-${width}`);
-    expect(await faults(page), `axe at ${width}`).toEqual([]);
-  }
-  await creditSwitch(page).uncheck();
-  await payBy(page, 'Pay in person');
-  await expect(placeButton(page)).toContainText('$8.78');
-  await creditSwitch(page).check();
-  await dialog(page)
-    .getByRole('button', { name: /^Pay with credit/ })
-    .click();
-  await placedNumber(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pre-Order Sent');
-});
-
-test('credit pays a part, and a card the rest', async ({ page, request }) => {
+/** Orders three fries, which credit pays a part of and a card the rest. */
+async function orderWithBoth(page: Page) {
   const seen = attempts(page);
-  await signIn(page, 3);
+  await page.goto(SHOP.path);
+  for (let added = 0; added < 3; added += 1) await add(page, 'Curly Fries');
   await goToConfirm(page, 'Take-out', CARD);
-  await expect(creditSwitch(page)).toHaveAccessibleName('Use my credit You have $16.22');
+  await expect(dialog(page).getByRole('checkbox', { name: /^Use my credit/ })).toBeChecked();
   await typeCard(page, CARDS.approved);
   await payButton(page).click();
-  await placedNumber(page);
+  const number = await placedNumber(page);
+  return { seen, number, tracker: page.url() };
+}
+
+test('a rejection returns what credit and card paid, and giving the order up then returns nothing twice', async ({
+  page,
+  request,
+  anotherPerson,
+}) => {
+  await becomeCreditor(page);
+  const { seen, number, tracker } = await orderWithBoth(page);
   expect(await charges(request, seen)).toBe(1);
+  await page.goto(SHOP.path);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(credit(page)).toHaveCount(0);
+
+  const board = await anotherPerson();
+  await startShift(board);
+  await ticket(board, 'New', number).getByRole('button', { name: 'Reject' }).click();
+  await dialog(board).getByLabel('Another reason').fill('The fryer broke.');
+  await dialog(board).getByRole('button', { name: 'Reject', exact: true }).click();
+  await page.goto(tracker);
+  await expect(page.getByText('Your payment was returned.')).toBeVisible();
+  await expect.poll(() => statuses(request, seen)).toEqual(['canceled']);
+  await page.goto(SHOP.path);
+  await expect(credit(page)).toHaveText('Credit: $20.00');
+
+  await page.goto(tracker);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(heading(page)).toHaveText('Cancelled');
+  await page.goto(SHOP.path);
+  await expect(credit(page)).toHaveText('Credit: $20.00');
+});
+
+test('a cancel returns what credit and card paid', async ({ page, request, ownSite }) => {
+  await becomeCreditor(page);
+  const { seen, tracker } = await orderWithBoth(page);
+  await page.goto('about:blank');
+  await ownSite.age(new URL(tracker).pathname.split('/')[2] ?? '', 16 * MINUTE);
+  await page.goto(tracker);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(heading(page)).toHaveText('Cancelled');
+  await expect.poll(() => statuses(request, seen)).toEqual(['canceled']);
+  await page.goto(SHOP.path);
+  await expect(credit(page)).toHaveText('Credit: $20.00');
+});
+
+test('a full card of points becomes credit, which the directory shows to nobody but its owner', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
+  const email = await becomeCustomer(page);
+  await page.goto(SHOP.path);
+  for (let added = 0; added < 3; added += 1) await add(page, 'Curly Fries');
+  const number = await placeOrder(page);
+  const board = await anotherPerson();
+  await startShift(board);
+  await ticket(board, 'New', number)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await ticket(board, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
+  await page.goto(SHOP.path);
+  await expect(page.getByRole('button', { name: 'Rewards: 0 of 2 points' })).toBeVisible();
+  await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).click();
+  await expect(ticket(board, 'Ready', number)).toBeHidden();
+
+  await page.reload();
+  await expect(credit(page)).toHaveText('Credit: $10.00');
+  // $22.50 are two points at $8 each: a full card, and nothing on the next.
+  await expect(page.getByRole('button', { name: 'Rewards: 0 of 2 points' })).toBeVisible();
+  await expect(async () => {
+    await page.goto('/');
+    await expect(placeCard(page).getByText('Credit: $10.00')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(placeCard(page).getByText(/^0 of \d+ points$/)).toBeVisible();
+  await capture('directory-points');
+
+  const guest = await anotherPerson();
+  await guest.goto('/');
+  await expect(placeCard(guest)).toBeVisible();
+  for (const words of [/^Credit:/, /of \d+ points/]) await expect(placeCard(guest).getByText(words)).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign-out' }).click();
+  for (const words of [/^Credit:/, /of \d+ points/]) await expect(placeCard(page).getByText(words)).toHaveCount(0);
+  expect(await page.content()).not.toContain(email);
 });
