@@ -44,8 +44,8 @@ export function startCategoryTabs(): void {
   const goThere = () => unfold(location.hash)?.scrollIntoView();
   addEventListener('hashchange', goThere);
   goThere();
-  // Where a page is opened in its middle.
-  whenIdle(follow);
+  // Where a page is opened in its middle. At the top the first tab is marked, and places far below cost a layout.
+  whenIdle(() => scrollY > 0 && follow());
 }
 
 /** Rows on the way may turn out higher or lower than was thought: where a scroll ends, what is left of it is made. */

@@ -75,7 +75,7 @@ const summon = (load: Parameters<ClientDirective>[0], { value }: { value: Summon
     openDialog({ kind: 'checkout' });
   }
   callIfNeeded();
-  whenIdle(() => prefetch(files.dialogs));
+  whenIdle(() => void prefetch(files.dialogs));
 };
 
 /** The option that a button speaks of: the one whose line it stands in, or the only one of its product. */
@@ -88,7 +88,7 @@ function optionOf(button: HTMLElement): number {
 function preload(names: readonly string[]): void {
   for (const name of names) {
     // A style that was asked for by a link and did not come would be taken for missing when it is asked for again.
-    if (name.endsWith('.css')) prefetch([name], 'high');
+    if (name.endsWith('.css')) void prefetch([name], 'high');
     else hint({ rel: 'modulepreload', href: FILES + name });
   }
 }
@@ -97,9 +97,16 @@ function hint(link: Partial<HTMLLinkElement>): void {
   document.head.appendChild(Object.assign(document.createElement('link'), link));
 }
 
-/** Brings files into the browser's cache without running any. Without a connection they are fetched when they are needed. */
-function prefetch(names: readonly string[], priority: RequestPriority = 'low'): void {
-  for (const name of names) fetch(FILES + name, { priority }).catch(() => {});
+/**
+ * Brings files into the browser's cache without running any, one after the other, so that no tap waits behind them. Without a
+ * connection they are fetched when they are needed.
+ */
+async function prefetch(names: readonly string[], priority: RequestPriority = 'low'): Promise<void> {
+  try {
+    for (const name of names) await (await fetch(FILES + name, { priority })).arrayBuffer();
+  } catch {
+    // Asked for again by whoever needs them, who then says so.
+  }
 }
 
 export default summon;
