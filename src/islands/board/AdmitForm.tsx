@@ -1,12 +1,12 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { admit } from '../../client/board-calls.ts';
 import { Field } from '../../ui/Field.tsx';
+import { CardsForm } from './CardsForm.tsx';
 import { admittedOutcome, typedCode } from './card-words.ts';
 import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
 
 /** Lets the holder of a ticket in by its code. The field is emptied and ready for the next in the line. */
 export function AdmitForm({ routingPath, utcOffset }: { routingPath: string; utcOffset: number }) {
-  const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -29,17 +29,7 @@ export function AdmitForm({ routingPath, utcOffset }: { routingPath: string; utc
   }
 
   return (
-    <form
-      ref={form}
-      className="cards-form"
-      aria-labelledby={titleId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void check();
-      }}
-    >
-      <h3 id={titleId}>At the door</h3>
+    <CardsForm ref={form} title="At the door" onSubmit={() => void check()}>
       <Field
         label="Ticket code"
         value={code}
@@ -55,6 +45,6 @@ export function AdmitForm({ routingPath, utcOffset }: { routingPath: string; utc
         Admit
       </button>
       <OutcomeLine outcome={outcome} />
-    </form>
+    </CardsForm>
   );
 }

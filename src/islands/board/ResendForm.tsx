@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { resendCards } from '../../client/board-calls.ts';
 import { Field } from '../../ui/Field.tsx';
+import { CardsForm } from './CardsForm.tsx';
 import { resentOutcome, typedOrderNumber } from './card-words.ts';
 import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
 import './question.css';
 
 /** Sends what nobody used of an order's cards and tickets again, once staff know that the lost ones are worth nothing then. */
 export function ResendForm({ routingPath }: { routingPath: string }) {
-  const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const question = useRef<HTMLParagraphElement>(null);
   const [orderNumber, setOrderNumber] = useState('');
@@ -36,20 +36,16 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
   }
 
   return (
-    <form
+    <CardsForm
       ref={form}
-      className="cards-form"
-      aria-labelledby={titleId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      title="A lost e-mail"
+      onSubmit={() => {
         if (asked) return void send();
         setOutcome(null);
         setError(typed.ok ? null : typed.message);
         setAsked(typed.ok);
       }}
     >
-      <h3 id={titleId}>A lost e-mail</h3>
       <Field
         label="Order number"
         value={orderNumber}
@@ -84,6 +80,6 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
         </button>
       )}
       <OutcomeLine outcome={outcome} />
-    </form>
+    </CardsForm>
   );
 }

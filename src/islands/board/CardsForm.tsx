@@ -1,0 +1,28 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+
+interface CardsFormProps {
+  title: string;
+  ref: RefObject<HTMLFormElement | null>;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** One of the forms of the sheet for gift cards and tickets, named by its title. It says itself what is wrong. */
+export function CardsForm({ title, ref, onSubmit, children }: CardsFormProps) {
+  const titleId = useId();
+  return (
+    <form
+      ref={ref}
+      className="cards-form"
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <h3 id={titleId}>{title}</h3>
+      {children}
+    </form>
+  );
+}
