@@ -14,12 +14,12 @@ describe('the arrows between folders', () => {
   });
 
   it.each([
-    ['src/domain/tax.ts', `import { parse } from 'valibot';`],
-    ['src/domain/tax.ts', `import { quoteSchema } from '../contract/quote.ts';`],
-    ['src/domain/tax.ts', `import { Temporal } from 'temporal-polyfill';`],
-    ['src/domain/tax.ts', `import { dayOf } from './local-time.ts';`],
-    ['src/domain/tax.ts', `export * from '../client/rest.ts';`],
-    ['src/domain/tax.ts', `type Row = import('../contract/quote.ts').Quote;`],
+    ['src/domain/money/tax.ts', `import { parse } from 'valibot';`],
+    ['src/domain/money/tax.ts', `import { quoteSchema } from '../../contract/quote.ts';`],
+    ['src/domain/money/tax.ts', `import { Temporal } from 'temporal-polyfill';`],
+    ['src/domain/money/tax.ts', `import { dayOf } from '../store/local-time.ts';`],
+    ['src/domain/money/tax.ts', `export * from '../../client/rest.ts';`],
+    ['src/domain/money/tax.ts', `type Row = import('../../contract/quote.ts').Quote;`],
     ['src/contract/quote.ts', `import { cart } from '../client/cart-store.ts';`],
     ['src/client/rest.ts', `import { useState } from 'react';`],
     ['src/client/rest.ts', `import { app } from '../../functions/app.ts';`],
@@ -27,7 +27,7 @@ describe('the arrows between folders', () => {
     ['src/client/rest.ts', `import '../islands/cart/Cart.tsx';`],
     ['src/client/rest.ts', `const later = () => import('../islands/cart/Cart.tsx');`],
     ['src/ui/Dialog.tsx', `import { cart } from '../client/cart-store.ts';`],
-    ['src/islands/cart/Cart.tsx', `import { storeState } from '../../domain/store-state.ts';`],
+    ['src/islands/cart/Cart.tsx', `import { storeState } from '../../domain/store/compute-store-state.ts';`],
     ['src/components/Card.astro', `---\nimport Page from '../layouts/Page.astro';\n---\n<p>{1}</p>`],
     [
       'src/components/Card.astro',
@@ -44,10 +44,10 @@ describe('the arrows between folders', () => {
   });
 
   it.each([
-    ['src/domain/store-state.ts', `import { dayOf } from './local-time.ts';`],
+    ['src/domain/store/compute-store-state.ts', `import { dayOf } from './local-time.ts';`],
     ['src/client/rest.ts', `import type { App } from '../../functions/app.ts';`],
     ['src/client/rest.ts', `import { type App } from '../../functions/app.ts';`],
-    ['src/islands/checkout/TimeGroup.tsx', `import type { SlotDay } from '../../domain/time-slots.ts';`],
+    ['src/islands/checkout/TimeGroup.tsx', `import type { SlotDay } from '../../domain/store/time-slots.ts';`],
     [
       'src/pages/index.astro',
       `---\nimport Page from '../layouts/Page.astro';\n---\n<script>import '../client/cart-store.ts';</script>`,

@@ -1,4 +1,4 @@
-import { SERVER_ONLY } from './domain/browser-part.ts';
+import edgeOnly from '../src/domain/edge-only.json' with { type: 'json' };
 import { type Import, importsOf, targetOf } from './imports.ts';
 
 const RULES = ['src/domain', 'src/contract'];
@@ -11,7 +11,7 @@ const EDGE = [...RULES, 'type functions/env.ts', 'valibot'];
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
-  'src/domain/local-time.ts': ['src/domain', 'temporal-polyfill'],
+  'src/domain/store/local-time.ts': ['src/domain', 'temporal-polyfill'],
   'src/contract': ['src/domain', 'valibot'],
   'src/client': [
     ...RULES,
@@ -26,7 +26,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/client/touch/name-files.ts': ['src/client/touch', 'type astro', 'node:fs', 'node:url'],
   'src/client/touch/summon.ts': ['src/client', 'type astro'],
   // What is shown of money is written by the domain; nothing else of the product is known here.
-  'src/ui': ['src/domain/money.ts', 'src/styles', '@github/combobox-nav', 'react', 'react-dom'],
+  'src/ui': ['src/domain/money/money.ts', 'src/styles', '@github/combobox-nav', 'react', 'react-dom'],
   'src/islands/script-bundles.ts': ['type astro'],
   'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom'],
   'src/components': [...BROWSER],
@@ -98,13 +98,13 @@ export function forbiddenImports(files: ReadonlyMap<string, string>): string[] {
 
 function isAllowed(path: string, { specifier, typeOnly }: Import, allowed: readonly string[]): boolean {
   const target = targetOf(path, specifier);
-  if (!typeOnly && isServerOnly(target) && BROWSER.some((name) => covers(name, path)) && !isServerOnly(path))
+  if (!typeOnly && usesTimeZones(target) && BROWSER.some((name) => covers(name, path)) && !usesTimeZones(path))
     return false;
   return allowed.some((name) => covers(name, target) || (typeOnly && covers(name.replace('type ', ''), target)));
 }
 
-/** Whether a file of the domain reaches the time library, which browsers never load. */
-const isServerOnly = (path: string) => SERVER_ONLY.some((name) => path === `src/domain/${name}`);
+/** Whether a file of the domain imports the time library, which browsers never load. */
+const usesTimeZones = (path: string) => edgeOnly.usesTimeZones.some((name) => path === `src/domain/${name}`);
 
 const covers = (name: string, target: string) =>
   name.endsWith(':') ? target.startsWith(name) : target === name || target.startsWith(`${name}/`);

@@ -10,7 +10,7 @@ import {
 } from '../src/contract/board.ts';
 import { type FinalOrder, finalOrderSchema } from '../src/contract/final-order.ts';
 import { type Tracking, trackingSchema } from '../src/contract/order.ts';
-import type { OrderStatus } from '../src/domain/order.ts';
+import type { OrderStatus } from '../src/domain/order/order.ts';
 import { JSON_HEADERS, SHOP, type Shopper } from './shopper.ts';
 
 /** What a rush came to. */

@@ -1,20 +1,25 @@
-/** `npm run test:mutation`: are the tests of prices, discounts, taxes, tips, choices, slots and statuses worth anything? */
+/** `npm run test:mutation`: whether the tests of prices, discounts, taxes, tips, choices, slots and statuses notice a broken rule. */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/vitest.mutation.config.ts' },
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: [
-    // choices
-    ...['section', 'picks', 'check-picks'],
-    // prices, discounts, tips
-    ...['money', 'item-price', 'row-amount', 'check-item', 'price-items', 'price-order', 'quote-line'],
-    ...['overall-discount', 'discount-window', 'delivery-fee', 'paper-bag', 'tip', 'points'],
-    // taxes
-    ...['tax', 'tax-rates'],
-    // slots
-    ...['local-time', 'opening-hours', 'store-state', 'ordering-status', 'time-slots', 'next-change'],
-    // statuses
-    ...['order-moves', 'order-status', 'payment-status'],
+    ...['section', 'picks', 'check-picks'].map((name) => `menu/${name}`),
+    ...['money', 'delivery-fee', 'paper-bag', 'tip', 'tax', 'tax-rates'].map((name) => `money/${name}`),
+    ...[
+      'item-price',
+      'row-amount',
+      'price-items',
+      'price-order',
+      'quote-line',
+      'overall-discount',
+      'discount-window',
+    ].map((name) => `pricing/${name}`),
+    'cart/check-item',
+    ...['local-time', 'opening-hours', 'store-state', 'compute-store-state', 'time-slots', 'next-change'].map(
+      (name) => `store/${name}`,
+    ),
+    ...['order-moves', 'order-status', 'payment-status', 'points'].map((name) => `order/${name}`),
   ].map((name) => `src/domain/${name}.ts`),
   ignorePatterns: ['/dist', '/docs', '/functions', '/public', '/reports', '/.*'],
   concurrency: 1,

@@ -12,7 +12,7 @@ import type { Business } from '../src/contract/business.ts';
 import { errorReplySchema } from '../src/contract/errors.ts';
 import type { Order } from '../src/contract/order.ts';
 import type { User } from '../src/contract/user.ts';
-import type { Menu } from '../src/domain/menu.ts';
+import type { Menu } from '../src/domain/menu/menu.ts';
 import type { Instant } from '../src/domain/time.ts';
 import { business } from './contract/builders.ts';
 import { customization, menu, option, section } from './domain/builders.ts';

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The domain's tests without the long ones and those that read the sources: each runs once for every mutant. */
+/** Tests of the domain, without long tests and tests that read source files: each runs once for every mutant. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['tests/domain/*.test.ts'],
+    include: ['tests/domain/**/*.test.ts'],
     exclude: ['price-oracle', 'price-laws', 'zone-transitions', 'browser-part', 'spec'].map(
-      (name) => `tests/domain/${name}.test.ts`,
+      (name) => `tests/domain/**/${name}.test.ts`,
     ),
   },
 });

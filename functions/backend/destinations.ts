@@ -7,7 +7,7 @@ import {
   DELIVERY_UNAVAILABLE_MESSAGE,
   type DestinationState,
   DISTANCE_FAILED_MESSAGE,
-} from '../../src/domain/destination.ts';
+} from '../../src/domain/checkout/destination.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { Drive, MapsFailure, MapsGateway, Place, Position } from '../gateways/maps/gateway.ts';
 import type { GatewayFailure, GatewayResult } from '../gateways/outcome.ts';

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { menuSchema } from '../../src/contract/menu.ts';
-import type { Menu } from '../../src/domain/menu.ts';
-import { checkMenu } from '../../src/domain/menu-problems.ts';
+import type { Menu } from '../../src/domain/menu/menu.ts';
+import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
 import { categories, productOptions, products } from './schema.ts';
 
 /** Menus parsed by this isolate, the least recently read first. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { promoCodeSchema } from '../../src/contract/promo.ts';
-import { type PromoCode, promoCodeKey } from '../../src/domain/promo-code.ts';
+import { type PromoCode, promoCodeKey } from '../../src/domain/pricing/promo-code.ts';
 import { promoCodes } from './schema.ts';
 
 const readTerms = v.parser(v.pipe(v.string(), v.parseJson(), promoCodeSchema));

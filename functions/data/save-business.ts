@@ -1,6 +1,6 @@
 import type { Business } from '../../src/contract/business.ts';
-import type { Menu } from '../../src/domain/menu.ts';
-import type { PromoCode } from '../../src/domain/promo-code.ts';
+import type { Menu } from '../../src/domain/menu/menu.ts';
+import type { PromoCode } from '../../src/domain/pricing/promo-code.ts';
 import { cleanAdHtml } from './ad-html.ts';
 import { cardOf } from './card.ts';
 import { promoCodeStatements } from './promo-codes.ts';

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { PRODUCT_KINDS, TAX_CLASSES } from '../../src/domain/menu.ts';
+import { PRODUCT_KINDS, TAX_CLASSES } from '../../src/domain/menu/menu.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 
 /** `column IN ('a', 'b')`, from the tuple that names the words. */

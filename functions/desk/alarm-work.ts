@@ -1,6 +1,6 @@
 /** What the desk does by itself when its alarm goes, and when that is. */
 import type { Reply } from '../../src/contract/errors.ts';
-import { isSettledForKitchen } from '../../src/domain/payment-status.ts';
+import { isSettledForKitchen } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { nextForgetting } from './attempts.ts';
 import { nextCharge } from './charges.ts';

@@ -1,5 +1,5 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import type { Cents } from '../../src/domain/money.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 

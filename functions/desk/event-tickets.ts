@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Admission } from '../../src/contract/issued-cards.ts';
-import type { Cents } from '../../src/domain/money.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 

@@ -1,4 +1,4 @@
-import { type OrderEffect, UNDO_WINDOW } from '../../src/domain/order-moves.ts';
+import { type OrderEffect, UNDO_WINDOW } from '../../src/domain/order/order-moves.ts';
 import type { Sending } from './issued-cards.ts';
 import type { Moved } from './move.ts';
 import type { OrderRecord } from './order-record.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Cents } from '../../src/domain/money.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 import { writeCredit } from './credit.ts';

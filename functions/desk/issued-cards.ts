@@ -1,5 +1,5 @@
 import type { CardsResent } from '../../src/contract/issued-cards.ts';
-import { type Cents, formatCents } from '../../src/domain/money.ts';
+import { type Cents, formatCents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { issueTicket } from './event-tickets.ts';
 import { issueGiftCard } from './gift-cards.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../src/domain/money.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { saveLoyalty } from '../data/customer-loyalty.ts';
 

@@ -1,5 +1,5 @@
-import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/business.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
+import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 import { PAYMENT_PROVIDERS } from '../gateways/payments/gateway.ts';
 import { CHARGE_STEPS } from './charges.ts';

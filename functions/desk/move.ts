@@ -1,7 +1,7 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import type { StoreOrderingStatus } from '../../src/domain/business.ts';
-import type { Actor } from '../../src/domain/order.ts';
-import { moveOrder, type OrderEffect, type OrderMove } from '../../src/domain/order-moves.ts';
+import type { Actor } from '../../src/domain/order/order.ts';
+import { moveOrder, type OrderEffect, type OrderMove } from '../../src/domain/order/order-moves.ts';
+import type { StoreOrderingStatus } from '../../src/domain/store/business.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
 import { updateOrder } from './orders.ts';

@@ -1,8 +1,8 @@
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { PROMO_CODE_MESSAGE } from '../../src/contract/promo.ts';
-import type { Cents } from '../../src/domain/money.ts';
-import { isPromoLeft } from '../../src/domain/promo-code.ts';
-import type { Quote } from '../../src/domain/quote.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import { isPromoLeft } from '../../src/domain/pricing/promo-code.ts';
+import type { Quote } from '../../src/domain/pricing/quote.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { CREDIT_FAILED, creditBalance, writeCredit } from './credit.ts';
 import type { OrderRecord } from './order-record.ts';

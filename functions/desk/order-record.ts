@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { orderItemSchema, placedAddressSchema, ticketItemSchema } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { amountSchema, idSchema, instantSchema } from '../../src/contract/scalars.ts';
-import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/business.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
+import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 
 /** A row of gift cards or event tickets. */
 const orderedCardSchema = v.object({

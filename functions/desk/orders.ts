@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { AnswerWindow } from '../../src/domain/answer-window.ts';
-import type { OrderStatus, PaymentStatus } from '../../src/domain/order.ts';
+import type { OrderStatus, PaymentStatus } from '../../src/domain/order/order.ts';
+import type { AnswerWindow } from '../../src/domain/store/answer-window.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 import { type OrderRecord, orderRecordSchema } from './order-record.ts';

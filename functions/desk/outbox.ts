@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../src/domain/order.ts';
-import type { OrderMove } from '../../src/domain/order-moves.ts';
+import type { OrderStatus } from '../../src/domain/order/order.ts';
+import type { OrderMove } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { MessageGateway } from '../gateways/messages/gateway.ts';
 import type { OrderRecord } from './order-record.ts';

@@ -1,4 +1,4 @@
-import { movePayment, type PaymentMove } from '../../src/domain/payment-status.ts';
+import { movePayment, type PaymentMove } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { captureCharge, chargeOfOrder, returnCharge } from './charges.ts';
 import { issueCards, type Sending, voidCards } from './issued-cards.ts';

@@ -1,6 +1,6 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
-import type { Cents } from '../../src/domain/money.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
 import { fail, type Result } from '../../src/domain/result.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { NoGateway } from '../gateways/payments/bind.ts';

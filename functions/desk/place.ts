@@ -1,8 +1,8 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
-import type { Cents } from '../../src/domain/money.ts';
-import { startingStatus } from '../../src/domain/order-moves.ts';
-import { isSettledForKitchen, type PaymentMove } from '../../src/domain/payment-status.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import { startingStatus } from '../../src/domain/order/order-moves.ts';
+import { isSettledForKitchen, type PaymentMove } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PaymentProvider } from '../gateways/payments/gateway.ts';
 import { type Attempt, attemptOf, keepAnswer, keepPending } from './attempts.ts';

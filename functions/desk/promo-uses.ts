@@ -1,4 +1,4 @@
-import type { PromoUses } from '../../src/domain/promo-code.ts';
+import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** How an order uses a promo code, with the limits that the business gave it. */

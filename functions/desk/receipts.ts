@@ -1,5 +1,5 @@
 import type { Receipt } from '../../src/contract/receipt.ts';
-import { formatCents } from '../../src/domain/money.ts';
+import { formatCents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
 import { queueEmail, queueSms } from './outbox.ts';

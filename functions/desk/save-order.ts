@@ -1,6 +1,6 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
-import { startingStatus } from '../../src/domain/order-moves.ts';
+import { startingStatus } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type Attempt, attemptOf, keepAnswer } from './attempts.ts';
 import type { OrderRow } from './orders.ts';

@@ -1,4 +1,4 @@
-import { stampCard } from '../../src/domain/points.ts';
+import { stampCard } from '../../src/domain/order/points.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { writeCredit } from './credit.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';

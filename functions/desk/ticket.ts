@@ -1,5 +1,5 @@
 import type { Ticket } from '../../src/contract/board.ts';
-import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../src/domain/local-time.ts';
+import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
 

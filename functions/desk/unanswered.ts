@@ -1,5 +1,5 @@
 /** Orders that nobody answers: the business is told when nobody can see them, and in the end the system rejects them. */
-import type { OrderStatus, PaymentStatus } from '../../src/domain/order.ts';
+import type { OrderStatus, PaymentStatus } from '../../src/domain/order/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
 import { listOf, orderById } from './orders.ts';

@@ -1,5 +1,5 @@
-import type { WorkingHour } from '../../src/domain/business.ts';
-import { DAY_MINUTES, minutesOf, timeLabel } from '../../src/domain/local-time.ts';
+import type { WorkingHour } from '../../src/domain/store/business.ts';
+import { DAY_MINUTES, minutesOf, timeLabel } from '../../src/domain/store/local-time.ts';
 import type { HHMM, Weekday } from '../../src/domain/time.ts';
 
 /** `endTime` at or before `startTime` is on the next day. */

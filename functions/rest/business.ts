@@ -7,7 +7,7 @@ import type { DirectoryBusiness } from '../../src/contract/directory.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { NO_PROMO, promoParams } from '../../src/contract/promo.ts';
 import { idSchema, idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
-import type { OrderMode } from '../../src/domain/business.ts';
+import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { BusinessNow } from '../backend/backend.ts';
 import { refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';

@@ -8,7 +8,7 @@ import {
   signInSchema,
   signUpSchema,
 } from '../../src/contract/user.ts';
-import { PASSWORD_CHANGED_MESSAGE } from '../../src/domain/account-forms.ts';
+import { PASSWORD_CHANGED_MESSAGE } from '../../src/domain/checkout/account-forms.ts';
 import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { beginSession, customerOf, customersOnly, endSession } from './customer.ts';

@@ -7,7 +7,7 @@ import {
   type Ticket,
 } from '../contract/board.ts';
 import { POLL_INTERVAL } from '../domain/limits.ts';
-import { isTerminal } from '../domain/order-status.ts';
+import { isTerminal } from '../domain/order/order-status.ts';
 import type { Instant } from '../domain/time.ts';
 import { boardPath, moveOrder, type PauseRequest, pauseOrders, readBoard, signIn, signOut } from './board-calls.ts';
 import { openLiveLine } from './live-line.ts';

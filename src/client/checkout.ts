@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FinalOrder } from '../contract/final-order.ts';
 import type { Order, SubmitOrder } from '../contract/order.ts';
-import { cleanName } from '../domain/checkout-details.ts';
-import { phoneDigits } from '../domain/phone.ts';
+import { cleanName } from '../domain/checkout/checkout-details.ts';
+import { phoneDigits } from '../domain/checkout/phone.ts';
 import { type Confirmation, NOT_COMPLETED_MESSAGE } from './payment/payment-form.ts';
 import { firstPlaced, isUncertain, placeOrder } from './place-order.ts';
 import { rememberCustomer } from './remembered-customer.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CHECKOUT_STEPS } from '../domain/checkout.ts';
+import { CHECKOUT_STEPS } from '../domain/checkout/checkout.ts';
 
 /**
  * Which dialog is open is a state of the browser's history: Back closes it, a reload opens it again, and a touch that comes

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DESTINATION_STATUSES, type DestinationStatus } from '../domain/destination.ts';
+import { DESTINATION_STATUSES, type DestinationStatus } from '../domain/checkout/destination.ts';
 import { type Answer, call } from './rest.ts';
 
 /** An address that the maps service proposes. */

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { DISTANCE_FAILED_MESSAGE } from '../domain/destination.ts';
+import { DISTANCE_FAILED_MESSAGE } from '../domain/checkout/destination.ts';
 import { ADDRESS_LOOKUP_DELAY, ADDRESS_LOOKUP_FROM, ADDRESS_MAX } from '../domain/limits.ts';
 import type { Checkout } from './checkout.ts';
 import { checkAddress, type Destination, type Suggestion, suggestAddresses } from './delivery-calls.ts';

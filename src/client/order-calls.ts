@@ -1,5 +1,5 @@
 import { quoteSchema } from '../contract/quote.ts';
-import type { Quote } from '../domain/quote.ts';
+import type { Quote } from '../domain/pricing/quote.ts';
 import { type Answer, call } from './rest.ts';
 
 /** What an order would cost now. `request` is the body of `PUT /rest/order`, as text. */

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { BusinessInfo } from '../contract/business-reply.ts';
-import type { Menu } from '../domain/menu.ts';
+import type { Menu } from '../domain/menu/menu.ts';
 import type { Instant } from '../domain/time.ts';
 import { announce } from './announce.ts';
 import { cartStore } from './cart-store.ts';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import * as v from 'valibot';
-import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES, type OverallDiscount } from '../domain/discount-rule.ts';
+import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES, type OverallDiscount } from '../domain/menu/discount-rule.ts';
 import { forgetPromoCode, rememberedPromoCode, rememberPromoCode } from './remembered-customer.ts';
 import { type ClientFailure, call } from './rest.ts';
 

@@ -1,4 +1,4 @@
-import { cleanPromoCode } from '../domain/checkout-details.ts';
+import { cleanPromoCode } from '../domain/checkout/checkout-details.ts';
 
 /** What the specification's cookies remember of a customer between orders. They only spare typing; they prove nothing. */
 export interface RememberedCustomer {

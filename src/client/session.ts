@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as v from 'valibot';
 import { type GiftBalance, giftBalanceSchema } from '../contract/gift-card.ts';
 import { doneSchema, type User, userSchema } from '../contract/user.ts';
-import type { Cents } from '../domain/money.ts';
+import type { Cents } from '../domain/money/money.ts';
 import { forgetCustomer, rememberedEmail } from './remembered-customer.ts';
 import { type Answer, call } from './rest.ts';
 

@@ -2,8 +2,8 @@ import type { BusinessInfo } from '../contract/business-reply.ts';
 import { decodeBusiness } from '../contract/decode-business.ts';
 import { decodeProduct, PRODUCTS_PER_CALL } from '../contract/decode-product.ts';
 import type { ProductReply } from '../contract/product-reply.ts';
-import type { OrderMode } from '../domain/business.ts';
-import type { Product } from '../domain/menu.ts';
+import type { Product } from '../domain/menu/menu.ts';
+import type { OrderMode } from '../domain/store/business.ts';
 import { type Answer, call, decoded } from './rest.ts';
 
 /** Which menu an ordering page shows. */

@@ -1,6 +1,6 @@
-import type { CartItem, ChoicePick, SectionPick } from '../domain/cart-item.ts';
+import type { CartItem, ChoicePick, SectionPick } from '../domain/cart/cart-item.ts';
 import { MAX_CART_ROWS, MAX_COUNT, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from '../domain/limits.ts';
-import type { Cents } from '../domain/money.ts';
+import type { Cents } from '../domain/money/money.ts';
 
 /** A row of the cart as this browser keeps it. */
 export interface StoredItem extends CartItem {

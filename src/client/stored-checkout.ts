@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ORDER_TYPES } from '../domain/business.ts';
-import { DESTINATION_STATUSES } from '../domain/destination.ts';
+import { DESTINATION_STATUSES } from '../domain/checkout/destination.ts';
+import { PAYMENT_METHODS } from '../domain/checkout/payment-methods.ts';
 import { NAME_MAX } from '../domain/limits.ts';
-import { PAYMENT_METHODS } from '../domain/payment-methods.ts';
+import { ORDER_TYPES } from '../domain/store/business.ts';
 import { forgetPromoCode, rememberedCustomer } from './remembered-customer.ts';
 
 const destinationSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DESTINATION_STATUSES } from '../domain/destination.ts';
+import { DESTINATION_STATUSES } from '../domain/checkout/destination.ts';
 import { ADDRESS_MAX } from '../domain/limits.ts';
 import { idSegmentSchema } from './scalars.ts';
 

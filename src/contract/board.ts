@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ORDER_TYPES } from '../domain/business.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
+import { ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
 import { centsSchema, idSchema, instantSchema } from './scalars.ts';
 

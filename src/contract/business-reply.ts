@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type OrderType, STORE_ORDERING_STATUSES } from '../domain/business.ts';
-import type { StoreState } from '../domain/ordering-status.ts';
+import { type OrderType, STORE_ORDERING_STATUSES } from '../domain/store/business.ts';
+import type { StoreState } from '../domain/store/store-state.ts';
 import type { Instant } from '../domain/time.ts';
 import { type Business, businessSchema } from './business.ts';
 import { mapOrderTypes, scaled } from './decode-business.ts';

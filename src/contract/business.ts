@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../domain/menu/discount-rule.ts';
 import {
   type BusinessSettings,
   type ORDER_TYPES,
   PROVINCES,
   STORE_ORDERING_STATUSES,
   type WorkingHour,
-} from '../domain/business.ts';
-import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../domain/discount-rule.ts';
+} from '../domain/store/business.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import {
   amountSchema,
@@ -41,7 +41,7 @@ const diningOptionSchema = v.object({
   prepTimeMinimum: minutesSchema,
 });
 
-/** A discount on the whole order; units and meaning stand at `OverallDiscount` in src/domain/discount-rule.ts. */
+/** A discount on the whole order; units and meaning stand at `OverallDiscount` in src/domain/menu/discount-rule.ts. */
 export const overallDiscountSchema = v.object({
   title: text(60),
   type: v.picklist(DISCOUNT_TYPES),
@@ -96,7 +96,7 @@ const settingsEntries = {
   mobilePaymentDisabled: v.boolean(),
 };
 
-/** The settings that the rules read; units and meaning stand at `BusinessSettings` in src/domain/business.ts. */
+/** The settings that the rules read; units and meaning stand at `BusinessSettings` in src/domain/store/business.ts. */
 export const businessSettingsSchema: v.GenericSchema<unknown, BusinessSettings> = v.object(settingsEntries);
 
 /** Everything known of a business: its settings and how it presents itself. */

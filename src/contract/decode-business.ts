@@ -1,4 +1,4 @@
-import type { OrderType } from '../domain/business.ts';
+import type { OrderType } from '../domain/store/business.ts';
 import type { Business } from './business.ts';
 import type { BusinessInfo, BusinessReply, SettingsReply } from './business-reply.ts';
 

@@ -1,5 +1,5 @@
 import { UNLIMITED_FROM } from '../domain/limits.ts';
-import type { Choice, Product, ProductOption, Section, SectionKind } from '../domain/menu.ts';
+import type { Choice, Product, ProductOption, Section, SectionKind } from '../domain/menu/menu.ts';
 import type { ProductReply, SectionType, WireChoice, WireOption, WireSection } from './product-reply.ts';
 
 /** How many products one call of `productsListByBusinessId` answers; a shorter answer is the last. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkRecommendation, SHARE_METHODS } from '../domain/account-forms.ts';
+import { checkRecommendation, SHARE_METHODS } from '../domain/checkout/account-forms.ts';
 import { idSchema } from './scalars.ts';
 
 /** `GET /rest/link/biz/userId/{serviceProviderUserId}`: what the pages that speak of a whole provider need. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DISCOUNT_TYPES, type DiscountRule } from '../domain/discount-rule.ts';
+import { DISCOUNT_TYPES, type DiscountRule } from '../domain/menu/discount-rule.ts';
 import {
   type Choice,
   type Menu,
@@ -8,7 +8,7 @@ import {
   SECTION_KINDS,
   type Section,
   TAX_CLASSES,
-} from '../domain/menu.ts';
+} from '../domain/menu/menu.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import { centsSchema, hhmmSchema, idSchema, localDateSchema, windowSchema } from './scalars.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { ORDER_MODES, ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/business.ts';
+import { PHONE_MESSAGE, parsePhone } from '../domain/checkout/phone.ts';
 import { ADDRESS_MAX, DELIVERY_INSTRUCTION_MAX, PROMO_CODE_MAX, UNIT_NUMBER_MAX } from '../domain/limits.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order.ts';
-import { PHONE_MESSAGE, parsePhone } from '../domain/phone.ts';
-import type { Quote, QuoteRule } from '../domain/quote.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
+import type { Quote, QuoteRule } from '../domain/pricing/quote.ts';
+import { ORDER_MODES, ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/store/business.ts';
 import { selectedCustomizationSchema } from './customization.ts';
 import { checkoutIdSchema } from './final-order.ts';
 import { quoteSchema } from './quote.ts';

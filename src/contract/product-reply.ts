@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Category, Customization, Product, ProductOption, Section, SectionKind } from '../domain/menu.ts';
+import type { Category, Customization, Product, ProductOption, Section, SectionKind } from '../domain/menu/menu.ts';
 import { customizationEntries, optionEntries } from './menu.ts';
 import { centsSchema, idSchema } from './scalars.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PROMO_CODE_MAX } from '../domain/limits.ts';
-import type { PromoCode } from '../domain/promo-code.ts';
+import type { PromoCode } from '../domain/pricing/promo-code.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import { overallDiscountSchema } from './business.ts';
 import { hhmmSchema, idSegmentSchema, localDateSchema } from './scalars.ts';
@@ -25,7 +25,7 @@ export const PROMO_CODE_MESSAGE = 'This promo code is not valid any more.';
 /** Ours: of a code that each customer may use once, when nobody can tell who orders. */
 export const PROMO_NEEDS_CUSTOMER_MESSAGE = 'Please sign in or enter your phone number to use this promo code.';
 
-/** A code as a business keeps it; never part of a reply. Meaning and units stand at `PromoCode` in src/domain/promo-code.ts. */
+/** A code as a business keeps it; never part of a reply. Meaning and units stand at `PromoCode` in src/domain/pricing/promo-code.ts. */
 export const promoCodeSchema: v.GenericSchema<unknown, PromoCode> = v.object({
   code: codeSchema,
   discount: overallDiscountSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../domain/account-forms.ts';
-import { PHONE_MESSAGE, parsePhone } from '../domain/phone.ts';
+import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
+import { PHONE_MESSAGE, parsePhone } from '../domain/checkout/phone.ts';
 import { orderTrackingIdSchema } from './order.ts';
 
 const yesOrNo = v.optional(v.picklist(['yes', 'no']), 'no');

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/business.ts';
-import type { StoreState } from '../domain/ordering-status.ts';
-import type { SlotDay } from '../domain/time-slots.ts';
+import { ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/store/business.ts';
+import type { StoreState } from '../domain/store/store-state.ts';
+import type { SlotDay } from '../domain/store/time-slots.ts';
 import { instantSchema, localDateSchema } from './scalars.ts';
 
-/** How a store stands, worked out by the edge; meaning at `StoreState` in src/domain/ordering-status.ts. */
+/** How a store stands, worked out by the edge; meaning at `StoreState` in src/domain/store/store-state.ts. */
 export const storeStateSchema: v.GenericSchema<unknown, StoreState> = v.object({
   open: v.boolean(),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),

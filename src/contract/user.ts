@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMAIL_MESSAGE, isEmail, PASSWORD_CHANGED_MESSAGE } from '../domain/account-forms.ts';
+import { EMAIL_MESSAGE, isEmail, PASSWORD_CHANGED_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { PASSWORD_MIN } from '../domain/limits.ts';
 import { idSchema } from './scalars.ts';
 

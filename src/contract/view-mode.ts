@@ -1,4 +1,4 @@
-import type { OrderMode } from '../domain/business.ts';
+import type { OrderMode } from '../domain/store/business.ts';
 
 /** How a business's page is used, as its second path segment says. */
 export interface ViewMode {

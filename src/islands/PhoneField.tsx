@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { formatPhone } from '../domain/phone.ts';
+import { formatPhone } from '../domain/checkout/phone.ts';
 import { Field } from '../ui/Field.tsx';
 
 /** A line for a phone number, which is written as (555) 555-5555 while it is typed. */

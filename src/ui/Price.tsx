@@ -1,4 +1,4 @@
-import { type Cents, formatCents } from '../domain/money.ts';
+import { type Cents, formatCents } from '../domain/money/money.ts';
 import './Price.css';
 
 /** An amount in tabular figures; with `was` higher, the old amount struck before it. */

@@ -8,7 +8,7 @@ import { qrSvg } from '../../functions/documents/qr/svg.ts';
 import { MAX_TABLE_CARDS } from '../../functions/documents/tables/limits.ts';
 import { tableCardsPdf } from '../../functions/documents/tables/table-cards.ts';
 import { structuredData } from '../../functions/documents/web/structured-data.ts';
-import type { Menu } from '../../src/domain/menu.ts';
+import type { Menu } from '../../src/domain/menu/menu.ts';
 import { business, category, manyTongues, ORIGIN, product } from '../documents/builders.ts';
 import { choice, customization, option, section } from '../domain/builders.ts';
 

@@ -1,11 +1,11 @@
 /** What `npm run bench` measures of the domain, each as one call. */
-import type { SectionPick } from '../../src/domain/cart-item.ts';
-import { checkPicks } from '../../src/domain/check-picks.ts';
-import type { Section } from '../../src/domain/menu.ts';
-import { nextChangeAt } from '../../src/domain/next-change.ts';
-import { priceOrder } from '../../src/domain/price-order.ts';
-import { storeState } from '../../src/domain/store-state.ts';
-import { timeSlots } from '../../src/domain/time-slots.ts';
+import type { SectionPick } from '../../src/domain/cart/cart-item.ts';
+import { checkPicks } from '../../src/domain/menu/check-picks.ts';
+import type { Section } from '../../src/domain/menu/menu.ts';
+import { priceOrder } from '../../src/domain/pricing/price-order.ts';
+import { storeState } from '../../src/domain/store/compute-store-state.ts';
+import { nextChangeAt } from '../../src/domain/store/next-change.ts';
+import { timeSlots } from '../../src/domain/store/time-slots.ts';
 import {
   choice,
   context,

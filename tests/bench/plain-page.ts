@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { escapeXml } from '../../functions/documents/xml.ts';
 import { ROOT } from '../../functions/local/install.mjs';
 import type { Business } from '../../src/contract/business.ts';
-import type { Menu, Product } from '../../src/domain/menu.ts';
-import { formatCents } from '../../src/domain/money.ts';
+import type { Menu, Product } from '../../src/domain/menu/menu.ts';
+import { formatCents } from '../../src/domain/money/money.ts';
 import { pictureSet } from '../../src/ui/picture.ts';
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;font:15px/1.5 system-ui,sans-serif;background:#faf9f7;color:#1c1917}

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartStore } from '../../src/client/cart-store.ts';
 import { parseCart, type StoredItem } from '../../src/client/stored-cart.ts';
-import { addItem } from '../../src/domain/add-item.ts';
-import { removeItem } from '../../src/domain/cart.ts';
+import { addItem } from '../../src/domain/cart/add-item.ts';
+import { removeItem } from '../../src/domain/cart/cart.ts';
 import { item } from '../domain/builders.ts';
 import { forbidStorage, stubBrowser } from './browser.ts';
 

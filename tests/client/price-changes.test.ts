@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Quote } from '../../src/domain/quote.ts';
+import type { Quote } from '../../src/domain/pricing/quote.ts';
 import { priceChanges } from '../../src/islands/checkout/price-changes.ts';
 import { context, item, menu, option, quoteOf, rule, settings } from '../domain/builders.ts';
 

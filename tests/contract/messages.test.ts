@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { GIFT_CARD_REFUSED_MESSAGE } from '../../src/contract/gift-card.ts';
 import { alreadyRegisteredMessage, WRONG_CREDENTIALS_MESSAGE } from '../../src/contract/user.ts';
+import { SIGN_IN_MESSAGE } from '../../src/domain/cart/check-item.ts';
+import { SOLD_OUT_MESSAGE } from '../../src/domain/cart/resolve-cart.ts';
 import {
   CONTACT_REQUIRED_MESSAGE,
   EMAIL_FORMAT_MESSAGE,
@@ -10,20 +12,18 @@ import {
   PASSWORD_CHANGED_MESSAGE,
   PHONE_FORMAT_MESSAGE,
   RECEIPT_EMAIL_MESSAGE,
-} from '../../src/domain/account-forms.ts';
-import { SIGN_IN_MESSAGE } from '../../src/domain/check-item.ts';
-import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../src/domain/checkout.ts';
+} from '../../src/domain/checkout/account-forms.ts';
+import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../src/domain/checkout/checkout.ts';
 import {
   ADDRESS_REQUIRED_MESSAGE,
   DATE_MESSAGE,
   NAME_MESSAGE,
   TIME_MESSAGE,
-} from '../../src/domain/checkout-details.ts';
-import { DELIVERY_UNAVAILABLE_MESSAGE, DISTANCE_FAILED_MESSAGE } from '../../src/domain/destination.ts';
-import { CANNOT_CANCEL_MESSAGE } from '../../src/domain/order-moves.ts';
-import { DEFAULT_CLOSED_MESSAGE } from '../../src/domain/ordering-status.ts';
-import { PHONE_MESSAGE } from '../../src/domain/phone.ts';
-import { SOLD_OUT_MESSAGE } from '../../src/domain/resolve-cart.ts';
+} from '../../src/domain/checkout/checkout-details.ts';
+import { DELIVERY_UNAVAILABLE_MESSAGE, DISTANCE_FAILED_MESSAGE } from '../../src/domain/checkout/destination.ts';
+import { PHONE_MESSAGE } from '../../src/domain/checkout/phone.ts';
+import { CANNOT_CANCEL_MESSAGE } from '../../src/domain/order/order-moves.ts';
+import { DEFAULT_CLOSED_MESSAGE } from '../../src/domain/store/store-state.ts';
 
 test.each([
   [WRONG_CREDENTIALS_MESSAGE, 'Your email or password is incorrect'],

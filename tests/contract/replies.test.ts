@@ -8,7 +8,7 @@ import { decodeProduct } from '../../src/contract/decode-product.ts';
 import { fromPicks } from '../../src/contract/from-picks.ts';
 import { summaryOf } from '../../src/contract/order.ts';
 import { encodeProduct, productReplySchema } from '../../src/contract/product-reply.ts';
-import type { Section } from '../../src/domain/menu.ts';
+import type { Section } from '../../src/domain/menu/menu.ts';
 import {
   choice,
   context,

@@ -4,7 +4,7 @@ import { FIRST_GENERATED_ID, metro } from '../../functions/data/seeds/metro.ts';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
 import { businessSchema } from '../../src/contract/business.ts';
 import { menuSchema } from '../../src/contract/menu.ts';
-import { checkMenu } from '../../src/domain/menu-problems.ts';
+import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
 
 const files = readSeeds();
 const large = [...metro(files, 5000)];

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { PICTURE_KINDS, type PictureKind } from '../../functions/data/seeds/picture-paths.ts';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
 import { contrast, parseColor, TEXT_CONTRAST, textOn } from '../../src/contract/color.ts';
-import type { Menu, Section } from '../../src/domain/menu.ts';
-import { checkMenu } from '../../src/domain/menu-problems.ts';
+import type { Menu, Section } from '../../src/domain/menu/menu.ts';
+import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
 
 const seeds = readSeeds();
 const named = seeds.map((seed) => [seed.business.routingPath, seed] as const);

@@ -5,7 +5,7 @@ import { migrate } from '../../functions/desk/migrations.ts';
 import type { Circumstances } from '../../functions/desk/move.ts';
 import type { NewOrder, Placement } from '../../functions/desk/place.ts';
 import { replied } from '../../src/contract/errors.ts';
-import { type OrderMove, UNDO_WINDOW } from '../../src/domain/order-moves.ts';
+import { type OrderMove, UNDO_WINDOW } from '../../src/domain/order/order-moves.ts';
 import { BOWL, BOWL_TOTAL, HOUR, MINUTE, NOON } from '../town.ts';
 import { newOrder, orderDetails } from './builders.ts';
 

@@ -1,6 +1,6 @@
 /** Businesses and menus for the tests of documents. */
 import type { Business } from '../../src/contract/business.ts';
-import type { Category, Menu, Product, ProductOption } from '../../src/domain/menu.ts';
+import type { Category, Menu, Product, ProductOption } from '../../src/domain/menu/menu.ts';
 import { business as plainBusiness } from '../contract/builders.ts';
 import { EVERY_DAY, option } from '../domain/builders.ts';
 

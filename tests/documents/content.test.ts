@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printedMenu } from '../../functions/documents/menu/content.ts';
-import type { Product, Section } from '../../src/domain/menu.ts';
+import type { Product, Section } from '../../src/domain/menu/menu.ts';
 import { choice, customization, option, rule, section } from '../domain/builders.ts';
 import { category, product } from './builders.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hoursInWords } from '../../functions/documents/weekly-hours.ts';
-import type { WorkingHour } from '../../src/domain/business.ts';
+import type { WorkingHour } from '../../src/domain/store/business.ts';
 import type { Weekday } from '../../src/domain/time.ts';
 import { EVERY_DAY } from '../domain/builders.ts';
 

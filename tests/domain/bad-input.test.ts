@@ -1,23 +1,23 @@
 /** Values that types allow and nobody means: nothing throws, and nothing harmful is answered. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addItem } from '../../src/domain/add-item.ts';
-import { sectionCounter } from '../../src/domain/asked-section.ts';
-import { ratingOutOfFive, rewardLine } from '../../src/domain/business-card.ts';
-import { setCount } from '../../src/domain/cart.ts';
-import { checkPicks } from '../../src/domain/check-picks.ts';
-import { describePicks } from '../../src/domain/describe-picks.ts';
-import { checkDestination } from '../../src/domain/destination.ts';
-import { discountWindow } from '../../src/domain/discount-window.ts';
-import { checkMenu } from '../../src/domain/menu-problems.ts';
-import { formatCents, splitByLargestRemainder } from '../../src/domain/money.ts';
-import { nextChangeAt } from '../../src/domain/next-change.ts';
-import { pickChoice } from '../../src/domain/pick-choice.ts';
-import { pointsEarned, stampCard } from '../../src/domain/points.ts';
-import { priceOrder } from '../../src/domain/price-order.ts';
-import { resolveCart } from '../../src/domain/resolve-cart.ts';
-import { storeState } from '../../src/domain/store-state.ts';
-import { timeSlots } from '../../src/domain/time-slots.ts';
+import { addItem } from '../../src/domain/cart/add-item.ts';
+import { setCount } from '../../src/domain/cart/cart.ts';
+import { resolveCart } from '../../src/domain/cart/resolve-cart.ts';
+import { checkDestination } from '../../src/domain/checkout/destination.ts';
+import { sectionCounter } from '../../src/domain/menu/asked-section.ts';
+import { checkPicks } from '../../src/domain/menu/check-picks.ts';
+import { describePicks } from '../../src/domain/menu/describe-picks.ts';
+import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
+import { pickChoice } from '../../src/domain/menu/pick-choice.ts';
+import { formatCents, splitByLargestRemainder } from '../../src/domain/money/money.ts';
+import { pointsEarned, stampCard } from '../../src/domain/order/points.ts';
+import { discountWindow } from '../../src/domain/pricing/discount-window.ts';
+import { priceOrder } from '../../src/domain/pricing/price-order.ts';
+import { ratingOutOfFive, rewardLine } from '../../src/domain/store/business-card.ts';
+import { storeState } from '../../src/domain/store/compute-store-state.ts';
+import { nextChangeAt } from '../../src/domain/store/next-change.ts';
+import { timeSlots } from '../../src/domain/store/time-slots.ts';
 import {
   choice,
   context,

@@ -1,11 +1,12 @@
 /** Small valid values for tests; each takes what the test is about and fills in the rest. */
-import type { BusinessSettings, DiningOption } from '../../src/domain/business.ts';
-import type { CartItem, ChoicePick, SectionPick } from '../../src/domain/cart-item.ts';
-import type { DiscountRule, OverallDiscount } from '../../src/domain/discount-rule.ts';
-import type { Choice, Customization, Menu, ProductOption, Section } from '../../src/domain/menu.ts';
-import { priceOrder } from '../../src/domain/price-order.ts';
-import type { PromoCode } from '../../src/domain/promo-code.ts';
-import type { PriceContext, Quote } from '../../src/domain/quote.ts';
+
+import type { CartItem, ChoicePick, SectionPick } from '../../src/domain/cart/cart-item.ts';
+import type { DiscountRule, OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
+import type { Choice, Customization, Menu, ProductOption, Section } from '../../src/domain/menu/menu.ts';
+import { priceOrder } from '../../src/domain/pricing/price-order.ts';
+import type { PromoCode } from '../../src/domain/pricing/promo-code.ts';
+import type { PriceContext, Quote } from '../../src/domain/pricing/quote.ts';
+import type { BusinessSettings, DiningOption } from '../../src/domain/store/business.ts';
 import type { Weekday } from '../../src/domain/time.ts';
 
 /** A Wednesday, 12:00 in Vancouver. */

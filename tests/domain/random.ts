@@ -1,11 +1,11 @@
 /** Random businesses, menus and carts from a seed: fast, and the same on every machine. */
 
-import type { BusinessSettings } from '../../src/domain/business.ts';
-import { ORDER_MODES, ORDER_TYPES, PROVINCES, STORE_ORDERING_STATUSES } from '../../src/domain/business.ts';
-import type { Cart, SectionPick } from '../../src/domain/cart-item.ts';
-import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES, type OverallDiscount } from '../../src/domain/discount-rule.ts';
-import { type Menu, type ProductOption, type Section, TAX_CLASSES } from '../../src/domain/menu.ts';
-import type { PriceContext } from '../../src/domain/quote.ts';
+import type { Cart, SectionPick } from '../../src/domain/cart/cart-item.ts';
+import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES, type OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
+import { type Menu, type ProductOption, type Section, TAX_CLASSES } from '../../src/domain/menu/menu.ts';
+import type { PriceContext } from '../../src/domain/pricing/quote.ts';
+import type { BusinessSettings } from '../../src/domain/store/business.ts';
+import { ORDER_MODES, ORDER_TYPES, PROVINCES, STORE_ORDERING_STATUSES } from '../../src/domain/store/business.ts';
 import {
   ALWAYS,
   choice,

@@ -5,7 +5,8 @@ const DOMAIN = new URL('../../src/domain/', import.meta.url);
 const TESTS = new URL('./', import.meta.url);
 
 const NUMBER = /\b[A-Z]\d{1,2}\b/g;
-const files = (folder: URL, ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending));
+const files = (folder: URL, ending: string) =>
+  readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith(ending));
 const read = (folder: URL, name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 const stated = [...read(DOMAIN, 'SPEC.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, number]) => number ?? '');

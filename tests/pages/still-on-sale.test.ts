@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeState } from '../../src/domain/store-state.ts';
+import { storeState } from '../../src/domain/store/compute-store-state.ts';
 import { stillOnSale } from '../../src/pages/[business]/_still-on-sale.ts';
 import { menu, option, settings } from '../domain/builders.ts';
 

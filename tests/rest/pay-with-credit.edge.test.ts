@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { saveBusiness } from '../../functions/data/save-business.ts';
 import { writeCredit } from '../../functions/desk/credit.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { CREDIT_GIFT_CARD_MESSAGE } from '../../src/domain/checkout.ts';
+import { CREDIT_GIFT_CARD_MESSAGE } from '../../src/domain/checkout/checkout.ts';
 import { menu, option } from '../domain/builders.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
 import { BOWL, BOWL_TOTAL, buildTown, errorOf, MINUTE, orderOf, row, townBusiness, Visitor } from '../town.ts';

@@ -5,7 +5,7 @@ import { saveBusinesses } from '../../functions/data/save-business.ts';
 import type { Business } from '../../src/contract/business.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
-import type { PromoCode } from '../../src/domain/promo-code.ts';
+import type { PromoCode } from '../../src/domain/pricing/promo-code.ts';
 import { promoCode } from '../domain/builders.ts';
 import { BOWL, buildTown, errorOf, orderOf, row, townBusiness, townMenu, Visitor } from '../town.ts';
 

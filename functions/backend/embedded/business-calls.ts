@@ -1,11 +1,11 @@
 import type { DirectoryBusiness } from '../../../src/contract/directory.ts';
-import { withDiscountWindows } from '../../../src/domain/discount-window.ts';
-import type { Menu } from '../../../src/domain/menu.ts';
-import { nextChangeAt } from '../../../src/domain/next-change.ts';
-import { orderTypesOffered } from '../../../src/domain/ordering-status.ts';
-import { storeState } from '../../../src/domain/store-state.ts';
+import type { Menu } from '../../../src/domain/menu/menu.ts';
+import { withDiscountWindows } from '../../../src/domain/pricing/discount-window.ts';
+import { storeState } from '../../../src/domain/store/compute-store-state.ts';
+import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
+import { orderTypesOffered } from '../../../src/domain/store/store-state.ts';
+import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { timeSlots } from '../../../src/domain/time-slots.ts';
 import {
   type BusinessRow,
   businessByPath,

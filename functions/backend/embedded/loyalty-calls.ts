@@ -1,5 +1,5 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
-import { rewardLine } from '../../../src/domain/business-card.ts';
+import { rewardLine } from '../../../src/domain/store/business-card.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessesOfProvider, isProvider } from '../../data/businesses.ts';
 import { loyaltyOf } from '../../data/customer-loyalty.ts';

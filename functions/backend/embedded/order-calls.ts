@@ -7,9 +7,9 @@ import {
   type SubmitOrder,
   type Tracking,
 } from '../../../src/contract/order.ts';
-import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/local-time.ts';
-import type { StoreState } from '../../../src/domain/ordering-status.ts';
-import { storeState } from '../../../src/domain/store-state.ts';
+import { storeState } from '../../../src/domain/store/compute-store-state.ts';
+import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/store/local-time.ts';
+import type { StoreState } from '../../../src/domain/store/store-state.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
 import { type BusinessRow, businessById, isProvider } from '../../data/businesses.ts';
 import { recentBusiness } from '../../data/recent-business.ts';

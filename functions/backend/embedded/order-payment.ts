@@ -1,10 +1,10 @@
 import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { SubmitOrder } from '../../../src/contract/order.ts';
-import type { Cart } from '../../../src/domain/cart-item.ts';
-import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../../src/domain/checkout.ts';
-import type { Menu } from '../../../src/domain/menu.ts';
-import { findOption, isDigital } from '../../../src/domain/option.ts';
-import { paymentMethods } from '../../../src/domain/payment-methods.ts';
+import type { Cart } from '../../../src/domain/cart/cart-item.ts';
+import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../../src/domain/checkout/checkout.ts';
+import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
+import type { Menu } from '../../../src/domain/menu/menu.ts';
+import { findOption, isDigital } from '../../../src/domain/menu/option.ts';
 import { CREDIT_FAILED } from '../../desk/credit.ts';
 import type { OrderPayment } from '../../desk/place.ts';
 import type { PricedOrder } from './price-request.ts';

@@ -2,10 +2,10 @@ import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../../src/contract/gift-card.ts';
 import type { TicketItem } from '../../../src/contract/order.ts';
 import type { User } from '../../../src/contract/user.ts';
-import type { Cart } from '../../../src/domain/cart-item.ts';
-import type { Menu } from '../../../src/domain/menu.ts';
-import { findOption, optionName } from '../../../src/domain/option.ts';
-import { isDigitalOnly } from '../../../src/domain/resolve-cart.ts';
+import type { Cart } from '../../../src/domain/cart/cart-item.ts';
+import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';
+import type { Menu } from '../../../src/domain/menu/menu.ts';
+import { findOption, optionName } from '../../../src/domain/menu/option.ts';
 import type { OrderDetails, OrderedCard } from '../../desk/order-record.ts';
 
 /**

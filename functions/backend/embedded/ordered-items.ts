@@ -1,10 +1,10 @@
 import { toPicks } from '../../../src/contract/customization.ts';
 import type { PricedRequest, TicketItem } from '../../../src/contract/order.ts';
-import type { Cart } from '../../../src/domain/cart-item.ts';
-import { pickLines } from '../../../src/domain/describe-picks.ts';
-import type { Menu } from '../../../src/domain/menu.ts';
-import { findOption } from '../../../src/domain/option.ts';
-import type { Quote } from '../../../src/domain/quote.ts';
+import type { Cart } from '../../../src/domain/cart/cart-item.ts';
+import { pickLines } from '../../../src/domain/menu/describe-picks.ts';
+import type { Menu } from '../../../src/domain/menu/menu.ts';
+import { findOption } from '../../../src/domain/menu/option.ts';
+import type { Quote } from '../../../src/domain/pricing/quote.ts';
 
 /** The rows of an order as a cart: what is wanted, without the names and prices that the client sent along. */
 export const cartOf = (order: PricedRequest): Cart =>

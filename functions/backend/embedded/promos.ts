@@ -1,6 +1,6 @@
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import { isPromoLeft, isPromoOpen, type PromoCode } from '../../../src/domain/promo-code.ts';
+import { isPromoLeft, isPromoOpen, type PromoCode } from '../../../src/domain/pricing/promo-code.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { promoCodeOf } from '../../data/promo-codes.ts';
 import type { Attempts } from '../../limits/attempts.ts';

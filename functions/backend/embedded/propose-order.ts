@@ -2,13 +2,13 @@ import { type CallFailure, failure, type Reply, replied } from '../../../src/con
 import type { Order, PlacedAddress, SubmitOrder } from '../../../src/contract/order.ts';
 import { PROMO_CODE_MESSAGE, PROMO_NEEDS_CUSTOMER_MESSAGE } from '../../../src/contract/promo.ts';
 import type { User } from '../../../src/contract/user.ts';
-import { answerWindow } from '../../../src/domain/answer-window.ts';
-import { checkDetails, cleanName } from '../../../src/domain/checkout-details.ts';
+import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';
+import { checkDetails, cleanName } from '../../../src/domain/checkout/checkout-details.ts';
 import { SLOT_MINUTES } from '../../../src/domain/limits.ts';
-import { pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/points.ts';
-import { isDigitalOnly } from '../../../src/domain/resolve-cart.ts';
+import { pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/order/points.ts';
+import { answerWindow } from '../../../src/domain/store/answer-window.ts';
+import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { timeSlots } from '../../../src/domain/time-slots.ts';
 import type { OrderDetails } from '../../desk/order-record.ts';
 import { type NewOrder, SLOT_GONE } from '../../desk/place.ts';
 import type { Orderer } from '../backend.ts';

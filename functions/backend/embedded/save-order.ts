@@ -1,6 +1,6 @@
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order } from '../../../src/contract/order.ts';
-import { storeState } from '../../../src/domain/store-state.ts';
+import { storeState } from '../../../src/domain/store/compute-store-state.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessById } from '../../data/businesses.ts';
 import { businessMenu } from '../../data/menu.ts';

@@ -1,7 +1,7 @@
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order } from '../../../src/contract/order.ts';
-import { ADDRESS_REQUIRED_MESSAGE } from '../../../src/domain/checkout-details.ts';
+import { ADDRESS_REQUIRED_MESSAGE } from '../../../src/domain/checkout/checkout-details.ts';
 import type { Orderer } from '../backend.ts';
 import { addressOf, type Destinations, destinationState } from '../destinations.ts';
 

@@ -3,8 +3,8 @@ import type { Business } from '../../../src/contract/business.ts';
 import { settingsReplySchema } from '../../../src/contract/business-reply.ts';
 import { decodeSettings } from '../../../src/contract/decode-business.ts';
 import { type OrderTypeOffer, orderTypeOfferSchema } from '../../../src/contract/store.ts';
-import type { Province } from '../../../src/domain/business.ts';
-import { parsePhone } from '../../../src/domain/phone.ts';
+import { parsePhone } from '../../../src/domain/checkout/phone.ts';
+import type { Province } from '../../../src/domain/store/business.ts';
 import { WEEKDAYS, type Zone } from '../../../src/domain/time.ts';
 import { isRecord, straighten } from './straighten.ts';
 

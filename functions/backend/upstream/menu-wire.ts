@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { decodeProduct } from '../../../src/contract/decode-product.ts';
 import { productCategoryReplySchema, productReplySchema } from '../../../src/contract/product-reply.ts';
-import type { Category, Product } from '../../../src/domain/menu.ts';
+import type { Category, Product } from '../../../src/domain/menu/menu.ts';
 import { issueOf } from './business-wire.ts';
 import { isRecord, straighten } from './straighten.ts';
 

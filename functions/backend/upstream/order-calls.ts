@@ -11,9 +11,9 @@ import {
 } from '../../../src/contract/order.ts';
 import { paymentSheetSchema } from '../../../src/contract/payment.ts';
 import { quoteSchema } from '../../../src/contract/quote.ts';
-import type { Cents } from '../../../src/domain/money.ts';
-import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order-moves.ts';
-import type { Quote } from '../../../src/domain/quote.ts';
+import type { Cents } from '../../../src/domain/money/money.ts';
+import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order/order-moves.ts';
+import type { Quote } from '../../../src/domain/pricing/quote.ts';
 import { CREDIT_FAILED } from '../../desk/credit.ts';
 import type { Attempts } from '../../limits/attempts.ts';
 import type { Attempt, OrderCalls, Orderer } from '../backend.ts';

@@ -6,10 +6,10 @@ import {
   orderPayloadSchema,
   type TicketItem,
 } from '../../../src/contract/order.ts';
-import { ORDER_MODES, ORDER_TYPES } from '../../../src/domain/business.ts';
-import type { SectionPick } from '../../../src/domain/cart-item.ts';
-import { roundToCash } from '../../../src/domain/money.ts';
-import type { QuoteLine } from '../../../src/domain/quote.ts';
+import type { SectionPick } from '../../../src/domain/cart/cart-item.ts';
+import { roundToCash } from '../../../src/domain/money/money.ts';
+import type { QuoteLine } from '../../../src/domain/pricing/quote.ts';
+import { ORDER_MODES, ORDER_TYPES } from '../../../src/domain/store/business.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { straighten } from './straighten.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type FinalOrder, finalOrderSchema } from '../../../src/contract/final-order.ts';
 import { type Tracking, trackingSchema } from '../../../src/contract/order.ts';
-import { PAYMENT_STATUSES } from '../../../src/domain/order.ts';
+import { PAYMENT_STATUSES } from '../../../src/domain/order/order.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { issueOf } from './business-wire.ts';
 import { readPayload } from './order-payload.ts';

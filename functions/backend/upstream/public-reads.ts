@@ -1,6 +1,6 @@
 import type { BusinessLabel, DirectoryBusiness } from '../../../src/contract/directory.ts';
 import type { StoreLink } from '../../../src/contract/link.ts';
-import type { Menu } from '../../../src/domain/menu.ts';
+import type { Menu } from '../../../src/domain/menu/menu.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { BackendUnanswered } from '../unanswered.ts';
 import type { ToldBusiness } from './business-wire.ts';

@@ -1,4 +1,4 @@
-import type { OrderMode } from '../../../src/domain/business.ts';
+import type { OrderMode } from '../../../src/domain/store/business.ts';
 import { isNothing, readBusiness, type ToldBusiness } from './business-wire.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
 import { readOrThrow, sizeOf, type UpstreamParts, unreadable } from './public-reads.ts';

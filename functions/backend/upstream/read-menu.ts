@@ -1,5 +1,5 @@
 import type { Business } from '../../../src/contract/business.ts';
-import type { Menu, Product } from '../../../src/domain/menu.ts';
+import type { Menu, Product } from '../../../src/domain/menu/menu.ts';
 import { CALLS } from './calls.ts';
 import { readCategories, readProducts } from './menu-wire.ts';
 import { readOrThrow, sizeOf, type UpstreamParts, unreadable } from './public-reads.ts';

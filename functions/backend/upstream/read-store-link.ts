@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type StoreLink, storeLinkSchema } from '../../../src/contract/link.ts';
-import { parsePhone } from '../../../src/domain/phone.ts';
+import { parsePhone } from '../../../src/domain/checkout/phone.ts';
 import { isNothing, issueOf } from './business-wire.ts';
 import { CALLS } from './calls.ts';
 import { readOrThrow, sizeOf, type UpstreamParts, unreadable } from './public-reads.ts';

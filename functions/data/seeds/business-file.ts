@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PAYMENT_PROVIDERS } from '../../../src/contract/business.ts';
 import { colorSchema, linkSchema, percentSchema, routingPathSchema } from '../../../src/contract/scalars.ts';
-import { PROVINCES, STORE_ORDERING_STATUSES } from '../../../src/domain/business.ts';
+import { PROVINCES, STORE_ORDERING_STATUSES } from '../../../src/domain/store/business.ts';
 import { menuEntries } from './menu-file.ts';
 import { overallDiscountSchema, promoCodeSchema } from './offers-file.ts';
 import { priceSchema } from './scalars.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DISCOUNT_TYPES } from '../../../src/domain/discount-rule.ts';
-import { PRODUCT_KINDS, SECTION_KINDS, TAX_CLASSES } from '../../../src/domain/menu.ts';
+import { DISCOUNT_TYPES } from '../../../src/domain/menu/discount-rule.ts';
+import { PRODUCT_KINDS, SECTION_KINDS, TAX_CLASSES } from '../../../src/domain/menu/menu.ts';
 import { WEEKDAYS } from '../../../src/domain/time.ts';
 import { clockSchema, priceChangeSchema, priceSchema } from './scalars.ts';
 

@@ -1,6 +1,6 @@
 import type { Business } from '../../../src/contract/business.ts';
-import type { Menu } from '../../../src/domain/menu.ts';
-import type { Cents } from '../../../src/domain/money.ts';
+import type { Menu } from '../../../src/domain/menu/menu.ts';
+import type { Cents } from '../../../src/domain/money/money.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../../../src/domain/discount-rule.ts';
 import { PROMO_CODE_MAX } from '../../../src/domain/limits.ts';
-import { type PromoCode, promoCodeKey } from '../../../src/domain/promo-code.ts';
+import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../../../src/domain/menu/discount-rule.ts';
+import { type PromoCode, promoCodeKey } from '../../../src/domain/pricing/promo-code.ts';
 import { calendarEntries } from './menu-file.ts';
 import { priceChangeSchema, priceSchema } from './scalars.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Business, businessSchema } from '../../../src/contract/business.ts';
-import { type DiningOption, ORDER_TYPES, type OrderType } from '../../../src/domain/business.ts';
+import { type DiningOption, ORDER_TYPES, type OrderType } from '../../../src/domain/store/business.ts';
 import type { BusinessFile } from './business-file.ts';
 import { PICTURE_KINDS, picturePath } from './picture-paths.ts';
 import { SeedMistake } from './seed-mistake.ts';

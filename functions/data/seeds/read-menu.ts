@@ -1,5 +1,5 @@
-import type { DiscountRule } from '../../../src/domain/discount-rule.ts';
-import type { Choice, Customization, Menu, Product, ProductOption, Section } from '../../../src/domain/menu.ts';
+import type { DiscountRule } from '../../../src/domain/menu/discount-rule.ts';
+import type { Choice, Customization, Menu, Product, ProductOption, Section } from '../../../src/domain/menu/menu.ts';
 import { idFor } from './ids.ts';
 import type { MenuFile } from './menu-file.ts';
 import { PICTURE_KINDS, picturePath } from './picture-paths.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { menuSchema } from '../../../src/contract/menu.ts';
-import { checkMenu } from '../../../src/domain/menu-problems.ts';
+import { checkMenu } from '../../../src/domain/menu/menu-problems.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 import { businessFileSchema } from './business-file.ts';
 import { readPromoCode } from './offers-file.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Cents } from '../../../src/domain/money.ts';
+import type { Cents } from '../../../src/domain/money/money.ts';
 import type { HHMM } from '../../../src/domain/time.ts';
 
 const cents = (text: string): Cents => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WorkingHour } from '../../../src/domain/business.ts';
+import type { WorkingHour } from '../../../src/domain/store/business.ts';
 import { WEEKDAYS, type Weekday } from '../../../src/domain/time.ts';
 import { hhmm } from './scalars.ts';
 

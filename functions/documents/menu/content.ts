@@ -1,6 +1,6 @@
-import type { Menu, Product } from '../../../src/domain/menu.ts';
-import { isSoldOut } from '../../../src/domain/option.ts';
-import { nameForPdf } from '../../../src/domain/printed-name.ts';
+import type { Menu, Product } from '../../../src/domain/menu/menu.ts';
+import { isSoldOut } from '../../../src/domain/menu/option.ts';
+import { nameForPdf } from '../../../src/domain/menu/printed-name.ts';
 import { choiceLines, inEvery, type Line, offerLines, printedPrice, without } from './lines.ts';
 
 /** A line with a price: an option of a dish that has several. */

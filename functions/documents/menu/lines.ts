@@ -1,5 +1,5 @@
-import type { ProductOption, Section } from '../../../src/domain/menu.ts';
-import { type Cents, formatCents } from '../../../src/domain/money.ts';
+import type { ProductOption, Section } from '../../../src/domain/menu/menu.ts';
+import { type Cents, formatCents } from '../../../src/domain/money/money.ts';
 
 /** Something said of an option, a dish or a whole category. */
 export interface Line {

@@ -1,5 +1,5 @@
 import type { Business } from '../../../src/contract/business.ts';
-import { formatPhone } from '../../../src/domain/phone.ts';
+import { formatPhone } from '../../../src/domain/checkout/phone.ts';
 import { spokenAddress } from '../addresses.ts';
 import { addressLines } from '../business-text.ts';
 import { type Block, baseline, type ParagraphStyle, paragraph, stack, textWidth } from '../pdf/block.ts';

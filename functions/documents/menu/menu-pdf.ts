@@ -1,5 +1,5 @@
 import type { Business } from '../../../src/contract/business.ts';
-import type { Menu } from '../../../src/domain/menu.ts';
+import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { type FontFiles, loadTypeface, writableText } from '../fonts/typeface.ts';
 import { paragraph } from '../pdf/block.ts';
 import { Canvas, type Faces, type Point } from '../pdf/canvas.ts';

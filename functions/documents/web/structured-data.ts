@@ -1,8 +1,8 @@
 import type { Business } from '../../../src/contract/business.ts';
-import type { WorkingHour } from '../../../src/domain/business.ts';
-import type { Menu, Product, ProductOption } from '../../../src/domain/menu.ts';
-import type { Cents } from '../../../src/domain/money.ts';
-import { isSoldOut } from '../../../src/domain/option.ts';
+import type { Menu, Product, ProductOption } from '../../../src/domain/menu/menu.ts';
+import { isSoldOut } from '../../../src/domain/menu/option.ts';
+import type { Cents } from '../../../src/domain/money/money.ts';
+import type { WorkingHour } from '../../../src/domain/store/business.ts';
 import type { HHMM } from '../../../src/domain/time.ts';
 import { menuAddress } from '../addresses.ts';
 import { type OpenRange, WEEKDAY_NAMES, weeklyHours } from '../weekly-hours.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PROVINCES, type Province } from '../../../src/domain/business.ts';
-import { DISTANCE_FAILED_MESSAGE } from '../../../src/domain/destination.ts';
+import { DISTANCE_FAILED_MESSAGE } from '../../../src/domain/checkout/destination.ts';
+import { PROVINCES, type Province } from '../../../src/domain/store/business.ts';
 import { failed, GENERIC_FAILURE } from '../outcome.ts';
 import { type AddressComponents, MAX_ADDRESS_LENGTH, SUGGEST_FROM_LETTERS } from './gateway.ts';
 

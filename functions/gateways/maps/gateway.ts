@@ -1,4 +1,4 @@
-import type { Province } from '../../../src/domain/business.ts';
+import type { Province } from '../../../src/domain/store/business.ts';
 import type { GatewayResult } from '../outcome.ts';
 
 /** Degrees, WGS 84. */

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../../../src/contract/business.ts';
-import type { Cents } from '../../../src/domain/money.ts';
+import type { Cents } from '../../../src/domain/money/money.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 
 export { PAYMENT_PROVIDERS, type PaymentProvider } from '../../../src/contract/business.ts';

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { type CustomerLoyalty, customerLoyaltySchema } from '../../contract/customer-loyalty.ts';
-import { rewardProgress } from '../../domain/business-card.ts';
-import { formatCents } from '../../domain/money.ts';
+import { formatCents } from '../../domain/money/money.ts';
+import { rewardProgress } from '../../domain/store/business-card.ts';
 import { announce } from '../announce.ts';
 import { rememberedEmail } from '../remembered-customer.ts';
 import { call } from '../rest.ts';

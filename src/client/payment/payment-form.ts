@@ -1,5 +1,5 @@
 import type { PaymentSetup } from '../../contract/payment.ts';
-import type { Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money/money.ts';
 import type { Result } from '../../domain/result.ts';
 
 /** What came of asking the provider for the money. */

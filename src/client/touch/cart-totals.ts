@@ -1,8 +1,8 @@
-import { cartCount } from '../../domain/cart.ts';
-import type { DiscountRule } from '../../domain/discount-rule.ts';
-import { discountHolds } from '../../domain/item-price.ts';
-import { type Cents, formatCents } from '../../domain/money.ts';
-import { withAmounts } from '../../domain/row-amount.ts';
+import { cartCount } from '../../domain/cart/cart.ts';
+import type { DiscountRule } from '../../domain/menu/discount-rule.ts';
+import { type Cents, formatCents } from '../../domain/money/money.ts';
+import { discountHolds } from '../../domain/pricing/item-price.ts';
+import { withAmounts } from '../../domain/pricing/row-amount.ts';
 import type { CartStore } from '../cart-store.ts';
 import type { StoredCart, StoredItem } from '../stored-cart.ts';
 import { optionLine } from './option-lines.ts';

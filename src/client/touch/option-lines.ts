@@ -1,5 +1,5 @@
-import { addItem } from '../../domain/add-item.ts';
-import { setCount } from '../../domain/cart.ts';
+import { addItem } from '../../domain/cart/add-item.ts';
+import { setCount } from '../../domain/cart/cart.ts';
 import { announce } from '../announce.ts';
 import type { CartStore } from '../cart-store.ts';
 import { NOT_KEPT_MESSAGE, type StoredCart } from '../stored-cart.ts';

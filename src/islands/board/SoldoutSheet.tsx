@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { markSoldout } from '../../client/board-calls.ts';
 import { readProducts, type ShopPage } from '../../client/shop-calls.ts';
-import type { Product } from '../../domain/menu.ts';
-import { type FoundOption, optionName } from '../../domain/option.ts';
+import type { Product } from '../../domain/menu/menu.ts';
+import { type FoundOption, optionName } from '../../domain/menu/option.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

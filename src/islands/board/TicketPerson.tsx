@@ -1,5 +1,5 @@
 import type { Ticket } from '../../contract/board.ts';
-import { formatPhone } from '../../domain/phone.ts';
+import { formatPhone } from '../../domain/checkout/phone.ts';
 import './TicketPerson.css';
 
 /** Whose order it is, and where it is brought to. */

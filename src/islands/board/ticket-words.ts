@@ -1,6 +1,6 @@
 import type { Ticket } from '../../contract/board.ts';
-import { ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
-import { formatCents } from '../../domain/money.ts';
+import { ORDER_TYPE_NAMES } from '../../domain/checkout/checkout.ts';
+import { formatCents } from '../../domain/money/money.ts';
 
 /** How it leaves the kitchen: `Take-out`, or the table. */
 export const typeText = ({ orderType, tableNumber }: Ticket): string =>

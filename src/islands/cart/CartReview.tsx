@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { closeDialog, openDialog } from '../../client/dialogs.ts';
-import { cartCount } from '../../domain/cart.ts';
-import { resolveCart } from '../../domain/resolve-cart.ts';
+import { cartCount } from '../../domain/cart/cart.ts';
+import { resolveCart } from '../../domain/cart/resolve-cart.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { type ShopProps, useCart } from '../ordering/ordering-context.ts';
 import { CartRows } from './CartRows.tsx';

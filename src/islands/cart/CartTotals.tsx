@@ -1,6 +1,6 @@
 import { GUEST, priceLocally } from '../../client/order-request.ts';
 import { EMPTY_DRAFT } from '../../client/stored-checkout.ts';
-import { SOLD_OUT_MESSAGE, soldOutItems } from '../../domain/resolve-cart.ts';
+import { SOLD_OUT_MESSAGE, soldOutItems } from '../../domain/cart/resolve-cart.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { QuoteLines } from './QuoteLines.tsx';

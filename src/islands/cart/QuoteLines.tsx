@@ -1,5 +1,5 @@
-import { explain } from '../../domain/explain.ts';
-import type { Quote } from '../../domain/quote.ts';
+import { explain } from '../../domain/pricing/explain.ts';
+import type { Quote } from '../../domain/pricing/quote.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Price } from '../../ui/Price.tsx';
 import './Cart.css';

@@ -1,5 +1,5 @@
-import type { Cents } from '../../domain/money.ts';
-import { paperBagChoices } from '../../domain/paper-bag.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import { paperBagChoices } from '../../domain/money/paper-bag.ts';
 import { Pills } from '../../ui/Pills.tsx';
 import { useCheckout } from './checkout-context.ts';
 import { Group } from './Group.tsx';

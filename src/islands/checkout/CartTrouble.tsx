@@ -1,9 +1,9 @@
 import { openDialog } from '../../client/dialogs.ts';
 import type { PlannedOrder } from '../../client/order-request.ts';
-import { setCount } from '../../domain/cart.ts';
-import { optionName } from '../../domain/option.ts';
-import type { PriceFailure } from '../../domain/quote.ts';
-import { type ResolvedItem, resolveCart, SOLD_OUT_MESSAGE } from '../../domain/resolve-cart.ts';
+import { setCount } from '../../domain/cart/cart.ts';
+import { type ResolvedItem, resolveCart, SOLD_OUT_MESSAGE } from '../../domain/cart/resolve-cart.ts';
+import { optionName } from '../../domain/menu/option.ts';
+import type { PriceFailure } from '../../domain/pricing/quote.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
 import { signInAddress } from './sign-in-address.ts';

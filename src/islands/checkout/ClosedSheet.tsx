@@ -1,5 +1,5 @@
 import { closeAllDialogs } from '../../client/dialogs.ts';
-import { DEFAULT_CLOSED_MESSAGE } from '../../domain/ordering-status.ts';
+import { DEFAULT_CLOSED_MESSAGE } from '../../domain/store/store-state.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { ShopProps } from '../ordering/ordering-context.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { openDialog } from '../../client/dialogs.ts';
 import { orderRequest, type PlannedOrder, priceLocally } from '../../client/order-request.ts';
-import type { OrderType } from '../../domain/business.ts';
-import { checkoutTitle } from '../../domain/checkout.ts';
+import { checkoutTitle } from '../../domain/checkout/checkout.ts';
+import type { OrderType } from '../../domain/store/business.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';

@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { type DetailsContext, type DetailsField, phoneHint, phoneRequired } from '../../domain/checkout-details.ts';
+import {
+  type DetailsContext,
+  type DetailsField,
+  phoneHint,
+  phoneRequired,
+} from '../../domain/checkout/checkout-details.ts';
+import { formatPhone, PHONE_HINT, parsePhone } from '../../domain/checkout/phone.ts';
 import { NAME_MAX } from '../../domain/limits.ts';
-import { formatPhone, PHONE_HINT, parsePhone } from '../../domain/phone.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { ShopProps } from '../ordering/ordering-context.ts';
 import { PhoneField } from '../PhoneField.tsx';

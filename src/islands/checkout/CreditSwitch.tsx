@@ -1,5 +1,5 @@
-import { CREDIT_GIFT_CARD_MESSAGE } from '../../domain/checkout.ts';
-import { type Cents, formatCents } from '../../domain/money.ts';
+import { CREDIT_GIFT_CARD_MESSAGE } from '../../domain/checkout/checkout.ts';
+import { type Cents, formatCents } from '../../domain/money/money.ts';
 
 interface CreditSwitchProps {
   balance: Cents;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DetailsField } from '../../domain/checkout-details.ts';
+import type { DetailsField } from '../../domain/checkout/checkout-details.ts';
 import { ADDRESS_MAX, DELIVERY_INSTRUCTION_MAX, UNIT_NUMBER_MAX } from '../../domain/limits.ts';
-import { formatCents } from '../../domain/money.ts';
-import type { Quote } from '../../domain/quote.ts';
+import { formatCents } from '../../domain/money/money.ts';
+import type { Quote } from '../../domain/pricing/quote.ts';
 import { Field, LongField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { Quote } from '../../domain/quote.ts';
+import type { Quote } from '../../domain/pricing/quote.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';

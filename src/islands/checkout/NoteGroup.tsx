@@ -1,4 +1,4 @@
-import type { DetailsField } from '../../domain/checkout-details.ts';
+import type { DetailsField } from '../../domain/checkout/checkout-details.ts';
 import { INSTRUCTIONS_MAX } from '../../domain/limits.ts';
 import { LongField } from '../../ui/Field.tsx';
 import { useCheckout, useDraft } from './checkout-context.ts';

@@ -1,8 +1,8 @@
 import { extrasOf, type PlannedOrder } from '../../client/order-request.ts';
-import { ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
-import { describePicks } from '../../domain/describe-picks.ts';
-import { findOption, optionName } from '../../domain/option.ts';
-import { isDigitalOnly } from '../../domain/resolve-cart.ts';
+import { isDigitalOnly } from '../../domain/cart/resolve-cart.ts';
+import { ORDER_TYPE_NAMES } from '../../domain/checkout/checkout.ts';
+import { describePicks } from '../../domain/menu/describe-picks.ts';
+import { findOption, optionName } from '../../domain/menu/option.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { isWide } from './is-wide.ts';
 import './OrderSummary.css';

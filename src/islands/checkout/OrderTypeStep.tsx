@@ -1,6 +1,6 @@
 import { openDialog } from '../../client/dialogs.ts';
 import type { OrderTypeOffer } from '../../contract/store.ts';
-import { checkoutTitle, ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
+import { checkoutTitle, ORDER_TYPE_NAMES } from '../../domain/checkout/checkout.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';

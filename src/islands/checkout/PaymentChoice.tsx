@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { formatCents } from '../../domain/money.ts';
-import type { Quote } from '../../domain/quote.ts';
+import { formatCents } from '../../domain/money/money.ts';
+import type { Quote } from '../../domain/pricing/quote.ts';
 import type { Choice } from './ways-to-pay.ts';
 import './PaymentChoice.css';
 

@@ -1,6 +1,6 @@
 import type { PlacingPhase } from '../../client/checkout.ts';
 import type { SubmitOrder } from '../../contract/order.ts';
-import type { Quote } from '../../domain/quote.ts';
+import type { Quote } from '../../domain/pricing/quote.ts';
 import { Price } from '../../ui/Price.tsx';
 import { useCheckout } from './checkout-context.ts';
 import type { OpenedForm } from './ProviderForm.tsx';

@@ -1,7 +1,7 @@
 import type { PlacingPhase } from '../../client/checkout.ts';
 import { closeDialog } from '../../client/dialogs.ts';
 import type { ClientFailure } from '../../client/rest.ts';
-import { formatCents } from '../../domain/money.ts';
+import { formatCents } from '../../domain/money/money.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PriceChange } from './price-changes.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type PromoState, promoAt } from '../../client/promo.ts';
-import { cleanPromoCode } from '../../domain/checkout-details.ts';
+import { cleanPromoCode } from '../../domain/checkout/checkout-details.ts';
 import { PROMO_CODE_MAX } from '../../domain/limits.ts';
-import { formatCents } from '../../domain/money.ts';
-import type { Quote } from '../../domain/quote.ts';
+import { formatCents } from '../../domain/money/money.ts';
+import type { Quote } from '../../domain/pricing/quote.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';

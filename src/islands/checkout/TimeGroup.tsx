@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OrderType } from '../../domain/business.ts';
-import { type DetailsContext, type DetailsField, needsTime } from '../../domain/checkout-details.ts';
-import type { SlotDay } from '../../domain/time-slots.ts';
+import { type DetailsContext, type DetailsField, needsTime } from '../../domain/checkout/checkout-details.ts';
+import type { OrderType } from '../../domain/store/business.ts';
+import type { SlotDay } from '../../domain/store/time-slots.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useCheckout, useDraft } from './checkout-context.ts';

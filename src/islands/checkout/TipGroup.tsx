@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MAX_DRIVER_TIP } from '../../domain/limits.ts';
-import { formatCents } from '../../domain/money.ts';
-import type { Quote } from '../../domain/quote.ts';
-import { parseTip } from '../../domain/tip.ts';
+import { formatCents } from '../../domain/money/money.ts';
+import { parseTip } from '../../domain/money/tip.ts';
+import type { Quote } from '../../domain/pricing/quote.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Pills } from '../../ui/Pills.tsx';
 import { useCheckout } from './checkout-context.ts';

@@ -1,5 +1,5 @@
-import type { Cents } from '../../domain/money.ts';
-import type { Quote, QuoteLine } from '../../domain/quote.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import type { Quote, QuoteLine } from '../../domain/pricing/quote.ts';
 
 export interface PriceChange {
   readonly label: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { quoteOrder } from '../../client/order-calls.ts';
 import { orderRequest, type PlannedOrder, priceLocally } from '../../client/order-request.ts';
 import type { ClientFailure } from '../../client/rest.ts';
-import type { PriceResult, Quote } from '../../domain/quote.ts';
+import type { PriceResult, Quote } from '../../domain/pricing/quote.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 import { useCheckout } from './checkout-context.ts';

@@ -1,9 +1,9 @@
 import type { PlannedOrder } from '../../client/order-request.ts';
 import { NO_WALLETS_MESSAGE } from '../../client/payment/payment-form.ts';
-import { minimumCardMessage } from '../../domain/checkout.ts';
-import { findOption, isDigital } from '../../domain/option.ts';
-import { type PaymentMethod, paymentMethods } from '../../domain/payment-methods.ts';
-import type { Quote } from '../../domain/quote.ts';
+import { minimumCardMessage } from '../../domain/checkout/checkout.ts';
+import { type PaymentMethod, paymentMethods } from '../../domain/checkout/payment-methods.ts';
+import { findOption, isDigital } from '../../domain/menu/option.ts';
+import type { Quote } from '../../domain/pricing/quote.ts';
 
 /** The ways that can be chosen, wallets first because they are the quickest; store credit is a switch beside them. */
 export const CHOICES = ['mobilePay', 'card', 'inPerson'] as const satisfies readonly PaymentMethod[];

@@ -1,8 +1,8 @@
-import { isChoiceDisabled } from '../../domain/asked-section.ts';
-import type { Choice } from '../../domain/menu.ts';
-import { type Cents, formatCents } from '../../domain/money.ts';
-import { pickChoice, pickNested } from '../../domain/pick-choice.ts';
-import { choiceMax, choicesPicked, isSingleChoice, sectionMax, unitsPicked } from '../../domain/section.ts';
+import { isChoiceDisabled } from '../../domain/menu/asked-section.ts';
+import type { Choice } from '../../domain/menu/menu.ts';
+import { pickChoice, pickNested } from '../../domain/menu/pick-choice.ts';
+import { choiceMax, choicesPicked, isSingleChoice, sectionMax, unitsPicked } from '../../domain/menu/section.ts';
+import { type Cents, formatCents } from '../../domain/money/money.ts';
 import { Counter } from '../../ui/Counter.tsx';
 import { ChoiceSection, type SectionProps, sectionId } from './ChoiceSection.tsx';
 

@@ -1,7 +1,7 @@
-import { sectionCounter, sectionRule } from '../../domain/asked-section.ts';
-import type { SectionPick } from '../../domain/cart-item.ts';
-import type { SectionFailure } from '../../domain/check-picks.ts';
-import type { Section } from '../../domain/menu.ts';
+import type { SectionPick } from '../../domain/cart/cart-item.ts';
+import { sectionCounter, sectionRule } from '../../domain/menu/asked-section.ts';
+import type { SectionFailure } from '../../domain/menu/check-picks.ts';
+import type { Section } from '../../domain/menu/menu.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 
 export interface SectionProps {

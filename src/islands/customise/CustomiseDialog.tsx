@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { closeDialog } from '../../client/dialogs.ts';
 import type { StoredItem } from '../../client/stored-cart.ts';
-import { type FoundOption, findOption } from '../../domain/option.ts';
+import { type FoundOption, findOption } from '../../domain/menu/option.ts';
 import { type ShopProps, useCart } from '../ordering/ordering-context.ts';
 import { CustomiseForm } from './CustomiseForm.tsx';
 

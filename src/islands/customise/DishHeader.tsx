@@ -1,5 +1,5 @@
-import type { Cents } from '../../domain/money.ts';
-import type { FoundOption } from '../../domain/option.ts';
+import type { FoundOption } from '../../domain/menu/option.ts';
+import type { Cents } from '../../domain/money/money.ts';
 import { Price } from '../../ui/Price.tsx';
 import { pictureSet } from '../../ui/picture.ts';
 import '../../ui/picture.css';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { rememberedEmail } from '../../client/remembered-customer.ts';
 import { sessionAt } from '../../client/session.ts';
-import type { ProductOption } from '../../domain/menu.ts';
-import { needsSignIn } from '../../domain/option.ts';
+import type { ProductOption } from '../../domain/menu/menu.ts';
+import { needsSignIn } from '../../domain/menu/option.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TrackedOrder } from '../../client/tracking.ts';
-import { isTerminal } from '../../domain/order-status.ts';
+import { isTerminal } from '../../domain/order/order-status.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Question } from './Question.tsx';
 import { menuPath, type TrackedBusiness } from './tracked-business.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cancelOrder } from '../../client/tracking.ts';
-import { CANNOT_CANCEL_MESSAGE } from '../../domain/order-moves.ts';
+import { CANNOT_CANCEL_MESSAGE } from '../../domain/order/order-moves.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Question } from './Question.tsx';
 

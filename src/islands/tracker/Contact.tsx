@@ -1,4 +1,4 @@
-import { formatPhone } from '../../domain/phone.ts';
+import { formatPhone } from '../../domain/checkout/phone.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 import type { TrackedBusiness } from './tracked-business.ts';

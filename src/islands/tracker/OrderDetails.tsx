@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '../../client/tracking.ts';
 import type { PlacedAddress } from '../../contract/order.ts';
-import { ORDER_TYPE_NAMES } from '../../domain/checkout.ts';
-import { formatCents } from '../../domain/money.ts';
+import { ORDER_TYPE_NAMES } from '../../domain/checkout/checkout.ts';
+import { formatCents } from '../../domain/money/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { guardPage } from '../../client/leaving.ts';
 import { verifyPhone } from '../../client/tracking.ts';
-import { PHONE_HINT, PHONE_MESSAGE, parsePhone } from '../../domain/phone.ts';
+import { PHONE_HINT, PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PhoneField } from '../PhoneField.tsx';
 

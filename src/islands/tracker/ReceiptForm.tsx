@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { guardPage } from '../../client/leaving.ts';
 import { askForReceipt } from '../../client/tracking.ts';
-import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../../domain/account-forms.ts';
-import { PHONE_MESSAGE, parsePhone } from '../../domain/phone.ts';
+import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../../domain/checkout/account-forms.ts';
+import { PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';

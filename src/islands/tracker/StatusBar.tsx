@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../domain/order.ts';
-import { progress } from '../../domain/order-status.ts';
+import type { OrderStatus } from '../../domain/order/order.ts';
+import { progress } from '../../domain/order/order-status.ts';
 
 /** What the bar passes on its way, and at which percent. */
 const STEPS = [

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TrackedOrder } from '../../client/tracking.ts';
-import type { OrderStatus } from '../../domain/order.ts';
+import type { OrderStatus } from '../../domain/order/order.ts';
 import type { Instant } from '../../domain/time.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Contact } from './Contact.tsx';

@@ -1,7 +1,7 @@
 import { restoreCart } from '../../client/restore-cart.ts';
 import { NOT_KEPT_MESSAGE } from '../../client/stored-cart.ts';
 import type { TrackedOrder } from '../../client/tracking.ts';
-import { mayCancel } from '../../domain/order-status.ts';
+import { mayCancel } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 import { BackToMenu } from './BackToMenu.tsx';
 import { CancelOrder } from './CancelOrder.tsx';

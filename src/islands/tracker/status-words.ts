@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '../../client/tracking.ts';
-import type { OrderStatus, PaymentStatus } from '../../domain/order.ts';
-import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order-status.ts';
+import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
+import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order/order-status.ts';
 
 const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus }: TrackedOrder) => ({
   status,

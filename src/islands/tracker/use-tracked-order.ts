@@ -3,7 +3,7 @@ import { openLiveLine } from '../../client/live-line.ts';
 import { readStatus, socketPath, type TrackedOrder } from '../../client/tracking.ts';
 import { trackerMessageSchema } from '../../contract/order.ts';
 import { POLL_INTERVAL } from '../../domain/limits.ts';
-import { isTerminal, pollingEnds } from '../../domain/order-status.ts';
+import { isTerminal, pollingEnds } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 
 export interface Follow {

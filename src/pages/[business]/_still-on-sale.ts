@@ -1,5 +1,5 @@
-import type { Menu } from '../../domain/menu.ts';
-import type { StoreState } from '../../domain/ordering-status.ts';
+import type { Menu } from '../../domain/menu/menu.ts';
+import type { StoreState } from '../../domain/store/store-state.ts';
 
 /** What a closed store's banner adds: that gift cards and tickets, which need no kitchen, are sold (S10). Empty for nothing. */
 export function stillOnSale(menu: Menu, store: StoreState): string {

@@ -14,7 +14,7 @@ import {
   type User,
   WRONG_CREDENTIALS_MESSAGE,
 } from '../../contract/user.ts';
-import { PASSWORD_CHANGED_MESSAGE } from '../../domain/account-forms.ts';
+import { PASSWORD_CHANGED_MESSAGE } from '../../domain/checkout/account-forms.ts';
 import type { ScreenName } from './_screens.ts';
 
 /** What a sent form came to. With `user`, this device is to be signed in as that user. */

@@ -1,6 +1,6 @@
 import type { LoyaltyCalls } from '../../../functions/backend/loyalty.ts';
 import type { User } from '../../contract/user.ts';
-import type { Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money/money.ts';
 
 /** What a customer has at a provider, as their pages show it; points are null where they cannot be read. */
 export interface OwnLoyalty {

@@ -3,7 +3,7 @@ import type { OrderDetails } from '../../../functions/desk/order-record.ts';
 import type { NewOrder } from '../../../functions/desk/place.ts';
 import type { PromoUse } from '../../../functions/desk/promo-uses.ts';
 import type { PaymentProvider } from '../../../functions/gateways/payments/gateway.ts';
-import { isPromoLeft } from '../../../src/domain/promo-code.ts';
+import { isPromoLeft } from '../../../src/domain/pricing/promo-code.ts';
 import { HOUR, MINUTE, NOON, RAMEN } from '../../town.ts';
 import { newOrder, orderDetails } from '../builders.ts';
 import type { DeskLine } from './desk-line.ts';

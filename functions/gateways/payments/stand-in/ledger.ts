@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Cents } from '../../../../src/domain/money.ts';
+import type { Cents } from '../../../../src/domain/money/money.ts';
 import type { Instant } from '../../../../src/domain/time.ts';
 import { PAYMENT_PROVIDERS } from '../gateway.ts';
 import type { Store } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../../src/domain/money.ts';
+import type { Cents } from '../../../../src/domain/money/money.ts';
 import type { StandInPayment } from './ledger.ts';
 import type { ApiReply } from './once.ts';
 import { DECLINES } from './test-cards.ts';

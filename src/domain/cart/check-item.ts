@@ -1,0 +1,53 @@
+import { MAX_COUNT, MAX_PRICE, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from '../limits.ts';
+import { checkPicks } from '../menu/check-picks.ts';
+import { type FoundOption, isSoldOut, needsSignIn, optionName } from '../menu/option.ts';
+import type { Cents } from '../money/money.ts';
+import type { PriceFailure, PriceFailureCode } from '../pricing/quote.ts';
+import type { CartItem } from './cart-item.ts';
+
+export const SIGN_IN_MESSAGE = 'To order this item, you must Sign-in!';
+
+/**
+ * What keeps a row of the cart from being ordered; null when nothing does. The message names the item (Q3). `unit` is
+ * what one of it costs with its choices.
+ */
+export function checkItem(
+  found: FoundOption,
+  item: CartItem,
+  unit: Cents,
+  itemIndex: number,
+  signedIn: boolean,
+): PriceFailure | null {
+  const fail = (code: PriceFailureCode, message: string): PriceFailure => ({ code, message, itemIndex });
+  const { option } = found;
+  const name = optionName(found);
+  if (!isWholeCount(item.count)) return fail('invalidCount', `${name}: the count must be 1 to ${MAX_COUNT}.`);
+  if (isSoldOut(option)) return fail('soldOut', `${name} is sold out.`);
+  if (option.disabled) return fail('disabled', `${name}: ${option.disabledReason ?? 'not available at the moment.'}`);
+  if (needsSignIn(option) && !signedIn) return fail('signInRequired', SIGN_IN_MESSAGE);
+  const pickFailure = checkPicks(option.customization, item.picks)[0];
+  if (pickFailure !== undefined) {
+    const code = pickFailure.code === 'soldOutChoice' ? 'soldOut' : 'invalidPicks';
+    return fail(code, `${name}: ${pickFailure.message}`);
+  }
+  if (item.specialRequest.length > SPECIAL_REQUEST_MAX || item.orderFor.length > ORDER_FOR_MAX) {
+    return fail('textTooLong', `${name}: the note is too long.`);
+  }
+  if (!isPrice(option.price) || !Number.isSafeInteger(unit)) return fail('invalidPrice', `${name} has no valid price.`);
+  return null;
+}
+
+/** The failure of a row whose option the menu no longer has. */
+export function unknownOption(itemIndex: number): PriceFailure {
+  const message = `Item ${itemIndex + 1} of your cart is no longer on the menu.`;
+  return { code: 'unknownOption', message, itemIndex };
+}
+
+function isWholeCount(count: number): boolean {
+  return Number.isInteger(count) && count >= 1 && count <= MAX_COUNT;
+}
+
+/** Whether a number can be an option's price: whole cents from 0 to the dearest allowed (M1). */
+export function isPrice(cents: number): boolean {
+  return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE;
+}

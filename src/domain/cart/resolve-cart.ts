@@ -1,0 +1,56 @@
+import { checkPicks } from '../menu/check-picks.ts';
+import type { Menu } from '../menu/menu.ts';
+import { type FoundOption, findOption, isDigital, isSoldOut } from '../menu/option.ts';
+import type { Cart, CartItem } from './cart-item.ts';
+
+export const SOLD_OUT_MESSAGE = 'Please remove the soldout items';
+
+/** What today's menu says of a row: it can be ordered, or why not. */
+export const ITEM_STATES = ['ok', 'gone', 'soldOut', 'disabled', 'picksChanged'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+export interface ResolvedItem {
+  /** The row of the cart. */
+  readonly index: number;
+  readonly item: CartItem;
+  /** Null when the menu no longer has the option. */
+  readonly found: FoundOption | null;
+  readonly state: ItemState;
+}
+
+/** The cart beside today's menu, row by row (K5). `picksChanged` means that the choices must be made again. */
+export function resolveCart(menu: Menu, cart: Cart): readonly ResolvedItem[] {
+  return cart.map((item, index) => {
+    const found = findOption(menu, item.productOptionId);
+    return { index, item, found, state: itemState(found, item) };
+  });
+}
+
+function itemState(found: FoundOption | null, item: CartItem): ItemState {
+  if (found === null) return 'gone';
+  if (isSoldOut(found.option)) return 'soldOut';
+  if (found.option.disabled) return 'disabled';
+  const failures = checkPicks(found.option.customization, item.picks);
+  if (failures.some((failure) => failure.code === 'soldOutChoice')) return 'soldOut';
+  return failures.length === 0 ? 'ok' : 'picksChanged';
+}
+
+/** The rows that are sold out, by themselves or by one of their choices (K6). */
+export function soldOutItems(menu: Menu, cart: Cart): readonly ResolvedItem[] {
+  return resolveCart(menu, cart).filter((row) => row.state === 'soldOut');
+}
+
+/** Whether a cart holds nothing but gift cards and event tickets: nothing to prepare, bag or deliver (K8). */
+export function isDigitalOnly(menu: Menu, cart: Cart): boolean {
+  return cart.length > 0 && cart.every((item) => isDigitalItem(menu, item));
+}
+
+/** Whether a cart holds a gift card, which store credit cannot buy. */
+export function hasGiftCard(menu: Menu, cart: Cart): boolean {
+  return cart.some((item) => findOption(menu, item.productOptionId)?.option.type === 'giftCard');
+}
+
+function isDigitalItem(menu: Menu, item: CartItem): boolean {
+  const found = findOption(menu, item.productOptionId);
+  return found !== null && isDigital(found.option);
+}

@@ -1,0 +1,69 @@
+import { COMMENT_MAX, GIFT_CARD_DIGITS, GIFT_CARD_PIN_DIGITS, MESSAGE_MAX, NAME_MAX, PASSWORD_MIN } from '../limits.ts';
+import { NAME_MESSAGE, tooLongMessage } from './checkout-details.ts';
+import { parsePhone } from './phone.ts';
+
+export const EMAIL_MESSAGE = 'Please enter a valid Email';
+export const RECEIPT_EMAIL_MESSAGE = 'Please enter a valid email.';
+export const PASSWORD_CHANGED_MESSAGE = 'Your password has been changed successfully.';
+export const CONTACT_REQUIRED_MESSAGE = 'A contact is required for this action';
+export const EMAIL_FORMAT_MESSAGE = 'Incorrect email format';
+export const PHONE_FORMAT_MESSAGE = 'Incorrect phone format';
+
+/** The specification's simple pattern: no spaces, an @, and a dot after it (V1). */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+export function maySignIn(email: string, password: string): boolean {
+  return isEmail(email) && password.length >= PASSWORD_MIN;
+}
+
+/** Whether a change of password is filled in (V4). */
+export function mayChangePassword(current: string, next: string, confirmation: string): boolean {
+  return current.length >= PASSWORD_MIN && next.length >= PASSWORD_MIN && next === confirmation;
+}
+
+export const SHARE_METHODS = ['externalEmail', 'externalPhone'] as const;
+export type ShareMethod = (typeof SHARE_METHODS)[number];
+
+export interface Recommendation {
+  readonly name: string;
+  readonly shareMethod: ShareMethod;
+  /** An e-mail address or a phone number, by `shareMethod`. */
+  readonly contact: string;
+  readonly message: string;
+}
+
+/** What is wrong with a recommendation, in the order of the form (V5). */
+export function checkRecommendation(form: Recommendation): readonly string[] {
+  const contact = form.contact.trim();
+  const byEmail = form.shareMethod === 'externalEmail';
+  const format = byEmail ? isEmail(contact) : parsePhone(contact) !== null;
+  const messages = [
+    form.name.trim() === '' ? NAME_MESSAGE : null,
+    form.name.length > NAME_MAX ? tooLongMessage(NAME_MAX) : null,
+    contact === '' ? CONTACT_REQUIRED_MESSAGE : null,
+    contact !== '' && !format ? (byEmail ? EMAIL_FORMAT_MESSAGE : PHONE_FORMAT_MESSAGE) : null,
+    form.message.length > MESSAGE_MAX ? tooLongMessage(MESSAGE_MAX) : null,
+  ];
+  return messages.filter((message) => message !== null);
+}
+
+/** Whether a gift card can be sent for activation: digits only, neither empty nor too long (V6). */
+export function mayActivateGiftCard(number: string, pin: string): boolean {
+  return isDigits(number, GIFT_CARD_DIGITS) && isDigits(pin, GIFT_CARD_PIN_DIGITS);
+}
+
+function isDigits(text: string, max: number): boolean {
+  return /^\d+$/.test(text) && text.length <= max;
+}
+
+/** The contract's score for 1 to 5 stars: twice as many; null for what is no score (V7). */
+export function feedbackScore(stars: number): number | null {
+  return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars * 2 : null;
+}
+
+/** A comment as it may be sent: at most 200 characters. */
+export function cleanComment(text: string): string {
+  return text.trim().slice(0, COMMENT_MAX);
+}

@@ -1,0 +1,123 @@
+import {
+  ADDRESS_MAX,
+  DELIVERY_INSTRUCTION_MAX,
+  INSTRUCTIONS_MAX,
+  NAME_MAX,
+  PROMO_CODE_MAX,
+  UNIT_NUMBER_MAX,
+} from '../limits.ts';
+import type { BusinessSettings, OrderMode, OrderType } from '../store/business.ts';
+import type { DestinationState } from './destination.ts';
+import { PHONE_MESSAGE, parsePhone } from './phone.ts';
+
+export const NAME_MESSAGE = 'Your name is required for this action';
+/** Of a text that is longer than its limit. */
+export const tooLongMessage = (max: number) => `At most ${max} characters.`;
+export const DATE_MESSAGE = 'A Date must be selected!';
+export const TIME_MESSAGE = 'A Time must be selected!';
+export const ADDRESS_REQUIRED_MESSAGE = 'Address fields required for delivery orders.';
+export const PHONE_INVOICE_HINT = 'Enter phone if you need an invoice';
+
+/** What the details step asks, as typed. */
+export interface CheckoutDetails {
+  readonly customerName: string;
+  readonly userPhoneNumber: string;
+  readonly instructions: string;
+  /** The slot's day and time; null while not chosen. */
+  readonly requestedDate: string | null;
+  readonly requestedTime: number | null;
+  readonly completeAddress: string;
+  readonly unitNumber: string;
+  readonly deliveryInstruction: string;
+  readonly destination: DestinationState;
+}
+
+export type DetailsField = Exclude<keyof CheckoutDetails, 'destination'>;
+
+export interface FieldFailure {
+  readonly field: DetailsField;
+  readonly message: string;
+}
+
+export interface DetailsContext {
+  readonly orderType: OrderType;
+  readonly orderMode: OrderMode;
+  readonly digitalOnly: boolean;
+}
+
+/** What is wrong with the details, in the order of the form; empty when they are complete (H8 to H13). */
+export function checkDetails(
+  details: CheckoutDetails,
+  settings: BusinessSettings,
+  context: DetailsContext,
+): readonly FieldFailure[] {
+  const delivered = context.orderType === 'delivery' && !context.digitalOnly;
+  const failures: (FieldFailure | null)[] = [
+    settings.customerNameRequired && cleanName(details.customerName) === ''
+      ? failure('customerName', NAME_MESSAGE)
+      : null,
+    tooLong(details, 'customerName', NAME_MAX),
+    isPhoneMissing(details, phoneRequired(settings, context)) ? failure('userPhoneNumber', PHONE_MESSAGE) : null,
+    ...(needsTime(context) ? timeFailures(details) : []),
+    ...(delivered ? addressFailures(details) : []),
+    tooLong(details, 'instructions', INSTRUCTIONS_MAX),
+  ];
+  return failures.filter((entry) => entry !== null);
+}
+
+function failure(field: DetailsField, message: string): FieldFailure {
+  return { field, message };
+}
+
+function tooLong(details: CheckoutDetails, field: DetailsField, max: number): FieldFailure | null {
+  return String(details[field] ?? '').length > max ? failure(field, tooLongMessage(max)) : null;
+}
+
+/** Whether a phone number must be given: for a delivery, or when the business wants contact information (H10). */
+export function phoneRequired(settings: BusinessSettings, { orderType, digitalOnly }: DetailsContext): boolean {
+  return (orderType === 'delivery' && !digitalOnly) || settings.customerContactInfo === 'required';
+}
+
+/** The hint under the phone field; null without one (H11). */
+export function phoneHint(settings: BusinessSettings, { orderType }: DetailsContext): string | null {
+  return orderType === 'delivery' && settings.customerContactInfo === 'required' ? PHONE_INVOICE_HINT : null;
+}
+
+/** A number that is not required may be left out, but not be wrong. */
+function isPhoneMissing({ userPhoneNumber }: CheckoutDetails, required: boolean): boolean {
+  if (!required && userPhoneNumber.trim() === '') return false;
+  return parsePhone(userPhoneNumber) === null;
+}
+
+/** Whether an order needs a date and a time: pre-orders and catering (H12). */
+export function needsTime({ orderType, orderMode, digitalOnly }: DetailsContext): boolean {
+  return !digitalOnly && (orderType === 'pre-order' || orderMode === 'catering');
+}
+
+function timeFailures(details: CheckoutDetails): (FieldFailure | null)[] {
+  return [
+    details.requestedDate === null ? failure('requestedDate', DATE_MESSAGE) : null,
+    details.requestedTime === null ? failure('requestedTime', TIME_MESSAGE) : null,
+  ];
+}
+
+function addressFailures(details: CheckoutDetails): (FieldFailure | null)[] {
+  const { status, message } = details.destination;
+  const refused = status === 'valid' ? null : failure('completeAddress', message ?? ADDRESS_REQUIRED_MESSAGE);
+  return [
+    refused,
+    tooLong(details, 'completeAddress', ADDRESS_MAX),
+    tooLong(details, 'unitNumber', UNIT_NUMBER_MAX),
+    tooLong(details, 'deliveryInstruction', DELIVERY_INSTRUCTION_MAX),
+  ];
+}
+
+/** A name as it is kept: no digits, no spaces around it, at most 50 characters (H9). */
+export function cleanName(text: string): string {
+  return text.replace(/\d/g, '').trim().slice(0, NAME_MAX);
+}
+
+/** A promo code as it is typed: letters and digits only, at most 15 (H14). */
+export function cleanPromoCode(text: string): string {
+  return text.replace(/[^\p{Letter}\p{Number}]/gu, '').slice(0, PROMO_CODE_MAX);
+}

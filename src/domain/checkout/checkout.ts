@@ -1,0 +1,86 @@
+import { MIN_CARD_PAYMENT } from '../limits.ts';
+import type { Cents } from '../money/money.ts';
+import type { OrderMode, OrderType } from '../store/business.ts';
+
+/** 0 order type, 1 details, 2 confirm. */
+export const CHECKOUT_STEPS = [0, 1, 2] as const;
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
+
+export interface CheckoutContext {
+  readonly orderMode: OrderMode;
+  /** The order types that can be chosen (`orderTypesOffered`). */
+  readonly offered: readonly OrderType[];
+  /** Nothing but gift cards and event tickets in the cart. */
+  readonly digitalOnly: boolean;
+}
+
+/** The steps of a checkout: all three, or from the details on where there is no order type to choose (H1). */
+export function checkoutSteps({ orderMode, offered, digitalOnly }: CheckoutContext): readonly CheckoutStep[] {
+  const skipsOrderType = digitalOnly || orderMode === 'table' || orderMode === 'catering' || offered.length === 0;
+  return skipsOrderType ? [1, 2] : CHECKOUT_STEPS;
+}
+
+/** The step after this one; null after the last, where the order is placed. */
+export function nextStep(steps: readonly CheckoutStep[], step: CheckoutStep): CheckoutStep | null {
+  return steps[steps.indexOf(step) + 1] ?? null;
+}
+
+/** The step before this one; null where going back closes the sheet (H2). */
+export function previousStep(steps: readonly CheckoutStep[], step: CheckoutStep): CheckoutStep | null {
+  return steps[steps.indexOf(step) - 1] ?? null;
+}
+
+export const ORDER_TYPE_NAMES: Readonly<Record<OrderType, string>> = {
+  'take-out': 'Take-out',
+  'pre-order': 'Pre-order',
+  'dine-in': 'Dine-in',
+  delivery: 'Delivery',
+};
+
+/** The sheet's title (H3). `orderType` is null while none is chosen, and when there is nothing to choose one for. */
+export function checkoutTitle(step: CheckoutStep, orderMode: OrderMode, orderType: OrderType | null): string {
+  if (step === 2) return 'Confirm Order';
+  if (orderMode === 'catering') return 'Catering';
+  return step === 0 || orderType === null ? 'Checkout' : ORDER_TYPE_NAMES[orderType];
+}
+
+/**
+ * The order type that a checkout enters with: dine-in at a table, take-out in a kiosk, the only one where there is no
+ * choice; null when the customer chooses (H4). What is sent by e-mail counts as take-out.
+ */
+export function startingOrderType({ orderMode, offered, digitalOnly }: CheckoutContext): OrderType | null {
+  if (digitalOnly) return 'take-out';
+  if (orderMode === 'table') return 'dine-in';
+  if (orderMode === 'kiosk' && offered.includes('take-out')) return 'take-out';
+  return offered.length === 1 || orderMode === 'catering' ? (offered[0] ?? null) : null;
+}
+
+export const CHECKOUT_FORM_STATUSES = ['standby', 'missingFields', 'deliveryError'] as const;
+export type CheckoutFormStatus = (typeof CHECKOUT_FORM_STATUSES)[number];
+
+export const CHECKOUT_FORM_EVENTS = ['typed', 'invalid', 'submitFailed'] as const;
+export type CheckoutFormEvent = (typeof CHECKOUT_FORM_EVENTS)[number];
+
+const FORM_STATUS: Readonly<Record<CheckoutFormEvent, CheckoutFormStatus>> = {
+  typed: 'standby',
+  invalid: 'missingFields',
+  submitFailed: 'deliveryError',
+};
+
+/** The form's status after an event, whatever it was before (H5). */
+export function checkoutFormStatus(event: CheckoutFormEvent): CheckoutFormStatus {
+  return FORM_STATUS[event];
+}
+
+/** Where a placed order leads: a kiosk confirms and starts anew, everybody else follows the order (H6). */
+export function afterOrder(orderMode: OrderMode): 'confirmation' | 'tracking' {
+  return orderMode === 'kiosk' ? 'confirmation' : 'tracking';
+}
+
+/** Why no card can be charged; null when one can (H7). */
+export function minimumCardMessage(payable: Cents): string | null {
+  return payable >= MIN_CARD_PAYMENT ? null : 'Credit Card is not accepted for payments under $1';
+}
+
+export const CREDIT_GIFT_CARD_MESSAGE =
+  "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.";

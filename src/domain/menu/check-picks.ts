@@ -1,0 +1,91 @@
+import type { ChoicePick, SectionPick } from '../cart/cart-item.ts';
+import type { Choice, Customization, Section } from './menu.ts';
+import { choiceMax, choicesPicked, countMessage, sectionMax, tooFewMessage, unitsPicked } from './section.ts';
+
+export const SECTION_FAILURE_CODES = [
+  'tooFew',
+  'tooMany',
+  'soldOutChoice',
+  'unknownSection',
+  'unknownChoice',
+  'repeated',
+  'invalidCount',
+] as const;
+export type SectionFailureCode = (typeof SECTION_FAILURE_CODES)[number];
+
+export interface SectionFailure {
+  readonly code: SectionFailureCode;
+  /** From the outermost section to the failing one: section, choice, section, … */
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/**
+ * What keeps an option with these picks from being ordered; empty when nothing does. Failures stand in the order of the
+ * menu, so that the first is the one to scroll to (C9). Sections under a choice that is not picked are not asked (C4).
+ */
+export function checkPicks(
+  customization: Customization | null,
+  picks: readonly SectionPick[],
+): readonly SectionFailure[] {
+  const failures: SectionFailure[] = [];
+  checkSections(customization?.sections ?? [], picks, [], failures);
+  return failures;
+}
+
+/** Adds to `failures`, as all below do: a quote checks every row, and most have none. */
+function checkSections(
+  sections: readonly Section[],
+  picks: readonly SectionPick[],
+  parents: readonly string[],
+  failures: SectionFailure[],
+): void {
+  for (const section of sections) checkSection(section, picks, parents, failures);
+  for (const [index, { section: name }] of picks.entries()) {
+    const fail = (code: SectionFailureCode, message: string) =>
+      failures.push({ code, path: [...parents, name], message });
+    if (!sections.some((section) => section.message === name)) fail('unknownSection', `"${name}" is no longer asked.`);
+    else if (picks.findIndex((other) => other.section === name) !== index) {
+      fail('repeated', `"${name}" was answered twice.`);
+    }
+  }
+}
+
+function checkSection(
+  section: Section,
+  picks: readonly SectionPick[],
+  parents: readonly string[],
+  failures: SectionFailure[],
+): void {
+  const choices = choicesPicked(section, picks);
+  const fail = (code: SectionFailureCode, message: string) =>
+    failures.push({ code, path: [...parents, section.message], message });
+  const units = unitsPicked(section, picks);
+  const max = sectionMax(section);
+  if (section.min > 0 && units < section.min) fail('tooFew', tooFewMessage(section.min));
+  else if (units > max) fail('tooMany', countMessage(units, max));
+  for (const [index, picked] of choices.entries()) {
+    const { choice: name, nested } = picked;
+    const choice = section.choices.find((candidate) => candidate.name === name);
+    const problem = choiceProblem(section, picked, choice);
+    if (problem !== null) fail(...problem);
+    else if (choices.findIndex((other) => other.choice === name) !== index)
+      fail('repeated', `${name} was chosen twice.`);
+    else if (choice !== undefined && choice.nestedChoices.length + nested.length > 0) {
+      checkSections(choice.nestedChoices, nested, [...parents, section.message, name], failures);
+    }
+  }
+}
+
+/** What is wrong with one picked choice by itself. */
+function choiceProblem(
+  section: Section,
+  { choice: name, count }: ChoicePick,
+  choice: Choice | undefined,
+): [SectionFailureCode, string] | null {
+  if (choice === undefined) return ['unknownChoice', `${name} is no longer offered.`];
+  if (choice.soldout) return ['soldOutChoice', `${name} is sold out.`];
+  const most = choiceMax(section);
+  const fits = Number.isInteger(count) && count >= 1 && count <= most;
+  return fits ? null : ['invalidCount', `${name} can be chosen 1 to ${most} times.`];
+}

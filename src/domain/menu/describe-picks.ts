@@ -1,0 +1,47 @@
+import type { ChoicePick, SectionPick } from '../cart/cart-item.ts';
+import type { Choice, Customization, Section } from './menu.ts';
+
+/** One picked choice in words. `depth` is 0 for the option's own sections, 1 for those nested in them, and so on. */
+export interface PickLine {
+  readonly text: string;
+  readonly depth: number;
+}
+
+/** The picks one below the other, for ticket and receipt; in the menu's order, nested ones after their parent (C11). */
+export function pickLines(customization: Customization | null, picks: readonly SectionPick[]): readonly PickLine[] {
+  return linesOf(customization?.sections ?? [], picks, 0);
+}
+
+function linesOf(sections: readonly Section[], picks: readonly SectionPick[], depth: number): PickLine[] {
+  const rank = (pick: SectionPick) => sections.findIndex((section) => section.message === pick.section);
+  return picks
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap((pick) => pick.choices.map((picked) => ({ picked, choice: choiceOf(sections[rank(pick)], picked) })))
+    .flatMap(({ picked, choice }) => [
+      { text: choiceText(choice, picked), depth },
+      ...linesOf(choice?.nestedChoices ?? [], picked.nested, depth + 1),
+    ]);
+}
+
+function choiceOf(section: Section | undefined, picked: ChoicePick): Choice | undefined {
+  return section?.choices.find((choice) => choice.name === picked.choice);
+}
+
+/** `Oat milk`, `2 × Egg`, `Vanilla (2 pump)`. */
+function choiceText(choice: Choice | undefined, { choice: name, count }: ChoicePick): string {
+  const unit = choice?.unitOfMeasurement ?? null;
+  if (unit !== null) return `${name} (${count} ${unit})`;
+  return count > 1 ? `${count} × ${name}` : name;
+}
+
+/** The picks in one line for the cart: `Oat milk, Vanilla (2 pump), Combo [Fries, Cola]`. */
+export function describePicks(customization: Customization | null, picks: readonly SectionPick[]): string {
+  let text = '';
+  let depth = 0;
+  for (const line of pickLines(customization, picks)) {
+    const joint = line.depth > depth ? ' [' : `${']'.repeat(depth - line.depth)}${text === '' ? '' : ', '}`;
+    text += joint + line.text;
+    depth = line.depth;
+  }
+  return text + ']'.repeat(depth);
+}

@@ -1,0 +1,117 @@
+/** What is wrong with a menu, for its owner. Run where menus are saved and loaded; customers never see it. */
+import { isPrice } from '../cart/check-item.ts';
+import { MAX_PRICE } from '../limits.ts';
+import type { DiscountRule } from './discount-rule.ts';
+import type { Choice, Menu, ProductOption, Section } from './menu.ts';
+import { optionName } from './option.ts';
+import { canBeFilled, choiceMax, sectionMax } from './section.ts';
+
+export const MENU_PROBLEM_CODES = [
+  'noProducts',
+  'repeatedId',
+  'repeatedName',
+  'unknownCategory',
+  'noOptions',
+  'noChoices',
+  'invalidPrice',
+  'invalidLimit',
+  'maxBelowMin',
+  'minAboveAvailable',
+  'invalidDiscount',
+] as const;
+export type MenuProblemCode = (typeof MENU_PROBLEM_CODES)[number];
+
+export interface MenuProblem {
+  readonly code: MenuProblemCode;
+  /** From the product inwards: product (option), section, choice, … */
+  readonly path: readonly string[];
+  /** For the owner. */
+  readonly message: string;
+}
+
+/** Everything that makes a menu, or a part of it, impossible to order (C12, C13). Empty when it is sound. */
+export function checkMenu(menu: Menu): readonly MenuProblem[] {
+  const problems: MenuProblem[] = [];
+  if (menu.products.length === 0) problems.push(problem('noProducts', [], 'The menu has no products.'));
+  const categories = new Set(menu.categories.map((category) => category.id));
+  const seen = new Set<number>();
+  for (const product of menu.products) {
+    if (!categories.has(product.category)) {
+      problems.push(problem('unknownCategory', [product.name], `Category ${product.category} does not exist.`));
+    }
+    if (product.options.length === 0)
+      problems.push(problem('noOptions', [product.name], 'There is no option to order.'));
+    for (const option of product.options) {
+      const path = [optionName({ product, option })];
+      if (seen.has(option.productOptionId)) {
+        problems.push(problem('repeatedId', path, `Option id ${option.productOptionId} is used twice.`));
+      }
+      seen.add(option.productOptionId);
+      problems.push(...checkOption(option, path));
+    }
+  }
+  return problems;
+}
+
+function problem(code: MenuProblemCode, path: readonly string[], message: string): MenuProblem {
+  return { code, path, message };
+}
+
+function checkOption(option: ProductOption, path: readonly string[]): MenuProblem[] {
+  const problems = checkSections(option.customization?.sections ?? [], path);
+  if (!isPrice(option.price)) problems.unshift(problem('invalidPrice', path, priceMessage(option.price)));
+  if (option.discountRule !== null) problems.push(...checkRule(option.discountRule, path));
+  return problems;
+}
+
+function priceMessage(price: number): string {
+  return `${price} is no price: whole cents up to ${MAX_PRICE} are.`;
+}
+
+function checkSections(sections: readonly Section[], path: readonly string[]): MenuProblem[] {
+  return [
+    ...repeated(sections.map((section) => section.message)).map((name) =>
+      problem('repeatedName', path, `Two sections ask "${name}".`),
+    ),
+    ...sections.flatMap((section) => checkSection(section, [...path, section.message])),
+  ];
+}
+
+function checkSection(section: Section, path: readonly string[]): MenuProblem[] {
+  const problems: MenuProblem[] = [];
+  const { min, choices } = section;
+  const max = sectionMax(section);
+  if (choices.length === 0) problems.push(problem('noChoices', path, 'There is nothing to choose.'));
+  if (!isLimit(min) || !(max === Infinity || isLimit(max)) || !isLimit(choiceMax(section))) {
+    problems.push(problem('invalidLimit', path, 'Limits are whole numbers from 0 on.'));
+  }
+  if (max < min) problems.push(problem('maxBelowMin', path, `At least ${min} and at most ${max} cannot both hold.`));
+  else if (!canBeFilled(section)) {
+    problems.push(problem('minAboveAvailable', path, `${min} must be chosen, but fewer are available.`));
+  }
+  for (const name of repeated(choices.map((choice) => choice.name))) {
+    problems.push(problem('repeatedName', path, `Two choices are called "${name}".`));
+  }
+  return [...problems, ...choices.flatMap((choice) => checkChoice(choice, [...path, choice.name]))];
+}
+
+function isLimit(value: number): boolean {
+  return Number.isInteger(value) && value >= 0;
+}
+
+function checkChoice(choice: Choice, path: readonly string[]): MenuProblem[] {
+  // A choice may take something off, as a smaller size does.
+  const price = isPrice(Math.abs(choice.price)) ? [] : [problem('invalidPrice', path, priceMessage(choice.price))];
+  return [...price, ...checkSections(choice.nestedChoices, path)];
+}
+
+function checkRule(rule: DiscountRule, path: readonly string[]): MenuProblem[] {
+  const { type, value } = rule;
+  const fits =
+    value === null ? type === 'bogo' : value >= 0 && (type === 'amount' ? Number.isInteger(value) : value <= 100);
+  return fits ? [] : [problem('invalidDiscount', path, `"${rule.title}" has no valid value.`)];
+}
+
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}

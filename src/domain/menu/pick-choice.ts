@@ -1,0 +1,67 @@
+import type { ChoicePick, SectionPick } from '../cart/cart-item.ts';
+import type { Choice, ProductOption, Section } from './menu.ts';
+import { choiceMax, choicesPicked, isSingleChoice, sectionMax } from './section.ts';
+
+/**
+ * Sets how many units of a choice are picked. `picks` are those of the section and its sisters, and so is the result. A
+ * single-choice section lets go of its other choice (C5); a count is cut to what the choice and the section still take
+ * (C6); a sold-out choice can only become less (C7). An unknown choice or a count that is no number changes nothing.
+ */
+export function pickChoice(
+  section: Section,
+  picks: readonly SectionPick[],
+  choiceName: string,
+  count: number,
+): readonly SectionPick[] {
+  const choice = section.choices.find((candidate) => candidate.name === choiceName);
+  if (choice === undefined || Number.isNaN(count)) return picks;
+  const before = choicesPicked(section, picks);
+  const current = before.find((pick) => pick.choice === choiceName);
+  const others = isSingleChoice(section) && count >= 1 ? [] : before.filter((pick) => pick !== current);
+  const room = sectionMax(section) - others.reduce((total, pick) => total + pick.count, 0);
+  const most = choice.soldout ? (current?.count ?? 0) : choiceMax(section);
+  const units = Math.max(0, Math.min(Math.floor(count), most, room));
+  if (choice.soldout && units === 0 && count >= 1) return picks;
+  const picked =
+    units === 0 ? others : [...others, { choice: choiceName, count: units, nested: current?.nested ?? [] }];
+  return withSection(section, picks, picked);
+}
+
+/**
+ * Replaces what is picked in the sections nested under a picked choice. Nothing changes when the choice is not picked.
+ */
+export function pickNested(
+  section: Section,
+  picks: readonly SectionPick[],
+  choiceName: string,
+  nested: readonly SectionPick[],
+): readonly SectionPick[] {
+  const picked = choicesPicked(section, picks).map((pick) => (pick.choice === choiceName ? { ...pick, nested } : pick));
+  return withSection(section, picks, picked);
+}
+
+function withSection(section: Section, picks: readonly SectionPick[], choices: readonly ChoicePick[]) {
+  const order = new Map(section.choices.map((choice, index) => [choice.name, index]));
+  const sorted = choices.toSorted((a, b) => (order.get(a.choice) ?? 0) - (order.get(b.choice) ?? 0));
+  const others = picks.filter((pick) => pick.section !== section.message);
+  return sorted.length === 0 ? others : [...others, { section: section.message, choices: sorted }];
+}
+
+/** What is picked when the dialog opens: the units that the menu presets, otherwise nothing. */
+export function startingPicks(option: ProductOption): readonly SectionPick[] {
+  return presetPicks(option.customization?.sections ?? []);
+}
+
+function presetPicks(sections: readonly Section[]): readonly SectionPick[] {
+  return sections.reduce<readonly SectionPick[]>(
+    (picks, section) => section.choices.reduce((done, choice) => presetChoice(section, done, choice), picks),
+    [],
+  );
+}
+
+function presetChoice(section: Section, picks: readonly SectionPick[], choice: Choice): readonly SectionPick[] {
+  const preset = choice.value ?? 0;
+  if (preset < 1) return picks;
+  const picked = pickChoice(section, picks, choice.name, preset);
+  return pickNested(section, picked, choice.name, presetPicks(choice.nestedChoices));
+}

@@ -1,0 +1,49 @@
+import type { ChoicePick, SectionPick } from '../cart/cart-item.ts';
+import { MAX_COUNT, UNLIMITED_FROM } from '../limits.ts';
+import type { Section } from './menu.ts';
+
+/** What was picked in one section. `picks` are those of the section and its sisters. */
+export function choicesPicked(section: Section, picks: readonly SectionPick[]): readonly ChoicePick[] {
+  return picks.find((pick) => pick.section === section.message)?.choices ?? [];
+}
+
+/** Units picked in a section; what is nested under a choice counts in its own section only (C4). */
+export function unitsPicked(section: Section, picks: readonly SectionPick[]): number {
+  return choicesPicked(section, picks).reduce((total, pick) => total + pick.count, 0);
+}
+
+/** The most units a section takes; `Infinity` when it is unlimited (C2). */
+export function sectionMax(section: Section): number {
+  if (section.sectionType === 'radio') return 1;
+  const { max } = section;
+  return max === null || max === -1 || max >= UNLIMITED_FROM ? Infinity : max;
+}
+
+/** The most units of any one choice (C3). */
+export function choiceMax(section: Section): number {
+  if (section.sectionType !== 'count') return 1;
+  return Math.min(section.multiMax ?? MAX_COUNT, MAX_COUNT);
+}
+
+/** Whether picking a choice replaces the one picked before (C5). */
+export function isSingleChoice(section: Section): boolean {
+  return (
+    section.sectionType === 'radio' || (section.sectionType === 'checkbox' && section.min === 1 && section.max === 1)
+  );
+}
+
+/** Whether a customer can satisfy a section at all, from the choices that are left (C12). */
+export function canBeFilled(section: Section): boolean {
+  const { min, choices } = section;
+  if (min < 1) return true;
+  let units = 0;
+  for (const choice of choices) {
+    if (choice.soldout || !choice.nestedChoices.every(canBeFilled)) continue;
+    units += choiceMax(section);
+    if (units >= min) return min <= sectionMax(section);
+  }
+  return false;
+}
+
+export const tooFewMessage = (min: number) => `At least ${min} item(s) must be selected.`;
+export const countMessage = (units: number, max: number) => `${units} item(s) out of ${max} are selected.`;

@@ -1,0 +1,20 @@
+import type { Delivery } from '../store/business.ts';
+import type { Cents } from './money.ts';
+
+export interface DeliveryFee {
+  readonly amount: Cents;
+  /** Started kilometres beyond the first range. */
+  readonly extraKilometres: number;
+}
+
+/**
+ * The minimum fee, and for every started kilometre beyond the first range one more fee; nothing at or above the free
+ * threshold (F1 to F4). While the distance is not known yet, the minimum fee is what can be said.
+ */
+export function deliveryFee(delivery: Delivery, subTotal: Cents, distanceInMeters: number | null): DeliveryFee {
+  const { minOrderAmountForFreeDelivery: freeFrom, firstDeliveryKilometersRange: range } = delivery;
+  if (freeFrom !== null && subTotal >= freeFrom) return { amount: 0, extraKilometres: 0 };
+  const extraMeters = (distanceInMeters ?? 0) - Math.max(0, range) * 1000;
+  const extraKilometres = Math.max(0, Math.ceil(extraMeters / 1000));
+  return { amount: delivery.minimumDeliveryFee + extraKilometres * delivery.perExtraKilometerFee, extraKilometres };
+}

@@ -1,0 +1,78 @@
+import type { TaxClass } from '../menu/menu.ts';
+import type { Province } from '../store/business.ts';
+import type { Instant } from '../time.ts';
+import type { Rate } from './money.ts';
+
+export const TAX_NAMES = ['GST', 'HST', 'PST', 'QST', 'LCT'] as const;
+/** As a receipt names it. Manitoba's retail sales tax is called PST; LCT is Saskatchewan's liquor consumption tax. */
+export type TaxName = (typeof TAX_NAMES)[number];
+
+/** What a tax can be on: a product's class, or what an order adds to its items. */
+export type Taxed = TaxClass | 'ticket' | 'delivery' | 'bag';
+
+export interface TaxRate {
+  readonly name: TaxName;
+  readonly rate: Rate;
+  readonly on: readonly Taxed[];
+  /** In force from this instant (included), local midnight of the province … */
+  readonly from: Instant;
+  /** … to this one (excluded); null while no end is known. */
+  readonly until: Instant | null;
+}
+
+/** Everything but basic groceries (zero-rated) and what is no supply at all. */
+const STANDARD: readonly Taxed[] = ['prepared', 'carbonatedDrink', 'alcohol', 'ticket', 'delivery', 'bag'];
+
+function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, until: string | null = null): TaxRate {
+  return { name, rate, on, from: Date.parse(from), until: until === null ? null : Date.parse(until) };
+}
+
+const GST = tax('GST', 5_000, STANDARD, '2008-01-01T00:00-03:30');
+
+/**
+ * Sources stand beside the rates, the meaning of each class in docs/taxes.md. An order is taxed at the rate in force
+ * when it is priced; rates that ended before 2025 are not kept.
+ */
+export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
+  // GST everywhere: Excise Tax Act, s. 165(1), 5 % since 2008.
+  AB: [GST],
+  // Bulletin PST 119 (food exempt, liquor 10 %, soda beverages since 2021), PST 302 (delivery of exempt goods).
+  BC: [
+    GST,
+    tax('PST', 7_000, ['carbonatedDrink'], '2021-04-01T00:00-07:00'),
+    tax('PST', 7_000, ['bag'], '2013-04-01T00:00-07:00'),
+    tax('PST', 10_000, ['alcohol'], '2013-04-01T00:00-07:00'),
+  ],
+  // Bulletins No. 029 (food and beverages) and No. 030 (services sold with taxable goods; 7 % since July 2019).
+  MB: [GST, tax('PST', 7_000, ['prepared', 'carbonatedDrink', 'alcohol', 'delivery', 'bag'], '2019-07-01T00:00-05:00')],
+  // New Harmonized Value-added Tax System Regulations, increases of 2016.
+  NB: [tax('HST', 15_000, STANDARD, '2016-07-01T00:00-03:00')],
+  NL: [tax('HST', 15_000, STANDARD, '2016-07-01T00:00-02:30')],
+  // SOR/2025-77, CRA Notice 342.
+  NS: [
+    tax('HST', 15_000, STANDARD, '2010-07-01T00:00-03:00', '2025-04-01T00:00-03:00'),
+    tax('HST', 14_000, STANDARD, '2025-04-01T00:00-03:00'),
+  ],
+  NT: [GST],
+  NU: [GST],
+  // 13 % since July 2010; the rebate below: GI-064 and SOR/2001-65, Schedule 1, item 11.
+  ON: [tax('HST', 13_000, STANDARD, '2010-07-01T00:00-04:00')],
+  PE: [tax('HST', 15_000, STANDARD, '2016-10-01T00:00-03:00')],
+  // Act respecting the Quebec sales tax, s. 16: 9.975 % on the price without GST since 2013.
+  QC: [GST, tax('QST', 9_975, STANDARD, '2013-01-01T00:00-05:00')],
+  // Information Notice IN 2017-03 and Bulletin PST-33 (food since April 2017), LCT-1 (10 % since April 2002), budget
+  // 2022-23 (tickets).
+  SK: [
+    GST,
+    tax('PST', 6_000, ['prepared', 'carbonatedDrink', 'delivery', 'bag'], '2017-04-01T00:00-06:00'),
+    tax('PST', 6_000, ['ticket'], '2022-10-01T00:00-06:00'),
+    tax('LCT', 10_000, ['alcohol'], '2002-04-02T00:00-06:00'),
+  ],
+  YT: [GST],
+};
+
+/** Ontario: qualifying food and drink up to this sum, in cents, in one sale bears the federal part alone (X5). */
+export const ONTARIO_REBATE_LIMIT = 400;
+export const ONTARIO_REBATED: { readonly name: TaxName; readonly rate: Rate } = { name: 'GST', rate: 5_000 };
+/** Food, and the bottled and canned drinks that qualify only when sold together with it. */
+export const ONTARIO_QUALIFYING: readonly Taxed[] = ['prepared', 'carbonatedDrink'];

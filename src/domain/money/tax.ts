@@ -1,0 +1,57 @@
+import type { ProductOption } from '../menu/menu.ts';
+import type { Province } from '../store/business.ts';
+import type { Instant } from '../time.ts';
+import { type Cents, type Rate, roundRate } from './money.ts';
+import {
+  ONTARIO_QUALIFYING,
+  ONTARIO_REBATE_LIMIT,
+  ONTARIO_REBATED,
+  TAX_RATES,
+  type Taxed,
+  type TaxName,
+} from './tax-rates.ts';
+
+export interface TaxLine {
+  readonly name: TaxName;
+  readonly rate: Rate;
+  readonly base: Cents;
+  readonly amount: Cents;
+}
+
+/** As what an option is taxed. A gift card is money in another form, whatever its class says (X3). */
+export function taxedAs(option: ProductOption): Taxed {
+  if (option.type === 'giftCard' || option.taxClass === 'exempt') return 'exempt';
+  return option.type === 'eventTicket' ? 'ticket' : option.taxClass;
+}
+
+/**
+ * The taxes on an order in a province: one line for each tax and rate, rounded once on all that it is on (X2).
+ * `amounts` are what is left of each class after discounts, 0 or more.
+ */
+export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>, now: Instant): readonly TaxLine[] {
+  const rebate = isRebated(province, amounts);
+  const bases = new Map<string, { name: TaxName; rate: Rate; base: Cents }>();
+  for (const [taxed, amount] of amounts) {
+    const taxes = rebate && ONTARIO_QUALIFYING.includes(taxed) ? [ONTARIO_REBATED] : taxesOn(province, taxed, now);
+    for (const { name, rate } of taxes) {
+      const key = `${name} ${rate}`;
+      bases.set(key, { name, rate, base: amount + (bases.get(key)?.base ?? 0) });
+    }
+  }
+  return [...bases.values()]
+    .map((tax) => ({ ...tax, amount: roundRate(tax.base, tax.rate) }))
+    .filter((line) => line.amount > 0)
+    .sort((a, b) => a.rate - b.rate);
+}
+
+function taxesOn(province: Province, taxed: Taxed, now: Instant) {
+  return TAX_RATES[province].filter(
+    (tax) => tax.on.includes(taxed) && tax.from <= now && (tax.until === null || now < tax.until),
+  );
+}
+
+/** Whether Ontario's point-of-sale rebate holds: food of up to $4 in all, with the drinks sold beside it (X5). */
+function isRebated(province: Province, amounts: ReadonlyMap<Taxed, Cents>): boolean {
+  const [food = 0, drinks = 0] = ONTARIO_QUALIFYING.map((taxed) => amounts.get(taxed) ?? 0);
+  return province === 'ON' && food > 0 && food + drinks <= ONTARIO_REBATE_LIMIT;
+}

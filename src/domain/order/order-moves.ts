@@ -1,0 +1,158 @@
+/** How orders change their status. Edge-only: browsers ask, the order desk moves. */
+
+import { fail, ok, type Result } from '../result.ts';
+import type { Instant } from '../time.ts';
+import type { Actor, OrderStatus } from './order.ts';
+import { holdsNothing, mayCancel, type OrderFacts } from './order-status.ts';
+import { isSettledForKitchen } from './payment-status.ts';
+
+export const ORDER_MOVES = [
+  'verifyPhone',
+  'check',
+  'accept',
+  'reject',
+  'ready',
+  'onTheWay',
+  'pickedUp',
+  'imHere',
+  'feedback',
+  'cancel',
+  'changeTime',
+  'undoReady',
+  'undoOnTheWay',
+  'undoPickedUp',
+] as const;
+export type OrderMove = (typeof ORDER_MOVES)[number];
+
+/** What follows a move; the caller does it, in this order. */
+export const ORDER_EFFECTS = [
+  /** Void or refund what was paid, give back credit and promo use. */
+  'returnPayment',
+  /** Give the slot's place to others. */
+  'releaseSlot',
+  /** Take the authorised money. */
+  'capturePayment',
+  'earnPoints',
+  /** What the customer was not told yet, because it might be undone, is not told any more. */
+  'withdrawMessage',
+  'takeBackPoints',
+  /** Tell the customer by e-mail or SMS. */
+  'message',
+  /** Tell them once it cannot be undone any more. */
+  'messageLater',
+  /** Tell the trackers and boards that are open. */
+  'push',
+  /** Make the board ring. */
+  'ring',
+] as const;
+export type OrderEffect = (typeof ORDER_EFFECTS)[number];
+
+export const ORDER_FAILURE_CODES = [
+  'notAllowed',
+  'impossible',
+  'cannotCancel',
+  'notPaid',
+  'notDelivery',
+  'tooLate',
+] as const;
+export type OrderFailureCode = (typeof ORDER_FAILURE_CODES)[number];
+
+export interface OrderMoved {
+  readonly status: OrderStatus;
+  readonly effects: readonly OrderEffect[];
+}
+
+/** Milliseconds in which a move may be undone, and for which the customer's message waits. Boards offer it for somewhat less. */
+export const UNDO_WINDOW = 15_000;
+
+export const CANNOT_CANCEL_MESSAGE = 'The order is already in processing status and cannot be cancelled online';
+
+interface Transition {
+  readonly from: readonly OrderStatus[];
+  /** Null stays where it is. */
+  readonly to: OrderStatus | null | ((order: OrderFacts) => OrderStatus);
+  readonly by: readonly Actor[];
+  readonly effects: readonly OrderEffect[];
+}
+
+const TRANSITIONS: Readonly<Record<OrderMove, Transition>> = {
+  verifyPhone: { from: ['p'], to: 'n', by: ['customer', 'system'], effects: ['push', 'ring'] },
+  check: { from: ['n'], to: 'v', by: ['staff'], effects: ['push'] },
+  accept: { from: ['n', 'v'], to: 'c', by: ['staff'], effects: ['capturePayment', 'message', 'push'] },
+  reject: {
+    from: ['n', 'v', 'c'],
+    to: 'r',
+    by: ['staff', 'system'],
+    effects: ['returnPayment', 'releaseSlot', 'message', 'push'],
+  },
+  ready: { from: ['c'], to: 's', by: ['staff'], effects: ['messageLater', 'push'] },
+  onTheWay: { from: ['c', 's'], to: 'd', by: ['staff'], effects: ['messageLater', 'push'] },
+  pickedUp: { from: ['s', 'd'], to: 'a', by: ['staff'], effects: ['earnPoints', 'push'] },
+  imHere: { from: ['s'], to: null, by: ['customer'], effects: ['push', 'ring'] },
+  feedback: { from: ['a'], to: 'f', by: ['customer'], effects: ['push'] },
+  cancel: {
+    from: ['p', 'n', 'r', 'q'],
+    to: 'L',
+    by: ['customer', 'system'],
+    effects: ['returnPayment', 'releaseSlot', 'message', 'push'],
+  },
+  changeTime: { from: ['c'], to: null, by: ['staff'], effects: ['withdrawMessage', 'messageLater', 'push'] },
+  undoReady: { from: ['s'], to: 'c', by: ['staff'], effects: ['withdrawMessage', 'push'] },
+  undoOnTheWay: { from: ['d'], to: 's', by: ['staff'], effects: ['withdrawMessage', 'push'] },
+  undoPickedUp: {
+    from: ['a'],
+    to: ({ orderType }) => (orderType === 'delivery' ? 'd' : 's'),
+    by: ['staff'],
+    effects: ['takeBackPoints', 'push'],
+  },
+};
+
+const UNDOING: readonly OrderMove[] = ['undoReady', 'undoOnTheWay', 'undoPickedUp'];
+
+/** The status that a new order starts with. */
+export function startingStatus(order: { readonly saved: boolean; readonly verifyPhone: boolean }): OrderStatus {
+  if (order.saved) return 'q';
+  return order.verifyPhone ? 'p' : 'n';
+}
+
+/** The one way in which an order's status changes: who may do what, when, and what follows (O1 to O9, O12). */
+export function moveOrder(
+  order: OrderFacts,
+  move: OrderMove,
+  actor: Actor,
+  now: Instant,
+): Result<OrderMoved, OrderFailureCode> {
+  const { from, to, by, effects } = TRANSITIONS[move];
+  if (!by.includes(actor)) return fail('notAllowed', 'You may not do that.');
+  if (move === 'cancel' && actor === 'customer' && !mayCancel(order, now)) {
+    return fail('cannotCancel', CANNOT_CANCEL_MESSAGE);
+  }
+  if (!from.includes(order.status)) return fail('impossible', 'That is not possible any more.');
+  if (UNDOING.includes(move) && now - order.statusAt > UNDO_WINDOW) {
+    return fail('tooLate', 'It is too late to undo that.');
+  }
+  if (move === 'onTheWay' && order.orderType !== 'delivery') {
+    return fail('notDelivery', 'Only a delivery can be on the way.');
+  }
+  if (move === 'imHere' && order.orderType === 'delivery') {
+    return fail('impossible', 'A delivery is brought to you.');
+  }
+  if (actor === 'staff' && move !== 'reject' && !isSettledForKitchen(order.paymentStatus)) {
+    return fail('notPaid', 'This order is not paid yet.');
+  }
+  const status = typeof to === 'function' ? to(order) : (to ?? order.status);
+  return ok({ status, effects: effects.filter((effect) => isDue(effect, order)) });
+}
+
+function isDue(effect: OrderEffect, order: OrderFacts): boolean {
+  switch (effect) {
+    case 'capturePayment':
+      return order.paymentStatus === 'authorised';
+    case 'returnPayment':
+    case 'releaseSlot':
+    case 'message':
+      return !holdsNothing(order.status);
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,75 @@
+import { fail, ok, type Result } from '../result.ts';
+import type { PaymentStatus } from './order.ts';
+
+export const PAYMENT_MOVES = [
+  /** The provider was asked to hold the money. */
+  'authorise',
+  /** The provider holds it. */
+  'approve',
+  /** The provider took it. */
+  'capture',
+  'decline',
+  /** All of it was paid by store credit. */
+  'payByCredit',
+  /** It will be paid at the counter. */
+  'payInPerson',
+  /** It was paid at the counter. */
+  'collect',
+  'refund',
+] as const;
+export type PaymentMove = (typeof PAYMENT_MOVES)[number];
+
+/** What follows; the caller does it. */
+export const PAYMENT_EFFECTS = ['showOnBoard', 'issueCards', 'voidHold', 'refundCharge'] as const;
+export type PaymentEffect = (typeof PAYMENT_EFFECTS)[number];
+
+export const PAYMENT_FAILURE_CODES = ['outOfOrder'] as const;
+export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
+
+export interface PaymentMoved {
+  readonly status: PaymentStatus;
+  readonly effects: readonly PaymentEffect[];
+}
+
+interface Transition {
+  readonly from: readonly PaymentStatus[];
+  readonly to: PaymentStatus;
+  /** Statuses that lie beyond: the news is late and changes nothing. */
+  readonly late: readonly PaymentStatus[];
+}
+
+const TRANSITIONS: Readonly<Record<PaymentMove, Transition>> = {
+  authorise: { from: ['unpaid', 'declined'], to: 'authorising', late: [] },
+  approve: { from: ['authorising'], to: 'authorised', late: ['paid', 'refunded'] },
+  // A provider may report the capture before, or instead of, the hold.
+  capture: { from: ['authorising', 'authorised'], to: 'paid', late: ['refunded'] },
+  decline: { from: ['authorising'], to: 'declined', late: [] },
+  payByCredit: { from: ['unpaid', 'declined'], to: 'paid', late: [] },
+  payInPerson: { from: ['unpaid', 'declined'], to: 'inPerson', late: [] },
+  collect: { from: ['inPerson'], to: 'paid', late: [] },
+  refund: { from: ['authorised', 'paid'], to: 'refunded', late: [] },
+};
+
+/**
+ * The one way in which a payment's status changes (P1 to P4). The same news twice, or late, is accepted and changes
+ * nothing; news that contradicts what is known is a failure for the caller to settle.
+ */
+export function movePayment(status: PaymentStatus, move: PaymentMove): Result<PaymentMoved, PaymentFailureCode> {
+  const { from, to, late } = TRANSITIONS[move];
+  if (from.includes(status)) return ok({ status: to, effects: effectsOf(status, to) });
+  if (status === to || late.includes(status)) return ok({ status, effects: [] });
+  return fail('outOfOrder', 'The payment is in another state.');
+}
+
+function effectsOf(from: PaymentStatus, to: PaymentStatus): readonly PaymentEffect[] {
+  const effects: PaymentEffect[] = [];
+  if (isSettledForKitchen(to) && !isSettledForKitchen(from)) effects.push('showOnBoard');
+  if (to === 'paid') effects.push('issueCards');
+  if (to === 'refunded') effects.push(from === 'authorised' ? 'voidHold' : 'refundCharge');
+  return effects;
+}
+
+/** Whether the kitchen may see and work on an order: its money is held, taken, or will be paid at the counter (P3). */
+export function isSettledForKitchen(status: PaymentStatus): boolean {
+  return status === 'authorised' || status === 'paid' || status === 'inPerson';
+}

@@ -1,0 +1,86 @@
+/** When discount rules hold, as instants. Server-only. */
+import type { DiscountRule } from '../menu/discount-rule.ts';
+import type { Menu, Product, ProductOption } from '../menu/menu.ts';
+import {
+  DAY_MINUTES,
+  type DayNumber,
+  dayOf,
+  instantAt,
+  isClock,
+  minutesOf,
+  parseDay,
+  weekdayOf,
+} from '../store/local-time.ts';
+import { windowAt } from '../store/opening-hours.ts';
+import type { Instant, TimeWindow, Zone } from '../time.ts';
+
+/** The first and the last moment there is: a window without a beginning or an end. */
+const BEGINNING: Instant = 0;
+const END: Instant = 8_640_000_000_000_000;
+
+/** A week repeats itself; one more day for a window that is lost in a spring gap, one for yesterday's. */
+const SEARCH_DAYS = 9;
+
+/** The part of a rule that says when it holds. */
+type RuleCalendar = Pick<DiscountRule, 'days' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
+
+interface Calendar {
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The window in which a rule holds now, or else the next one; null when there is none (any more). Windows that touch
+ * are one. A window opens on the rule's days, between its dates; one that ends at or before its start ends on the next
+ * day, even after the last date (D6, D8). A rule whose dates or times are none never holds.
+ */
+export function discountWindow(rule: RuleCalendar, zone: Zone, now: Instant): TimeWindow | null {
+  const calendar = calendarOf(rule);
+  if (calendar === null || !isClock(now, zone)) return null;
+  if (isEveryDay(rule) && calendar.start === 0 && calendar.end === DAY_MINUTES) return wholeDays(calendar, zone, now);
+  const from = Math.max(calendar.first, dayOf(now, zone) - 1);
+  let found: TimeWindow | null = null;
+  for (let day = from; day <= Math.min(calendar.last, from + SEARCH_DAYS); day++) {
+    if (!opensOn(rule, day)) continue;
+    const window = windowAt(day, calendar.start, calendar.end, zone);
+    if (window.until <= now || window.until <= window.from) continue;
+    if (found === null) found = window;
+    else if (window.from <= found.until) found = { from: found.from, until: window.until };
+    else break;
+  }
+  return found;
+}
+
+function calendarOf(rule: RuleCalendar): Calendar | null {
+  const first = rule.startDate === null ? Number.NEGATIVE_INFINITY : parseDay(rule.startDate);
+  const last = rule.endDate === null ? Number.POSITIVE_INFINITY : parseDay(rule.endDate);
+  const start = minutesOf(rule.startTime ?? 0);
+  const end = minutesOf(rule.endTime ?? 2400);
+  return first === null || last === null || start === null || end === null ? null : { first, last, start, end };
+}
+
+function isEveryDay(rule: RuleCalendar): boolean {
+  return rule.days === null || new Set(rule.days).size === 7;
+}
+
+function opensOn(rule: RuleCalendar, day: DayNumber): boolean {
+  return rule.days === null || rule.days.includes(weekdayOf(day));
+}
+
+function wholeDays({ first, last }: Calendar, zone: Zone, now: Instant): TimeWindow | null {
+  const from = Number.isFinite(first) ? instantAt(first, 0, zone) : BEGINNING;
+  const until = Number.isFinite(last) ? instantAt(last + 1, 0, zone) : END;
+  return from < until && now < until ? { from, until } : null;
+}
+
+/** The menu with every discount rule's `window` worked out, as browser and `priceOrder` need it. */
+export function withDiscountWindows(menu: Menu, zone: Zone, now: Instant): Menu {
+  const ofOption = (option: ProductOption): ProductOption => {
+    const rule = option.discountRule;
+    return rule === null ? option : { ...option, discountRule: { ...rule, window: discountWindow(rule, zone, now) } };
+  };
+  const ofProduct = (product: Product): Product => ({ ...product, options: product.options.map(ofOption) });
+  return { ...menu, products: menu.products.map(ofProduct) };
+}

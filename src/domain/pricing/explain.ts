@@ -1,0 +1,45 @@
+import { MAX_DRIVER_TIP } from '../limits.ts';
+import { type Cents, formatCents, formatRate } from '../money/money.ts';
+import type { QuoteLine } from './quote.ts';
+
+/** Why a line of a quote is what it is, in words for the customer: `10% off sub-total $42.00` (Q10). */
+export function explain(line: QuoteLine): string {
+  const base = line.base ?? 0;
+  const count = line.count ?? 0;
+  switch (line.rule) {
+    case 'item':
+    case 'paperBagFee':
+      return `${count} × ${formatCents(base)}`;
+    case 'itemDiscount':
+      return `${offOrSurcharge(line)} ${count} × ${formatCents(base)}`;
+    case 'overallDiscount':
+    case 'promoCode':
+    case 'mobilePay':
+      return `${offOrSurcharge(line)} sub-total ${formatCents(base)}`;
+    case 'deliveryFee':
+      return explainDelivery(line.amount, count);
+    case 'tax':
+      return `${rateText(line)} of ${formatCents(base)}`;
+    case 'tip':
+      return `${rateText(line)} of sub-total ${formatCents(base)}`;
+    case 'driverTip':
+      return `${rateText(line)} of sub-total ${formatCents(base)}, at most ${formatCents(MAX_DRIVER_TIP)}`;
+    case 'credit':
+      return `Paid from your credit of ${formatCents(base)}`;
+  }
+}
+
+function explainDelivery(amount: Cents, extraKilometres: number): string {
+  if (amount === 0) return 'Free delivery';
+  if (extraKilometres === 0) return 'Delivery within the first kilometres';
+  return `Delivery with ${extraKilometres} extra ${extraKilometres === 1 ? 'kilometre' : 'kilometres'}`;
+}
+
+function offOrSurcharge(line: QuoteLine): string {
+  const size = line.rate === null ? formatCents(Math.abs(line.amount)) : formatRate(line.rate);
+  return line.amount > 0 ? `${size} surcharge on` : `${size} off`;
+}
+
+function rateText(line: QuoteLine): string {
+  return formatRate(line.rate ?? 0);
+}

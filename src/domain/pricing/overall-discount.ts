@@ -1,0 +1,74 @@
+import type { OverallDiscount } from '../menu/discount-rule.ts';
+import { type Cents, cutRate, rateOf } from '../money/money.ts';
+import type { BusinessSettings } from '../store/business.ts';
+import type { PriceContext, QuoteLine, QuoteRule } from './quote.ts';
+import { quoteLine } from './quote-line.ts';
+
+/** What overall discounts look at: the rows that are neither gift cards nor event tickets (D9). */
+export interface OfferBase {
+  /** Sum of these rows with their own discounts. */
+  readonly subTotal: Cents;
+  /** Unit prices and counts of those of them that no rule of their own reduces, for an overall bogo. */
+  readonly units: readonly { readonly unit: Cents; readonly count: number }[];
+}
+
+/**
+ * One line for each overall discount that applies: the business's own in their order, the promo code's, the one for
+ * mobile pay (D7). Each is computed on the sub-total, not on each other; together they take off no more than there is
+ * (D12). A negative value adds a surcharge instead (D11).
+ */
+export function overallDiscountLines(settings: BusinessSettings, base: OfferBase, context: PriceContext): QuoteLine[] {
+  const lines: QuoteLine[] = [];
+  let left = base.subTotal;
+  for (const { discount, rule } of applicable(settings, base, context)) {
+    const looksAt = discountBase(discount, base);
+    const full = fullAmount(discount, looksAt);
+    const amount = discount.value > 0 ? -Math.min(full, left) : full;
+    if (amount === 0) continue;
+    if (amount < 0) left += amount;
+    const rate = discount.type === 'amount' ? null : rateOf(Math.abs(discount.value));
+    lines.push(quoteLine({ kind: 'discount', rule, label: discount.title, base: looksAt, rate, amount }));
+  }
+  return lines;
+}
+
+function applicable(settings: BusinessSettings, base: OfferBase, context: PriceContext) {
+  const own = settings.overallDiscounts.filter(
+    ({ discountType }) => discountType === 'All' || discountType === context.orderType,
+  );
+  const mobilePay = context.mobilePay && !settings.mobilePaymentDisabled;
+  const mobile = mobilePay ? settings.overallDiscounts.filter(({ discountType }) => discountType === 'mobilePay') : [];
+  const promo = context.promo === null ? [] : [context.promo];
+  const withRule = (rule: QuoteRule) => (discount: OverallDiscount) => ({ discount, rule });
+  return [
+    ...own.map(withRule('overallDiscount')),
+    ...promo.map(withRule('promoCode')),
+    ...mobile.map(withRule('mobilePay')),
+  ].filter(({ discount }) => isEarned(discount, base, context));
+}
+
+function isEarned(discount: OverallDiscount, base: OfferBase, context: PriceContext): boolean {
+  if (discount.users === 'signedIn' && !context.signedIn) return false;
+  return base.subTotal >= (discount.minPurchase ?? 0);
+}
+
+function discountBase(discount: OverallDiscount, base: OfferBase): Cents {
+  const all = discount.type === 'bogo' ? secondUnits(base) : base.subTotal;
+  return Math.min(all, discount.maxPurchase ?? Infinity);
+}
+
+function fullAmount(discount: OverallDiscount, base: Cents): Cents {
+  const size = Math.abs(discount.value);
+  return discount.type === 'amount' ? Math.min(Math.trunc(size), base) : cutRate(base, rateOf(size));
+}
+
+/** The price of every second unit, the dearest first: of each pair the cheaper (D10). */
+function secondUnits(base: OfferBase): Cents {
+  let position = 0;
+  let sum = 0;
+  for (const { unit, count } of base.units.toSorted((a, b) => b.unit - a.unit)) {
+    sum += unit * (Math.floor((position + count) / 2) - Math.floor(position / 2));
+    position += count;
+  }
+  return sum;
+}

@@ -1,0 +1,48 @@
+import type { DiscountRule } from '../menu/discount-rule.ts';
+import type { Cents } from '../money/money.ts';
+import { unitDiscount } from './item-price.ts';
+
+/** What a row's own price depends on. */
+export interface PricedRow {
+  readonly productOptionId: number;
+  readonly count: number;
+  /** One unit with its choices, undiscounted. */
+  readonly unit: Cents;
+  /** The option's rule, when it holds now. */
+  readonly rule: DiscountRule | null;
+}
+
+export interface RowAmount {
+  /** Units that the rule reduces. */
+  readonly reduced: number;
+  /** The row with its own discount. */
+  readonly amount: Cents;
+}
+
+/** The rows with what each comes to. They are priced together because a bogo pairs units across rows. */
+export function withAmounts<Row extends PricedRow>(rows: readonly Row[]): readonly (Row & RowAmount)[] {
+  const seconds = secondUnits(rows);
+  return rows.map((row) => ({ ...row, ...rowAmount(row, seconds.get(row) ?? 0) }));
+}
+
+function rowAmount({ rule, unit, count }: PricedRow, seconds: number): RowAmount {
+  if (rule === null) return { reduced: 0, amount: unit * count };
+  const reduced = rule.type === 'bogo' ? seconds : count;
+  return { reduced, amount: unit * count - unitDiscount(rule, unit) * reduced };
+}
+
+/**
+ * How many units of each row are the second of a pair. All units of an option in the cart are paired, the dearest
+ * first, so that the cheaper of each pair is the second (D4, D5).
+ */
+function secondUnits(rows: readonly PricedRow[]): ReadonlyMap<PricedRow, number> {
+  const seconds = new Map<PricedRow, number>();
+  const paired = new Map<number, number>();
+  const bogo = rows.filter((row) => row.rule?.type === 'bogo');
+  for (const row of bogo.sort((a, b) => b.unit - a.unit)) {
+    const before = paired.get(row.productOptionId) ?? 0;
+    paired.set(row.productOptionId, before + row.count);
+    seconds.set(row, Math.floor((before + row.count) / 2) - Math.floor(before / 2));
+  }
+  return seconds;
+}

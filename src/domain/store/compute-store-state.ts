@@ -1,0 +1,103 @@
+/** How a store stands at an instant. Server-only. */
+
+import type { Instant, Zone } from '../time.ts';
+import type { BusinessSettings, StoreOrderingStatus } from './business.ts';
+import { clockMinutes, dayOf, isClock, timeLabel, weekdayName } from './local-time.ts';
+import { openWindows } from './opening-hours.ts';
+import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, PRE_ORDERS_ONLY_MESSAGE, type StoreState } from './store-state.ts';
+
+/** Days looked ahead for the next opening: hours repeat every week. */
+const HORIZON_DAYS = 9;
+
+/** What of a business tells how it stands, so that a list need not read the rest. */
+export type StoreSettings = Pick<
+  BusinessSettings,
+  | 'zone'
+  | 'workingHours'
+  | 'storeTemporarilyClosed'
+  | 'storeTemporarilyClosedReason'
+  | 'storeTemporarilyClosedUntil'
+  | 'storeClosedReason'
+  | 'storeOrderingStatus'
+  | 'menuOnly'
+  | 'diningOption'
+>;
+
+/** Whether the store is open, what can be ordered, why not, and until when that holds (S1 to S6, S10). */
+export function storeState(settings: StoreSettings, now: Instant): StoreState {
+  const { closesAt, within, ...hours } = hoursAt(settings, now);
+  const paused = isPaused(settings, now);
+  // Nobody knows when a pause without an end is over, whatever the hours say.
+  const opensAt = within || (paused && settings.storeTemporarilyClosedUntil === null) ? null : hours.opensAt;
+  const open = within && !paused && settings.storeOrderingStatus !== 'closed';
+  const storeOrderingStatus = statusInForce(settings, open, paused);
+  return {
+    open,
+    storeOrderingStatus,
+    sellsDigital: !paused && !settings.menuOnly && settings.storeOrderingStatus !== 'closed',
+    closedMessage: closedMessage(settings, open, paused, storeOrderingStatus),
+    closesAt: open ? closesAt : null,
+    opensAt,
+    label: label(open, opensAt, closesAt, now, settings.zone),
+  };
+}
+
+/** Whether the owner or the kitchen takes nothing at the moment, until somebody ends it or its time is over (S9). */
+export function isPaused(
+  settings: Pick<StoreSettings, 'storeTemporarilyClosed' | 'storeTemporarilyClosedUntil'>,
+  now: Instant,
+): boolean {
+  const until = settings.storeTemporarilyClosedUntil;
+  return settings.storeTemporarilyClosed && (until === null || now < until);
+}
+
+export interface Hours {
+  readonly within: boolean;
+  /** Null when closed, or when the hours never end. */
+  readonly closesAt: Instant | null;
+  /** Null when open, or when the hours never begin. */
+  readonly opensAt: Instant | null;
+}
+
+/** Where an instant lies in the hours, whatever else the owner says. */
+export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, now: Instant): Hours {
+  const { workingHours, zone } = settings;
+  if (!isClock(now, zone)) return { within: false, closesAt: null, opensAt: null };
+  // A window that crosses midnight may have opened yesterday.
+  const first = dayOf(now, zone) - 1;
+  const windows = openWindows(workingHours, first, HORIZON_DAYS + 1, zone);
+  const current = windows.find(({ from, until }) => from <= now && now < until);
+  if (current === undefined) {
+    return { within: false, closesAt: null, opensAt: windows.find(({ from }) => from > now)?.from ?? null };
+  }
+  const lastDay = dayOf(current.until, zone);
+  return { within: true, closesAt: lastDay >= first + HORIZON_DAYS ? null : current.until, opensAt: null };
+}
+
+function statusInForce(settings: StoreSettings, open: boolean, paused: boolean): StoreOrderingStatus {
+  const wanted = settings.storeOrderingStatus;
+  if (paused || settings.menuOnly) return 'closed';
+  if (open && wanted === 'allOrdersTypes') return wanted;
+  if (!settings.diningOption['pre-order'].enabled) return 'closed';
+  return wanted === 'allOrdersTypes' ? 'preOrdersOnly' : wanted;
+}
+
+function closedMessage(
+  settings: StoreSettings,
+  open: boolean,
+  paused: boolean,
+  status: StoreOrderingStatus,
+): string | null {
+  const reason = settings.storeClosedReason;
+  if (paused) return settings.storeTemporarilyClosedReason ?? reason ?? DEFAULT_CLOSED_MESSAGE;
+  if (open && status === 'allOrdersTypes') return null;
+  return reason ?? (open && onlyPreOrders(status) ? PRE_ORDERS_ONLY_MESSAGE : DEFAULT_CLOSED_MESSAGE);
+}
+
+function label(open: boolean, opensAt: Instant | null, closesAt: Instant | null, now: Instant, zone: Zone): string {
+  if (open) return closesAt === null ? 'Open 24 hours' : `Open until ${timeLabel(clockMinutes(closesAt, zone))}`;
+  if (opensAt === null) return 'Closed';
+  const days = dayOf(opensAt, zone) - dayOf(now, zone);
+  const day = days === 0 ? '' : days === 1 ? ' tomorrow' : ` ${weekdayName(dayOf(opensAt, zone))}`;
+  return `Opens${day} at ${timeLabel(clockMinutes(opensAt, zone))}`;
+}

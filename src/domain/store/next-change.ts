@@ -1,0 +1,37 @@
+/** Until when what a page shows stays true. Server-only. */
+
+import type { Menu } from '../menu/menu.ts';
+import { discountWindow } from '../pricing/discount-window.ts';
+import type { Instant } from '../time.ts';
+import type { BusinessSettings } from './business.ts';
+import { hoursAt } from './compute-store-state.ts';
+import { dayOf, instantAt, isClock } from './local-time.ts';
+
+/**
+ * The next instant at which a page of this business changes without any edit: opening, closing, the end of a pause, the
+ * begin or end of a discount, or midnight, when days are named anew (N1). After `now` and within a day or so;
+ * `now` itself where no local time can be told.
+ */
+export function nextChangeAt(
+  settings: Pick<BusinessSettings, 'workingHours' | 'zone' | 'storeTemporarilyClosedUntil'>,
+  menu: Menu,
+  now: Instant,
+): Instant {
+  const { zone } = settings;
+  if (!isClock(now, zone)) return now;
+  const { closesAt, opensAt } = hoursAt(settings, now);
+  const rules = menu.products.flatMap((product) => product.options.map((option) => option.discountRule));
+  const windows = rules.map((rule) => (rule === null ? null : discountWindow(rule, zone, now)));
+  const pauseEnds = settings.storeTemporarilyClosedUntil;
+  const changes = [
+    closesAt,
+    opensAt,
+    pauseEnds,
+    ...windows.flatMap((window) => [window?.from ?? null, window?.until ?? null]),
+  ];
+  const midnight = instantAt(dayOf(now, zone) + 1, 0, zone);
+  return changes.reduce<Instant>(
+    (next, change) => (change !== null && change > now ? Math.min(next, change) : next),
+    midnight,
+  );
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addItem, replaceItem, sameItem } from '../../../src/domain/cart/add-item.ts';
+import { cartCount, removeItem, setCount } from '../../../src/domain/cart/cart.ts';
+import type { Cart } from '../../../src/domain/cart/cart-item.ts';
+import { customiseAction, isCustomiseDisabled } from '../../../src/domain/menu/customise-action.ts';
+import { choice, customization, item, option, picks, section } from '../builders.ts';
+
+const anyItem = fc
+  .tuple(fc.nat(3), fc.integer({ min: 1, max: 99 }), fc.constantFrom('', 'no onion'), fc.constantFrom('S', 'L'))
+  .map(([id, count, specialRequest, size]) => item(id, count, { specialRequest, picks: [picks('Size', size)] }));
+
+describe('addItem', () => {
+  test('K1: a new thing becomes the last row', () => {
+    expect(addItem([item(1)], item(2, 3))).toEqual([item(1), item(2, 3)]);
+  });
+
+  test('K1: the same thing increases its count', () => {
+    expect(addItem([item(1, 2), item(2)], item(1, 3))).toEqual([item(1, 5), item(2)]);
+  });
+
+  test('K2: the order of picking does not make another thing', () => {
+    const a = item(1, 1, { picks: [picks('Sauce', 'Mayo', 'Relish'), picks('Size', 'L')] });
+    const b = item(1, 1, { picks: [picks('Size', 'L'), picks('Sauce', 'Relish', 'Mayo')] });
+    expect(addItem([a], b)).toEqual([{ ...a, count: 2 }]);
+  });
+
+  test.each([
+    ['option', item(2)],
+    ['choice', item(1, 1, { picks: [picks('Size', 'S')] })],
+    ['special request', item(1, 1, { specialRequest: 'no onion' })],
+    ['person', item(1, 1, { orderFor: 'Ana' })],
+  ])('K2: another %s is another row', (_, other) => {
+    expect(sameItem(item(1), other)).toBe(false);
+    expect(addItem([item(1)], other)).toHaveLength(2);
+  });
+
+  test('K2: spaces around a wish do not matter', () => {
+    expect(
+      sameItem(
+        item(1, 1, { specialRequest: ' hot ', orderFor: 'Ana ' }),
+        item(1, 1, { specialRequest: 'hot', orderFor: 'Ana' }),
+      ),
+    ).toBe(true);
+  });
+
+  test.each([0, -1, Number.NaN, 0.9])('K1: a count of %d is ignored', (count) => {
+    const cart = [item(1)];
+    expect(addItem(cart, item(1, count))).toBe(cart);
+    expect(addItem(cart, item(2, count))).toBe(cart);
+  });
+
+  test('K3: no row exceeds 99', () => {
+    expect(addItem([], item(1, 500))).toEqual([item(1, 99)]);
+    expect(addItem([item(1, 98)], item(1, 5))).toEqual([item(1, 99)]);
+    expect(addItem([], item(1, Number.POSITIVE_INFINITY))).toEqual([item(1, 99)]);
+  });
+
+  test('K10: a cart of 100 rows takes no new one, but more of what it has', () => {
+    const full = Array.from({ length: 100 }, (_, id) => item(id));
+    expect(addItem(full, item(100))).toBe(full);
+    expect(addItem(full, item(5))[5]?.count).toBe(2);
+    expect(addItem(full.slice(1), item(100))).toHaveLength(100);
+  });
+
+  test('K1: adding, then removing, is nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 5 }), anyItem, (items, added) => {
+        const cart = items.reduce<Cart>(addItem, []).filter((row) => !sameItem(row, added));
+        expect(removeItem(addItem(cart, added), cart.length)).toEqual(cart);
+      }),
+    );
+  });
+
+  test('K1: the count grows by what was added, up to 99 a row', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 6 }), anyItem, (items, added) => {
+        const cart = items.reduce<Cart>(addItem, []);
+        const had = cart.find((row) => sameItem(row, added))?.count ?? 0;
+        expect(cartCount(addItem(cart, added)) - cartCount(cart)).toBe(Math.min(99, had + added.count) - had);
+      }),
+    );
+  });
+});
+
+describe('setCount and removeItem', () => {
+  const cart = [item(1, 2), item(2, 3)];
+
+  test('K3: sets, cuts at 99, removes at 0 and below', () => {
+    expect(setCount(cart, 0, 5)).toEqual([item(1, 5), item(2, 3)]);
+    expect(setCount(cart, 0, 100)).toEqual([item(1, 99), item(2, 3)]);
+    expect(setCount(cart, 0, 0)).toEqual([item(2, 3)]);
+    expect(setCount(cart, 1, -1)).toEqual([item(1, 2)]);
+    expect(setCount(cart, 1, 2.9)).toEqual([item(1, 2), item(2, 2)]);
+  });
+
+  test('K3: an unknown row, or no number, changes nothing', () => {
+    expect(setCount(cart, 2, 1)).toBe(cart);
+    expect(setCount(cart, -1, 0)).toBe(cart);
+    expect(setCount(cart, 0, Number.NaN)).toBe(cart);
+    expect(removeItem(cart, 2)).toBe(cart);
+    expect(removeItem(cart, -1)).toBe(cart);
+    expect(removeItem(cart, Number.NaN)).toBe(cart);
+  });
+
+  test('K3: removing leaves the rest in order', () => {
+    expect(removeItem([item(1), item(2), item(3)], 1)).toEqual([item(1), item(3)]);
+  });
+});
+
+describe('replaceItem', () => {
+  const cart = [item(1, 2), item(2, 3), item(3)];
+
+  test('K4: an edited row stays in its place', () => {
+    expect(replaceItem(cart, 1, item(2, 3, { specialRequest: 'hot' }))).toEqual([
+      item(1, 2),
+      item(2, 3, { specialRequest: 'hot' }),
+      item(3),
+    ]);
+  });
+
+  test('K4: joins the row that it has become', () => {
+    expect(replaceItem(cart, 1, item(1, 4))).toEqual([item(1, 6), item(3)]);
+  });
+
+  test('K4: a count of 0 removes, a count too high is cut', () => {
+    expect(replaceItem(cart, 0, item(1, 0))).toEqual([item(2, 3), item(3)]);
+    expect(replaceItem(cart, 2, item(3, 200))).toEqual([item(1, 2), item(2, 3), item(3, 99)]);
+  });
+
+  test('K4: an unknown row, or no number, changes nothing', () => {
+    expect(replaceItem(cart, 3, item(9))).toBe(cart);
+    expect(replaceItem(cart, 0, item(1, Number.NaN))).toBe(cart);
+  });
+});
+
+test('K1: an empty cart counts 0', () => {
+  expect(cartCount([])).toBe(0);
+  expect(cartCount([item(1, 2), item(2, 5)])).toBe(7);
+});
+
+describe('the button of the customise dialog', () => {
+  test('K9: says what it does', () => {
+    expect(customiseAction(0, false)).toBe('Remove');
+    expect(customiseAction(0, true)).toBe('Remove');
+    expect(customiseAction(1, true)).toBe('Update');
+    expect(customiseAction(1, false)).toBe('Add');
+  });
+
+  test('K9: is disabled where nothing can be ordered', () => {
+    const impossible = customization(section('Sauce', [choice('Mayo', { soldout: true })], { min: 1 }));
+    expect(isCustomiseDisabled(false, option(1, 500))).toBe(false);
+    expect(isCustomiseDisabled(true, option(1, 500))).toBe(true);
+    expect(isCustomiseDisabled(false, option(1, 500, { disabled: true }))).toBe(true);
+    expect(isCustomiseDisabled(false, option(1, 500, { soldout: true }))).toBe(true);
+    expect(isCustomiseDisabled(false, option(1, 500, { customization: impossible }))).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import {
+  afterOrder,
+  CREDIT_GIFT_CARD_MESSAGE,
+  checkoutFormStatus,
+  checkoutSteps,
+  checkoutTitle,
+  minimumCardMessage,
+  nextStep,
+  previousStep,
+  startingOrderType,
+} from '../../../src/domain/checkout/checkout.ts';
+import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
+import type { OrderMode, OrderType } from '../../../src/domain/store/business.ts';
+import { settings } from '../builders.ts';
+
+const where = (
+  orderMode: OrderMode,
+  offered: readonly OrderType[] = ['take-out', 'delivery'],
+  digitalOnly = false,
+) => ({
+  orderMode,
+  offered,
+  digitalOnly,
+});
+
+describe('steps', () => {
+  test.each([
+    ['normal', where('normal'), [0, 1, 2]],
+    ['a kiosk', where('kiosk'), [0, 1, 2]],
+    ['a table', where('table'), [1, 2]],
+    ['catering', where('catering'), [1, 2]],
+    ['gift cards alone', where('normal', ['take-out'], true), [1, 2]],
+    ['no dining option', where('normal', []), [1, 2]],
+  ])('H1: %s', (_, given, steps) => {
+    expect(checkoutSteps(given)).toEqual(steps);
+  });
+
+  test('H2: go forward one by one, and back to closing', () => {
+    expect([nextStep([0, 1, 2], 0), nextStep([0, 1, 2], 1), nextStep([0, 1, 2], 2)]).toEqual([1, 2, null]);
+    expect([previousStep([0, 1, 2], 2), previousStep([0, 1, 2], 1), previousStep([0, 1, 2], 0)]).toEqual([1, 0, null]);
+    expect([previousStep([1, 2], 2), previousStep([1, 2], 1)]).toEqual([1, null]);
+  });
+
+  test.each([
+    [0, 'normal', null, 'Checkout'],
+    [0, 'normal', 'delivery', 'Checkout'],
+    [1, 'normal', 'take-out', 'Take-out'],
+    [1, 'normal', 'pre-order', 'Pre-order'],
+    [1, 'table', 'dine-in', 'Dine-in'],
+    [1, 'kiosk', 'delivery', 'Delivery'],
+    [1, 'normal', null, 'Checkout'],
+    [1, 'catering', 'pre-order', 'Catering'],
+    [2, 'catering', 'pre-order', 'Confirm Order'],
+    [2, 'normal', 'delivery', 'Confirm Order'],
+  ] as const)('H3: step %i in mode %s with %s is titled %s', (step, mode, orderType, title) => {
+    expect(checkoutTitle(step, mode, orderType)).toBe(title);
+  });
+
+  test.each([
+    ['a table', where('table', ['dine-in']), 'dine-in'],
+    ['a table of a business without dine-in', where('table', []), 'dine-in'],
+    ['a kiosk', where('kiosk', ['take-out', 'dine-in']), 'take-out'],
+    ['a kiosk without take-out', where('kiosk', ['dine-in', 'delivery']), null],
+    ['gift cards alone', where('normal', ['delivery'], true), 'take-out'],
+    ['a choice', where('normal'), null],
+    ['one order type only', where('normal', ['delivery']), 'delivery'],
+    ['none', where('normal', []), null],
+    ['catering', where('catering', ['pre-order', 'delivery']), 'pre-order'],
+    ['catering without any', where('catering', []), null],
+  ])('H4: %s enters with its order type', (_, given, orderType) => {
+    expect(startingOrderType(given)).toBe(orderType);
+  });
+
+  test('H5: the form’s status follows what happened', () => {
+    expect(checkoutFormStatus('typed')).toBe('standby');
+    expect(checkoutFormStatus('invalid')).toBe('missingFields');
+    expect(checkoutFormStatus('submitFailed')).toBe('deliveryError');
+  });
+
+  test('H6: a kiosk confirms, everybody else follows the order', () => {
+    expect(afterOrder('kiosk')).toBe('confirmation');
+    expect((['normal', 'table', 'catering'] as const).map(afterOrder)).toEqual(['tracking', 'tracking', 'tracking']);
+  });
+});
+
+describe('paying', () => {
+  test.each([
+    [0, 'Credit Card is not accepted for payments under $1'],
+    [99, 'Credit Card is not accepted for payments under $1'],
+    [100, null],
+  ])('H7: %i cents by card', (payable, message) => {
+    expect(minimumCardMessage(payable)).toBe(message);
+  });
+
+  const payable = { total: 2000, digital: false, takesCards: true };
+  test.each([
+    [{}, {}, ['card', 'mobilePay', 'inPerson']],
+    [{ mobilePaymentDisabled: true }, {}, ['card', 'inPerson']],
+    [{ payInPersonDisabled: true }, {}, ['card', 'mobilePay']],
+    [{}, { total: 99 }, ['inPerson']],
+    [{}, { total: 100 }, ['card', 'mobilePay', 'inPerson']],
+    [{}, { takesCards: false }, ['inPerson']],
+    [{}, { digital: true }, ['card', 'mobilePay']],
+    [{}, { total: 0 }, ['credit']],
+    [{ payInPersonDisabled: true }, { total: 50 }, []],
+  ])('H15: with %j, an order of %j', (with_, order, methods) => {
+    expect(paymentMethods(settings(with_), { ...payable, ...order })).toEqual(methods);
+  });
+
+  test('Q9: says why credit buys no gift card', () => {
+    expect(CREDIT_GIFT_CARD_MESSAGE).toBe(
+      "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.",
+    );
+  });
+});

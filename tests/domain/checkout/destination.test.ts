@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { checkDestination, type Destination } from '../../../src/domain/checkout/destination.ts';
+import { settings } from '../builders.ts';
+
+const { delivery } = settings();
+const address: Destination = { completeAddress: '1 Main St', city: 'Vancouver', route: { meters: 5000, seconds: 600 } };
+const status = (with_: Partial<Destination>, limits: Partial<typeof delivery> = {}) =>
+  checkDestination({ ...delivery, ...limits }, { ...address, ...with_ });
+
+const LOOKUP_FAILED =
+  'There was an error retrieving the distance information. Please reach out to administrators for more info.';
+
+describe('checkDestination', () => {
+  test('A1: stands by without an address, and while the distance is asked', () => {
+    expect(status({ completeAddress: '  ' })).toEqual({ status: 'standby', message: null });
+    expect(status({ route: 'pending' })).toEqual({ status: 'standby', message: null });
+  });
+
+  test.each([
+    [10_000, 1800, 'valid'],
+    [10_001, 1800, 'unavailable'],
+    [10_000, 1801, 'unavailable'],
+    [0, 0, 'valid'],
+  ])('A2, A3: %i metres and %i seconds are %s', (meters, seconds, expected) => {
+    const message = expected === 'valid' ? null : 'We do not deliver there.';
+    expect(status({ route: { meters, seconds } })).toEqual({ status: expected, message });
+  });
+
+  test('A2: no limit means any', () => {
+    const none = { deliveryDistanceInMeters: null, deliveryDurationInSeconds: null };
+    expect(status({ route: { meters: 1e9, seconds: 1e9 } }, none).status).toBe('valid');
+  });
+
+  test('A3: a business without a message says that there is no delivery', () => {
+    expect(status({ route: { meters: 1e9, seconds: 0 } }, { deliveryUnavailableForAddressMessage: '' }).message).toBe(
+      'Unfortunately delivery service is not available currently, you may order for takeout only.',
+    );
+  });
+
+  test.each(['Whistler', 'whistler', ' WHISTLER '])('A4: the excluded city %s is an error', (city) => {
+    expect(status({ city })).toEqual({ status: 'error', message: 'We do not deliver there.' });
+  });
+
+  test('A4: accents do not matter, an empty entry excludes nothing', () => {
+    expect(status({ city: 'Montréal' }, { excludedCities: ['montreal'] }).status).toBe('error');
+    expect(status({ city: 'Montreal' }, { excludedCities: ['Montréal'] }).status).toBe('error');
+    expect(status({ city: '' }, { excludedCities: ['', 'Whistler'] }).status).toBe('valid');
+  });
+
+  test('A4: the city is looked at before the distance', () => {
+    expect(status({ city: 'Whistler', route: 'pending' }).status).toBe('error');
+  });
+
+  test.each([
+    'failed' as const,
+    { meters: Number.NaN, seconds: 1 },
+    { meters: 1, seconds: -1 },
+    { meters: 1, seconds: Infinity },
+  ])('A4: a lookup that gave %j is an error', (route) => {
+    expect(status({ route })).toEqual({ status: 'error', message: LOOKUP_FAILED });
+  });
+});

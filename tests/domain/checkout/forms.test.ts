@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  checkRecommendation,
+  cleanComment,
+  feedbackScore,
+  isEmail,
+  mayActivateGiftCard,
+  mayChangePassword,
+  maySignIn,
+  type Recommendation,
+} from '../../../src/domain/checkout/account-forms.ts';
+import { formatPhone, parsePhone, phoneDigits } from '../../../src/domain/checkout/phone.ts';
+
+describe('e-mail and password', () => {
+  test.each([
+    ['ana@example.com', true],
+    ['a.b+c@sub.example.ca', true],
+    ['ana@example', false],
+    ['ana.example.com', false],
+    ['an a@example.com', false],
+    ['ana@exa mple.com', false],
+    ['ana@example.com ', false],
+    ['ana@@example.com', false],
+    ['@example.com', false],
+    ['ana@.', false],
+    ['', false],
+  ])('V1: "%s" is an address: %s', (text, valid) => {
+    expect(isEmail(text)).toBe(valid);
+  });
+
+  test('V2: signing in needs both', () => {
+    expect(maySignIn('ana@example.com', '1234')).toBe(true);
+    expect(maySignIn('ana@example.com', '123')).toBe(false);
+    expect(maySignIn('ana', '1234')).toBe(false);
+  });
+
+  test.each([
+    ['1234', '5678', '5678', true],
+    ['123', '5678', '5678', false],
+    ['1234', '567', '567', false],
+    ['1234', '5678', '5679', false],
+  ])('V4: from %s to %s, confirmed as %s', (current, next, confirmation, allowed) => {
+    expect(mayChangePassword(current, next, confirmation)).toBe(allowed);
+  });
+});
+
+describe('phone', () => {
+  test.each([
+    ['', ''],
+    ['604', '604'],
+    ['6045', '(604) 5'],
+    ['604555', '(604) 555'],
+    ['6045550', '(604) 555-0'],
+    ['6045550199', '(604) 555-0199'],
+    ['(604) 555-0199', '(604) 555-0199'],
+    ['604.555.0199 ext', '(604) 555-0199'],
+    ['+1 604 555 0199', '(604) 555-0199'],
+    ['60455501999', '(604) 555-0199'],
+    ['160455501', '(160) 455-501'],
+  ])('V3: "%s" shows as "%s"', (typed, shown) => {
+    expect(formatPhone(typed)).toBe(shown);
+  });
+
+  test.each([
+    ['(604) 555-0199', '6045550199'],
+    ['+1 (604) 555-0199', '6045550199'],
+    ['1234567890', '1234567890'],
+    ['604555019', null],
+    ['60455501990', null],
+    ['160455501999', null],
+    ['', null],
+  ])('V3: "%s" is %s', (typed, digits) => {
+    expect(parsePhone(typed)).toBe(digits);
+  });
+
+  test('V3: what is shown is read back, and formatting twice changes nothing', () => {
+    const digits = fc.stringMatching(/^\d{10}$/);
+    fc.assert(
+      fc.property(digits, (number) => {
+        expect(parsePhone(formatPhone(number))).toBe(number);
+        expect(formatPhone(formatPhone(number))).toBe(formatPhone(number));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(phoneDigits(text)).toMatch(/^\d{0,10}$/);
+      }),
+    );
+  });
+});
+
+describe('recommendation', () => {
+  const form: Recommendation = { name: 'Ana', shareMethod: 'externalEmail', contact: 'bo@example.com', message: '' };
+
+  test.each([
+    [{}, []],
+    [{ shareMethod: 'externalPhone', contact: '604 555 0199' }, []],
+    [{ name: ' ' }, ['Your name is required for this action']],
+    [{ name: 'x'.repeat(51) }, ['At most 50 characters.']],
+    [{ contact: ' ' }, ['A contact is required for this action']],
+    [{ contact: 'bo' }, ['Incorrect email format']],
+    [{ shareMethod: 'externalPhone' }, ['Incorrect phone format']],
+    [{ message: 'x'.repeat(201) }, ['At most 200 characters.']],
+    [{ name: 'x'.repeat(50), message: 'x'.repeat(200) }, []],
+    [{ name: '', contact: '' }, ['Your name is required for this action', 'A contact is required for this action']],
+  ] as const)('V5: %j', (with_, messages) => {
+    expect(checkRecommendation({ ...form, ...with_ })).toEqual(messages);
+  });
+});
+
+describe('gift card and feedback', () => {
+  test.each([
+    ['1234567890123456', '12345678', true],
+    ['1', '1', true],
+    ['12345678901234567', '1', false],
+    ['1', '123456789', false],
+    ['', '1', false],
+    ['1', '', false],
+    ['12a', '1', false],
+  ])('V6: number %s with PIN %s', (number, pin, allowed) => {
+    expect(mayActivateGiftCard(number, pin)).toBe(allowed);
+  });
+
+  test.each([
+    [1, 2],
+    [5, 10],
+    [0, null],
+    [6, null],
+    [2.5, null],
+    [Number.NaN, null],
+  ])('V7: %d stars are sent as %s', (stars, score) => {
+    expect(feedbackScore(stars)).toBe(score);
+  });
+
+  test('V7: a comment has at most 200 characters', () => {
+    expect(cleanComment(` ${'x'.repeat(300)}`)).toHaveLength(200);
+    expect(cleanComment(' fine ')).toBe('fine');
+  });
+});

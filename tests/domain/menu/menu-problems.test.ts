@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { Section } from '../../../src/domain/menu/menu.ts';
+import { checkMenu } from '../../../src/domain/menu/menu-problems.ts';
+import { choice, customization, menu, option, rule, section } from '../builders.ts';
+
+const asked = (...sections: readonly Section[]) => menu(option(1, 500, { customization: customization(...sections) }));
+
+describe('checkMenu', () => {
+  test('C13: finds nothing in a sound menu', () => {
+    const sound = section('Size', [choice('S', { price: -50 }), choice('L')], { sectionType: 'radio', min: 1, max: 1 });
+    expect(checkMenu(menu(option(1, 0), option(2, 1_000_000, { customization: customization(sound) })))).toEqual([]);
+  });
+
+  test('C13: an empty menu', () => {
+    expect(checkMenu({ categories: [], products: [] })).toEqual([
+      { code: 'noProducts', path: [], message: 'The menu has no products.' },
+    ]);
+  });
+
+  test('C13: products without options or category, option ids used twice', () => {
+    const given = menu(option(7, 500), option(7, 600));
+    const [first, second] = given.products;
+    if (first === undefined || second === undefined) throw new Error('two products');
+    const products = [first, { ...second, category: 9 }, { ...first, name: 'Empty', options: [] }];
+    expect(checkMenu({ ...given, products })).toEqual([
+      { code: 'unknownCategory', path: ['Dish 7'], message: 'Category 9 does not exist.' },
+      { code: 'repeatedId', path: ['Dish 7'], message: 'Option id 7 is used twice.' },
+      { code: 'noOptions', path: ['Empty'], message: 'There is no option to order.' },
+    ]);
+  });
+
+  test.each([-1, 0.5, Number.NaN, 1_000_001])('M1, C13: %d is no price', (price) => {
+    expect(checkMenu(menu(option(1, price)))).toEqual([
+      { code: 'invalidPrice', path: ['Dish 1'], message: `${price} is no price: whole cents up to 1000000 are.` },
+    ]);
+  });
+
+  test('M1, C13: a choice may take off, but in whole cents', () => {
+    expect(checkMenu(asked(section('Size', [choice('S', { price: -500 })])))).toEqual([]);
+    expect(checkMenu(asked(section('Size', [choice('S', { price: -0.5 })])))).toMatchObject([
+      { code: 'invalidPrice', path: ['Dish 1', 'Size', 'S'] },
+    ]);
+  });
+
+  test('C13: a section with min above what is available', () => {
+    const left = section('Sauce', ['Mayo', choice('Relish', { soldout: true })], { min: 2 });
+    expect(checkMenu(asked(left))).toEqual([
+      { code: 'minAboveAvailable', path: ['Dish 1', 'Sauce'], message: '2 must be chosen, but fewer are available.' },
+    ]);
+  });
+
+  test('C13: a section with max below min', () => {
+    expect(checkMenu(asked(section('Sauce', ['A', 'B', 'C'], { min: 3, max: 2 })))).toEqual([
+      { code: 'maxBelowMin', path: ['Dish 1', 'Sauce'], message: 'At least 3 and at most 2 cannot both hold.' },
+    ]);
+  });
+
+  test('C13: limits that are none', () => {
+    const limits = [{ min: -1 }, { min: 0.5 }, { max: 1.5 }, { max: -2 }];
+    for (const given of limits) {
+      expect(checkMenu(asked(section('Sauce', ['A', 'B'], given))).map(({ code }) => code)).toContain('invalidLimit');
+    }
+    const multi = section('Egg', ['Egg'], { sectionType: 'count', multiMax: -1 });
+    expect(checkMenu(asked(multi)).map(({ code }) => code)).toContain('invalidLimit');
+    expect(checkMenu(asked(section('Egg', ['Egg'], { sectionType: 'count', max: -1 })))).toEqual([]);
+  });
+
+  test('C13: nothing to choose, names used twice', () => {
+    expect(checkMenu(asked(section('Sauce', [])))).toMatchObject([{ code: 'noChoices', path: ['Dish 1', 'Sauce'] }]);
+    expect(checkMenu(asked(section('A', ['x']), section('A', ['y']), section('A', ['z'])))).toEqual([
+      { code: 'repeatedName', path: ['Dish 1'], message: 'Two sections ask "A".' },
+    ]);
+    expect(checkMenu(asked(section('A', ['x', 'x'])))).toEqual([
+      { code: 'repeatedName', path: ['Dish 1', 'A'], message: 'Two choices are called "x".' },
+    ]);
+  });
+
+  test('C13: problems of nested sections, with the way to them', () => {
+    const combo = choice('Combo', { nestedChoices: [section('Drink', ['Cola'], { min: 2 })] });
+    expect(checkMenu(asked(section('Main', ['Solo', combo])))).toMatchObject([
+      { code: 'minAboveAvailable', path: ['Dish 1', 'Main', 'Combo', 'Drink'] },
+    ]);
+  });
+
+  test.each([
+    [rule('percentage', 100), true],
+    [rule('percentage', 0), true],
+    [rule('percentage', 101), false],
+    [rule('percentage', -1), false],
+    [rule('percentage', null), false],
+    [rule('amount', 250), true],
+    [rule('amount', 2.5), false],
+    [rule('amount', -1), false],
+    [rule('amount', null), false],
+    [rule('bogo', null), true],
+    [rule('bogo', 50), true],
+    [rule('bogo', 150), false],
+    [rule('percentage', Number.NaN), false],
+  ])('C13: discount %j is sound: %s', (discountRule, sound) => {
+    const problems = checkMenu(menu(option(1, 500, { discountRule })));
+    expect(problems.map(({ code }) => code)).toEqual(sound ? [] : ['invalidDiscount']);
+  });
+});

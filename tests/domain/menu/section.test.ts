@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { countOf, isChoiceDisabled, sectionCounter, sectionRule } from '../../../src/domain/menu/asked-section.ts';
+import {
+  canBeFilled,
+  choiceMax,
+  choicesPicked,
+  isSingleChoice,
+  sectionMax,
+  unitsPicked,
+} from '../../../src/domain/menu/section.ts';
+import { choice, picked, picks, section } from '../builders.ts';
+
+const sauces = ['Ketchup', 'Mayo', 'Mustard', 'Relish'];
+
+describe('limits of a section', () => {
+  test.each([
+    ['none', null, Infinity],
+    ['-1', -1, Infinity],
+    ['999', 999, Infinity],
+    ['1000', 1000, Infinity],
+    ['998', 998, 998],
+    ['3', 3, 3],
+    ['0', 0, 0],
+  ])('C2: a max of %s', (_, max, expected) => {
+    expect(sectionMax(section('Sauce', sauces, { max }))).toBe(expected);
+  });
+
+  test('C2: a radio section takes one, whatever its max says', () => {
+    expect(sectionMax(section('Size', ['S', 'L'], { sectionType: 'radio', max: 5 }))).toBe(1);
+  });
+
+  test('C1, C3: a choice can be picked once, in a count section up to multiMax or 99 times', () => {
+    expect(choiceMax(section('Size', ['S'], { sectionType: 'radio', multiMax: 4 }))).toBe(1);
+    expect(choiceMax(section('Sauce', sauces, { multiMax: 4 }))).toBe(1);
+    expect(choiceMax(section('Egg', ['Egg'], { sectionType: 'count', multiMax: 4 }))).toBe(4);
+    expect(choiceMax(section('Egg', ['Egg'], { sectionType: 'count' }))).toBe(99);
+    expect(choiceMax(section('Egg', ['Egg'], { sectionType: 'count', multiMax: 500 }))).toBe(99);
+  });
+
+  test('C5: single-choice are radio sections and checkboxes with min and max of 1', () => {
+    expect(isSingleChoice(section('Size', sauces, { sectionType: 'radio' }))).toBe(true);
+    expect(isSingleChoice(section('Size', sauces, { min: 1, max: 1 }))).toBe(true);
+    expect(isSingleChoice(section('Size', sauces, { min: 0, max: 1 }))).toBe(false);
+    expect(isSingleChoice(section('Size', sauces, { min: 1, max: 2 }))).toBe(false);
+    expect(isSingleChoice(section('Size', sauces, { sectionType: 'count', min: 1, max: 1 }))).toBe(false);
+  });
+});
+
+describe('what is picked', () => {
+  const egg = section('Egg', ['Egg', 'Tofu'], { sectionType: 'count' });
+  const given = [picks('Other', picked('Egg', 9)), picks('Egg', picked('Egg', 2), picked('Tofu', 3))];
+
+  test('C4: units of a section are its own alone', () => {
+    const nested = section('Main', [choice('Burger', { nestedChoices: [egg] })]);
+    const withNested = [picks('Main', picked('Burger', 1, [picks('Egg', picked('Egg', 5))]))];
+    expect(unitsPicked(nested, withNested)).toBe(1);
+    expect(unitsPicked(egg, given)).toBe(5);
+    expect(unitsPicked(egg, [])).toBe(0);
+  });
+
+  test('C1: counts are told by choice', () => {
+    expect(countOf(egg, given, 'Tofu')).toBe(3);
+    expect(countOf(egg, given, 'Ham')).toBe(0);
+    expect(choicesPicked(egg, given)).toHaveLength(2);
+    expect(choicesPicked(egg, [])).toEqual([]);
+  });
+});
+
+describe('isChoiceDisabled', () => {
+  const two = section('Sauce', sauces, { max: 2 });
+
+  test('C7: what is sold out is', () => {
+    expect(isChoiceDisabled(two, [], choice('Mayo', { soldout: true }))).toBe(true);
+  });
+
+  test('C7: at max, what is not picked is; what is picked stays', () => {
+    const full = [picks('Sauce', 'Mayo', 'Relish')];
+    expect(isChoiceDisabled(two, full, choice('Mustard'))).toBe(true);
+    expect(isChoiceDisabled(two, full, choice('Mayo'))).toBe(false);
+    expect(isChoiceDisabled(two, [picks('Sauce', 'Mayo')], choice('Mustard'))).toBe(false);
+  });
+
+  test('C7: in a single-choice section the others stay', () => {
+    const size = section('Size', ['S', 'L'], { sectionType: 'radio', min: 1 });
+    expect(isChoiceDisabled(size, [picks('Size', 'S')], choice('L'))).toBe(false);
+    expect(isChoiceDisabled(size, [], choice('L', { soldout: true }))).toBe(true);
+  });
+});
+
+describe('whether a section can be filled', () => {
+  const soldOut = choice('Mayo', { soldout: true });
+
+  test('C12: by as many choices as are left', () => {
+    expect(canBeFilled(section('Sauce', ['Ketchup', soldOut], { min: 1 }))).toBe(true);
+    expect(canBeFilled(section('Sauce', ['Ketchup', soldOut], { min: 2 }))).toBe(false);
+    expect(canBeFilled(section('Sauce', [soldOut]))).toBe(true);
+  });
+
+  test('C12: by each choice as often as it may be picked', () => {
+    expect(canBeFilled(section('Egg', ['Egg'], { sectionType: 'count', min: 3, multiMax: 3 }))).toBe(true);
+    expect(canBeFilled(section('Egg', ['Egg'], { sectionType: 'count', min: 4, multiMax: 3 }))).toBe(false);
+  });
+
+  test('C12: not beyond max', () => {
+    expect(canBeFilled(section('Sauce', sauces, { min: 3, max: 2 }))).toBe(false);
+  });
+
+  test('C12: not by a choice whose own required section cannot be filled', () => {
+    const combo = choice('Combo', { nestedChoices: [section('Drink', [soldOut], { min: 1 })] });
+    expect(canBeFilled(section('Main', [combo], { min: 1 }))).toBe(false);
+    expect(canBeFilled(section('Main', [combo, 'Solo'], { min: 1 }))).toBe(true);
+  });
+});
+
+describe('what a section says', () => {
+  test.each([
+    [0, 4, 'Optional, choose up to 4'],
+    [0, null, 'Optional, choose any'],
+    [1, 3, 'Required, choose 1 to 3'],
+    [2, 2, 'Required, choose 2'],
+    [1, null, 'Required, choose at least 1'],
+  ])('C15: with min %i and max %s', (min, max, text) => {
+    expect(sectionRule(section('Sauce', sauces, { min, max }))).toBe(text);
+  });
+
+  test.each([
+    ['nothing picked, min 1', 1, 3, [], 'At least 1 item(s) must be selected.'],
+    ['nothing picked, min 2, unlimited', 2, null, [], 'At least 2 item(s) must be selected.'],
+    ['nothing picked, single choice', 1, 1, [], 'At least 1 item(s) must be selected.'],
+    ['nothing picked, no min', 0, 3, [], '0 item(s) out of 3 are selected.'],
+    ['too few but not none', 2, 3, ['Mayo'], '1 item(s) out of 3 are selected.'],
+    ['some', 0, 3, ['Mayo', 'Relish'], '2 item(s) out of 3 are selected.'],
+    ['unlimited', 0, null, ['Mayo'], null],
+    ['a max of 999', 0, 999, ['Mayo'], null],
+    ['a max of 998', 0, 998, ['Mayo'], '1 item(s) out of 998 are selected.'],
+    ['a max of 0', 0, 0, [], null],
+    ['single choice, picked', 1, 1, ['Mayo'], null],
+    ['one of one, optional', 0, 1, ['Mayo'], '1 item(s) out of 1 are selected.'],
+  ])('C8: %s', (_, min, max, names, text) => {
+    const given = names.length === 0 ? [] : [picks('Sauce', ...names)];
+    expect(sectionCounter(section('Sauce', sauces, { min, max }), given)).toBe(text);
+  });
+});

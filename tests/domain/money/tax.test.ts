@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { taxedAs, taxLines } from '../../../src/domain/money/tax.ts';
+import type { Taxed } from '../../../src/domain/money/tax-rates.ts';
+import { PROVINCES, type Province } from '../../../src/domain/store/business.ts';
+import { context, item, menu, NOW, option, overall, quoteOf, settings } from '../builders.ts';
+
+const taxes = (province: Province, amounts: Partial<Record<Taxed, number>>, now = NOW) => {
+  const entries = Object.entries(amounts) as [Taxed, number][];
+  return taxLines(province, new Map(entries), now).map(({ name, rate, amount }) => `${name} ${rate / 1000}% ${amount}`);
+};
+
+describe('rates by province and class', () => {
+  const on10000: Record<Province, Partial<Record<Taxed, string[]>>> = {
+    AB: {
+      prepared: ['GST 5% 500'],
+      alcohol: ['GST 5% 500'],
+      delivery: ['GST 5% 500'],
+      bag: ['GST 5% 500'],
+      ticket: ['GST 5% 500'],
+    },
+    BC: {
+      prepared: ['GST 5% 500'],
+      carbonatedDrink: ['GST 5% 500', 'PST 7% 700'],
+      alcohol: ['GST 5% 500', 'PST 10% 1000'],
+      delivery: ['GST 5% 500'],
+      bag: ['GST 5% 500', 'PST 7% 700'],
+      ticket: ['GST 5% 500'],
+    },
+    MB: {
+      prepared: ['GST 5% 500', 'PST 7% 700'],
+      carbonatedDrink: ['GST 5% 500', 'PST 7% 700'],
+      alcohol: ['GST 5% 500', 'PST 7% 700'],
+      delivery: ['GST 5% 500', 'PST 7% 700'],
+      bag: ['GST 5% 500', 'PST 7% 700'],
+      ticket: ['GST 5% 500'],
+    },
+    NB: { prepared: ['HST 15% 1500'], alcohol: ['HST 15% 1500'] },
+    NL: { prepared: ['HST 15% 1500'], ticket: ['HST 15% 1500'] },
+    NS: { prepared: ['HST 14% 1400'], carbonatedDrink: ['HST 14% 1400'] },
+    NT: { prepared: ['GST 5% 500'] },
+    NU: { prepared: ['GST 5% 500'] },
+    ON: { prepared: ['HST 13% 1300'], carbonatedDrink: ['HST 13% 1300'], delivery: ['HST 13% 1300'] },
+    PE: { prepared: ['HST 15% 1500'] },
+    QC: { prepared: ['GST 5% 500', 'QST 9.975% 998'], alcohol: ['GST 5% 500', 'QST 9.975% 998'] },
+    SK: {
+      prepared: ['GST 5% 500', 'PST 6% 600'],
+      carbonatedDrink: ['GST 5% 500', 'PST 6% 600'],
+      alcohol: ['GST 5% 500', 'LCT 10% 1000'],
+      delivery: ['GST 5% 500', 'PST 6% 600'],
+      bag: ['GST 5% 500', 'PST 6% 600'],
+      ticket: ['GST 5% 500', 'PST 6% 600'],
+    },
+    YT: { prepared: ['GST 5% 500'] },
+  };
+
+  for (const province of PROVINCES) {
+    test.each(Object.entries(on10000[province]))(`X6: ${province} on $100 of %s`, (taxed, expected) => {
+      expect(taxes(province, { [taxed]: 10_000 })).toEqual(expected);
+    });
+
+    test(`X3, X6: ${province} taxes neither basic groceries nor what is exempt`, () => {
+      expect(taxes(province, { basicGrocery: 10_000, exempt: 10_000 })).toEqual([]);
+    });
+  }
+});
+
+describe('dates', () => {
+  test('X6: Nova Scotia went from 15 to 14 % at its midnight of 1 April 2025', () => {
+    const change = Date.parse('2025-04-01T00:00:00-03:00');
+    expect(taxes('NS', { prepared: 10_000 }, change - 1)).toEqual(['HST 15% 1500']);
+    expect(taxes('NS', { prepared: 10_000 }, change)).toEqual(['HST 14% 1400']);
+  });
+
+  test('X6: British Columbia taxes soft drinks since 1 April 2021, Saskatchewan tickets since 1 October 2022', () => {
+    expect(taxes('BC', { carbonatedDrink: 1000 }, Date.parse('2021-03-31T23:59:59-07:00'))).toEqual(['GST 5% 50']);
+    expect(taxes('BC', { carbonatedDrink: 1000 }, Date.parse('2021-04-01T00:00:00-07:00'))).toHaveLength(2);
+    expect(taxes('SK', { ticket: 1000 }, Date.parse('2022-09-30T23:59:59-06:00'))).toEqual(['GST 5% 50']);
+    expect(taxes('SK', { ticket: 1000 }, Date.parse('2022-10-01T00:00:00-06:00'))).toHaveLength(2);
+  });
+});
+
+describe('rounding', () => {
+  test('X2: once for each tax and rate, on all that it is on', () => {
+    // Taken apart, three times 0.05 would round to 0.
+    expect(taxes('AB', { prepared: 9, delivery: 9, bag: 9 })).toEqual(['GST 5% 1']);
+    expect(taxes('BC', { prepared: 1000, carbonatedDrink: 300, alcohol: 700, bag: 25 })).toEqual([
+      'GST 5% 101',
+      'PST 7% 23',
+      'PST 10% 70',
+    ]);
+  });
+
+  test('X2: the lower rate stands first', () => {
+    expect(taxes('BC', { alcohol: 1000, bag: 100 })).toEqual(['GST 5% 55', 'PST 7% 7', 'PST 10% 100']);
+    expect(taxes('SK', { alcohol: 1000, bag: 100 })).toEqual(['GST 5% 55', 'PST 6% 6', 'LCT 10% 100']);
+  });
+
+  test('M3, X6: Quebec’s 9.975 % is exact', () => {
+    expect(taxes('QC', { prepared: 20_000 })).toEqual(['GST 5% 1000', 'QST 9.975% 1995']);
+    expect(taxes('QC', { prepared: 1003 })).toEqual(['GST 5% 50', 'QST 9.975% 100']);
+    expect(taxes('QC', { prepared: 1158 })).toEqual(['GST 5% 58', 'QST 9.975% 116']);
+  });
+
+  test('X2: no line for a tax that comes to nothing, or on nothing', () => {
+    expect(taxes('AB', { prepared: 9 })).toEqual([]);
+    expect(taxes('AB', { prepared: 10 })).toEqual(['GST 5% 1']);
+    expect(taxes('AB', { prepared: 0 })).toEqual([]);
+  });
+});
+
+describe('Ontario’s rebate', () => {
+  test('X5: food of up to $4 in all bears 5 %', () => {
+    expect(taxes('ON', { prepared: 400 })).toEqual(['GST 5% 20']);
+    expect(taxes('ON', { prepared: 401 })).toEqual(['HST 13% 52']);
+  });
+
+  test('X5: with the soft drinks sold beside it', () => {
+    expect(taxes('ON', { prepared: 250, carbonatedDrink: 150 })).toEqual(['GST 5% 20']);
+    expect(taxes('ON', { prepared: 250, carbonatedDrink: 151 })).toEqual(['HST 13% 52']);
+    expect(taxes('ON', { carbonatedDrink: 150 })).toEqual(['HST 13% 20']);
+  });
+
+  test('X5: other things beside it bear the full tax and do not count', () => {
+    expect(taxes('ON', { prepared: 400, alcohol: 800, delivery: 400 })).toEqual(['GST 5% 20', 'HST 13% 156']);
+    expect(taxes('ON', { prepared: 400, basicGrocery: 900 })).toEqual(['GST 5% 20']);
+  });
+
+  test('X5: is Ontario’s alone', () => {
+    expect(taxes('NB', { prepared: 400 })).toEqual(['HST 15% 60']);
+  });
+
+  test('X1, X5: looks at prices after discounts', () => {
+    const cheap = menu(option(1, 450));
+    const on = settings({ province: 'ON', overallDiscounts: [overall(50, { type: 'amount' })] });
+    expect(quoteOf(cheap, on, [item(1)], context()).tax).toBe(20);
+    expect(quoteOf(cheap, settings({ province: 'ON' }), [item(1)], context()).tax).toBe(59);
+  });
+});
+
+describe('what is taxed', () => {
+  const mixed = menu(
+    option(1, 1000),
+    option(2, 1000, { taxClass: 'basicGrocery' }),
+    option(3, 1000, { taxClass: 'alcohol' }),
+    option(4, 5000, { type: 'giftCard' }),
+    option(5, 2000, { type: 'eventTicket' }),
+    option(6, 1000, { taxClass: 'exempt' }),
+  );
+  const bc = settings({ province: 'BC', paperBagFee: 25 });
+
+  test('X3: a gift card is exempt whatever its class, a ticket is a ticket', () => {
+    expect(taxedAs(option(1, 500, { type: 'giftCard', taxClass: 'prepared' }))).toBe('exempt');
+    expect(taxedAs(option(1, 500, { type: 'eventTicket', taxClass: 'prepared' }))).toBe('ticket');
+    expect(taxedAs(option(1, 500, { type: 'eventTicket', taxClass: 'exempt' }))).toBe('exempt');
+    expect(taxedAs(option(1, 500, { taxClass: 'alcohol' }))).toBe('alcohol');
+  });
+
+  test('X3: neither gift cards nor tips raise the tax', () => {
+    const bare = quoteOf(mixed, bc, [item(1)], context());
+    const more = quoteOf(mixed, bc, [item(1), item(4), item(6)], context({ signedIn: true, tipPercentage: 20 }));
+    expect(more.tax).toBe(bare.tax);
+  });
+
+  test('X4: delivery and bags are taxed', () => {
+    expect(quoteOf(mixed, bc, [item(2)], context({ paperBagCount: 4 })).tax).toBe(5 + 7);
+    expect(quoteOf(mixed, bc, [item(2)], context({ orderType: 'delivery' })).tax).toBe(20);
+  });
+
+  test('X1: overall discounts are shared out over the classes', () => {
+    const tenth = { ...bc, overallDiscounts: [overall(10)] };
+    const quote = quoteOf(mixed, tenth, [item(1), item(2), item(3), item(5)], context({ signedIn: true }));
+    const lines = quote.lines
+      .filter(({ kind }) => kind === 'tax')
+      .map(({ label, base, amount }) => [label, base, amount]);
+    expect(lines).toEqual([
+      ['GST 5%', 900 + 900 + 2000, 190],
+      ['PST 10%', 900, 90],
+    ]);
+  });
+
+  test('X7: a surcharge is taxed like what it is on', () => {
+    const gratuity = { ...bc, overallDiscounts: [overall(-18, { title: 'Gratuity for groups' })] };
+    expect(quoteOf(mixed, gratuity, [item(1)], context()).tax).toBe(59);
+    expect(quoteOf(mixed, gratuity, [item(2)], context()).tax).toBe(0);
+  });
+
+  test('X2: a tax line says name, rate and what it is on', () => {
+    expect(quoteOf(mixed, bc, [item(1)], context()).lines.at(-1)).toEqual({
+      kind: 'tax',
+      rule: 'tax',
+      label: 'GST 5%',
+      base: 1000,
+      rate: 5000,
+      count: null,
+      itemIndex: null,
+      amount: 50,
+    });
+  });
+});

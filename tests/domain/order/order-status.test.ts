@@ -1,0 +1,352 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ACTORS, ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '../../../src/domain/order/order.ts';
+import { moveOrder, ORDER_MOVES, type OrderMove, startingStatus } from '../../../src/domain/order/order-moves.ts';
+import {
+  isTerminal,
+  mayCancel,
+  type OrderFacts,
+  pollingEnds,
+  progress,
+  statusText,
+} from '../../../src/domain/order/order-status.ts';
+import { STORE_ORDERING_STATUSES } from '../../../src/domain/store/business.ts';
+import { NOW } from '../builders.ts';
+
+const MINUTES_15 = 900_000;
+
+const order = (status: OrderStatus, with_: Partial<OrderFacts> = {}): OrderFacts => ({
+  status,
+  paymentStatus: 'paid',
+  orderType: 'take-out',
+  placedAt: NOW - MINUTES_15 - 1,
+  statusAt: NOW,
+  storeOpen: true,
+  storeOrderingStatus: 'allOrdersTypes',
+  ...with_,
+});
+
+const delivery = { orderType: 'delivery' } as const;
+
+test('O1: an order starts as saved, verifying or receiving', () => {
+  expect(startingStatus({ saved: true, verifyPhone: true })).toBe('q');
+  expect(startingStatus({ saved: false, verifyPhone: true })).toBe('p');
+  expect(startingStatus({ saved: false, verifyPhone: false })).toBe('n');
+});
+
+/** From each status, by each move, to which: everything else is impossible. */
+const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>>>> = {
+  verifyPhone: { p: 'n' },
+  check: { n: 'v' },
+  accept: { n: 'c', v: 'c' },
+  reject: { n: 'r', v: 'r', c: 'r' },
+  ready: { c: 's' },
+  onTheWay: { c: 'd', s: 'd' },
+  pickedUp: { s: 'a', d: 'a' },
+  imHere: { s: 's' },
+  feedback: { a: 'f' },
+  cancel: { p: 'L', n: 'L', r: 'L', q: 'L' },
+  changeTime: { c: 'c' },
+  undoReady: { s: 'c' },
+  undoOnTheWay: { d: 's' },
+  undoPickedUp: { a: 's' },
+};
+
+const BY: Readonly<Record<OrderMove, readonly string[]>> = {
+  verifyPhone: ['customer', 'system'],
+  check: ['staff'],
+  accept: ['staff'],
+  reject: ['staff', 'system'],
+  ready: ['staff'],
+  onTheWay: ['staff'],
+  pickedUp: ['staff'],
+  imHere: ['customer'],
+  feedback: ['customer'],
+  cancel: ['customer', 'system'],
+  changeTime: ['staff'],
+  undoReady: ['staff'],
+  undoOnTheWay: ['staff'],
+  undoPickedUp: ['staff'],
+};
+
+describe.each(ORDER_MOVES)('the move %s', (move) => {
+  const orderType = move === 'onTheWay' ? 'delivery' : 'take-out';
+
+  test.each(ORDER_STATUSES)('O2, O3: from %s, by each actor', (status) => {
+    const to = MOVES[move][status];
+    for (const actor of ACTORS) {
+      const result = moveOrder(order(status, { orderType }), move, actor, NOW);
+      const denied = move === 'cancel' && actor === 'customer' && status === 'p';
+      if (!BY[move].includes(actor)) expect(result).toMatchObject({ ok: false, failure: { code: 'notAllowed' } });
+      else if (to === undefined || denied) {
+        const code = move === 'cancel' && actor === 'customer' ? 'cannotCancel' : 'impossible';
+        expect(result).toMatchObject({ ok: false, failure: { code } });
+      } else expect(result).toMatchObject({ ok: true, value: { status: to } });
+    }
+  });
+});
+
+test('O2, O3: what is refused has words', () => {
+  expect(moveOrder(order('a'), 'ready', 'staff', NOW)).toEqual({
+    ok: false,
+    failure: { code: 'impossible', message: 'That is not possible any more.' },
+  });
+  expect(moveOrder(order('c'), 'ready', 'customer', NOW)).toEqual({
+    ok: false,
+    failure: { code: 'notAllowed', message: 'You may not do that.' },
+  });
+});
+
+describe('delivery', () => {
+  test('O4: only a delivery is on the way', () => {
+    expect(moveOrder(order('s', delivery), 'onTheWay', 'staff', NOW)).toMatchObject({ ok: true });
+    expect(moveOrder(order('s'), 'onTheWay', 'staff', NOW)).toEqual({
+      ok: false,
+      failure: { code: 'notDelivery', message: 'Only a delivery can be on the way.' },
+    });
+  });
+
+  test('O4: "I am Here" is for all others', () => {
+    expect(moveOrder(order('s'), 'imHere', 'customer', NOW)).toMatchObject({ ok: true, value: { status: 's' } });
+    expect(moveOrder(order('s', delivery), 'imHere', 'customer', NOW)).toEqual({
+      ok: false,
+      failure: { code: 'impossible', message: 'A delivery is brought to you.' },
+    });
+  });
+});
+
+describe('cancelling', () => {
+  const denied = {
+    ok: false,
+    failure: {
+      code: 'cannotCancel',
+      message: 'The order is already in processing status and cannot be cancelled online',
+    },
+  };
+
+  test.each([
+    [MINUTES_15 - 1, false],
+    [MINUTES_15, false],
+    [MINUTES_15 + 1, true],
+  ])('O5: %i ms after placing', (age, allowed) => {
+    expect(mayCancel(order('n', { placedAt: NOW - age }), NOW)).toBe(allowed);
+  });
+
+  test('O5: not while the store is closed', () => {
+    expect(mayCancel(order('n', { storeOpen: false }), NOW)).toBe(false);
+    expect(moveOrder(order('n', { storeOpen: false }), 'cancel', 'customer', NOW)).toEqual(denied);
+  });
+
+  test.each(ORDER_STATUSES)('O5: in status %s', (status) => {
+    expect(mayCancel(order(status), NOW)).toBe(['n', 'r', 'q'].includes(status));
+  });
+
+  test('O5: a rejected or saved order is cancelled whatever the hour', () => {
+    const closed = { storeOpen: false, placedAt: NOW };
+    expect(moveOrder(order('r', closed), 'cancel', 'customer', NOW)).toMatchObject({ ok: true });
+    expect(moveOrder(order('q', closed), 'cancel', 'customer', NOW)).toMatchObject({ ok: true });
+  });
+
+  test('O5: once it is checked, it cannot', () => {
+    expect(moveOrder(order('v'), 'cancel', 'customer', NOW)).toEqual(denied);
+  });
+
+  test('O3: the system cancels at any age', () => {
+    expect(moveOrder(order('n', { placedAt: NOW, storeOpen: false }), 'cancel', 'system', NOW)).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe('what follows', () => {
+  const effects = (
+    status: OrderStatus,
+    move: OrderMove,
+    by: (typeof ACTORS)[number],
+    with_: Partial<OrderFacts> = {},
+  ) => {
+    const result = moveOrder(order(status, with_), move, by, NOW);
+    return result.ok ? result.value.effects : result.failure.code;
+  };
+
+  test('O9: a verified order rings', () => {
+    expect(effects('p', 'verifyPhone', 'customer')).toEqual(['push', 'ring']);
+    expect(effects('n', 'check', 'staff')).toEqual(['push']);
+  });
+
+  test('O9: acceptance takes the money that is held', () => {
+    expect(effects('n', 'accept', 'staff', { paymentStatus: 'authorised' })).toEqual([
+      'capturePayment',
+      'message',
+      'push',
+    ]);
+    expect(effects('v', 'accept', 'staff')).toEqual(['message', 'push']);
+    expect(effects('v', 'accept', 'staff', { paymentStatus: 'inPerson' })).toEqual(['message', 'push']);
+  });
+
+  test('O9: rejecting and cancelling give everything back', () => {
+    const back = ['returnPayment', 'releaseSlot', 'message', 'push'];
+    expect(effects('c', 'reject', 'staff')).toEqual(back);
+    expect(effects('n', 'cancel', 'customer')).toEqual(back);
+    expect(effects('p', 'cancel', 'system')).toEqual(back);
+  });
+
+  test('O9: cancelling what holds nothing only shows', () => {
+    expect(effects('r', 'cancel', 'customer')).toEqual(['push']);
+    expect(effects('q', 'cancel', 'customer')).toEqual(['push']);
+  });
+
+  test('O9: the customer hears of ready and on the way, points come with picking up', () => {
+    expect(effects('c', 'ready', 'staff')).toEqual(['messageLater', 'push']);
+    expect(effects('s', 'onTheWay', 'staff', delivery)).toEqual(['messageLater', 'push']);
+    expect(effects('s', 'pickedUp', 'staff')).toEqual(['earnPoints', 'push']);
+    expect(effects('a', 'feedback', 'customer')).toEqual(['push']);
+    expect(effects('s', 'imHere', 'customer')).toEqual(['push', 'ring']);
+  });
+
+  test('O9: another time is told instead of the one before', () => {
+    expect(effects('c', 'changeTime', 'staff')).toEqual(['withdrawMessage', 'messageLater', 'push']);
+  });
+
+  test('O12: undoing takes back what was to be told, and the points', () => {
+    expect(effects('s', 'undoReady', 'staff')).toEqual(['withdrawMessage', 'push']);
+    expect(effects('d', 'undoOnTheWay', 'staff', delivery)).toEqual(['withdrawMessage', 'push']);
+    expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'push']);
+  });
+
+  test.each(PAYMENT_STATUSES)('O10: staff and an order whose payment is %s', (paymentStatus) => {
+    const settled = ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
+    expect(effects('n', 'accept', 'staff', { paymentStatus }) === 'notPaid').toBe(!settled);
+    expect(effects('n', 'reject', 'staff', { paymentStatus })).toContain('returnPayment');
+    expect(effects('p', 'verifyPhone', 'customer', { paymentStatus })).toContain('ring');
+  });
+
+  test('O10: says so', () => {
+    expect(moveOrder(order('n', { paymentStatus: 'unpaid' }), 'accept', 'staff', NOW)).toEqual({
+      ok: false,
+      failure: { code: 'notPaid', message: 'This order is not paid yet.' },
+    });
+  });
+});
+
+describe('undoing', () => {
+  test.each([
+    ['s', 'undoReady'],
+    ['d', 'undoOnTheWay'],
+    ['a', 'undoPickedUp'],
+  ] as const)('O12: from %s, for 15 seconds', (status, move) => {
+    const aged = (age: number) => moveOrder(order(status, { statusAt: NOW - age }), move, 'staff', NOW);
+    expect(aged(15_000)).toMatchObject({ ok: true });
+    expect(aged(15_001)).toEqual({
+      ok: false,
+      failure: { code: 'tooLate', message: 'It is too late to undo that.' },
+    });
+  });
+
+  test('O12: what was handed over by mistake is ready again, a delivery on its way', () => {
+    expect(moveOrder(order('a'), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 's' } });
+    expect(moveOrder(order('a', delivery), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 'd' } });
+  });
+});
+
+describe('what the tracker shows', () => {
+  test.each([
+    ['p', 11],
+    ['n', 22],
+    ['v', 33],
+    ['c', 66],
+    ['s', 100],
+    ['a', 100],
+    ['f', 100],
+    ['d', null],
+    ['r', null],
+    ['L', null],
+    ['q', null],
+  ] as const)('O6: progress of %s is %s', (status, percent) => {
+    expect(progress(status)).toBe(percent);
+  });
+
+  test.each([
+    ['p', 'Verifying phone number'],
+    ['n', 'Receiving'],
+    ['v', 'Checking'],
+    ['c', 'Preparing'],
+    ['d', 'On the way'],
+    ['r', 'Rejected'],
+    ['L', 'Cancelled'],
+    ['s', 'Ready'],
+    ['a', 'Picked up'],
+    ['f', 'Feedback'],
+    ['q', 'Saved order'],
+  ] as const)('O7: %s reads %s', (status, text) => {
+    expect(statusText(order(status))).toBe(text);
+  });
+
+  test('O7: pre-orders are sent and confirmed', () => {
+    expect(statusText(order('n', { storeOrderingStatus: 'preOrdersOnly' }))).toBe('Pre-Order Sent');
+    expect(statusText(order('n', { orderType: 'pre-order' }))).toBe('Pre-Order Sent');
+    expect(statusText(order('c', { orderType: 'pre-order' }))).toBe('Pre-Order Confirmed');
+    expect(statusText(order('c', { storeOrderingStatus: 'preOrdersOnly' }))).toBe('Preparing');
+    expect(statusText(order('n', { storeOrderingStatus: 'preOrdersOnly', storeOpen: false }))).toBe('Receiving');
+    expect(statusText(order('s', { orderType: 'pre-order' }))).toBe('Ready');
+  });
+
+  test('O7: a delivery is delivered, a dine-in order served', () => {
+    expect(statusText(order('a', delivery))).toBe('Delivered');
+    expect(statusText(order('a', { orderType: 'dine-in' }))).toBe('Served');
+    expect(statusText({ ...order('a'), digitalOnly: true })).toBe('Sent');
+    expect(statusText(order('s', delivery))).toBe('Ready');
+    expect(statusText(order('s', { orderType: 'dine-in' }))).toBe('Ready');
+  });
+
+  test.each(ORDER_STATUSES)('O8: asking in status %s', (status) => {
+    const terminal = ['r', 'L', 'a', 'f', 'q'].includes(status);
+    expect(isTerminal(status)).toBe(terminal);
+    expect(pollingEnds(order(status))).toBe(terminal);
+    expect(pollingEnds(order(status, { storeOrderingStatus: 'preOrdersOnly', storeOpen: false }))).toBe(terminal);
+    expect(pollingEnds(order(status, { orderType: 'pre-order' }))).toBe(terminal || ['n', 'c'].includes(status));
+    expect(pollingEnds(order(status, { storeOrderingStatus: 'preOrdersOnlyTodayOff' }))).toBe(
+      terminal || status === 'n',
+    );
+  });
+});
+
+describe('whatever is tried', () => {
+  const anyStep = fc.record({ move: fc.constantFrom(...ORDER_MOVES), actor: fc.constantFrom(...ACTORS) });
+  const anyFacts = fc.record({
+    paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+    orderType: fc.constantFrom('take-out' as const, 'pre-order' as const, 'dine-in' as const, 'delivery' as const),
+    storeOpen: fc.boolean(),
+    storeOrderingStatus: fc.constantFrom(...STORE_ORDERING_STATUSES),
+    placedAt: fc.integer({ min: NOW - 2 * MINUTES_15, max: NOW }),
+    statusAt: fc.integer({ min: NOW - 2 * MINUTES_15, max: NOW }),
+  });
+
+  test('O2: a cancelled order stays cancelled, and nothing is returned twice', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<OrderStatus>('p', 'n', 'q'),
+        anyFacts,
+        fc.array(anyStep, { maxLength: 30 }),
+        (start, facts, steps) => {
+          let status = start;
+          let returned = 0;
+          let earned = 0;
+          for (const { move, actor } of steps) {
+            const before = status;
+            const result = moveOrder({ ...facts, status }, move, actor, NOW);
+            if (!result.ok) continue;
+            status = result.value.status;
+            returned += result.value.effects.includes('returnPayment') ? 1 : 0;
+            earned += result.value.effects.includes('earnPoints') ? 1 : 0;
+            earned -= result.value.effects.includes('takeBackPoints') ? 1 : 0;
+            expect(before === 'L' || before === 'f').toBe(false);
+          }
+          expect(returned).toBeLessThanOrEqual(1);
+          expect(earned === 0 || earned === 1).toBe(true);
+          expect(returned + earned).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/domain/order/order.ts';
+import {
+  isSettledForKitchen,
+  movePayment,
+  PAYMENT_MOVES,
+  type PaymentMove,
+} from '../../../src/domain/order/payment-status.ts';
+
+/** Where each move leads from each status; a status that leads to itself is news heard twice, or late. */
+const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStatus>>>> = {
+  authorise: { unpaid: 'authorising', declined: 'authorising', authorising: 'authorising' },
+  approve: { authorising: 'authorised', authorised: 'authorised', paid: 'paid', refunded: 'refunded' },
+  capture: { authorising: 'paid', authorised: 'paid', paid: 'paid', refunded: 'refunded' },
+  decline: { authorising: 'declined', declined: 'declined' },
+  payByCredit: { unpaid: 'paid', declined: 'paid', paid: 'paid' },
+  payInPerson: { unpaid: 'inPerson', declined: 'inPerson', inPerson: 'inPerson' },
+  collect: { inPerson: 'paid', paid: 'paid' },
+  refund: { authorised: 'refunded', paid: 'refunded', refunded: 'refunded' },
+};
+
+describe.each(PAYMENT_MOVES)('the news %s', (move) => {
+  test.each(PAYMENT_STATUSES)('P1, P2: in status %s', (status) => {
+    const to = TO[move][status];
+    const result = movePayment(status, move);
+    if (to === undefined) {
+      expect(result).toEqual({
+        ok: false,
+        failure: { code: 'outOfOrder', message: 'The payment is in another state.' },
+      });
+    } else {
+      expect(result).toMatchObject({ ok: true, value: { status: to } });
+      if (to === status) expect(result).toMatchObject({ value: { effects: [] } });
+    }
+  });
+});
+
+describe('what follows', () => {
+  const effects = (status: PaymentStatus, move: PaymentMove) => {
+    const result = movePayment(status, move);
+    return result.ok ? result.value.effects : result.failure.code;
+  };
+
+  test('P3: settled money shows the order to the kitchen, once', () => {
+    expect(effects('authorising', 'approve')).toEqual(['showOnBoard']);
+    expect(effects('unpaid', 'payInPerson')).toEqual(['showOnBoard']);
+    expect(effects('unpaid', 'payByCredit')).toEqual(['showOnBoard', 'issueCards']);
+    expect(effects('authorising', 'capture')).toEqual(['showOnBoard', 'issueCards']);
+    expect(effects('authorised', 'capture')).toEqual(['issueCards']);
+    expect(effects('inPerson', 'collect')).toEqual(['issueCards']);
+    expect(effects('unpaid', 'authorise')).toEqual([]);
+    expect(effects('authorising', 'decline')).toEqual([]);
+  });
+
+  test('P4: a refund voids a hold or returns a charge', () => {
+    expect(effects('authorised', 'refund')).toEqual(['voidHold']);
+    expect(effects('paid', 'refund')).toEqual(['refundCharge']);
+  });
+
+  test.each(PAYMENT_STATUSES)('P3: %s', (status) => {
+    expect(isSettledForKitchen(status)).toBe(['authorised', 'paid', 'inPerson'].includes(status));
+  });
+
+  test('P2: however news is repeated and mixed, cards are issued once and money is returned once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PAYMENT_MOVES), { maxLength: 40 }), (moves) => {
+        let status: PaymentStatus = 'unpaid';
+        const seen: string[] = [];
+        for (const move of moves) {
+          const result = movePayment(status, move);
+          if (!result.ok) continue;
+          status = result.value.status;
+          seen.push(...result.value.effects);
+        }
+        const times = (effect: string) => seen.filter((entry) => entry === effect).length;
+        expect(times('issueCards')).toBeLessThanOrEqual(1);
+        expect(times('showOnBoard')).toBeLessThanOrEqual(1);
+        expect(times('voidHold') + times('refundCharge')).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

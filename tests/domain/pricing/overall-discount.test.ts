@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { OverallDiscount } from '../../../src/domain/menu/discount-rule.ts';
+import type { PriceContext } from '../../../src/domain/pricing/quote.ts';
+import { amounts, context, item, menu, option, overall, quoteOf, rule, settings } from '../builders.ts';
+
+const food = menu(
+  option(1, 1000),
+  option(2, 400),
+  option(3, 5000, { type: 'giftCard' }),
+  option(4, 2000, { type: 'eventTicket' }),
+  option(5, 600, { discountRule: rule('percentage', 50) }),
+);
+
+const quote = (discounts: readonly OverallDiscount[], with_: Partial<PriceContext> = {}, cart = [item(1, 3)]) =>
+  quoteOf(food, settings({ overallDiscounts: discounts }), cart, context(with_));
+const off = (...args: Parameters<typeof quote>) => amounts(quote(...args)).overallDiscount ?? 0;
+
+describe('which discounts apply', () => {
+  test.each([
+    ['All', {}, -300],
+    ['take-out', {}, -300],
+    ['take-out', { orderType: 'delivery' }, 0],
+    ['dine-in', { orderType: 'dine-in' }, -300],
+    ['dine-in', {}, 0],
+    ['pre-order', { orderType: 'pre-order' }, -300],
+    ['pre-order', {}, 0],
+    ['credit', { creditBalance: 100 }, 0],
+    ['promoCode', {}, 0],
+  ] as const)('D7: of type %s in %j', (discountType, with_, amount) => {
+    expect(off([overall(10, { discountType })], with_)).toBe(amount);
+  });
+
+  test('D7: mobile pay when it is used and taken', () => {
+    const mobile = [overall(5, { discountType: 'mobilePay', title: 'Tap and save' })];
+    expect(amounts(quote(mobile, { mobilePay: true })).mobilePay).toBe(-150);
+    expect(amounts(quote(mobile)).mobilePay).toBeUndefined();
+    const disabled = settings({ overallDiscounts: mobile, mobilePaymentDisabled: true });
+    expect(amounts(quoteOf(food, disabled, [item(1)], context({ mobilePay: true }))).mobilePay).toBeUndefined();
+  });
+
+  test('D7: the promo code that was found valid', () => {
+    const promo = overall(20, { discountType: 'promoCode', title: 'FRIENDS20' });
+    const line = quote([], { promo }).lines.find(({ rule: by }) => by === 'promoCode');
+    expect(line).toEqual({
+      kind: 'discount',
+      rule: 'promoCode',
+      label: 'FRIENDS20',
+      base: 3000,
+      rate: 20_000,
+      count: null,
+      itemIndex: null,
+      amount: -600,
+    });
+  });
+
+  test('D14: for signed-in customers only those', () => {
+    expect(off([overall(10, { users: 'signedIn' })])).toBe(0);
+    expect(off([overall(10, { users: 'signedIn' })], { signedIn: true })).toBe(-300);
+  });
+
+  test.each([
+    [3001, 0],
+    [3000, -300],
+    [null, -300],
+    [0, -300],
+  ])('D13: from a sub-total of %s', (minPurchase, amount) => {
+    expect(off([overall(10, { minPurchase })])).toBe(amount);
+  });
+
+  test.each([
+    [2000, -200],
+    [4000, -300],
+    [0, 0],
+  ])('D13: on at most %i cents of it', (maxPurchase, amount) => {
+    expect(off([overall(10, { maxPurchase })])).toBe(amount);
+  });
+
+  test('D13: an amount is capped by what it looks at', () => {
+    expect(off([overall(500, { type: 'amount', maxPurchase: 200 })])).toBe(-200);
+    expect(off([overall(500, { type: 'amount' })])).toBe(-500);
+    expect(off([overall(9999, { type: 'amount' })])).toBe(-3000);
+  });
+
+  test('D9: gift cards and tickets are neither reduced nor counted', () => {
+    const cart = [item(1), item(3), item(4)];
+    expect(off([overall(10)], { signedIn: true }, cart)).toBe(-100);
+    expect(off([overall(10, { minPurchase: 1001 })], { signedIn: true }, cart)).toBe(0);
+    expect(off([overall(10)], { signedIn: true }, [item(3)])).toBe(0);
+    expect(off([overall(-200, { type: 'amount' })], { signedIn: true }, [item(3)])).toBe(0);
+  });
+});
+
+describe('how they add up', () => {
+  test('D12: each on the sub-total, not on each other', () => {
+    const lines = quote([overall(10), overall(20)], { promo: overall(5) }).lines.filter(
+      ({ kind }) => kind === 'discount',
+    );
+    expect(lines.map(({ base, amount }) => [base, amount])).toEqual([
+      [3000, -300],
+      [3000, -600],
+      [3000, -150],
+    ]);
+  });
+
+  test('D12: together no more than there is', () => {
+    const result = quote([overall(60), overall(60), overall(10)]);
+    expect(result.lines.filter(({ kind }) => kind === 'discount').map(({ amount }) => amount)).toEqual([-1800, -1200]);
+    expect(result.total).toBe(0);
+  });
+
+  test('D11: a negative value is a surcharge', () => {
+    expect(off([overall(-3)])).toBe(90);
+    expect(off([overall(-250, { type: 'amount' })])).toBe(250);
+    const [line] = quote([overall(-3)]).lines.filter(({ rule: by }) => by === 'overallDiscount');
+    expect(line).toMatchObject({ kind: 'discount', base: 3000, rate: 3000, amount: 90 });
+  });
+
+  test('D11: a line of an amount has no rate', () => {
+    const [line] = quote([overall(250, { type: 'amount' })]).lines.filter(({ rule: by }) => by === 'overallDiscount');
+    expect(line).toMatchObject({ base: 3000, rate: null, amount: -250 });
+  });
+
+  test('D12: surcharges are paid in any case, in whatever order they stand', () => {
+    expect(off([overall(100), overall(-3)])).toBe(-2910);
+    expect(off([overall(-3), overall(60), overall(60)])).toBe(-2910);
+  });
+
+  test('M2: a percentage is cut to whole cents, towards zero', () => {
+    const cart = [item(2), item(1)];
+    expect(off([overall(0.33)], {}, cart)).toBe(-4);
+    expect(off([overall(-0.33)], {}, cart)).toBe(4);
+  });
+
+  test('D12: one that comes to nothing has no line', () => {
+    expect(quote([overall(0), overall(0.01), overall(0.4, { type: 'amount' })]).lines).toHaveLength(2);
+  });
+});
+
+describe('an overall bogo', () => {
+  test('D10: reduces every second unit of the cart, the dearest first', () => {
+    const bogo = overall(100, { type: 'bogo' });
+    expect(off([bogo], {}, [item(1), item(2)])).toBe(-400);
+    expect(off([bogo], {}, [item(2), item(1)])).toBe(-400);
+    expect(off([bogo], {}, [item(2, 3), item(1, 2)])).toBe(-1400);
+    expect(off([overall(50, { type: 'bogo' })], {}, [item(1, 2)])).toBe(-500);
+    expect(off([bogo], {}, [item(1)])).toBe(0);
+  });
+
+  test('D10: leaves alone what a rule of its own reduces', () => {
+    expect(off([overall(100, { type: 'bogo' })], {}, [item(5, 4), item(2, 2)])).toBe(-400);
+  });
+
+  test('D10: is capped by maxPurchase', () => {
+    expect(off([overall(100, { type: 'bogo', maxPurchase: 300 })], {}, [item(1, 2)])).toBe(-300);
+  });
+});

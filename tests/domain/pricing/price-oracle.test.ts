@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { priceOrder } from '../../../src/domain/pricing/price-order.ts';
+import { Dice, randomCart, randomContext, randomMenu, randomSettings } from '../random.ts';
+import { oraclePrice } from './oracle.ts';
+
+const CARTS = 100_000;
+const CARTS_PER_MENU = 250;
+
+/** Fixed, so that a failure can be repeated; any number must do. */
+const SEED = 20_260_715;
+
+test('Q2: 100,000 random carts cost what a second, plain computation says', { timeout: 60_000 }, () => {
+  const dice = new Dice(SEED);
+  let menu = randomMenu(dice);
+  for (let count = 0; count < CARTS; count++) {
+    if (count % CARTS_PER_MENU === 0) menu = randomMenu(dice);
+    const cart = randomCart(dice, menu);
+    const settings = randomSettings(dice);
+    const context = randomContext(dice);
+    const result = priceOrder(menu, settings, cart, context);
+    const expected = oraclePrice(menu, settings, cart, context);
+    const { subTotal, tax, amountBeforeTender, total } = result.ok ? result.value : { ...expected, total: null };
+    // Comparing first keeps 100,000 deep comparisons out of the run.
+    if (total !== expected.total || tax !== expected.tax || subTotal !== expected.subTotal) {
+      const found = result.ok ? { subTotal, tax, amountBeforeTender, total } : result.failure;
+      expect({ count, cart, settings, context, found }).toMatchObject({ found: expected });
+    }
+    if (amountBeforeTender !== expected.amountBeforeTender)
+      expect(amountBeforeTender).toBe(expected.amountBeforeTender);
+  }
+});

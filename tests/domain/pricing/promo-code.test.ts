@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { isPromoLeft, isPromoOpen, type PromoCode, promoCodeKey } from '../../../src/domain/pricing/promo-code.ts';
+import { promoCode } from '../builders.ts';
+
+const ZONE = 'America/Vancouver';
+/** A Wednesday, noon. */
+const NOW = Date.parse('2030-07-17T12:00:00-07:00');
+
+const promo = (with_: Partial<PromoCode> = {}): PromoCode => promoCode('SUMMER10', 'Summer', with_);
+
+test.each<[string, Partial<PromoCode>, boolean]>([
+  ['without any bounds', {}, true],
+  ['on its last whole day', { endDate: '2030-07-17' }, true],
+  ['after its last day', { endDate: '2030-07-16' }, false],
+  ['before its first day', { startDate: '2030-07-18' }, false],
+  ['on its weekday', { days: ['Wed'] }, true],
+  ['on another weekday', { days: ['Tue'] }, false],
+  ['within its hours', { startTime: 1130, endTime: 1400 }, true],
+  ['before its hours', { startTime: 1400, endTime: 1700 }, false],
+  ['with a date that is none', { startDate: '2030-02-30' }, false],
+])('D15: a promo code %s holds or not', (_, bounds, holds) => {
+  expect(isPromoOpen(promo(bounds), ZONE, NOW)).toBe(holds);
+});
+
+test.each([
+  ['SUMMER10', 'SUMMER10'],
+  [' summer10 ', 'SUMMER10'],
+  ['Été', 'ÉTÉ'],
+  ['E\u0301te\u0301', 'ÉTÉ'],
+])('D16: %j is the code %j', (typed, code) => {
+  expect(promoCodeKey(typed)).toBe(code);
+});
+
+describe('D17: a promo code', () => {
+  test.each([
+    [null, 1_000, true],
+    [3, 2, true],
+    [3, 3, false],
+    [3, 4, false],
+  ])('that %j orders may use is left after %i: %j', (maxUses, all, left) => {
+    expect(isPromoLeft({ maxUses, oncePerCustomer: false }, { all, byCustomer: all })).toBe(left);
+  });
+
+  test('for once per customer is left for another customer only', () => {
+    const terms = { maxUses: null, oncePerCustomer: true };
+    expect(isPromoLeft(terms, { all: 7, byCustomer: 0 })).toBe(true);
+    expect(isPromoLeft(terms, { all: 7, byCustomer: 1 })).toBe(false);
+  });
+});

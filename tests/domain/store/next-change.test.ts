@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { DiscountRule } from '../../../src/domain/menu/discount-rule.ts';
+import type { BusinessSettings } from '../../../src/domain/store/business.ts';
+import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
+import { EVERY_DAY, menu, option, rule, settings } from '../builders.ts';
+
+const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
+const next = (local: string, with_: Partial<BusinessSettings> = {}, discount: Partial<DiscountRule> | null = null) => {
+  const discountRule = discount === null ? null : rule('percentage', 10, discount);
+  return nextChangeAt(
+    settings({ zone: 'America/Toronto', ...with_ }),
+    menu(option(1, 500, { discountRule }), option(2, 500)),
+    at(local),
+  );
+};
+
+describe('nextChangeAt', () => {
+  test('N1: is the opening, the closing, or midnight', () => {
+    expect(next('2026-07-15T09:00')).toBe(at('2026-07-15T11:00'));
+    expect(next('2026-07-15T11:00')).toBe(at('2026-07-15T21:00'));
+    expect(next('2026-07-15T21:00')).toBe(at('2026-07-16T00:00'));
+    expect(next('2026-07-16T00:00')).toBe(at('2026-07-16T11:00'));
+  });
+
+  test('N1: is the begin or end of a discount when that is sooner', () => {
+    const happyHour = { startTime: 1500, endTime: 1700 };
+    expect(next('2026-07-15T12:00', {}, happyHour)).toBe(at('2026-07-15T15:00'));
+    expect(next('2026-07-15T15:00', {}, happyHour)).toBe(at('2026-07-15T17:00'));
+    expect(next('2026-07-15T17:00', {}, happyHour)).toBe(at('2026-07-15T21:00'));
+    expect(next('2026-07-15T12:00', {}, {})).toBe(at('2026-07-15T21:00'));
+    expect(next('2026-07-15T12:00', {}, { endDate: '2026-07-01' })).toBe(at('2026-07-15T21:00'));
+  });
+
+  test('N1: a business that never opens or closes changes at midnight', () => {
+    expect(next('2026-07-15T12:00', { workingHours: [] })).toBe(at('2026-07-16T00:00'));
+    const workingHours = [{ days: EVERY_DAY, open: true, startTime: 0, endTime: 0 }];
+    expect(next('2026-07-15T12:00', { workingHours })).toBe(at('2026-07-16T00:00'));
+  });
+
+  test('N1: an empty menu changes with its business', () => {
+    expect(
+      nextChangeAt(settings({ zone: 'America/Toronto' }), { categories: [], products: [] }, at('2026-07-15T12:00')),
+    ).toBe(at('2026-07-15T21:00'));
+  });
+});

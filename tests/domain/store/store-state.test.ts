@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import type { BusinessSettings } from '../../../src/domain/store/business.ts';
+import { storeState } from '../../../src/domain/store/compute-store-state.ts';
+import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
+import {
+  closedBanner,
+  onlyPreOrders,
+  orderTypesOffered,
+  type StoreState,
+} from '../../../src/domain/store/store-state.ts';
+import { EVERY_DAY, settings } from '../builders.ts';
+
+const toronto = (with_: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...with_ });
+const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
+const label = (with_: Partial<BusinessSettings>, local: string, offset?: string) =>
+  storeState(toronto(with_), at(local, offset)).label;
+
+const { diningOption } = settings();
+const without = (...types: (keyof typeof diningOption)[]) => ({
+  ...diningOption,
+  ...Object.fromEntries(types.map((type) => [type, { ...diningOption[type], enabled: false }])),
+});
+
+describe('hours', () => {
+  // 15 July 2026 is a Wednesday; the usual hours are 11 to 21 o'clock.
+  test.each([
+    ['2026-07-15T10:59', 'Opens at 11:00 a.m.'],
+    ['2026-07-15T11:00', 'Open until 9:00 p.m.'],
+    ['2026-07-15T20:59', 'Open until 9:00 p.m.'],
+    ['2026-07-15T21:00', 'Opens tomorrow at 11:00 a.m.'],
+  ])('S8: at %s', (local, expected) => {
+    expect(label({}, local)).toBe(expected);
+  });
+
+  test('S1: several rows make a split day', () => {
+    const workingHours = [
+      { days: EVERY_DAY, open: true, startTime: 1130, endTime: 1430 },
+      { days: EVERY_DAY, open: true, startTime: 1700, endTime: 2200 },
+    ];
+    expect(label({ workingHours }, '2026-07-15T12:00')).toBe('Open until 2:30 p.m.');
+    expect(label({ workingHours }, '2026-07-15T15:00')).toBe('Opens at 5:00 p.m.');
+    expect(label({ workingHours: workingHours.toReversed() }, '2026-07-15T09:00')).toBe('Opens at 11:30 a.m.');
+  });
+
+  test('S1: a row that is not open closes its days', () => {
+    const workingHours = [
+      { days: EVERY_DAY, open: true, startTime: 1100, endTime: 2100 },
+      { days: ['Wed', 'Thu'] as const, open: false, startTime: 0, endTime: 0 },
+    ];
+    expect(label({ workingHours }, '2026-07-15T12:00')).toBe('Opens Friday at 11:00 a.m.');
+  });
+
+  test('S2: hours past midnight belong to the evening before', () => {
+    const workingHours = [{ days: ['Fri', 'Sat'] as const, open: true, startTime: 1800, endTime: 200 }];
+    expect(label({ workingHours }, '2026-07-17T23:00')).toBe('Open until 2:00 a.m.');
+    expect(label({ workingHours }, '2026-07-18T01:59')).toBe('Open until 2:00 a.m.');
+    expect(label({ workingHours }, '2026-07-18T02:00')).toBe('Opens at 6:00 p.m.');
+    expect(label({ workingHours }, '2026-07-19T03:00')).toBe('Opens Friday at 6:00 p.m.');
+  });
+
+  test('S3: windows that touch are one', () => {
+    const workingHours = [
+      { days: ['Fri'] as const, open: true, startTime: 1800, endTime: 0 },
+      { days: ['Sat'] as const, open: true, startTime: 0, endTime: 300 },
+      { days: ['Sat'] as const, open: true, startTime: 200, endTime: 400 },
+    ];
+    expect(label({ workingHours }, '2026-07-17T20:00')).toBe('Open until 4:00 a.m.');
+    const nested = [
+      { days: EVERY_DAY, open: true, startTime: 1000, endTime: 2000 },
+      { days: EVERY_DAY, open: true, startTime: 1100, endTime: 1200 },
+    ];
+    expect(label({ workingHours: nested }, '2026-07-17T11:30')).toBe('Open until 8:00 p.m.');
+  });
+
+  test('S3: who never closes is open around the clock', () => {
+    const workingHours = [{ days: EVERY_DAY, open: true, startTime: 0, endTime: 0 }];
+    expect(storeState(toronto({ workingHours }), at('2026-07-15T12:00'))).toMatchObject({
+      open: true,
+      closesAt: null,
+      opensAt: null,
+      label: 'Open 24 hours',
+    });
+  });
+
+  test('S8: who never opens is closed', () => {
+    expect(storeState(toronto({ workingHours: [] }), at('2026-07-15T12:00'))).toMatchObject({
+      open: false,
+      closesAt: null,
+      opensAt: null,
+      label: 'Closed',
+    });
+  });
+
+  test('S8: a week ahead names the weekday', () => {
+    const workingHours = [{ days: ['Wed'] as const, open: true, startTime: 1100, endTime: 1200 }];
+    expect(label({ workingHours }, '2026-07-15T12:00')).toBe('Opens Wednesday at 11:00 a.m.');
+    expect(label({ workingHours }, '2026-07-15T12:30')).toBe('Opens Wednesday at 11:00 a.m.');
+  });
+
+  test('S1: times that are none are left out', () => {
+    const workingHours = [
+      { days: EVERY_DAY, open: true, startTime: 1175, endTime: 2100 },
+      { days: EVERY_DAY, open: true, startTime: 1300, endTime: 2400 },
+      { days: EVERY_DAY, open: true, startTime: 900, endTime: 9900 },
+    ];
+    expect(label({ workingHours }, '2026-07-15T12:00')).toBe('Opens at 1:00 p.m.');
+    expect(label({ workingHours }, '2026-07-15T14:00')).toBe('Open until 12:00 a.m.');
+  });
+
+  test('S2: on the day of 23 hours and on that of 25, clocks are what counts', () => {
+    const workingHours = [{ days: EVERY_DAY, open: true, startTime: 100, endTime: 400 }];
+    const spring = storeState(toronto({ workingHours }), at('2026-03-08T01:00', '-05:00'));
+    expect(spring.closesAt).toBe(at('2026-03-08T04:00'));
+    const autumn = storeState(toronto({ workingHours }), at('2026-11-01T01:00'));
+    expect(autumn.closesAt).toBe(at('2026-11-01T04:00', '-05:00'));
+  });
+
+  test('S2: a closing time that spring skips is the moment of the skip; hours within the skip are left out', () => {
+    const night = at('2026-03-08T00:00', '-05:00');
+    const late = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 230 }];
+    expect(storeState(toronto({ workingHours: late }), night).closesAt).toBe(at('2026-03-08T03:00'));
+    const within = [{ days: EVERY_DAY, open: true, startTime: 200, endTime: 230 }];
+    expect(storeState(toronto({ workingHours: within }), night).opensAt).toBe(at('2026-03-09T02:00'));
+  });
+
+  test('S8: instants of opening and closing come with the label', () => {
+    expect(storeState(toronto(), at('2026-07-15T12:00'))).toMatchObject({
+      closesAt: at('2026-07-15T21:00'),
+      opensAt: null,
+    });
+    expect(storeState(toronto(), at('2026-07-15T22:00'))).toMatchObject({
+      closesAt: null,
+      opensAt: at('2026-07-16T11:00'),
+    });
+  });
+
+  test('S9: nobody knows when a store opens that is paused without an end', () => {
+    const paused = toronto({ storeTemporarilyClosed: true });
+    expect(storeState(paused, at('2026-07-15T22:00'))).toMatchObject({ opensAt: null, label: 'Closed' });
+  });
+});
+
+describe('the status in force', () => {
+  const noon = at('2026-07-15T12:00');
+  const night = at('2026-07-15T23:00');
+  const inForce = (with_: Partial<BusinessSettings>, now: number) =>
+    storeState(toronto(with_), now).storeOrderingStatus;
+
+  test.each([
+    [{}, 'allOrdersTypes', 'preOrdersOnly'],
+    [{ diningOption: without('pre-order') }, 'allOrdersTypes', 'closed'],
+    [{ storeOrderingStatus: 'preOrdersOnly' }, 'preOrdersOnly', 'preOrdersOnly'],
+    [{ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, 'preOrdersOnlyTodayOff', 'preOrdersOnlyTodayOff'],
+    [{ storeOrderingStatus: 'preOrdersOnly', diningOption: without('pre-order') }, 'closed', 'closed'],
+    [{ storeOrderingStatus: 'closed' }, 'closed', 'closed'],
+    [{ storeTemporarilyClosed: true }, 'closed', 'closed'],
+    [{ menuOnly: true }, 'closed', 'closed'],
+  ] as const)('S4: with %j, open and outside hours', (with_, open, outside) => {
+    expect(inForce(with_, noon)).toBe(open);
+    expect(inForce(with_, night)).toBe(outside);
+  });
+
+  test('S4: paused and closed stores are not open, whatever the hours', () => {
+    expect(storeState(toronto({ storeTemporarilyClosed: true }), noon)).toMatchObject({
+      open: false,
+      closesAt: null,
+      opensAt: null,
+      label: 'Closed',
+    });
+    expect(storeState(toronto({ storeOrderingStatus: 'closed' }), noon).open).toBe(false);
+    expect(storeState(toronto({ storeOrderingStatus: 'preOrdersOnly' }), noon).open).toBe(true);
+  });
+
+  test.each([
+    [{}, noon, null],
+    [{}, night, 'Our online ordering system is closed currently.'],
+    [{ storeClosedReason: 'Family holiday' }, noon, null],
+    [{ storeClosedReason: 'Family holiday' }, night, 'Family holiday'],
+    [{ storeTemporarilyClosed: true }, noon, 'Our online ordering system is closed currently.'],
+    [{ storeTemporarilyClosed: true, storeClosedReason: 'Family holiday' }, noon, 'Family holiday'],
+    [
+      { storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Oven repair', storeClosedReason: 'x' },
+      noon,
+      'Oven repair',
+    ],
+    [{ storeOrderingStatus: 'preOrdersOnly' }, noon, 'We are taking pre-orders only at the moment.'],
+    [{ storeOrderingStatus: 'preOrdersOnly' }, night, 'Our online ordering system is closed currently.'],
+    [{ storeOrderingStatus: 'closed' }, noon, 'Our online ordering system is closed currently.'],
+  ] as const)('S5: %j at %i says %s', (with_, now, message) => {
+    expect(storeState(toronto(with_), now).closedMessage).toBe(message);
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, true],
+  [{ diningOption: without('take-out', 'pre-order', 'dine-in') }, true],
+  [{ storeOrderingStatus: 'closed' }, false],
+  [{ storeTemporarilyClosed: true }, false],
+  [{ menuOnly: true }, false],
+] as const)('S10: with %j, gift cards are sold open or not: %s', (with_, sold) => {
+  for (const local of ['2026-07-15T12:00', '2026-07-15T23:00'])
+    expect(storeState(toronto(with_), at(local)).sellsDigital).toBe(sold);
+});
+
+describe('closedBanner', () => {
+  const state = (with_: Partial<BusinessSettings>, local: string) => storeState(toronto(with_), at(local));
+
+  test('S6: shows when paused, not open, or open for pre-orders only', () => {
+    expect(closedBanner(state({}, '2026-07-15T12:00'), 'normal')).toBeNull();
+    expect(closedBanner(state({}, '2026-07-15T23:00'), 'normal')).not.toBeNull();
+    expect(closedBanner(state({ storeTemporarilyClosed: true }, '2026-07-15T12:00'), 'normal')).not.toBeNull();
+    expect(closedBanner(state({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T12:00'), 'normal')).not.toBeNull();
+  });
+
+  test('S6: a kiosk leaves the last case out', () => {
+    expect(closedBanner(state({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T12:00'), 'kiosk')).toBeNull();
+    expect(closedBanner(state({}, '2026-07-15T23:00'), 'kiosk')).not.toBeNull();
+    expect(closedBanner(state({ storeTemporarilyClosed: true }, '2026-07-15T12:00'), 'kiosk')).not.toBeNull();
+  });
+});
+
+describe('orderTypesOffered', () => {
+  const all = ['take-out', 'pre-order', 'dine-in', 'delivery'];
+  const state = (storeOrderingStatus: StoreState['storeOrderingStatus']): StoreState => ({
+    open: true,
+    storeOrderingStatus,
+    sellsDigital: true,
+    closedMessage: null,
+    closesAt: null,
+    opensAt: null,
+    label: '',
+  });
+
+  test.each([
+    ['normal', 'allOrdersTypes', all],
+    ['normal', 'preOrdersOnly', ['pre-order']],
+    ['normal', 'preOrdersOnlyTodayOff', ['pre-order']],
+    ['normal', 'closed', []],
+    ['kiosk', 'allOrdersTypes', ['take-out', 'dine-in', 'delivery']],
+    ['kiosk', 'preOrdersOnly', []],
+    ['catering', 'allOrdersTypes', ['pre-order', 'delivery']],
+    ['catering', 'preOrdersOnly', ['pre-order', 'delivery']],
+    ['catering', 'closed', []],
+    ['table', 'allOrdersTypes', ['dine-in']],
+    ['table', 'preOrdersOnly', []],
+    ['table', 'closed', []],
+    ['menu', 'allOrdersTypes', []],
+  ] as const)('S7: in mode %s with %s', (mode, status, offered) => {
+    expect(orderTypesOffered(settings(), mode, state(status))).toEqual(offered);
+  });
+
+  test('S7: only what the business enables, nothing where it has only a menu', () => {
+    const few = settings({ diningOption: without('dine-in', 'delivery') });
+    expect(orderTypesOffered(few, 'normal', state('allOrdersTypes'))).toEqual(['take-out', 'pre-order']);
+    expect(orderTypesOffered(few, 'catering', state('allOrdersTypes'))).toEqual(['pre-order']);
+    expect(orderTypesOffered(settings({ menuOnly: true }), 'normal', state('allOrdersTypes'))).toEqual([]);
+  });
+
+  test('S6: pre-orders only are two of the statuses', () => {
+    expect(
+      (['allOrdersTypes', 'preOrdersOnly', 'preOrdersOnlyTodayOff', 'closed'] as const).map(onlyPreOrders),
+    ).toEqual([false, true, true, false]);
+  });
+});
+
+describe('a pause with an end', () => {
+  const paused = settings({
+    zone: 'America/Toronto',
+    storeTemporarilyClosed: true,
+    storeTemporarilyClosedUntil: at('2026-07-15T12:30'),
+  });
+
+  test('S9: is over by itself', () => {
+    expect(storeState(paused, at('2026-07-15T12:29'))).toMatchObject({ open: false, storeOrderingStatus: 'closed' });
+    expect(storeState(paused, at('2026-07-15T12:30'))).toMatchObject({ open: true, closedMessage: null });
+  });
+
+  test('S9, N1: its end changes the pages', () => {
+    expect(nextChangeAt(paused, { categories: [], products: [] }, at('2026-07-15T12:00'))).toBe(at('2026-07-15T12:30'));
+  });
+});

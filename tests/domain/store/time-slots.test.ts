@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import type { BusinessSettings, OrderType } from '../../../src/domain/store/business.ts';
+import { timeSlots } from '../../../src/domain/store/time-slots.ts';
+import { EVERY_DAY, settings } from '../builders.ts';
+
+const toronto = (with_: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...with_ });
+const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
+/** `Today, July 15: 11:00 a.m. - 8:30 p.m. (20)` for each day. */
+function days(
+  with_: Partial<BusinessSettings>,
+  local: string,
+  orderType: OrderType = 'take-out',
+  taken?: Map<number, number>,
+) {
+  return timeSlots(toronto(with_), orderType, at(local), taken).map(
+    ({ label, slots }) => `${label}: ${slots[0]?.label} - ${slots.at(-1)?.label} (${slots.length})`,
+  );
+}
+const enabled = (orderType: OrderType, prepTimeMinimum: number) => ({
+  ...settings().diningOption,
+  [orderType]: { ...settings().diningOption[orderType], prepTimeMinimum },
+});
+
+describe('days', () => {
+  // 15 July 2026 is a Wednesday.
+  test('L2, L8: the next ten open days, named from today on', () => {
+    expect(days({}, '2026-07-15T09:00')).toEqual([
+      'Today, July 15: 11:00 a.m. - 8:30 p.m. (20)',
+      'Tomorrow, July 16: 11:00 a.m. - 8:30 p.m. (20)',
+      'Friday, July 17: 11:00 a.m. - 8:30 p.m. (20)',
+      'Saturday, July 18: 11:00 a.m. - 8:30 p.m. (20)',
+      'Sunday, July 19: 11:00 a.m. - 8:30 p.m. (20)',
+      'Monday, July 20: 11:00 a.m. - 8:30 p.m. (20)',
+      'Tuesday, July 21: 11:00 a.m. - 8:30 p.m. (20)',
+      'Wednesday, July 22: 11:00 a.m. - 8:30 p.m. (20)',
+      'Thursday, July 23: 11:00 a.m. - 8:30 p.m. (20)',
+      'Friday, July 24: 11:00 a.m. - 8:30 p.m. (20)',
+    ]);
+  });
+
+  test('L2: closed days do not count', () => {
+    const workingHours = [{ days: ['Wed'] as const, open: true, startTime: 1100, endTime: 1200 }];
+    const labels = timeSlots(toronto({ workingHours }), 'take-out', at('2026-07-15T09:00')).map(({ date }) => date);
+    expect(labels).toHaveLength(10);
+    expect([labels[0], labels[1], labels[9]]).toEqual(['2026-07-15', '2026-07-22', '2026-09-16']);
+  });
+
+  test('L2: a day that has no slot left is none of the ten', () => {
+    const [first, ...rest] = timeSlots(toronto(), 'take-out', at('2026-07-15T20:30'));
+    expect(first?.label).toBe('Tomorrow, July 16');
+    expect(rest).toHaveLength(9);
+  });
+
+  test('L2: who never opens has none', () => {
+    expect(days({ workingHours: [] }, '2026-07-15T09:00')).toEqual([]);
+  });
+
+  test('L1: split days', () => {
+    const workingHours = [
+      { days: EVERY_DAY, open: true, startTime: 1700, endTime: 1830 },
+      { days: EVERY_DAY, open: true, startTime: 1130, endTime: 1230 },
+    ];
+    const [today] = timeSlots(toronto({ workingHours }), 'take-out', at('2026-07-15T09:00'));
+    expect(today?.slots.map(({ label }) => label)).toEqual([
+      '11:30 a.m.',
+      '12:00 p.m.',
+      '5:00 p.m.',
+      '5:30 p.m.',
+      '6:00 p.m.',
+    ]);
+  });
+
+  test('L2: hours past midnight are listed under the calendar day', () => {
+    const workingHours = [{ days: ['Wed'] as const, open: true, startTime: 2230, endTime: 130 }];
+    expect(days({ workingHours }, '2026-07-15T09:00').slice(0, 3)).toEqual([
+      'Today, July 15: 10:30 p.m. - 11:30 p.m. (3)',
+      'Tomorrow, July 16: 12:00 a.m. - 1:00 a.m. (3)',
+      'Wednesday, July 22: 10:30 p.m. - 11:30 p.m. (3)',
+    ]);
+    expect(days({ workingHours }, '2026-07-16T00:15')[0]).toBe('Today, July 16: 1:00 a.m. - 1:00 a.m. (1)');
+  });
+
+  test('L1: overlapping rows give no slot twice', () => {
+    const workingHours = [
+      { days: EVERY_DAY, open: true, startTime: 1100, endTime: 1300 },
+      { days: EVERY_DAY, open: true, startTime: 1200, endTime: 1400 },
+    ];
+    expect(days({ workingHours }, '2026-07-15T09:00')[0]).toBe('Today, July 15: 11:00 a.m. - 1:30 p.m. (6)');
+  });
+
+  test('L1: hours that do not begin on the half hour', () => {
+    const workingHours = [{ days: EVERY_DAY, open: true, startTime: 1110, endTime: 1240 }];
+    expect(days({ workingHours }, '2026-07-15T09:00')[0]).toBe('Today, July 15: 11:30 a.m. - 12:30 p.m. (3)');
+    const short = [{ days: EVERY_DAY, open: true, startTime: 1105, endTime: 1125 }];
+    expect(days({ workingHours: short }, '2026-07-15T09:00')).toEqual([]);
+  });
+});
+
+describe('the earliest slot', () => {
+  test.each([
+    ['2026-07-15T12:00', 20, '12:30 p.m.'],
+    ['2026-07-15T12:10', 20, '12:30 p.m.'],
+    ['2026-07-15T12:11', 20, '1:00 p.m.'],
+    ['2026-07-15T12:00', 0, '12:00 p.m.'],
+    ['2026-07-15T12:00', 30, '12:30 p.m.'],
+    ['2026-07-15T12:00', -60, '12:00 p.m.'],
+    ['2026-07-15T09:00', 20, '11:00 a.m.'],
+    ['2026-07-15T10:50', 20, '11:30 a.m.'],
+  ])('L3: at %s with %i minutes of preparation is %s', (local, minutes, expected) => {
+    const [today] = timeSlots(toronto({ diningOption: enabled('take-out', minutes) }), 'take-out', at(local));
+    expect(today?.slots[0]?.label).toBe(expected);
+  });
+
+  test('L3: a pre-order needs two hours more', () => {
+    const [today] = timeSlots(toronto(), 'pre-order', at('2026-07-15T12:00'));
+    expect(today?.slots[0]).toEqual({ at: at('2026-07-15T14:30'), label: '2:30 p.m.' });
+  });
+
+  test('L3: each order type has its own preparation', () => {
+    const [today] = timeSlots(toronto(), 'delivery', at('2026-07-15T12:00'));
+    expect(today?.slots[0]?.label).toBe('1:00 p.m.');
+  });
+
+  test('L3: seconds count', () => {
+    const [today] = timeSlots(
+      toronto({ diningOption: enabled('take-out', 0) }),
+      'take-out',
+      at('2026-07-15T12:00') + 1,
+    );
+    expect(today?.slots[0]?.label).toBe('12:30 p.m.');
+  });
+});
+
+describe('pre-orders', () => {
+  test('L4: lie within the days of the business', () => {
+    const dates = timeSlots(
+      toronto({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }),
+      'pre-order',
+      at('2026-07-15T09:00'),
+    );
+    expect(dates.map(({ date }) => date)).toEqual(['2026-07-17', '2026-07-18', '2026-07-19']);
+    expect(
+      timeSlots(toronto({ preOrderPrepMinDays: 5, preOrderPrepMaxDays: 4 }), 'pre-order', at('2026-07-15T09:00')),
+    ).toEqual([]);
+  });
+
+  test('L4: bounds are those of pre-orders alone', () => {
+    expect(days({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }, '2026-07-15T09:00')).toHaveLength(10);
+  });
+
+  test('L4: the first day has the late hours of the evening before', () => {
+    const workingHours = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 100 }];
+    const [first] = timeSlots(toronto({ workingHours, preOrderPrepMinDays: 2 }), 'pre-order', at('2026-07-15T09:00'));
+    expect(first?.slots.map(({ label }) => label)).toEqual([
+      '12:00 a.m.',
+      '12:30 a.m.',
+      '10:00 p.m.',
+      '10:30 p.m.',
+      '11:00 p.m.',
+      '11:30 p.m.',
+    ]);
+  });
+
+  test('L4: the last day does not reach into the next', () => {
+    const workingHours = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 100 }];
+    const offered = timeSlots(toronto({ workingHours, preOrderPrepMaxDays: 1 }), 'pre-order', at('2026-07-15T09:00'));
+    expect(offered.map(({ date }) => date)).toEqual(['2026-07-15', '2026-07-16']);
+  });
+
+  test('L5: with today off, begin tomorrow', () => {
+    expect(days({ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, '2026-07-15T09:00', 'pre-order')[0]).toMatch(
+      /^Tomorrow/,
+    );
+    expect(days({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T09:00', 'pre-order')[0]).toMatch(/^Today/);
+    expect(
+      days(
+        { storeOrderingStatus: 'preOrdersOnlyTodayOff', preOrderPrepMinDays: 3 },
+        '2026-07-15T09:00',
+        'pre-order',
+      )[0],
+    ).toMatch(/^Saturday/);
+  });
+});
+
+describe('who has no slots', () => {
+  test.each([
+    ['a closed business', { storeOrderingStatus: 'closed' }, 'pre-order'],
+    ['a paused business', { storeTemporarilyClosed: true }, 'take-out'],
+    ['a menu', { menuOnly: true }, 'take-out'],
+    ['take-out while only pre-orders are taken', { storeOrderingStatus: 'preOrdersOnly' }, 'take-out'],
+    ['delivery with today off', { storeOrderingStatus: 'preOrdersOnlyTodayOff' }, 'delivery'],
+    [
+      'an order type that is not enabled',
+      {
+        diningOption: { ...settings().diningOption, delivery: { ...settings().diningOption.delivery, enabled: false } },
+      },
+      'delivery',
+    ],
+  ] as const)('L5: %s', (_, with_, orderType) => {
+    expect(days(with_, '2026-07-15T09:00', orderType)).toEqual([]);
+  });
+});
+
+describe('capacity', () => {
+  const taken = new Map([
+    [at('2026-07-15T12:00'), 3],
+    [at('2026-07-15T12:30'), 2],
+    [at('2026-07-15T13:00'), 4],
+  ]);
+  const noon = (slotCapacity: number | null) =>
+    timeSlots(toronto({ slotCapacity }), 'take-out', at('2026-07-15T11:15'), taken)[0]
+      ?.slots.slice(0, 3)
+      .map(({ label }) => label);
+
+  test('L7: full half hours are left out', () => {
+    expect(noon(3)).toEqual(['12:30 p.m.', '1:30 p.m.', '2:00 p.m.']);
+    expect(noon(4)).toEqual(['12:00 p.m.', '12:30 p.m.', '1:30 p.m.']);
+    expect(noon(null)).toEqual(['12:00 p.m.', '12:30 p.m.', '1:00 p.m.']);
+  });
+
+  test('L7: a full day is not offered', () => {
+    const workingHours = [{ days: EVERY_DAY, open: true, startTime: 1200, endTime: 1300 }];
+    expect(days({ workingHours, slotCapacity: 2 }, '2026-07-15T09:00', 'take-out', taken)[0]).toMatch(/^Tomorrow/);
+  });
+});
+
+describe('clocks that are moved', () => {
+  const workingHours = [{ days: EVERY_DAY, open: true, startTime: 0, endTime: 400 }];
+  const labels = (local: string, offset: string) =>
+    timeSlots(toronto({ workingHours, diningOption: enabled('take-out', 0) }), 'take-out', at(local, offset))[0]?.slots;
+
+  test('L6: no slot in the hour that spring skips', () => {
+    expect(labels('2026-03-08T00:30', '-05:00')?.map(({ label }) => label)).toEqual([
+      ...['12:30 a.m.', '1:00 a.m.', '1:30 a.m.'],
+      ...['3:00 a.m.', '3:30 a.m.'],
+    ]);
+  });
+
+  test('L6: none doubled in the hour that autumn repeats: the first is meant', () => {
+    const slots = labels('2026-11-01T00:30', '-04:00');
+    expect(slots?.map(({ label }) => label)).toEqual([
+      ...['12:30 a.m.', '1:00 a.m.', '1:30 a.m.'],
+      ...['2:00 a.m.', '2:30 a.m.', '3:00 a.m.', '3:30 a.m.'],
+    ]);
+    expect(slots?.[1]?.at).toBe(at('2026-11-01T01:00', '-04:00'));
+  });
+
+  test('L6: within the repeated hour, the second is what is left', () => {
+    const slots = labels('2026-11-01T01:10', '-05:00');
+    expect(slots?.[0]).toEqual({ at: at('2026-11-01T01:30', '-05:00'), label: '1:30 a.m.' });
+  });
+});
