@@ -1,12 +1,12 @@
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { siteFonts } from './functions/documents/fonts/site-fonts.ts';
-import { buildId } from './functions/pagestore/build-id.ts';
-import { summonDirective } from './src/client/touch/integration.ts';
-import { nameOrderingFiles } from './src/client/touch/name-files.ts';
-import { scriptBundles } from './src/islands/script-bundles.ts';
-import { inlineScripts } from './src/layouts/inline-script.ts';
+import { buildId } from './src/integrations/build-id.ts';
+import { inlineScripts } from './src/integrations/inline-scripts.ts';
+import { onDemandDirective } from './src/integrations/on-demand-directive.ts';
+import { nameOrderingFiles } from './src/integrations/ordering-files.ts';
+import { scriptBundles } from './src/integrations/script-bundles.ts';
+import { siteFonts } from './src/integrations/site-fonts.ts';
 
 export default defineConfig({
   output: 'server',
@@ -14,7 +14,7 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/state' } }),
   integrations: [
     react(),
-    summonDirective(),
+    onDemandDirective(),
     scriptBundles(),
     nameOrderingFiles(),
     inlineScripts(),

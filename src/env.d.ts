@@ -3,8 +3,8 @@
 interface ImportMetaEnv {
   /** Of this build; another build has another. */
   readonly BUILD_ID: string;
-  /** None while developing; see src/client/touch/name-files.ts. */
-  readonly ORDERING_FILES: import('./client/touch/summoned.ts').OrderingFiles;
+  /** None while developing; see src/integrations/ordering-files.ts. */
+  readonly ORDERING_FILES: import('./client/touch/on-demand-options.ts').OrderingFiles;
 }
 
 declare module '*?inline-script' {

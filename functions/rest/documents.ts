@@ -7,17 +7,17 @@ import type { Business } from '../../src/contract/business.ts';
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import { parseViewMode } from '../../src/contract/view-mode.ts';
 import type { BusinessNow } from '../backend/backend.ts';
-import { invitationOf, type MenuTarget, menuAddress, providerAddress } from '../documents/addresses.ts';
-import { assetFonts, type SiteFiles } from '../documents/fonts/asset-fonts.ts';
-import type { Picture } from '../documents/pdf/embed-picture.ts';
-import { PAPER_NAMES } from '../documents/pdf/paper.ts';
-import { qrMatrix } from '../documents/qr/matrix.ts';
-import { qrPng } from '../documents/qr/png.ts';
-import { qrSvg } from '../documents/qr/svg.ts';
-import { MAX_TABLE_CARDS } from '../documents/tables/limits.ts';
-import { initialIcon, logoFiles } from '../documents/web/icons.ts';
-import { webManifest } from '../documents/web/manifest.ts';
-import { robotsTxt, sitemapXml } from '../documents/web/sitemap.ts';
+import { invitationOf, type MenuTarget, menuAddress, providerAddress } from '../print/addresses.ts';
+import { assetFonts, type SiteFiles } from '../print/fonts/asset-fonts.ts';
+import type { Picture } from '../print/pdf/embed-picture.ts';
+import { PAPER_NAMES } from '../print/pdf/paper.ts';
+import { qrMatrix } from '../print/qr/matrix.ts';
+import { qrPng } from '../print/qr/png.ts';
+import { qrSvg } from '../print/qr/svg.ts';
+import { MAX_TABLE_CARDS } from '../print/tables/limits.ts';
+import { initialIcon, logoFiles } from '../web-data/icons.ts';
+import { webManifest } from '../web-data/manifest.ts';
+import { robotsTxt, sitemapXml } from '../web-data/sitemap.ts';
 import { refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { fresh } from './fresh.ts';
@@ -151,7 +151,7 @@ async function qrImage(c: RestContext, files: SiteFiles, business: Business, tar
 }
 
 /** Loaded when the first document is printed: a Worker that starts for a page does not wait for the writer of PDFs. */
-const pdfs = () => import('../documents/pdfs.ts');
+const pdfs = () => import('../print/pdfs.ts');
 
 /** What every printed document needs of the site's files. */
 async function printing(files: SiteFiles, business: Business) {

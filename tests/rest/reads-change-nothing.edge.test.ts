@@ -6,8 +6,8 @@ import { createApp } from '../../functions/app.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import { openStaffSession } from '../../functions/data/staff.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { siteFiles } from '../documents/site-files.ts';
 import { everythingKept } from '../everything-kept.ts';
+import { siteFiles } from '../print/site-files.ts';
 import { buildTown, HOUR, hire, MINUTE, NOON, ORIGIN, orderOf } from '../town.ts';
 
 /** Every GET route that the app has, also one that was added this morning. */

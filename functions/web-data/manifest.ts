@@ -1,0 +1,49 @@
+import type { Business } from '../../src/contract/business.ts';
+import { logoFiles } from './icons.ts';
+
+export interface ManifestIcon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+export interface Manifest {
+  readonly id: string;
+  readonly name: string;
+  readonly short_name: string;
+  readonly start_url: string;
+  readonly scope: string;
+  readonly display: 'standalone';
+  readonly theme_color: string;
+  readonly background_color: string;
+  readonly lang: string;
+  readonly icons: readonly ManifestIcon[];
+}
+
+/** Where `initialIcon` is served for a business. */
+export const initialIconPath = ({ routingPath }: Pick<Business, 'routingPath'>): string => `/${routingPath}/icon.svg`;
+
+/** What makes a business's site an app on a home screen (section 1 of the specification). */
+export function webManifest(business: Pick<Business, 'name' | 'routingPath' | 'logo'>): Manifest {
+  const home = `/${business.routingPath}`;
+  const logos = logoFiles(business.logo).map(({ path, width }) => ({
+    src: path,
+    sizes: `${width}x${width}`,
+    type: 'image/png',
+  }));
+  const initial = { src: initialIconPath(business), sizes: 'any', type: 'image/svg+xml' };
+  return {
+    id: home,
+    name: business.name,
+    short_name: business.name,
+    start_url: home,
+    // The whole site: an order is followed at /order/…, outside the business's own path.
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#000000',
+    background_color: '#ffffff',
+    lang: 'en-CA',
+    icons: logos.length > 0 ? logos : [initial],
+  };
+}

@@ -1,0 +1,23 @@
+import { escapeXml } from '../print/xml.ts';
+
+/** What a sitemap may hold at most (https://www.sitemaps.org/protocol.html). */
+const MAX_ADDRESSES = 50_000;
+
+/** The directory and every business's page, for search engines. */
+export function sitemapXml(origin: string, routingPaths: readonly string[]): string {
+  const addresses = ['', ...routingPaths].slice(0, MAX_ADDRESSES).map((path) => new URL(`/${path}`, origin).href);
+  const entries = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+/** Paths that concern one person or answer programs only. */
+const PRIVATE_PATHS = ['/rest/', '/order/', '/account', '/*/account', '/board', '/*/board', '/*/feedback'];
+
+export function robotsTxt(origin: string): string {
+  const rules = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);
+  return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
+}

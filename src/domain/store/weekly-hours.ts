@@ -1,0 +1,76 @@
+import type { HHMM, Weekday } from '../time.ts';
+import type { WorkingHour } from './business.ts';
+import { DAY_MINUTES, minutesOf, timeLabel } from './local-time.ts';
+
+/** `endTime` at or before `startTime` is on the next day. */
+export interface OpenRange {
+  readonly startTime: HHMM;
+  readonly endTime: HHMM;
+}
+
+/** The week as it is told, from Monday on. */
+const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const satisfies readonly Weekday[];
+
+export const WEEKDAY_NAMES = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+} as const satisfies Record<Weekday, string>;
+
+/** Days one after the other that have the same hours. */
+export interface DayGroup {
+  readonly days: readonly Weekday[];
+  /** Empty when the business is closed on these days. */
+  readonly ranges: readonly OpenRange[];
+}
+
+/** The week from Monday on, days with equal hours together. A row that is not open closes its days (S1). */
+export function weeklyHours(hours: readonly WorkingHour[]): DayGroup[] {
+  const groups: { days: Weekday[]; ranges: OpenRange[] }[] = [];
+  for (const day of WEEK) {
+    const rows = hours.filter((row) => row.days.includes(day));
+    const ranges = rows.every((row) => row.open)
+      ? rows
+          .map(({ startTime, endTime }) => ({ startTime, endTime }))
+          .sort((one, other) => one.startTime - other.startTime)
+      : [];
+    const last = groups.at(-1);
+    if (last && JSON.stringify(last.ranges) === JSON.stringify(ranges)) last.days.push(day);
+    else groups.push({ days: [day], ranges });
+  }
+  return groups;
+}
+
+export interface HoursInWords {
+  readonly days: string;
+  readonly times: readonly string[];
+}
+
+/** The week in words: `Monday to Thursday` with `11:30 a.m. to 2 p.m.` and `5 p.m. to midnight`, `Sunday` with `closed`. */
+export function hoursInWords(hours: readonly WorkingHour[]): HoursInWords[] {
+  return weeklyHours(hours).map(({ days, ranges }) => ({
+    days: daysInWords(days),
+    times: ranges.length === 0 ? ['closed'] : ranges.map(rangeInWords),
+  }));
+}
+
+function daysInWords(days: readonly Weekday[]): string {
+  const [first, ...others] = days.map((day) => WEEKDAY_NAMES[day]);
+  const last = others.at(-1);
+  if (days.length === WEEK.length) return 'Every day';
+  return last === undefined ? `${first}` : `${first} ${others.length === 1 ? 'and' : 'to'} ${last}`;
+}
+
+const rangeInWords = ({ startTime, endTime }: OpenRange): string =>
+  startTime === endTime ? 'open 24 hours' : `${timeInWords(startTime)} to ${timeInWords(endTime)}`;
+
+function timeInWords(time: HHMM): string {
+  const minutes = (minutesOf(time) ?? 0) % DAY_MINUTES;
+  if (minutes === 0) return 'midnight';
+  if (minutes === DAY_MINUTES / 2) return 'noon';
+  return timeLabel(minutes).replace(':00', '');
+}

@@ -1,0 +1,46 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AstroIntegration } from 'astro';
+import { FONT_FOLDER } from '../../functions/print/fonts/asset-fonts.ts';
+import {
+  FONT_FAMILIES,
+  type FontFamily,
+  parseRanges,
+  rangesPath,
+  slicePath,
+  WEIGHTS,
+} from '../../functions/print/fonts/typeface.ts';
+
+/** Puts the fonts of printed documents among the site's files: those of the built site, and Vite's in development. */
+export function siteFonts(): AstroIntegration {
+  return {
+    name: 'site-fonts',
+    hooks: {
+      'astro:build:done': ({ dir }) => copyFonts(dir),
+      'astro:server:setup': ({ server }) => {
+        const paths = new Set(FONT_FAMILIES.flatMap(fontPaths));
+        server.middlewares.use(`/${FONT_FOLDER}`, ({ url = '' }, response, next) => {
+          const path = url.slice(1);
+          if (paths.has(path)) response.end(readFileSync(inPackage(path)));
+          else next();
+        });
+      },
+    },
+  };
+}
+
+/** Copies what the packages hold into the site's files under `folder`, whose address ends with a slash. */
+export function copyFonts(folder: URL): void {
+  for (const path of FONT_FAMILIES.flatMap(fontPaths)) {
+    cpSync(inPackage(path), new URL(`${FONT_FOLDER}/${path}`, folder));
+  }
+}
+
+/** A family's table of characters, its slices in the weights that we print and, as it asks, its licence. */
+function fontPaths(family: FontFamily): string[] {
+  const ranges = parseRanges(readFileSync(inPackage(rangesPath(family))));
+  const slices = Object.keys(ranges).flatMap((slice) => WEIGHTS.map((weight) => slicePath(family, slice, weight)));
+  return [rangesPath(family), `${family}/LICENSE`, ...slices];
+}
+
+const inPackage = (path: string): string => createRequire(import.meta.url).resolve(`@fontsource/${path}`);

@@ -1,0 +1,70 @@
+/** What `npm run bench:print` measures, each as one call. */
+import type { FontFiles } from '../../functions/print/fonts/typeface.ts';
+import { menuPdf } from '../../functions/print/menu/menu-pdf.ts';
+import type { Picture } from '../../functions/print/pdf/embed-picture.ts';
+import { qrMatrix } from '../../functions/print/qr/matrix.ts';
+import { qrPng } from '../../functions/print/qr/png.ts';
+import { qrSvg } from '../../functions/print/qr/svg.ts';
+import { MAX_TABLE_CARDS } from '../../functions/print/tables/limits.ts';
+import { tableCardsPdf } from '../../functions/print/tables/table-cards.ts';
+import { structuredData } from '../../functions/web-data/structured-data.ts';
+import type { Menu } from '../../src/domain/menu/menu.ts';
+import { choice, customization, option, section } from '../domain/builders.ts';
+import { business, category, manyTongues, ORIGIN, product } from '../print/builders.ts';
+
+export interface DocumentSources {
+  readonly fonts: FontFiles;
+  /** 512 by 512. */
+  readonly logo: Picture;
+}
+
+const extras = customization(
+  section('Extras', [choice('Egg', { price: 225 }), choice('Nori', { price: 200 }), choice('Corn')]),
+);
+
+/** 140 options in Latin letters: 10 categories of 14 dishes with descriptions, every third with choices. */
+const latinMenu: Menu = {
+  categories: Array.from({ length: 10 }, (_, index) => category(index + 1, `Spécialités ${index + 1}`)),
+  products: Array.from({ length: 140 }, (_, index) => {
+    const description = 'Slow-roasted with garlic, thyme and a spoon of the good butter, served with bread.';
+    const only = option(index + 1, 1250 + index, { customization: index % 3 === 0 ? extras : null });
+    return product(Math.floor(index / 14) + 1, `Poulet rôti à l’ail nº ${index + 1}`, [only], { description });
+  }),
+};
+const tongues = manyTongues();
+const cafe = business();
+const address = `${ORIGIN}/cafe-lumiere/12`;
+
+interface Case {
+  readonly name: string;
+  readonly run: (sources: DocumentSources) => Promise<Uint8Array | string> | Uint8Array | string;
+}
+
+export const CASES: readonly Case[] = [
+  {
+    name: 'menu PDF, 140 options, Latin letters, logo',
+    run: (sources) => menuPdf({ business: cafe, menu: latinMenu, origin: ORIGIN, paper: 'letter', ...sources }),
+  },
+  {
+    name: 'menu PDF, 140 options, eight languages, logo',
+    run: (sources) => menuPdf({ business: cafe, menu: tongues, origin: ORIGIN, paper: 'letter', ...sources }),
+  },
+  {
+    name: `table cards for ${MAX_TABLE_CARDS} tables`,
+    run: (sources) =>
+      tableCardsPdf({ business: cafe, tables: MAX_TABLE_CARDS, origin: ORIGIN, paper: 'letter', ...sources }),
+  },
+  { name: 'QR code as PNG', run: () => qrPng(qrMatrix(address, 'medium')) },
+  {
+    name: 'QR code as SVG, without a logo',
+    run: () =>
+      qrSvg({
+        matrix: qrMatrix(address, 'high'),
+        business: cafe,
+        invitation: 'Scan to order',
+        place: 'Table 12',
+        logo: null,
+      }),
+  },
+  { name: 'structured data, 140 options', run: () => structuredData(ORIGIN, cafe, latinMenu) },
+];

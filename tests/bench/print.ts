@@ -1,0 +1,68 @@
+/** `npm run bench:print`: how long prints take in workerd, and how large they are. Reports; asserts nothing. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { copyFonts } from '../../src/integrations/site-fonts.ts';
+import { CASES } from './print-cases.ts';
+
+const ROUNDS = 9;
+
+const requireOfWrangler = createRequire(import.meta.resolve('wrangler'));
+const { Miniflare, convertV4MiniflareOptions } = requireOfWrangler('miniflare');
+
+const files = mkdtempSync(join(tmpdir(), 'print-bench-'));
+copyFonts(pathToFileURL(`${files}/`));
+copyFileSync(new URL('../../public/pictures/kitsune-alley/logo-512.png', import.meta.url), join(files, 'logo-512.png'));
+
+const bundle = await build({
+  entryPoints: [new URL('./print-worker.ts', import.meta.url).pathname],
+  bundle: true,
+  conditions: ['workerd', 'worker', 'browser'],
+  external: ['node:*'],
+  format: 'esm',
+  mainFields: ['browser', 'module', 'main'],
+  minify: true,
+  target: 'es2024',
+  write: false,
+});
+const script = bundle.outputFiles[0]?.text ?? '';
+const workerd = new Miniflare(
+  convertV4MiniflareOptions({
+    modules: true,
+    script,
+    compatibilityDate: '2026-10-01',
+    compatibilityFlags: ['nodejs_compat'],
+    assets: {
+      directory: files,
+      binding: 'ASSETS',
+      routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+    },
+  }),
+);
+
+async function ask(index: number, times: number): Promise<{ ms: number; bytes: number }> {
+  const start = performance.now();
+  const reply = await workerd.dispatchFetch(`http://bench/?case=${index}&times=${times}`);
+  const bytes: number = await reply.json();
+  return { ms: performance.now() - start, bytes };
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+console.log(`bundle of all prints: ${(script.length / 1024).toFixed(0)} KiB`);
+console.log(`${''.padEnd(56)}${'first ms'.padStart(10)}${'ms'.padStart(8)}${'KB'.padStart(8)}`);
+for (const [index, { name }] of CASES.entries()) {
+  const first = await ask(index, 1);
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const idle = await ask(index, 0);
+    rounds.push((await ask(index, 1)).ms - idle.ms);
+  }
+  const numbers = [first.ms.toFixed(0).padStart(10), median(rounds).toFixed(1).padStart(8)];
+  console.log(`${name.padEnd(56)}${numbers.join('')}${(first.bytes / 1000).toFixed(1).padStart(8)}`);
+}
+await workerd.dispose();
+rmSync(files, { recursive: true });

@@ -1,6 +1,0 @@
-import { readFile } from 'node:fs/promises';
-import type { FontFiles } from '../../functions/documents/fonts/typeface.ts';
-
-/** The fonts as the packages have them. */
-export const fonts: FontFiles = async (path) =>
-  new Uint8Array(await readFile(new URL(`../../node_modules/@fontsource/${path}`, import.meta.url)));

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { WorkingHour } from '../../../src/domain/store/business.ts';
+import { hoursInWords } from '../../../src/domain/store/weekly-hours.ts';
+import type { Weekday } from '../../../src/domain/time.ts';
+import { EVERY_DAY } from '../builders.ts';
+
+const open = (days: readonly Weekday[], startTime: number, endTime: number): WorkingHour => ({
+  days,
+  open: true,
+  startTime,
+  endTime,
+});
+const closed = (days: readonly Weekday[]): WorkingHour => ({ days, open: false, startTime: 0, endTime: 0 });
+
+describe('hoursInWords', () => {
+  test('tells the week from Monday on, equal days together', () => {
+    const hours = [closed(['Sun']), open(['Mon', 'Tue', 'Wed', 'Thu'], 1100, 2100), open(['Fri', 'Sat'], 1100, 130)];
+    expect(hoursInWords(hours)).toEqual([
+      { days: 'Monday to Thursday', times: ['11 a.m. to 9 p.m.'] },
+      { days: 'Friday and Saturday', times: ['11 a.m. to 1:30 a.m.'] },
+      { days: 'Sunday', times: ['closed'] },
+    ]);
+  });
+
+  test('puts the parts of a split day in order', () => {
+    const hours = [open(EVERY_DAY, 1700, 0), open(EVERY_DAY, 1130, 1200)];
+    expect(hoursInWords(hours)).toEqual([{ days: 'Every day', times: ['11:30 a.m. to noon', '5 p.m. to midnight'] }]);
+  });
+
+  test('says that a day is closed when any row says so, or when none speaks of it', () => {
+    const hours = [open(['Mon', 'Tue'], 900, 1700), closed(['Tue'])];
+    expect(hoursInWords(hours)).toEqual([
+      { days: 'Monday', times: ['9 a.m. to 5 p.m.'] },
+      { days: 'Tuesday to Sunday', times: ['closed'] },
+    ]);
+  });
+
+  test('says it when a business never closes', () => {
+    expect(hoursInWords([open(EVERY_DAY, 0, 0)])).toEqual([{ days: 'Every day', times: ['open 24 hours'] }]);
+  });
+});

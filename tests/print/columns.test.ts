@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { columnHeight, fillColumns, type PageColumns, type Piece } from '../../functions/print/menu/columns.ts';
+
+/** A category of dishes of these heights. */
+const category = (...heights: readonly number[]): Piece[] =>
+  heights.map((height, index) => ({ height, spaceAbove: 10, continuationHeight: index === 0 ? null : 15 }));
+
+const dishes = (count: number, height: number): number[] => new Array<number>(count).fill(height);
+
+/** Where columns start, page by page. */
+const startsOf = (pages: readonly PageColumns[]) => pages.map((columns) => columns.map(({ from }) => from));
+
+describe('fillColumns', () => {
+  test('keeps categories whole where there is room', () => {
+    const pieces = [...category(...dishes(3, 100)), ...category(...dishes(2, 100)), ...category(...dishes(3, 100))];
+    expect(startsOf(fillColumns(pieces, 330, 330))).toEqual([
+      [0, 3],
+      [5, 8],
+    ]);
+  });
+
+  test('breaks a category rather than leave most of a column empty', () => {
+    const pieces = [...category(...dishes(2, 30)), ...category(...dishes(12, 30))];
+    expect(startsOf(fillColumns(pieces, 300, 300))).toEqual([[0, 7]]);
+  });
+
+  test('leaves no dish alone at the end or the start of a column', () => {
+    const pieces = [...category(...dishes(6, 50)), ...category(...dishes(7, 50))];
+    const [[left]] = fillColumns(pieces, 420, 420) as [PageColumns];
+    expect([5, 7, 12]).not.toContain(left.until);
+  });
+
+  test('makes the columns of the last page even', () => {
+    const pieces = [...category(40), ...category(40), ...category(...dishes(4, 50)), ...category(...dishes(6, 50))];
+    expect(startsOf(fillColumns(pieces, 700, 700))).toEqual([[0, 6]]);
+  });
+
+  test('has one empty page for an empty menu', () => {
+    expect(startsOf(fillColumns([], 100, 100))).toEqual([[0, 0]]);
+  });
+
+  const categories = fc.array(fc.array(fc.integer({ min: 10, max: 120 }), { minLength: 1, maxLength: 8 }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+
+  test('places every piece once, in order, and overfills no column', () => {
+    fc.assert(
+      fc.property(categories, (heights) => {
+        const pieces = heights.flatMap((dishesOfOne) => category(...dishesOfOne));
+        const columns = fillColumns(pieces, 150, 240).flat();
+        expect(columns.flatMap(({ from, until }) => pieces.slice(from, until))).toEqual(pieces);
+        for (const [index, column] of columns.entries()) {
+          if (column.until - column.from > 1)
+            expect(columnHeight(pieces, column)).toBeLessThanOrEqual(index < 2 ? 150 : 240);
+        }
+      }),
+    );
+  });
+
+  test('takes no more pages than filling one column after the other would', () => {
+    fc.assert(
+      fc.property(categories, (heights) => {
+        const pieces = heights.flatMap((dishesOfOne) => category(...dishesOfOne));
+        expect(fillColumns(pieces, 200, 200).length).toBeLessThanOrEqual(Math.ceil(columnsOneByOne(pieces, 200) / 2));
+      }),
+    );
+  });
+});
+
+function columnsOneByOne(pieces: readonly Piece[], height: number): number {
+  let columns = 0;
+  for (let from = 0; from < pieces.length; columns++) {
+    let until = from + 1;
+    while (until < pieces.length && columnHeight(pieces, { from, until: until + 1 }) <= height) until++;
+    from = until;
+  }
+  return columns;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { printedMenu } from '../../functions/print/menu/content.ts';
+import type { Product, Section } from '../../src/domain/menu/menu.ts';
+import { choice, customization, option, rule, section } from '../domain/builders.ts';
+import { category, product } from './builders.ts';
+
+const printed = (...products: readonly Product[]) => printedMenu({ categories: [category(1, 'Mains')], products });
+const dishesOf = (...products: readonly Product[]) => printed(...products)[0]?.dishes ?? [];
+
+describe('printedMenu', () => {
+  test('strips what stands in parentheses from names of dishes, of any width', () => {
+    const [dish, other] = dishesOf(
+      product(1, 'Mapo Tofu (spicy)', [option(1, 1650)]),
+      product(1, '麻婆豆腐（辣）', [option(2, 1650)]),
+    );
+    expect([dish?.name, other?.name]).toEqual(['Mapo Tofu', '麻婆豆腐']);
+  });
+
+  test('leaves out what is sold out: choices, options, dishes and categories', () => {
+    const milk = section('Milk', [choice('whole'), choice('oat', { soldout: true })]);
+    const menu = printedMenu({
+      categories: [category(1, 'Coffee'), category(2, 'Cakes')],
+      products: [
+        product(1, 'Latte', [
+          option(1, 500, { label: 'Small', soldout: true }),
+          option(2, 600, { label: 'Large', customization: customization(milk) }),
+        ]),
+        product(1, 'Mocha', [option(3, 650, { soldout: true })]),
+        product(2, 'Opéra', [option(4, 800, { soldout: true })]),
+      ],
+    });
+    expect(menu).toEqual([
+      {
+        title: 'Coffee',
+        priceLabels: [],
+        offers: [],
+        choices: [],
+        dishes: [
+          { name: 'Latte', prices: ['6.00'], description: '', options: [], offers: [], choices: ['Milk: whole'] },
+        ],
+      },
+    ]);
+  });
+
+  test('keeps an option that nobody may order now', () => {
+    const disabled = option(1, 900, { disabled: true, disabledReason: 'From five o’clock' });
+    expect(dishesOf(product(1, 'Cassoulet', [disabled]))).toHaveLength(1);
+  });
+
+  test('lists options with their prices, and what is said of one alone under it', () => {
+    const extras = (price: number) => customization(section('Extra cheese', [choice('Mozzarella', { price })]));
+    const [dish] = dishesOf(
+      product(1, 'Pizza', [
+        option(1, 1200, { label: 'Small', customization: extras(150) }),
+        option(2, 123456, { label: 'Large', customization: extras(250), optionDescription: 'Feeds four.' }),
+      ]),
+    );
+    expect(dish?.prices).toEqual([]);
+    expect(dish?.options).toEqual([
+      { label: 'Small', price: '12.00', notes: ['Extra cheese: Mozzarella\u00a0+1.50'] },
+      { label: 'Large', price: '1,234.56', notes: ['Feeds four.', 'Extra cheese: Mozzarella\u00a0+2.50'] },
+    ]);
+  });
+
+  test('prints one price where all options cost the same', () => {
+    const flavours = [option(1, 650, { label: 'Ginger' }), option(2, 650, { label: 'Hibiscus' })];
+    const [dish] = dishesOf(product(1, 'Kombucha', flavours, { optionsType: 'Flavour', description: 'On tap.' }));
+    expect(dish).toMatchObject({ prices: ['6.50'], description: 'On tap. Flavour: Ginger, Hibiscus', options: [] });
+  });
+
+  test('puts prices under common heads when most dishes are sold in the same options', () => {
+    const sizes = (id: number, labels = ['Small', 'Large']) =>
+      labels.map((label, index) => option(id + index, 400 + id, { label }));
+    const [drinks] = printed(
+      product(1, 'Latte', sizes(1)),
+      product(1, 'Mocha', sizes(10)),
+      product(1, 'Affogato', sizes(20, ['One scoop', 'Two'])),
+    );
+    expect(drinks?.priceLabels).toEqual(['Small', 'Large']);
+    expect(drinks?.dishes.map((dish) => [dish.prices, dish.options.length])).toEqual([
+      [['4.01', '4.01'], 0],
+      [['4.10', '4.10'], 0],
+      [[], 2],
+    ]);
+  });
+
+  test('has no common heads where a dish with one price would stand under one of them', () => {
+    const sizes = [option(1, 400, { label: 'Small' }), option(2, 500, { label: 'Large' })];
+    const more = [option(3, 450, { label: 'Small' }), option(4, 550, { label: 'Large' })];
+    const [drinks] = printed(
+      product(1, 'Latte', sizes),
+      product(1, 'Mocha', more),
+      product(1, 'Espresso', [option(5, 300)]),
+    );
+    expect(drinks?.priceLabels).toEqual([]);
+  });
+
+  test('says once, under the title, what all dishes share, and spells out the rest at the first dish that has it', () => {
+    const noodles = section('Noodles?', ['thin', choice('thick', { price: -50 })]);
+    const egg = section('Egg:', [choice('soft', { price: 225 })]);
+    const bowl = (id: number, ...sections: readonly Section[]) =>
+      option(id, 1800, {
+        customization: customization(...sections),
+        discountRule: rule('percentage', 10, { title: 'Late bowl' }),
+      });
+    const [bowls] = printed(
+      product(1, 'Shio', [bowl(1, noodles)]),
+      product(1, 'Miso', [bowl(2, noodles, egg)]),
+      product(1, 'Shoyu', [bowl(3, noodles, egg)]),
+    );
+    expect(bowls?.offers).toEqual(['Late bowl']);
+    expect(bowls?.choices).toEqual(['Noodles? thin, thick\u00a0−0.50']);
+    expect(bowls?.dishes.map((dish) => dish.choices)).toEqual([[], ['Egg: soft\u00a0+2.25'], ['Egg: as above']]);
+  });
+
+  test('names six of many choices and says how many more there are', () => {
+    const many = customization(section('Toppings', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']));
+    expect(dishesOf(product(1, 'Pizza', [option(1, 1200, { customization: many })]))[0]?.choices).toEqual([
+      'Toppings: a, b, c, d, e, f and 3 more',
+    ]);
+  });
+
+  test('tells discounts by their titles, but none that never holds again', () => {
+    const [now, over] = dishesOf(
+      product(1, 'Gyoza', [option(1, 750, { discountRule: rule('bogo', null, { title: 'Two for one' }) })]),
+      product(1, 'Bao', [
+        option(2, 650, { discountRule: rule('amount', 100, { title: 'Opening week', window: null }) }),
+      ]),
+    );
+    expect([now?.offers, over?.offers]).toEqual([['Two for one'], []]);
+  });
+});

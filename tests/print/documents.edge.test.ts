@@ -1,0 +1,160 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { saveSoldout } from '../../functions/data/soldout.ts';
+import { qrMatrix } from '../../functions/print/qr/matrix.ts';
+import { qrPng } from '../../functions/print/qr/png.ts';
+import { BOWL, buildTown, NOODLES, NOON, RAMEN, TACOS } from '../town.ts';
+import { siteFiles } from './site-files.ts';
+
+/** Of wrangler.toml; requests come by another name. */
+const PUBLIC_ORIGIN = 'http://localhost:8787';
+
+async function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const context = createExecutionContext();
+  const app = createApp({
+    clock: () => NOON,
+    siteFiles: () => siteFiles,
+    page: async () => new Response('The pages’ own answer', { status: 404 }),
+  });
+  const request = new Request(`https://eats.example${path}`, { headers });
+  const response = await app.fetch(request, env, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+const pngOf = (path: string) => qrPng(qrMatrix(`${PUBLIC_ORIGIN}${path}`, 'medium'));
+const keptDocuments = async () => (await env.PAGES.list({ prefix: 'document:' })).keys;
+
+beforeEach(() => buildTown());
+
+describe('GET /{business}/pdf', () => {
+  it.each(['/ramen/pdf', '/ramen/PDF', '/ramen/pdf?paper=a4'])(
+    'answers %s with a file that browsers show',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      expect(response.headers.get('content-disposition')).toBe('inline; filename="ramen-menu.pdf"');
+      expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+      expect(String.fromCharCode(...(await bytesOf(response)).slice(0, 5))).toBe('%PDF-');
+    },
+  );
+
+  it('is printed once for a menu, and again when something sells out', async () => {
+    const first = await bytesOf(await get('/ramen/pdf'));
+    expect(await bytesOf(await get('/ramen/pdf'))).toEqual(first);
+    expect(await keptDocuments()).toHaveLength(1);
+    await saveSoldout(env.DB, { businessId: RAMEN.businessId, productOptionId: BOWL, soldout: true });
+    expect(await bytesOf(await get('/ramen/pdf'))).not.toEqual(first);
+    expect(await keptDocuments()).toHaveLength(2);
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const etag = (await get('/ramen/pdf')).headers.get('etag') ?? '';
+    expect((await get('/ramen/pdf', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get('/ramen/pdf?paper=a4', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('knows two papers', async () => {
+    expect((await get('/ramen/pdf?paper=a5')).status).toBe(400);
+  });
+});
+
+describe('GET /{business}/table-cards.pdf', () => {
+  it('prints cards for as many tables as asked', async () => {
+    const response = await get('/ramen/table-cards.pdf?tables=5&paper=a4');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="ramen-table-cards.pdf"');
+  });
+
+  it.each(['', '?tables=0', '?tables=201', '?tables=many'])('refuses %s', async (query) => {
+    expect((await get(`/ramen/table-cards.pdf${query}`)).status).toBe(400);
+  });
+});
+
+describe('QR codes', () => {
+  test.each([
+    ['/ramen/qrcode.png', '/ramen'],
+    ['/ramen/menu/qrcode.png', '/ramen/menu'],
+    ['/ramen/12/qrcode.png', '/ramen/12'],
+    ['/noodles/qrcode.png', '/noodles'],
+  ])('%s leads to %s on the public origin', async (path, target) => {
+    const response = await get(path);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(await bytesOf(response)).toEqual(pngOf(target));
+  });
+
+  test('come as drawings that may show their logo when opened by themselves', async () => {
+    const response = await get('/ramen/12/qrcode.svg');
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-security-policy')).toContain('img-src data:');
+    expect(await response.text()).toContain('Table 12 · Scan to order');
+  });
+
+  test.each(['/ramen/0/qrcode.png', '/ramen/kiosk/qrcode.png', '/nobody/qrcode.png', '/ramen/qrcode.gif', '/77/pdf'])(
+    '%s is left to the pages',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('The pages’ own answer');
+    },
+  );
+});
+
+describe('GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}', () => {
+  const call = (id: number | string, menuType: string) => get(`/rest/user/menuQRCode/${id}/${menuType}`);
+
+  it.each([
+    ['ordering', '/tacos'],
+    ['menuOnly', '/tacos/menu'],
+    ['7', '/tacos/7'],
+  ])('leads from %s to %s of the only location', async (menuType, target) => {
+    const response = await call(TACOS.serviceProviderUserId, menuType);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(await bytesOf(response)).toEqual(pngOf(target));
+  });
+
+  it('leads to the choice of a location where there are several', async () => {
+    expect(await bytesOf(await call(NOODLES.serviceProviderUserId, 'ordering'))).toEqual(pngOf('/100'));
+    expect(await bytesOf(await call(NOODLES.serviceProviderUserId, 'menuOnly'))).toEqual(pngOf('/100/tasty'));
+  });
+
+  it.each([
+    ['a table of several locations', 100, '7'],
+    ['nobody', 999, 'ordering'],
+    ['no number', 'ramen', 'ordering'],
+    ['another menu', 200, 'breakfast'],
+  ])('has none for %s', async (_, id, menuType) => {
+    const response = await call(id, menuType);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      error: { message: 'Unfortunately, the requested Qr Code could not be retrieved.' },
+    });
+  });
+});
+
+describe('what programs read', () => {
+  test('the manifest names the business', async () => {
+    const response = await get('/ramen/manifest.webmanifest');
+    expect(response.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await response.json()).toMatchObject({ short_name: 'Ramen', start_url: '/ramen' });
+  });
+
+  test('the icon of a business without a logo is its initial', async () => {
+    expect(await (await get('/ramen/icon.svg')).text()).toContain('>R</text>');
+  });
+
+  test('the sitemap lists every business', async () => {
+    const xml = await (await get('/sitemap.xml')).text();
+    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      ['/', '/noodles', '/ramen', '/tacos'].map((path) => `${PUBLIC_ORIGIN}${path}`),
+    );
+  });
+
+  test('robots are told where it is', async () => {
+    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`);
+  });
+});

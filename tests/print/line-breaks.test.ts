@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { breakLines } from '../../functions/print/fonts/line-breaks.ts';
+
+/** One unit for each character. */
+const length = (text: string): number => [...text].length;
+
+describe('breakLines', () => {
+  test.each([
+    ['one line', 'Hot soup', 8, ['Hot soup']],
+    ['after words', 'Hot and sour soup', 9, ['Hot and', 'sour soup']],
+    ['a short name in ideographs whole', 'Rice 鹹魚雞粒', 8, ['Rice', '鹹魚雞粒']],
+    ['a sentence between ideographs', '飯 皮薄餡靚鮮甜彈牙即叫即蒸', 6, ['飯 皮薄餡靚', '鮮甜彈牙即叫', '即蒸']],
+    ['between ideographs', '麻婆豆腐飯', 3, ['麻婆豆', '腐飯']],
+    ['closing marks with what they close', '麻婆（辣）', 4, ['麻婆', '（辣）']],
+    ['a price with its name', 'Egg +2, Nori\u00a0+1', 12, ['Egg +2,', 'Nori\u00a0+1']],
+    ['a word that is too long', 'Gemüsesuppe', 4, ['Gemü', 'sesu', 'ppe']],
+    ['after slashes of an address', 'order.example/cafe', 15, ['order.example/', 'cafe']],
+    ['Korean between words', '김치 찌개', 3, ['김치', '찌개']],
+    ['nothing', ' ', 4, []],
+  ])('%s', (_, text, width, lines) => {
+    expect(breakLines(text, width, length)).toEqual(lines);
+  });
+
+  test('keeps every character but spaces, and no line wider than asked', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'é', ' ', '麵', '（', '）', '/', '김', ',', '🌶'),
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 12 }), (source, width) => {
+        const lines = breakLines(source, width, length);
+        expect(lines.join('').replaceAll(' ', '')).toBe(source.replaceAll(' ', ''));
+        for (const line of lines) expect(length(line)).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+});

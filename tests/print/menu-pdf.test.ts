@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
+import { type MenuPdfSource, menuPdf } from '../../functions/print/menu/menu-pdf.ts';
+import { option } from '../domain/builders.ts';
+import { business, category, manyTongues, ORIGIN, product } from './builders.ts';
+import { fonts } from './font-files.ts';
+
+const LOGO = new URL('../../public/pictures/kitsune-alley/logo-512.png', import.meta.url);
+
+const print = (source: Partial<MenuPdfSource> = {}) =>
+  menuPdf({ business: business(), menu: manyTongues(), origin: ORIGIN, paper: 'letter', logo: null, fonts, ...source });
+
+/** What a reader of PDFs makes of a file: its properties, and each page's text, structure and links. */
+async function read(file: Uint8Array) {
+  const document = await getDocumentProxy(file.slice());
+  const { info } = await document.getMetadata();
+  const markInfo = await document.getMarkInfo();
+  const pages = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const annotations: { url?: string }[] = await page.getAnnotations();
+    pages.push({
+      size: page.view.slice(2),
+      text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
+      /** Base lines, from the bottom of the page. */
+      lines: items.flatMap((item) => ('str' in item ? [{ text: item.str, height: Number(item.transform[5]) }] : [])),
+      structure: JSON.stringify(await page.getStructTree()),
+      links: annotations.map(({ url }) => url),
+    });
+  }
+  return { info, markInfo, pages, text: pages.map(({ text }) => text).join(' ') };
+}
+
+describe('menuPdf', () => {
+  test('prints names in many languages, to be found and copied as text', async () => {
+    const { text } = await read(await print());
+    for (const name of [
+      'Crème brûlée à la fève tonka',
+      'Bœuf bourguignon',
+      '麻婆豆腐',
+      '김치찌개',
+      '味噌ラーメン',
+      '前菜 Entrées 10',
+    ]) {
+      expect(text).toContain(name);
+    }
+  });
+
+  test('has a title, a language, an author and a structure for reading programs', async () => {
+    const { info, markInfo, pages } = await read(await print());
+    expect(info).toMatchObject({ Title: 'Café Lumière – Menu', Author: 'Café Lumière', Language: 'en-CA' });
+    expect(markInfo).toMatchObject({ Marked: true });
+    expect(pages[0]?.structure).toContain('"role":"H1"');
+    expect(pages[0]?.structure).toContain('"role":"H2"');
+    expect(pages.at(-1)?.structure).toContain(`QR code that leads to ${ORIGIN}/cafe-lumiere`);
+  });
+
+  test('leads to the menu on the public origin at its end', async () => {
+    const { pages } = await read(await print());
+    expect(pages.flatMap(({ links }) => links)).toEqual([`${ORIGIN}/cafe-lumiere`]);
+    expect(pages.at(-1)?.text).toContain('order.example.ca/');
+    const readOnly = await read(await print({ business: business({ menuOnly: true }) }));
+    expect(readOnly.pages.at(-1)?.links).toEqual([`${ORIGIN}/cafe-lumiere/menu`]);
+  });
+
+  test.each([
+    ['letter', [612, 792]],
+    ['a4', [595.28, 841.89]],
+  ] as const)('fits %s paper and numbers its pages', async (paper, size) => {
+    const { pages } = await read(await print({ paper }));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [index, page] of pages.entries()) {
+      expect(page.size).toEqual(size);
+      expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+  });
+
+  test('says who, where and when in its head', async () => {
+    const { pages } = await read(await print());
+    for (const text of [
+      'Café Lumière',
+      '12 Water Street',
+      'Vancouver BC V6B 1A4',
+      '(604) 555-0199',
+      'Every day',
+      '9 a.m. to 5 p.m.',
+    ]) {
+      expect(pages[0]?.text).toContain(text);
+    }
+  });
+
+  test('keeps dishes clear of the head and the foot of a page', async () => {
+    const dishes = Array.from({ length: 300 }, (_, index) => product(1, 'Soupe', [option(index + 1, 900)]));
+    const { pages } = await read(await print({ menu: { categories: [category(1, '前菜')], products: dishes } }));
+    for (const page of pages) {
+      const heightOf = (text: string) => page.lines.find((line) => line.text.startsWith(text))?.height ?? Number.NaN;
+      const head = Math.min(...['Vancouver BC', '(604)', 'Café Lumière'].map(heightOf).filter((height) => height > 0));
+      const body = page.lines.filter(({ text }) => /^\d+\.\d\d$|^前菜/.test(text)).map(({ height }) => height);
+      expect(Math.max(...body)).toBeLessThan(head - 20);
+      expect(Math.min(...body)).toBeGreaterThan(heightOf('Page') + 15);
+    }
+  });
+
+  test('prints each dish once, whatever its length', async () => {
+    const endless = Array.from({ length: 90 }, (_, index) =>
+      option(index + 1, 100 + index, { label: `Cut number ${index}.` }),
+    );
+    const menu = {
+      categories: [category(1, 'Sushi'), category(2, 'Ramen')],
+      products: [product(1, 'Endless', endless), product(2, 'Short', [option(99, 100)])],
+    };
+    const { text } = await read(await print({ menu }));
+    for (const { label } of endless) expect(text.split(label)).toHaveLength(2);
+  });
+
+  test('prints a menu with nothing left to sell', async () => {
+    const { pages } = await read(await print({ menu: { categories: [category(1, 'Cakes')], products: [] } }));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.text).not.toContain('Cakes');
+  });
+
+  test('is the same for the same source', async () => {
+    expect(await print()).toEqual(await print());
+  });
+
+  test('stays below 300 KB, with 140 options in eight languages and for every demo business', async () => {
+    expect((await print()).length).toBeLessThan(300_000);
+    const logo = { type: 'image/png', bytes: new Uint8Array(await readFile(LOGO)) } as const;
+    for (const seed of readSeeds()) {
+      const file = await print({ ...seed, logo });
+      expect(file.length, seed.business.routingPath).toBeLessThan(300_000);
+    }
+  });
+
+  test('stays below 60 KB in Latin letters', async () => {
+    const options = Array.from({ length: 140 }, (_, index) => option(index + 1, 1250));
+    const products = options.map((entry, index) => product(1, `Soupe à l’oignon ${index}`, [entry]));
+    const file = await print({ menu: { categories: [category(1, 'Soupes')], products } });
+    expect(file.length).toBeLessThan(60_000);
+  });
+});

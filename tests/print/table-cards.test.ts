@@ -1,0 +1,89 @@
+import decodeQR from 'qr/decode.js';
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { loadTypeface, writableText } from '../../functions/print/fonts/typeface.ts';
+import { Canvas } from '../../functions/print/pdf/canvas.ts';
+import { PAPERS } from '../../functions/print/pdf/paper.ts';
+import { drawCard } from '../../functions/print/tables/card.ts';
+import { MAX_TABLE_CARDS } from '../../functions/print/tables/limits.ts';
+import { CARD, tableCardsPdf } from '../../functions/print/tables/table-cards.ts';
+import { business, ORIGIN } from './builders.ts';
+import { fonts } from './font-files.ts';
+
+const CAFE = business();
+
+async function pagesOf(file: Uint8Array): Promise<{ size: number[]; words: string[] }[]> {
+  const document = await getDocumentProxy(file);
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const page = await document.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : []));
+      return { size: page.view.slice(2), words };
+    }),
+  );
+}
+
+describe('tableCardsPdf', () => {
+  test('has a card for each table, four a sheet, each with its number', async () => {
+    const file = await tableCardsPdf({ business: CAFE, tables: 6, origin: ORIGIN, paper: 'a4', logo: null, fonts });
+    const pages = await pagesOf(file);
+    expect(pages.map(({ size }) => size)).toEqual([
+      [595.28, 841.89],
+      [595.28, 841.89],
+    ]);
+    const numbers = pages.flatMap(({ words }) => words.filter((word) => /^\d+$/.test(word)));
+    expect(numbers).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(pages[1]?.words.filter((word) => word === 'Café Lumière')).toHaveLength(2);
+    expect(pages[1]?.words.filter((word) => word === 'Scan to order')).toHaveLength(2);
+  });
+
+  test('stays below 250 KB for as many tables as there may be', async () => {
+    const file = await tableCardsPdf({
+      business: CAFE,
+      tables: MAX_TABLE_CARDS,
+      origin: ORIGIN,
+      paper: 'letter',
+      logo: null,
+      fonts,
+    });
+    expect(file.length).toBeLessThan(250_000);
+    expect(await pagesOf(file)).toHaveLength(50);
+  });
+
+  test('leaves room for cut marks beside the cards on either paper', () => {
+    for (const { width, height } of Object.values(PAPERS)) {
+      expect(width - 2 * CARD.width).toBeGreaterThan(2 * 20);
+      expect(height - 2 * CARD.height).toBeGreaterThan(2 * 20);
+    }
+  });
+});
+
+describe('drawCard', () => {
+  test('draws a code that is read as the address of the table, 6 cm wide', async () => {
+    const text = writableText(CAFE.name);
+    const faces = { regular: await loadTypeface(fonts, 400, text), bold: await loadTypeface(fonts, 700, text) };
+    const page = new Canvas(faces, CARD.height);
+    const address = `${ORIGIN}/cafe-lumiere/23`;
+    drawCard(page, faces, { business: CAFE, table: 23, address, hasLogo: false }, [0, 0], CARD);
+    const code = codeIn(page.content);
+    expect(decodeQR(code.image)).toBe(address);
+    expect(code.width / (72 / 2.54)).toBeCloseTo(6, 1);
+  });
+});
+
+/** The code that a page draws as rectangles of whole modules in a scale of its own. */
+function codeIn(content: string) {
+  const [, scale = '', rectangles = ''] = /q 0 g ([\d.]+) 0 0 [\d.]+ [\d.]+ [\d.]+ cm (.*) f Q/.exec(content) ?? [];
+  const runs = [...rectangles.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map((match) => match.slice(1).map(Number));
+  const size = 1 + Math.max(...runs.map(([, y = 0]) => y));
+  const edge = (size + 8) * 4;
+  const data = new Uint8Array(edge * edge * 4).fill(255);
+  for (const [x = 0, y = 0, length = 0] of runs) {
+    for (let row = 0; row < 4; row++) {
+      const start = ((size - 1 - y + 4) * 4 + row) * edge + (x + 4) * 4;
+      for (let pixel = start; pixel < start + length * 4; pixel++) data.fill(0, pixel * 4, pixel * 4 + 3);
+    }
+  }
+  return { width: size * Number(scale), image: { width: edge, height: edge, data } };
+}

@@ -1,0 +1,80 @@
+import { create } from 'fontkitten';
+import { describe, expect, test } from 'vitest';
+import { glyphsHex, loadTypeface, widthOf, writableText } from '../../functions/print/fonts/typeface.ts';
+import { fonts } from './font-files.ts';
+
+/** A font as an independent reader sees it. */
+function readFont(bytes: Uint8Array) {
+  const font = create(Buffer.from(bytes));
+  if (font.isCollection) throw new Error('One font was expected.');
+  return font;
+}
+
+/** A table of a TrueType file, found through its directory. */
+function tableOf(file: Uint8Array, tag: string): DataView {
+  const view = new DataView(file.buffer, file.byteOffset);
+  for (let entry = 12; ; entry += 16) {
+    if (String.fromCharCode(...file.subarray(entry, entry + 4)) !== tag) continue;
+    return new DataView(file.buffer, file.byteOffset + view.getUint32(entry + 8), view.getUint32(entry + 12));
+  }
+}
+
+const SAMPLES = [
+  ['letters composed of parts', 'éçœÅ', 'noto-sans/files/noto-sans-latin-400-normal.woff'],
+  ['Vietnamese', 'ởđ', 'noto-sans/files/noto-sans-vietnamese-400-normal.woff'],
+  ['Greek', 'Θά', 'noto-sans/files/noto-sans-greek-400-normal.woff'],
+  ['Cyrillic', 'щ', 'noto-sans/files/noto-sans-cyrillic-400-normal.woff'],
+  ['simplified Chinese', '麻', 'noto-sans-sc/files/noto-sans-sc-113-400-normal.woff'],
+  ['traditional Chinese', '雞', 'noto-sans-sc/files/noto-sans-sc-27-400-normal.woff'],
+  ['Japanese', 'ラの', 'noto-sans-sc/files/noto-sans-sc-119-400-normal.woff'],
+  ['Korean', '김', 'noto-sans-kr/files/noto-sans-kr-116-400-normal.woff'],
+] as const;
+
+describe('loadTypeface', () => {
+  test.each(SAMPLES)('draws %s as the fonts do', async (_, text, path) => {
+    const face = await loadTypeface(fonts, 400, `${text} and more 點心`);
+    const gathered = readFont(face.file);
+    const original = readFont(await fonts(path));
+    for (const character of text) {
+      const code = character.codePointAt(0) ?? 0;
+      const glyph = face.glyphs.get(code);
+      const source = original.glyphForCodePoint(code);
+      expect(source.path.toSVG(), character).not.toBe('');
+      expect(gathered.getGlyph(glyph?.id ?? 0).path.toSVG(), character).toBe(source.path.toSVG());
+      expect(glyph?.advance, character).toBe(source.advanceWidth);
+    }
+  });
+
+  test('places each glyph by its own side bearing, which in these fonts is its left edge', async () => {
+    const face = await loadTypeface(fonts, 400, 'jW麻');
+    const gathered = readFont(face.file);
+    const bearings = tableOf(face.file, 'hmtx');
+    for (const { id } of face.glyphs.values()) {
+      expect(bearings.getInt16(id * 4 + 2)).toBe(gathered.getGlyph(id).path.bbox.minX);
+    }
+  });
+
+  test('has a glyph for every traditional character, kana and sign of a menu, far parts of Unicode included', async () => {
+    const text = '翠亭點心蝦餃燒賣鳳爪腸粉鴛鴦楊枝甘露狐横丁ラーメンひらがな①🈚';
+    const face = await loadTypeface(fonts, 700, text);
+    expect([...text].filter((character) => !face.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);
+  });
+
+  test('leaves out what no font draws, and holds nothing that the text does not need', async () => {
+    const face = await loadTypeface(fonts, 400, 'Hot 🌶');
+    expect([...face.glyphs.keys()].map((code) => String.fromCodePoint(code)).join('')).toBe('Hot ');
+    expect(face.advances).toHaveLength(5);
+    expect(glyphsHex(face, '🌶Hot🌶')).toBe(glyphsHex(face, 'Hot'));
+    expect(widthOf(face, '🌶', 10)).toBe(0);
+  });
+
+  test('reads no Chinese or Korean files for a menu in Latin letters', async () => {
+    const read: string[] = [];
+    const watched = (path: string) => {
+      read.push(path);
+      return fonts(path);
+    };
+    await loadTypeface(watched, 400, writableText(['Crème brûlée', 'Jalapeño']));
+    expect(read).toEqual(['noto-sans/files/noto-sans-latin-400-normal.woff']);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { initialIcon } from '../../functions/web-data/icons.ts';
+import { webManifest } from '../../functions/web-data/manifest.ts';
+import { robotsTxt, sitemapXml } from '../../functions/web-data/sitemap.ts';
+import { structuredData } from '../../functions/web-data/structured-data.ts';
+import { option } from '../domain/builders.ts';
+import { business, category, ORIGIN, product } from '../print/builders.ts';
+
+const LOGO = '/pictures/cafe-lumiere/logo-168.png';
+
+describe('webManifest', () => {
+  test('installs a business under its name, at its path', () => {
+    expect(webManifest(business({ logo: LOGO }))).toMatchObject({
+      short_name: 'Café Lumière',
+      start_url: '/cafe-lumiere',
+      display: 'standalone',
+      theme_color: '#000000',
+      background_color: '#ffffff',
+    });
+  });
+
+  test('has icons from the logo, large enough to install', () => {
+    expect(webManifest(business({ logo: LOGO })).icons).toEqual([
+      { src: '/pictures/cafe-lumiere/logo-512.png', sizes: '512x512', type: 'image/png' },
+      { src: LOGO, sizes: '168x168', type: 'image/png' },
+    ]);
+  });
+
+  test.each([null, 'https://elsewhere.example/logo.webp'])(
+    'has the initial for an icon when the logo is %s',
+    (logo) => {
+      expect(webManifest(business({ logo })).icons).toEqual([
+        { src: '/cafe-lumiere/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ]);
+    },
+  );
+
+  test('tells apps of one site apart', () => {
+    expect(webManifest(business()).id).not.toBe(webManifest(business({ routingPath: 'other' })).id);
+  });
+});
+
+describe('initialIcon', () => {
+  test('shows the initial readably on the brand colour', () => {
+    const icon = initialIcon(business({ name: '<évasion>', theme: { color: '#fc0', font: null } }));
+    expect(icon).toContain('fill="#ffcc00"');
+    expect(icon).toContain('fill="#000000">&lt;</text>');
+  });
+});
+
+describe('structuredData', () => {
+  const menu = {
+    categories: [category(1, 'Desserts')],
+    products: [
+      product(1, 'Crème brûlée', [option(1, 1250)], {
+        description: 'Torched to order.',
+        image: '/pictures/x/brulee-192.avif',
+      }),
+      product(1, 'Tarte', [option(2, 600, { label: 'Slice' }), option(3, 412345, { label: 'Whole', soldout: true })]),
+    ],
+  };
+  const parsed = (with_: Parameters<typeof business>[0] = {}) =>
+    JSON.parse(structuredData(ORIGIN, business(with_), menu));
+
+  test('tells who the business is and where', () => {
+    expect(parsed({ logo: LOGO, websiteUri: 'https://lumiere.example' })).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      name: 'Café Lumière',
+      url: 'https://order.example.ca/cafe-lumiere',
+      logo: `https://order.example.ca${LOGO}`,
+      telephone: '+16045550199',
+      address: {
+        streetAddress: '12 Water Street',
+        addressLocality: 'Vancouver',
+        addressRegion: 'BC',
+        addressCountry: 'CA',
+      },
+      geo: { latitude: 49.284, longitude: -123.108 },
+      sameAs: ['https://lumiere.example'],
+    });
+  });
+
+  test('offers each option in Canadian dollars and says what is sold out', () => {
+    const [brulee, tarte] = parsed().hasMenu.hasMenuSection[0].hasMenuItem;
+    expect(brulee).toEqual({
+      '@type': 'MenuItem',
+      name: 'Crème brûlée',
+      description: 'Torched to order.',
+      image: 'https://order.example.ca/pictures/x/brulee-192.avif',
+      offers: [{ '@type': 'Offer', price: '12.50', priceCurrency: 'CAD', availability: 'https://schema.org/InStock' }],
+    });
+    expect(tarte.offers).toMatchObject([
+      { name: 'Slice', price: '6.00' },
+      { name: 'Whole', price: '4123.45', availability: 'https://schema.org/SoldOut' },
+    ]);
+  });
+
+  test.each([
+    ['past midnight', 1700, 200, '17:00', '02:00'],
+    ['until midnight', 1100, 0, '11:00', '00:00'],
+    ['around the clock', 0, 0, '00:00', '23:59'],
+    ['around the clock from six', 600, 600, '06:00', '05:59'],
+    ['around the clock from half past six', 630, 630, '06:30', '06:29'],
+  ])('gives hours %s', (_, startTime, endTime, opens, closes) => {
+    const workingHours = [
+      { days: ['Mon', 'Tue'] as const, open: true, startTime, endTime },
+      { days: ['Sun'] as const, open: false, startTime: 0, endTime: 0 },
+    ].map((row) => ({ ...row, days: [...row.days] }));
+    expect(parsed({ workingHours }).openingHoursSpecification).toEqual([
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'], opens, closes },
+    ]);
+  });
+
+  test('invites no orders where none are taken', () => {
+    expect(parsed().potentialAction).toEqual({
+      '@type': 'OrderAction',
+      target: 'https://order.example.ca/cafe-lumiere',
+    });
+    expect(parsed({ menuOnly: true }).potentialAction).toBeUndefined();
+  });
+
+  test('cannot end the script that it stands in', () => {
+    const data = structuredData(ORIGIN, business({ name: '</script><script>alert(1)//<!--' }), null);
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data).name).toBe('</script><script>alert(1)//<!--');
+  });
+});
+
+describe('sitemapXml', () => {
+  test('lists the directory and every business on the public origin', () => {
+    const addresses = [...sitemapXml(ORIGIN, ['cafe-lumiere', 'other']).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, address]) => address,
+    );
+    expect(addresses).toEqual([`${ORIGIN}/`, `${ORIGIN}/cafe-lumiere`, `${ORIGIN}/other`]);
+  });
+
+  test('holds no more than a sitemap may', () => {
+    const paths = Array.from({ length: 60_000 }, (_, index) => `b-${index}`);
+    expect(sitemapXml(ORIGIN, paths).match(/<url>/g)).toHaveLength(50_000);
+  });
+});
+
+describe('robotsTxt', () => {
+  test('names the sitemap and keeps robots out of calls, orders and accounts', () => {
+    const lines = robotsTxt(ORIGIN).split('\n');
+    expect(lines).toContain('Sitemap: https://order.example.ca/sitemap.xml');
+    for (const path of ['/rest/', '/order/', '/account']) expect(lines).toContain(`Disallow: ${path}`);
+    expect(lines).not.toContain('Disallow: /');
+  });
+});
