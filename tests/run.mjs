@@ -1,14 +1,15 @@
 // `npm test`, and with --long `npm run test:long`. Begins on the machine's Node, with nothing installed.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT, TOOL_ENV } from '../functions/local/install.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { showProgress } from './runner/show-progress.mjs';
+import { watch } from './runner/watch.mjs';
 
 const LONG = process.argv.includes('--long');
 
-/** A step that takes longer hangs. */
-const STEP_LIMIT_MS = (LONG ? 60 : 15) * 60_000;
+/** @type {import('./runner/watch.mjs').Limits} */
+const LIMITS = { quietMs: (LONG ? 20 : 3) * 60_000, checkEveryMs: 1_000, maxCpuSeconds: 20 * 60, graceMs: 10_000 };
 
 const REPORTS = join(ROOT, '.local/reports');
 const reportOf = (step) => join(REPORTS, `${step}.json`);
@@ -18,7 +19,8 @@ const mayBeEmpty = (flag) => (LONG ? flag : '');
 
 const vitest = (step, projects = [step]) =>
   `vitest run --config tests/vitest.config.ts ${projects.map((project) => `--project ${project}`).join(' ')} ` +
-  `${mayBeEmpty('--passWithNoTests')} --reporter=dot --reporter=json --outputFile.json=${reportOf(step)}`;
+  `${mayBeEmpty('--passWithNoTests')} --reporter=dot --reporter=json --outputFile.json=${reportOf(step)} ` +
+  '--reporter=./tests/runner/vitest-progress.ts';
 
 const COMMANDS = {
   lint: 'biome ci --error-on-warnings --colors=off',
@@ -26,8 +28,11 @@ const COMMANDS = {
   build: 'node functions/local/main.ts build',
   unit: vitest('unit'),
   edge: vitest('edge', ['edge', 'upstream']),
-  browser: `playwright test --config tests/playwright.config.ts ${mayBeEmpty('--pass-with-no-tests')} --reporter=dot,json`,
+  browser: `playwright test --config tests/playwright.config.ts ${mayBeEmpty('--pass-with-no-tests')} --reporter=dot,json,./tests/runner/playwright-progress.ts`,
 };
+
+/** The steps whose runner tells watch.mjs about its tests. */
+const REPORTING = ['unit', 'edge', 'browser'];
 
 /** The numbers of passed, failed and skipped tests in the report of Vitest or of Playwright. */
 function counted(report) {
@@ -42,50 +47,50 @@ function counted(report) {
 }
 
 const results = [];
+/** The running steps by name. */
+const running = new Map();
+let interrupted = false;
 
-/** Runs steps one after the other. What a step said is shown when it fails. */
+/** Runs steps one after the other. What a step wrote is shown when it fails. */
 async function lane(...steps) {
   for (const step of steps) {
     const started = Date.now();
-    const { succeeded, output } = await run(step);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    const { succeeded, output, stall } = await run(step, started);
+    if (interrupted) return;
     const counts = existsSync(reportOf(step))
       ? counted(JSON.parse(readFileSync(reportOf(step), 'utf8')))
       : { passed: 0, failed: 0, skipped: 0 };
-    // Lint, say, or a file that does not load: a failure without a failed test counts as one.
+    // A failure without a failed test, such as a finding of lint or a file that does not load, counts as one.
     if (!succeeded && counts.failed === 0) counts.failed = 1;
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
     results.push({ step, seconds, ...counts });
-    console.log(`${succeeded ? '✓' : '✗'} ${step} (${seconds} s)`);
-    if (!succeeded) console.log(output);
+    progress.print(`${succeeded ? '✓' : '✗'} ${step} (${seconds} s)`);
+    if (!succeeded) progress.print(`${output}${stall && `\n✗ ${step} ${stall}`}`);
   }
 }
 
-function run(step) {
+async function run(step, started) {
   const env = { ...TOOL_ENV, CI: '1', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(step) };
   if (LONG) env.TEST_TRIALS = 'long';
-  // A process group of its own, so that what a step has started ends with it.
-  const child = spawn(COMMANDS[step], { cwd: ROOT, detached: true, env, shell: true });
-  const stop = () => process.kill(-child.pid, 'SIGTERM');
-  const interrupt = () => {
-    stop();
-    process.exit(130);
-  };
-  const limit = setTimeout(stop, STEP_LIMIT_MS);
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const watched = watch({ command: COMMANDS[step], reports: REPORTING.includes(step), cwd: ROOT, env }, LIMITS);
+  running.set(step, { ...watched, started });
+  const result = await watched.ended;
+  running.delete(step);
+  return result;
+}
 
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      clearTimeout(limit);
-      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-      resolve({ succeeded: code === 0, output });
-    });
+const describeRunning = () =>
+  [...running].map(([step, { progress, started }]) => {
+    const seconds = Math.round((Date.now() - started) / 1000);
+    return [step, progress().text, `(${seconds} s)`].filter(Boolean).join(' ');
   });
+
+async function interrupt() {
+  interrupted = true;
+  const steps = [...running.values()];
+  for (const { stop } of steps) stop();
+  await Promise.all(steps.map(({ ended }) => ended));
+  process.exit(130);
 }
 
 function summarise() {
@@ -103,6 +108,8 @@ ensureInstalled();
 if (!ensureChromium()) console.error('No Chromium could be found or installed; CHROMIUM_PATH may name one.');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, interrupt);
+const progress = showProgress(describeRunning);
 
 if (LONG) {
   await lane('unit', 'edge', 'browser');
@@ -111,4 +118,5 @@ if (LONG) {
   await Promise.all([lane('lint', 'types', 'build'), lane('unit', 'edge')]);
   await lane('browser');
 }
+progress.stop();
 summarise();

@@ -1,0 +1,35 @@
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { reportProgress } from './report-progress.ts';
+
+export default class PlaywrightProgress implements Reporter {
+  private tests = 0;
+  private testsDone = 0;
+  private readonly running = new Set<string>();
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.tests = suite.allTests().length;
+    this.report();
+  }
+
+  onTestBegin(test: TestCase): void {
+    this.running.add(nameOf(test));
+    this.report();
+  }
+
+  onTestEnd(test: TestCase): void {
+    this.running.delete(nameOf(test));
+    this.testsDone += 1;
+    this.report();
+  }
+
+  /** Else Playwright adds a reporter that writes to the terminal. */
+  printsToStdio(): boolean {
+    return false;
+  }
+
+  private report(): void {
+    reportProgress(`${this.testsDone}/${this.tests} tests`, this.running);
+  }
+}
+
+const nameOf = (test: TestCase): string => test.titlePath().filter(Boolean).join(' > ');

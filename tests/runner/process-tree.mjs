@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The unit of CPU times in /proc: USER_HZ, which is 100 on every platform that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+/** A process and all that it started, with their CPU times; null on a system without Linux's /proc. */
+export function processTree(pid) {
+  if (process.platform !== 'linux') return null;
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat !== null);
+  const tree = all.filter((stat) => stat.pid === pid);
+  for (const { pid: parent } of tree) tree.push(...all.filter((stat) => stat.parent === parent));
+  return tree;
+}
+
+/** The needed fields of proc(5); null for a process that has ended. */
+function statOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The command's name comes second, in brackets; it may contain spaces and brackets.
+    const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z') return null;
+    // Own time in user and kernel mode, and that of children that have ended.
+    const ticks = rest.slice(9, 13).reduce((sum, field) => sum + Number(field), 0);
+    return { pid: Number(pid), parent: Number(parent), cpuSeconds: ticks / TICKS_PER_SECOND };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+// Runs on the machine's Node, as run.mjs does.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { processTree } from './process-tree.mjs';
+
+/**
+ * @typedef {object} Limits
+ * @property {number} quietMs A command that makes no progress for this long has stalled.
+ * @property {number} checkEveryMs
+ * @property {number} maxCpuSeconds A command that reports no progress and has used more CPU time is in an endless loop.
+ * @property {number} graceMs Processes that are still there this long after an interrupt are killed.
+ *
+ * @typedef {object} Progress
+ * @property {string} text Like "812 tests, 31/70 files".
+ * @property {string[]} running The tests that run now.
+ */
+
+/**
+ * Runs a shell command and stops it when it makes no progress. Progress of a command that `reports` is what it writes to
+ * file descriptor 3 (report-progress.ts); of any other command, its output and CPU time.
+ *
+ * @param {{ command: string, reports: boolean, cwd?: string, env?: NodeJS.ProcessEnv }} step
+ * @param {Limits} limits
+ */
+export function watch({ command, reports, cwd, env }, limits) {
+  const stdio = ['ignore', 'pipe', 'pipe', 'pipe'];
+  const child = spawn(command, { cwd, env, stdio, detached: true, shell: true });
+  /** @type {Progress} */
+  let progress = { text: '', running: [] };
+  let output = '';
+  let stall = '';
+  let kill;
+  let cpuSeconds = 0;
+  // Counted, not read from the clock: a machine that was suspended is not a stall.
+  let quietChecks = 0;
+
+  createInterface({ input: child.stdio[3] }).on('line', (line) => {
+    progress = JSON.parse(line);
+    quietChecks = 0;
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      if (!reports) quietChecks = 0;
+    });
+  }
+
+  const checks = setInterval(() => {
+    quietChecks += 1;
+    if (!reports) checkCpuTime();
+    if (quietChecks * limits.checkEveryMs >= limits.quietMs) stopFor(`no progress for ${limits.quietMs / 1000} s`);
+  }, limits.checkEveryMs);
+
+  function checkCpuTime() {
+    const used = (processTree(child.pid) ?? []).reduce((sum, one) => sum + one.cpuSeconds, 0);
+    if (used > cpuSeconds) quietChecks = 0;
+    cpuSeconds = used;
+    if (used > limits.maxCpuSeconds) stopFor(`used more than ${limits.maxCpuSeconds} s of CPU time`);
+  }
+
+  function stopFor(reason) {
+    clearInterval(checks);
+    const tests = progress.running.map((title) => `\n  running: ${title}`);
+    stall = `stalled: ${reason}; last progress: ${progress.text || 'none'}${tests.join('')}`;
+    stop();
+  }
+
+  /** Interrupts the command as Ctrl-C does, so that it closes its servers and browsers; then kills what is left. */
+  function stop() {
+    // Servers and browsers are in process groups of their own.
+    const started = processTree(child.pid) ?? [];
+    signal(-child.pid, 'SIGINT');
+    kill ??= setTimeout(() => {
+      for (const { pid } of [...started, { pid: -child.pid }]) signal(pid, 'SIGKILL');
+    }, limits.graceMs);
+  }
+
+  /** @type {Promise<{ succeeded: boolean, output: string, stall: string }>} */
+  const ended = new Promise((resolve) => {
+    child.on('close', (code) => {
+      clearInterval(checks);
+      clearTimeout(kill);
+      resolve({ succeeded: code === 0 && stall === '', output, stall });
+    });
+  });
+  return { pid: child.pid, ended, stop, progress: () => progress };
+}
+
+function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended.
+  }
+}
