@@ -47,7 +47,7 @@ describe('the arrows between folders', () => {
     ['src/domain/store/compute-store-state.ts', `import { dayOf } from './local-time.ts';`],
     ['src/client/rest.ts', `import type { App } from '../../functions/app.ts';`],
     ['src/client/rest.ts', `import { type App } from '../../functions/app.ts';`],
-    ['src/islands/checkout/TimeGroup.tsx', `import type { SlotDay } from '../../domain/store/time-slots.ts';`],
+    ['src/islands/checkout/details/TimeGroup.tsx', `import type { SlotDay } from '../../domain/store/time-slots.ts';`],
     [
       'src/pages/index.astro',
       `---\nimport Page from '../layouts/Page.astro';\n---\n<script>import '../client/cart-store.ts';</script>`,

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { withTicket } from '../../src/client/board.ts';
 import type { Board, Ticket } from '../../src/contract/board.ts';
-import { repeatedRing } from '../../src/islands/board/attention.ts';
-import { ago, byDay, clockLabel, columnOf, dueIn, inOrder, timeToAnswer } from '../../src/islands/board/columns.ts';
+import { repeatedRing } from '../../src/islands/board/alarm/attention.ts';
+import {
+  ago,
+  byDay,
+  clockLabel,
+  columnOf,
+  dueIn,
+  inOrder,
+  timeToAnswer,
+} from '../../src/islands/board/columns/columns.ts';
 import { NOW } from '../domain/builders.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quote } from '../../src/domain/pricing/quote.ts';
-import { priceChanges } from '../../src/islands/checkout/price-changes.ts';
+import { priceChanges } from '../../src/islands/checkout/quote/price-changes.ts';
 import { context, item, menu, option, quoteOf, rule, settings } from '../domain/builders.ts';
 
 function quote(price: number, discounted: boolean): Quote {

@@ -3,8 +3,8 @@ import { createBoard } from '../../client/board.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../use-value.ts';
 import './Board.css';
-import { Shift } from './Shift.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { Shift } from './shift/Shift.tsx';
 
 interface BoardProps {
   businessName: string;

@@ -9,12 +9,12 @@ import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domai
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 import { ClosedSheet } from './ClosedSheet.tsx';
-import { ConfirmStep } from './ConfirmStep.tsx';
 import { CheckoutContext } from './checkout-context.ts';
-import { DetailsStep } from './DetailsStep.tsx';
-import { OrderTypeStep } from './OrderTypeStep.tsx';
+import { ConfirmStep } from './confirm/ConfirmStep.tsx';
+import { DetailsStep } from './details/DetailsStep.tsx';
+import { DeliveryContext } from './details/use-delivery.ts';
+import { OrderTypeStep } from './order-type/OrderTypeStep.tsx';
 import { PlacedSheet } from './PlacedSheet.tsx';
-import { DeliveryContext } from './use-delivery.ts';
 import { useGuardedLeaving } from './use-guarded-leaving.ts';
 import { useSettling } from './use-settling.ts';
 

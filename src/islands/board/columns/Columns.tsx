@@ -1,0 +1,54 @@
+import type { Board, BoardMoveRequest, Ticket } from '../../../contract/board.ts';
+import type { Instant } from '../../../domain/time.ts';
+import { TicketCard } from '../ticket/TicketCard.tsx';
+import { byDay, COLUMNS, type Column, columnOf, inOrder } from './columns.ts';
+import './Columns.css';
+
+interface ColumnsProps {
+  content: Board;
+  now: Instant;
+  /** Answers with what went wrong; null when nothing did. */
+  onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
+  onPrint: (ticket: Ticket) => void;
+}
+
+const EMPTY: Readonly<Record<Column, string>> = {
+  New: 'No new orders.',
+  Preparing: 'Nothing to prepare.',
+  Ready: 'Nothing waits to be picked up.',
+  Later: 'Nothing for later.',
+};
+
+/** The tickets side by side, by what has to be done with them. */
+export function Columns({ content, now, onMove, onPrint }: ColumnsProps) {
+  const { today, utcOffset } = content;
+  const card = (column: Column) => (ticket: Ticket) => (
+    <TicketCard key={ticket.orderId} {...{ ticket, column, now, today, utcOffset, onMove, onPrint }} />
+  );
+  return (
+    <main id="main" className="board-columns">
+      {COLUMNS.map((column) => {
+        const tickets = inOrder(
+          column,
+          content.tickets.filter((ticket) => columnOf(ticket, now) === column),
+        );
+        return (
+          <section key={column} className="column" data-column={column} aria-labelledby={`column-${column}`}>
+            <h2 id={`column-${column}`}>
+              {column} <span className="column-count">{tickets.length}</span>
+            </h2>
+            {tickets.length === 0 && <p className="column-empty">{EMPTY[column]}</p>}
+            {column !== 'Later'
+              ? tickets.map(card(column))
+              : byDay(tickets, today).map((group) => (
+                  <div key={group.day} className="column-day">
+                    <p className="column-day-name">{group.day}</p>
+                    {group.tickets.map(card(column))}
+                  </div>
+                ))}
+          </section>
+        );
+      })}
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import type { PauseRequest } from '../../../client/board-calls.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Pills } from '../../../ui/Pills.tsx';
+import '../question.css';
+
+const REASON_MAX = 200;
+const UNTIL_RESUMED = 'resumed';
+const LENGTHS = [
+  { value: '15', label: '15 min' },
+  { value: '30', label: '30 min' },
+  { value: '60', label: '1 hour' },
+  { value: UNTIL_RESUMED, label: 'Until we resume' },
+] as const;
+const USUAL_LENGTH = '30';
+
+interface PauseDialogProps {
+  onClose: () => void;
+  /** Answers with what went wrong; null when nothing did. */
+  onPause: (request: PauseRequest) => Promise<string | null>;
+}
+
+/** For how long no orders are taken, and what customers read meanwhile. */
+export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
+  const titleId = useId();
+  const [length, setLength] = useState<string>(USUAL_LENGTH);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <Dialog titleId={titleId} onClose={onClose} className="board-dialog">
+      <form
+        className="question"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (busy) return;
+          setBusy(true);
+          const minutes = length === UNTIL_RESUMED ? null : Number(length);
+          const failure = await onPause({ paused: true, reason: reason.trim(), minutes });
+          setBusy(false);
+          setError(failure);
+          if (failure === null) onClose();
+        }}
+      >
+        <h2 id={titleId} tabIndex={-1}>
+          Pause orders
+        </h2>
+        <p>Customers can read the menu, but not order. Orders that are in stay as they are.</p>
+        <Pills legend="For how long" value={length} choices={LENGTHS} onChoose={setLength} />
+        <Field
+          label="What customers read"
+          value={reason}
+          onText={setReason}
+          limit={REASON_MAX}
+          placeholder="The kitchen is full. Back soon."
+        />
+        {error !== null && <Notice kind="error">{error}</Notice>}
+        <div className="question-foot">
+          <button type="button" className="button" onClick={onClose}>
+            Go on taking orders
+          </button>
+          <button type="submit" className="button button-main" aria-busy={busy}>
+            Pause orders
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LongField } from '../../../ui/Field.tsx';
+import '../question.css';
+
+const QUICK_REASONS = [
+  'We are too busy at the moment.',
+  'Something you ordered is sold out.',
+  'We are about to close.',
+  'Our kitchen has a problem.',
+] as const;
+const REASON_MAX = 200;
+
+interface RejectDialogProps {
+  orderNumber: string;
+  onClose: () => void;
+  onReject: (reason: string) => void;
+}
+
+/** Why an order is not taken: at a touch, or in one's own words. The customer reads it. */
+export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogProps) {
+  const titleId = useId();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog titleId={titleId} onClose={onClose}>
+      <form
+        className="question"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim() !== '') onReject(reason.trim());
+        }}
+      >
+        <h2 id={titleId} tabIndex={-1}>
+          Reject order {orderNumber}
+        </h2>
+        <p>The customer will read the reason.</p>
+        {QUICK_REASONS.map((quick) => (
+          <button key={quick} type="button" className="button" onClick={() => onReject(quick)}>
+            {quick}
+          </button>
+        ))}
+        <LongField label="Another reason" value={reason} onText={setReason} limit={REASON_MAX} />
+        <div className="question-foot">
+          <button type="button" className="button" onClick={onClose}>
+            Keep the order
+          </button>
+          <button type="submit" className="button button-danger" disabled={reason.trim() === ''}>
+            Reject
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

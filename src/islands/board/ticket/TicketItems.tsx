@@ -1,0 +1,39 @@
+import type { Ticket } from '../../../contract/board.ts';
+import './TicketItems.css';
+
+/** What has to be made: items large, choices indented, notes in a marked box. */
+export function TicketItems({ ticket }: { ticket: Ticket }) {
+  return (
+    <>
+      <ul className="ticket-items">
+        {ticket.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placed order never changes its rows
+          <li key={index}>
+            <p className="ticket-item">
+              <strong>{item.count} ×</strong> {item.name}
+              {item.optionName !== '' && item.optionName !== item.name && ` (${item.optionName})`}
+            </p>
+            {item.choices.length > 0 && (
+              <ul className="ticket-choices">
+                {item.choices.map(({ text, depth }, position) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <li key={position} data-depth={Math.min(depth, 3)}>
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {item.orderFor !== '' && <p className="ticket-choices">For {item.orderFor}</p>}
+            {item.specialRequest !== '' && <p className="ticket-note">{item.specialRequest}</p>}
+          </li>
+        ))}
+      </ul>
+      {ticket.instructions !== '' && <p className="ticket-note">{ticket.instructions}</p>}
+      {ticket.paperBagCount > 0 && (
+        <p className="ticket-choices">
+          {ticket.paperBagCount} paper {ticket.paperBagCount === 1 ? 'bag' : 'bags'}
+        </p>
+      )}
+    </>
+  );
+}

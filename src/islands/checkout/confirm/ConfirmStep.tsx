@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { openDialog } from '../../../client/dialogs.ts';
+import { orderRequest, type PlannedOrder, priceLocally } from '../../../client/order-request.ts';
+import { checkoutTitle } from '../../../domain/checkout/checkout.ts';
+import type { OrderType } from '../../../domain/store/business.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { useCart, useOrdering } from '../../ordering/ordering-context.ts';
+import { useValue } from '../../use-value.ts';
+import { progressOf, type StepProps, useCheckout, useDraft } from '../checkout-context.ts';
+import { CreditSwitch } from '../payment/CreditSwitch.tsx';
+import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { type OpenedForm, ProviderForm } from '../payment/ProviderForm.tsx';
+import { chooseMethod, waysToPay } from '../payment/ways-to-pay.ts';
+import { CartTrouble } from '../quote/CartTrouble.tsx';
+import { usePayer } from '../quote/use-payer.ts';
+import { useQuote } from '../quote/use-quote.ts';
+import { FoldedQuote } from './FoldedQuote.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PlaceButton } from './PlaceButton.tsx';
+import { PlacingFailure } from './PlacingFailure.tsx';
+import './ConfirmStep.css';
+
+/** Step 2: everything once more, how it is paid, and the button that places the order. */
+export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
+  const { shop, orderType, onBack, onClose } = props;
+  const { page } = useOrdering();
+  const cart = useCart();
+  const checkout = useCheckout();
+  const payer = usePayer();
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
+  const [noWallets, setNoWallets] = useState(false);
+  const draft = useDraft();
+  const phase = useValue(checkout.phase);
+  const busy = phase !== 'idle';
+
+  const planned: PlannedOrder = { page, shop, cart, orderType, draft, payer };
+  const walletPriced = priceLocally({ ...planned, payer: { ...payer, mobilePay: true } });
+  const priced = priceLocally(planned);
+  const ways = waysToPay(planned, priced.ok ? priced.value : null, noWallets);
+  const walletQuote = walletPriced.ok ? walletPriced.value : null;
+  const chosen = chooseMethod(ways.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
+  const byWallet = chosen === 'mobilePay';
+  const paying: PlannedOrder = { ...planned, payer: { ...payer, mobilePay: byWallet } };
+  const { priced: quoted, changes, failure } = useQuote(paying);
+  const quote = quoted.ok ? quoted.value : null;
+  const request = quote === null ? null : orderRequest(paying, quote, checkout.checkoutId);
+
+  return (
+    <Sheet
+      title={checkoutTitle(2, page.mode, orderType)}
+      onClose={onClose}
+      onBack={onBack}
+      progress={progressOf(props)}
+      held={busy}
+      yields={phase === 'confirming'}
+      foot={
+        <>
+          <PlacingFailure phase={phase} failure={failure} changes={changes} />
+          <PlaceButton {...{ request, quote, chosen, opened, phase }} byCredit={ways.byCredit} />
+        </>
+      }
+    >
+      <OrderSummary planned={planned} onChange={() => openDialog({ kind: 'cart' })} />
+      {!priced.ok && <CartTrouble planned={planned} failure={priced.failure} />}
+      {quote !== null && request !== null && (
+        <>
+          <FoldedQuote quote={quote} />
+          {payer.balance > 0 && (
+            <CreditSwitch
+              balance={payer.balance}
+              used={draft.useCredit}
+              digital={ways.digital}
+              digitalOnly={ways.digitalOnly}
+              disabled={busy}
+              onUse={(useCredit) => checkout.change({ useCredit })}
+            />
+          )}
+          {quote.total > 0 && (
+            <PaymentChoice
+              methods={ways.methods}
+              note={ways.note}
+              disabled={busy}
+              {...{ chosen, walletQuote }}
+              quote={byWallet && priced.ok ? priced.value : quote}
+              onChoose={(paymentMethod) => checkout.change({ paymentMethod })}
+            >
+              {(chosen === 'card' || chosen === 'mobilePay') && payer.known && (
+                <ProviderForm
+                  key={chosen}
+                  method={chosen}
+                  order={request.order}
+                  onOpened={setOpened}
+                  onNoWallets={() => setNoWallets(true)}
+                />
+              )}
+            </PaymentChoice>
+          )}
+          {request !== null && (
+            <button
+              type="button"
+              className="button button-quiet save-order"
+              disabled={busy}
+              onClick={() => void checkout.place(request, '/rest/order/save')}
+            >
+              Save for later
+            </button>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

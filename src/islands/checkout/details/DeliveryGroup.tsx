@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { DetailsField } from '../../../domain/checkout/checkout-details.ts';
+import { ADDRESS_MAX, DELIVERY_INSTRUCTION_MAX, UNIT_NUMBER_MAX } from '../../../domain/limits.ts';
+import { formatCents } from '../../../domain/money/money.ts';
+import type { Quote } from '../../../domain/pricing/quote.ts';
+import { Field, LongField } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SuggestField } from '../../../ui/SuggestField.tsx';
+import { useValue } from '../../use-value.ts';
+import { useCheckout, useDraft } from '../checkout-context.ts';
+import { Group } from './Group.tsx';
+import { useDelivery } from './use-delivery.ts';
+
+interface DeliveryGroupProps {
+  failureOf: (field: DetailsField) => string | null;
+  /** Null while the cart has no price. */
+  quote: Quote | null;
+}
+
+/** Where a delivery goes, and whether the business drives there. */
+export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
+  const checkout = useCheckout();
+  const delivery = useDelivery();
+  const { completeAddress, unitNumber, deliveryInstruction, destination } = useDraft();
+  const checking = useValue(delivery.checking);
+  const suggestions = useValue(delivery.suggestions);
+  const [openAtFirst] = useState(destination?.status !== 'valid');
+  const fee = quote?.lines.find((line) => line.rule === 'deliveryFee')?.amount ?? 0;
+  const street = completeAddress.split(',')[0] ?? '';
+  const refused = destination !== null && destination.status !== 'valid' ? destination.message : null;
+  return (
+    <Group
+      title="Delivery to"
+      answer={unitNumber.trim() === '' ? street : `${street}, ${unitNumber}`}
+      open={openAtFirst}
+    >
+      <SuggestField
+        label="Address"
+        value={completeAddress}
+        onText={delivery.type}
+        suggestions={suggestions}
+        onChoose={delivery.choose}
+        onDismiss={() => {
+          delivery.dismiss();
+          void delivery.settle();
+        }}
+        error={refused === null ? failureOf('completeAddress') : null}
+        hint={completeAddress === '' ? 'Street and number, city' : null}
+        maxLength={ADDRESS_MAX}
+        autoComplete="street-address"
+        autoCapitalize="words"
+        enterKeyHint="search"
+        spellCheck={false}
+        required
+      />
+      <div aria-live="polite">
+        {checking && <p className="destination">Checking the distance…</p>}
+        {!checking && destination?.status === 'valid' && (
+          <p className="destination destination-valid">
+            <Icon name="check" />
+            {distanceText(destination.distance)}
+            {fee === 0 ? 'free delivery' : `delivery fee ${formatCents(fee)}`}
+          </p>
+        )}
+      </div>
+      {refused !== null && !checking && <Notice kind="error">{refused}</Notice>}
+      <Field
+        label="Unit (optional)"
+        value={unitNumber}
+        onText={(text) => checkout.change({ unitNumber: text.slice(0, UNIT_NUMBER_MAX) })}
+        error={failureOf('unitNumber')}
+        autoComplete="address-line2"
+        enterKeyHint="next"
+      />
+      <LongField
+        label="Delivery instructions (optional)"
+        value={deliveryInstruction}
+        onText={(text) => checkout.change({ deliveryInstruction: text })}
+        error={failureOf('deliveryInstruction')}
+        limit={DELIVERY_INSTRUCTION_MAX}
+        autoComplete="off"
+      />
+    </Group>
+  );
+}
+
+const distanceText = (meters: number | null): string => (meters === null ? '' : `${(meters / 1000).toFixed(1)} km, `);

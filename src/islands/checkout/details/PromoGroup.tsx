@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { type PromoState, promoAt } from '../../../client/promo.ts';
+import { cleanPromoCode } from '../../../domain/checkout/checkout-details.ts';
+import { PROMO_CODE_MAX } from '../../../domain/limits.ts';
+import { formatCents } from '../../../domain/money/money.ts';
+import type { Quote } from '../../../domain/pricing/quote.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { useOrdering } from '../../ordering/ordering-context.ts';
+import { useValue } from '../../use-value.ts';
+import { Group } from './Group.tsx';
+
+/** A code that takes something off. What became of it is said in words. */
+export function PromoGroup({ quote }: { quote: Quote | null }) {
+  const { page } = useOrdering();
+  const promo = promoAt(page.businessId);
+  const state = useValue(promo.state);
+  const [typed, setTyped] = useState('');
+  const off = quote?.lines.find((line) => line.rule === 'promoCode')?.amount ?? 0;
+  const apply = () => {
+    if (typed !== '' && state.status !== 'checking') void promo.apply(typed);
+  };
+  return (
+    <Group title="Promo code" answer={state.status === 'applied' ? state.promo.code : 'None'}>
+      {state.status === 'applied' ? (
+        <div className="promo">
+          <p role="status">
+            <strong>{state.promo.code}</strong> applied: {state.promo.discount.title}
+            {off < 0 ? ` (${formatCents(off)})` : '. It takes nothing off this order.'}
+          </p>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              setTyped('');
+              promo.remove();
+            }}
+          >
+            Remove
+          </button>
+        </div>
+      ) : (
+        <div className="promo">
+          <Field
+            label="Promo code"
+            value={typed}
+            onText={(text) => setTyped(cleanPromoCode(text))}
+            error={failureOf(state, typed)}
+            limit={PROMO_CODE_MAX}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Here Enter means the code, not the whole form.
+              event.preventDefault();
+              apply();
+            }}
+          />
+          <button
+            type="button"
+            className="button"
+            disabled={typed === ''}
+            aria-busy={state.status === 'checking'}
+            onClick={apply}
+          >
+            Apply
+          </button>
+        </div>
+      )}
+    </Group>
+  );
+}
+
+function failureOf(state: PromoState, typed: string): string | null {
+  if (state.status === 'unknown') return state.failure.message;
+  return state.status === 'invalid' && (typed === '' || typed === state.code)
+    ? `“${state.code}” is not a valid promo code.`
+    : null;
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { MAX_DRIVER_TIP } from '../../../domain/limits.ts';
+import { formatCents } from '../../../domain/money/money.ts';
+import { parseTip } from '../../../domain/money/tip.ts';
+import type { Quote } from '../../../domain/pricing/quote.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Pills } from '../../../ui/Pills.tsx';
+import { useCheckout } from '../checkout-context.ts';
+import { Group } from './Group.tsx';
+
+interface TipGroupProps {
+  /** Percentages that the business suggests. */
+  choices: readonly number[];
+  /** The one that holds now. */
+  percentage: number;
+  /** The driver's; null where nobody drives. */
+  driverPercentage: number | null;
+  /** Null while the cart has no price. */
+  quote: Quote | null;
+}
+
+/** Tips in percent of the sub-total: for the business, and for the driver of a delivery. */
+export function TipGroup({ choices, percentage, driverPercentage, quote }: TipGroupProps) {
+  const checkout = useCheckout();
+  const tips = quote?.lines.filter((line) => line.kind === 'tip') ?? [];
+  const sum = tips.reduce((total, line) => total + line.amount, 0);
+  return (
+    <Group title="Tip" answer={sum === 0 ? 'No tip' : formatCents(sum)}>
+      <TipPicker
+        legend="Tip"
+        choices={choices}
+        percentage={percentage}
+        onChange={(tipPercentage) => checkout.change({ tipPercentage })}
+      />
+      {driverPercentage !== null && (
+        <>
+          <h3 className="group-part">Driver tip (max {formatCents(MAX_DRIVER_TIP).replace('.00', '')})</h3>
+          <TipPicker
+            legend="Driver tip"
+            choices={choices}
+            percentage={driverPercentage}
+            onChange={(driverTipPercentage) => checkout.change({ driverTipPercentage })}
+          />
+        </>
+      )}
+    </Group>
+  );
+}
+
+interface TipPickerProps {
+  legend: string;
+  choices: readonly number[];
+  percentage: number;
+  onChange: (percentage: number) => void;
+}
+
+const CUSTOM = 'custom';
+
+/** One of the percentages that are suggested, none, or one's own. */
+function TipPicker({ legend, choices, percentage, onChange }: TipPickerProps) {
+  const offered = [...new Set([0, ...choices])];
+  const [custom, setCustom] = useState(offered.includes(percentage) ? null : String(percentage));
+  const wrong = custom !== null && custom !== '' && parseTip(custom) === null;
+  return (
+    <>
+      <Pills
+        legend={legend}
+        value={custom === null ? String(percentage) : CUSTOM}
+        choices={[
+          ...offered.map((choice) => ({ value: String(choice), label: choice === 0 ? 'No tip' : `${choice}%` })),
+          { value: CUSTOM, label: 'Other' },
+        ]}
+        onChoose={(value) => {
+          setCustom(value === CUSTOM ? '' : null);
+          onChange(value === CUSTOM ? 0 : Number(value));
+        }}
+      />
+      {custom !== null && (
+        <Field
+          label={`${legend} in percent`}
+          value={custom}
+          onText={(text) => {
+            setCustom(text);
+            onChange(parseTip(text) ?? 0);
+          }}
+          error={wrong ? 'A tip is a number from 0 to 100.' : null}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Delivery } from '../../../client/delivery.ts';
+
+export const DeliveryContext = createContext<Delivery | null>(null);
+
+/** The search for the address of the delivery that is being ordered. */
+export function useDelivery(): Delivery {
+  const delivery = useContext(DeliveryContext);
+  if (delivery === null) throw new Error('Only for deliveries.');
+  return delivery;
+}

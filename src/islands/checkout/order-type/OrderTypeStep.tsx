@@ -1,0 +1,50 @@
+import { openDialog } from '../../../client/dialogs.ts';
+import type { OrderTypeOffer } from '../../../contract/store.ts';
+import { checkoutTitle, ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { useOrdering } from '../../ordering/ordering-context.ts';
+import { progressOf, type StepProps, useCheckout, useDraft } from '../checkout-context.ts';
+import { SignInOptions } from '../sign-in/SignInOptions.tsx';
+import './OrderTypeStep.css';
+
+/** Step 0: how the order shall be had. One tap chooses and goes on. */
+export function OrderTypeStep(props: StepProps & { offers: readonly OrderTypeOffer[] }) {
+  const { shop, offers, onClose, onBack } = props;
+  const { page } = useOrdering();
+  const checkout = useCheckout();
+  const chosen = useDraft().orderType;
+  return (
+    <Sheet title={checkoutTitle(0, page.mode, null)} onClose={onClose} onBack={onBack} progress={progressOf(props)}>
+      <SignInOptions />
+      <ul className="order-types">
+        {offers.map(({ orderType }) => {
+          const { desc, qualificationCriteria } = shop.business.diningOption[orderType];
+          return (
+            <li key={orderType}>
+              <button
+                type="button"
+                className="order-type"
+                aria-pressed={chosen === orderType}
+                onClick={() => {
+                  // A time of another order type may not be offered for this one.
+                  if (chosen !== orderType) {
+                    checkout.change({ orderType, requestedDate: null, requestedTime: null });
+                  }
+                  openDialog({ kind: 'checkout', step: 1 });
+                }}
+              >
+                <span className="order-type-words">
+                  <strong>{ORDER_TYPE_NAMES[orderType]}</strong>
+                  {desc !== '' && <span>{desc}</span>}
+                  {qualificationCriteria !== '' && <span>{qualificationCriteria}</span>}
+                </span>
+                <Icon name="forward" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { CREDIT_GIFT_CARD_MESSAGE } from '../../../domain/checkout/checkout.ts';
+import { type Cents, formatCents } from '../../../domain/money/money.ts';
+
+interface CreditSwitchProps {
+  balance: Cents;
+  used: boolean;
+  /** Whether the cart holds gift cards or event tickets, which credit does not buy. */
+  digital: boolean;
+  /** Whether it holds nothing else. */
+  digitalOnly: boolean;
+  disabled: boolean;
+  onUse: (used: boolean) => void;
+}
+
+/** Whether store credit pays, for a signed-in customer who has some. */
+export function CreditSwitch({ balance, used, digital, digitalOnly, disabled, onUse }: CreditSwitchProps) {
+  return (
+    <div className="credit">
+      {!digitalOnly && (
+        <label className="tick">
+          <input type="checkbox" checked={used} disabled={disabled} onChange={(event) => onUse(event.target.checked)} />
+          <span>
+            Use my credit <span className="payment-note">You have {formatCents(balance)}</span>
+          </span>
+        </label>
+      )}
+      {digital && <p className="payment-note">{CREDIT_GIFT_CARD_MESSAGE}</p>}
+    </div>
+  );
+}

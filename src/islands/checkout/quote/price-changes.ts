@@ -1,0 +1,26 @@
+import type { Cents } from '../../../domain/money/money.ts';
+import type { Quote, QuoteLine } from '../../../domain/pricing/quote.ts';
+
+export interface PriceChange {
+  readonly label: string;
+  /** Null when the line is new. */
+  readonly before: Cents | null;
+  /** Null when the line is gone. */
+  readonly now: Cents | null;
+}
+
+/** Which lines of a quote cost something else than before, in the order in which they are read. */
+export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] {
+  const [old, current] = [amounts(before), amounts(now)];
+  const keys = [...new Set([...current.keys(), ...old.keys()])];
+  return keys.flatMap((key) => {
+    const [was, is] = [old.get(key), current.get(key)];
+    if (was?.amount === is?.amount) return [];
+    return { label: (is ?? was)?.label ?? '', before: was?.amount ?? null, now: is?.amount ?? null };
+  });
+}
+
+/** The lines by what they are for: a row of the cart, or a rule and its name. */
+function amounts(quote: Quote): ReadonlyMap<string, QuoteLine> {
+  return new Map(quote.lines.map((line) => [`${line.itemIndex} ${line.rule} ${line.label}`, line]));
+}

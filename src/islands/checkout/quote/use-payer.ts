@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Payer } from '../../../client/order-request.ts';
+import { appliedPromo, promoAt } from '../../../client/promo.ts';
+import { sessionAt } from '../../../client/session.ts';
+import { useOrdering } from '../../ordering/ordering-context.ts';
+import { useValue } from '../../use-value.ts';
+import { useDraft } from '../checkout-context.ts';
+
+/** Who pays. `known` once it was asked who is signed in and whether a promo code holds, with or without an answer. */
+export function usePayer(): Payer & { readonly balance: number; readonly known: boolean } {
+  const { page } = useOrdering();
+  const session = sessionAt(page.serviceProviderUserId);
+  const [known, setKnown] = useState(false);
+  useEffect(() => {
+    void session.refresh().finally(() => setKnown(true));
+  }, [session]);
+  const { useCredit } = useDraft();
+  const balance = useValue(session.credit) ?? 0;
+  const promo = useValue(promoAt(page.businessId).state);
+  return {
+    signedIn: useValue(session.state).status === 'signedIn',
+    credit: useCredit ? balance : 0,
+    mobilePay: false,
+    promo: appliedPromo(promo),
+    balance,
+    known: known && promo.status !== 'checking',
+  };
+}
