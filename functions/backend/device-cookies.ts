@@ -1,5 +1,5 @@
 import type { User } from '../../src/contract/user.ts';
-import { SESSION_LIFETIME } from '../data/customer-sessions.ts';
+import { SESSION_LIFETIME_MS } from '../data/customer-sessions.ts';
 
 export interface DeviceCookie {
   readonly name: string;
@@ -43,7 +43,7 @@ export function sessionCookies(
       sameSite: 'lax',
       httpOnly,
       secure: isSecure(url),
-      maxAge: session ? SESSION_LIFETIME / 1000 : 0,
+      maxAge: session ? SESSION_LIFETIME_MS / 1000 : 0,
     },
   });
   return [

@@ -3,18 +3,18 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { IDENTITY_PROVIDERS } from '../../src/contract/user.ts';
 import { businesses, isFlag, oneOf, serviceProviders } from './schema.ts';
 
-/** People with an account. One account holds at every business; credit and points stand at each provider's order desk. */
+/** Customer accounts. One account is valid at every business. Credit and points are stored at each provider's order desk. */
 export const customers = sqliteTable(
   'customers',
   {
-    /** Random, so that it tells neither how many there are nor who came first. */
+    /** Random: reveals neither the number of accounts nor their order. */
     id: integer().primaryKey(),
     email: text().notNull(),
-    /** As hashPassword writes it; null until a password was set through a link. */
+    /** Output of `hashPassword`; null until the customer sets a password through a link. */
     passwordHash: text('password_hash'),
-    /** Instant at which somebody proved to read this mailbox; null until then. */
+    /** Instant when the customer proved access to this mailbox; null before that. */
     emailConfirmedAt: integer('email_confirmed_at'),
-    /** The provider at which the account was made, whose name its messages bear; null for the directory. */
+    /** Provider where the account was created; its name appears in messages. Null for the directory. */
     providerId: integer('provider_id').references(() => serviceProviders.id, { onDelete: 'set null' }),
     /** Instant. */
     createdAt: integer('created_at').notNull(),
@@ -29,19 +29,19 @@ export const customers = sqliteTable(
   ],
 );
 
-/** Who is signed in where. Also holds users of an upstream backend, hence no foreign key. */
+/** Customer sessions. No foreign key: users of an upstream backend have sessions too, but no row in `customers`. */
 export const customerSessions = sqliteTable(
   'customer_sessions',
   {
-    /** SHA-256 of the cookie's token, in hex. */
+    /** SHA-256 of the session cookie's token, in hex. */
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id').notNull(),
     email: text().notNull(),
-    /** Whether this session began with a proof of the e-mail. One that began with a bare sign-up never becomes confirmed. */
+    /** True when the session started with a proof of the e-mail address. A session started by sign-up alone stays false. */
     confirmed: integer({ mode: 'boolean' }).notNull(),
     /** Instant. */
     expiresAt: integer('expires_at').notNull(),
-    /** The cookies of the upstream's own session, which only this session's token opens; null where it has none. */
+    /** Cookies of the upstream's own session, encrypted with this session's token; null when there are none. */
     sealedUpstreamCookies: text('sealed_upstream_cookies'),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const customerSessions = sqliteTable(
   ],
 );
 
-/** Links that let their holder set an account's password once. */
+/** Single-use links for setting an account's password. */
 export const passwordLinks = sqliteTable(
   'password_links',
   {
@@ -63,7 +63,7 @@ export const passwordLinks = sqliteTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Instant. */
     expiresAt: integer('expires_at').notNull(),
-    /** Who waits for this link to be used: an external identity that shall open the account from then on. */
+    /** External identity that is connected to the account when the link is used; null for a plain password link. */
     identityProvider: text('identity_provider', { enum: IDENTITY_PROVIDERS }),
     identitySubject: text('identity_subject'),
   },
@@ -76,12 +76,12 @@ export const passwordLinks = sqliteTable(
   ],
 );
 
-/** Which account somebody known to Google, Apple or Facebook has here. */
+/** Accounts connected to a Google, Apple or Facebook identity. */
 export const externalIdentities = sqliteTable(
   'external_identities',
   {
     provider: text({ enum: IDENTITY_PROVIDERS }).notNull(),
-    /** The provider's own lasting name for the person. */
+    /** The identity provider's permanent id for the person (the `sub` claim). */
     subject: text().notNull(),
     customerId: integer('customer_id')
       .notNull()
@@ -94,7 +94,7 @@ export const externalIdentities = sqliteTable(
   ],
 );
 
-/** What customers said of a provider's places. */
+/** Ratings and comments of customers about a provider's businesses. */
 export const ratings = sqliteTable(
   'ratings',
   {
@@ -102,7 +102,7 @@ export const ratings = sqliteTable(
     providerId: integer('provider_id')
       .notNull()
       .references(() => serviceProviders.id, { onDelete: 'cascade' }),
-    /** With an order that was proved to be the speaker's, and only then it counts in the business's figure. */
+    /** Set together with `orderNumber`, once the customer proved that the order is theirs. Only then the score counts in the business's rating. */
     businessId: integer('business_id').references(() => businesses.id, { onDelete: 'cascade' }),
     orderNumber: text('order_number'),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
@@ -121,8 +121,8 @@ export const ratings = sqliteTable(
 );
 
 /**
- * What customers have at each provider: a copy that the order desks keep up to date, for lists of many providers at once.
- * Credit is spent at the desk, never by what stands here. Customers and providers are the desk's, hence no foreign keys.
+ * Copy of each customer's credit and points at each provider, written by the order desks, for lists of many providers.
+ * Read-only for the rest of the system: credit is spent at the desk. No foreign keys, because the desk owns the ids.
  */
 export const customerLoyalty = sqliteTable(
   'customer_loyalty',
@@ -132,7 +132,7 @@ export const customerLoyalty = sqliteTable(
     /** Cents. */
     credit: integer().notNull(),
     points: integer().notNull(),
-    /** Higher with each change at the desk: an older copy never replaces a newer one. */
+    /** Rises with each change at the desk; an older copy never replaces a newer one. */
     revision: integer().notNull(),
   },
   (table) => [

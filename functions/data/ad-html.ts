@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What an owner's advertisement may hold: words, a picture, links. No script, no form, no frame, no address but the web's. */
+/** HTML allowed in an owner's advertisement: text, pictures and links. No scripts, forms, frames or other URL schemes. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['a', 'b', 'br', 'em', 'h2', 'h3', 'i', 'img', 'li', 'ol', 'p', 'small', 'span', 'strong', 'ul'],
   allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], '*': ['style'] },
@@ -13,12 +13,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
     },
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // The frame that shows it may open pages of their own only.
+  // The sandboxed frame that shows the advertisement may open links in a new tab only.
   transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener' }) },
   disallowedTagsMode: 'discard',
 };
 
-/** An advertisement as it is kept; null when nothing that may be shown is left. */
+/** Sanitises an advertisement before it is stored; null when no allowed content is left. */
 export function cleanAdHtml(html: string | null): string | null {
   if (html === null) return null;
   const clean = sanitizeHtml(html, ALLOWED).trim();

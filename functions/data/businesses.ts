@@ -13,7 +13,7 @@ export interface BusinessRow {
   readonly revision: number;
 }
 
-/** About 2 MB of settings, and 1 MB of cards. */
+/** Cached texts per isolate: about 2 MB of settings and 1 MB of cards. */
 const readSettings = parsedOnce(v.parser(v.pipe(v.string(), v.parseJson(), businessSchema)), 300);
 const readCard = parsedOnce(v.parser(v.pipe(v.string(), v.parseJson(), cardSchema)), 1000);
 const settingsColumns = { settings: businesses.settings, revision: businesses.revision };
@@ -38,7 +38,7 @@ export async function businessById(db: D1Database, businessId: number): Promise<
   return row ? toBusiness(row) : null;
 }
 
-/** How a business is paid by card, and to whom it belongs; null when there is no such business. */
+/** The payment account of a business and its service provider; null for an unknown business. */
 export async function paidBusiness(
   db: D1Database,
   businessId: number,
@@ -53,7 +53,7 @@ export async function paidBusiness(
   return { businessId, serviceProviderUserId, env, paymentGateway, payKey, sealedAccount: row.sealedAccount };
 }
 
-/** The businesses of a service provider, by name. */
+/** The businesses of a service provider, sorted by name. */
 export async function businessesOfProvider(db: D1Database, providerId: number): Promise<BusinessRow[]> {
   const rows = await drizzle(db)
     .select(settingsColumns)
@@ -65,7 +65,7 @@ export async function businessesOfProvider(db: D1Database, providerId: number): 
 
 const knownProviders = new Set<number>();
 
-/** Whether there is such a service provider. Asks once for each that exists: an id that a visitor made up founds no desk. */
+/** Whether the service provider exists. Unknown ids must not create a Durable Object. Only known ids are cached. */
 export async function isProvider(db: D1Database, providerId: number): Promise<boolean> {
   if (knownProviders.has(providerId)) return true;
   const where = eq(serviceProviders.id, providerId);
@@ -88,28 +88,28 @@ export async function directoryRevision(db: D1Database): Promise<number | null> 
   return row?.revision ?? null;
 }
 
-/** The cards of one page of the directory, by name: businesses that bear all of the labels, or every business without labels. */
+/** One page of directory cards, sorted by name: businesses with all of the given labels, or every business when none is given. */
 export async function directoryCards(
   db: D1Database,
   page: { readonly labelIds: readonly number[]; readonly offset: number; readonly limit: number },
 ): Promise<{ cards: BusinessCard[]; total: number; revision: number }> {
   const orm = drizzle(db);
   const labelIds = [...new Set(page.labelIds)];
-  const bearers = orm
+  const labelled = orm
     .select({ id: businessLabels.businessId })
     .from(businessLabels)
     .where(inArray(businessLabels.labelId, labelIds))
     .groupBy(businessLabels.businessId)
     .having(eq(count(), labelIds.length));
-  // The plus keeps SQLite from looking up each bearer and sorting them: it walks the index of names and stops at the limit.
-  const listed = labelIds.length > 0 ? sql`+${businesses.id} IN ${bearers}` : undefined;
+  // The unary plus makes SQLite walk the name index and stop at the limit, instead of fetching all matches and sorting them.
+  const hasLabels = labelIds.length > 0 ? sql`+${businesses.id} IN ${labelled}` : undefined;
   const [revisions, totals, rows] = await orm.batch([
     orm.select({ revision: directory.revision }).from(directory),
-    orm.select({ total: count() }).from(labelIds.length > 0 ? bearers.as('bearers') : businesses),
+    orm.select({ total: count() }).from(labelIds.length > 0 ? labelled.as('labelled') : businesses),
     orm
       .select({ card: businesses.card })
       .from(businesses)
-      .where(listed)
+      .where(hasLabels)
       .orderBy(...byName)
       .limit(page.limit)
       .offset(page.offset),
@@ -121,7 +121,7 @@ export async function directoryCards(
   };
 }
 
-/** Labels that some business bears, the most borne first. */
+/** Labels in use, most used first. */
 export function labelList(db: D1Database): Promise<BusinessLabel[]> {
   return drizzle(db)
     .select({ businessLabelId: labels.id, businessLabel: labels.label })

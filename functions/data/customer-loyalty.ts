@@ -4,7 +4,7 @@ import { customerLoyalty } from './accounts-schema.ts';
 
 export type LoyaltyRow = typeof customerLoyalty.$inferSelect;
 
-/** Writes what the desk of a provider says of its customers; what is older than what stands here changes nothing. */
+/** Writes copies of credit and points that a desk sent. Ignores a copy that is older than the stored one. */
 export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): Promise<void> {
   const orm = drizzle(db);
   const [first, ...more] = rows.map((row) =>
@@ -20,7 +20,7 @@ export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): 
   if (first) await orm.batch([first, ...more]);
 }
 
-/** What a customer has at the providers where they ever had anything. */
+/** A customer's credit and points at every provider that has a record of them. */
 export function loyaltyOf(db: D1Database, customerId: number): Promise<LoyaltyRow[]> {
   return drizzle(db).select().from(customerLoyalty).where(eq(customerLoyalty.customerId, customerId)).all();
 }

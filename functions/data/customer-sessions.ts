@@ -6,20 +6,21 @@ import { customerSessions } from './accounts-schema.ts';
 import { openByToken, sealByToken } from './sealed-by-token.ts';
 import { hashOf, newToken } from './token.ts';
 
-/** Milliseconds of a year, as long as the specification's sign-in cookies last. */
-export const SESSION_LIFETIME = 365 * 24 * 60 * 60 * 1000;
+/** One year: the lifetime of sign-in cookies (specification, section 9). */
+export const SESSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
-const UPSTREAM_COOKIES = 'upstream cookies';
-/** Requests of one customer that renew cookies at the same moment. */
-const RENEWAL_TRIES = 5;
+/** Purpose of the derived key, see `sealByToken`. */
+const UPSTREAM_COOKIES_PURPOSE = 'upstream cookies';
+/** Attempts to write renewed cookies while other requests of the same session write theirs. */
+const MAX_RENEWAL_ATTEMPTS = 5;
 
 export interface CustomerSession {
   readonly user: User;
-  /** Value of the `Cookie` header by which an upstream knows the session; null where it does not, or there is no upstream. */
+  /** `Cookie` header value for calls to the upstream; null without an upstream session. */
   readonly upstreamCookies: string | null;
 }
 
-/** Begins a session and gives its token. Sessions that have ended are swept out. */
+/** Starts a session and returns its token. Deletes expired sessions. */
 export async function insertSession(
   db: D1Database,
   user: User,
@@ -35,14 +36,15 @@ export async function insertSession(
       userId: user.userId,
       email: user.emailAsUserId,
       confirmed: user.emailConfirmed,
-      expiresAt: now + SESSION_LIFETIME,
-      sealedUpstreamCookies: upstreamCookies === null ? null : sealByToken(token, UPSTREAM_COOKIES, upstreamCookies),
+      expiresAt: now + SESSION_LIFETIME_MS,
+      sealedUpstreamCookies:
+        upstreamCookies === null ? null : sealByToken(token, UPSTREAM_COOKIES_PURPOSE, upstreamCookies),
     }),
   ]);
   return token;
 }
 
-/** Null when nobody is signed in with this token (any more). */
+/** The session of a token; null when the token is unknown or expired. */
 export async function sessionOf(db: D1Database, token: string, now: Instant): Promise<CustomerSession | null> {
   const row = await drizzle(db)
     .select({
@@ -56,10 +58,10 @@ export async function sessionOf(db: D1Database, token: string, now: Instant): Pr
     .get();
   if (!row) return null;
   const { sealed, ...user } = row;
-  return { user, upstreamCookies: sealed === null ? null : openByToken(token, UPSTREAM_COOKIES, sealed) };
+  return { user, upstreamCookies: sealed === null ? null : openByToken(token, UPSTREAM_COOKIES_PURPOSE, sealed) };
 }
 
-/** Changes the cookies by which an upstream knows a session. What another request changed meanwhile is built upon. */
+/** Applies `change` to a session's upstream cookies. Retries on top of a concurrent change by another request. */
 export async function renewUpstreamCookies(
   db: D1Database,
   token: string,
@@ -67,22 +69,22 @@ export async function renewUpstreamCookies(
 ): Promise<void> {
   const { tokenHash, sealedUpstreamCookies } = customerSessions;
   const ofToken = eq(tokenHash, hashOf(token));
-  for (let tried = 0; tried < RENEWAL_TRIES; tried++) {
+  for (let attempt = 0; attempt < MAX_RENEWAL_ATTEMPTS; attempt++) {
     const row = await drizzle(db).select({ sealed: sealedUpstreamCookies }).from(customerSessions).where(ofToken).get();
     const sealed = row?.sealed ?? null;
     if (sealed === null) return;
-    const cookies = openByToken(token, UPSTREAM_COOKIES, sealed);
+    const cookies = openByToken(token, UPSTREAM_COOKIES_PURPOSE, sealed);
     const changed = change(cookies);
     if (changed === cookies) return;
     const written = await drizzle(db)
       .update(customerSessions)
-      .set({ sealedUpstreamCookies: changed === null ? null : sealByToken(token, UPSTREAM_COOKIES, changed) })
+      .set({ sealedUpstreamCookies: changed === null ? null : sealByToken(token, UPSTREAM_COOKIES_PURPOSE, changed) })
       .where(and(ofToken, eq(sealedUpstreamCookies, sealed)));
     if (written.meta.changes > 0) return;
   }
 }
 
-/** Signs a user out everywhere, or where the session began without a proof of the e-mail. */
+/** Ends all sessions of a user, or only those that started without a proof of the e-mail address. */
 export async function deleteSessionsOf(db: D1Database, userId: number, which: 'all' | 'unconfirmed'): Promise<void> {
   const ofUser = eq(customerSessions.userId, userId);
   const unconfirmed = and(ofUser, eq(customerSessions.confirmed, false));

@@ -8,7 +8,7 @@ export type Customer = typeof customers.$inferSelect;
 
 export interface NewCustomer {
   readonly email: string;
-  /** Forgotten when there is no such provider. */
+  /** Stored as null when the provider does not exist. */
   readonly providerId: number | null;
   readonly now: Instant;
 }
@@ -18,15 +18,15 @@ export async function customerByEmail(db: D1Database, email: string): Promise<Cu
   return row ?? null;
 }
 
-/** A new account without a password; null when the e-mail has one already. */
+/** Creates an account without a password; null when the e-mail already has an account. */
 export async function insertCustomer(db: D1Database, customer: NewCustomer): Promise<Customer | null> {
   const [row] = await drizzle(db).insert(customers).values(customerRow(db, customer)).onConflictDoNothing().returning();
   return row ?? null;
 }
 
 /**
- * Replaces a password and ends every session and link of the account, in one transaction. False when the password was
- * replaced meanwhile: then what the caller proved no longer holds.
+ * Replaces a password and deletes all sessions and links of the account, in one transaction. Returns false when another
+ * request replaced the password first: the caller's proof of the old password is no longer valid.
  */
 export async function replacePassword(
   db: D1Database,
@@ -55,7 +55,7 @@ export const customerRow = (db: D1Database, { email, providerId, now }: NewCusto
   createdAt: now,
 });
 
-/** 10^14 to 10^15: as many digits as an id in a path may have. */
+/** From 10^14 to 10^15: the most digits that the contract allows for an id in a path. */
 function randomId(): number {
   const [random = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   return Number(100_000_000_000_000n + (random % 900_000_000_000_000n));

@@ -4,14 +4,14 @@ import type { IdentityProvider } from '../../src/contract/user.ts';
 import { customerSessions, customers, externalIdentities } from './accounts-schema.ts';
 import { type Customer, customerRow, type NewCustomer } from './customers.ts';
 
-/** Somebody as Google, Apple or Facebook knows them. */
+/** A person's identity at Google, Apple or Facebook. */
 export interface ExternalIdentity {
   readonly provider: IdentityProvider;
-  /** The provider's own lasting name for the person. */
+  /** The identity provider's permanent id for the person (the `sub` claim). */
   readonly subject: string;
 }
 
-/** The account that an external identity opens; null when it opens none yet. */
+/** The account connected to an external identity; null when none is. */
 export async function customerOfIdentity(db: D1Database, identity: ExternalIdentity): Promise<Customer | null> {
   const row = await drizzle(db)
     .select({ customer: customers })
@@ -22,7 +22,7 @@ export async function customerOfIdentity(db: D1Database, identity: ExternalIdent
   return row?.customer ?? null;
 }
 
-/** Lets an external identity, whose provider vouches for the e-mail, open the account with that e-mail; makes it when there is none. */
+/** Connects an external identity with a verified e-mail to the account with that e-mail. Creates the account when needed. */
 export async function joinIdentity(
   db: D1Database,
   { provider, subject }: ExternalIdentity,
@@ -40,7 +40,7 @@ export async function joinIdentity(
         set: { emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${now})` },
       })
       .returning(),
-    // Whoever signed up with this e-mail before, without proof, may have been somebody else.
+    // Someone else may have signed up with this e-mail address without proof: end those sessions.
     orm
       .delete(customerSessions)
       .where(and(inArray(customerSessions.userId, owner), eq(customerSessions.confirmed, false))),

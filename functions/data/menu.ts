@@ -10,7 +10,7 @@ import { categories, productOptions, products } from './schema.ts';
 const known = new Map<number, { revision: number; menu: Menu }>();
 const KNOWN_LIMIT = 50;
 
-/** A business's menu as saved; `revision` is the one just read of the business, and spares reading a menu that has not changed. */
+/** A business's menu. `revision` is the current revision of the business: an unchanged menu comes from memory. */
 export async function businessMenu(db: D1Database, businessId: number, revision: number): Promise<Menu> {
   const found = known.get(businessId);
   const menu = found?.revision === revision ? found.menu : await readMenu(db, businessId);
@@ -41,7 +41,7 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
       options: (optionsOf.get(product.id) ?? []).map(toOption),
     })),
   });
-  // For the operator: customers are only shown what can be ordered.
+  // The log line is for the operator. Customers only see what can be ordered.
   for (const { code, path } of checkMenu(menu)) {
     console.warn(JSON.stringify({ level: 'warn', event: 'menuProblem', businessId, code, path }));
   }

@@ -10,11 +10,11 @@ export interface NewPasswordLink {
   readonly customerId: number;
   readonly now: Instant;
   readonly expiresAt: Instant;
-  /** What shall open the account once the link was used; null for nothing but the password. */
+  /** External identity to connect when the link is used; null for a plain password link. */
   readonly identity: ExternalIdentity | null;
 }
 
-/** Makes a link's token, of which only the hash is kept. Links that are too old are swept out. */
+/** Creates a link and returns its token. Stores only the token's hash. Deletes expired links. */
 export async function insertPasswordLink(db: D1Database, link: NewPasswordLink): Promise<string> {
   const { customerId, now, expiresAt, identity } = link;
   const token = newToken();
@@ -35,7 +35,7 @@ export async function insertPasswordLink(db: D1Database, link: NewPasswordLink):
 const isValid = (token: string, now: Instant) =>
   and(eq(passwordLinks.tokenHash, hashOf(token)), gt(passwordLinks.expiresAt, now));
 
-/** Whose password a link may set; null when it was used, is too old or never was. */
+/** The customer whose password a link may set; null when the link is unknown, used or expired. */
 export async function customerOfPasswordLink(db: D1Database, token: string, now: Instant): Promise<Customer | null> {
   const row = await drizzle(db)
     .select({ customer: customers })
@@ -47,8 +47,8 @@ export async function customerOfPasswordLink(db: D1Database, token: string, now:
 }
 
 /**
- * Redeems a link, in one transaction: sets the password, confirms the e-mail, lets the waiting identity in, ends every session
- * and every link of the account. Of two that come with the same link at once, one gets the customer and the other null.
+ * Redeems a link in one transaction: sets the password, confirms the e-mail, connects the waiting identity and deletes all
+ * sessions and links of the account. When two requests use the same link at once, one gets the customer, the other null.
  */
 export async function redeemPasswordLink(
   db: D1Database,

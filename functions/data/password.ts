@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** 32 MiB and about 0.2 s for each guess; `maxmem` must hold 128 N r bytes with some room. */
+/** scrypt parameters: 32 MiB and about 0.2 s per guess. `maxmem` must be larger than 128 * N * r bytes. */
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
 const KEY_BYTES = 32;
 
@@ -13,7 +13,7 @@ function derive(password: string, salt: Buffer, cost: { N: number; r: number; p:
   });
 }
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64: the parameters stay with the hash, so that they can rise later. */
+/** Returns `scrypt$N$r$p$salt$key`, salt and key in base64. The stored parameters allow a higher cost later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
@@ -21,8 +21,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password made this hash. Without a hash (nobody has this e-mail) it works as long and says no, so that the
- * time of an answer does not tell who has an account.
+ * Whether the password matches the hash. Without a hash (unknown e-mail) it takes the same time and returns false, so that
+ * response times do not reveal which accounts exist.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = stored?.split('$') ?? [];

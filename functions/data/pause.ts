@@ -4,13 +4,13 @@ import { forgetRecentBusinesses } from './recent-business.ts';
 export interface Pause {
   readonly businessId: number;
   readonly paused: boolean;
-  /** What customers read; null for the usual message. */
+  /** Message for customers; null for the default message. */
   readonly reason: string | null;
-  /** When it ends by itself; null when somebody has to end it. */
+  /** When the pause ends automatically; null when staff must end it. */
   readonly until: Instant | null;
 }
 
-/** Writes whether a business takes orders, in its settings and on its card; its revision and the directory's rise. */
+/** Writes a pause into a business's settings and card. Raises the revisions of the business and the directory. */
 export async function savePause(db: D1Database, { businessId, paused, reason, until }: Pause): Promise<void> {
   const set = (column: 'settings' | 'card') =>
     `${column} = json_set(${column}, '$.storeTemporarilyClosed', json(?2), '$.storeTemporarilyClosedReason', ?3,

@@ -7,7 +7,7 @@ import { promoCodes } from './schema.ts';
 
 const readTerms = v.parser(v.pipe(v.string(), v.parseJson(), promoCodeSchema));
 
-/** What a code stands for at a business; null when it has none like it. */
+/** The promo code of a business; null when the business has no such code. */
 export async function promoCodeOf(db: D1Database, businessId: number, code: string): Promise<PromoCode | null> {
   const row = await drizzle(db)
     .select({ terms: promoCodes.terms })
@@ -22,7 +22,7 @@ export interface CodesOfBusiness {
   readonly codes: readonly PromoCode[];
 }
 
-/** Statements that give each of these businesses its codes, in place of what it had. */
+/** Statements that replace the promo codes of these businesses. */
 export function promoCodeStatements(db: D1Database, given: readonly CodesOfBusiness[]): D1PreparedStatement[] {
   const rows = given.flatMap(({ businessId, codes }) => codes.map((terms) => ({ businessId, terms })));
   return [

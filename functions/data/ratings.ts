@@ -2,21 +2,21 @@ import type { Instant } from '../../src/domain/time.ts';
 
 export interface NewRating {
   readonly providerId: number;
-  /** The order that was rated, once the speaker proved it to be theirs; null for words without an order. */
+  /** The rated order, once the customer proved that it is theirs; null for feedback without an order. */
   readonly order: { readonly businessId: number; readonly orderNumber: string } | null;
   readonly customerId: number | null;
-  /** 2 to 10. */
+  /** 2 to 10: stars times two. */
   readonly score: number;
   readonly comment: string;
   readonly now: Instant;
 }
 
-/** How many ratings the figure that a business came with (its setting) counts for. */
-const IMPORTED_WEIGHT = 10;
+/** The imported rating of a business (its setting) weighs as much as this many customer ratings. */
+const IMPORTED_RATING_WEIGHT = 10;
 
 /**
- * Keeps a rating. One of an order replaces an earlier one of the same order, and the figure on the business's card becomes
- * the average of these, together with the figure that it came with.
+ * Stores a rating. A second rating of the same order replaces the first. The rating on the business's card becomes the
+ * average of all order ratings and the imported rating.
  */
 export async function saveRating(db: D1Database, rating: NewRating): Promise<void> {
   const { providerId, order, customerId, score, comment, now } = rating;
@@ -28,11 +28,11 @@ export async function saveRating(db: D1Database, rating: NewRating): Promise<voi
        SET customer_id = excluded.customer_id, score = excluded.score, comment = excluded.comment, created_at = excluded.created_at`,
     )
     .bind(providerId, order?.businessId ?? null, order?.orderNumber ?? null, customerId, score, comment, now);
-  await db.batch(order === null ? [insert] : [insert, ...figureStatements(db, order.businessId)]);
+  await db.batch(order === null ? [insert] : [insert, ...ratingStatements(db, order.businessId)]);
 }
 
-/** Scores run from 2 to 10, the figure from 0 to 100: a score of 10 is 100. */
-function figureStatements(db: D1Database, businessId: number): D1PreparedStatement[] {
+/** Scores go from 2 to 10, the rating from 0 to 100: a score of 10 is 100. */
+function ratingStatements(db: D1Database, businessId: number): D1PreparedStatement[] {
   return [
     db
       .prepare(
@@ -42,15 +42,15 @@ function figureStatements(db: D1Database, businessId: number): D1PreparedStateme
                     CASE WHEN json_extract(settings, '$.rating') IS NULL THEN 0 ELSE ?2 END AS weight
              FROM businesses WHERE id = ?1
            ),
-           figure AS (
+           average AS (
              SELECT CAST(round((coalesce(imported.rating, 0) * imported.weight + sum(score) * 10.0) / (imported.weight + count(*))) AS INTEGER) AS rating
              FROM ratings, imported WHERE business_id = ?1
            )
          UPDATE businesses
-         SET card = json_set(card, '$.rating', (SELECT rating FROM figure))
+         SET card = json_set(card, '$.rating', (SELECT rating FROM average))
          WHERE id = ?1`,
       )
-      .bind(businessId, IMPORTED_WEIGHT),
+      .bind(businessId, IMPORTED_RATING_WEIGHT),
     db.prepare('UPDATE directory SET revision = revision + 1'),
   ];
 }

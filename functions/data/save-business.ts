@@ -6,26 +6,25 @@ import { cardOf } from './card.ts';
 import { promoCodeStatements } from './promo-codes.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 
-/** A business with its whole menu, both as businessSchema and menuSchema let them through. */
+/** A business with its whole menu, parsed by `businessSchema` and `menuSchema`. */
 export interface BusinessWithMenu {
   readonly business: Business;
   readonly menu: Menu;
-  /** Its promo codes, in place of what it had; absent, they stay as they are. */
+  /** Replaces the promo codes; when absent, the stored codes stay. */
   readonly promoCodes?: readonly PromoCode[];
 }
 
 /**
- * Writes a business with its labels and its whole menu, new or in place of what was there, in one transaction; its revision
- * and the directory's rise. The service provider is created when it is new.
- * What breaks a constraint (a routing path that another business has, a product in no category, an id used twice) throws,
- * and nothing is written.
+ * Creates or replaces a business with its labels and whole menu in one transaction. Raises the revisions of the business
+ * and the directory. Creates a new service provider when needed.
+ * Throws and writes nothing when a constraint fails: a routing path in use, a product without category, a duplicate id.
  */
 export const saveBusiness = (db: D1Database, business: Business, menu: Menu): Promise<void> =>
   saveBusinesses(db, [{ business, menu }]);
 
 /**
- * Does so for several businesses in one transaction. However many they are, there is one statement for each table, which
- * takes its rows as JSON; all rows of a table together must stay under the 2 MB that D1 allows for a value.
+ * Does the same for several businesses in one transaction, with one statement per table that takes its rows as JSON.
+ * All rows of one table together must stay under 2 MB, the limit of D1 for a value.
  */
 export async function saveBusinesses(db: D1Database, saved: readonly BusinessWithMenu[]): Promise<void> {
   const ids = JSON.stringify(saved.map(({ business }) => business.businessId));
@@ -57,7 +56,7 @@ export async function saveBusinesses(db: D1Database, saved: readonly BusinessWit
          SELECT DISTINCT labels.id, value->>'businessId' FROM json_each(?1) JOIN labels ON labels.label = value->>'label'`,
       )
       .bind(labels),
-    // Products and options follow by their foreign keys.
+    // Foreign keys delete the products and options.
     db.prepare('DELETE FROM categories WHERE business_id IN (SELECT value FROM json_each(?1))').bind(ids),
     db
       .prepare(

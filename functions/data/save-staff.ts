@@ -3,12 +3,12 @@ import { hashPassword } from './password.ts';
 export interface NewStaff {
   readonly serviceProviderUserId: number;
   readonly email: string;
-  /** Shown on the board. */
+  /** Display name on the board. */
   readonly name: string;
   readonly password: string;
 }
 
-/** Gives a person access to the boards of a provider's businesses; for a known e-mail, writes name and password anew. */
+/** Gives a person access to the boards of a provider's businesses. Updates name and password of a known e-mail. */
 export async function saveStaff(db: D1Database, staff: NewStaff): Promise<void> {
   await db
     .prepare(

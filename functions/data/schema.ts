@@ -13,11 +13,11 @@ import {
 import { PRODUCT_KINDS, TAX_CLASSES } from '../../src/domain/menu/menu.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 
-/** `column IN ('a', 'b')`, from the tuple that names the words. */
+/** `column IN ('a', 'b')`, built from a tuple of words. */
 export const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
-/** Begins at the milliseconds of today, so that a row made anew never has a revision that an older one had. */
+/** Starts at the current milliseconds: a row that is deleted and created again never repeats an old revision. */
 export const revision = () => integer().notNull().default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`);
 
 export const isFlag = (column: AnySQLiteColumn): SQL => sql`${column} IN (0, 1)`;
@@ -30,8 +30,8 @@ export const serviceProviders = sqliteTable('service_providers', {
 });
 
 /**
- * One row for each business. `settings` (businessSchema of the contract) is the only place where a setting stands; what is
- * looked up or sorted by is generated from it.
+ * One row per business. `settings` (`businessSchema` of the contract) is the single source of every setting. Columns for
+ * lookup and sorting are generated from it.
  */
 export const businesses = sqliteTable(
   'businesses',
@@ -46,11 +46,11 @@ export const businesses = sqliteTable(
       .notNull()
       .generatedAlwaysAs(sql`json_extract(settings, '$.routingPath')`, { mode: 'stored' }),
     name: text().notNull().generatedAlwaysAs(sql`json_extract(settings, '$.name')`, { mode: 'stored' }),
-    /** What the directory shows of it and needs to tell whether it is open (cardSchema), so that a list reads no settings. */
+    /** Directory card (`cardSchema`): a list of businesses reads no settings. */
     card: text().notNull(),
-    /** How the business is paid by card: `sealAccount`'s text; null until its owner gave an account. In no settings, so that nothing shows it. */
+    /** Encrypted payment account (`sealAccount`); null until the owner connects one. Not part of the settings, so that no reply contains it. */
     sealedPaymentAccount: text('sealed_payment_account'),
-    /** Rises with every change of the business or its menu; stored pages are compared by it. */
+    /** Rises with every change of the business or its menu; the page store compares it. */
     revision: revision(),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const businesses = sqliteTable(
   ],
 );
 
-/** One row: the revision of the directory, which rises when any business in it changes. */
+/** One row: the revision of the directory. It rises when any business changes. */
 export const directory = sqliteTable('directory', { id: integer().primaryKey(), revision: revision() }, (table) => [
   check('directory_is_one', sql`${table.id} = 1`),
 ]);
@@ -95,16 +95,16 @@ export const businessLabels = sqliteTable(
   ],
 );
 
-/** Apart from the settings, so that no reply about a business can tell its codes. */
+/** Promo codes. Not part of the settings, so that no reply about a business contains them. */
 export const promoCodes = sqliteTable(
   'promo_codes',
   {
     businessId: integer('business_id')
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
-    /** As promoCodeKey writes it. */
+    /** Normalised by `promoCodeKey`. */
     code: text().notNull(),
-    /** promoCodeSchema. */
+    /** JSON of `promoCodeSchema`. */
     terms: text().notNull(),
   },
   (table) => [
@@ -178,9 +178,9 @@ export const productOptions = sqliteTable(
     forceCustomization: integer('force_customization', { mode: 'boolean' }).notNull(),
     type: text({ enum: PRODUCT_KINDS }).notNull(),
     taxClass: text('tax_class', { enum: TAX_CLASSES }).notNull(),
-    /** discountRuleSchema without its window. */
+    /** JSON of `discountRuleSchema` without its window. */
     discountRule: text('discount_rule'),
-    /** customizationSchema. */
+    /** JSON of `customizationSchema`. */
     customization: text(),
   },
   (table) => [
@@ -202,7 +202,7 @@ export const productOptions = sqliteTable(
   ],
 );
 
-/** People who work the boards of a provider's businesses. */
+/** Staff who use the boards of a provider's businesses. */
 export const staff = sqliteTable(
   'staff',
   {
@@ -212,7 +212,7 @@ export const staff = sqliteTable(
       .references(() => serviceProviders.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     name: text().notNull(),
-    /** As hashPassword writes it, with its parameters. */
+    /** Output of `hashPassword`. */
     passwordHash: text('password_hash').notNull(),
   },
   (table) => [
@@ -224,7 +224,7 @@ export const staff = sqliteTable(
 export const staffSessions = sqliteTable(
   'staff_sessions',
   {
-    /** SHA-256 of the cookie's token, in hex: the table alone opens no session. */
+    /** SHA-256 of the cookie's token, in hex. A copy of the table is not enough to sign in. */
     tokenHash: text('token_hash').primaryKey(),
     staffId: integer('staff_id')
       .notNull()
@@ -238,11 +238,11 @@ export const staffSessions = sqliteTable(
   ],
 );
 
-/** Where the messages' stand-in delivers: what a customer would have received. */
+/** Messages delivered by the local message stand-in. */
 export const deliveredMessages = sqliteTable(
   'delivered_messages',
   {
-    /** The sender's key: a message that is sent twice is delivered once. */
+    /** Idempotency key of the sender: a message sent twice is delivered once. */
     key: text().primaryKey(),
     channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     /** Ten digits, or an e-mail address. */

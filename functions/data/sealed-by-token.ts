@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** What AES-GCM wants for a random nonce (NIST SP 800-38D). */
+/** Length of a random nonce for AES-GCM (NIST SP 800-38D). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals a text so that only who shows the token reads it: the database, which has no more than the token's hash, does not.
- * `purpose` keeps the key apart from every other that is made of the same token.
+ * Encrypts a text with a key derived from the token. The database stores only the token's hash, so it cannot decrypt.
+ * Different `purpose`s give different keys for the same token.
  */
 export function sealByToken(token: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -17,7 +17,7 @@ export function sealByToken(token: string, purpose: string, text: string): strin
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Throws for a text that was altered or sealed by another token. */
+/** Decrypts; throws when the text was altered or encrypted with another token. */
 export function openByToken(token: string, purpose: string, sealedText: string): string {
   const bytes = Buffer.from(sealedText, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

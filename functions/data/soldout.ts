@@ -1,6 +1,6 @@
 /**
- * Copies the desk's mark of an option to the menu that everybody reads, and raises the business's revision when that changed
- * anything. False when the business has no such option.
+ * Copies the desk's sold-out mark of an option to the public menu. Raises the business's revision when the mark changed.
+ * Returns false when the business has no such option.
  */
 export async function saveSoldout(
   db: D1Database,

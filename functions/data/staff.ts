@@ -12,7 +12,7 @@ export interface StaffRow {
 
 const staffColumns = { staffId: staff.id, name: staff.name, serviceProviderUserId: staff.providerId };
 
-/** The member of staff with this e-mail (lower case), with the hash of the password; null when there is none. */
+/** The staff member with this e-mail (lower case) and the password hash; null when unknown. */
 export async function staffByEmail(
   db: D1Database,
   email: string,
@@ -25,7 +25,7 @@ export async function staffByEmail(
   return row ?? null;
 }
 
-/** Begins a session and gives its token, of which only the hash is kept. Sessions that have ended are swept out. */
+/** Starts a session and returns its token. Stores only the token's hash. Deletes expired sessions. */
 export async function openStaffSession(
   db: D1Database,
   staffId: number,
@@ -41,7 +41,7 @@ export async function openStaffSession(
   return token;
 }
 
-/** Who is signed in with this token; null when nobody is (any more). */
+/** The staff member of a session token; null when the token is unknown or expired. */
 export async function staffOfSession(db: D1Database, token: string, now: Instant): Promise<StaffRow | null> {
   const row = await drizzle(db)
     .select(staffColumns)

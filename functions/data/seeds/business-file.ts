@@ -8,8 +8,8 @@ import { priceSchema } from './scalars.ts';
 import { workingHoursSchema } from './working-hours.ts';
 
 /**
- * One seed file: a business and its menu. README.md beside this file teaches the format; each field says what it
- * means, its unit, its default (none stated: the field must be written) and an example.
+ * One seed file: a business and its menu. README.md in this folder explains the format. Each field states its meaning,
+ * unit, default and an example. A field without a default is required.
  */
 
 const words = v.pipe(v.string(), v.trim(), v.minLength(1));

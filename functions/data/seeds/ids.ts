@@ -1,5 +1,5 @@
-/** Ids of one business run from its id times this; so ids of different businesses never meet. */
-const ROOM = 1_000_000;
+/** Ids of one business start at its id times this number, so ids of different businesses never collide. */
+const MAX_IDS_PER_BUSINESS = 1_000_000;
 
 /** FNV-1a, 32 bit: https://datatracker.ietf.org/doc/draft-eastlake-fnv/ */
 function fnv1a(text: string): number {
@@ -9,9 +9,8 @@ function fnv1a(text: string): number {
 }
 
 /**
- * The id of a category, product or option: the business's id and a six-digit number made from the names that lead to
- * it. So it stays when lines are added, moved or repriced, and changes only when something on the way is renamed;
- * an owner who renames keeps the id by writing the old six digits as `id`.
+ * The id of a category, product or option: the business's id and a six-digit hash of the names on the path to it.
+ * Adding, moving or repricing lines keeps the id. Renaming changes it, unless the file states the old six digits as `id`.
  */
 export const idFor = (businessId: number, names: readonly string[], written: number | undefined): number =>
-  businessId * ROOM + (written ?? 1 + (fnv1a(names.join('\n')) % (ROOM - 1)));
+  businessId * MAX_IDS_PER_BUSINESS + (written ?? 1 + (fnv1a(names.join('\n')) % (MAX_IDS_PER_BUSINESS - 1)));

@@ -5,8 +5,8 @@ import { WEEKDAYS } from '../../../src/domain/time.ts';
 import { clockSchema, priceChangeSchema, priceSchema } from './scalars.ts';
 
 /**
- * The menu's part of a seed file. README.md beside this file teaches the format; each field here says what it means,
- * its unit, its default (none stated: the field must be written) and an example.
+ * The menu in a seed file. README.md in this folder explains the format. Each field states its meaning, unit, default and
+ * an example. A field without a default is required.
  */
 
 const words = v.pipe(v.string(), v.trim(), v.minLength(1));

@@ -4,19 +4,19 @@ import type { Cents } from '../../../src/domain/money/money.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 
 /**
- * A large metro for measurements: as many businesses as asked for, made from those of the files by turns. Each depends on
- * its place in the row alone, so that a longer metro begins with the shorter one.
+ * A large metro for measurements: generates any number of businesses from the seed files, in turn. Each business depends
+ * only on its index, so that a larger metro starts with the same businesses as a smaller one.
  */
 
-/** The files' ids end below it. */
+/** Seed files use ids below this number. */
 export const FIRST_GENERATED_ID = 10_000;
 
-/** Generated menus keep one product in this many, so that thousands fit into one database; real menus are the files'. */
+/** Generated menus keep one product in this many, so that thousands of businesses fit into one database. */
 const ONE_PRODUCT_IN = 3;
 
 const ADJECTIVES = 'Amber Brass Cedar Copper Early Golden Honest Little Lucky Old Paper Quiet Silver Wild'.split(' ');
 const NOUNS = 'Anchor Arbutus Bridge Canoe Ferry Garden Heron Kettle Lantern Otter Raven Sparrow Spoon'.split(' ');
-/** What a business made from each file is called, by the file's routing path. */
+/** Last word of a generated business's name, by the routing path of its seed file. */
 const TRADES: Readonly<Record<string, string>> = {
   'kitsune-alley': 'Ramen',
   'sea-lantern': 'Sushi',
@@ -56,7 +56,7 @@ const STREETS = [
   'Station Way',
 ] as const;
 
-/** Numbers from 0 to 1 that follow from the seed: mulberry32. */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -71,7 +71,7 @@ function pick<const Values extends readonly [unknown, ...unknown[]]>(values: Val
   return values[Math.floor(chance * values.length)] ?? values[0];
 }
 
-/** No two turns give one name: adjectives change fastest, then nouns, then a number follows. */
+/** A unique name per turn: adjectives change fastest, then nouns, then a number is added. */
 function nameOf(template: Business, turn: number): string {
   const adjective = ADJECTIVES[turn % ADJECTIVES.length];
   const noun = NOUNS[Math.floor(turn / ADJECTIVES.length) % NOUNS.length];
@@ -124,7 +124,7 @@ function generate(template: BusinessWithMenu, id: number, turn: number): Busines
   return { business, menu: thinned(template.menu, turn, 0.88 + chance() * 0.24) };
 }
 
-/** Every third product, beginning with another each turn, at prices times `factor`, rounded to 5 cents. */
+/** Every third product, starting at another one each turn, with prices multiplied by `factor` and rounded to 5 cents. */
 function thinned(menu: Menu, turn: number, factor: number): Menu {
   const price = (cents: Cents): Cents => Math.round((cents * factor) / 5) * 5;
   const products = menu.products
@@ -137,7 +137,7 @@ function thinned(menu: Menu, turn: number, factor: number): Menu {
   return { categories: menu.categories.filter(({ id }) => kept.has(id)), products };
 }
 
-/** The businesses of the files and, where `count` is more, generated ones up to it. */
+/** The businesses of the seed files, followed by generated ones until there are `count`. */
 export function* metro(files: readonly BusinessWithMenu[], count: number): Generator<BusinessWithMenu> {
   yield* files;
   for (let index = 0; index < count - files.length; index++) {

@@ -5,7 +5,7 @@ import { type PromoCode, promoCodeKey } from '../../../src/domain/pricing/promo-
 import { calendarEntries } from './menu-file.ts';
 import { priceChangeSchema, priceSchema } from './scalars.ts';
 
-/** The part of a seed file that speaks of whole orders; README.md teaches the format. */
+/** Discounts on whole orders and promo codes in a seed file; README.md explains the format. */
 
 const words = v.pipe(v.string(), v.trim(), v.minLength(1));
 const flag = v.optional(v.boolean(), false);

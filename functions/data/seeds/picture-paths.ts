@@ -1,7 +1,6 @@
 /**
- * Where a business's pictures lie, for the seeds, the script that draws them and whoever builds a `srcset`:
- * `/pictures/<routingPath>/<name>-<width>.<format>`, each picture in the two widths of its kind. A business or menu
- * holds the path of the smaller; that of the larger differs only in the number before the dot.
+ * File names of a business's pictures: `/pictures/<routingPath>/<name>-<width>.<format>`. Each picture exists in the two
+ * widths of its kind. Settings and menus store the path of the smaller file; the larger file differs only in the width.
  *
  * | kind     | shape  | widths   | format | shown at           |
  * | -------- | ------ | -------- | ------ | ------------------ |

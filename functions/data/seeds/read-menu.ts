@@ -9,7 +9,7 @@ type CategoryFile = MenuFile['menu'][number];
 type ProductFile = CategoryFile['products'][number];
 type OptionFile = NonNullable<ProductFile['options']>[number];
 
-/** A section with its nested ones in place. `trail` holds the sections it is nested in, so that none nests itself. */
+/** Reads a section with its nested sections. `trail` holds the enclosing sections; a section must not nest itself. */
 function readSection(file: MenuFile, name: string, trail: readonly string[]): Section {
   const written = Object.hasOwn(file.sections, name) ? file.sections[name] : undefined;
   if (!written) throw new SeedMistake(`"${name}" is asked for${from(trail)}, but sections has no such name.`);
@@ -48,7 +48,7 @@ function readDiscountRule(file: MenuFile, name: string): DiscountRule {
   return rule;
 }
 
-/** Image as written in a file: a name of the business's own pictures, or a path or address as it stands. */
+/** Resolves an image of a seed file: the name of one of the business's pictures, or a path or URL. */
 const readImage = (routingPath: string, image: string | null): string | null =>
   image === null || image.includes('/') ? image : picturePath(routingPath, image, 'dish', PICTURE_KINDS.dish.widths[0]);
 
@@ -81,7 +81,7 @@ function readOption(
 }
 
 function readProduct(file: MenuFile, place: Place, category: CategoryFile, product: ProductFile): Product {
-  // A dish of one form has one option without a label; the schema sees to it that there is either price or options.
+  // A dish with a single price has one option without a label. The schema requires either a price or options.
   const forms = product.options ?? [
     { label: '', price: product.price ?? 0, image: null, description: null, id: product.id },
   ];
@@ -102,7 +102,7 @@ interface Place {
   readonly routingPath: string;
 }
 
-/** The menu that a file describes. Throws a `SeedMistake` where names do not meet or ids collide. */
+/** The menu of a seed file. Throws a `SeedMistake` for unknown names and for ids that collide. */
 export function readMenu(file: MenuFile, place: Place): Menu {
   const menu: Menu = {
     categories: file.menu.map((category) => ({
@@ -124,7 +124,7 @@ export function readMenu(file: MenuFile, place: Place): Menu {
   return menu;
 }
 
-/** Two of one name have one id; two names may, once in a long while, also come to one. */
+/** Equal names have equal ids. In rare cases the hashes of two different names collide. */
 function refuseTwins(rows: readonly { id: number; name: string }[]): void {
   const names = new Map<number, string>();
   for (const { id, name } of rows) {

@@ -12,7 +12,7 @@ import { SeedMistake } from './seed-mistake.ts';
 const FOLDER = new URL('./businesses/', import.meta.url);
 
 /**
- * What one seed file describes. `fileName` goes into the message when something is wrong with it:
+ * Parses one seed file. Error messages start with `fileName`:
  * `kitsune-alley.json, menu.0.products.2.price: "13.5" is no price. …`
  */
 export function readSeed(fileName: string, text: string): BusinessWithMenu {
@@ -41,7 +41,7 @@ function parseJson(fileName: string, text: string): unknown {
   }
 }
 
-/** Every business of `businesses/`, by id. Throws a `SeedMistake` that names the file and the place in it. */
+/** Every business of `businesses/`, sorted by id. Throws a `SeedMistake` that names the file and the place in it. */
 export function readSeeds(): BusinessWithMenu[] {
   const seeds = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))

@@ -20,7 +20,7 @@ const price = (pattern: RegExp, example: string) =>
 /** Dollars in quotes, `"13.50"` or `"13"`, read digit by digit into cents. Never negative. */
 export const priceSchema = price(/^\d{1,6}(?:\.\d{2})?$/, '13.50');
 
-/** A price that may also take off, `"-1.00"`: what a choice adds, what a surcharge costs. */
+/** A price difference, which may be negative (`"-1.00"`): for choices and surcharges. */
 export const priceChangeSchema = price(/^-?\d{1,6}(?:\.\d{2})?$/, '-1.00');
 
 const clockPattern = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;

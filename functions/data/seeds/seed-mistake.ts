@@ -1,2 +1,2 @@
-/** What is wrong with a seed file, in words for the person who wrote it: file, place, and what to write instead. */
+/** A mistake in a seed file, written for its author: the file, the place, and what to write instead. */
 export class SeedMistake extends Error {}

@@ -7,7 +7,7 @@ const DAY_NAMES: readonly string[] = WEEKDAYS;
 const daysPattern = new RegExp(`^(${DAY_NAMES.join('|')})(?:-(${DAY_NAMES.join('|')}))?$`);
 const timesPattern = /^((?:[01]?\d|2[0-3]):[0-5]\d)-((?:[01]?\d|2[0-3]):[0-5]\d)$/;
 
-/** `Tue-Thu` as its days, round the end of the week where need be (`Sat-Mon`); null for anything else. */
+/** Parses `Tue-Thu` into days; may wrap around the end of the week (`Sat-Mon`). Null for anything else. */
 function readDays(text: string): Weekday[] | null {
   const match = daysPattern.exec(text);
   if (!match) return null;
@@ -18,7 +18,7 @@ function readDays(text: string): Weekday[] | null {
   return WEEKDAYS.concat(WEEKDAYS).slice(first, first + count);
 }
 
-/** `11:30-14:30, 17:00-02:00` as pairs of times, `closed` as none; null for anything else. */
+/** Parses `11:30-14:30, 17:00-02:00` into pairs of times, `closed` into none. Null for anything else. */
 function readTimes(text: string): Pick<WorkingHour, 'startTime' | 'endTime'>[] | null {
   if (text === 'closed') return [];
   const ranges = text.split(',').map((range) => timesPattern.exec(range.trim()));
@@ -29,7 +29,7 @@ function readTimes(text: string): Pick<WorkingHour, 'startTime' | 'endTime'>[] |
 
 /**
  * Opening hours: days to times. `{ "Mon": "closed", "Tue-Thu": "11:30-14:30, 17:00-22:00", "Fri-Sun": "11:30-02:00" }`.
- * Times are local, an end at or before its start is the next day, a day left out is closed, and no day may stand twice.
+ * Times are local. An end at or before its start is on the next day. A missing day is closed. No day may appear twice.
  */
 export const workingHoursSchema = v.pipe(
   v.record(v.string(), v.string()),
