@@ -1,4 +1,4 @@
-import { type OrderEffect, UNDO_WINDOW } from '../../src/domain/order/order-moves.ts';
+import { type OrderEffect, UNDO_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
 import type { Sending } from './issued-cards.ts';
 import type { Moved } from './move.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -16,6 +16,6 @@ export function followMove(sql: SqlStorage, { order, move, effects }: Moved, sen
   if (isDue('takeBackPoints')) takeBackStamps(sql, next, now);
   if (isDue('withdrawMessage')) withdrawMessage(sql, next, now);
   if (isDue('message')) queueMessage(sql, next, move, now);
-  if (isDue('messageLater')) queueMessage(sql, next, move, now + UNDO_WINDOW);
+  if (isDue('messageLater')) queueMessage(sql, next, move, now + UNDO_WINDOW_MS);
   return next;
 }

@@ -1,6 +1,6 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { Actor } from '../../src/domain/order/order.ts';
-import { moveOrder, type OrderEffect, type OrderMove } from '../../src/domain/order/order-moves.ts';
+import { type OrderEffect, type OrderMove, orderTransition } from '../../src/domain/order/order-moves.ts';
 import type { StoreOrderingStatus } from '../../src/domain/store/business.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -35,7 +35,7 @@ export interface Moved {
 /** Moves an order as the domain's rules allow and writes it. To be called in a transaction together with the effects. */
 export function applyMove(sql: SqlStorage, order: OrderRecord, move: Move, circumstances: Circumstances): Reply<Moved> {
   const { now } = circumstances;
-  const moved = moveOrder({ ...order, ...circumstances }, move.move, move.actor, now);
+  const moved = orderTransition({ ...order, ...circumstances }, move.move, move.actor, now);
   if (!moved.ok) {
     const code = moved.failure.code === 'notAllowed' ? 'forbidden' : 'conflict';
     return failure(code, { message: moved.failure.message, reason: moved.failure.code });

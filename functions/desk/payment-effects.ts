@@ -1,4 +1,4 @@
-import { movePayment, type PaymentMove } from '../../src/domain/order/payment-status.ts';
+import { type PaymentMove, paymentTransition } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { captureCharge, chargeOfOrder, returnCharge } from './charges.ts';
 import { issueCards, type Sending, voidCards } from './issued-cards.ts';
@@ -16,7 +16,7 @@ export function followPayment(
   move: PaymentMove,
   sending: Sending,
 ): OrderRecord | null {
-  const moved = movePayment(order.paymentStatus, move);
+  const moved = paymentTransition(order.paymentStatus, move);
   if (!moved.ok) return null;
   const next: OrderRecord = { ...order, paymentStatus: moved.value.status };
   updatePayment(sql, next);

@@ -5,7 +5,7 @@ import { migrate } from '../../functions/desk/migrations.ts';
 import type { Circumstances } from '../../functions/desk/move.ts';
 import type { NewOrder, Placement } from '../../functions/desk/place.ts';
 import { replied } from '../../src/contract/errors.ts';
-import { type OrderMove, UNDO_WINDOW } from '../../src/domain/order/order-moves.ts';
+import { type OrderMove, UNDO_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
 import { BOWL, BOWL_TOTAL, HOUR, MINUTE, NOON } from '../town.ts';
 import { newOrder, orderDetails } from './builders.ts';
 
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
     await runDurableObjectAlarm(desk());
     // The message waits for as long as the move can be undone.
-    await desk().move({ businessId: 1, orderId: 1 }, { move: 'ready', actor: 'staff' }, open(now - UNDO_WINDOW));
+    await desk().move({ businessId: 1, orderId: 1 }, { move: 'ready', actor: 'staff' }, open(now - UNDO_WINDOW_MS));
     await runDurableObjectAlarm(desk());
     await place({ now });
     const reject = { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' } as const;
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     await move('ready', now);
     await move('undoReady', now);
     await move('changeTime', now, 30);
-    await move('changeTime', now - UNDO_WINDOW, 40);
+    await move('changeTime', now - UNDO_WINDOW_MS, 40);
     await runDurableObjectAlarm(desk());
     expect(await delivered()).toMatchObject([
       { text: expect.stringContaining('is accepted') },

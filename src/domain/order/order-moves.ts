@@ -28,8 +28,6 @@ export type OrderMove = (typeof ORDER_MOVES)[number];
 export const ORDER_EFFECTS = [
   /** Void or refund what was paid, give back credit and promo use. */
   'returnPayment',
-  /** Give the slot's place to others. */
-  'releaseSlot',
   /** Take the authorised money. */
   'capturePayment',
   'earnPoints',
@@ -40,10 +38,8 @@ export const ORDER_EFFECTS = [
   'message',
   /** Tell them once it cannot be undone any more. */
   'messageLater',
-  /** Tell the trackers and boards that are open. */
+  /** Notify the customer's and the kitchen's devices. Not built yet: see the end of SPEC.md. */
   'push',
-  /** Make the board ring. */
-  'ring',
 ] as const;
 export type OrderEffect = (typeof ORDER_EFFECTS)[number];
 
@@ -57,17 +53,24 @@ export const ORDER_FAILURE_CODES = [
 ] as const;
 export type OrderFailureCode = (typeof ORDER_FAILURE_CODES)[number];
 
-export interface OrderMoved {
+export interface OrderTransition {
   readonly status: OrderStatus;
   readonly effects: readonly OrderEffect[];
 }
 
-/** Milliseconds in which a move may be undone, and for which the customer's message waits. Boards offer it for somewhat less. */
-export const UNDO_WINDOW = 15_000;
+/** How long a move can be undone and its message to the customer waits. Boards offer the undo for slightly less. */
+export const UNDO_WINDOW_MS = 15_000;
+
+/** Statuses of an order that the kitchen has neither accepted nor rejected. */
+export const UNANSWERED_ORDER_STATUSES = ['n', 'v'] as const satisfies readonly OrderStatus[];
+/** Statuses of an order that the kitchen still has to work on. */
+export const KITCHEN_ORDER_STATUSES = ['n', 'v', 'c', 'd', 's'] as const satisfies readonly OrderStatus[];
+/** Statuses of an order that occupies no place in its time slot. A rejected or cancelled order frees its place. */
+export const ORDER_STATUSES_WITHOUT_SLOT = ['r', 'L', 'q'] as const satisfies readonly OrderStatus[];
 
 export const CANNOT_CANCEL_MESSAGE = 'The order is already in processing status and cannot be cancelled online';
 
-interface Transition {
+interface TransitionRule {
   readonly from: readonly OrderStatus[];
   /** Null stays where it is. */
   readonly to: OrderStatus | null | ((order: OrderFacts) => OrderStatus);
@@ -75,26 +78,31 @@ interface Transition {
   readonly effects: readonly OrderEffect[];
 }
 
-const TRANSITIONS: Readonly<Record<OrderMove, Transition>> = {
-  verifyPhone: { from: ['p'], to: 'n', by: ['customer', 'system'], effects: ['push', 'ring'] },
+const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
+  verifyPhone: { from: ['p'], to: 'n', by: ['customer', 'system'], effects: ['push'] },
   check: { from: ['n'], to: 'v', by: ['staff'], effects: ['push'] },
-  accept: { from: ['n', 'v'], to: 'c', by: ['staff'], effects: ['capturePayment', 'message', 'push'] },
+  accept: {
+    from: UNANSWERED_ORDER_STATUSES,
+    to: 'c',
+    by: ['staff'],
+    effects: ['capturePayment', 'message', 'push'],
+  },
   reject: {
-    from: ['n', 'v', 'c'],
+    from: [...UNANSWERED_ORDER_STATUSES, 'c'],
     to: 'r',
     by: ['staff', 'system'],
-    effects: ['returnPayment', 'releaseSlot', 'message', 'push'],
+    effects: ['returnPayment', 'message', 'push'],
   },
   ready: { from: ['c'], to: 's', by: ['staff'], effects: ['messageLater', 'push'] },
   onTheWay: { from: ['c', 's'], to: 'd', by: ['staff'], effects: ['messageLater', 'push'] },
   pickedUp: { from: ['s', 'd'], to: 'a', by: ['staff'], effects: ['earnPoints', 'push'] },
-  imHere: { from: ['s'], to: null, by: ['customer'], effects: ['push', 'ring'] },
+  imHere: { from: ['s'], to: null, by: ['customer'], effects: ['push'] },
   feedback: { from: ['a'], to: 'f', by: ['customer'], effects: ['push'] },
   cancel: {
     from: ['p', 'n', 'r', 'q'],
     to: 'L',
     by: ['customer', 'system'],
-    effects: ['returnPayment', 'releaseSlot', 'message', 'push'],
+    effects: ['returnPayment', 'message', 'push'],
   },
   changeTime: { from: ['c'], to: null, by: ['staff'], effects: ['withdrawMessage', 'messageLater', 'push'] },
   undoReady: { from: ['s'], to: 'c', by: ['staff'], effects: ['withdrawMessage', 'push'] },
@@ -116,19 +124,19 @@ export function startingStatus(order: { readonly saved: boolean; readonly verify
 }
 
 /** The one way in which an order's status changes: who may do what, when, and what follows (O1 to O9, O12). */
-export function moveOrder(
+export function orderTransition(
   order: OrderFacts,
   move: OrderMove,
   actor: Actor,
   now: Instant,
-): Result<OrderMoved, OrderFailureCode> {
-  const { from, to, by, effects } = TRANSITIONS[move];
+): Result<OrderTransition, OrderFailureCode> {
+  const { from, to, by, effects } = TRANSITION_RULES[move];
   if (!by.includes(actor)) return fail('notAllowed', 'You may not do that.');
   if (move === 'cancel' && actor === 'customer' && !mayCancel(order, now)) {
     return fail('cannotCancel', CANNOT_CANCEL_MESSAGE);
   }
   if (!from.includes(order.status)) return fail('impossible', 'That is not possible any more.');
-  if (UNDOING.includes(move) && now - order.statusAt > UNDO_WINDOW) {
+  if (UNDOING.includes(move) && now - order.statusAt > UNDO_WINDOW_MS) {
     return fail('tooLate', 'It is too late to undo that.');
   }
   if (move === 'onTheWay' && order.orderType !== 'delivery') {
@@ -149,7 +157,6 @@ function isDue(effect: OrderEffect, order: OrderFacts): boolean {
     case 'capturePayment':
       return order.paymentStatus === 'authorised';
     case 'returnPayment':
-    case 'releaseSlot':
     case 'message':
       return !holdsNothing(order.status);
     default:

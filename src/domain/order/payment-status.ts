@@ -13,32 +13,32 @@ export const PAYMENT_MOVES = [
   'payByCredit',
   /** It will be paid at the counter. */
   'payInPerson',
-  /** It was paid at the counter. */
+  /** It was paid at the counter. Not built yet: see the end of SPEC.md. */
   'collect',
   'refund',
 ] as const;
 export type PaymentMove = (typeof PAYMENT_MOVES)[number];
 
-/** What follows; the caller does it. */
-export const PAYMENT_EFFECTS = ['showOnBoard', 'issueCards', 'voidHold', 'refundCharge'] as const;
+/** What follows a payment move; the caller performs it. */
+export const PAYMENT_EFFECTS = ['issueCards', 'voidHold', 'refundCharge'] as const;
 export type PaymentEffect = (typeof PAYMENT_EFFECTS)[number];
 
 export const PAYMENT_FAILURE_CODES = ['outOfOrder'] as const;
 export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
 
-export interface PaymentMoved {
+export interface PaymentTransition {
   readonly status: PaymentStatus;
   readonly effects: readonly PaymentEffect[];
 }
 
-interface Transition {
+interface TransitionRule {
   readonly from: readonly PaymentStatus[];
   readonly to: PaymentStatus;
   /** Statuses that lie beyond: the news is late and changes nothing. */
   readonly late: readonly PaymentStatus[];
 }
 
-const TRANSITIONS: Readonly<Record<PaymentMove, Transition>> = {
+const TRANSITION_RULES: Readonly<Record<PaymentMove, TransitionRule>> = {
   authorise: { from: ['unpaid', 'declined'], to: 'authorising', late: [] },
   approve: { from: ['authorising'], to: 'authorised', late: ['paid', 'refunded'] },
   // A provider may report the capture before, or instead of, the hold.
@@ -54,8 +54,11 @@ const TRANSITIONS: Readonly<Record<PaymentMove, Transition>> = {
  * The one way in which a payment's status changes (P1 to P4). The same news twice, or late, is accepted and changes
  * nothing; news that contradicts what is known is a failure for the caller to settle.
  */
-export function movePayment(status: PaymentStatus, move: PaymentMove): Result<PaymentMoved, PaymentFailureCode> {
-  const { from, to, late } = TRANSITIONS[move];
+export function paymentTransition(
+  status: PaymentStatus,
+  move: PaymentMove,
+): Result<PaymentTransition, PaymentFailureCode> {
+  const { from, to, late } = TRANSITION_RULES[move];
   if (from.includes(status)) return ok({ status: to, effects: effectsOf(status, to) });
   if (status === to || late.includes(status)) return ok({ status, effects: [] });
   return fail('outOfOrder', 'The payment is in another state.');
@@ -63,13 +66,21 @@ export function movePayment(status: PaymentStatus, move: PaymentMove): Result<Pa
 
 function effectsOf(from: PaymentStatus, to: PaymentStatus): readonly PaymentEffect[] {
   const effects: PaymentEffect[] = [];
-  if (isSettledForKitchen(to) && !isSettledForKitchen(from)) effects.push('showOnBoard');
   if (to === 'paid') effects.push('issueCards');
   if (to === 'refunded') effects.push(from === 'authorised' ? 'voidHold' : 'refundCharge');
   return effects;
 }
 
-/** Whether the kitchen may see and work on an order: its money is held, taken, or will be paid at the counter (P3). */
+/** The kitchen sees and works on orders with these payment statuses: the money is held, taken or due at the counter (P3). */
+export const SETTLED_PAYMENT_STATUSES = ['authorised', 'paid', 'inPerson'] as const satisfies readonly PaymentStatus[];
+
+/** Payment statuses of an order that is not placed: its payment is not settled yet, or was declined. */
+export const UNPLACED_PAYMENT_STATUSES = [
+  'unpaid',
+  'authorising',
+  'declined',
+] as const satisfies readonly PaymentStatus[];
+
 export function isSettledForKitchen(status: PaymentStatus): boolean {
-  return status === 'authorised' || status === 'paid' || status === 'inPerson';
+  return SETTLED_PAYMENT_STATUSES.some((settled) => settled === status);
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTORS, ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '../../../src/domain/order/order.ts';
-import { moveOrder, ORDER_MOVES, type OrderMove, startingStatus } from '../../../src/domain/order/order-moves.ts';
+import {
+  KITCHEN_ORDER_STATUSES,
+  ORDER_MOVES,
+  ORDER_STATUSES_WITHOUT_SLOT,
+  type OrderMove,
+  orderTransition,
+  startingStatus,
+} from '../../../src/domain/order/order-moves.ts';
 import {
   isTerminal,
   mayCancel,
@@ -75,7 +82,7 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
   test.each(ORDER_STATUSES)('O2, O3: from %s, by each actor', (status) => {
     const to = MOVES[move][status];
     for (const actor of ACTORS) {
-      const result = moveOrder(order(status, { orderType }), move, actor, NOW);
+      const result = orderTransition(order(status, { orderType }), move, actor, NOW);
       const denied = move === 'cancel' && actor === 'customer' && status === 'p';
       if (!BY[move].includes(actor)) expect(result).toMatchObject({ ok: false, failure: { code: 'notAllowed' } });
       else if (to === undefined || denied) {
@@ -87,11 +94,11 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
 });
 
 test('O2, O3: what is refused has words', () => {
-  expect(moveOrder(order('a'), 'ready', 'staff', NOW)).toEqual({
+  expect(orderTransition(order('a'), 'ready', 'staff', NOW)).toEqual({
     ok: false,
     failure: { code: 'impossible', message: 'That is not possible any more.' },
   });
-  expect(moveOrder(order('c'), 'ready', 'customer', NOW)).toEqual({
+  expect(orderTransition(order('c'), 'ready', 'customer', NOW)).toEqual({
     ok: false,
     failure: { code: 'notAllowed', message: 'You may not do that.' },
   });
@@ -99,16 +106,16 @@ test('O2, O3: what is refused has words', () => {
 
 describe('delivery', () => {
   test('O4: only a delivery is on the way', () => {
-    expect(moveOrder(order('s', delivery), 'onTheWay', 'staff', NOW)).toMatchObject({ ok: true });
-    expect(moveOrder(order('s'), 'onTheWay', 'staff', NOW)).toEqual({
+    expect(orderTransition(order('s', delivery), 'onTheWay', 'staff', NOW)).toMatchObject({ ok: true });
+    expect(orderTransition(order('s'), 'onTheWay', 'staff', NOW)).toEqual({
       ok: false,
       failure: { code: 'notDelivery', message: 'Only a delivery can be on the way.' },
     });
   });
 
   test('O4: "I am Here" is for all others', () => {
-    expect(moveOrder(order('s'), 'imHere', 'customer', NOW)).toMatchObject({ ok: true, value: { status: 's' } });
-    expect(moveOrder(order('s', delivery), 'imHere', 'customer', NOW)).toEqual({
+    expect(orderTransition(order('s'), 'imHere', 'customer', NOW)).toMatchObject({ ok: true, value: { status: 's' } });
+    expect(orderTransition(order('s', delivery), 'imHere', 'customer', NOW)).toEqual({
       ok: false,
       failure: { code: 'impossible', message: 'A delivery is brought to you.' },
     });
@@ -134,7 +141,7 @@ describe('cancelling', () => {
 
   test('O5: not while the store is closed', () => {
     expect(mayCancel(order('n', { storeOpen: false }), NOW)).toBe(false);
-    expect(moveOrder(order('n', { storeOpen: false }), 'cancel', 'customer', NOW)).toEqual(denied);
+    expect(orderTransition(order('n', { storeOpen: false }), 'cancel', 'customer', NOW)).toEqual(denied);
   });
 
   test.each(ORDER_STATUSES)('O5: in status %s', (status) => {
@@ -143,16 +150,16 @@ describe('cancelling', () => {
 
   test('O5: a rejected or saved order is cancelled whatever the hour', () => {
     const closed = { storeOpen: false, placedAt: NOW };
-    expect(moveOrder(order('r', closed), 'cancel', 'customer', NOW)).toMatchObject({ ok: true });
-    expect(moveOrder(order('q', closed), 'cancel', 'customer', NOW)).toMatchObject({ ok: true });
+    expect(orderTransition(order('r', closed), 'cancel', 'customer', NOW)).toMatchObject({ ok: true });
+    expect(orderTransition(order('q', closed), 'cancel', 'customer', NOW)).toMatchObject({ ok: true });
   });
 
   test('O5: once it is checked, it cannot', () => {
-    expect(moveOrder(order('v'), 'cancel', 'customer', NOW)).toEqual(denied);
+    expect(orderTransition(order('v'), 'cancel', 'customer', NOW)).toEqual(denied);
   });
 
   test('O3: the system cancels at any age', () => {
-    expect(moveOrder(order('n', { placedAt: NOW, storeOpen: false }), 'cancel', 'system', NOW)).toMatchObject({
+    expect(orderTransition(order('n', { placedAt: NOW, storeOpen: false }), 'cancel', 'system', NOW)).toMatchObject({
       ok: true,
     });
   });
@@ -165,12 +172,12 @@ describe('what follows', () => {
     by: (typeof ACTORS)[number],
     with_: Partial<OrderFacts> = {},
   ) => {
-    const result = moveOrder(order(status, with_), move, by, NOW);
+    const result = orderTransition(order(status, with_), move, by, NOW);
     return result.ok ? result.value.effects : result.failure.code;
   };
 
-  test('O9: a verified order rings', () => {
-    expect(effects('p', 'verifyPhone', 'customer')).toEqual(['push', 'ring']);
+  test('O9: a verified or checked order is pushed', () => {
+    expect(effects('p', 'verifyPhone', 'customer')).toEqual(['push']);
     expect(effects('n', 'check', 'staff')).toEqual(['push']);
   });
 
@@ -185,7 +192,7 @@ describe('what follows', () => {
   });
 
   test('O9: rejecting and cancelling give everything back', () => {
-    const back = ['returnPayment', 'releaseSlot', 'message', 'push'];
+    const back = ['returnPayment', 'message', 'push'];
     expect(effects('c', 'reject', 'staff')).toEqual(back);
     expect(effects('n', 'cancel', 'customer')).toEqual(back);
     expect(effects('p', 'cancel', 'system')).toEqual(back);
@@ -201,7 +208,7 @@ describe('what follows', () => {
     expect(effects('s', 'onTheWay', 'staff', delivery)).toEqual(['messageLater', 'push']);
     expect(effects('s', 'pickedUp', 'staff')).toEqual(['earnPoints', 'push']);
     expect(effects('a', 'feedback', 'customer')).toEqual(['push']);
-    expect(effects('s', 'imHere', 'customer')).toEqual(['push', 'ring']);
+    expect(effects('s', 'imHere', 'customer')).toEqual(['push']);
   });
 
   test('O9: another time is told instead of the one before', () => {
@@ -218,15 +225,21 @@ describe('what follows', () => {
     const settled = ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
     expect(effects('n', 'accept', 'staff', { paymentStatus }) === 'notPaid').toBe(!settled);
     expect(effects('n', 'reject', 'staff', { paymentStatus })).toContain('returnPayment');
-    expect(effects('p', 'verifyPhone', 'customer', { paymentStatus })).toContain('ring');
+    expect(effects('p', 'verifyPhone', 'customer', { paymentStatus })).toEqual(['push']);
   });
 
   test('O10: says so', () => {
-    expect(moveOrder(order('n', { paymentStatus: 'unpaid' }), 'accept', 'staff', NOW)).toEqual({
+    expect(orderTransition(order('n', { paymentStatus: 'unpaid' }), 'accept', 'staff', NOW)).toEqual({
       ok: false,
       failure: { code: 'notPaid', message: 'This order is not paid yet.' },
     });
   });
+});
+
+test('O2, O8: the kitchen works on every order that is verified and not terminal', () => {
+  const works = ORDER_STATUSES.filter((status) => status !== 'p' && !isTerminal(status));
+  expect([...KITCHEN_ORDER_STATUSES].sort()).toEqual(works.sort());
+  expect(ORDER_STATUSES_WITHOUT_SLOT.filter((status) => !isTerminal(status))).toEqual([]);
 });
 
 describe('undoing', () => {
@@ -235,7 +248,7 @@ describe('undoing', () => {
     ['d', 'undoOnTheWay'],
     ['a', 'undoPickedUp'],
   ] as const)('O12: from %s, for 15 seconds', (status, move) => {
-    const aged = (age: number) => moveOrder(order(status, { statusAt: NOW - age }), move, 'staff', NOW);
+    const aged = (age: number) => orderTransition(order(status, { statusAt: NOW - age }), move, 'staff', NOW);
     expect(aged(15_000)).toMatchObject({ ok: true });
     expect(aged(15_001)).toEqual({
       ok: false,
@@ -244,8 +257,10 @@ describe('undoing', () => {
   });
 
   test('O12: what was handed over by mistake is ready again, a delivery on its way', () => {
-    expect(moveOrder(order('a'), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 's' } });
-    expect(moveOrder(order('a', delivery), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 'd' } });
+    expect(orderTransition(order('a'), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 's' } });
+    expect(orderTransition(order('a', delivery), 'undoPickedUp', 'staff', NOW)).toMatchObject({
+      value: { status: 'd' },
+    });
   });
 });
 
@@ -334,7 +349,7 @@ describe('whatever is tried', () => {
           let earned = 0;
           for (const { move, actor } of steps) {
             const before = status;
-            const result = moveOrder({ ...facts, status }, move, actor, NOW);
+            const result = orderTransition({ ...facts, status }, move, actor, NOW);
             if (!result.ok) continue;
             status = result.value.status;
             returned += result.value.effects.includes('returnPayment') ? 1 : 0;

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/domain/order/order.ts';
 import {
   isSettledForKitchen,
-  movePayment,
   PAYMENT_MOVES,
   type PaymentMove,
+  paymentTransition,
+  SETTLED_PAYMENT_STATUSES,
+  UNPLACED_PAYMENT_STATUSES,
 } from '../../../src/domain/order/payment-status.ts';
 
 /** Where each move leads from each status; a status that leads to itself is news heard twice, or late. */
@@ -23,7 +25,7 @@ const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStat
 describe.each(PAYMENT_MOVES)('the news %s', (move) => {
   test.each(PAYMENT_STATUSES)('P1, P2: in status %s', (status) => {
     const to = TO[move][status];
-    const result = movePayment(status, move);
+    const result = paymentTransition(status, move);
     if (to === undefined) {
       expect(result).toEqual({
         ok: false,
@@ -38,15 +40,15 @@ describe.each(PAYMENT_MOVES)('the news %s', (move) => {
 
 describe('what follows', () => {
   const effects = (status: PaymentStatus, move: PaymentMove) => {
-    const result = movePayment(status, move);
+    const result = paymentTransition(status, move);
     return result.ok ? result.value.effects : result.failure.code;
   };
 
-  test('P3: settled money shows the order to the kitchen, once', () => {
-    expect(effects('authorising', 'approve')).toEqual(['showOnBoard']);
-    expect(effects('unpaid', 'payInPerson')).toEqual(['showOnBoard']);
-    expect(effects('unpaid', 'payByCredit')).toEqual(['showOnBoard', 'issueCards']);
-    expect(effects('authorising', 'capture')).toEqual(['showOnBoard', 'issueCards']);
+  test('P4: taking the money issues gift cards, holding it does not', () => {
+    expect(effects('authorising', 'approve')).toEqual([]);
+    expect(effects('unpaid', 'payInPerson')).toEqual([]);
+    expect(effects('unpaid', 'payByCredit')).toEqual(['issueCards']);
+    expect(effects('authorising', 'capture')).toEqual(['issueCards']);
     expect(effects('authorised', 'capture')).toEqual(['issueCards']);
     expect(effects('inPerson', 'collect')).toEqual(['issueCards']);
     expect(effects('unpaid', 'authorise')).toEqual([]);
@@ -62,20 +64,28 @@ describe('what follows', () => {
     expect(isSettledForKitchen(status)).toBe(['authorised', 'paid', 'inPerson'].includes(status));
   });
 
-  test('P2: however news is repeated and mixed, cards are issued once and money is returned once', () => {
+  test('P3: an order is placed once its payment is settled, and stays placed after a refund', () => {
+    expect([...SETTLED_PAYMENT_STATUSES, ...UNPLACED_PAYMENT_STATUSES, 'refunded'].sort()).toEqual(
+      [...PAYMENT_STATUSES].sort(),
+    );
+  });
+
+  test('P2, P3: repeated and mixed news settles a payment once, issues cards once and returns money once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PAYMENT_MOVES), { maxLength: 40 }), (moves) => {
         let status: PaymentStatus = 'unpaid';
+        let settled = 0;
         const seen: string[] = [];
         for (const move of moves) {
-          const result = movePayment(status, move);
+          const result = paymentTransition(status, move);
           if (!result.ok) continue;
+          if (isSettledForKitchen(result.value.status) && !isSettledForKitchen(status)) settled++;
           status = result.value.status;
           seen.push(...result.value.effects);
         }
         const times = (effect: string) => seen.filter((entry) => entry === effect).length;
         expect(times('issueCards')).toBeLessThanOrEqual(1);
-        expect(times('showOnBoard')).toBeLessThanOrEqual(1);
+        expect(settled).toBeLessThanOrEqual(1);
         expect(times('voidHold') + times('refundCharge')).toBeLessThanOrEqual(1);
       }),
     );
