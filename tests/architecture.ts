@@ -3,7 +3,7 @@ import { type Import, importsOf, targetOf } from './imports.ts';
 
 const RULES = ['src/domain', 'src/contract'];
 const BROWSER = [...RULES, 'src/client', 'src/ui', 'src/islands', 'src/styles'];
-const EDGE = [...RULES, 'type functions/env.ts', 'valibot'];
+const EDGE = [...RULES, 'type functions/env.ts', 'functions/bounded-map.ts', 'valibot'];
 
 /**
  * What the files of a folder may import besides each other: the arrows of the house. The longest folder that fits a file
@@ -57,6 +57,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'cloudflare:workers',
     'node:buffer',
   ],
+  'functions/bounded-map.ts': [],
   'functions/shared-bytes.ts': [],
   'functions/pagestore': [...EDGE, 'type functions/backend', 'functions/shared-bytes.ts', 'node:crypto', 'node:zlib'],
   'functions/rest': [

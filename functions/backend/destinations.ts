@@ -9,6 +9,7 @@ import {
   DISTANCE_FAILED_MESSAGE,
 } from '../../src/domain/checkout/destination.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Drive, MapsFailure, MapsGateway, Place, Position } from '../gateways/maps/gateway.ts';
 import type { GatewayFailure, GatewayResult } from '../gateways/outcome.ts';
 import type { Attempts } from '../limits/attempts.ts';
@@ -43,13 +44,13 @@ export interface Destinations {
   find(business: Deliverer, asked: AskedAddress, source: string): Promise<Reply<FoundAddress>>;
 }
 
-/** Milliseconds for which an address is known: a checkout asks for it with each quote, and once more when it is placed. */
-const KNOWN_FOR = 15 * 60_000;
-const MOST_KNOWN = 1_000;
+/** Long enough for one checkout, which looks its address up for every quote and again when the order is placed. */
+const ADDRESS_FRESH_MS = 15 * 60_000;
+const MAX_ADDRESSES = 1_000;
 
-/** The addresses that an isolate has looked up, from one request to the next; the oldest go first. */
+/** Addresses that this isolate looked up recently. */
 export class KnownAddresses {
-  readonly #known = new Map<string, { readonly found: FoundAddress; readonly until: Instant }>();
+  readonly #known = new BoundedMap<string, { readonly found: FoundAddress; readonly until: Instant }>(MAX_ADDRESSES);
 
   get(key: string, now: Instant): FoundAddress | null {
     const known = this.#known.get(key);
@@ -57,10 +58,7 @@ export class KnownAddresses {
   }
 
   set(key: string, found: FoundAddress, now: Instant): void {
-    this.#known.delete(key);
-    this.#known.set(key, { found, until: now + KNOWN_FOR });
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(key, { found, until: now + ADDRESS_FRESH_MS });
   }
 }
 

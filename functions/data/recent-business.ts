@@ -1,38 +1,41 @@
 import type { Instant } from '../../src/domain/time.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import { type BusinessRow, businessById } from './businesses.ts';
 
 export interface RecentBusiness {
   readonly row: BusinessRow | null;
-  /** Whether it was read for this call: then it is as it stands. */
+  /** Whether this call read it from the database. */
   readonly isFresh: boolean;
 }
 
-/** Milliseconds. */
-const RECENT = 2_000;
-const MOST = 300;
+interface CachedRow {
+  readonly row: BusinessRow;
+  readonly readAt: Instant;
+}
 
-/** By id, the one that was read longest ago first. */
-let recent = new Map<number, { readonly row: BusinessRow; readonly readAt: Instant }>();
+const BUSINESS_FRESH_MS = 2_000;
+const MAX_BUSINESSES = 300;
+
+const emptyCache = () => new BoundedMap<number, CachedRow>(MAX_BUSINESSES);
+let cache = emptyCache();
 
 /**
- * A business as it was at most two seconds ago: for what is only shown, or is compared with its revision before it counts. A
- * change that this isolate wrote is seen at once.
+ * A business as it was at most two seconds ago, for display or where its revision is compared before it counts. Changes
+ * written by this isolate are seen at once.
  */
 export async function recentBusiness(db: D1Database, businessId: number, now: Instant): Promise<RecentBusiness> {
-  // Another one by the time of the answer, if something was written meanwhile.
-  const known = recent;
-  const found = known.get(businessId);
-  const age = found ? now - found.readAt : RECENT;
-  if (found && age >= 0 && age < RECENT) return { row: found.row, isFresh: false };
+  // A write during the query replaces `cache`: the row that was read before it must not enter the new one.
+  const current = cache;
+  const cached = current.get(businessId);
+  const age = cached ? now - cached.readAt : BUSINESS_FRESH_MS;
+  if (cached && age >= 0 && age < BUSINESS_FRESH_MS) return { row: cached.row, isFresh: false };
   const row = await businessById(db, businessId);
-  known.delete(businessId);
-  if (row !== null) known.set(businessId, { row, readAt: now });
-  const [oldest] = known.keys();
-  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+  if (row === null) current.delete(businessId);
+  else current.set(businessId, { row, readAt: now });
   return { row, isFresh: true };
 }
 
-/** To be called when the settings of businesses were written. */
+/** Must be called after every write of business settings. */
 export const forgetRecentBusinesses = (): void => {
-  recent = new Map();
+  cache = emptyCache();
 };

@@ -1,4 +1,5 @@
 import type { Instant } from '../../src/domain/time.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { KeptPage } from './kept-page.ts';
 
 /** What this isolate knows of a page. */
@@ -13,9 +14,9 @@ export interface Remembered {
 }
 
 /** About 5 MB of compressed pages. */
-const MOST = 300;
+const MAX_PAGES = 300;
 
-const remembered = new Map<string, Remembered>();
+const remembered = new BoundedMap<string, Remembered>(MAX_PAGES);
 /** When a change of the pages under a prefix became known to this isolate. */
 const changes = new Map<string, Instant>();
 
@@ -25,10 +26,7 @@ export const recall = (key: string): Remembered | null => remembered.get(key) ??
 export function remember(key: string, next: Remembered): void {
   const known = remembered.get(key);
   if (known && isNewer(known.page, next.page)) return;
-  remembered.delete(key);
   remembered.set(key, next);
-  const [longest] = remembered.keys();
-  if (remembered.size > MOST && longest !== undefined) remembered.delete(longest);
 }
 
 /** Revisions tell pages apart, but not which came first: those of an upstream are hashes. */

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { Instant } from '../../src/domain/time.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import { sendShared } from '../shared-bytes.ts';
 import type { RestEnv } from './context.ts';
 import { SHARED } from './fresh.ts';
@@ -9,9 +10,9 @@ import { SHARED } from './fresh.ts';
 const FRESH = 1_000;
 /** Milliseconds after which nobody is given it any more; until then others are, while one request makes it anew. */
 const OLDEST = 2_000;
-const MOST_REPLIES = 500;
-/** All replies together. */
-const MOST_BYTES = 16_000_000;
+const MAX_REPLIES = 500;
+/** Of all replies together, before compression. */
+const MAX_BYTES = 16_000_000;
 
 /** A reply's bytes; kept on when it is made anew and reads the same. */
 interface Bytes {
@@ -24,6 +25,8 @@ interface Reply {
   readonly bytes: Bytes;
   readonly headers: [string, string][];
   readonly madeAt: Instant;
+  /** Until then other requests get this reply, while one request makes it anew. */
+  renewingUntil: Instant;
 }
 
 /** A list of 200 products takes some 3 ms. */
@@ -37,36 +40,18 @@ export interface ReplyMemory {
 }
 
 export function replyMemory(clock: () => Instant): ReplyMemory {
-  /** By address, origin included; the one that was made longest ago first. */
-  const replies = new Map<string, Reply>();
-  const renewedUntil = new Map<string, Instant>();
-  let size = 0;
+  /** By URL, with the origin. */
+  const replies = new BoundedMap<string, Reply>(MAX_REPLIES, MAX_BYTES);
   /** Counts what was forgotten: a reply that was begun before is not kept. */
   let generation = 0;
-
-  function drop(url: string): void {
-    size -= replies.get(url)?.bytes.plain.byteLength ?? 0;
-    replies.delete(url);
-    renewedUntil.delete(url);
-  }
-
-  function keep(url: string, reply: Reply): void {
-    drop(url);
-    replies.set(url, reply);
-    size += reply.bytes.plain.byteLength;
-    for (const oldest of replies.keys()) {
-      if (replies.size <= MOST_REPLIES && size <= MOST_BYTES) return;
-      drop(oldest);
-    }
-  }
 
   /** A reply that may be given as it stands; null when this request is to make it. */
   function found(url: string, now: Instant): Reply | null {
     const reply = replies.get(url);
     if (!reply) return null;
     const age = now - reply.madeAt;
-    if (age < FRESH || (age < OLDEST && now < (renewedUntil.get(url) ?? 0))) return reply;
-    renewedUntil.set(url, now + FRESH);
+    if (age < FRESH || (age < OLDEST && now < reply.renewingUntil)) return reply;
+    reply.renewingUntil = now + FRESH;
     return null;
   }
 
@@ -88,13 +73,12 @@ export function replyMemory(clock: () => Instant): ReplyMemory {
         earlier?.etag === etag
           ? earlier
           : { etag, plain: new Uint8Array(await c.res.clone().arrayBuffer()), brotli: null };
-      if (begun === generation) keep(url, { bytes, headers: [...headers], madeAt });
+      if (begun !== generation) return;
+      replies.set(url, { bytes, headers: [...headers], madeAt, renewingUntil: 0 }, bytes.plain.byteLength);
     }),
     forget() {
       generation += 1;
-      size = 0;
       replies.clear();
-      renewedUntil.clear();
     },
   };
 }

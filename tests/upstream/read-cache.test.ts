@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { READ_LIFETIME, type Read, ReadCache, type Tag } from '../../functions/backend/upstream/read-cache.ts';
+import { READ_FRESH_MS, type Read, ReadCache, type Tag } from '../../functions/backend/upstream/read-cache.ts';
 
 const NOW = 1_000_000;
 
@@ -10,7 +10,7 @@ function counted(cache = new ReadCache()) {
   const read = (key: string, now = NOW, more: Partial<Read<string>> = {}) =>
     shelf.through(key, now, async () => {
       counts[key] = (counts[key] ?? 0) + 1;
-      return { value: `${key} ${counts[key]}`, size: 1, tags: [], ...more };
+      return { value: `${key} ${counts[key]}`, characters: 1, tags: [], ...more };
     });
   return { cache, counts, read };
 }
@@ -19,8 +19,8 @@ describe('a public read', () => {
   it('is answered from memory for five seconds, and no longer', async () => {
     const { read } = counted();
     expect(await read('a')).toBe('a 1');
-    expect(await read('a', NOW + READ_LIFETIME - 1)).toBe('a 1');
-    expect(await read('a', NOW + READ_LIFETIME)).toBe('a 2');
+    expect(await read('a', NOW + READ_FRESH_MS - 1)).toBe('a 1');
+    expect(await read('a', NOW + READ_FRESH_MS)).toBe('a 2');
   });
 
   it('is forgotten by any of its tags, and by no other', async () => {
@@ -44,7 +44,7 @@ describe('a public read', () => {
   it('that fails is not kept', async () => {
     const shelf = new ReadCache().shelf<string>();
     await expect(shelf.through('a', NOW, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-    expect(await shelf.through('a', NOW, async () => ({ value: 'up', size: 1, tags: [] }))).toBe('up');
+    expect(await shelf.through('a', NOW, async () => ({ value: 'up', characters: 1, tags: [] }))).toBe('up');
   });
 });
 
@@ -59,8 +59,8 @@ describe('the memory for public reads', () => {
 
   it('holds sixteen million characters', async () => {
     const { read, counts } = counted();
-    await read('a', NOW, { size: 9_000_000 });
-    await read('b', NOW, { size: 9_000_000 });
+    await read('a', NOW, { characters: 9_000_000 });
+    await read('b', NOW, { characters: 9_000_000 });
     await read('b');
     await read('a');
     expect(counts).toEqual({ a: 2, b: 1 });
@@ -68,9 +68,9 @@ describe('the memory for public reads', () => {
 
   it('counts an answer that took the place of another once', async () => {
     const { read, counts } = counted();
-    for (let round = 0; round < 4; round++) await read('a', NOW + round * READ_LIFETIME, { size: 7_000_000 });
-    await read('b', NOW + 3 * READ_LIFETIME, { size: 7_000_000 });
-    await read('a', NOW + 3 * READ_LIFETIME);
+    for (let round = 0; round < 4; round++) await read('a', NOW + round * READ_FRESH_MS, { characters: 7_000_000 });
+    await read('b', NOW + 3 * READ_FRESH_MS, { characters: 7_000_000 });
+    await read('a', NOW + 3 * READ_FRESH_MS);
     expect(counts).toEqual({ a: 4, b: 1 });
   });
 });

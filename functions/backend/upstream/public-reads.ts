@@ -2,13 +2,14 @@ import type { BusinessLabel, DirectoryBusiness } from '../../../src/contract/dir
 import type { StoreLink } from '../../../src/contract/link.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import type { Instant } from '../../../src/domain/time.ts';
+import { BoundedMap } from '../../bounded-map.ts';
 import { BackendUnanswered } from '../unanswered.ts';
 import type { ToldBusiness } from './business-wire.ts';
 import type { UpstreamCall } from './calls.ts';
 import { type Ask, type AskUpstream, broken } from './client.ts';
 import { ReadCache, type Shelf, type Tag } from './read-cache.ts';
 
-const MOST_PATHS = 5_000;
+const MAX_PATHS = 5_000;
 
 /** What an isolate remembers of an upstream from one request to the next. */
 export interface PublicReads {
@@ -32,7 +33,7 @@ export interface DirectoryPart {
 
 export function publicReads(): PublicReads {
   const cache = new ReadCache();
-  const paths = new Map<number, string>();
+  const paths = new BoundedMap<number, string>(MAX_PATHS);
   return {
     labels: cache.shelf(),
     directory: cache.shelf(),
@@ -42,10 +43,7 @@ export function publicReads(): PublicReads {
     links: cache.shelf(),
     pathOf: (businessId) => paths.get(businessId) ?? null,
     learn({ business: { businessId, routingPath } }) {
-      paths.delete(businessId);
       paths.set(businessId, routingPath);
-      const [oldest] = paths.keys();
-      if (paths.size > MOST_PATHS && oldest !== undefined) paths.delete(oldest);
     },
     forget: (...tags) => cache.forget(...tags),
   };
@@ -76,5 +74,5 @@ export function unreadable(call: UpstreamCall, issue: string): BackendUnanswered
   return new BackendUnanswered(broken(call, issue).detail);
 }
 
-/** Characters of a reply, about. */
-export const sizeOf = (body: unknown): number => JSON.stringify(body ?? null).length;
+/** Approximate length of a reply. */
+export const charactersOf = (body: unknown): number => JSON.stringify(body ?? null).length;

@@ -1,7 +1,7 @@
 import type { OrderMode } from '../../../src/domain/store/business.ts';
 import { isNothing, readBusiness, type ToldBusiness } from './business-wire.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
-import { readOrThrow, sizeOf, type UpstreamParts, unreadable } from './public-reads.ts';
+import { charactersOf, readOrThrow, type UpstreamParts, unreadable } from './public-reads.ts';
 import type { Tag } from './read-cache.ts';
 import { readStoreLink } from './read-store-link.ts';
 import { isRecord } from './straighten.ts';
@@ -36,15 +36,15 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
       reads.businesses.through(`${mode}/${routingPath}`, clock(), async () => {
         const call = mode === 'normal' ? CALLS.business : CALLS.businessInMode;
         const { body } = await readOrThrow(ask, call, { params: { mode, businessPath: routingPath } });
-        if (isNothing(body)) return { value: null, size: 0, tags: [] };
+        if (isNothing(body)) return { value: null, characters: 0, tags: [] };
         const told = await read(call, body);
-        return { value: told, size: sizeOf(body), tags: tagsOf(told) };
+        return { value: told, characters: charactersOf(body), tags: tagsOf(told) };
       }),
 
     ofProvider: (serviceProviderUserId) =>
       reads.locations.through(String(serviceProviderUserId), clock(), async () => {
         const { body } = await readOrThrow(ask, CALLS.businessLocationList, { params: { serviceProviderUserId } });
-        if (isNothing(body)) return { value: [], size: 0, tags: [] };
+        if (isNothing(body)) return { value: [], characters: 0, tags: [] };
         if (!Array.isArray(body)) throw unreadable(CALLS.businessLocationList, 'is no array');
         const read: ToldBusiness[] = [];
         for (const each of body) {
@@ -53,7 +53,7 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
         }
         return {
           value: read,
-          size: sizeOf(body),
+          characters: charactersOf(body),
           tags: [`provider:${serviceProviderUserId}`, ...read.flatMap(tagsOf)],
         };
       }),

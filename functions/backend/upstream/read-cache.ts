@@ -1,76 +1,64 @@
 import type { Instant } from '../../../src/domain/time.ts';
+import { BoundedMap } from '../../bounded-map.ts';
 
-/** Milliseconds for which a public read is answered from memory: one page asks the same things several times over. */
-export const READ_LIFETIME = 5_000;
-const MOST_ENTRIES = 500;
-/** Characters of the replies that were read, all entries together. */
-const MOST_CHARACTERS = 16_000_000;
+/** One page makes the same reads several times. */
+export const READ_FRESH_MS = 5_000;
+const MAX_READS = 500;
+/** Of all cached replies together. */
+const MAX_CHARACTERS = 16_000_000;
 
-/** What an entry speaks of, so that a change of it can be noticed before its time. */
+/** What a read is about, to invalidate it before it expires. */
 export type Tag = 'directory' | `provider:${number}` | `business:${number}`;
 
 export interface Read<Value> {
   readonly value: Value;
-  /** Characters of the reply, about. */
-  readonly size: number;
+  /** Approximate length of the reply. */
+  readonly characters: number;
   readonly tags: readonly Tag[];
 }
 
-/** The answers to one kind of read. */
+/** The cached reads of one kind. */
 export interface Shelf<Value> {
-  /** The answer under a key; read when there is none, or none that is young enough. What fails is not kept. */
+  /** Returns the cached value while it is fresh, otherwise the result of `read`. A failed read is not cached. */
   through(key: string, now: Instant, read: () => Promise<Read<Value>>): Promise<Value>;
 }
 
 interface Entry {
   readonly tags: readonly Tag[];
-  readonly size: number;
-  readonly remove: () => void;
+  readonly until: Instant;
 }
 
 /**
- * Public reads that this isolate has made, bounded all together. Finished answers only are shared: workerd lets no request
- * wait for what another one is doing.
+ * Public reads of this isolate; the bounds hold for all shelves together. Only finished reads are shared: in workerd a
+ * request cannot wait for the I/O of another request.
  */
 export class ReadCache {
-  /** The oldest first. */
-  readonly #entries = new Set<Entry>();
-  #characters = 0;
+  readonly #entries = new BoundedMap<string, Entry>(MAX_READS, MAX_CHARACTERS);
+  #shelves = 0;
 
   shelf<Value>(): Shelf<Value> {
-    const answers = new Map<string, { readonly value: Value; readonly until: Instant; readonly entry: Entry }>();
+    const shelf = this.#shelves++;
+    // The entries are of all shelves; the values keep the type of this one. A value is collected with its entry.
+    const reads = new WeakMap<Entry, Read<Value>>();
     return {
       through: async (key, now, read) => {
-        const known = answers.get(key);
-        if (known && now < known.until) return known.value;
-        const { value, size, tags } = await read();
-        const older = answers.get(key);
-        if (older) this.#drop(older.entry);
-        const entry: Entry = { tags, size, remove: () => answers.delete(key) };
-        answers.set(key, { value, until: now + READ_LIFETIME, entry });
-        this.#add(entry);
-        return value;
+        const entryKey = `${shelf} ${key}`;
+        const known = this.#entries.get(entryKey);
+        const fresh = known && now < known.until ? reads.get(known) : undefined;
+        if (fresh) return fresh.value;
+        const done = await read();
+        const entry = { tags: done.tags, until: now + READ_FRESH_MS };
+        reads.set(entry, done);
+        this.#entries.set(entryKey, entry, done.characters);
+        return done.value;
       },
     };
   }
 
-  /** Forgets whatever bears one of the tags, because this edge changed it. */
+  /** Drops every read with one of the tags: this edge changed what it is about. */
   forget(...tags: readonly Tag[]): void {
-    for (const entry of this.#entries) if (tags.some((tag) => entry.tags.includes(tag))) this.#drop(entry);
-  }
-
-  #add(entry: Entry): void {
-    this.#entries.add(entry);
-    this.#characters += entry.size;
-    for (const oldest of this.#entries) {
-      if (this.#entries.size <= MOST_ENTRIES && this.#characters <= MOST_CHARACTERS) return;
-      this.#drop(oldest);
+    for (const [key, entry] of this.#entries) {
+      if (tags.some((tag) => entry.tags.includes(tag))) this.#entries.delete(key);
     }
-  }
-
-  #drop(entry: Entry): void {
-    if (!this.#entries.delete(entry)) return;
-    this.#characters -= entry.size;
-    entry.remove();
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/directory.ts';
 import { issueOf } from './business-wire.ts';
 import { CALLS } from './calls.ts';
-import { type DirectoryPart, readOrThrow, sizeOf, type UpstreamParts, unreadable } from './public-reads.ts';
+import { charactersOf, type DirectoryPart, readOrThrow, type UpstreamParts, unreadable } from './public-reads.ts';
 import { isRecord, straighten } from './straighten.ts';
 
 /** Businesses that one call is asked for at most, as many as a Foodcourt lists. */
@@ -38,7 +38,7 @@ export function readDirectory({ ask, reads, clock }: UpstreamParts): DirectoryRe
       const { body, total } = await readOrThrow(ask, CALLS.businessList, { params, query: { offset, limit } });
       const parsed = v.safeParse(listSchema, straighten(listSchema, completeList(body)));
       if (!parsed.success) throw unreadable(CALLS.businessList, issueOf(parsed.issues[0]));
-      return { value: { businesses: parsed.output, total }, size: sizeOf(body), tags: ['directory'] };
+      return { value: { businesses: parsed.output, total }, characters: charactersOf(body), tags: ['directory'] };
     });
   };
 
@@ -65,7 +65,7 @@ export function readDirectory({ ask, reads, clock }: UpstreamParts): DirectoryRe
         const { body } = await readOrThrow(ask, CALLS.businessLabelList, {});
         const parsed = v.safeParse(labelsSchema, straighten(labelsSchema, body ?? []));
         if (!parsed.success) throw unreadable(CALLS.businessLabelList, issueOf(parsed.issues[0]));
-        return { value: parsed.output, size: sizeOf(body), tags: ['directory'] };
+        return { value: parsed.output, characters: charactersOf(body), tags: ['directory'] };
       }),
 
     all: async () => (await part([], 0, PART * MOST_PARTS)).businesses,

@@ -2,7 +2,7 @@ import type { Business } from '../../../src/contract/business.ts';
 import type { Menu, Product } from '../../../src/domain/menu/menu.ts';
 import { CALLS } from './calls.ts';
 import { readCategories, readProducts } from './menu-wire.ts';
-import { readOrThrow, sizeOf, type UpstreamParts, unreadable } from './public-reads.ts';
+import { charactersOf, readOrThrow, type UpstreamParts, unreadable } from './public-reads.ts';
 
 /** Calls that one menu takes at most. */
 const MOST_PARTS = 50;
@@ -15,20 +15,20 @@ export function readMenu({ ask, reads, clock }: UpstreamParts) {
     const { body } = await readOrThrow(ask, CALLS.products, { params });
     const read = readProducts(body ?? [], businessId);
     if (!read.ok) throw unreadable(CALLS.products, read.issue);
-    return { products: read.value, size: sizeOf(body) };
+    return { products: read.value, characters: charactersOf(body) };
   }
 
   async function allProducts(business: Business) {
     const products = new Map<number, Product>();
-    let size = 0;
+    let characters = 0;
     for (let parts = 0, offset = 0; parts < MOST_PARTS; parts++) {
       const part = await productsFrom(business, offset);
       const known = products.size;
       for (const product of part.products) products.set(product.id, product);
-      size += part.size;
+      characters += part.characters;
       offset += part.products.length;
       // Nothing, or for a backend that knows no offset the same again: that was all.
-      if (products.size === known) return { products: [...products.values()], size };
+      if (products.size === known) return { products: [...products.values()], characters };
     }
     throw unreadable(CALLS.products, `has more than ${MOST_PARTS} parts`);
   }
@@ -36,7 +36,7 @@ export function readMenu({ ask, reads, clock }: UpstreamParts) {
   return (business: Business): Promise<Menu> =>
     reads.menus.through(String(business.businessId), clock(), async () => {
       const { businessId, serviceProviderUserId } = business;
-      const [{ body }, { products, size }] = await Promise.all([
+      const [{ body }, { products, characters }] = await Promise.all([
         readOrThrow(ask, CALLS.productCategory, { params: { serviceProviderUserId } }),
         allProducts(business),
       ]);
@@ -44,7 +44,7 @@ export function readMenu({ ask, reads, clock }: UpstreamParts) {
       if (!categories.ok) throw unreadable(CALLS.productCategory, categories.issue);
       return {
         value: { categories: categories.value, products: products.map(withoutWindows) },
-        size: size + sizeOf(body),
+        characters: characters + charactersOf(body),
         tags: [`business:${businessId}`, `provider:${serviceProviderUserId}`],
       };
     });

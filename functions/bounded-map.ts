@@ -1,0 +1,56 @@
+interface Entry<Value> {
+  readonly value: Value;
+  readonly weight: number;
+}
+
+/**
+ * A map for caches: `set` evicts the entries that were set longest ago until the bounds hold. Setting a key again makes its
+ * entry the newest. Lifetimes and invalidation are up to the owner.
+ */
+export class BoundedMap<Key, Value> {
+  readonly #entries = new Map<Key, Entry<Value>>();
+  readonly #maxEntries: number;
+  readonly #maxWeight: number;
+  #weight = 0;
+
+  /** `maxWeight` bounds the sum of the weights passed to `set`, in a unit that the owner chooses. */
+  constructor(maxEntries: number, maxWeight = Number.POSITIVE_INFINITY) {
+    this.#maxEntries = maxEntries;
+    this.#maxWeight = maxWeight;
+  }
+
+  get(key: Key): Value | undefined {
+    return this.#entries.get(key)?.value;
+  }
+
+  /** An entry that alone exceeds `maxWeight` is not kept, and neither is any other. */
+  set(key: Key, value: Value, weight = 0): void {
+    this.delete(key);
+    this.#entries.set(key, { value, weight });
+    this.#weight += weight;
+    if (this.#isWithinBounds()) return;
+    for (const oldest of this.#entries.keys()) {
+      this.delete(oldest);
+      if (this.#isWithinBounds()) return;
+    }
+  }
+
+  delete(key: Key): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0;
+    this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#weight = 0;
+  }
+
+  #isWithinBounds(): boolean {
+    return this.#entries.size <= this.#maxEntries && this.#weight <= this.#maxWeight;
+  }
+
+  /** The oldest first. The current key may be deleted while iterating. */
+  *[Symbol.iterator](): IterableIterator<[Key, Value]> {
+    for (const [key, { value }] of this.#entries) yield [key, value];
+  }
+}
