@@ -22,6 +22,9 @@ export const CHARGE_STEPS = [
 ] as const;
 export type ChargeStep = (typeof CHARGE_STEPS)[number];
 
+/** When the money is taken: `now` for what is sent by e-mail at once, `later` for what a kitchen has to accept. */
+export const CAPTURE_TIMES = ['now', 'later'] as const;
+
 const chargeSchema = v.object({
   /** The provider's key: whatever is repeated under it makes at most one payment. */
   key: v.string(),
@@ -32,8 +35,7 @@ const chargeSchema = v.object({
   orderId: v.nullable(idSchema),
   provider: v.picklist(PAYMENT_PROVIDERS),
   amount: idSchema,
-  /** `now` for what is sent by e-mail at once, `later` for what a kitchen has to accept. */
-  capture: v.picklist(['now', 'later']),
+  capture: v.picklist(CAPTURE_TIMES),
   /** The provider's name of the payment; null until it is known. */
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),

@@ -1,0 +1,4 @@
+export const ANSWER_FROM = `
+  -- When the answer window of the order begins.
+  ALTER TABLE orders ADD COLUMN answer_from INTEGER;
+  `;

@@ -1,0 +1,201 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../functions/data/token.ts';
+import { CAPTURE_TIMES, CHARGE_STEPS } from '../../functions/desk/charges.ts';
+import { CREDIT_REASONS } from '../../functions/desk/credit.ts';
+import { migrate, NEWEST_VERSION } from '../../functions/desk/migrations.ts';
+import { MESSAGE_CHANNELS } from '../../functions/gateways/messages/gateway.ts';
+import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
+import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
+
+/** A hash of the schema of each released version. A new migration adds one; the others never change. */
+const SCHEMA_HASHES = [
+  '60edc4f51f615c1f',
+  '8d6aea81c094597a',
+  '36e6d8741bfd213a',
+  'fbb7fe851004d6e9',
+  '172e0cfd4d523196',
+  '16414332b138f722',
+  '17ba073eae8fed34',
+  '52f1a5081780fef0',
+  '043770ffbd556dc0',
+  '68eb0cefd1d393ac',
+];
+
+/**
+ * Rows that a desk of each version can have, in every table and column that the version adds. Their words are those of the
+ * version, not of today's code.
+ */
+const ROWS: readonly (readonly string[])[] = [
+  [
+    ...['p', 'n', 'v', 'c', 'd', 'r', 'L', 's', 'a', 'f', 'q'].map(
+      (status, index) =>
+        `INSERT INTO orders (id, order_number, business_id, checkout_id, body_hash, tracking_id, tracking_hash, status,
+           payment_status, order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at,
+           prep_minutes, due_at, rejection_reason, total, details)
+         VALUES (${index + 1}, '100-${index + 101}', 1, 'checkout${index}', 'body', 'id${index}', 'hash${index}', '${status}',
+           'inPerson', 'take-out', 'normal', 7, 1000, 1000, 1, 2, 20, 1200, 'No more broth', 1050, '{"items":[]}')`,
+    ),
+    `INSERT INTO attempts (key, body_hash, answer, answered_at) VALUES ('answered', 'body', '{"ok":true}', 3)`,
+    'INSERT INTO soldout (business_id, option_id) VALUES (1, 11)',
+    'INSERT INTO boards (business_id, revision) VALUES (1, 5)',
+    ...['sms', 'email'].map(
+      (channel) =>
+        `INSERT INTO outbox (order_id, channel, recipient, text, tries, due_at) VALUES (1, '${channel}', 'ann', 'Hello', 1, 4)`,
+    ),
+  ],
+  [
+    ...['giftCard', 'stampCard', 'order', 'return'].map(
+      (reason, index) =>
+        `INSERT INTO credit_ledger (customer_id, amount, reason, reference, written_at)
+         VALUES (1, ${reason === 'order' ? -100 : 500}, '${reason}', 'reference', ${index})`,
+    ),
+    `INSERT INTO gift_cards (secret_hash, amount, issued_at, activated_by, activated_at) VALUES ('given', 500, 1, 1, 2)`,
+  ],
+  [
+    'UPDATE orders SET customer_id = 1 WHERE id = 1',
+    'INSERT INTO stamps (order_id, customer_id, points, earned_at) VALUES (1, 1, 3, 9)',
+    'INSERT INTO stamp_cards (customer_id, points) VALUES (1, 3)',
+  ],
+  [
+    `INSERT INTO gift_cards (secret_hash, amount, issued_at, order_id, name, paid, voided_at)
+     VALUES ('bought', 2000, 1, 1, 'Gift Card', 1500, 8)`,
+    `INSERT INTO event_tickets (code_hash, order_id, name, amount, paid, issued_at, used_at)
+     VALUES ('code', 1, 'Vinyl Night', 1800, 1800, 1, 7)`,
+    `INSERT INTO event_tickets (code_hash, order_id, name, amount, paid, issued_at, voided_at)
+     VALUES ('voided', 1, 'Vinyl Night', 1800, 1800, 1, 8)`,
+  ],
+  [
+    'UPDATE orders SET look_at = 5, answer_by = 6, here_at = 7 WHERE id = 1',
+    'INSERT INTO unattended_boards (business_id, alerted_at) VALUES (1, 5)',
+  ],
+  ['INSERT INTO loyalty_copies (customer_id, revision, tries, due_at) VALUES (1, 4, 2, 9)'],
+  ['UPDATE orders SET answer_from = 4 WHERE id = 1'],
+  [
+    `INSERT INTO promo_uses (order_id, business_id, code, customer) VALUES (1, 1, 'RAMEN', '6045550123')`,
+    `INSERT INTO receipts (order_id, email, rewards_program, email_offers, asked_at) VALUES (1, 'ann@example.ca', 1, 0, 8)`,
+    `INSERT INTO receipts (order_id, sms_number, rewards_program, email_offers, asked_at) VALUES (1, '6045550123', 0, 1, 9)`,
+  ],
+  [
+    'UPDATE orders SET tries = 2, credit_used = 100 WHERE id = 1',
+    ...['prepared', 'authorising', 'held', 'capturing', 'paid', 'returning', 'returned'].map(
+      (step, index) =>
+        `INSERT INTO charges (key, attempt_key, business_id, order_id, provider, amount, capture, payment_id, step, withheld,
+           started_at, called_at, tries, failed_refunds, due_at, told_at)
+         VALUES ('charge${index}', 'attempt${index}', 1, ${index + 1}, 'stripe', 1050, 'later',
+           'payment${index}', '${step}', 50, 1, 2, 3, 1, 4, 5)`,
+    ),
+    `INSERT INTO attempts (key, body_hash, charge_key, answered_at) VALUES ('pending', 'body', 'charge0', 3)`,
+    `INSERT INTO payment_events (id, seen_at) VALUES ('event', 5)`,
+  ],
+  [],
+];
+
+/** Writes the rows of the versions from `first` to `last`. */
+function fill(sql: SqlStorage, first: number, last: number): void {
+  for (const statement of ROWS.slice(first - 1, last).flat()) sql.exec(statement);
+}
+
+/** Runs `work` in an order desk without any tables. */
+const inEmptyDesk = <Result>(work: (sql: SqlStorage) => Result) =>
+  runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
+    await storage.deleteAll();
+    return storage.transactionSync(() => work(storage.sql));
+  });
+
+interface SchemaEntry extends Record<string, SqlStorageValue> {
+  type: string;
+  name: string;
+  sql: string | null;
+}
+
+const schemaOf = (sql: SqlStorage): SchemaEntry[] =>
+  sql
+    .exec<SchemaEntry>(
+      `SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+       ORDER BY type, name`,
+    )
+    .toArray();
+
+const rowsOf = (sql: SqlStorage) =>
+  Object.fromEntries(
+    schemaOf(sql)
+      .filter(({ type }) => type === 'table')
+      .map(({ name }) => [name, sql.exec(`SELECT * FROM ${name} ORDER BY 1`).toArray()]),
+  );
+
+const stateOf = (sql: SqlStorage) => ({ schema: schemaOf(sql), rows: rowsOf(sql) });
+
+describe('the migrations of the order desk', () => {
+  it('bring a filled desk of any version to the schema and rows of a fresh desk', async () => {
+    const fresh = await inEmptyDesk((sql) => {
+      migrate(sql);
+      fill(sql, 1, NEWEST_VERSION);
+      return stateOf(sql);
+    });
+    for (let version = 1; version <= NEWEST_VERSION; version += 1) {
+      const migrated = await inEmptyDesk((sql) => {
+        migrate(sql, version);
+        fill(sql, 1, version);
+        migrate(sql);
+        fill(sql, version + 1, NEWEST_VERSION);
+        return stateOf(sql);
+      });
+      expect(migrated, `from version ${version}`).toEqual(fresh);
+    }
+  });
+
+  it('fill every table and column in this test', async () => {
+    expect(ROWS).toHaveLength(NEWEST_VERSION);
+    const { rows } = await inEmptyDesk((sql) => {
+      migrate(sql);
+      fill(sql, 1, NEWEST_VERSION);
+      return stateOf(sql);
+    });
+    const emptyTables = Object.entries(rows).filter(([, found]) => found.length === 0);
+    const emptyColumns = Object.entries(rows).flatMap(([table, found]) =>
+      Object.keys(found[0] ?? {})
+        .filter((column) => found.every((row) => row[column] === null))
+        .map((column) => `${table}.${column}`),
+    );
+    expect([emptyTables, emptyColumns]).toEqual([[], []]);
+  });
+
+  it('are not edited once they are released', async () => {
+    const hashes = await inEmptyDesk((sql) =>
+      ROWS.map((_, index) => {
+        migrate(sql, index + 1);
+        return hashOf(JSON.stringify(schemaOf(sql))).slice(0, 16);
+      }),
+    );
+    expect(hashes).toEqual(SCHEMA_HASHES);
+  });
+
+  it('accept the words that the code knows and no others', async () => {
+    const schema = await inEmptyDesk((sql) => {
+      migrate(sql);
+      return schemaOf(sql);
+    });
+    const accepted = schema
+      .filter(({ type }) => type === 'table')
+      .flatMap(({ name, sql }) =>
+        Array.from((sql ?? '').matchAll(/CHECK \((\w+) IN \(('[^)]*')\)\)/g), ([, column, words = '']) => [
+          `${name}.${column}`,
+          words.split(', ').map((word) => word.slice(1, -1)),
+        ]),
+      );
+    expect(Object.fromEntries(accepted)).toEqual({
+      'charges.capture': CAPTURE_TIMES,
+      'charges.provider': PAYMENT_PROVIDERS,
+      'charges.step': CHARGE_STEPS,
+      'credit_ledger.reason': CREDIT_REASONS,
+      'orders.order_mode': ORDER_MODES,
+      'orders.order_type': ORDER_TYPES,
+      'orders.payment_status': PAYMENT_STATUSES,
+      'orders.status': ORDER_STATUSES,
+      'outbox.channel': MESSAGE_CHANNELS,
+    });
+  });
+});
