@@ -4,7 +4,7 @@ interface ImportMetaEnv {
   /** Of this build; another build has another. */
   readonly BUILD_ID: string;
   /** None while developing; see src/integrations/ordering-files.ts. */
-  readonly ORDERING_FILES: import('./client/touch/on-demand-options.ts').OrderingFiles;
+  readonly ORDERING_FILES: import('./client/menu-page/on-demand-options.ts').OrderingFiles;
 }
 
 declare module '*?inline-script' {

@@ -20,13 +20,13 @@ describe('the arrows between folders', () => {
     ['src/domain/money/tax.ts', `import { dayOf } from '../store/local-time.ts';`],
     ['src/domain/money/tax.ts', `export * from '../../client/rest.ts';`],
     ['src/domain/money/tax.ts', `type Row = import('../../contract/quote.ts').Quote;`],
-    ['src/contract/quote.ts', `import { cart } from '../client/cart-store.ts';`],
+    ['src/contract/quote.ts', `import { cart } from '../client/cart/cart-store.ts';`],
     ['src/client/rest.ts', `import { useState } from 'react';`],
     ['src/client/rest.ts', `import { app } from '../../functions/app.ts';`],
     ['src/client/rest.ts', `import { type App, app } from '../../functions/app.ts';`],
     ['src/client/rest.ts', `import '../islands/cart/Cart.tsx';`],
     ['src/client/rest.ts', `const later = () => import('../islands/cart/Cart.tsx');`],
-    ['src/ui/Dialog.tsx', `import { cart } from '../client/cart-store.ts';`],
+    ['src/ui/Dialog.tsx', `import { cart } from '../client/cart/cart-store.ts';`],
     ['src/islands/cart/Cart.tsx', `import { storeState } from '../../domain/store/compute-store-state.ts';`],
     ['src/components/Card.astro', `---\nimport Page from '../layouts/Page.astro';\n---\n<p>{1}</p>`],
     [
@@ -50,7 +50,7 @@ describe('the arrows between folders', () => {
     ['src/islands/checkout/details/TimeGroup.tsx', `import type { SlotDay } from '../../domain/store/time-slots.ts';`],
     [
       'src/pages/index.astro',
-      `---\nimport Page from '../layouts/Page.astro';\n---\n<script>import '../client/cart-store.ts';</script>`,
+      `---\nimport Page from '../layouts/Page.astro';\n---\n<script>import '../client/cart/cart-store.ts';</script>`,
     ],
     ['functions/backend/embedded/order-calls.ts', `import { deskOf } from '../../desk/order-desk.ts';`],
   ])('allow %s with %s', (path, text) => {

@@ -21,7 +21,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'hono/client',
     'valibot',
   ],
-  'src/client/touch/on-demand.ts': ['src/client', 'type astro'],
+  'src/client/menu-page/on-demand.ts': ['src/client', 'type astro'],
   // What is shown of money is written by the domain; nothing else of the product is known here.
   'src/ui': ['src/domain/money/money.ts', 'src/styles', '@github/combobox-nav', 'react', 'react-dom'],
   'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom'],
@@ -34,9 +34,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'functions/print/tables/limits.ts',
   ],
   // Runs at build time and in the development server only.
-  'src/integrations': ['type src/client/touch', 'functions/print/fonts', 'type astro', 'astro', 'esbuild', 'node:'],
+  'src/integrations': ['type src/client/menu-page', 'functions/print/fonts', 'type astro', 'astro', 'esbuild', 'node:'],
   'src/middleware.ts': ['functions/backend', 'functions/pagestore', 'astro:middleware', 'cloudflare:workers'],
-  'src/env.d.ts': ['type src/client/touch', 'type src/contract', 'type functions/backend', 'type functions/pagestore'],
+  'src/env.d.ts': [
+    'type src/client/menu-page',
+    'type src/contract',
+    'type functions/backend',
+    'type functions/pagestore',
+  ],
 
   'functions/env.ts': ['type functions'],
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],

@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** See client/touch/on-demand.ts. */
-    'client:on-demand'?: import('../client/touch/on-demand-options.ts').OnDemandOptions;
+    /** See client/menu-page/on-demand.ts. */
+    'client:on-demand'?: import('../client/menu-page/on-demand-options.ts').OnDemandOptions;
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { OrderingFiles } from '../client/touch/on-demand-options.ts';
+import type { OrderingFiles } from '../client/menu-page/on-demand-options.ts';
 
 /** Stands in the built page for the files, which are built after it. */
 const PLACEHOLDER = '"@@ordering-files@@"';

@@ -14,7 +14,7 @@ const PLAIN_IMPORT = 'export const __vitePreload = (load) => load();';
 const REACT = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|vite\/preload-helper/;
 /** What islands are made of, but for what only those share that follow an order: the board and the tracker. */
 const FOLLOWED_ORDER =
-  /contract\/(order|customization)|domain\/order\/order-status|client\/live-line|ui\/(followed-order|BusyButton)/;
+  /contract\/(order|customization)|domain\/order\/order-status|client\/live-socket|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTicket } from '../../src/client/board.ts';
+import { withTicket } from '../../src/client/board/kitchen-board.ts';
 import type { Board, Ticket } from '../../src/contract/board.ts';
 import { repeatedRing } from '../../src/islands/board/alarm/attention.ts';
 import {

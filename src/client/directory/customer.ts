@@ -2,11 +2,11 @@ import { effect } from '@preact/signals-core';
 import { type CustomerLoyalty, customerLoyaltySchema } from '../../contract/customer-loyalty.ts';
 import { formatCents } from '../../domain/money/money.ts';
 import { rewardProgress } from '../../domain/store/business-card.ts';
-import { announce } from '../announce.ts';
-import { rememberedEmail } from '../remembered-customer.ts';
 import { call } from '../rest.ts';
-import { sessionAt } from '../session.ts';
-import { onPlacesChange } from './parts.ts';
+import { rememberedEmail } from '../session/remembered-customer.ts';
+import { sessionAt } from '../session/session.ts';
+import { announce } from '../snackbar.ts';
+import { onPlacesChange } from './page-parts.ts';
 
 // What the directory shows to a signed-in customer only. It is fetched once somebody has signed in on this device, and
 // never a part of the page, which is the same for everybody.

@@ -1,8 +1,8 @@
 import Combobox from '@github/combobox-nav';
 import { typedLabels } from '../../contract/directory-address.ts';
-import { whenParsed } from '../when-parsed.ts';
-import { addressedLabels, onPlacesChange, part } from './parts.ts';
-import { narrowTo, toggleLabel } from './places.ts';
+import { whenParsed } from '../page-load.ts';
+import { narrowTo, toggleLabel } from './business-list.ts';
+import { addressedLabels, onPlacesChange, part } from './page-parts.ts';
 
 /** Makes the search box a combobox of the labels that are not chosen yet. */
 export function startLabelSearch(): void {

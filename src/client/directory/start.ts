@@ -1,8 +1,8 @@
-import { rememberedEmail } from '../remembered-customer.ts';
-import { whenParsed } from '../when-parsed.ts';
-import { startDrawer } from './drawer.ts';
+import { whenParsed } from '../page-load.ts';
+import { rememberedEmail } from '../session/remembered-customer.ts';
+import { startPlaces } from './business-list.ts';
+import { startDrawer } from './directory-dialogs.ts';
 import { startLabelSearch } from './label-search.ts';
-import { startPlaces } from './places.ts';
 
 /** The bar turns black as soon as something has scrolled under it. */
 function startBar(): void {

@@ -1,5 +1,5 @@
 import { fail, ok } from '../../domain/result.ts';
-import { CHECKOUT_HASH } from '../dialogs.ts';
+import { CHECKOUT_HASH } from '../dialog-history.ts';
 import {
   type Confirmation,
   ELEMENTS_NOT_FOUND_MESSAGE,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createBoard } from '../../client/board.ts';
+import { createBoard } from '../../client/board/kitchen-board.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../use-value.ts';
 import './Board.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeDialog, openDialog } from '../../client/dialogs.ts';
+import { closeDialog, openDialog } from '../../client/dialog-history.ts';
 import { cartCount } from '../../domain/cart/cart.ts';
 import { resolveCart } from '../../domain/cart/resolve-cart.ts';
 import { Sheet } from '../../ui/Sheet.tsx';

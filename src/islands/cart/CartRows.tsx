@@ -1,4 +1,4 @@
-import { openDialog } from '../../client/dialogs.ts';
+import { openDialog } from '../../client/dialog-history.ts';
 import { setCount } from '../../domain/cart/cart.ts';
 import { type ItemState, type ResolvedItem, resolveCart } from '../../domain/cart/resolve-cart.ts';
 import { MAX_COUNT } from '../../domain/limits.ts';

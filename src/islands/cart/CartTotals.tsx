@@ -1,5 +1,5 @@
-import { GUEST, priceLocally } from '../../client/order-request.ts';
-import { EMPTY_DRAFT } from '../../client/stored-checkout.ts';
+import { GUEST, priceLocally } from '../../client/checkout/order-request.ts';
+import { EMPTY_DRAFT } from '../../client/checkout/stored-checkout.ts';
 import { SOLD_OUT_MESSAGE, soldOutItems } from '../../domain/cart/resolve-cart.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { createCheckout } from '../../client/checkout.ts';
-import { createDelivery } from '../../client/delivery.ts';
-import { closeAllDialogs, closeDialog, replaceDialog } from '../../client/dialogs.ts';
-import { promoAt } from '../../client/promo.ts';
-import { sessionAt } from '../../client/session.ts';
+import { createDelivery } from '../../client/checkout/address-search.ts';
+import { createCheckout } from '../../client/checkout/checkout.ts';
+import { promoAt } from '../../client/checkout/promo.ts';
+import { closeAllDialogs, closeDialog, replaceDialog } from '../../client/dialog-history.ts';
+import { sessionAt } from '../../client/session/session.ts';
 import { isDigitalOnly } from '../../domain/cart/resolve-cart.ts';
 import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domain/checkout/checkout.ts';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';

@@ -1,4 +1,4 @@
-import { closeAllDialogs } from '../../client/dialogs.ts';
+import { closeAllDialogs } from '../../client/dialog-history.ts';
 import { DEFAULT_CLOSED_MESSAGE } from '../../domain/store/store-state.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,4 +1,4 @@
-import { closeAllDialogs } from '../../client/dialogs.ts';
+import { closeAllDialogs } from '../../client/dialog-history.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Checkout } from '../../client/checkout.ts';
-import type { CheckoutDraft } from '../../client/stored-checkout.ts';
+import type { Checkout } from '../../client/checkout/checkout.ts';
+import type { CheckoutDraft } from '../../client/checkout/stored-checkout.ts';
 import type { CheckoutStep } from '../../domain/checkout/checkout.ts';
 import type { ShopProps } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';

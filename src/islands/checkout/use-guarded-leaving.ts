@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Checkout } from '../../client/checkout.ts';
-import { guardPage, wantsToStay } from '../../client/leaving.ts';
+import type { Checkout } from '../../client/checkout/checkout.ts';
+import { guardPage, wantsToStay } from '../../client/leave-guard.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';
 
 /** Asks before Back, a reload or another page interrupts a payment or the placing of an order. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Checkout } from '../../client/checkout.ts';
+import type { Checkout } from '../../client/checkout/checkout.ts';
 import { confirmationOf } from '../../client/payment/open-payment.ts';
 import { useValue } from '../use-value.ts';
 

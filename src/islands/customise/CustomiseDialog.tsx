@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { closeDialog } from '../../client/dialogs.ts';
-import type { StoredItem } from '../../client/stored-cart.ts';
+import type { StoredItem } from '../../client/cart/stored-cart.ts';
+import { closeDialog } from '../../client/dialog-history.ts';
 import { type FoundOption, findOption } from '../../domain/menu/option.ts';
 import { type ShopProps, useCart } from '../ordering/ordering-context.ts';
 import { CustomiseForm } from './CustomiseForm.tsx';

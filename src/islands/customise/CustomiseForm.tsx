@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { announce } from '../../client/announce.ts';
-import { closeDialog } from '../../client/dialogs.ts';
-import { replayPicks } from '../../client/replay-picks.ts';
-import type { StoredItem } from '../../client/stored-cart.ts';
+import { replayPicks } from '../../client/cart/replay-picks.ts';
+import type { StoredItem } from '../../client/cart/stored-cart.ts';
+import { closeDialog } from '../../client/dialog-history.ts';
+import { announce } from '../../client/snackbar.ts';
 import { addItem, replaceItem } from '../../domain/cart/add-item.ts';
 import { removeItem } from '../../domain/cart/cart.ts';
 import { MAX_COUNT, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from '../../domain/limits.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { rememberedEmail } from '../../client/remembered-customer.ts';
-import { sessionAt } from '../../client/session.ts';
+import { rememberedEmail } from '../../client/session/remembered-customer.ts';
+import { sessionAt } from '../../client/session/session.ts';
 import type { ProductOption } from '../../domain/menu/menu.ts';
 import { needsSignIn } from '../../domain/menu/option.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';

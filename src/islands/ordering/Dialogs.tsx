@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Dialog } from '../../client/current-dialog.ts';
-import { createOrdering, type Shop } from '../../client/ordering.ts';
-import type { ShopPage } from '../../client/shop-calls.ts';
+import type { Dialog } from '../../client/ordering/current-dialog.ts';
+import { createOrdering, type Shop } from '../../client/ordering/ordering-page.ts';
+import type { ShopPage } from '../../client/ordering/shop-calls.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { CartReview } from '../cart/CartReview.tsx';
 import type { Checkout } from '../checkout/Checkout.tsx';

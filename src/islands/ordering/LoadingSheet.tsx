@@ -1,4 +1,4 @@
-import { closeDialog } from '../../client/dialogs.ts';
+import { closeDialog } from '../../client/dialog-history.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

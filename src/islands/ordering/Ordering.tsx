@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ShopPage } from '../../client/shop-calls.ts';
+import type { ShopPage } from '../../client/ordering/shop-calls.ts';
 
 /**
  * Where the dialogs of the menu page live. The directive `client:on-demand` brings them to life when one is asked for; until

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Ordering, Shop } from '../../client/ordering.ts';
-import type { StoredCart } from '../../client/stored-cart.ts';
+import type { StoredCart } from '../../client/cart/stored-cart.ts';
+import type { Ordering, Shop } from '../../client/ordering/ordering-page.ts';
 import { useValue } from '../use-value.ts';
 
 /** The ordering page that the dialogs belong to. */

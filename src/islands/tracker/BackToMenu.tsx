@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TrackedOrder } from '../../client/tracking.ts';
+import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { isTerminal } from '../../domain/order/order-status.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Question } from './Question.tsx';

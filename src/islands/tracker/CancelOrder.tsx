@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancelOrder } from '../../client/tracking.ts';
+import { cancelOrder } from '../../client/tracker/tracker-calls.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../domain/order/order-moves.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Question } from './Question.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStatusLink } from '../../client/tracking.ts';
+import { readStatusLink } from '../../client/tracker/tracker-calls.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 

@@ -1,4 +1,4 @@
-import { sayImHere } from '../../client/tracking.ts';
+import { sayImHere } from '../../client/tracker/tracker-calls.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../client/tracking.ts';
+import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import type { PlacedAddress } from '../../contract/order.ts';
 import { ORDER_TYPE_NAMES } from '../../domain/checkout/checkout.ts';
 import { formatCents } from '../../domain/money/money.ts';

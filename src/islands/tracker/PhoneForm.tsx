@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { guardPage } from '../../client/leaving.ts';
-import { verifyPhone } from '../../client/tracking.ts';
+import { guardPage } from '../../client/leave-guard.ts';
+import { verifyPhone } from '../../client/tracker/tracker-calls.ts';
 import { PHONE_HINT, PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PhoneField } from '../PhoneField.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { guardPage } from '../../client/leaving.ts';
-import { askForReceipt } from '../../client/tracking.ts';
+import { guardPage } from '../../client/leave-guard.ts';
+import { askForReceipt } from '../../client/tracker/tracker-calls.ts';
 import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../../domain/checkout/account-forms.ts';
 import { PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
 import { Field } from '../../ui/Field.tsx';

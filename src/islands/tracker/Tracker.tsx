@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { TrackedOrder } from '../../client/tracking.ts';
+import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import type { Instant } from '../../domain/time.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
-import { restoreCart } from '../../client/restore-cart.ts';
-import { NOT_KEPT_MESSAGE } from '../../client/stored-cart.ts';
-import type { TrackedOrder } from '../../client/tracking.ts';
+import { restoreCart } from '../../client/cart/restore-cart.ts';
+import { NOT_KEPT_MESSAGE } from '../../client/cart/stored-cart.ts';
+import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { mayCancel } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 import { BackToMenu } from './BackToMenu.tsx';

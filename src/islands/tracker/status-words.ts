@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../client/tracking.ts';
+import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
 import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order/order-status.ts';
 

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../client/tracking.ts';
+import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 
 /** What the tracker says of the business that makes the order. */
 export interface TrackedBusiness {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { openLiveLine } from '../../client/live-line.ts';
-import { readStatus, socketPath, type TrackedOrder } from '../../client/tracking.ts';
+import { openLiveLine } from '../../client/live-socket.ts';
+import { readStatus, socketPath, type TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { trackerMessageSchema } from '../../contract/order.ts';
 import { POLL_INTERVAL } from '../../domain/limits.ts';
 import { isTerminal, pollingEnds } from '../../domain/order/order-status.ts';

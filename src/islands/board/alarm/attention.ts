@@ -1,4 +1,4 @@
-import type { Ring } from '../../../client/bell.ts';
+import type { Ring } from '../../../client/board/alert-sounds.ts';
 import type { Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Bell, Ring } from '../../../client/bell.ts';
+import type { Bell, Ring } from '../../../client/board/alert-sounds.ts';
 import type { Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { repeatedRing } from './attention.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { admit } from '../../../client/board-calls.ts';
+import { admit } from '../../../client/board/board-calls.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { CardsForm } from './CardsForm.tsx';
 import { admittedOutcome, typedCode } from './card-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { resendCards } from '../../../client/board-calls.ts';
+import { resendCards } from '../../../client/board/board-calls.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { CardsForm } from './CardsForm.tsx';
 import { resentOutcome, typedOrderNumber } from './card-words.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PauseRequest } from '../../../client/board-calls.ts';
+import type { PauseRequest } from '../../../client/board/board-calls.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Bell, createBell } from '../../../client/bell.ts';
-import type { KitchenBoard } from '../../../client/board.ts';
-import type { ShopPage } from '../../../client/shop-calls.ts';
+import { type Bell, createBell } from '../../../client/board/alert-sounds.ts';
+import type { KitchenBoard } from '../../../client/board/kitchen-board.ts';
+import type { ShopPage } from '../../../client/ordering/shop-calls.ts';
 import type { Board, Ticket } from '../../../contract/board.ts';
 import { useValue } from '../../use-value.ts';
 import { useAlarm } from '../alarm/use-alarm.ts';

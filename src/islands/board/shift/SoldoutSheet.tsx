@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { markSoldout } from '../../../client/board-calls.ts';
-import { readProducts, type ShopPage } from '../../../client/shop-calls.ts';
+import { markSoldout } from '../../../client/board/board-calls.ts';
+import { readProducts, type ShopPage } from '../../../client/ordering/shop-calls.ts';
 import type { Product } from '../../../domain/menu/menu.ts';
 import { type FoundOption, optionName } from '../../../domain/menu/option.ts';
 import { Field } from '../../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { openDialog } from '../../../client/dialogs.ts';
-import { orderRequest, type PlannedOrder, priceLocally } from '../../../client/order-request.ts';
+import { orderRequest, type PlannedOrder, priceLocally } from '../../../client/checkout/order-request.ts';
+import { openDialog } from '../../../client/dialog-history.ts';
 import { checkoutTitle } from '../../../domain/checkout/checkout.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';

@@ -1,4 +1,4 @@
-import { extrasOf, type PlannedOrder } from '../../../client/order-request.ts';
+import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
 import { isDigitalOnly } from '../../../domain/cart/resolve-cart.ts';
 import { ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
 import { describePicks } from '../../../domain/menu/describe-picks.ts';

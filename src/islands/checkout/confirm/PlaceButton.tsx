@@ -1,4 +1,4 @@
-import type { PlacingPhase } from '../../../client/checkout.ts';
+import type { PlacingPhase } from '../../../client/checkout/checkout.ts';
 import type { SubmitOrder } from '../../../contract/order.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 import { Price } from '../../../ui/Price.tsx';

@@ -1,5 +1,5 @@
-import type { PlacingPhase } from '../../../client/checkout.ts';
-import { closeDialog } from '../../../client/dialogs.ts';
+import type { PlacingPhase } from '../../../client/checkout/checkout.ts';
+import { closeDialog } from '../../../client/dialog-history.ts';
 import type { ClientFailure } from '../../../client/rest.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import { Notice } from '../../../ui/Notice.tsx';

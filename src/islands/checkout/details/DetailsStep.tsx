@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { openDialog } from '../../../client/dialogs.ts';
-import { extrasOf, type PlannedOrder } from '../../../client/order-request.ts';
+import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
+import { openDialog } from '../../../client/dialog-history.ts';
 import type { OrderTypeOffer } from '../../../contract/store.ts';
 import { type CheckoutFormStatus, checkoutFormStatus, checkoutTitle } from '../../../domain/checkout/checkout.ts';
 import { checkDetails, type DetailsField } from '../../../domain/checkout/checkout-details.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PromoState, promoAt } from '../../../client/promo.ts';
+import { type PromoState, promoAt } from '../../../client/checkout/promo.ts';
 import { cleanPromoCode } from '../../../domain/checkout/checkout-details.ts';
 import { PROMO_CODE_MAX } from '../../../domain/limits.ts';
 import { formatCents } from '../../../domain/money/money.ts';

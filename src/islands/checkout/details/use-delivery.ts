@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Delivery } from '../../../client/delivery.ts';
+import type { Delivery } from '../../../client/checkout/address-search.ts';
 
 export const DeliveryContext = createContext<Delivery | null>(null);
 

@@ -1,4 +1,4 @@
-import { openDialog } from '../../../client/dialogs.ts';
+import { openDialog } from '../../../client/dialog-history.ts';
 import type { OrderTypeOffer } from '../../../contract/store.ts';
 import { checkoutTitle, ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
 import { Icon } from '../../../ui/Icon.tsx';

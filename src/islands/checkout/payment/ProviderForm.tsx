@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Checkout, SheetAttempt } from '../../../client/checkout.ts';
+import type { Checkout, SheetAttempt } from '../../../client/checkout/checkout.ts';
 import { openPaymentForm, openPaymentSheet, tokenOfSetup } from '../../../client/payment/open-payment.ts';
 import type { PaymentForm } from '../../../client/payment/payment-form.ts';
 import type { Order } from '../../../contract/order.ts';

@@ -1,4 +1,4 @@
-import type { PlannedOrder } from '../../../client/order-request.ts';
+import type { PlannedOrder } from '../../../client/checkout/order-request.ts';
 import { NO_WALLETS_MESSAGE } from '../../../client/payment/payment-form.ts';
 import { minimumCardMessage } from '../../../domain/checkout/checkout.ts';
 import { type PaymentMethod, paymentMethods } from '../../../domain/checkout/payment-methods.ts';

@@ -1,5 +1,5 @@
-import { openDialog } from '../../../client/dialogs.ts';
-import type { PlannedOrder } from '../../../client/order-request.ts';
+import type { PlannedOrder } from '../../../client/checkout/order-request.ts';
+import { openDialog } from '../../../client/dialog-history.ts';
 import { setCount } from '../../../domain/cart/cart.ts';
 import { type ResolvedItem, resolveCart, SOLD_OUT_MESSAGE } from '../../../domain/cart/resolve-cart.ts';
 import { optionName } from '../../../domain/menu/option.ts';

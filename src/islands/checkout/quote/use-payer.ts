@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Payer } from '../../../client/order-request.ts';
-import { appliedPromo, promoAt } from '../../../client/promo.ts';
-import { sessionAt } from '../../../client/session.ts';
+import type { Payer } from '../../../client/checkout/order-request.ts';
+import { appliedPromo, promoAt } from '../../../client/checkout/promo.ts';
+import { sessionAt } from '../../../client/session/session.ts';
 import { useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { useDraft } from '../checkout-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { quoteOrder } from '../../../client/order-calls.ts';
-import { orderRequest, type PlannedOrder, priceLocally } from '../../../client/order-request.ts';
+import { quoteOrder } from '../../../client/checkout/order-calls.ts';
+import { orderRequest, type PlannedOrder, priceLocally } from '../../../client/checkout/order-request.ts';
 import type { ClientFailure } from '../../../client/rest.ts';
 import type { PriceResult, Quote } from '../../../domain/pricing/quote.ts';
 import { useOrdering } from '../../ordering/ordering-context.ts';

@@ -1,4 +1,4 @@
-import { sessionAt } from '../../../client/session.ts';
+import { sessionAt } from '../../../client/session/session.ts';
 import { useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { useCheckout, useDraft } from '../checkout-context.ts';

@@ -1,4 +1,4 @@
-import { CHECKOUT_HASH } from '../../../client/dialogs.ts';
+import { CHECKOUT_HASH } from '../../../client/dialog-history.ts';
 
 /** The page to sign in or up on, which leads back to the checkout. */
 export function signInAddress(businessPath: string, screen: 'signIn' | 'signUp'): string {

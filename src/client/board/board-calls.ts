@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import {
+  type Board,
+  type BoardMoveRequest,
+  boardSchema,
+  type pauseSchema,
+  type Ticket,
+  ticketSchema,
+} from '../../contract/board.ts';
+import { type Admission, admissionSchema, type CardsResent, cardsResentSchema } from '../../contract/issued-cards.ts';
+import { type Answer, call } from '../rest.ts';
+
+export const boardPath = (routingPath: string) => `/rest/board/${encodeURIComponent(routingPath)}`;
+/** As it is sent: what has a default may be left out. */
+export type PauseRequest = v.InferInput<typeof pauseSchema>;
+
+const doneSchema = v.object({ success: v.literal(true) });
+
+export function signIn(email: string, password: string): Promise<Answer<{ name: string }>> {
+  const reply = v.object({ name: v.string() });
+  return call({ method: 'POST', path: '/rest/board/signIn', reply, body: { email, password } });
+}
+
+export function signOut(): Promise<Answer<unknown>> {
+  return call({ method: 'POST', path: '/rest/board/signOut', reply: doneSchema });
+}
+
+export function readBoard(routingPath: string): Promise<Answer<Board>> {
+  return call({ method: 'GET', path: boardPath(routingPath), reply: boardSchema });
+}
+
+export function moveOrder(routingPath: string, orderId: number, body: BoardMoveRequest): Promise<Answer<Ticket>> {
+  return call({ method: 'POST', path: `${boardPath(routingPath)}/orders/${orderId}`, reply: ticketSchema, body });
+}
+
+export function markSoldout(routingPath: string, productOptionId: number, soldout: boolean): Promise<Answer<unknown>> {
+  const body = { productOptionId, soldout };
+  return call({ method: 'PUT', path: `${boardPath(routingPath)}/soldout`, reply: doneSchema, body });
+}
+
+export function pauseOrders(routingPath: string, body: PauseRequest): Promise<Answer<unknown>> {
+  return call({ method: 'PUT', path: `${boardPath(routingPath)}/pause`, reply: doneSchema, body });
+}
+
+export function admit(routingPath: string, code: string): Promise<Answer<Admission>> {
+  return call({ method: 'POST', path: `${boardPath(routingPath)}/admit`, reply: admissionSchema, body: { code } });
+}
+
+export function resendCards(routingPath: string, orderNumber: string): Promise<Answer<CardsResent>> {
+  const path = `${boardPath(routingPath)}/resendCards`;
+  return call({ method: 'POST', path, reply: cardsResentSchema, body: { orderNumber } });
+}

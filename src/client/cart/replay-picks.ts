@@ -1,0 +1,17 @@
+import type { SectionPick } from '../../domain/cart/cart-item.ts';
+import type { Section } from '../../domain/menu/menu.ts';
+import { pickChoice, pickNested } from '../../domain/menu/pick-choice.ts';
+
+/** Picks made from an older menu, as far as today's menu still knows them: made again, one after the other. */
+export function replayPicks(sections: readonly Section[], picks: readonly SectionPick[]): readonly SectionPick[] {
+  let replayed: readonly SectionPick[] = [];
+  for (const section of sections) {
+    for (const { choice, count, nested } of picks.find((pick) => pick.section === section.message)?.choices ?? []) {
+      const known = section.choices.find((candidate) => candidate.name === choice);
+      if (known === undefined) continue;
+      replayed = pickChoice(section, replayed, choice, count);
+      replayed = pickNested(section, replayed, choice, replayPicks(known.nestedChoices, nested));
+    }
+  }
+  return replayed;
+}

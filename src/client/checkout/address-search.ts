@@ -1,0 +1,107 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { DISTANCE_FAILED_MESSAGE } from '../../domain/checkout/destination.ts';
+import { ADDRESS_LOOKUP_DELAY, ADDRESS_LOOKUP_FROM, ADDRESS_MAX } from '../../domain/limits.ts';
+import { checkAddress, type Destination, type Suggestion, suggestAddresses } from './address-calls.ts';
+import type { Checkout } from './checkout.ts';
+import { type CheckedDestination, randomId } from './stored-checkout.ts';
+
+/** The search for the address of a delivery: suggestions while it is typed, then whether the business drives there. */
+export interface Delivery {
+  readonly suggestions: ReadonlySignal<readonly Suggestion[]>;
+  /** Whether the edge is being asked about the address. */
+  readonly checking: ReadonlySignal<boolean>;
+  type(text: string): void;
+  choose(suggestionId: string): void;
+  /** Closes the suggestions. */
+  dismiss(): void;
+  /** Asks about the address as it stands, unless that is known; resolves once it is. */
+  settle(): Promise<void>;
+}
+
+export function createDelivery(businessId: number, checkout: Checkout): Delivery {
+  const suggestions = signal<readonly Suggestion[]>([]);
+  const checking = signal(false);
+  let search = randomId();
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  let check: Promise<void> | null = null;
+
+  const address = () => {
+    const { completeAddress, placeId, destination } = checkout.draft.peek();
+    return { completeAddress: completeAddress.trim(), placeId, destination };
+  };
+
+  async function suggest(text: string): Promise<void> {
+    const answer = await suggestAddresses(businessId, text, search);
+    // Typed on, or done with typing, since.
+    if (checkout.draft.peek().completeAddress.trim() !== text || address().destination !== null) return;
+    // Without suggestions an address can still be typed.
+    if (typing !== undefined) suggestions.value = answer.ok ? answer.value : [];
+  }
+
+  function dismiss(): void {
+    clearTimeout(typing);
+    typing = undefined;
+    suggestions.value = [];
+  }
+
+  async function ask(): Promise<void> {
+    const asked = address();
+    checking.value = true;
+    const answer = await checkAddress(businessId, asked, search);
+    checking.value = false;
+    search = randomId();
+    const now = address();
+    if (now.completeAddress !== asked.completeAddress || now.placeId !== asked.placeId) return;
+    checkout.change({ destination: answer.ok ? checked(answer.value) : FAILED });
+  }
+
+  const settle = async (): Promise<void> => {
+    const { completeAddress, destination } = address();
+    if (completeAddress.length < ADDRESS_LOOKUP_FROM) return;
+    // What failed may work by now.
+    if (destination !== null && destination.status !== 'error' && destination.status !== 'standby') return;
+    if (check !== null) {
+      // It may be about what stood there before.
+      await check;
+      return settle();
+    }
+    check = ask().finally(() => {
+      check = null;
+    });
+    await check;
+  };
+
+  return {
+    suggestions,
+    checking,
+    dismiss,
+    settle,
+    type(text) {
+      checkout.change({ completeAddress: text.slice(0, ADDRESS_MAX), placeId: null, destination: null });
+      dismiss();
+      const typed = text.trim();
+      if (typed.length >= ADDRESS_LOOKUP_FROM) typing = setTimeout(() => void suggest(typed), ADDRESS_LOOKUP_DELAY);
+    },
+    choose(suggestionId) {
+      const chosen = suggestions.peek().find(({ id }) => id === suggestionId);
+      dismiss();
+      if (chosen === undefined) return;
+      checkout.change({ completeAddress: chosen.text.slice(0, ADDRESS_MAX), placeId: chosen.id, destination: null });
+      void settle();
+    },
+  };
+}
+
+const FAILED: CheckedDestination = {
+  status: 'error',
+  message: DISTANCE_FAILED_MESSAGE,
+  distance: null,
+  duration: null,
+};
+
+const checked = ({ destinationStatus, message, distance, duration }: Destination): CheckedDestination => ({
+  status: destinationStatus,
+  message,
+  distance,
+  duration,
+});

@@ -1,0 +1,144 @@
+import { fromPicks } from '../../contract/from-picks.ts';
+import type { DeliveryAddress, SubmitOrder } from '../../contract/order.ts';
+import { isDigitalOnly } from '../../domain/cart/resolve-cart.ts';
+import { cleanName } from '../../domain/checkout/checkout-details.ts';
+import { parsePhone } from '../../domain/checkout/phone.ts';
+import type { Menu } from '../../domain/menu/menu.ts';
+import { findOption } from '../../domain/menu/option.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import { defaultPaperBags, offersPaperBags } from '../../domain/money/paper-bag.ts';
+import { defaultTip } from '../../domain/money/tip.ts';
+import { priceOrder } from '../../domain/pricing/price-order.ts';
+import type { PriceResult, Quote } from '../../domain/pricing/quote.ts';
+import type { OrderType } from '../../domain/store/business.ts';
+import type { StoredCart, StoredItem } from '../cart/stored-cart.ts';
+import type { Shop } from '../ordering/ordering-page.ts';
+import type { ShopPage } from '../ordering/shop-calls.ts';
+import type { AppliedPromo } from './promo.ts';
+import type { CheckoutDraft } from './stored-checkout.ts';
+
+/** An order on its way: what is wanted, where, and what was said about it. */
+export interface PlannedOrder {
+  readonly page: ShopPage;
+  readonly shop: Shop;
+  readonly cart: StoredCart;
+  readonly orderType: OrderType;
+  readonly draft: CheckoutDraft;
+  readonly payer: Payer;
+}
+
+/** Who pays, and how, as far as it moves the price. */
+export interface Payer {
+  readonly signedIn: boolean;
+  /** What store credit may pay; 0 when it is not to be used. */
+  readonly credit: Cents;
+  /** Whether Apple Pay or Google Pay pays. */
+  readonly mobilePay: boolean;
+  /** The promo code that they hold; null for none. */
+  readonly promo: AppliedPromo | null;
+}
+
+export const GUEST: Payer = { signedIn: false, credit: 0, mobilePay: false, promo: null };
+
+/** Whether bags can be bought, how many are, and the tips: what was chosen, else what the business starts with. */
+export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
+  const { business, store, menu } = shop;
+  const context = { orderType, orderMode: page.mode, storeOrderingStatus: store.storeOrderingStatus };
+  const digitalOnly = isDigitalOnly(menu, cart);
+  const offersBags = offersPaperBags(business, context, digitalOnly);
+  const bags = draft.paperBagCount ?? defaultPaperBags(business, context, digitalOnly);
+  const delivered = orderType === 'delivery' && !digitalOnly;
+  return {
+    digitalOnly,
+    delivered,
+    offersBags,
+    paperBagCount: offersBags ? bags : 0,
+    tipPercentage: draft.tipPercentage ?? defaultTip(business.tip),
+    driverTipPercentage: delivered ? (draft.driverTipPercentage ?? defaultTip(business.tip)) : 0,
+  };
+}
+
+/** The instant figure; the edge's own is binding. */
+export function priceLocally(planned: PlannedOrder): PriceResult {
+  const { page, shop, cart, orderType, payer, draft } = planned;
+  const { paperBagCount, tipPercentage, driverTipPercentage, delivered } = extrasOf(planned);
+  return priceOrder(shop.menu, shop.business, cart, {
+    now: Date.now(),
+    orderType,
+    orderMode: page.mode,
+    storeOrderingStatus: shop.store.storeOrderingStatus,
+    signedIn: payer.signedIn,
+    mobilePay: payer.mobilePay,
+    creditBalance: payer.credit,
+    promo: payer.promo?.discount ?? null,
+    paperBagCount,
+    tipPercentage,
+    driverTipPercentage,
+    distanceInMeters: delivered ? (draft.destination?.distance ?? null) : null,
+  });
+}
+
+/** The body of `PUT /rest/order` and `PUT /rest/order/quote`. */
+export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: string): SubmitOrder {
+  const { page, shop, cart, orderType, draft, payer } = planned;
+  const { paperBagCount, tipPercentage, driverTipPercentage, delivered } = extrasOf(planned);
+  return {
+    token: null,
+    creditCardKey: null,
+    order: {
+      businessId: page.businessId,
+      serviceProviderUserId: page.serviceProviderUserId,
+      orderType,
+      orderMode: page.mode,
+      tableNumber: page.tableNumber,
+      finalOrderItems: cart.map((item) => orderItem(shop.menu, item)),
+      customerName: cleanName(draft.customerName),
+      userPhoneNumber: parsePhone(draft.userPhoneNumber) ?? '',
+      instructions: draft.instructions.trim(),
+      smsNotificationRequested: draft.smsNotificationRequested,
+      selectedTipPercentage: tipPercentage,
+      driverTipPercentage,
+      paperBagCount,
+      requestedPrepDateTime: draft.requestedTime,
+      deliveryAddress: delivered ? deliveryAddress(draft) : null,
+      promoCode: payer.promo?.code ?? '',
+      useCredit: draft.useCredit,
+      mobilePay: payer.mobilePay,
+      total: quote.total,
+      checkoutId,
+    },
+  };
+}
+
+/** Null until an address was entered. */
+function deliveryAddress(draft: CheckoutDraft): DeliveryAddress | null {
+  const completeAddress = draft.completeAddress.trim();
+  if (completeAddress === '') return null;
+  const { placeId, unitNumber, deliveryInstruction } = draft;
+  return {
+    completeAddress,
+    placeId,
+    unitNumber: unitNumber.trim(),
+    deliveryInstruction: deliveryInstruction.trim(),
+  };
+}
+
+function orderItem(menu: Menu, item: StoredItem): SubmitOrder['order']['finalOrderItems'][number] {
+  const found = findOption(menu, item.productOptionId);
+  return {
+    productOptionId: item.productOptionId,
+    count: item.count,
+    name: found?.product.name ?? '',
+    optionName: found?.option.label ?? '',
+    optionsType: found?.product.optionsType ?? '',
+    type: found?.option.type ?? 'all',
+    price: found?.option.price ?? item.shownUnit,
+    selectedCustomization: {
+      oneOfList: [],
+      anyOf: fromPicks(item.picks),
+      optionSpecialRequest: item.specialRequest,
+      orderFor: item.orderFor,
+    },
+    specialRequest: item.specialRequest,
+  };
+}

@@ -1,0 +1,37 @@
+import { cartCount } from '../../domain/cart/cart.ts';
+import type { DiscountRule } from '../../domain/menu/discount-rule.ts';
+import { type Cents, formatCents } from '../../domain/money/money.ts';
+import { discountHolds } from '../../domain/pricing/item-price.ts';
+import { withAmounts } from '../../domain/pricing/row-amount.ts';
+import type { CartStore } from '../cart/cart-store.ts';
+import type { StoredCart, StoredItem } from '../cart/stored-cart.ts';
+import { optionLine } from './option-lines.ts';
+
+/** Keeps the bar and the panel at the right in step with the cart: how many items, and their sub-total. */
+export function startCartTotals(store: CartStore): void {
+  const show = () => showTotals(store.read());
+  show();
+  store.subscribe(show);
+}
+
+function showTotals(cart: StoredCart): void {
+  const count = cartCount(cart);
+  const texts = { count: `${count} ${count === 1 ? 'item' : 'items'}`, total: formatCents(subTotal(cart)) };
+  for (const [name, text] of Object.entries(texts)) {
+    for (const place of document.querySelectorAll(`[data-cart-${name}]`)) place.textContent = text;
+  }
+  for (const place of document.querySelectorAll<HTMLElement>('[data-cart-filled]')) place.hidden = count === 0;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-cart-empty]')) place.hidden = count > 0;
+}
+
+/** What the rows come to with the menu page's prices and discounts; choices count as they were shown when added. */
+function subTotal(cart: StoredCart): Cents {
+  return withAmounts(cart.map(pricedRow)).reduce((total, { amount }) => total + amount, 0);
+}
+
+function pricedRow({ productOptionId, count, picks, shownUnit }: StoredItem) {
+  const { price, rule: written } = optionLine(productOptionId)?.dataset ?? {};
+  const rule: DiscountRule | null = written === undefined ? null : JSON.parse(written);
+  const unit = picks.length === 0 && price !== undefined ? Number(price) : shownUnit;
+  return { productOptionId, count, unit, rule: discountHolds(rule, Date.now()) ? rule : null };
+}

@@ -1,0 +1,80 @@
+import { addItem } from '../../domain/cart/add-item.ts';
+import { setCount } from '../../domain/cart/cart.ts';
+import type { CartStore } from '../cart/cart-store.ts';
+import { NOT_KEPT_MESSAGE, type StoredCart } from '../cart/stored-cart.ts';
+import { announce } from '../snackbar.ts';
+
+/** The line of an option on the menu page, as components/OptionLine.astro writes it; null when the page has none. */
+export function optionLine(productOptionId: number): HTMLElement | null {
+  return document.querySelector(`[data-option="${productOptionId}"]`);
+}
+
+/**
+ * Makes the menu's Add buttons work, also those that are still to come. Returns what shows beside each how many are in the
+ * cart, as every change does.
+ */
+export function startOptionLines(store: CartStore): () => void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-add], [data-less]') : null;
+    const line = button?.closest<HTMLElement>('[data-option]');
+    if (button === null || !line) return;
+    if (button.dataset.add === undefined) takeOne(store, line);
+    else addOne(store, line);
+  });
+  const showAll = showCounts();
+  const show = () => showAll(store.read());
+  store.subscribe(show);
+  return show;
+}
+
+function addOne(store: CartStore, line: HTMLElement): void {
+  const plain = { picks: [], specialRequest: '', orderFor: '', count: 1 };
+  const item = { ...plain, productOptionId: Number(line.dataset.option), shownUnit: Number(line.dataset.price) };
+  const kept = store.change((cart) => addItem(cart, item));
+  announce(kept ? `${nameOf(line)} added` : NOT_KEPT_MESSAGE, kept ? 'itemAdded' : 'usual');
+}
+
+/** Takes away one of what was added last. */
+function takeOne(store: CartStore, line: HTMLElement): void {
+  store.change((cart) => {
+    const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));
+    return setCount(cart, index, (cart[index]?.count ?? 0) - 1);
+  });
+  announce(`${nameOf(line)} removed`, 'itemAdded');
+  // The button may be gone with the last one.
+  line.querySelector<HTMLElement>('.less:not([hidden]), .add')?.focus();
+}
+
+function nameOf(line: HTMLElement): string {
+  return line.querySelector('.add')?.getAttribute('aria-label')?.replace('Add ', '') ?? '';
+}
+
+function showCounts(): (cart: StoredCart) => void {
+  let shown = new Set<number>();
+  return (cart) => {
+    const counts = new Map<number, number>();
+    for (const { productOptionId: id, count } of cart) counts.set(id, (counts.get(id) ?? 0) + count);
+    for (const id of new Set([...shown, ...counts.keys()])) {
+      const line = optionLine(id);
+      if (line !== null) showCount(line, counts.get(id) ?? 0);
+    }
+    shown = new Set(counts.keys());
+  };
+}
+
+/** The minus and the number come from the page's template when they are first needed. */
+function showCount(line: HTMLElement, count: number): void {
+  const place = line.querySelector('.option-count');
+  const template = document.querySelector<HTMLTemplateElement>('#option-counter');
+  if (place === null || template === null) return;
+  if (!place.querySelector('.less')) place.insertBefore(template.content.cloneNode(true), place.firstChild);
+  const less = place.querySelector<HTMLElement>('.less');
+  const number = place.querySelector<HTMLElement>('.option-number');
+  if (!less || !number) return;
+  place.classList.toggle('option-counted', count > 0);
+  less.hidden = count === 0;
+  less.dataset.less = count === 1 ? 'last' : '';
+  less.setAttribute('aria-label', `${count === 1 ? 'Remove' : 'One less'} ${nameOf(line)}`);
+  number.hidden = count === 0;
+  number.textContent = String(count);
+}

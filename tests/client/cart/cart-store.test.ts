@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cartStore } from '../../../src/client/cart/cart-store.ts';
+import { parseCart, type StoredItem } from '../../../src/client/cart/stored-cart.ts';
+import { addItem } from '../../../src/domain/cart/add-item.ts';
+import { removeItem } from '../../../src/domain/cart/cart.ts';
+import { item } from '../../domain/builders.ts';
+import { forbidStorage, stubBrowser } from '../browser.ts';
+
+const bowl: StoredItem = { ...item(1), shownUnit: 1000 };
+const tea: StoredItem = { ...item(2), shownUnit: 300 };
+
+describe('cartStore', () => {
+  let browser: ReturnType<typeof stubBrowser>;
+  beforeEach(() => {
+    browser = stubBrowser();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('keeps what was added, and what a row carries besides', () => {
+    const store = cartStore(1);
+    store.change((cart) => addItem(cart, bowl));
+    store.change((cart) => addItem(cart, bowl));
+    expect(cartStore(1).read()).toEqual([{ ...bowl, count: 2 }]);
+  });
+
+  test('keeps the carts of businesses apart', () => {
+    cartStore(1).change((cart) => addItem(cart, bowl));
+    expect(cartStore(2).read()).toEqual([]);
+  });
+
+  test('changes the cart as another tab left it, not as it was read before', () => {
+    const [one, other] = [cartStore(1), cartStore(1)];
+    one.read();
+    other.change((cart) => addItem(cart, tea));
+    one.change((cart) => addItem(cart, bowl));
+    expect(one.read()).toEqual([tea, bowl]);
+  });
+
+  test('leaves nothing behind when the cart is emptied', () => {
+    const store = cartStore(1);
+    store.change((cart) => addItem(cart, bowl));
+    store.change((cart) => removeItem(cart, 0));
+    expect(browser.storage.size).toBe(0);
+  });
+
+  test('tells of a change in this tab, and of one in another', () => {
+    const store = cartStore(1);
+    const heard = vi.fn();
+    const stop = store.subscribe(heard);
+    store.change((cart) => addItem(cart, bowl));
+    expect(heard).toHaveBeenCalledTimes(1);
+    browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart:1' }));
+    expect(heard).toHaveBeenCalledTimes(2);
+    browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart:2' }));
+    stop();
+    store.change((cart) => addItem(cart, tea));
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test('says nothing when nothing changed', () => {
+    const store = cartStore(1);
+    const heard = vi.fn();
+    store.subscribe(heard);
+    expect(store.change((cart) => addItem(cart, { ...bowl, count: 0 }))).toBe(true);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('says so when the browser keeps nothing', () => {
+    forbidStorage();
+    expect(cartStore(1).read()).toEqual([]);
+    expect(cartStore(1).change((cart) => addItem(cart, bowl))).toBe(false);
+  });
+
+  test('starts anew from what cannot be read', () => {
+    browser.storage.set('cart:1', '{"version":0}');
+    cartStore(1).change((cart) => addItem(cart, bowl));
+    expect(parseCart(browser.storage.get('cart:1') ?? null)).toEqual([bowl]);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { replayPicks } from '../../../src/client/cart/replay-picks.ts';
+import { choice, picked, picks, section } from '../../domain/builders.ts';
+
+const side = section('Side', ['Fries', 'Salad'], { sectionType: 'radio', min: 1, max: 1 });
+const sections = [
+  section('Toppings', ['Egg', choice('Nori', { soldout: true })], { max: 2 }),
+  section('Combo', [choice('Yes', { nestedChoices: [side] })]),
+];
+
+test('picks that the menu still knows stay as they are', () => {
+  const made = [picks('Toppings', 'Egg'), picks('Combo', picked('Yes', 1, [picks('Side', 'Fries')]))];
+  expect(replayPicks(sections, made)).toEqual(made);
+});
+
+test('what the menu no longer asks, offers or has is left out, at every depth', () => {
+  const made = [
+    picks('Broth', 'Miso'),
+    picks('Toppings', 'Corn', 'Nori', 'Egg'),
+    picks('Combo', picked('Yes', 1, [picks('Side', 'Rice')])),
+  ];
+  expect(replayPicks(sections, made)).toEqual([picks('Toppings', 'Egg'), picks('Combo', 'Yes')]);
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDelivery } from '../../../src/client/checkout/address-search.ts';
+import { createCheckout } from '../../../src/client/checkout/checkout.ts';
+import { stubBrowser } from '../browser.ts';
+import { answerRequests, json, type Sent } from '../network.ts';
+
+const SUGGESTED = { id: 'place-1', text: '700 Columbia Street, New Westminster' };
+const near = { destinationStatus: 'valid', message: null, completeAddress: '', distance: 1200, duration: 300 };
+
+const asked = (sent: readonly Sent[], call: string) =>
+  sent.filter(({ path }) => path.includes(`/rest/address/${call}`));
+
+describe('the address of a delivery', () => {
+  beforeEach(() => {
+    stubBrowser();
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function typed(text: string, answer: () => Response | 'no answer' = () => json(near)) {
+    const sent = answerRequests(({ path }) =>
+      path.includes('suggest') ? json({ suggestions: [SUGGESTED] }) : answer(),
+    );
+    const checkout = createCheckout(7);
+    const delivery = createDelivery(7, checkout);
+    delivery.type(text);
+    return { sent, checkout, delivery };
+  }
+
+  test('is suggested 750 ms after the third letter, not before', async () => {
+    const { sent, delivery } = typed('70');
+    await vi.advanceTimersByTimeAsync(2_000);
+    delivery.type('700');
+    await vi.advanceTimersByTimeAsync(749);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(delivery.suggestions.value).toEqual([SUGGESTED]);
+  });
+
+  test('that was chosen is looked up by its id, once', async () => {
+    const { sent, checkout, delivery } = typed('700');
+    await vi.advanceTimersByTimeAsync(750);
+    delivery.choose('place-1');
+    await delivery.settle();
+    await delivery.settle();
+    expect(checkout.draft.value).toMatchObject({ completeAddress: SUGGESTED.text, destination: { status: 'valid' } });
+    expect(asked(sent, 'distance').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('placeId'))).toEqual([
+      'place-1',
+    ]);
+  });
+
+  test('entered while another one is looked up is looked up too', async () => {
+    const { sent, checkout, delivery } = typed('12 Sixth Street');
+    const first = delivery.settle();
+    delivery.type('700 Columbia Street');
+    await Promise.all([first, delivery.settle()]);
+    expect(asked(sent, 'distance')).toHaveLength(2);
+    expect(checkout.draft.value.destination).toMatchObject({ status: 'valid' });
+  });
+
+  test('whose distance could not be had is asked about again', async () => {
+    let online = false;
+    const { checkout, delivery } = typed('700 Columbia Street', () => (online ? json(near) : 'no answer'));
+    await delivery.settle();
+    expect(checkout.draft.value.destination).toMatchObject({ status: 'error' });
+    online = true;
+    await delivery.settle();
+    expect(checkout.draft.value.destination).toMatchObject({ status: 'valid', distance: 1200 });
+  });
+
+  test('typed anew is unknown again', async () => {
+    const { checkout, delivery } = typed('700 Columbia Street');
+    await delivery.settle();
+    delivery.type('700 Columbia Stree');
+    expect(checkout.draft.value).toMatchObject({ placeId: null, destination: null });
+  });
+});

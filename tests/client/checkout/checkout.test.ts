@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Checkout, createCheckout } from '../../../src/client/checkout/checkout.ts';
+import type { Confirmation } from '../../../src/client/payment/payment-form.ts';
+import { rememberedCustomer } from '../../../src/client/session/remembered-customer.ts';
+import type { SubmitOrder } from '../../../src/contract/order.ts';
+import { forbidStorage, stubBrowser } from '../browser.ts';
+import { answerRequests, json } from '../network.ts';
+
+const BUSINESS = 1;
+const PLACED = {
+  success: true,
+  orderTrackingId: '100-x',
+  orderNumber: '100-1',
+  paymentStatus: 'inPerson',
+  authorizationResult: null,
+};
+const failed = (code: string, status: number) => json({ error: { code, message: code, requestId: 'r' } }, status);
+
+const request = (total: number, checkoutId: string): SubmitOrder => ({
+  token: null,
+  creditCardKey: null,
+  order: {
+    businessId: BUSINESS,
+    serviceProviderUserId: 100,
+    orderType: 'take-out',
+    orderMode: 'normal',
+    tableNumber: null,
+    finalOrderItems: [],
+    customerName: 'Maya',
+    userPhoneNumber: '6045550123',
+    instructions: '',
+    smsNotificationRequested: true,
+    selectedTipPercentage: 0,
+    driverTipPercentage: 0,
+    paperBagCount: 0,
+    requestedPrepDateTime: null,
+    deliveryAddress: null,
+    promoCode: '',
+    useCredit: true,
+    mobilePay: false,
+    total,
+    checkoutId,
+  },
+});
+
+describe('createCheckout', () => {
+  beforeEach(() => {
+    stubBrowser();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('keeps what was said across a reload', () => {
+    const checkout = createCheckout(BUSINESS);
+    checkout.change({ customerName: 'Maya', orderType: 'take-out' });
+    const reloaded = createCheckout(BUSINESS);
+    expect(reloaded.draft.value).toEqual(checkout.draft.value);
+    expect(reloaded.checkoutId).toBe(checkout.checkoutId);
+  });
+
+  test('works without storage, for as long as the page lives', () => {
+    forbidStorage();
+    const checkout = createCheckout(BUSINESS);
+    checkout.change({ customerName: 'Maya' });
+    expect(checkout.draft.value.customerName).toBe('Maya');
+  });
+
+  test('a placed order is remembered as a customer, and the next checkout is another', async () => {
+    answerRequests(() => json(PLACED));
+    const checkout = createCheckout(BUSINESS);
+    checkout.change({ customerName: ' Maya ', userPhoneNumber: '(604) 555-0123', smsNotificationRequested: false });
+    const answer = await checkout.place(request(100, checkout.checkoutId));
+    expect(answer).toEqual({ ok: true, value: PLACED });
+    expect(checkout.placed.value).toBe(true);
+    expect(rememberedCustomer()).toEqual({
+      userCustomerName: 'Maya',
+      userPhone: '6045550123',
+      smsNotificationRequested: false,
+    });
+    const next = createCheckout(BUSINESS);
+    expect(next.checkoutId).not.toBe(checkout.checkoutId);
+    expect(next.draft.value).toMatchObject({ customerName: 'Maya', smsNotificationRequested: false, orderType: null });
+  });
+
+  test('two calls at once are one attempt', async () => {
+    const sent = answerRequests(() => json(PLACED));
+    const checkout = createCheckout(BUSINESS);
+    const order = request(100, checkout.checkoutId);
+    await Promise.all([checkout.place(order), checkout.place(order)]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['no answer', () => 'no answer' as const],
+    ['an answer that is no answer', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['a busy edge', () => failed('tooMany', 429)],
+  ])('after %s the same order goes under the same key, even after a reload', async (_, lost) => {
+    const answers = [lost, () => json(PLACED)];
+    const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    const order = request(100, checkout.checkoutId);
+    expect((await checkout.place(order)).ok).toBe(false);
+    expect((await createCheckout(BUSINESS).place(order)).ok).toBe(true);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  test.each([
+    ['repriced', 409],
+    ['refused', 422],
+  ])('a key is used up by %s: the next try is another attempt', async (code, status) => {
+    const sent = answerRequests(() => failed(code, status));
+    const checkout = createCheckout(BUSINESS);
+    await checkout.place(request(100, checkout.checkoutId));
+    await checkout.place(request(100, checkout.checkoutId));
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  test('an order changed after a lost answer finds the one that had arrived', async () => {
+    const answers = [() => 'no answer' as const, () => failed('conflict', 409), () => json(PLACED)];
+    const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.place(request(100, checkout.checkoutId));
+    const answer = await checkout.place(request(200, checkout.checkoutId));
+    expect(answer).toEqual({ ok: true, value: PLACED });
+    expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[1]?.key, sent[0]?.key]);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  test('a checkout that was placed elsewhere makes room for another', async () => {
+    answerRequests(() => failed('conflict', 409));
+    const checkout = createCheckout(BUSINESS);
+    const before = checkout.checkoutId;
+    await checkout.place(request(100, before));
+    expect(checkout.checkoutId).not.toBe(before);
+  });
+});
+
+describe('paying', () => {
+  beforeEach(() => {
+    stubBrowser();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const confirmed = async (): Promise<Confirmation> => ({ kind: 'confirmed', token: 'pi_1' });
+  const lost = async (): Promise<Confirmation> => ({ kind: 'unknown' });
+  const stripe = (checkout: Checkout, total = 100) => {
+    const { order } = request(total, checkout.checkoutId);
+    return { key: checkout.sheetKey(order), order, token: 'pi_1' };
+  };
+  const square = (checkout: Checkout) => ({ ...stripe(checkout), token: null });
+
+  test('sends the order with the token under the key of its sheet', async () => {
+    const sent = answerRequests(() => json(PLACED));
+    const told: string[] = [];
+    const checkout = createCheckout(BUSINESS, (order) => told.push(order.orderNumber));
+    const sheet = stripe(checkout);
+    await checkout.pay(sheet, confirmed);
+    expect(sent).toMatchObject([{ key: sheet.key, path: '/rest/order', body: { token: 'pi_1' } }]);
+    expect(told).toEqual(['100-1']);
+  });
+
+  test('a second tap, or one while the order is on its way, asks the provider nothing', async () => {
+    answerRequests(() => json(PLACED));
+    const checkout = createCheckout(BUSINESS);
+    const confirm = vi.fn(confirmed);
+    await Promise.all([checkout.pay(stripe(checkout), confirm), checkout.pay(stripe(checkout), confirm)]);
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  test('the same order keeps its sheet across a reload, another order has another', () => {
+    const checkout = createCheckout(BUSINESS);
+    const { key } = stripe(checkout);
+    expect(stripe(createCheckout(BUSINESS)).key).toBe(key);
+    expect(stripe(checkout, 200).key).not.toBe(key);
+    expect(stripe(checkout).key).toBe(key);
+  });
+
+  test.each([
+    ['refused', { kind: 'refused', message: 'Your card was declined.' }, 'Your card was declined.'],
+    ['thought better of', { kind: 'cancelled' }, undefined],
+  ] satisfies [string, Confirmation, string | undefined][])(
+    'when %s, the same sheet takes another card',
+    async (_, outcome, message) => {
+      const sent = answerRequests(() => json(PLACED));
+      const checkout = createCheckout(BUSINESS);
+      const { key } = stripe(checkout);
+      await checkout.pay(stripe(checkout), async () => outcome);
+      expect(checkout.failure.value?.message).toBe(message);
+      expect(checkout.phase.value).toBe('idle');
+      expect(createCheckout(BUSINESS).phase.value).toBe('idle');
+      await checkout.pay(stripe(checkout), confirmed);
+      expect(sent).toMatchObject([{ key }]);
+    },
+  );
+
+  test('a decline by the edge uses the key up', async () => {
+    answerRequests(() => failed('refused', 422));
+    const checkout = createCheckout(BUSINESS);
+    const sheet = square(checkout);
+    await checkout.pay(sheet, confirmed);
+    expect(checkout.usedUp.value).toBe(1);
+    expect(square(checkout).key).not.toBe(sheet.key);
+  });
+
+  test('a lost answer is unsettled, also after a reload, and settled by the same attempt', async () => {
+    const answers = [() => 'no answer' as const, () => failed('unavailable', 503), () => json(PLACED)];
+    const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.pay(square(checkout), confirmed);
+    expect(checkout.phase.value).toBe('unsettled');
+    await checkout.settle(lost);
+    expect(checkout.phase.value).toBe('unsettled');
+    const reloaded = createCheckout(BUSINESS);
+    expect(reloaded.phase.value).toBe('unsettled');
+    await reloaded.settle(lost);
+    expect(reloaded.placed.value).toBe(true);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('while unsettled, nothing else can be paid', async () => {
+    answerRequests(() => 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.pay(stripe(checkout), confirmed);
+    const confirm = vi.fn(confirmed);
+    await checkout.pay(stripe(checkout, 200), confirm);
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test('a page that was left while the bank was asking is settled by what the provider knows', async () => {
+    const sent = answerRequests(() => json(PLACED));
+    const left = createCheckout(BUSINESS);
+    const { key } = stripe(left);
+    void left.pay(stripe(left), () => new Promise(() => {}));
+    const back = createCheckout(BUSINESS);
+    expect(back.phase.value).toBe('unsettled');
+    await back.settle(lost);
+    expect(back.phase.value).toBe('unsettled');
+    await back.settle(confirmed);
+    expect(sent).toMatchObject([{ key, body: { token: 'pi_1' } }]);
+    expect(back.placed.value).toBe(true);
+  });
+
+  test('one that the provider never charged is begun anew', async () => {
+    const sent = answerRequests(() => json(PLACED));
+    const left = createCheckout(BUSINESS);
+    void left.pay(stripe(left), () => new Promise(() => {}));
+    const back = createCheckout(BUSINESS);
+    await back.settle(async () => ({ kind: 'cancelled' }));
+    expect(back.phase.value).toBe('idle');
+    expect(sent).toEqual([]);
+  });
+
+  test('an attempt of long ago is not sent by itself', async () => {
+    vi.useFakeTimers();
+    answerRequests(() => 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.pay(square(checkout), confirmed);
+    vi.advanceTimersByTime(16 * 60_000);
+    expect(createCheckout(BUSINESS).phase.value).toBe('idle');
+  });
+
+  test('in person, a lost answer waits for the customer', async () => {
+    answerRequests(() => 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.place(request(100, checkout.checkoutId));
+    expect(checkout.phase.value).toBe('idle');
+    expect(checkout.failure.value?.code).toBe('offline');
+  });
+
+  test('credit goes by its own call', async () => {
+    const sent = answerRequests(() => json(PLACED));
+    const checkout = createCheckout(BUSINESS);
+    await checkout.place(request(0, checkout.checkoutId), '/rest/order/credit');
+    expect(sent).toMatchObject([{ path: '/rest/order/credit', body: { token: null } }]);
+  });
+
+  test('a sheet for a checkout that is an order already finds that order', async () => {
+    const answers = [() => 'no answer' as const, () => json(PLACED)];
+    answerRequests(() => answers.shift()?.() ?? 'no answer');
+    const checkout = createCheckout(BUSINESS);
+    await checkout.place(request(100, checkout.checkoutId));
+    await checkout.sheetRefused(stripe(checkout, 200).key, { code: 'conflict', message: 'placed' });
+    expect(checkout.placed.value).toBe(true);
+  });
+});
