@@ -10,23 +10,25 @@ import type { Upstream } from './backend/upstream/bind.ts';
 import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/messages/stand-in-page.ts';
 import { STAND_IN_PATH } from './gateways/payments/stand-in/path.ts';
 import { standInsOn } from './gateways/stand-ins.ts';
+import type { SiteFiles } from './print/fonts/asset-fonts.ts';
 import { refuse } from './rest/answer.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
-import { documents, type SiteFiles } from './rest/documents.ts';
+import { prints } from './rest/prints.ts';
 import { replyMemory } from './rest/reply-memory.ts';
 import { logError, requestLog } from './rest/request-log.ts';
 import { rest } from './rest/rest.ts';
+import { webData } from './rest/web-data.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppParts {
   readonly clock: () => Instant;
   /** Told after a call changed what a business's pages show. */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
-  /** The site's own files, for fonts and logos of documents. */
+  /** The site's own files: fonts and logos of prints. */
   readonly siteFiles: (c: RestContext) => SiteFiles;
   /** How the operator's existing backend is reached, where there is one. */
   readonly upstream: Upstream;
-  /** Answers everything that is neither a call nor a document. */
+  /** Answers everything that no router answers. */
   readonly page: (c: RestContext) => Promise<Response>;
 }
 
@@ -54,7 +56,9 @@ export function createApp({
   });
   app.use('/rest/*', requestLog, replies.middleware, bound);
   app.route('/rest', rest);
-  app.route('/', documents(every(requestLog, bound), siteFiles));
+  const logged = every(requestLog, bound);
+  app.route('/', webData(logged));
+  app.route('/', prints(logged, siteFiles));
   app.get(MESSAGE_STAND_IN_PATH, async (c, next) =>
     import.meta.env.MODE !== 'production' && standInsOn(c.env) ? deliveredMessagesPage(c.env.DB) : next(),
   );

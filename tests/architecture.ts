@@ -77,6 +77,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/app.ts': [
     ...EDGE,
     ...['backend', 'gateways', 'rest', 'security-headers.ts'].map((name) => `functions/${name}`),
+    'type functions/print',
     'hono',
   ],
   'functions/worker.ts': ['functions', '@astrojs/cloudflare/handler', 'hono'],

@@ -4,9 +4,8 @@ import { every } from 'hono/combine';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
-import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
+import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { parseViewMode } from '../../src/contract/view-mode.ts';
-import type { BusinessNow } from '../backend/backend.ts';
 import { invitationOf, type MenuTarget, menuAddress, providerAddress } from '../print/addresses.ts';
 import { assetFonts, type SiteFiles } from '../print/fonts/asset-fonts.ts';
 import type { Picture } from '../print/pdf/embed-picture.ts';
@@ -15,55 +14,28 @@ import { qrMatrix } from '../print/qr/matrix.ts';
 import { qrPng } from '../print/qr/png.ts';
 import { qrSvg } from '../print/qr/svg.ts';
 import { MAX_TABLE_CARDS } from '../print/tables/limits.ts';
-import { initialIcon, logoFiles } from '../web-data/icons.ts';
-import { webManifest } from '../web-data/manifest.ts';
-import { robotsTxt, sitemapXml } from '../web-data/sitemap.ts';
+import { logoFiles } from '../web-data/icons.ts';
 import { refuse } from './answer.ts';
+import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { fresh } from './fresh.ts';
 import { logError } from './request-log.ts';
 import { queryParams } from './valid.ts';
 
-export type { SiteFiles };
-
-/** Businesses read at a time for the sitemap. */
-const SITEMAP_STEP = 500;
-/** Seconds for which KV keeps a printed document. */
-const KEPT = 7 * 24 * 60 * 60;
+const PRINT_KEPT_SECONDS = 7 * 24 * 60 * 60;
 const QR_FAILURE = 'Unfortunately, the requested Qr Code could not be retrieved.';
 
 const paperSchema = v.optional(v.picklist(PAPER_NAMES), 'letter');
 const tablesSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.toNumber(), v.minValue(1), v.maxValue(MAX_TABLE_CARDS));
 
-/** A drawing that is opened by itself may show what it holds. */
-const SVG_HEADERS = {
-  'content-type': 'image/svg+xml',
-  'content-security-policy': "default-src 'none'; img-src data:; frame-ancestors 'none'",
-};
 const PNG_HEADERS = { 'content-type': 'image/png' };
 
-/**
- * Documents of businesses and of the site. `bound` puts the backend into the context. What belongs to no business falls
- * through to the pages, whose not-found says so.
- */
-export function documents(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestContext) => SiteFiles) {
+/** Menus, table cards and QR codes of businesses. `bound` provides the backend; `siteFiles` holds fonts and logos. */
+export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestContext) => SiteFiles) {
   const shared = every(bound, etag(), fresh);
   return new Hono<RestEnv>()
-    .get('/robots.txt', shared, (c) => c.text(robotsTxt(c.env.PUBLIC_ORIGIN)))
-    .get('/sitemap.xml', shared, async (c) => {
-      const xml = sitemapXml(c.env.PUBLIC_ORIGIN, await routingPaths(c));
-      return c.body(xml, 200, { 'content-type': 'application/xml' });
-    })
-    .get('/:business/manifest.webmanifest', shared, (c, next) =>
-      ofBusiness(c, next, ({ business }) =>
-        c.body(JSON.stringify(webManifest(business)), 200, { 'content-type': 'application/manifest+json' }),
-      ),
-    )
-    .get('/:business/icon.svg', shared, (c, next) =>
-      ofBusiness(c, next, ({ business }) => c.body(initialIcon(business), 200, SVG_HEADERS)),
-    )
     .get('/:business/:pdf{[Pp][Dd][Ff]}', shared, queryParams(v.object({ paper: paperSchema })), (c, next) =>
-      ofBusiness(c, next, async (found) => {
+      answerForBusiness(c, next, async (found) => {
         const { menu } = await c.get('backend').menu(found);
         const source = {
           business: found.business,
@@ -72,8 +44,8 @@ export function documents(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: Rest
           origin: c.env.PUBLIC_ORIGIN,
         };
         const make = async () =>
-          (await pdfs()).menuPdf({ ...source, ...(await printing(siteFiles(c), found.business)) });
-        return printed(c, `${found.business.routingPath}-menu`, source, make);
+          (await pdfs()).menuPdf({ ...source, ...(await printParts(siteFiles(c), found.business)) });
+        return printOnce(c, `${found.business.routingPath}-menu`, source, make);
       }),
     )
     .get(
@@ -81,20 +53,20 @@ export function documents(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: Rest
       shared,
       queryParams(v.object({ paper: paperSchema, tables: tablesSchema })),
       (c, next) =>
-        ofBusiness(c, next, ({ business }) => {
+        answerForBusiness(c, next, ({ business }) => {
           const source = { business, ...c.req.valid('query'), origin: c.env.PUBLIC_ORIGIN };
           const make = async () =>
-            (await pdfs()).tableCardsPdf({ ...source, ...(await printing(siteFiles(c), business)) });
-          return printed(c, `${business.routingPath}-table-cards`, source, make);
+            (await pdfs()).tableCardsPdf({ ...source, ...(await printParts(siteFiles(c), business)) });
+          return printOnce(c, `${business.routingPath}-table-cards`, source, make);
         }),
     )
     .get('/:business/:image{qrcode\\.(?:png|svg)}', shared, (c, next) =>
-      ofBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, { kind: 'ordering' })),
+      answerForBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, { kind: 'ordering' })),
     )
     .get('/:business/:view/:image{qrcode\\.(?:png|svg)}', shared, (c, next) => {
       const target = targetOf(c.req.param('view'));
       if (target === null) return next();
-      return ofBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, target));
+      return answerForBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, target));
     });
 }
 
@@ -117,24 +89,11 @@ async function addressFor(c: RestContext, serviceProviderUserId: number, target:
     : providerAddress(c.env.PUBLIC_ORIGIN, serviceProviderUserId, target);
 }
 
-/** What a view mode's code leads to; null for a mode that has none. */
+/** The target of a view mode's code; null for a mode without a code. */
 function targetOf(view: string): MenuTarget | null {
   const mode = parseViewMode(view);
   if (mode?.tableNumber) return { kind: 'table', table: mode.tableNumber };
   return mode?.mode === 'menu' ? { kind: 'menuOnly' } : null;
-}
-
-/** Answers for the business of the path; what no business has is left to the pages. */
-async function ofBusiness<Answer>(
-  c: RestContext,
-  next: () => Promise<void>,
-  answer: (found: BusinessNow) => Answer,
-): Promise<Awaited<Answer> | undefined> {
-  const path = v.safeParse(routingPathSchema, c.req.param('business'));
-  const found = path.success ? await c.get('backend').businessByPath(path.output) : null;
-  if (found !== null) return await answer(found);
-  await next();
-  return undefined;
 }
 
 async function qrImage(c: RestContext, files: SiteFiles, business: Business, target: MenuTarget): Promise<Response> {
@@ -150,15 +109,15 @@ async function qrImage(c: RestContext, files: SiteFiles, business: Business, tar
   return c.body(svg, 200, SVG_HEADERS);
 }
 
-/** Loaded when the first document is printed: a Worker that starts for a page does not wait for the writer of PDFs. */
+/** Loaded with the first print, so that a page does not wait for the PDF code when the Worker starts. */
 const pdfs = () => import('../print/pdfs.ts');
 
-/** What every printed document needs of the site's files. */
-async function printing(files: SiteFiles, business: Business) {
+/** The logo and the fonts of a print. */
+async function printParts(files: SiteFiles, business: Business) {
   return { logo: await logoOf(files, business), fonts: assetFonts(files) };
 }
 
-/** The largest file of the business's logo, when it is one that we keep. */
+/** The largest file of the business's logo; null for a logo that is not among the site's files. */
 async function logoOf(files: SiteFiles, business: Business): Promise<Picture | null> {
   const [file] = logoFiles(business.logo);
   if (file === undefined) return null;
@@ -167,8 +126,8 @@ async function logoOf(files: SiteFiles, business: Business): Promise<Picture | n
   return isPng ? { type: 'image/png', bytes: new Uint8Array(await response.arrayBuffer()) } : null;
 }
 
-/** A PDF, made once for the same contents by the same build: KV keeps it under their fingerprint. */
-async function printed(
+/** A PDF from KV, or made and put there. The key is a hash of its contents and the build. */
+async function printOnce(
   c: RestContext,
   name: string,
   contents: object,
@@ -176,35 +135,24 @@ async function printed(
 ): Promise<Response> {
   const whole = JSON.stringify([import.meta.env.BUILD_ID, name, contents]);
   const fingerprint = createHash('sha256').update(whole).digest('base64url');
-  const key = `document:${fingerprint}`;
+  const key = `print:${fingerprint}`;
   const kept = await c.env.PAGES.get(key, 'arrayBuffer').catch((error) => {
     logError(c, error);
     return null;
   });
   const pdf = kept ?? bufferOf(await make());
   if (kept === null) {
-    const keeping = c.env.PAGES.put(key, pdf, { expirationTtl: KEPT });
+    const keeping = c.env.PAGES.put(key, pdf, { expirationTtl: PRINT_KEPT_SECONDS });
     c.executionCtx.waitUntil(keeping.catch((error) => logError(c, error)));
   }
   return c.body(pdf, 200, {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}.pdf"`,
     etag: `"${fingerprint}"`,
-    // Browsers' own viewers of PDFs need more than nothing.
+    // The PDF viewers of browsers do not work under `default-src 'none'`.
     'content-security-policy': "frame-ancestors 'none'",
   });
 }
 
-async function routingPaths(c: RestContext): Promise<string[]> {
-  const paths: string[] = [];
-  for (let total = 1; paths.length < total; ) {
-    const page = await c.get('backend').businessList({ labelIds: [], offset: paths.length, limit: SITEMAP_STEP });
-    if (page.businesses.length === 0) break;
-    paths.push(...page.businesses.map(({ routingPath }) => routingPath));
-    total = page.total;
-  }
-  return paths;
-}
-
-/** The bytes alone, in a buffer of their own, as bodies are typed. */
+/** A copy in a buffer of its own: `c.body` takes no views. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

@@ -5,10 +5,10 @@ import { createApp } from '../../functions/app.ts';
 import { saveSoldout } from '../../functions/data/soldout.ts';
 import { qrMatrix } from '../../functions/print/qr/matrix.ts';
 import { qrPng } from '../../functions/print/qr/png.ts';
+import { siteFiles } from '../print/site-files.ts';
 import { BOWL, buildTown, NOODLES, NOON, RAMEN, TACOS } from '../town.ts';
-import { siteFiles } from './site-files.ts';
 
-/** Of wrangler.toml; requests come by another name. */
+/** Of wrangler.toml. Requests use another host. */
 const PUBLIC_ORIGIN = 'http://localhost:8787';
 
 async function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
@@ -26,7 +26,7 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {})
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const pngOf = (path: string) => qrPng(qrMatrix(`${PUBLIC_ORIGIN}${path}`, 'medium'));
-const keptDocuments = async () => (await env.PAGES.list({ prefix: 'document:' })).keys;
+const keptPrints = async () => (await env.PAGES.list({ prefix: 'print:' })).keys;
 
 beforeEach(() => buildTown());
 
@@ -46,10 +46,10 @@ describe('GET /{business}/pdf', () => {
   it('is printed once for a menu, and again when something sells out', async () => {
     const first = await bytesOf(await get('/ramen/pdf'));
     expect(await bytesOf(await get('/ramen/pdf'))).toEqual(first);
-    expect(await keptDocuments()).toHaveLength(1);
+    expect(await keptPrints()).toHaveLength(1);
     await saveSoldout(env.DB, { businessId: RAMEN.businessId, productOptionId: BOWL, soldout: true });
     expect(await bytesOf(await get('/ramen/pdf'))).not.toEqual(first);
-    expect(await keptDocuments()).toHaveLength(2);
+    expect(await keptPrints()).toHaveLength(2);
   });
 
   it('answers 304 to who has it already', async () => {
@@ -133,28 +133,5 @@ describe('GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}', () => {
     expect(await response.json()).toMatchObject({
       error: { message: 'Unfortunately, the requested Qr Code could not be retrieved.' },
     });
-  });
-});
-
-describe('what programs read', () => {
-  test('the manifest names the business', async () => {
-    const response = await get('/ramen/manifest.webmanifest');
-    expect(response.headers.get('content-type')).toBe('application/manifest+json');
-    expect(await response.json()).toMatchObject({ short_name: 'Ramen', start_url: '/ramen' });
-  });
-
-  test('the icon of a business without a logo is its initial', async () => {
-    expect(await (await get('/ramen/icon.svg')).text()).toContain('>R</text>');
-  });
-
-  test('the sitemap lists every business', async () => {
-    const xml = await (await get('/sitemap.xml')).text();
-    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
-      ['/', '/noodles', '/ramen', '/tacos'].map((path) => `${PUBLIC_ORIGIN}${path}`),
-    );
-  });
-
-  test('robots are told where it is', async () => {
-    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`);
   });
 });

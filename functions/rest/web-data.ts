@@ -1,0 +1,43 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
+import { etag } from 'hono/etag';
+import { initialIcon } from '../web-data/icons.ts';
+import { webManifest } from '../web-data/manifest.ts';
+import { robotsTxt, sitemapXml } from '../web-data/sitemap.ts';
+import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
+import type { RestContext, RestEnv } from './context.ts';
+import { fresh } from './fresh.ts';
+
+const BUSINESSES_PER_READ = 500;
+
+/** Files that browsers and search engines read: robots.txt, the sitemap, manifests and icons. `bound` provides the backend. */
+export function webData(bound: MiddlewareHandler<RestEnv>) {
+  const shared = every(bound, etag(), fresh);
+  return new Hono<RestEnv>()
+    .get('/robots.txt', shared, (c) => c.text(robotsTxt(c.env.PUBLIC_ORIGIN)))
+    .get('/sitemap.xml', shared, async (c) => {
+      const xml = sitemapXml(c.env.PUBLIC_ORIGIN, await allRoutingPaths(c));
+      return c.body(xml, 200, { 'content-type': 'application/xml' });
+    })
+    .get('/:business/manifest.webmanifest', shared, (c, next) =>
+      answerForBusiness(c, next, ({ business }) =>
+        c.body(JSON.stringify(webManifest(business)), 200, { 'content-type': 'application/manifest+json' }),
+      ),
+    )
+    .get('/:business/icon.svg', shared, (c, next) =>
+      answerForBusiness(c, next, ({ business }) => c.body(initialIcon(business), 200, SVG_HEADERS)),
+    );
+}
+
+async function allRoutingPaths(c: RestContext): Promise<string[]> {
+  const paths: string[] = [];
+  for (let total = 1; paths.length < total; ) {
+    const page = await c
+      .get('backend')
+      .businessList({ labelIds: [], offset: paths.length, limit: BUSINESSES_PER_READ });
+    if (page.businesses.length === 0) break;
+    paths.push(...page.businesses.map(({ routingPath }) => routingPath));
+    total = page.total;
+  }
+  return paths;
+}

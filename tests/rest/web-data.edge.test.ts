@@ -1,0 +1,42 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { createApp } from '../../functions/app.ts';
+import { buildTown, NOON } from '../town.ts';
+
+/** Of wrangler.toml. Requests use another host. */
+const PUBLIC_ORIGIN = 'http://localhost:8787';
+
+async function get(path: string): Promise<Response> {
+  const context = createExecutionContext();
+  const response = await createApp({ clock: () => NOON }).fetch(
+    new Request(`https://eats.example${path}`),
+    env,
+    context,
+  );
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+beforeEach(() => buildTown());
+
+test('the manifest names the business', async () => {
+  const response = await get('/ramen/manifest.webmanifest');
+  expect(response.headers.get('content-type')).toBe('application/manifest+json');
+  expect(await response.json()).toMatchObject({ short_name: 'Ramen', start_url: '/ramen' });
+});
+
+test('the icon of a business without a logo is its initial', async () => {
+  expect(await (await get('/ramen/icon.svg')).text()).toContain('>R</text>');
+});
+
+test('the sitemap lists every business', async () => {
+  const xml = await (await get('/sitemap.xml')).text();
+  expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    ['/', '/noodles', '/ramen', '/tacos'].map((path) => `${PUBLIC_ORIGIN}${path}`),
+  );
+});
+
+test('robots.txt names the sitemap', async () => {
+  expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`);
+});
