@@ -11,11 +11,11 @@ interface BoardProps {
   routingPath: string;
   businessId: number;
   serviceProviderUserId: number;
-  /** Whether the page was asked for with a session of staff; without one there is no board to read. */
+  /** Whether the page request carried a staff session. Without one the board cannot be read. */
   signedIn: boolean;
 }
 
-/** What the kitchen sees: sign-in first, then the orders. */
+/** The kitchen's page: staff sign-in, then the orders. */
 export function Board({ businessName, routingPath, businessId, serviceProviderUserId, signedIn }: BoardProps) {
   const [board] = useState(() => createBoard(routingPath, signedIn));
   useEffect(() => board.connect(), [board]);

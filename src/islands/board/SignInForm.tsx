@@ -4,11 +4,11 @@ import { Notice } from '../../ui/Notice.tsx';
 
 interface SignInFormProps {
   businessName: string;
-  /** Answers with what went wrong; null when nothing did. */
+  /** Resolves to an error message, or null on success. */
   onSignIn: (email: string, password: string) => Promise<string | null>;
 }
 
-/** The door to the board. */
+/** Staff sign-in for the board. */
 export function SignInForm({ businessName, onSignIn }: SignInFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

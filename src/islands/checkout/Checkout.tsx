@@ -6,19 +6,20 @@ import { closeAllDialogs, closeDialog, replaceDialog } from '../../client/dialog
 import { sessionAt } from '../../client/session/session.ts';
 import { isDigitalOnly } from '../../domain/cart/resolve-cart.ts';
 import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domain/checkout/checkout.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 import { ClosedSheet } from './ClosedSheet.tsx';
 import { CheckoutContext } from './checkout-context.ts';
 import { ConfirmStep } from './confirm/ConfirmStep.tsx';
 import { DetailsStep } from './details/DetailsStep.tsx';
-import { DeliveryContext } from './details/use-delivery.ts';
+import { DeliveryContext } from './details/delivery-context.ts';
 import { OrderTypeStep } from './order-type/OrderTypeStep.tsx';
-import { PlacedSheet } from './PlacedSheet.tsx';
-import { useGuardedLeaving } from './use-guarded-leaving.ts';
-import { useSettling } from './use-settling.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSettlement } from './use-settlement.ts';
 
-/** From the cart to the order: order type, details, confirmation. Which step is open is the history's to say. */
+/** The steps from cart to order: order type, details, confirmation. The browser history holds the open step. */
 export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null }) {
   const { page, changeCart } = useOrdering();
   const cart = useCart();
@@ -28,8 +29,8 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
       location.assign(`/order/${encodeURIComponent(orderTrackingId)}`);
     }),
   );
-  useSettling(checkout);
-  useGuardedLeaving(checkout);
+  useSettlement(checkout);
+  useLeaveGuard(checkout);
   const [delivery] = useState(() => createDelivery(page.businessId, checkout));
   useEffect(() => {
     void promoAt(page.businessId).recall();
@@ -40,31 +41,33 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   const placed = useValue(checkout.placed);
   const empty = cart.length === 0;
   useEffect(() => {
-    // Emptied in another tab, or reached by going back from the order.
+    // The cart was emptied in another tab, or the customer came back from the order.
     if (empty && !placed) closeAllDialogs();
   }, [empty, placed]);
   useEffect(() => {
-    // The browser kept this page as it was when it left for the order.
-    const returned = (event: PageTransitionEvent) => {
+    // The back/forward cache restores this page as it was when it left for the order.
+    const restored = (event: PageTransitionEvent) => {
       if (event.persisted && checkout.placed.peek()) closeAllDialogs();
     };
-    window.addEventListener('pageshow', returned);
-    return () => window.removeEventListener('pageshow', returned);
+    window.addEventListener('pageshow', restored);
+    return () => window.removeEventListener('pageshow', restored);
   }, [checkout]);
 
   const { offers } = shop;
   const digitalOnly = isDigitalOnly(shop.menu, cart);
-  // What is sent by e-mail has no order type to choose, and another may have been chosen for a cart of food before.
+  // Gift cards and event tickets have no order type. An earlier cart of food may have left one in the draft.
   const offered = digitalOnly ? [] : offers.map((offer) => offer.orderType);
   const context = { orderMode: page.mode, offered, digitalOnly };
   const steps = checkoutSteps(context);
   const chosen = useValue(checkout.draft).orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
-  // A step that cannot be shown yet, or that is skipped, gives way to the first one.
-  // What became of a payment is told where it was made.
-  const asked = useValue(checkout.phase) === 'unsettled' ? 2 : step;
+  // The first step replaces one that cannot be shown yet or does not apply.
+  // The confirm step shows the outcome of an unsettled payment.
+  const requested = useValue(checkout.phase) === 'unsettled' ? 2 : step;
   const shown =
-    asked !== null && steps.includes(asked) && (asked === 0 || orderType !== null) ? asked : (steps[0] ?? 0);
+    requested !== null && steps.includes(requested) && (requested === 0 || orderType !== null)
+      ? requested
+      : (steps[0] ?? 0);
   useEffect(() => {
     if (step !== shown) replaceDialog({ kind: 'checkout', step: shown });
   }, [step, shown]);
@@ -86,5 +89,15 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
         )}
       </DeliveryContext>
     </CheckoutContext>
+  );
+}
+
+/** Shown while the browser opens the page of the placed order. */
+function PlacedSheet() {
+  return (
+    <Sheet title="Order placed" onClose={closeAllDialogs}>
+      <p>One moment, your order opens.</p>
+      <Skeleton lines={3} />
+    </Sheet>
   );
 }

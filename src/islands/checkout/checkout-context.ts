@@ -13,10 +13,10 @@ export function useCheckout(): Checkout {
   return checkout;
 }
 
-/** What the customer said so far. */
+/** The customer's answers so far. */
 export const useDraft = (): CheckoutDraft => useValue(useCheckout().draft);
 
-/** What every step needs to stand in the sheet. */
+/** Props of every checkout step. */
 export interface StepProps extends ShopProps {
   readonly steps: readonly CheckoutStep[];
   readonly step: CheckoutStep;
@@ -25,7 +25,7 @@ export interface StepProps extends ShopProps {
   readonly onClose: () => void;
 }
 
-/** The thin line under the title. */
+/** Progress for the line under the sheet's title. */
 export function progressOf({ steps, step }: StepProps): { step: number; of: number } {
   return { step: steps.indexOf(step) + 1, of: steps.length };
 }

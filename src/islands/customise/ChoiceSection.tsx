@@ -1,8 +1,11 @@
 import type { SectionPick } from '../../domain/cart/cart-item.ts';
-import { sectionCounter, sectionRule } from '../../domain/menu/asked-section.ts';
+import { isChoiceDisabled, sectionCounter, sectionRule } from '../../domain/menu/asked-section.ts';
 import type { SectionFailure } from '../../domain/menu/check-picks.ts';
-import type { Section } from '../../domain/menu/menu.ts';
-import { ChoiceRow } from './ChoiceRow.tsx';
+import type { Choice, Section } from '../../domain/menu/menu.ts';
+import { pickChoice, pickNested } from '../../domain/menu/pick-choice.ts';
+import { choiceMax, choicesPicked, isSingleChoice, sectionMax, unitsPicked } from '../../domain/menu/section.ts';
+import { type Cents, formatCents } from '../../domain/money/money.ts';
+import { Counter } from '../../ui/Counter.tsx';
 
 export interface SectionProps {
   section: Section;
@@ -38,4 +41,76 @@ export function ChoiceSection({ section, path, picks, failures, onPicks }: Secti
       </ul>
     </fieldset>
   );
+}
+
+/** One choice across the dialog, its price at the right; what it opens stands indented under it. */
+function ChoiceRow({ choice, section, path, picks, failures, onPicks }: SectionProps & { choice: Choice }) {
+  const picked = choicesPicked(section, picks).find((pick) => pick.choice === choice.name);
+  const count = picked?.count ?? 0;
+  // What was picked before it ran out can still be taken back.
+  const disabled = count === 0 && isChoiceDisabled(section, picks, choice);
+  const pick = (units: number) => onPicks(pickChoice(section, picks, choice.name, units));
+  const texts = <ChoiceTexts choice={choice} />;
+  return (
+    <li>
+      {section.sectionType === 'count' ? (
+        <div className="choice" data-off={disabled}>
+          {texts}
+          <Counter
+            label={choice.name}
+            count={count}
+            min={0}
+            max={choice.soldout ? count : choiceMax(section)}
+            full={unitsPicked(section, picks) >= sectionMax(section)}
+            onChange={pick}
+          />
+        </div>
+      ) : (
+        <label className="choice" data-off={disabled}>
+          <input
+            type={isSingleChoice(section) ? 'radio' : 'checkbox'}
+            name={sectionId(path)}
+            checked={count > 0}
+            disabled={disabled}
+            onChange={(event) => pick(event.target.checked ? 1 : 0)}
+            // An optional question can be taken back by tapping its answer again.
+            onClick={() => count > 0 && section.min === 0 && isSingleChoice(section) && pick(0)}
+          />
+          {texts}
+        </label>
+      )}
+      {picked !== undefined && choice.nestedChoices.length > 0 && (
+        <div className="choice-nested">
+          {choice.nestedChoices.map((nested) => (
+            <ChoiceSection
+              key={nested.message}
+              section={nested}
+              path={[...path, choice.name, nested.message]}
+              picks={picked.nested}
+              failures={failures}
+              onPicks={(next) => onPicks(pickNested(section, picks, choice.name, next))}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ChoiceTexts({ choice }: { choice: Choice }) {
+  return (
+    <>
+      <span className="choice-name">
+        {choice.name}
+        {choice.unitOfMeasurement !== null && <span className="choice-unit"> per {choice.unitOfMeasurement}</span>}
+      </span>
+      <span className="choice-price">{choice.soldout ? 'Sold out' : signedPrice(choice.price)}</span>
+    </>
+  );
+}
+
+/** What a choice adds or takes off; nothing for one that costs nothing. */
+function signedPrice(cents: Cents): string {
+  if (cents === 0) return '';
+  return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
 }

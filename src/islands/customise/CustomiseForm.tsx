@@ -5,7 +5,7 @@ import { closeDialog } from '../../client/dialog-history.ts';
 import { announce } from '../../client/snackbar.ts';
 import { addItem, replaceItem } from '../../domain/cart/add-item.ts';
 import { removeItem } from '../../domain/cart/cart.ts';
-import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../../domain/limits.ts';
+import { MAX_COUNT, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from '../../domain/limits.ts';
 import { checkPicks } from '../../domain/menu/check-picks.ts';
 import { customiseAction, isCustomiseDisabled } from '../../domain/menu/customise-action.ts';
 import { type FoundOption, isSoldOut, optionName } from '../../domain/menu/option.ts';
@@ -18,8 +18,8 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
 import './Customise.css';
 import { ChoiceSection, sectionId } from './ChoiceSection.tsx';
-import { DishHeader } from './DishHeader.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { OptionHeader } from './OptionHeader.tsx';
+import { useSignInPath } from './use-sign-in-path.ts';
 
 interface CustomiseFormProps extends ShopProps {
   found: FoundOption;
@@ -47,7 +47,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const { listPrice, price } = itemPrice(option, picks, Date.now());
   const action = customiseAction(count, editing);
   const readOnly = page.mode === 'menu' || shop.business.menuOnly;
-  const signIn = useSignIn(option);
+  const signIn = useSignInPath(option);
   const mustSignIn = signIn !== null && !readOnly;
   const reason = whyNot(found, readOnly) ?? (mustSignIn ? 'To order this item, you must Sign-in!' : null);
 
@@ -96,7 +96,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
         </>
       }
     >
-      <DishHeader found={found} listPrice={listPrice} price={price} />
+      <OptionHeader found={found} listPrice={listPrice} price={price} />
       <div className="customise-sections">
         {customization?.sections.map((section) => (
           <ChoiceSection
@@ -113,18 +113,12 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
             label="Special request"
             value={specialRequest}
             onText={setSpecialRequest}
-            limit={MAX_SPECIAL_REQUEST_CHARACTERS}
+            limit={SPECIAL_REQUEST_MAX}
             hint={shop.business.specialRequestHint}
           />
         )}
         {!readOnly && customization?.orderFor && (
-          <Field
-            label="Order For"
-            value={orderFor}
-            onText={setOrderFor}
-            limit={MAX_ORDER_FOR_CHARACTERS}
-            autoComplete="off"
-          />
+          <Field label="Order For" value={orderFor} onText={setOrderFor} limit={ORDER_FOR_MAX} autoComplete="off" />
         )}
       </div>
     </Sheet>

@@ -3,22 +3,23 @@ import { createPortal } from 'react-dom';
 import type { Dialog } from '../../client/ordering/current-dialog.ts';
 import { createOrdering, type Shop } from '../../client/ordering/ordering-page.ts';
 import type { ShopPage } from '../../client/ordering/shop-calls.ts';
-import { CartPanel } from '../cart/CartPanel.tsx';
 import { CartReview } from '../cart/CartReview.tsx';
+import { CartRows } from '../cart/CartRows.tsx';
+import { CartTotals } from '../cart/CartTotals.tsx';
 import type { Checkout } from '../checkout/Checkout.tsx';
 import type { CustomiseDialog } from '../customise/CustomiseDialog.tsx';
 import { useValue } from '../use-value.ts';
 import styles from './dialogs.css?url';
-import { LoadedDialog, type Script } from './LoadedDialog.tsx';
+import { type DialogScript, LazyDialog } from './LazyDialog.tsx';
 import { LoadingSheet } from './LoadingSheet.tsx';
-import { OrderingContext } from './ordering-context.ts';
-import { usePanel } from './use-panel.ts';
+import { OrderingContext, type ShopProps, useCart } from './ordering-context.ts';
+import { useCartPanel } from './use-cart-panel.ts';
 
-const CHECKOUT: Script<ComponentProps<typeof Checkout>> = {
+const CHECKOUT: DialogScript<ComponentProps<typeof Checkout>> = {
   fetch: async () => (await import('../checkout/Checkout.tsx')).Checkout,
   fetched: null,
 };
-const CUSTOMISE: Script<ComponentProps<typeof CustomiseDialog>> = {
+const CUSTOMISE: DialogScript<ComponentProps<typeof CustomiseDialog>> = {
   fetch: async () => (await import('../customise/CustomiseDialog.tsx')).CustomiseDialog,
   fetched: null,
 };
@@ -27,7 +28,7 @@ const CUSTOMISE: Script<ComponentProps<typeof CustomiseDialog>> = {
 export function Dialogs(page: ShopPage) {
   const [ordering] = useState(() => createOrdering(page));
   useEffect(() => ordering.connect(), [ordering]);
-  const panel = usePanel();
+  const panel = useCartPanel();
   const dialog = useValue(ordering.dialog);
   const cart = useValue(ordering.cart);
   const state = useValue(ordering.shop);
@@ -54,21 +55,30 @@ export function Dialogs(page: ShopPage) {
   );
 }
 
+/** The cart beside the menu on wide screens. */
+function CartPanel({ shop }: ShopProps) {
+  if (useCart().length === 0) return null;
+  return (
+    <>
+      <CartRows shop={shop} />
+      <CartTotals shop={shop} />
+    </>
+  );
+}
+
 function OpenDialog({ dialog, shop }: { dialog: Dialog; shop: Shop }) {
   switch (dialog.kind) {
     case 'customise': {
       const { productOptionId } = dialog;
-      return (
-        <LoadedDialog key={productOptionId} script={CUSTOMISE} dialogProps={{ shop, productOptionId, row: null }} />
-      );
+      return <LazyDialog key={productOptionId} script={CUSTOMISE} dialogProps={{ shop, productOptionId, row: null }} />;
     }
     case 'edit': {
       const { row } = dialog;
-      return <LoadedDialog key={`row ${row}`} script={CUSTOMISE} dialogProps={{ shop, productOptionId: null, row }} />;
+      return <LazyDialog key={`row ${row}`} script={CUSTOMISE} dialogProps={{ shop, productOptionId: null, row }} />;
     }
     case 'cart':
       return <CartReview shop={shop} />;
     case 'checkout':
-      return <LoadedDialog script={CHECKOUT} dialogProps={{ shop, step: dialog.step ?? null }} />;
+      return <LazyDialog script={CHECKOUT} dialogProps={{ shop, step: dialog.step ?? null }} />;
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cancelOrder } from '../../client/tracker/tracker-calls.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../domain/order/order-moves.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Question } from './Question.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface CancelOrderProps {
   orderTrackingId: string;
@@ -40,14 +40,14 @@ export function CancelOrder({ orderTrackingId, businessId, refresh }: CancelOrde
         Cancel order
       </button>
       {asking && (
-        <Question title="Would you like to cancel your order?" onNo={() => setAsking(false)}>
+        <ConfirmDialog title="Would you like to cancel your order?" onNo={() => setAsking(false)}>
           <button type="button" className="button button-danger" onClick={cancel}>
             Yes, cancel it
           </button>
           <button type="button" className="button button-main" onClick={() => setAsking(false)}>
             No, keep it
           </button>
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   );

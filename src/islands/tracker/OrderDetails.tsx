@@ -5,13 +5,13 @@ import { formatCents } from '../../domain/money/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
-import { paymentWords } from './status-words.ts';
+import { paymentLabel } from './status-labels.ts';
 
 /** The order folded into one line. */
 export function OrderDetails({ order }: { order: TrackedOrder }) {
   const { payload, orderNumber } = order;
   const count = payload.items.reduce((total, item) => total + item.count, 0);
-  const payment = paymentWords(order);
+  const payment = paymentLabel(order);
   return (
     <details className="placed" open={order.orderStatus === 'q'}>
       <summary>

@@ -3,11 +3,11 @@ import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import type { Instant } from '../../domain/time.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Contact } from './Contact.tsx';
+import { BusinessContact } from './BusinessContact.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { cardsSentence, statusName, statusSentence } from './status-words.ts';
+import { cardsSentence, statusName, statusSentence } from './status-labels.ts';
 import { TrackerActions } from './TrackerActions.tsx';
 import './Tracker.css';
 import type { TrackedBusiness } from './tracked-business.ts';
@@ -73,7 +73,7 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
           hasRewards={order.stampCardActive}
         />
       )}
-      <Contact business={business} />
+      <BusinessContact business={business} />
     </>
   );
 }

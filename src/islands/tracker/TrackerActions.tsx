@@ -3,11 +3,11 @@ import { NOT_KEPT_MESSAGE } from '../../client/cart/stored-cart.ts';
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { mayCancel } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
-import { BackToMenu } from './BackToMenu.tsx';
+import { BackToMenuLink } from './BackToMenuLink.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
-import { ImHere } from './ImHere.tsx';
+import { ImHereButton } from './ImHereButton.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
-import { SavedOrder } from './SavedOrder.tsx';
+import { SavedOrderLink } from './SavedOrderLink.tsx';
 import { menuPath, type TrackedBusiness } from './tracked-business.ts';
 
 interface TrackerActionsProps {
@@ -29,7 +29,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
     <div className="tracker-actions">
       {status === 'p' && <PhoneForm orderTrackingId={orderTrackingId} onVerified={refresh} />}
       {status === 's' && payload.orderType !== 'delivery' && (
-        <ImHere orderTrackingId={orderTrackingId} isSaid={order.customerIsHere} refresh={refresh} />
+        <ImHereButton orderTrackingId={orderTrackingId} isSaid={order.customerIsHere} refresh={refresh} />
       )}
       {isChangeable && (
         <a
@@ -46,7 +46,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
           Change Order
         </a>
       )}
-      {status === 'q' && <SavedOrder orderTrackingId={orderTrackingId} businessName={business.name} />}
+      {status === 'q' && <SavedOrderLink orderTrackingId={orderTrackingId} businessName={business.name} />}
       {isServed && (
         <div className="tracker-pair">
           {status !== 'f' && (
@@ -62,7 +62,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
       {(own || status !== 'q') && mayCancel({ status, storeOpen, placedAt: payload.placedAt }, now) && (
         <CancelOrder orderTrackingId={orderTrackingId} businessId={business.businessId} refresh={refresh} />
       )}
-      <BackToMenu orderTrackingId={orderTrackingId} business={business} order={order} />
+      <BackToMenuLink orderTrackingId={orderTrackingId} business={business} order={order} />
     </div>
   );
 }

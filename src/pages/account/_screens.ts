@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_CHARACTERS } from '../../domain/limits.ts';
+import { PASSWORD_MIN } from '../../domain/limits.ts';
 
 export interface FieldText {
   readonly name: string;
@@ -28,7 +28,7 @@ const current: FieldText = {
   label: 'Password',
   type: 'password',
   autocomplete: 'current-password',
-  min: MIN_PASSWORD_CHARACTERS,
+  min: PASSWORD_MIN,
 };
 const chosen: FieldText = { ...current, name: 'newPassword', label: 'New password', autocomplete: 'new-password' };
 const repeated: FieldText = { ...chosen, name: 'confirmedPassword', label: 'New password, once more' };

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { admit } from '../../../client/board/board-calls.ts';
+import type { Admission } from '../../../contract/issued-cards.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { clockLabel } from '../clock-label.ts';
 import { CardsForm } from './CardsForm.tsx';
-import { admittedOutcome, typedCode } from './card-words.ts';
 import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
 
-/** Lets the holder of a ticket in by its code. The field is emptied and ready for the next in the line. */
+/** Admits the holder of an event ticket by its code. After a success the field is empty for the next code. */
 export function AdmitForm({ routingPath, utcOffset }: { routingPath: string; utcOffset: number }) {
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
@@ -15,7 +16,7 @@ export function AdmitForm({ routingPath, utcOffset }: { routingPath: string; utc
 
   async function check() {
     if (busy) return;
-    const typed = typedCode(code);
+    const typed = parseTicketCode(code);
     setOutcome(null);
     setError(typed.ok ? null : typed.message);
     form.current?.querySelector('input')?.focus();
@@ -23,7 +24,7 @@ export function AdmitForm({ routingPath, utcOffset }: { routingPath: string; utc
     setBusy(true);
     const answer = await admit(routingPath, typed.code);
     setBusy(false);
-    if (!answer.ok) return setOutcome({ kind: 'refused', title: answer.failure.message, more: typed.code });
+    if (!answer.ok) return setOutcome({ kind: 'refused', title: answer.failure.message, details: typed.code });
     setOutcome(admittedOutcome(answer.value, utcOffset));
     setCode('');
   }
@@ -47,4 +48,22 @@ export function AdmitForm({ routingPath, utcOffset }: { routingPath: string; utc
       <OutcomeLine outcome={outcome} />
     </CardsForm>
   );
+}
+
+const TICKET_CODE = /^[0-9A-Z]{12}$/;
+
+/** Parses a typed or scanned ticket code into the format of the API. */
+function parseTicketCode(text: string): { ok: true; code: string } | { ok: false; message: string } {
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (!TICKET_CODE.test(code)) return { ok: false, message: 'A ticket code has twelve letters and digits.' };
+  return { ok: true, code: code.replace(/(.{4})(.{4})/, '$1-$2-') };
+}
+
+const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A ticket that was already used is refused, with the local time of its first use. */
+function admittedOutcome({ name, usedAt }: Admission, utcOffset: number): Outcome {
+  if (usedAt === null) return { kind: 'done', title: 'Admitted', details: name };
+  const when = `${clockLabel(usedAt, utcOffset)}, ${DAY.format(usedAt + utcOffset)}`;
+  return { kind: 'refused', title: `Already admitted at ${when}`, details: name };
 }

@@ -7,7 +7,7 @@ interface CardsFormProps {
   children: ReactNode;
 }
 
-/** One of the forms of the sheet for gift cards and tickets, named by its title. It says itself what is wrong. */
+/** A form of the sheet for gift cards and event tickets, labelled by its title. It shows its own validation errors. */
 export function CardsForm({ title, ref, onSubmit, children }: CardsFormProps) {
   const titleId = useId();
   return (

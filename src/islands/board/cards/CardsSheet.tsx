@@ -9,7 +9,7 @@ interface CardsSheetProps {
   onClose: () => void;
 }
 
-/** What staff do for gift cards and event tickets: let their holders in, and help where an e-mail was lost. */
+/** Sheet for gift cards and event tickets: admit holders, and resend a lost e-mail. */
 export function CardsSheet({ routingPath, utcOffset, onClose }: CardsSheetProps) {
   return (
     <Sheet title="Gift cards and tickets" onClose={onClose}>

@@ -1,14 +1,14 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import './OutcomeLine.css';
 
-/** What came of a form, in words that are read from an arm's length. */
+/** The result of a submitted form. */
 export interface Outcome {
   readonly kind: 'done' | 'refused';
   readonly title: string;
-  readonly more?: string;
+  readonly details?: string;
 }
 
-/** Where a form's outcome appears, and is read out. */
+/** Shows the result of a form, large enough to read at arm's length; screen readers announce it. */
 export function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
   return (
     <div role="status">
@@ -17,7 +17,7 @@ export function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
           <Icon name={outcome.kind === 'done' ? 'check' : 'alert'} />
           <span>
             <span className="outcome-title">{outcome.title}</span>
-            {outcome.more}
+            {outcome.details}
           </span>
         </p>
       )}

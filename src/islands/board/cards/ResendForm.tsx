@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { resendCards } from '../../../client/board/board-calls.ts';
+import type { CardsResent } from '../../../contract/issued-cards.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { CardsForm } from './CardsForm.tsx';
-import { resentOutcome, typedOrderNumber } from './card-words.ts';
 import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
-import '../question.css';
+import '../dialog-form.css';
 
-/** Sends what nobody used of an order's cards and tickets again, once staff know that the lost ones are worth nothing then. */
+/** Resends the unused cards and tickets of an order. First staff confirm that the codes sent earlier stop working. */
 export function ResendForm({ routingPath }: { routingPath: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const question = useRef<HTMLParagraphElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
   const [orderNumber, setOrderNumber] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
-    if (asked) question.current?.focus();
-  }, [asked]);
-  const typed = typedOrderNumber(orderNumber);
+    if (confirming) confirmation.current?.focus();
+  }, [confirming]);
+  const typed = parseOrderNumber(orderNumber);
 
-  function giveUp() {
-    setAsked(false);
+  function stopConfirming() {
+    setConfirming(false);
     form.current?.querySelector('input')?.focus();
   }
 
@@ -32,7 +32,7 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
     setBusy(false);
     setOutcome(answer.ok ? resentOutcome(answer.value) : { kind: 'refused', title: answer.failure.message });
     if (answer.ok) setOrderNumber('');
-    giveUp();
+    stopConfirming();
   }
 
   return (
@@ -40,10 +40,10 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
       ref={form}
       title="A lost e-mail"
       onSubmit={() => {
-        if (asked) return void send();
+        if (confirming) return void send();
         setOutcome(null);
         setError(typed.ok ? null : typed.message);
-        setAsked(typed.ok);
+        setConfirming(typed.ok);
       }}
     >
       <Field
@@ -51,7 +51,7 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
         value={orderNumber}
         onText={(text) => {
           setOrderNumber(text);
-          setAsked(false);
+          setConfirming(false);
         }}
         error={error}
         hint="As the customer's receipt has it, e.g. 507-1024"
@@ -59,14 +59,14 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
         spellCheck={false}
         enterKeyHint="go"
       />
-      {asked ? (
+      {confirming ? (
         <>
-          <p ref={question} tabIndex={-1}>
+          <p ref={confirmation} tabIndex={-1}>
             Send the cards and tickets of order {orderNumber.trim()} again to the e-mail that bought them? Those sent
             before stop working. What was used already stays used.
           </p>
           <div className="question-foot">
-            <button type="button" className="button" onClick={giveUp}>
+            <button type="button" className="button" onClick={stopConfirming}>
               Do not send
             </button>
             <button type="submit" className="button button-main" aria-busy={busy}>
@@ -82,4 +82,19 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
       <OutcomeLine outcome={outcome} />
     </CardsForm>
   );
+}
+
+const ORDER_NUMBER = /^\d+-\d+$/;
+
+function parseOrderNumber(text: string): { ok: true; orderNumber: string } | { ok: false; message: string } {
+  const orderNumber = text.trim();
+  if (!ORDER_NUMBER.test(orderNumber)) return { ok: false, message: 'An order number looks like 507-1024.' };
+  return { ok: true, orderNumber };
+}
+
+function resentOutcome({ sent, to }: CardsResent): Outcome {
+  if (to === null)
+    return { kind: 'refused', title: 'Nothing to send: this order has no card or ticket that is paid and unused.' };
+  const what = sent === 1 ? 'One card or ticket was' : `${sent} cards and tickets were`;
+  return { kind: 'done', title: `${what} sent to ${to}` };
 }

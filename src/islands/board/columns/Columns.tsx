@@ -1,25 +1,25 @@
 import type { Board, BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { TicketCard } from '../ticket/TicketCard.tsx';
-import { byDay, COLUMNS, type Column, columnOf, inOrder } from './columns.ts';
+import { COLUMNS, type Column, columnOf, groupByDay, sortTickets } from './columns.ts';
 import './Columns.css';
 
 interface ColumnsProps {
   content: Board;
   now: Instant;
-  /** Answers with what went wrong; null when nothing did. */
+  /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
   onPrint: (ticket: Ticket) => void;
 }
 
-const EMPTY: Readonly<Record<Column, string>> = {
+const EMPTY_COLUMN_TEXTS: Readonly<Record<Column, string>> = {
   New: 'No new orders.',
   Preparing: 'Nothing to prepare.',
   Ready: 'Nothing waits to be picked up.',
   Later: 'Nothing for later.',
 };
 
-/** The tickets side by side, by what has to be done with them. */
+/** All tickets in columns, one column for each stage of the work. */
 export function Columns({ content, now, onMove, onPrint }: ColumnsProps) {
   const { today, utcOffset } = content;
   const card = (column: Column) => (ticket: Ticket) => (
@@ -28,7 +28,7 @@ export function Columns({ content, now, onMove, onPrint }: ColumnsProps) {
   return (
     <main id="main" className="board-columns">
       {COLUMNS.map((column) => {
-        const tickets = inOrder(
+        const tickets = sortTickets(
           column,
           content.tickets.filter((ticket) => columnOf(ticket, now) === column),
         );
@@ -37,10 +37,10 @@ export function Columns({ content, now, onMove, onPrint }: ColumnsProps) {
             <h2 id={`column-${column}`}>
               {column} <span className="column-count">{tickets.length}</span>
             </h2>
-            {tickets.length === 0 && <p className="column-empty">{EMPTY[column]}</p>}
+            {tickets.length === 0 && <p className="column-empty">{EMPTY_COLUMN_TEXTS[column]}</p>}
             {column !== 'Later'
               ? tickets.map(card(column))
-              : byDay(tickets, today).map((group) => (
+              : groupByDay(tickets, today).map((group) => (
                   <div key={group.day} className="column-day">
                     <p className="column-day-name">{group.day}</p>
                     {group.tickets.map(card(column))}

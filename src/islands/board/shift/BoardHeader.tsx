@@ -1,34 +1,25 @@
 import type { Instant } from '../../../domain/time.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
-import { clockLabel } from '../columns/columns.ts';
-import type { Ground } from './use-ground.ts';
+import { clockLabel } from '../clock-label.ts';
+import type { ColorTheme } from './use-color-theme.ts';
 import './BoardHeader.css';
 
 interface BoardHeaderProps {
   name: string;
   clock: { readonly now: Instant; readonly utcOffset: number };
-  ground: Ground;
-  onGround: (ground: Ground) => void;
+  theme: ColorTheme;
+  onTheme: (theme: ColorTheme) => void;
   onSoldout: () => void;
   onCards: () => void;
-  /** Null while orders are paused: then the banner takes them again. */
+  /** Null while orders are paused: then the pause banner has the button that resumes them. */
   onPause: (() => void) | null;
   onSignOut: () => void;
 }
 
-/** Whose board it is, what time it is there, and what is not about one order. */
-export function BoardHeader({
-  name,
-  clock,
-  ground,
-  onGround,
-  onSoldout,
-  onCards,
-  onPause,
-  onSignOut,
-}: BoardHeaderProps) {
-  const other = ground === 'dark' ? 'light' : 'dark';
+/** Name and local time of the business, and the actions that concern no single order. */
+export function BoardHeader({ name, clock, theme, onTheme, onSoldout, onCards, onPause, onSignOut }: BoardHeaderProps) {
+  const otherTheme = theme === 'dark' ? 'light' : 'dark';
   return (
     <header className="board-header">
       <h1>{name}</h1>
@@ -44,8 +35,13 @@ export function BoardHeader({
           Pause orders
         </button>
       )}
-      <button type="button" className="round" aria-label={`Change to ${other} ground`} onClick={() => onGround(other)}>
-        <Drawing path={FOLLOWED_ORDER_ICONS[ground === 'dark' ? 'sun' : 'moon']} />
+      <button
+        type="button"
+        className="round"
+        aria-label={`Change to ${otherTheme} ground`}
+        onClick={() => onTheme(otherTheme)}
+      >
+        <Drawing path={FOLLOWED_ORDER_ICONS[theme === 'dark' ? 'sun' : 'moon']} />
       </button>
       <button type="button" className="button button-quiet" onClick={onSignOut}>
         Sign out

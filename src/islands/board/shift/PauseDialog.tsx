@@ -4,28 +4,29 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Pills } from '../../../ui/Pills.tsx';
-import '../question.css';
+import '../dialog-form.css';
 
-const REASON_MAX = 200;
+const MAX_REASON_CHARACTERS = 200;
 const UNTIL_RESUMED = 'resumed';
-const LENGTHS = [
+/** Values are minutes. */
+const DURATIONS = [
   { value: '15', label: '15 min' },
   { value: '30', label: '30 min' },
   { value: '60', label: '1 hour' },
   { value: UNTIL_RESUMED, label: 'Until we resume' },
 ] as const;
-const USUAL_LENGTH = '30';
+const DEFAULT_DURATION = '30';
 
 interface PauseDialogProps {
   onClose: () => void;
-  /** Answers with what went wrong; null when nothing did. */
+  /** Resolves to an error message, or null on success. */
   onPause: (request: PauseRequest) => Promise<string | null>;
 }
 
-/** For how long no orders are taken, and what customers read meanwhile. */
+/** Asks for how long to pause orders, and which message customers read meanwhile. */
 export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
   const titleId = useId();
-  const [length, setLength] = useState<string>(USUAL_LENGTH);
+  const [duration, setDuration] = useState<string>(DEFAULT_DURATION);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -37,7 +38,7 @@ export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
           event.preventDefault();
           if (busy) return;
           setBusy(true);
-          const minutes = length === UNTIL_RESUMED ? null : Number(length);
+          const minutes = duration === UNTIL_RESUMED ? null : Number(duration);
           const failure = await onPause({ paused: true, reason: reason.trim(), minutes });
           setBusy(false);
           setError(failure);
@@ -48,12 +49,12 @@ export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
           Pause orders
         </h2>
         <p>Customers can read the menu, but not order. Orders that are in stay as they are.</p>
-        <Pills legend="For how long" value={length} choices={LENGTHS} onChoose={setLength} />
+        <Pills legend="For how long" value={duration} choices={DURATIONS} onChoose={setDuration} />
         <Field
           label="What customers read"
           value={reason}
           onText={setReason}
-          limit={REASON_MAX}
+          limit={MAX_REASON_CHARACTERS}
           placeholder="The kitchen is full. Back soon."
         />
         {error !== null && <Notice kind="error">{error}</Notice>}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Bell, createBell } from '../../../client/board/alert-sounds.ts';
 import type { KitchenBoard } from '../../../client/board/kitchen-board.ts';
 import type { ShopPage } from '../../../client/ordering/shop-calls.ts';
@@ -9,56 +9,54 @@ import { CardsSheet } from '../cards/CardsSheet.tsx';
 import { Columns } from '../columns/Columns.tsx';
 import { columnOf } from '../columns/columns.ts';
 import { PrintedTicket } from '../ticket/PrintedTicket.tsx';
+import { ConnectionLostBanner, PauseBanner } from './Banners.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
-import { LostBanner } from './LostBanner.tsx';
-import { PauseBanner } from './PauseBanner.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import { SoldoutSheet } from './SoldoutSheet.tsx';
 import { UndoBar } from './UndoBar.tsx';
-import { useAwake } from './use-awake.ts';
-import { useGround } from './use-ground.ts';
+import { useColorTheme } from './use-color-theme.ts';
 import { useNow } from './use-now.ts';
-import { useTitle } from './use-title.ts';
 import { useUndo } from './use-undo.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 interface ShiftProps {
   board: KitchenBoard;
   content: Board;
-  /** Whose menu the sold-out marks are for. */
+  /** Where the menu with the sold-out marks is read. */
   shop: ShopPage;
 }
 
-type Opened =
+type OpenDialog =
   | { readonly dialog: 'soldout' | 'cards' | 'pause' }
   | { readonly dialog: 'print'; readonly ticket: Ticket };
 
-/** What staff see from sign-in on. The tap that starts the shift is needed: without one a browser lets no bell ring. */
+/** The board after sign-in. Staff must tap "Start shift": without a tap the browser plays no sound. */
 export function Shift({ board, content, shop }: ShiftProps) {
   const [bell, setBell] = useState<Bell | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [ground, setGround] = useGround();
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const [theme, setTheme] = useColorTheme();
   const { offer, move, undo } = useUndo(board.move);
   const now = useNow(board.now);
   const { business, tickets, utcOffset } = content;
   const connected = useValue(board.connected);
-  // A pause that was to end by itself is over before the board is read anew.
-  const { pause: known } = content;
-  const pause = known !== null && (known.until === null || now < known.until) ? known : null;
-  const fresh = tickets.filter((ticket) => columnOf(ticket, now) === 'New');
+  // A timed pause may end before the board is read again.
+  const { pause: lastPause } = content;
+  const pause = lastPause !== null && (lastPause.until === null || now < lastPause.until) ? lastPause : null;
+  const newTickets = tickets.filter((ticket) => columnOf(ticket, now) === 'New');
   useAlarm({ bell, tickets, now, connected });
-  useTitle(business.name, fresh.length, connected);
-  useAwake(bell !== null);
+  useTabTitle(business.name, newTickets.length, connected);
+  useWakeLock(bell !== null);
   const close = () => setOpened(null);
 
   return (
-    <div className="board" data-ground={ground} data-connected={connected}>
+    <div className="board" data-ground={theme} data-connected={connected}>
       <div className="board-top">
-        {!connected && <LostBanner />}
+        {!connected && <ConnectionLostBanner />}
         <BoardHeader
           name={business.name}
           clock={{ now, utcOffset }}
-          ground={ground}
-          onGround={setGround}
+          theme={theme}
+          onTheme={setTheme}
           onSoldout={() => setOpened({ dialog: 'soldout' })}
           onCards={() => setOpened({ dialog: 'cards' })}
           onPause={pause === null ? () => setOpened({ dialog: 'pause' }) : null}
@@ -68,7 +66,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
       </div>
       {bell === null ? (
         <main id="main" className="board-start">
-          <p>{waitingText(fresh.length)}</p>
+          <p>{waitingText(newTickets.length)}</p>
           <button
             type="button"
             className="button button-main"
@@ -106,4 +104,13 @@ export function Shift({ board, content, shop }: ShiftProps) {
 function waitingText(count: number): string {
   if (count === 0) return 'No order is waiting.';
   return count === 1 ? 'One order is waiting.' : `${count} orders are waiting.`;
+}
+
+/** Shows the number of new orders in the tab's title, or that the connection is lost. */
+function useTabTitle(businessName: string, newOrders: number, connected: boolean): void {
+  useEffect(() => {
+    const name = `Board · ${businessName}`;
+    const orders = newOrders === 0 ? name : `(${newOrders}) New ${newOrders === 1 ? 'order' : 'orders'} · ${name}`;
+    document.title = connected ? orders : `Connection lost · ${name}`;
+  }, [businessName, newOrders, connected]);
 }

@@ -9,24 +9,24 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import './SoldoutSheet.css';
 
-/** What has run out: every option of the menu with a switch, found by a few letters. */
+/** Searchable list of all menu options, each with a checkbox that marks it as sold out. */
 export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () => void }) {
   const [products, setProducts] = useState<readonly Product[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     readProducts(shop).then((answer) => {
-      if (gone) return;
+      if (cancelled) return;
       setError(answer.ok ? null : answer.failure.message);
       if (answer.ok) setProducts(answer.value);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
-  }, [shop.businessId, tries]);
+  }, [shop.businessId, attempt]);
 
   async function mark({ product, option }: FoundOption, soldout: boolean) {
     const answer = await markSoldout(shop.businessPath, option.productOptionId, soldout);
@@ -34,16 +34,16 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
     if (answer.ok) setProducts((known) => known && withSoldout(known, product.id, option.productOptionId, soldout));
   }
 
-  const found = (products ?? []).flatMap((product) => product.options.map((option) => ({ product, option })));
-  const words = search.trim().toLowerCase();
-  const shown = found.filter((each) => optionName(each).toLowerCase().includes(words));
+  const options = (products ?? []).flatMap((product) => product.options.map((option) => ({ product, option })));
+  const searched = search.trim().toLowerCase();
+  const shown = options.filter((each) => optionName(each).toLowerCase().includes(searched));
   return (
     <Sheet title="Sold out" onClose={onClose}>
       <Field label="Search the menu" type="search" value={search} onText={setSearch} autoComplete="off" />
       {error !== null && (
         <Notice kind="error">
           {error}{' '}
-          <button type="button" className="button button-quiet" onClick={() => setTries(tries + 1)}>
+          <button type="button" className="button button-quiet" onClick={() => setAttempt(attempt + 1)}>
             Try again
           </button>
         </Notice>

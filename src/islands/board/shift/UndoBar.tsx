@@ -4,23 +4,23 @@ import './UndoBar.css';
 
 interface UndoBarProps {
   offer: UndoOffer | null;
-  /** Answers with what went wrong; null when nothing did. */
+  /** Resolves to an error message, or null on success. */
   onUndo: (offer: UndoOffer) => Promise<string | null>;
 }
 
-/** Says for a while what was just done, with a button to take it back. */
+/** Shows the last move for a short time, with an Undo button. */
 export function UndoBar({ offer, onUndo }: UndoBarProps) {
-  return <div role="status">{offer !== null && <Offered key={offerKey(offer)} {...{ offer, onUndo }} />}</div>;
+  return <div role="status">{offer !== null && <UndoOffered key={offerKey(offer)} {...{ offer, onUndo }} />}</div>;
 }
 
 const offerKey = ({ orderId, request }: UndoOffer): string => `${orderId} ${request.move}`;
 
-function Offered({ offer, onUndo }: UndoBarProps & { offer: UndoOffer }) {
+function UndoOffered({ offer, onUndo }: UndoBarProps & { offer: UndoOffer }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   return (
     <div className="undo-bar">
-      <p>{error ?? `Order ${offer.orderNumber} ${offer.said}.`}</p>
+      <p>{error ?? `Order ${offer.orderNumber} ${offer.moveText}.`}</p>
       {error === null && (
         <button
           type="button"

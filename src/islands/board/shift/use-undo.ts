@@ -1,26 +1,28 @@
 import { useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 
-/** Milliseconds for which a move can be taken back here: less than the desk allows, so that what is offered also works. */
-const OFFERED = 10_000;
+/** How long Undo is offered. Shorter than the desk's UNDO_WINDOW, so that an offered undo still works. */
+const UNDO_OFFER_MS = 10_000;
 
-/** What a wrong button at rush hour does, and how it is taken back. Rejecting asks first, and accepting can be rejected. */
-const UNDO: Partial<Record<BoardMoveRequest['move'], Pick<UndoOffer, 'request' | 'said'>>> = {
-  ready: { request: { move: 'undoReady' }, said: 'is ready' },
-  onTheWay: { request: { move: 'undoOnTheWay' }, said: 'is on its way' },
-  pickedUp: { request: { move: 'undoPickedUp' }, said: 'was handed over' },
+/** The moves that can be undone. Rejecting asks first, and an accepted order can still be rejected. */
+const UNDOABLE: Partial<Record<BoardMoveRequest['move'], Pick<UndoOffer, 'request' | 'moveText'>>> = {
+  ready: { request: { move: 'undoReady' }, moveText: 'is ready' },
+  onTheWay: { request: { move: 'undoOnTheWay' }, moveText: 'is on its way' },
+  pickedUp: { request: { move: 'undoPickedUp' }, moveText: 'was handed over' },
 };
 
 export interface UndoOffer {
   readonly orderId: number;
   readonly orderNumber: string;
-  readonly said: string;
+  /** What the move did, e.g. `is ready`. */
+  readonly moveText: string;
+  /** The move that undoes it. */
   readonly request: BoardMoveRequest;
 }
 
 type Move = (orderId: number, request: BoardMoveRequest) => Promise<string | null>;
 
-/** Makes moves as `move` does, and offers for a while to take the last one back. */
+/** Wraps `move` so that the last move can be undone for a short time. */
 export function useUndo(move: Move) {
   const [offer, setOffer] = useState<UndoOffer | null>(null);
   const withdraw = (old: UndoOffer) => setOffer((current) => (current === old ? null : current));
@@ -29,14 +31,14 @@ export function useUndo(move: Move) {
     offer,
     async move({ orderId, orderNumber }: Ticket, request: BoardMoveRequest): Promise<string | null> {
       const error = await move(orderId, request);
-      const undo = UNDO[request.move];
+      const undo = UNDOABLE[request.move];
       if (error !== null || undo === undefined) return error;
       const made: UndoOffer = { orderId, orderNumber, ...undo };
       setOffer(made);
-      setTimeout(() => withdraw(made), OFFERED);
+      setTimeout(() => withdraw(made), UNDO_OFFER_MS);
       return null;
     },
-    /** Answers with what went wrong; null when nothing did. */
+    /** Resolves to an error message, or null on success. */
     async undo(made: UndoOffer): Promise<string | null> {
       const error = await move(made.orderId, made.request);
       if (error === null) withdraw(made);

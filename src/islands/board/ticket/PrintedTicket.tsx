@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Ticket } from '../../../contract/board.ts';
-import { clockLabel } from '../columns/columns.ts';
+import { clockLabel } from '../clock-label.ts';
+import { TicketCustomer } from './TicketCustomer.tsx';
 import { TicketItems } from './TicketItems.tsx';
-import { TicketPerson } from './TicketPerson.tsx';
-import { paymentText, typeText } from './ticket-words.ts';
+import { orderTypeLabel, paymentLabel } from './ticket-labels.ts';
 import './PrintedTicket.css';
 
 interface PrintedTicketProps {
   ticket: Ticket;
   businessName: string;
   utcOffset: number;
-  /** The browser's print dialog was closed. */
+  /** Called when the browser's print dialog closes. */
   onPrinted: () => void;
 }
 
-/** A ticket on paper of 80 mm; on the screen nothing is seen of it. Asks to be printed as soon as it is there. */
+/** A ticket for 80 mm paper, hidden on the screen. Opens the print dialog when it mounts. */
 export function PrintedTicket({ ticket, businessName, utcOffset, onPrinted }: PrintedTicketProps) {
-  const printed = useRef(onPrinted);
+  const onPrintedRef = useRef(onPrinted);
   useEffect(() => {
-    printed.current = onPrinted;
+    onPrintedRef.current = onPrinted;
   });
   useEffect(() => {
-    const done = () => printed.current();
+    const done = () => onPrintedRef.current();
     window.addEventListener('afterprint', done, { once: true });
     window.print();
     return () => window.removeEventListener('afterprint', done);
@@ -31,15 +31,15 @@ export function PrintedTicket({ ticket, businessName, utcOffset, onPrinted }: Pr
     <section className="receipt" aria-hidden="true">
       <p>{businessName}</p>
       <h2>{ticket.orderNumber}</h2>
-      <p className="receipt-type">{typeText(ticket)}</p>
+      <p className="receipt-type">{orderTypeLabel(ticket)}</p>
       {ticket.dueLabel !== null && (
         <p className="receipt-due">
           {ticket.dueDay}, {ticket.dueLabel}
         </p>
       )}
       <TicketItems ticket={ticket} />
-      <TicketPerson ticket={ticket} />
-      <p className="receipt-payment">{paymentText(ticket).text}</p>
+      <TicketCustomer ticket={ticket} />
+      <p className="receipt-payment">{paymentLabel(ticket).text}</p>
       <p>Placed {clockLabel(ticket.placedAt, utcOffset)}</p>
     </section>,
     document.body,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LongField } from '../../../ui/Field.tsx';
-import '../question.css';
+import '../dialog-form.css';
 
 const QUICK_REASONS = [
   'We are too busy at the moment.',
@@ -9,7 +9,7 @@ const QUICK_REASONS = [
   'We are about to close.',
   'Our kitchen has a problem.',
 ] as const;
-const REASON_MAX = 200;
+const MAX_REASON_CHARACTERS = 200;
 
 interface RejectDialogProps {
   orderNumber: string;
@@ -17,7 +17,7 @@ interface RejectDialogProps {
   onReject: (reason: string) => void;
 }
 
-/** Why an order is not taken: at a touch, or in one's own words. The customer reads it. */
+/** Asks why an order is rejected: a ready-made reason or a typed one. The customer reads it. */
 export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogProps) {
   const titleId = useId();
   const [reason, setReason] = useState('');
@@ -39,7 +39,7 @@ export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogPro
             {quick}
           </button>
         ))}
-        <LongField label="Another reason" value={reason} onText={setReason} limit={REASON_MAX} />
+        <LongField label="Another reason" value={reason} onText={setReason} limit={MAX_REASON_CHARACTERS} />
         <div className="question-foot">
           <button type="button" className="button" onClick={onClose}>
             Keep the order

@@ -4,42 +4,43 @@ import type { Instant } from '../../../domain/time.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { isUrgent } from '../alarm/attention.ts';
-import { ago, type Column, dueIn, timeToAnswer } from '../columns/columns.ts';
-import { NextStep } from './NextStep.tsx';
+import { isUrgent } from '../alarm/urgency.ts';
+import type { Column } from '../columns/columns.ts';
+import { TicketActions } from './TicketActions.tsx';
+import { TicketCustomer } from './TicketCustomer.tsx';
 import { TicketItems } from './TicketItems.tsx';
-import { TicketPerson } from './TicketPerson.tsx';
-import { paymentText, typeText } from './ticket-words.ts';
+import { orderTypeLabel, paymentLabel } from './ticket-labels.ts';
+import { ago, autoRejectWarning, dueIn } from './ticket-times.ts';
 import './TicketCard.css';
 
 interface TicketCardProps {
   ticket: Ticket;
   column: Column;
   now: Instant;
-  /** In the words of `dueDay`. */
+  /** The current day, formatted like `dueDay`. */
   today: string;
   utcOffset: number;
-  /** Answers with what went wrong; null when nothing did. */
+  /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
   onPrint: (ticket: Ticket) => void;
 }
 
-/** One order on the board, to be read at arm's length. */
+/** One order on the board, readable at arm's length. */
 export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPrint }: TicketCardProps) {
-  const [underWay, setUnderWay] = useState<readonly string[]>([]);
-  const last = useRef(Promise.resolve());
+  const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
+  const lastMove = useRef(Promise.resolve());
   const [error, setError] = useState<string | null>(null);
   const { orderNumber, hereAt } = ticket;
-  const isPlaced = orderNumber.lastIndexOf('-') + 1;
-  const payment = paymentText(ticket);
+  const providerEnd = orderNumber.lastIndexOf('-') + 1;
+  const payment = paymentLabel(ticket);
 
-  /** What is tapped while the step before it is not answered yet comes after it; a second tap on the same is the same. */
+  /** Queues a move behind the pending ones. A second tap on the same button is ignored while its move is pending. */
   function move(request: BoardMoveRequest) {
-    if (underWay.includes(request.move)) return;
-    setUnderWay((moves) => [...moves, request.move]);
-    last.current = last.current.then(async () => {
+    if (pendingMoves.includes(request.move)) return;
+    setPendingMoves((moves) => [...moves, request.move]);
+    lastMove.current = lastMove.current.then(async () => {
       setError(await onMove(ticket, request));
-      setUnderWay((moves) => moves.filter((made) => made !== request.move));
+      setPendingMoves((moves) => moves.filter((done) => done !== request.move));
     });
   }
 
@@ -47,16 +48,16 @@ export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPr
     <article
       className="ticket"
       aria-label={`Order ${orderNumber}`}
-      aria-busy={underWay.length > 0}
+      aria-busy={pendingMoves.length > 0}
       data-urgent={isUrgent(ticket, now)}
       data-here={hereAt !== null && column === 'Ready'}
     >
       <header className="ticket-head">
         <h3>
-          <span className="ticket-provider">{orderNumber.slice(0, isPlaced)}</span>
-          {orderNumber.slice(isPlaced)}
+          <span className="ticket-provider">{orderNumber.slice(0, providerEnd)}</span>
+          {orderNumber.slice(providerEnd)}
         </h3>
-        <p className="ticket-type">{typeText(ticket)}</p>
+        <p className="ticket-type">{orderTypeLabel(ticket)}</p>
         <TicketTime {...{ ticket, column, now, today }} />
       </header>
       {hereAt !== null && column === 'Ready' && (
@@ -68,24 +69,24 @@ export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPr
         </p>
       )}
       <TicketItems ticket={ticket} />
-      <TicketPerson ticket={ticket} />
+      <TicketCustomer ticket={ticket} />
       <p className="ticket-payment" data-due={payment.due}>
         {payment.text}
       </p>
       {error !== null && <Notice kind="error">{error}</Notice>}
-      <NextStep {...{ ticket, column, now, utcOffset }} onMove={move} onPrint={() => onPrint(ticket)} />
+      <TicketActions {...{ ticket, column, now, utcOffset }} onMove={move} onPrint={() => onPrint(ticket)} />
     </article>
   );
 }
 
 type TicketTimeProps = Pick<TicketCardProps, 'ticket' | 'column' | 'now' | 'today'>;
 
-/** When it is due, or how long it has waited. */
+/** When the order is due, or how long it has waited. */
 function TicketTime({ ticket, column, now, today }: TicketTimeProps) {
   const { dueLabel, dueDay, placedAt } = ticket;
-  // What is ready is not late any more, however long it waits.
+  // A ready order is no longer late, however long it waits.
   const due = column === 'Ready' ? null : dueIn(ticket, now);
-  const toAnswer = column === 'New' ? timeToAnswer(ticket, now) : null;
+  const warning = column === 'New' ? autoRejectWarning(ticket, now) : null;
   return (
     <p className="ticket-due" data-late={due?.late ?? false}>
       {dueLabel !== null && (
@@ -95,7 +96,7 @@ function TicketTime({ ticket, column, now, today }: TicketTimeProps) {
         </strong>
       )}{' '}
       {due?.text ?? `placed ${ago(placedAt, now)}`}
-      {toAnswer !== null && <span className="ticket-answer">{toAnswer}</span>}
+      {warning !== null && <span className="ticket-answer">{warning}</span>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../contract/board.ts';
 import './TicketItems.css';
 
-/** What has to be made: items large, choices indented, notes in a marked box. */
+/** What the kitchen has to make: large items, indented choices, highlighted notes. */
 export function TicketItems({ ticket }: { ticket: Ticket }) {
   return (
     <>

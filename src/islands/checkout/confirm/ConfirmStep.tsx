@@ -8,19 +8,19 @@ import { useCart, useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { progressOf, type StepProps, useCheckout, useDraft } from '../checkout-context.ts';
 import { CreditSwitch } from '../payment/CreditSwitch.tsx';
-import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { PaymentMethodPicker } from '../payment/PaymentMethodPicker.tsx';
 import { type OpenedForm, ProviderForm } from '../payment/ProviderForm.tsx';
-import { chooseMethod, waysToPay } from '../payment/ways-to-pay.ts';
-import { CartTrouble } from '../quote/CartTrouble.tsx';
+import { paymentOptions, selectMethod } from '../payment/payment-options.ts';
+import { CartProblems } from '../quote/CartProblems.tsx';
 import { usePayer } from '../quote/use-payer.ts';
 import { useQuote } from '../quote/use-quote.ts';
-import { FoldedQuote } from './FoldedQuote.tsx';
+import { CollapsibleQuote } from './CollapsibleQuote.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { PlaceButton } from './PlaceButton.tsx';
-import { PlacingFailure } from './PlacingFailure.tsx';
+import { PlaceOrderButton } from './PlaceOrderButton.tsx';
+import { PlaceOrderFailure } from './PlaceOrderFailure.tsx';
 import './ConfirmStep.css';
 
-/** Step 2: everything once more, how it is paid, and the button that places the order. */
+/** Step 2: the order to review, the payment, and the button that places the order. */
 export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const { shop, orderType, onBack, onClose } = props;
   const { page } = useOrdering();
@@ -36,9 +36,9 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const planned: PlannedOrder = { page, shop, cart, orderType, draft, payer };
   const walletPriced = priceLocally({ ...planned, payer: { ...payer, mobilePay: true } });
   const priced = priceLocally(planned);
-  const ways = waysToPay(planned, priced.ok ? priced.value : null, noWallets);
+  const ways = paymentOptions(planned, priced.ok ? priced.value : null, noWallets);
   const walletQuote = walletPriced.ok ? walletPriced.value : null;
-  const chosen = chooseMethod(ways.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
+  const chosen = selectMethod(ways.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
   const byWallet = chosen === 'mobilePay';
   const paying: PlannedOrder = { ...planned, payer: { ...payer, mobilePay: byWallet } };
   const { priced: quoted, changes, failure } = useQuote(paying);
@@ -55,16 +55,16 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       yields={phase === 'confirming'}
       foot={
         <>
-          <PlacingFailure phase={phase} failure={failure} changes={changes} />
-          <PlaceButton {...{ request, quote, chosen, opened, phase }} byCredit={ways.byCredit} />
+          <PlaceOrderFailure phase={phase} failure={failure} changes={changes} />
+          <PlaceOrderButton {...{ request, quote, chosen, opened, phase }} byCredit={ways.byCredit} />
         </>
       }
     >
       <OrderSummary planned={planned} onChange={() => openDialog({ kind: 'cart' })} />
-      {!priced.ok && <CartTrouble planned={planned} failure={priced.failure} />}
+      {!priced.ok && <CartProblems planned={planned} failure={priced.failure} />}
       {quote !== null && request !== null && (
         <>
-          <FoldedQuote quote={quote} />
+          <CollapsibleQuote quote={quote} />
           {payer.balance > 0 && (
             <CreditSwitch
               balance={payer.balance}
@@ -76,7 +76,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
             />
           )}
           {quote.total > 0 && (
-            <PaymentChoice
+            <PaymentMethodPicker
               methods={ways.methods}
               note={ways.note}
               disabled={busy}
@@ -93,7 +93,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
                   onNoWallets={() => setNoWallets(true)}
                 />
               )}
-            </PaymentChoice>
+            </PaymentMethodPicker>
           )}
           {request !== null && (
             <button

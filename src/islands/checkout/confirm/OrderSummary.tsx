@@ -4,10 +4,10 @@ import { ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
 import { describePicks } from '../../../domain/menu/describe-picks.ts';
 import { findOption, optionName } from '../../../domain/menu/option.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { isWide } from './is-wide.ts';
+import { isWideScreen } from './is-wide-screen.ts';
 import './OrderSummary.css';
 
-/** What is ordered, where it is collected and when, for a last look; the items folded where the screen is small. */
+/** The order to review before payment: items, place and time. On a narrow screen the items start collapsed. */
 export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onChange: () => void }) {
   const { shop, cart, orderType, draft } = planned;
   const days = shop.offers.find((offer) => offer.orderType === orderType)?.days ?? [];
@@ -48,7 +48,7 @@ export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onC
           </div>
         )}
       </dl>
-      <details className="group" open={isWide()}>
+      <details className="group" open={isWideScreen()}>
         <summary>
           <span className="group-title">{count === 1 ? '1 item' : `${count} items`}</span>
           <span className="group-answer">{names.join(', ')}</span>
@@ -60,7 +60,7 @@ export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onC
             if (found === null) return null;
             const choices = describePicks(found.option.customization, item.picks);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read; rows have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list; rows have no other key
               <li key={index}>
                 {item.count} × {optionName(found)}
                 {choices !== '' && <span className="summary-choices">{choices}</span>}
@@ -76,7 +76,7 @@ export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onC
   );
 }
 
-/** Where the customer and the food meet. */
+/** Where the customer gets the order. */
 function whereOf({ page, shop, draft, cart }: PlannedOrder, delivered: boolean): string {
   if (isDigitalOnly(shop.menu, cart)) return 'Your e-mail address';
   if (page.tableNumber !== null) return `Table ${page.tableNumber}`;

@@ -6,28 +6,28 @@ import {
   phoneRequired,
 } from '../../../domain/checkout/checkout-details.ts';
 import { formatPhone, PHONE_HINT, parsePhone } from '../../../domain/checkout/phone.ts';
-import { MAX_NAME_CHARACTERS } from '../../../domain/limits.ts';
+import { NAME_MAX } from '../../../domain/limits.ts';
 import { Field } from '../../../ui/Field.tsx';
 import type { ShopProps } from '../../ordering/ordering-context.ts';
 import { PhoneField } from '../../PhoneField.tsx';
 import { useCheckout, useDraft } from '../checkout-context.ts';
-import { Group } from './Group.tsx';
+import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 
 interface ContactGroupProps extends ShopProps {
   context: DetailsContext;
   failureOf: (field: DetailsField) => string | null;
-  /** Whether another question is to be answered first. */
+  /** Whether another group comes first. This one then starts collapsed. */
   waits: boolean;
 }
 
-/** Name, phone and whether to send text messages. */
+/** Name, phone number and the choice of text messages. */
 export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupProps) {
   const { business } = shop;
   const checkout = useCheckout();
   const { customerName, userPhoneNumber, smsNotificationRequested } = useDraft();
   const needsPhone = phoneRequired(business, context);
   const [leftPhone, setLeftPhone] = useState(false);
-  const isPhoneShort = userPhoneNumber !== '' && parsePhone(userPhoneNumber) === null;
+  const isPhoneInvalid = userPhoneNumber !== '' && parsePhone(userPhoneNumber) === null;
   const [openAtFirst] = useState(
     !waits &&
       ((business.customerNameRequired && customerName.trim() === '') ||
@@ -41,12 +41,12 @@ export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupPr
     </>
   );
   return (
-    <Group title="Your details" answer={answer} open={openAtFirst}>
+    <CollapsibleGroup title="Your details" answer={answer} open={openAtFirst}>
       <Field
         label={business.customerNameRequired ? 'Name' : 'Name (optional)'}
         value={customerName}
-        // Names have no digits; they are taken out as they are typed.
-        onText={(text) => checkout.change({ customerName: text.replace(/\d/g, '').slice(0, MAX_NAME_CHARACTERS) })}
+        // Names have no digits: typed digits are dropped.
+        onText={(text) => checkout.change({ customerName: text.replace(/\d/g, '').slice(0, NAME_MAX) })}
         error={failureOf('customerName')}
         autoComplete="name"
         autoCapitalize="words"
@@ -58,7 +58,7 @@ export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupPr
         value={userPhoneNumber}
         onText={(text) => checkout.change({ userPhoneNumber: text })}
         error={failureOf('userPhoneNumber')}
-        hint={leftPhone && isPhoneShort ? PHONE_HINT : phoneHint(business, context)}
+        hint={leftPhone && isPhoneInvalid ? PHONE_HINT : phoneHint(business, context)}
         onFocus={() => setLeftPhone(false)}
         onBlur={() => setLeftPhone(true)}
         enterKeyHint="next"
@@ -75,6 +75,6 @@ export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupPr
           {context.orderType === 'delivery' ? 'Text me when my order is on its way' : 'Text me when my order is ready'}
         </label>
       )}
-    </Group>
+    </CollapsibleGroup>
   );
 }

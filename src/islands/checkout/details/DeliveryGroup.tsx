@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import type { DetailsField } from '../../../domain/checkout/checkout-details.ts';
-import {
-  MAX_ADDRESS_CHARACTERS,
-  MAX_DELIVERY_INSTRUCTION_CHARACTERS,
-  MAX_UNIT_NUMBER_CHARACTERS,
-} from '../../../domain/limits.ts';
+import { ADDRESS_MAX, DELIVERY_INSTRUCTION_MAX, UNIT_NUMBER_MAX } from '../../../domain/limits.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 import { Field, LongField } from '../../../ui/Field.tsx';
@@ -13,8 +9,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { useValue } from '../../use-value.ts';
 import { useCheckout, useDraft } from '../checkout-context.ts';
-import { Group } from './Group.tsx';
-import { useDelivery } from './use-delivery.ts';
+import { CollapsibleGroup } from './CollapsibleGroup.tsx';
+import { useDelivery } from './delivery-context.ts';
 
 interface DeliveryGroupProps {
   failureOf: (field: DetailsField) => string | null;
@@ -22,7 +18,7 @@ interface DeliveryGroupProps {
   quote: Quote | null;
 }
 
-/** Where a delivery goes, and whether the business drives there. */
+/** The delivery address, and whether the business delivers there. */
 export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
   const checkout = useCheckout();
   const delivery = useDelivery();
@@ -34,7 +30,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
   const street = completeAddress.split(',')[0] ?? '';
   const refused = destination !== null && destination.status !== 'valid' ? destination.message : null;
   return (
-    <Group
+    <CollapsibleGroup
       title="Delivery to"
       answer={unitNumber.trim() === '' ? street : `${street}, ${unitNumber}`}
       open={openAtFirst}
@@ -51,7 +47,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
         }}
         error={refused === null ? failureOf('completeAddress') : null}
         hint={completeAddress === '' ? 'Street and number, city' : null}
-        maxLength={MAX_ADDRESS_CHARACTERS}
+        maxLength={ADDRESS_MAX}
         autoComplete="street-address"
         autoCapitalize="words"
         enterKeyHint="search"
@@ -72,7 +68,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
       <Field
         label="Unit (optional)"
         value={unitNumber}
-        onText={(text) => checkout.change({ unitNumber: text.slice(0, MAX_UNIT_NUMBER_CHARACTERS) })}
+        onText={(text) => checkout.change({ unitNumber: text.slice(0, UNIT_NUMBER_MAX) })}
         error={failureOf('unitNumber')}
         autoComplete="address-line2"
         enterKeyHint="next"
@@ -82,10 +78,10 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
         value={deliveryInstruction}
         onText={(text) => checkout.change({ deliveryInstruction: text })}
         error={failureOf('deliveryInstruction')}
-        limit={MAX_DELIVERY_INSTRUCTION_CHARACTERS}
+        limit={DELIVERY_INSTRUCTION_MAX}
         autoComplete="off"
       />
-    </Group>
+    </CollapsibleGroup>
   );
 }
 

@@ -10,18 +10,18 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { useCart, useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { progressOf, type StepProps, useCheckout, useDraft } from '../checkout-context.ts';
-import { CartTrouble } from '../quote/CartTrouble.tsx';
+import { CartProblems } from '../quote/CartProblems.tsx';
 import { usePayer } from '../quote/use-payer.ts';
 import { useQuote } from '../quote/use-quote.ts';
 import { SignInOptions } from '../sign-in/SignInOptions.tsx';
 import { BagsGroup } from './BagsGroup.tsx';
 import { ContactGroup } from './ContactGroup.tsx';
 import { DeliveryGroup } from './DeliveryGroup.tsx';
+import { useDelivery } from './delivery-context.ts';
 import { NoteGroup } from './NoteGroup.tsx';
 import { PromoGroup } from './PromoGroup.tsx';
-import { isSlotGone, SLOT_GONE_TEXT, TimeGroup } from './TimeGroup.tsx';
+import { isSlotGone, SLOT_GONE_MESSAGE, TimeGroup } from './TimeGroup.tsx';
 import { TipGroup } from './TipGroup.tsx';
-import { useDelivery } from './use-delivery.ts';
 import './DetailsStep.css';
 
 interface DetailsStepProps extends StepProps {
@@ -29,10 +29,10 @@ interface DetailsStepProps extends StepProps {
   offers: readonly OrderTypeOffer[];
 }
 
-const wrongField = (form: HTMLElement | null): HTMLElement | null =>
+const firstInvalidField = (form: HTMLElement | null): HTMLElement | null =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
-/** Step 1: who, where, when, and the small wishes. Each group folds into one line that says what was answered. */
+/** Step 1: contact, address, time and extras. A collapsed group shows its answer in one line. */
 export function DetailsStep(props: DetailsStepProps) {
   const { shop, orderType, offers, steps, onBack, onClose } = props;
   const { page } = useOrdering();
@@ -40,18 +40,18 @@ export function DetailsStep(props: DetailsStepProps) {
   const checkout = useCheckout();
   const delivery = useDelivery();
   const checking = useValue(delivery.checking);
-  // Who comes back from an order that was refused finds at once what is wrong by now.
+  // After a refused order, the details show at once which answers are wrong.
   const [refused] = useState(() => checkout.failure.peek() !== null);
   const [status, setStatus] = useState<CheckoutFormStatus>(checkoutFormStatus(refused ? 'submitFailed' : 'typed'));
-  const [tries, setTries] = useState(refused ? 1 : 0);
+  const [failedSubmits, setFailedSubmits] = useState(refused ? 1 : 0);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // After each try that failed: unfold the group of the first field that is wrong, and go there.
-    const wrong = tries > 0 ? wrongField(form.current) : null;
-    wrong?.closest('details')?.setAttribute('open', '');
-    wrong?.focus();
-  }, [tries]);
+    // After each failed submit: expand the group of the first invalid field and focus the field.
+    const invalid = failedSubmits > 0 ? firstInvalidField(form.current) : null;
+    invalid?.closest('details')?.setAttribute('open', '');
+    invalid?.focus();
+  }, [failedSubmits]);
 
   const draft = useDraft();
   const planned: PlannedOrder = { page, shop, cart, orderType, draft, payer: usePayer() };
@@ -61,20 +61,22 @@ export function DetailsStep(props: DetailsStepProps) {
   const quote = priced.ok ? priced.value : null;
   const days = offers.find((offer) => offer.orderType === orderType)?.days ?? [];
   const failures = () => {
-    const said = checkout.draft.peek();
-    const found = checkDetails({ ...said, destination: said.destination ?? NOT_ASKED }, shop.business, context);
-    const gone = !extras.digitalOnly && isSlotGone(days, said.requestedTime);
-    return gone ? [...found, { field: 'requestedTime', message: SLOT_GONE_TEXT } as const] : found;
+    const answers = checkout.draft.peek();
+    const destination = answers.destination ?? UNCHECKED_DESTINATION;
+    const found = checkDetails({ ...answers, destination }, shop.business, context);
+    const slotGone = !extras.digitalOnly && isSlotGone(days, answers.requestedTime);
+    return slotGone ? [...found, { field: 'requestedTime', message: SLOT_GONE_MESSAGE } as const] : found;
   };
   const shown = status === 'standby' ? [] : failures();
   const failureOf = (field: DetailsField) => shown.find((failure) => failure.field === field)?.message ?? null;
 
-  async function goOn() {
+  async function submit() {
     if (extras.delivered) await delivery.settle();
-    // A field may know by itself that it is wrong, as a tip does.
-    if (failures().length === 0 && wrongField(form.current) === null) return openDialog({ kind: 'checkout', step: 2 });
+    // Some fields validate themselves, e.g. the tip.
+    if (failures().length === 0 && firstInvalidField(form.current) === null)
+      return openDialog({ kind: 'checkout', step: 2 });
     setStatus(checkoutFormStatus('invalid'));
-    setTries((before) => before + 1);
+    setFailedSubmits((count) => count + 1);
   }
 
   return (
@@ -111,11 +113,11 @@ export function DetailsStep(props: DetailsStepProps) {
         onInput={() => setStatus(checkoutFormStatus('typed'))}
         onSubmit={(event) => {
           event.preventDefault();
-          void goOn();
+          void submit();
         }}
       >
         {steps[0] === 1 && <SignInOptions />}
-        {!priced.ok && <CartTrouble planned={planned} failure={priced.failure} />}
+        {!priced.ok && <CartProblems planned={planned} failure={priced.failure} />}
         {extras.delivered && <DeliveryGroup failureOf={failureOf} quote={quote} />}
         <ContactGroup
           shop={shop}
@@ -147,5 +149,5 @@ export function DetailsStep(props: DetailsStepProps) {
   );
 }
 
-/** An address that was not looked up yet. */
-const NOT_ASKED = { status: 'standby', message: null } as const;
+/** The state of an address before its first lookup. */
+const UNCHECKED_DESTINATION = { status: 'standby', message: null } as const;

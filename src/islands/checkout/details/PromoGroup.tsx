@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { type PromoState, promoAt } from '../../../client/checkout/promo.ts';
 import { cleanPromoCode } from '../../../domain/checkout/checkout-details.ts';
-import { MAX_PROMO_CODE_CHARACTERS } from '../../../domain/limits.ts';
+import { PROMO_CODE_MAX } from '../../../domain/limits.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
-import { Group } from './Group.tsx';
+import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 
-/** A code that takes something off. What became of it is said in words. */
+/** The promo code: a field to enter it, then its result. */
 export function PromoGroup({ quote }: { quote: Quote | null }) {
   const { page } = useOrdering();
   const promo = promoAt(page.businessId);
@@ -20,7 +20,7 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
     if (typed !== '' && state.status !== 'checking') void promo.apply(typed);
   };
   return (
-    <Group title="Promo code" answer={state.status === 'applied' ? state.promo.code : 'None'}>
+    <CollapsibleGroup title="Promo code" answer={state.status === 'applied' ? state.promo.code : 'None'}>
       {state.status === 'applied' ? (
         <div className="promo">
           <p role="status">
@@ -45,14 +45,14 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
             value={typed}
             onText={(text) => setTyped(cleanPromoCode(text))}
             error={failureOf(state, typed)}
-            limit={MAX_PROMO_CODE_CHARACTERS}
+            limit={PROMO_CODE_MAX}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="done"
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Here Enter means the code, not the whole form.
+              // Enter applies the code instead of submitting the form.
               event.preventDefault();
               apply();
             }}
@@ -68,7 +68,7 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
           </button>
         </div>
       )}
-    </Group>
+    </CollapsibleGroup>
   );
 }
 

@@ -5,32 +5,32 @@ import type { SlotDay } from '../../../domain/store/time-slots.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useCheckout, useDraft } from '../checkout-context.ts';
-import { Group } from './Group.tsx';
+import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 
 interface TimeGroupProps {
   days: readonly SlotDay[];
   context: DetailsContext;
   failureOf: (field: DetailsField) => string | null;
-  /** What the business says about pre-orders; null when nothing. */
+  /** The business's advice about pre-orders; null when there is none. */
   preOrderWarning: string | null;
 }
 
-const TITLES: Readonly<Record<OrderType, string>> = {
+const GROUP_TITLES: Readonly<Record<OrderType, string>> = {
   'take-out': 'Pick-up time',
   'pre-order': 'Pick-up time',
   'dine-in': 'Time',
   delivery: 'Delivery time',
 };
 
-export const SLOT_GONE_TEXT = 'That time is taken by now. Please choose another.';
+export const SLOT_GONE_MESSAGE = 'That time is taken by now. Please choose another.';
 
-/** Whether the time that was asked for is no longer offered. */
+/** Whether the requested time is no longer offered. */
 export const isSlotGone = (days: readonly SlotDay[], requestedTime: number | null): boolean =>
   requestedTime !== null && !days.some(({ slots }) => slots.some(({ at }) => at === requestedTime));
 
 const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 
-/** When the order shall be ready: as soon as possible where that is allowed, or in one of the half hours that are free. */
+/** When the order is wanted: as soon as possible where allowed, or in one of the free slots. */
 export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGroupProps) {
   const checkout = useCheckout();
   const { requestedDate, requestedTime } = useDraft();
@@ -45,8 +45,12 @@ export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGro
       ? 'Choose a time'
       : AS_SOON_AS_POSSIBLE;
   return (
-    <Group title={TITLES[context.orderType]} answer={isGone ? SLOT_GONE_TEXT : answer} open={openAtFirst}>
-      {isGone && <Notice kind="warning">{SLOT_GONE_TEXT}</Notice>}
+    <CollapsibleGroup
+      title={GROUP_TITLES[context.orderType]}
+      answer={isGone ? SLOT_GONE_MESSAGE : answer}
+      open={openAtFirst}
+    >
+      {isGone && <Notice kind="warning">{SLOT_GONE_MESSAGE}</Notice>}
       {context.orderType === 'pre-order' && preOrderWarning !== null && <p>{preOrderWarning}</p>}
       <SelectField
         label="Day"
@@ -54,7 +58,7 @@ export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGro
         error={failureOf('requestedDate')}
         onChoose={(date) => {
           const chosen = days.find((candidate) => candidate.date === date);
-          // As soon as possible asks for no time; another day starts with its first half hour.
+          // No day means as soon as possible. A chosen day starts with its first slot.
           checkout.change({ requestedDate: chosen?.date ?? null, requestedTime: chosen?.slots[0]?.at ?? null });
         }}
         choices={[
@@ -74,6 +78,6 @@ export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGro
           ]}
         />
       )}
-    </Group>
+    </CollapsibleGroup>
   );
 }

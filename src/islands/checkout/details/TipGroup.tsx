@@ -1,31 +1,31 @@
 import { useState } from 'react';
-import { MAX_DRIVER_TIP_CENTS } from '../../../domain/limits.ts';
+import { MAX_DRIVER_TIP } from '../../../domain/limits.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import { parseTip } from '../../../domain/money/tip.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Pills } from '../../../ui/Pills.tsx';
 import { useCheckout } from '../checkout-context.ts';
-import { Group } from './Group.tsx';
+import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 
 interface TipGroupProps {
-  /** Percentages that the business suggests. */
+  /** The business's suggested percentages. */
   choices: readonly number[];
-  /** The one that holds now. */
+  /** The percentage in force. */
   percentage: number;
-  /** The driver's; null where nobody drives. */
+  /** The driver's tip; null unless the order is a delivery. */
   driverPercentage: number | null;
   /** Null while the cart has no price. */
   quote: Quote | null;
 }
 
-/** Tips in percent of the sub-total: for the business, and for the driver of a delivery. */
+/** Tips in percent of the sub-total, for the business and for the driver. */
 export function TipGroup({ choices, percentage, driverPercentage, quote }: TipGroupProps) {
   const checkout = useCheckout();
   const tips = quote?.lines.filter((line) => line.kind === 'tip') ?? [];
   const sum = tips.reduce((total, line) => total + line.amount, 0);
   return (
-    <Group title="Tip" answer={sum === 0 ? 'No tip' : formatCents(sum)}>
+    <CollapsibleGroup title="Tip" answer={sum === 0 ? 'No tip' : formatCents(sum)}>
       <TipPicker
         legend="Tip"
         choices={choices}
@@ -34,7 +34,7 @@ export function TipGroup({ choices, percentage, driverPercentage, quote }: TipGr
       />
       {driverPercentage !== null && (
         <>
-          <h3 className="group-part">Driver tip (max {formatCents(MAX_DRIVER_TIP_CENTS).replace('.00', '')})</h3>
+          <h3 className="group-part">Driver tip (max {formatCents(MAX_DRIVER_TIP).replace('.00', '')})</h3>
           <TipPicker
             legend="Driver tip"
             choices={choices}
@@ -43,7 +43,7 @@ export function TipGroup({ choices, percentage, driverPercentage, quote }: TipGr
           />
         </>
       )}
-    </Group>
+    </CollapsibleGroup>
   );
 }
 
@@ -56,11 +56,11 @@ interface TipPickerProps {
 
 const CUSTOM = 'custom';
 
-/** One of the percentages that are suggested, none, or one's own. */
+/** No tip, a suggested percentage, or one that the customer types. */
 function TipPicker({ legend, choices, percentage, onChange }: TipPickerProps) {
   const offered = [...new Set([0, ...choices])];
   const [custom, setCustom] = useState(offered.includes(percentage) ? null : String(percentage));
-  const wrong = custom !== null && custom !== '' && parseTip(custom) === null;
+  const isInvalid = custom !== null && custom !== '' && parseTip(custom) === null;
   return (
     <>
       <Pills
@@ -83,7 +83,7 @@ function TipPicker({ legend, choices, percentage, onChange }: TipPickerProps) {
             setCustom(text);
             onChange(parseTip(text) ?? 0);
           }}
-          error={wrong ? 'A tip is a number from 0 to 100.' : null}
+          error={isInvalid ? 'A tip is a number from 0 to 100.' : null}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"

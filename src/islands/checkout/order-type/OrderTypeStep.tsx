@@ -8,7 +8,7 @@ import { progressOf, type StepProps, useCheckout, useDraft } from '../checkout-c
 import { SignInOptions } from '../sign-in/SignInOptions.tsx';
 import './OrderTypeStep.css';
 
-/** Step 0: how the order shall be had. One tap chooses and goes on. */
+/** Step 0: the order type. One tap chooses it and opens the next step. */
 export function OrderTypeStep(props: StepProps & { offers: readonly OrderTypeOffer[] }) {
   const { shop, offers, onClose, onBack } = props;
   const { page } = useOrdering();
@@ -27,7 +27,7 @@ export function OrderTypeStep(props: StepProps & { offers: readonly OrderTypeOff
                 className="order-type"
                 aria-pressed={chosen === orderType}
                 onClick={() => {
-                  // A time of another order type may not be offered for this one.
+                  // The chosen time may not exist for the new order type.
                   if (chosen !== orderType) {
                     checkout.change({ orderType, requestedDate: null, requestedTime: null });
                   }

@@ -4,7 +4,7 @@ import { type Cents, formatCents } from '../../../domain/money/money.ts';
 interface CreditSwitchProps {
   balance: Cents;
   used: boolean;
-  /** Whether the cart holds gift cards or event tickets, which credit does not buy. */
+  /** Whether the cart holds gift cards or event tickets, which cannot be paid by credit. */
   digital: boolean;
   /** Whether it holds nothing else. */
   digitalOnly: boolean;
@@ -12,7 +12,7 @@ interface CreditSwitchProps {
   onUse: (used: boolean) => void;
 }
 
-/** Whether store credit pays, for a signed-in customer who has some. */
+/** Whether to pay with store credit. Shown to a signed-in customer who has some. */
 export function CreditSwitch({ balance, used, digital, digitalOnly, disabled, onUse }: CreditSwitchProps) {
   return (
     <div className="credit">

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useValue } from '../../use-value.ts';
 import { useCheckout } from '../checkout-context.ts';
 
-/** A form that is ready to be paid with. */
+/** A payment form that is ready for use. */
 export interface OpenedForm {
   readonly sheet: SheetAttempt;
   readonly form: PaymentForm;
@@ -17,58 +17,58 @@ export interface OpenedForm {
 
 interface ProviderFormProps {
   method: 'card' | 'mobilePay';
-  /** The order as it will be submitted; another one opens another form. */
+  /** The order as it will be submitted. A changed order opens a new form. */
   order: Order;
-  /** Told of the form that is open; null while there is none. */
+  /** Called with the open form, and with null when it closes. */
   onOpened: (opened: OpenedForm | null) => void;
-  /** Told when this device has none of the wallets. */
+  /** Called when this device supports no wallet. */
   onNoWallets: () => void;
 }
 
 type FormState = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
 
-/** The provider's own fields for a card, or the buttons of the wallets. */
+/** The payment provider's card fields or wallet buttons. */
 export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderFormProps) {
   const checkout = useCheckout();
   const usedUp = useValue(checkout.usedUp);
   const place = useRef<HTMLDivElement>(null);
-  const tell = useRef({ onOpened, onNoWallets });
+  const callbacks = useRef({ onOpened, onNoWallets });
   const [state, setState] = useState<FormState>({ status: 'loading' });
   const [tries, setTries] = useState(0);
-  const text = JSON.stringify(order);
-  const wanted = useRef(order);
+  const orderJson = JSON.stringify(order);
+  const latestOrder = useRef(order);
   useEffect(() => {
-    tell.current = { onOpened, onNoWallets };
-    wanted.current = order;
+    callbacks.current = { onOpened, onNoWallets };
+    latestOrder.current = order;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order, a used-up attempt or another try opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed order, a used-up attempt or a retry opens a new form
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     let opened: OpenedForm | null = null;
     setState({ status: 'loading' });
     const open = async () => {
       if (place.current === null) return;
-      const result = await openForm(checkout, wanted.current, method, place.current);
-      if (gone) {
+      const result = await openForm(checkout, latestOrder.current, method, place.current);
+      if (cancelled) {
         if (result.ok) result.value.form.close();
         return;
       }
       if (!result.ok) {
         setState({ status: 'failed', message: result.failure.message });
-        if (result.failure.code === 'noWallets') tell.current.onNoWallets();
+        if (result.failure.code === 'noWallets') callbacks.current.onNoWallets();
         return;
       }
       opened = result.value;
       setState({ status: 'ready' });
-      tell.current.onOpened(opened);
+      callbacks.current.onOpened(opened);
     };
     void open();
     return () => {
-      gone = true;
+      cancelled = true;
       opened?.form.close();
-      tell.current.onOpened(null);
+      callbacks.current.onOpened(null);
     };
-  }, [checkout, text, method, usedUp, tries]);
+  }, [checkout, orderJson, method, usedUp, tries]);
 
   return (
     <div className="provider-form">
@@ -95,7 +95,7 @@ async function openForm(
   let key = checkout.sheetKey(order);
   let setup = await openPaymentSheet(order, key);
   if (!setup.ok && setup.failure.code === 'conflict') {
-    // An attempt that was begun too long ago; or the checkout is an order already, and then it is told again.
+    // The attempt has expired. If the checkout already placed its order, the second call conflicts too.
     checkout.forgetSheet(key);
     key = checkout.sheetKey(order);
     setup = await openPaymentSheet(order, key);

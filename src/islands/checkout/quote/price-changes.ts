@@ -9,7 +9,7 @@ export interface PriceChange {
   readonly now: Cents | null;
 }
 
-/** Which lines of a quote cost something else than before, in the order in which they are read. */
+/** The lines of a quote whose price changed, in display order. */
 export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] {
   const [old, current] = [amounts(before), amounts(now)];
   const keys = [...new Set([...current.keys(), ...old.keys()])];
@@ -20,7 +20,7 @@ export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] 
   });
 }
 
-/** The lines by what they are for: a row of the cart, or a rule and its name. */
+/** Lines keyed by cart row, rule and label. */
 function amounts(quote: Quote): ReadonlyMap<string, QuoteLine> {
   return new Map(quote.lines.map((line) => [`${line.itemIndex} ${line.rule} ${line.label}`, line]));
 }

@@ -6,7 +6,7 @@ import { useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { useDraft } from '../checkout-context.ts';
 
-/** Who pays. `known` once it was asked who is signed in and whether a promo code holds, with or without an answer. */
+/** The payer. `known` is true once the sign-in and promo code checks have finished, successful or not. */
 export function usePayer(): Payer & { readonly balance: number; readonly known: boolean } {
   const { page } = useOrdering();
   const session = sessionAt(page.serviceProviderUserId);

@@ -8,21 +8,21 @@ import { useValue } from '../../use-value.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { type PriceChange, priceChanges } from './price-changes.ts';
 
-/** Milliseconds without a change before the edge is asked. */
-const PAUSE = 400;
+/** How long the order must stay unchanged before its quote is requested. */
+const QUOTE_DEBOUNCE_MS = 400;
 
-/** What the edge said an order costs, and what is different in that from what was shown when it was to be placed. */
 interface EdgeQuote {
+  /** The order that the quote is for, as JSON. */
   readonly order: string;
   readonly quote: Quote;
+  /** Differences from the price shown when the order was submitted. */
   readonly changes: readonly PriceChange[];
 }
 
 /**
- * What an order costs: at once by the rules as this browser knows them, and by the edge wherever it knows more about the
- * customer, the address or the code, or was asked to place the order and saw another price. The edge is right for as long
- * as nothing of the order changes. A failure is told until something else is asked for than was refused; after a refusal
- * the menu is read again.
+ * The price of an order. The browser computes it at once. The edge also quotes it when the price depends on the customer,
+ * the address or the promo code, and when it refuses an order whose price has changed. The quote of the edge wins until
+ * the order changes. A failure is shown until the refused order changes. After a refusal the menu is read again.
  */
 export function useQuote(planned: PlannedOrder): {
   readonly priced: PriceResult;
@@ -34,51 +34,55 @@ export function useQuote(planned: PlannedOrder): {
   const failure = useValue(checkout.failure);
   const { cart, orderType, payer } = planned;
   const local = priceLocally(planned);
-  // Words move no price: typing them asks nothing.
+  // Free text does not change the price: typing it requests no new quote.
   const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '' };
   const order = JSON.stringify([draft, cart, orderType, payer]);
-  const asked =
+  const request =
     local.ok && edgeKnowsMore(planned)
       ? JSON.stringify(orderRequest({ ...planned, draft }, local.value, checkout.checkoutId))
       : null;
-  const said = JSON.stringify([planned.draft, cart]);
-  const [refused, setRefused] = useState<{ failure: ClientFailure; said: string } | null>(null);
-  const [told, setTold] = useState<EdgeQuote | null>(null);
-  const known = local.ok && told?.order === order ? told : null;
+  const answers = JSON.stringify([planned.draft, cart]);
+  const [refused, setRefused] = useState<{ failure: ClientFailure; answers: string } | null>(null);
+  const [edgeQuote, setEdgeQuote] = useState<EdgeQuote | null>(null);
+  const known = local.ok && edgeQuote?.order === order ? edgeQuote : null;
   const priced = known === null ? local : { ok: true as const, value: known.quote };
-  const shown = useRef({ order, priced, said, failure });
+  const shown = useRef({ order, priced, answers, failure });
   useEffect(() => {
-    shown.current = { ...shown.current, order, priced, said };
+    shown.current = { ...shown.current, order, priced, answers };
   });
   useEffect(() => {
-    if (asked === null) return;
-    let wanted = true;
+    if (request === null) return;
+    let cancelled = false;
     const timer = setTimeout(async () => {
-      const answer = await quoteOrder(asked);
-      // Without an answer the local figure stands; whatever is wrong with the order is told when it is placed.
-      if (!wanted || !answer.ok) return;
-      setTold((before) => ({ order, quote: answer.value, changes: before?.order === order ? before.changes : [] }));
-    }, PAUSE);
+      const answer = await quoteOrder(request);
+      // Without an answer the local price stays. Placing the order reports what is wrong with it.
+      if (cancelled || !answer.ok) return;
+      setEdgeQuote((before) => ({
+        order,
+        quote: answer.value,
+        changes: before?.order === order ? before.changes : [],
+      }));
+    }, QUOTE_DEBOUNCE_MS);
     return () => {
-      wanted = false;
+      cancelled = true;
       clearTimeout(timer);
     };
-  }, [asked, order]);
+  }, [request, order]);
   useEffect(() => {
-    // One that was there before this step spoke of the order as it was then.
+    // A failure from before this step is about the order as it was then.
     if (failure === null || failure === shown.current.failure) return;
-    const { order, priced, said } = shown.current;
+    const { order, priced, answers } = shown.current;
     const { quote } = failure;
-    setRefused({ failure, said });
-    if (quote !== undefined && priced.ok) setTold({ order, quote, changes: priceChanges(priced.value, quote) });
+    setRefused({ failure, answers });
+    if (quote !== undefined && priced.ok) setEdgeQuote({ order, quote, changes: priceChanges(priced.value, quote) });
     if (failure.code === 'repriced' || (failure.code === 'refused' && failure.reason !== 'declined'))
       void refresh({ force: true });
   }, [failure, refresh]);
-  const isPast = refused !== null && refused.failure === failure && refused.said !== said;
+  const isPast = refused !== null && refused.failure === failure && refused.answers !== answers;
   return { priced, changes: known?.changes ?? [], failure: isPast ? null : failure };
 }
 
-/** Whether the price depends on what only the edge can vouch for. */
+/** Whether the price depends on facts that only the edge can check. */
 function edgeKnowsMore({ payer, orderType, draft }: PlannedOrder): boolean {
   const isFar = orderType === 'delivery' && draft.destination?.status === 'valid';
   return payer.signedIn || payer.promo !== null || payer.mobilePay || isFar;

@@ -2,10 +2,10 @@ import { sessionAt } from '../../../client/session/session.ts';
 import { useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { useCheckout, useDraft } from '../checkout-context.ts';
-import { signInAddress } from './sign-in-address.ts';
+import { signInPath } from './sign-in-path.ts';
 import './SignInOptions.css';
 
-/** Asks an anonymous customer once whether to sign in; ordering as a guest is as easy. */
+/** Offers sign-in to a guest, until the guest chooses to continue as one. */
 export function SignInOptions() {
   const { page } = useOrdering();
   const checkout = useCheckout();
@@ -16,10 +16,10 @@ export function SignInOptions() {
     <section className="sign-in-options" aria-label="Sign in">
       <p>Sign in to use your credit and collect points.</p>
       <div>
-        <a className="button" href={signInAddress(page.businessPath, 'signIn')}>
+        <a className="button" href={signInPath(page.businessPath, 'signIn')}>
           Sign in
         </a>
-        <a className="button" href={signInAddress(page.businessPath, 'signUp')}>
+        <a className="button" href={signInPath(page.businessPath, 'signUp')}>
           Sign up
         </a>
         <button type="button" className="button button-quiet" onClick={() => checkout.change({ asGuest: true })}>

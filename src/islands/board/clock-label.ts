@@ -1,0 +1,6 @@
+import type { Instant } from '../../domain/time.ts';
+
+const CLOCK = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** The local time at the business, e.g. `6:40 p.m.`. `utcOffset`: milliseconds ahead of UTC. */
+export const clockLabel = (at: Instant, utcOffset: number): string => CLOCK.format(at + utcOffset);

@@ -1,0 +1,39 @@
+import type { Board } from '../../../contract/board.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import './Banners.css';
+
+/** Warns that the shown orders may be stale. The board reconnects by itself. */
+export function ConnectionLostBanner() {
+  return (
+    <p className="board-lost" role="alert">
+      <Icon name="alert" />
+      <span>
+        <strong>Connection lost. New orders may be missing.</strong> Check the network. Trying again…
+      </span>
+    </p>
+  );
+}
+
+interface PauseBannerProps {
+  pause: NonNullable<Board['pause']>;
+  /** Resolves to an error message, or null on success. */
+  onResume: () => Promise<string | null>;
+}
+
+/** Shows that orders are paused and why, with the button that resumes them. */
+export function PauseBanner({ pause, onResume }: PauseBannerProps) {
+  return (
+    <section className="board-paused" aria-label="Orders are paused">
+      <Drawing path={FOLLOWED_ORDER_ICONS.clock} />
+      <p>
+        {/* A time label already ends in a full stop: 6:40 p.m. */}
+        <strong>Orders are paused{pause.untilLabel === null ? '.' : ` until ${pause.untilLabel}`}</strong>{' '}
+        {pause.reason !== null && `“${pause.reason}”`}
+      </p>
+      <BusyButton act={onResume}>Take orders again</BusyButton>
+    </section>
+  );
+}

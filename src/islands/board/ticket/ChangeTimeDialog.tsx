@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
+import type { Instant } from '../../../domain/time.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Pills } from '../../../ui/Pills.tsx';
+import { clockLabel } from '../clock-label.ts';
+import { MINUTE_MS, prepMinutesUntil } from './ticket-times.ts';
+import '../dialog-form.css';
+import './ChangeTimeDialog.css';
+
+/** Minutes to add to the promised time. */
+const MINUTE_CHANGES = [-10, -5, 5, 10, 15, 20, 30, 45] as const;
+const DEFAULT_MINUTE_CHANGE = 10;
+
+interface ChangeTimeDialogProps {
+  ticket: Ticket;
+  now: Instant;
+  utcOffset: number;
+  onClose: () => void;
+  onMove: (request: BoardMoveRequest) => void;
+}
+
+/** Changes the promised time of an order. For a late order, the change counts from now. */
+export function ChangeTimeDialog({ ticket, now, utcOffset, onClose, onMove }: ChangeTimeDialogProps) {
+  const titleId = useId();
+  const [change, setChange] = useState(DEFAULT_MINUTE_CHANGE);
+  const { dueAt, dueLabel, orderNumber } = ticket;
+  const from = Math.max(dueAt ?? now, now);
+  const orderPrepTime = prepMinutesUntil(from + change * MINUTE_MS, now);
+  const choices = MINUTE_CHANGES.filter((each) => from + each * MINUTE_MS > now);
+  return (
+    <Dialog titleId={titleId} onClose={onClose}>
+      <div className="question new-time">
+        <h2 id={titleId} tabIndex={-1}>
+          New time for order {orderNumber}
+        </h2>
+        {/* A time label already ends in a full stop: 6:40 p.m. */}
+        <p>The customer is told. Promised was {dueLabel}</p>
+        <Pills
+          legend="Minutes more or less"
+          value={String(change)}
+          choices={choices.map((each) => ({
+            value: String(each),
+            label: `${each < 0 ? '−' : '+'}${Math.abs(each)} min`,
+          }))}
+          onChoose={(value) => setChange(Number(value))}
+        />
+        <button
+          type="button"
+          className="button button-main ticket-step"
+          onClick={() => {
+            onMove({ move: 'changeTime', orderPrepTime });
+            onClose();
+          }}
+        >
+          Ready at {clockLabel(now + orderPrepTime * MINUTE_MS, utcOffset)}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Keep the time
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
+import type { Instant } from '../../../domain/time.ts';
+import { Pills } from '../../../ui/Pills.tsx';
+import { clockLabel } from '../clock-label.ts';
+import type { Column } from '../columns/columns.ts';
+import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+import { MINUTE_MS, prepMinutesUntil } from './ticket-times.ts';
+import './TicketActions.css';
+
+const PREP_MINUTE_CHOICES = [10, 15, 20, 30, 45, 60] as const;
+const DEFAULT_PREP_MINUTES = 20;
+
+interface TicketActionsProps {
+  ticket: Ticket;
+  column: Column;
+  now: Instant;
+  utcOffset: number;
+  onMove: (request: BoardMoveRequest) => void;
+  onPrint: () => void;
+}
+
+/** The actions of a ticket: one big button for the next step, its inputs above it, rare actions below it. */
+export function TicketActions({ ticket, column, now, utcOffset, onMove, onPrint }: TicketActionsProps) {
+  const [openDialog, setOpenDialog] = useState<'reject' | 'time' | null>(null);
+  const close = () => setOpenDialog(null);
+  const { orderStatus, orderNumber } = ticket;
+  return (
+    <div className="ticket-steps">
+      {column === 'New' && <Accept {...{ ticket, now, utcOffset, onMove }} />}
+      {(column === 'Preparing' || column === 'Later') && (
+        // An order for later is not the next thing to do.
+        <BigButton label="Ready" quiet={column === 'Later'} onClick={() => onMove({ move: 'ready' })} />
+      )}
+      {column === 'Ready' && <HandOver ticket={ticket} onMove={onMove} />}
+      <div className="ticket-rare">
+        {orderStatus === 'n' && (
+          <button type="button" className="button" onClick={() => onMove({ move: 'check' })}>
+            Seen
+          </button>
+        )}
+        {column === 'Preparing' && (
+          <button type="button" className="button button-quiet" onClick={() => setOpenDialog('time')}>
+            Change time
+          </button>
+        )}
+        <button type="button" className="button button-quiet" onClick={onPrint}>
+          Print
+        </button>
+        {column !== 'Ready' && (
+          <button type="button" className="button button-quiet button-danger" onClick={() => setOpenDialog('reject')}>
+            Reject
+          </button>
+        )}
+      </div>
+      {openDialog === 'time' && <ChangeTimeDialog {...{ ticket, now, utcOffset, onMove }} onClose={close} />}
+      {openDialog === 'reject' && (
+        <RejectDialog
+          orderNumber={orderNumber}
+          onClose={close}
+          onReject={(rejectionReason) => {
+            close();
+            onMove({ move: 'reject', rejectionReason });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Accepts an order: for its requested time, or with the preparation minutes that staff choose. */
+function Accept({ ticket, now, utcOffset, onMove }: Omit<TicketActionsProps, 'column' | 'onPrint'>) {
+  const [minutes, setMinutes] = useState(DEFAULT_PREP_MINUTES);
+  const { dueAt } = ticket;
+  if (dueAt !== null) {
+    const orderPrepTime = prepMinutesUntil(dueAt, now);
+    return (
+      <BigButton label={`Accept for ${ticket.dueLabel}`} onClick={() => onMove({ move: 'accept', orderPrepTime })} />
+    );
+  }
+  return (
+    <>
+      <Pills
+        legend="Minutes until it is ready"
+        value={String(minutes)}
+        choices={PREP_MINUTE_CHOICES.map((each) => ({ value: String(each), label: String(each) }))}
+        onChoose={(value) => setMinutes(Number(value))}
+      />
+      <BigButton
+        label={`Accept · ${minutes} min`}
+        note={`ready at ${clockLabel(now + minutes * MINUTE_MS, utcOffset)}`}
+        onClick={() => onMove({ move: 'accept', orderPrepTime: minutes })}
+      />
+    </>
+  );
+}
+
+/** Hands over a ready order. A delivery goes on its way first. */
+function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMove'>) {
+  const { orderType, orderStatus } = ticket;
+  if (orderType !== 'delivery') return <BigButton label="Picked up" onClick={() => onMove({ move: 'pickedUp' })} />;
+  if (orderStatus === 's') return <BigButton label="On the way" onClick={() => onMove({ move: 'onTheWay' })} />;
+  return <BigButton label="Delivered" onClick={() => onMove({ move: 'pickedUp' })} />;
+}
+
+interface BigButtonProps {
+  label: string;
+  note?: string;
+  quiet?: boolean;
+  onClick: () => void;
+}
+
+function BigButton({ label, note, quiet = false, onClick }: BigButtonProps) {
+  return (
+    <button type="button" className={`button ${quiet ? '' : 'button-main'} ticket-step`} onClick={onClick}>
+      {label}
+      {note !== undefined && <small>{note}</small>}
+    </button>
+  );
+}

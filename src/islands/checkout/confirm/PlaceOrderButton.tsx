@@ -1,0 +1,67 @@
+import type { PlacingPhase } from '../../../client/checkout/checkout.ts';
+import type { SubmitOrder } from '../../../contract/order.ts';
+import type { Quote } from '../../../domain/pricing/quote.ts';
+import { Price } from '../../../ui/Price.tsx';
+import { useCheckout } from '../checkout-context.ts';
+import type { OpenedForm } from '../payment/ProviderForm.tsx';
+import type { SelectableMethod } from '../payment/payment-options.ts';
+
+interface PlaceOrderButtonProps {
+  request: SubmitOrder | null;
+  quote: Quote | null;
+  /** Null when no method is available. */
+  chosen: SelectableMethod | null;
+  /** Whether store credit pays the whole order. */
+  byCredit: boolean;
+  /** The provider's form; null until it is ready. */
+  opened: OpenedForm | null;
+  phase: PlacingPhase;
+}
+
+const BUSY_LABELS: Readonly<Record<Exclude<PlacingPhase, 'idle'>, string>> = {
+  confirming: 'Paying…',
+  placing: 'Placing your order…',
+  unsettled: 'Checking your order…',
+};
+
+/** The button that pays or places the order. A wallet has its own button: then only the total is shown. */
+export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, phase }: PlaceOrderButtonProps) {
+  const checkout = useCheckout();
+  const free = quote?.total === 0;
+  const shown = byCredit ? quote?.amountBeforeTender : quote?.total;
+  if (chosen === 'mobilePay' && !free && phase === 'idle' && shown !== undefined) {
+    return (
+      <p className="total-line">
+        <span>Pay above</span>
+        <Price cents={shown} />
+      </p>
+    );
+  }
+  const confirm = chosen === 'card' ? (opened?.form.confirm ?? null) : null;
+  const ready = free || chosen === 'inPerson' || confirm !== null;
+  const act = () => {
+    if (phase !== 'idle' || request === null) return;
+    if (free) void checkout.place(request, byCredit ? '/rest/order/credit' : '/rest/order');
+    else if (chosen === 'inPerson') void checkout.place(request);
+    else if (confirm !== null && opened !== null) void checkout.pay(opened.sheet, confirm);
+  };
+  return (
+    <button
+      type="button"
+      className="button button-main button-wide"
+      aria-busy={phase !== 'idle'}
+      disabled={phase === 'idle' && (request === null || !ready)}
+      onClick={act}
+    >
+      <span>{phase === 'idle' ? idleLabel(quote, chosen, byCredit) : BUSY_LABELS[phase]}</span>
+      {shown !== undefined && <Price cents={shown} />}
+    </button>
+  );
+}
+
+/** Without a quote it is unknown how the order will be paid. */
+function idleLabel(quote: Quote | null, chosen: SelectableMethod | null, byCredit: boolean): string {
+  if (quote === null) return 'Place order';
+  if (quote.total === 0) return byCredit ? 'Pay with credit' : 'Place order';
+  return chosen === 'inPerson' ? 'Place order, pay in person' : 'Pay';
+}

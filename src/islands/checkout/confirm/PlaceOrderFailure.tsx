@@ -1,0 +1,76 @@
+import type { PlacingPhase } from '../../../client/checkout/checkout.ts';
+import { closeDialog } from '../../../client/dialog-history.ts';
+import type { ClientFailure } from '../../../client/rest.ts';
+import { formatCents } from '../../../domain/money/money.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { PriceChange } from '../quote/price-changes.ts';
+
+interface PlaceOrderFailureProps {
+  phase: PlacingPhase;
+  failure: ClientFailure | null;
+  /** Lines whose price differs from the price shown before. */
+  changes: readonly PriceChange[];
+}
+
+/** Shown while it is unknown whether the order was placed (specification, section 8). */
+const PROCESSING_MESSAGE = 'Your order is being processed, please refresh after 30 seconds';
+
+/** Why the order was not placed, and how to go on. */
+export function PlaceOrderFailure({ phase, failure, changes }: PlaceOrderFailureProps) {
+  if (phase === 'unsettled') {
+    return (
+      <Notice kind="warning">
+        <strong>{PROCESSING_MESSAGE}</strong>
+        <p>
+          {failure?.code === 'offline' && `${failure.message}. `}We keep asking what became of it. You are charged only
+          once.
+        </p>
+      </Notice>
+    );
+  }
+  if (failure === null) return null;
+  if (failure.code === 'offline') {
+    return (
+      <Notice kind="error">
+        <strong>{failure.message}</strong>
+        <p>Your order is kept. Try again when you are back online; it will be placed only once.</p>
+      </Notice>
+    );
+  }
+  if (changes.length > 0) {
+    return (
+      <Notice kind="warning">
+        <strong>{failure.message}</strong>
+        <ul>
+          {changes.map(({ label, before, now }) => (
+            <li key={label}>
+              {label}: {before === null ? 'new' : formatCents(before)} → {now === null ? 'gone' : formatCents(now)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  }
+  const fix = FIX_LABELS[failure.reason ?? ''];
+  return (
+    <Notice kind="error">
+      <p>{failure.message}</p>
+      {fix !== undefined && (
+        <button type="button" className="button" onClick={closeDialog}>
+          {fix}
+        </button>
+      )}
+    </Notice>
+  );
+}
+
+/** Label of the button that leads back to the details, by the reason of the refusal. */
+const FIX_LABELS: Readonly<Record<string, string>> = {
+  slotGone: 'Choose another time',
+  requestedDate: 'Choose a time',
+  requestedTime: 'Choose a time',
+  completeAddress: 'Change the address',
+  customerName: 'Change your details',
+  userPhoneNumber: 'Change your details',
+  promoCode: 'Change the promo code',
+};

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import { formatCents } from '../../../domain/money/money.ts';
+import type { Quote } from '../../../domain/pricing/quote.ts';
+import type { SelectableMethod } from './payment-options.ts';
+import './PaymentMethodPicker.css';
+
+const LABELS: Readonly<Record<SelectableMethod, string>> = {
+  mobilePay: 'Apple Pay or Google Pay',
+  card: 'Credit or debit card',
+  inPerson: 'Pay in person',
+};
+
+interface PaymentMethodPickerProps {
+  methods: readonly SelectableMethod[];
+  chosen: SelectableMethod | null;
+  /** True while the order is being paid or placed. */
+  disabled: boolean;
+  /** The quote without wallet payment. */
+  quote: Quote;
+  /** The quote with wallet payment; null while unknown. */
+  walletQuote: Quote | null;
+  /** Why a method is not offered; null when all are. */
+  note: string | null;
+  onChoose: (method: SelectableMethod) => void;
+  /** The form of the chosen method. */
+  children: ReactNode;
+}
+
+/** Radio buttons for the payment methods, with the form of the chosen one below it. */
+export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
+  const { methods, chosen, disabled, quote, walletQuote, note, onChoose, children } = props;
+  const name = useId();
+  const notes: Readonly<Record<SelectableMethod, string | null>> = {
+    mobilePay: walletQuote === null ? null : walletNote(walletQuote),
+    card: null,
+    inPerson: quote.cashTotal === quote.total ? null : `In cash: ${formatCents(quote.cashTotal)}`,
+  };
+  return (
+    <fieldset className="payment">
+      <legend>Payment</legend>
+      {methods.map((method) => (
+        <div key={method} className="payment-way">
+          <label className="tick">
+            <input
+              type="radio"
+              name={name}
+              checked={method === chosen}
+              disabled={disabled}
+              onChange={() => onChoose(method)}
+            />
+            <span>
+              {LABELS[method]}
+              {notes[method] !== null && <span className="payment-note">{notes[method]}</span>}
+            </span>
+          </label>
+          {method === chosen && children}
+        </div>
+      ))}
+      {note !== null && <p className="payment-note">{note}</p>}
+    </fieldset>
+  );
+}
+
+/** The wallet discount or surcharge; null when there is none. */
+function walletNote({ lines }: Quote): string | null {
+  const line = lines.find(({ rule }) => rule === 'mobilePay');
+  return line === undefined ? null : `${line.label}: ${formatCents(line.amount)}`;
+}

@@ -1,0 +1,62 @@
+import type { PlannedOrder } from '../../../client/checkout/order-request.ts';
+import { NO_WALLETS_MESSAGE } from '../../../client/payment/payment-form.ts';
+import { minimumCardMessage } from '../../../domain/checkout/checkout.ts';
+import { type PaymentMethod, paymentMethods } from '../../../domain/checkout/payment-methods.ts';
+import { findOption, isDigital } from '../../../domain/menu/option.ts';
+import type { Quote } from '../../../domain/pricing/quote.ts';
+
+/** The methods to choose from, the quickest first. Store credit has its own checkbox. */
+export const SELECTABLE_METHODS = ['mobilePay', 'card', 'inPerson'] as const satisfies readonly PaymentMethod[];
+export type SelectableMethod = (typeof SELECTABLE_METHODS)[number];
+
+export interface PaymentOptions {
+  readonly methods: readonly SelectableMethod[];
+  /** Whether store credit pays the whole order. */
+  readonly byCredit: boolean;
+  /** Whether the cart holds gift cards or event tickets. */
+  readonly digital: boolean;
+  /** Whether it holds nothing else. */
+  readonly digitalOnly: boolean;
+  /** Why a method is not offered; null when all are. */
+  readonly note: string | null;
+}
+
+/** How this order can be paid on this device (H7, H15). `noWallets`: the device supports none. */
+export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null, noWallets: boolean): PaymentOptions {
+  const { business, menu } = shop;
+  const kinds = cart.flatMap((item) => {
+    const found = findOption(menu, item.productOptionId);
+    return found === null ? [] : [isDigital(found.option)];
+  });
+  const digital = kinds.includes(true);
+  const total = quote?.total ?? 0;
+  const takesCards = business.paymentGateway !== null;
+  const allowed = paymentMethods(business, { total, digital, takesCards });
+  const methods = SELECTABLE_METHODS.filter(
+    (method) => allowed.includes(method) && !(noWallets && method === 'mobilePay'),
+  );
+  const belowMinimum = takesCards && total > 0 ? minimumCardMessage(total) : null;
+  return {
+    methods,
+    byCredit: total === 0 && (quote?.lines.some(({ rule }) => rule === 'credit') ?? false),
+    digital,
+    digitalOnly: digital && !kinds.includes(false),
+    note: belowMinimum ?? (noWallets ? NO_WALLETS_MESSAGE : null) ?? (methods.length === 0 ? NO_METHOD_MESSAGE : null),
+  };
+}
+
+const NO_METHOD_MESSAGE = 'This order has to be paid online, which this business does not offer yet.';
+
+/** The selected method: the customer's choice, else the quickest one that costs no more than the others. */
+export function selectMethod(
+  methods: readonly SelectableMethod[],
+  wanted: PaymentMethod | null,
+  quote: Quote | null,
+  walletQuote: Quote | null,
+): SelectableMethod | null {
+  const own = methods.find((method) => method === wanted);
+  if (own !== undefined) return own;
+  const walletCostsMore = quote !== null && walletQuote !== null && walletQuote.total > quote.total;
+  const walletsLikely = 'ApplePaySession' in window || 'PaymentRequest' in window;
+  return methods.find((method) => method !== 'mobilePay' || (walletsLikely && !walletCostsMore)) ?? null;
+}

@@ -1,0 +1,7 @@
+import { CHECKOUT_HASH } from '../../../client/dialog-history.ts';
+
+/** Path of the sign-in or sign-up page, which returns to the checkout. */
+export function signInPath(businessPath: string, screen: 'signIn' | 'signUp'): string {
+  const back = `${location.pathname}${location.search}${CHECKOUT_HASH}`;
+  return `/${businessPath}/account/${screen}?returnUrl=${encodeURIComponent(back)}`;
+}

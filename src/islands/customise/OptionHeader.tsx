@@ -1,0 +1,36 @@
+import type { FoundOption } from '../../domain/menu/option.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import { Price } from '../../ui/Price.tsx';
+import { pictureSet } from '../../ui/picture.ts';
+import '../../ui/picture.css';
+
+/** Picture, description and price of what is being customised. */
+export function OptionHeader({ found, listPrice, price }: { found: FoundOption; listPrice: Cents; price: Cents }) {
+  const { product, option } = found;
+  const picture = option.optionImage ?? product.image;
+  const texts = [product.description, option.optionDescription].filter((text) => text !== null);
+  return (
+    <div className="dish">
+      {picture !== null && (
+        <img
+          className="picture dish-picture"
+          src={picture}
+          srcSet={pictureSet(picture)}
+          sizes="(min-width: 600px) 160px, 120px"
+          width={160}
+          height={160}
+          alt=""
+        />
+      )}
+      <div className="dish-words">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          <Price cents={price} was={listPrice} />
+        </p>
+        {option.discountRule && price < listPrice && <p className="dish-rule">{option.discountRule.title}</p>}
+      </div>
+    </div>
+  );
+}

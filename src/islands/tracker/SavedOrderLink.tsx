@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
+import { CopyLinkButton, shareableLink } from './CopyLinkButton.tsx';
+
+/** The link of a saved order, to copy or to share: whoever opens it finds the same items. */
+export function SavedOrderLink({ orderTrackingId, businessName }: { orderTrackingId: string; businessName: string }) {
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    void shareableLink(orderTrackingId).then(setLink);
+  }, [orderTrackingId]);
+  const shown = link ?? '';
+  const share = { title: `Order from ${businessName}`, url: shown };
+  const canShare = link !== null && typeof navigator.share === 'function';
+  return (
+    <section className="saved" aria-label="Link to this order">
+      <p className="saved-link">{shown}</p>
+      <div className="saved-buttons">
+        <CopyLinkButton orderTrackingId={orderTrackingId} className="button" />
+        {canShare && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              // Whoever closes the device's own sheet has changed their mind: nothing went wrong.
+              navigator.share(share).catch(() => {});
+            }}
+          >
+            <Drawing path={FOLLOWED_ORDER_ICONS.share} />
+            Share
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

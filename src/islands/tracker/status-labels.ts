@@ -1,0 +1,81 @@
+import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
+import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order/order-status.ts';
+
+const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus }: TrackedOrder) => ({
+  status,
+  orderType: payload.orderType,
+  storeOpen,
+  storeOrderingStatus,
+  digitalOnly: payload.cardsOnly,
+});
+
+/** What the tracker calls the state of an order, for its heading and the tab. */
+export function statusName(order: TrackedOrder): string {
+  return statusText(factsOf(order));
+}
+
+/** While nobody knows yet whether the money came (specification, section 8). */
+const PROCESSING = 'Your order is being processed, please refresh after 30 seconds';
+const UNSETTLED: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
+
+/** The sentence under it: what happens now, and what happens next. */
+export function statusSentence(order: TrackedOrder): string {
+  const { orderStatus, orderDueTime, businessName: name, paymentStatus, payload } = order;
+  const facts = factsOf(order);
+  if ((orderStatus === 'n' || orderStatus === 'a') && UNSETTLED.includes(paymentStatus)) return PROCESSING;
+  const forWhen = orderDueTime === null ? '' : ` for ${orderDueTime}`;
+  if (isPreOrderSent(facts)) return `${name} has your pre-order${forWhen} and will confirm it.`;
+  if (isPreOrderConfirmed(facts)) return `${name} will have it ready for you.`;
+  if (payload.cardsOnly && orderStatus === 'a') return cardsSentence(order);
+  if (orderStatus === 's') return READY[payload.orderType](name);
+  return SENTENCES[orderStatus](name);
+}
+
+const SENTENCES: Readonly<Record<Exclude<OrderStatus, 's'>, (name: string) => string>> = {
+  p: () => 'Please verify your phone number.',
+  n: (name) => `${name} is receiving your order and will confirm it in a moment.`,
+  v: (name) => `${name} is checking your order.`,
+  c: (name) => `${name} is preparing your order.`,
+  d: () => 'Your order is on its way to you.',
+  r: (name) => `${name} could not take your order.`,
+  L: () => 'This order was cancelled.',
+  a: () => 'Enjoy your meal.',
+  f: () => 'Thank you for your feedback.',
+  q: () => 'This order is saved for later. Nothing was ordered yet.',
+};
+
+const atTheCounter = (name: string) => `Your order is waiting for you at ${name}.`;
+const READY: Readonly<Record<TrackedOrder['payload']['orderType'], (name: string) => string>> = {
+  'take-out': atTheCounter,
+  'pre-order': atTheCounter,
+  'dine-in': () => 'Your order is coming to your table.',
+  delivery: (name) => `${name} will bring it to you in a moment.`,
+};
+
+/** How the money stands, in words; null where there is nothing to say. */
+export function paymentLabel({ paymentStatus, orderStatus, payload }: TrackedOrder): string | null {
+  switch (paymentStatus) {
+    case 'paid':
+    case 'authorised':
+      return 'Paid';
+    case 'refunded':
+      return 'Refunded';
+    case 'inPerson':
+      if (isTerminal(orderStatus)) return null;
+      return payload.orderType === 'delivery' ? 'Pay on delivery' : 'Pay at the counter';
+    case 'authorising':
+      return 'Payment is being confirmed';
+    case 'declined':
+      return 'Payment declined';
+    default:
+      return null;
+  }
+}
+
+/** Where bought gift cards and tickets go. */
+export function cardsSentence({ payload, paymentStatus }: TrackedOrder): string {
+  if (paymentStatus === 'refunded') return 'Your unused gift cards and tickets were taken back.';
+  const done = paymentStatus === 'paid' ? 'were sent' : 'will be sent';
+  return `Your gift cards and tickets ${done} to ${payload.cardsSentTo}.`;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { repeatedRing } from '../../../../src/islands/board/alarm/urgency.ts';
+import { NOW } from '../../../domain/builders.ts';
+import { MINUTE_MS, ticket } from '../tickets.ts';
+
+test.each([
+  ['is new', {}, 0, 'order'],
+  ['was seen', { orderStatus: 'v' }, 3, null],
+  ['has waited for four minutes', {}, 4, 'urgent'],
+  ['was seen four minutes ago and not accepted', { orderStatus: 'v' }, 4, 'urgent'],
+  ['is accepted', { orderStatus: 'c' }, 10, null],
+  ['came in a moment ago by a server clock that is ahead', { answerFrom: NOW }, -0.05, 'order'],
+  ['came in at night', { answerFrom: NOW + 8 * 60 * MINUTE_MS }, 60, null],
+  ['came in at night and has waited since the opening', { answerFrom: NOW + 8 * 60 * MINUTE_MS }, 8 * 60 + 4, 'urgent'],
+] as const)('the bell for an order that %s', (_what, changes, minutes, ring) => {
+  expect(repeatedRing([ticket(0, changes)], NOW + minutes * MINUTE_MS)).toBe(ring);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Ticket } from '../../../../src/contract/board.ts';
+import { columnOf, groupByDay, sortTickets } from '../../../../src/islands/board/columns/columns.ts';
+import { NOW } from '../../../domain/builders.ts';
+import { MINUTE_MS, ticket } from '../tickets.ts';
+
+test.each([
+  ['n', null, 'New'],
+  ['n', 24 * 60, 'New'],
+  ['v', null, 'New'],
+  ['c', 20, 'Preparing'],
+  ['c', 60, 'Preparing'],
+  ['c', 61, 'Later'],
+  ['c', -5, 'Preparing'],
+  ['s', 20, 'Ready'],
+  ['d', 20, 'Ready'],
+  ['a', 20, null],
+  ['r', null, null],
+  ['L', null, null],
+] as const)('a ticket of status %s, due in %s minutes, is in column %s', (orderStatus, minutes, column) => {
+  const dueAt = minutes === null ? null : NOW + minutes * MINUTE_MS;
+  expect(columnOf(ticket(1, { orderStatus, dueAt }), NOW)).toBe(column);
+});
+
+test('ready tickets start with customers who are here, tickets in preparation with the earliest due time', () => {
+  const ids = (tickets: readonly Ticket[]) => tickets.map(({ orderId }) => orderId);
+  expect(ids(sortTickets('Ready', [ticket(1), ticket(2, { hereAt: NOW })]))).toEqual([2, 1]);
+  expect(ids(sortTickets('Preparing', [ticket(1, { dueAt: NOW + 9 }), ticket(2, { dueAt: NOW + 5 })]))).toEqual([2, 1]);
+});
+
+test('tickets for later are grouped by day', () => {
+  const later = [ticket(1, { dueDay: 'Wednesday, July 15' }), ticket(2, { dueDay: 'Thursday, July 16' })];
+  expect(groupByDay(later, 'Wednesday, July 15').map(({ day }) => day)).toEqual(['Today', 'Thursday, July 16']);
+});

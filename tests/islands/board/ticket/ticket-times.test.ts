@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ago, autoRejectWarning, dueIn } from '../../../../src/islands/board/ticket/ticket-times.ts';
+import { NOW } from '../../../domain/builders.ts';
+import { MINUTE_MS, ticket } from '../tickets.ts';
+
+test.each([
+  [12, 'in 12 min', false],
+  [0, 'now', false],
+  [-5, '5 min late', true],
+  [95, 'in 1 h 35 min', false],
+  [3 * 24 * 60, 'in 3 d', false],
+])('a ticket due in %s minutes shows "%s"', (minutes, text, late) => {
+  expect(dueIn(ticket(1, { dueAt: NOW + minutes * MINUTE_MS }), NOW)).toEqual({ text, late });
+});
+
+test('a ticket without a promised time shows how long ago it was placed', () => {
+  expect(dueIn(ticket(1), NOW)).toBeNull();
+  expect(ago(NOW, NOW + 30_000)).toBe('just now');
+  expect(ago(NOW, NOW + 4 * MINUTE_MS)).toBe('4 min ago');
+});
+
+test.each([
+  [NOW + 15 * MINUTE_MS, 'rejects itself in 15 min'],
+  [NOW + 30_000, 'rejects itself in 1 min'],
+  [NOW, 'is being rejected'],
+  [NOW + 16 * MINUTE_MS, null],
+  [null, null],
+])('the warning for a ticket to answer by %s is "%s"', (answerBy, text) => {
+  expect(autoRejectWarning(ticket(1, { answerBy }), NOW)).toBe(text);
+});

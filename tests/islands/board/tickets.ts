@@ -1,0 +1,30 @@
+import type { Ticket } from '../../../src/contract/board.ts';
+import { NOW } from '../../domain/builders.ts';
+
+export const MINUTE_MS = 60_000;
+
+/** A new take-out order, placed `orderId` minutes after NOW. */
+export const ticket = (orderId: number, changes: Partial<Ticket> = {}): Ticket => ({
+  orderId,
+  orderNumber: `100-${orderId}`,
+  orderStatus: 'n',
+  paymentStatus: 'inPerson',
+  orderType: 'take-out',
+  tableNumber: null,
+  customerName: 'Maya',
+  customerPhone: '',
+  instructions: '',
+  items: [],
+  paperBagCount: 0,
+  deliveryAddress: null,
+  total: 1000,
+  placedAt: NOW + orderId * MINUTE_MS,
+  dueAt: null,
+  dueLabel: null,
+  rejectionReason: null,
+  dueDay: null,
+  answerFrom: null,
+  answerBy: null,
+  hereAt: null,
+  ...changes,
+});
