@@ -15,14 +15,13 @@ import type { Order, OrderPhone, PricedRequest, SubmitOrder, Tracking } from '..
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Receipt } from '../../src/contract/receipt.ts';
 import type { OrderTypeOffer } from '../../src/contract/store.ts';
-import type { User } from '../../src/contract/user.ts';
 import type { OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import type { Quote } from '../../src/domain/pricing/quote.ts';
 import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import type { AccountCalls, SessionCalls } from './accounts.ts';
+import type { AccountCalls, SessionCalls, SignedInCustomer } from './accounts.ts';
 import type { AddressCalls } from './addresses.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
@@ -70,7 +69,7 @@ export type PageSubject = 'directory' | { readonly businessId: number };
 /** Who asks for a price, or orders. */
 export interface Orderer {
   /** Who is signed in. */
-  readonly customer: User | null;
+  readonly customer: SignedInCustomer | null;
   /** Whose attempts are counted. */
   readonly source: string;
 }

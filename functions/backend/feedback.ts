@@ -1,11 +1,11 @@
 import type { Reply } from '../../src/contract/errors.ts';
 import type { Refer, StoreLink } from '../../src/contract/link.ts';
 import type { Feedback } from '../../src/contract/rating.ts';
-import type { User } from '../../src/contract/user.ts';
+import type { SignedInCustomer } from './accounts.ts';
 
 /** Whose words these are. */
 export interface Speaker {
-  readonly customer: User | null;
+  readonly customer: SignedInCustomer | null;
   /** The tracking ids of orders that were placed on this device. */
   readonly ownOrders: readonly string[];
   /** Whose attempts are counted. */

@@ -40,10 +40,10 @@ export function limitedAccounts(accounts: AccountCalls, attempts: Attempts): Acc
       return reply;
     },
 
-    async changePassword(user, request) {
-      const attempt = await attempts.take(['changePasswordByAccount', String(user.userId)]);
+    async changePassword(customer, request) {
+      const attempt = await attempts.take(['changePasswordByAccount', String(customer.user.userId)]);
       if (attempt === null) return failure('tooMany');
-      const reply = await accounts.changePassword(user, request);
+      const reply = await accounts.changePassword(customer, request);
       if (reply.ok) await attempt.giveBack();
       return reply;
     },

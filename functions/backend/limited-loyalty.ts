@@ -8,7 +8,7 @@ export const limitedLoyalty = (calls: LoyaltyCalls, attempts: Attempts): Loyalty
   ...calls,
 
   async activateGiftCard(secrets, customer, source) {
-    if (!customer.emailConfirmed) return failure('forbidden', { message: CONFIRM_EMAIL_MESSAGE });
+    if (!customer.user.emailConfirmed) return failure('forbidden', { message: CONFIRM_EMAIL_MESSAGE });
     const card = `${secrets.serviceProviderUserId}-${secrets.giftCardNum}`;
     const bySource = await attempts.take(['giftCardBySource', `${card}\n${source}`]);
     if (bySource === null) return replied(false);

@@ -1,13 +1,12 @@
-import type { User } from '../../src/contract/user.ts';
 import { sourceOf } from '../limits/source.ts';
-import type { SessionCalls } from './accounts.ts';
+import type { SessionCalls, SignedInCustomer } from './accounts.ts';
 import { type DeviceCookie, ORDERS, SESSION, secretName, sessionCookies, trackingIdsIn } from './device-cookies.ts';
 import type { Speaker } from './feedback.ts';
 
 /** What a page that concerns one person knows of its visitor. */
 export interface PageVisitor extends Speaker {
   /** Signs the device in. The session is always a new one. */
-  signIn(user: User): Promise<void>;
+  signIn(customer: SignedInCustomer): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -31,8 +30,8 @@ export async function pageVisitor(page: PageContext, backend: SessionCalls): Pro
     customer: token === null ? null : await backend.session(token),
     ownOrders: trackingIdsIn(cookies.get(secretName(url, ORDERS))?.value),
     source: sourceOf(request),
-    async signIn(user) {
-      write({ user, token: await backend.openSession(user, token) });
+    async signIn(customer) {
+      write({ user: customer.user, token: await backend.openSession(customer, token) });
     },
     async signOut() {
       if (token !== null) await backend.closeSession(token);

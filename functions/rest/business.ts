@@ -88,7 +88,8 @@ async function loyaltyOf(c: RestContext, userId: string): Promise<CustomerLoyalt
   // The same address reads otherwise to others.
   c.header('cache-control', 'no-store');
   const customer = await customerOf(c);
-  return customer?.emailConfirmed && String(customer.userId) === userId ? loyalty.everywhere(customer) : null;
+  const isOwn = customer?.user.emailConfirmed && String(customer.user.userId) === userId;
+  return isOwn ? loyalty.everywhere(customer) : null;
 }
 
 function withLoyalty(business: DirectoryBusiness, mine: CustomerLoyalty): DirectoryBusiness {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { User } from '../../src/contract/user.ts';
+import type { SignedInCustomer } from '../backend/accounts.ts';
 import type { Backend, StaffSession } from '../backend/backend.ts';
 import type { Bindings } from '../env.ts';
 
@@ -12,7 +12,7 @@ export interface RestEnv {
     /** To be told when a call changed what a business's pages show, or the directory's (''); does its work after the answer. */
     pagesChanged: (routingPath: string) => void;
     /** Only behind the customers' gate. */
-    customer: User;
+    customer: SignedInCustomer;
     /** Only behind the board's gate. */
     staff: StaffSession;
   };

@@ -2,6 +2,7 @@ import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { failure } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/user.ts';
+import type { SignedInCustomer } from '../backend/accounts.ts';
 import type { Orderer } from '../backend/backend.ts';
 import { SESSION, sessionCookies } from '../backend/device-cookies.ts';
 import type { Speaker } from '../backend/feedback.ts';
@@ -13,15 +14,15 @@ import { callerOf } from './service.ts';
 const sessionToken = (c: RestContext): string | null => getSecret(c, SESSION) ?? null;
 
 /** Who is signed in on this device; null for an anonymous visitor. */
-export async function customerOf(c: RestContext): Promise<User | null> {
+export async function customerOf(c: RestContext): Promise<SignedInCustomer | null> {
   const token = sessionToken(c);
   return token === null ? null : c.get('backend').session(token);
 }
 
 /** The signed-in customer if this is their e-mail; null for everybody else, whatever e-mail they name. */
-export async function customerWith(c: RestContext, email: string): Promise<User | null> {
+export async function customerWith(c: RestContext, email: string): Promise<SignedInCustomer | null> {
   const customer = await customerOf(c);
-  return customer?.emailAsUserId === email ? customer : null;
+  return customer?.user.emailAsUserId === email ? customer : null;
 }
 
 export const ordererOf = async (c: RestContext): Promise<Orderer> => ({
@@ -36,9 +37,9 @@ export const speakerOf = async (c: RestContext): Promise<Speaker> => ({
 });
 
 /** Signs the device in. The session is always a new one: a token that was there before opens nothing afterwards. */
-export async function beginSession(c: RestContext, user: User): Promise<void> {
-  const token = await c.get('backend').openSession(user, sessionToken(c));
-  writeCookies(c, { user, token });
+export async function beginSession(c: RestContext, customer: SignedInCustomer): Promise<void> {
+  const token = await c.get('backend').openSession(customer, sessionToken(c));
+  writeCookies(c, { user: customer.user, token });
 }
 
 export async function endSession(c: RestContext): Promise<void> {

@@ -22,7 +22,7 @@ export const signUp = new Hono<RestEnv>().use(noStore).put('/', jsonBody(signUpS
   if (!signedUp.ok) return refuse(c, signedUp.failure);
   if (signedUp.value === ALREADY_REGISTERED) return c.json(ALREADY_REGISTERED);
   await beginSession(c, signedUp.value);
-  return c.json(signedUp.value);
+  return c.json(signedUp.value.user);
 });
 
 export const user = new Hono<RestEnv>()
@@ -32,13 +32,13 @@ export const user = new Hono<RestEnv>()
     if (!signedIn.ok) return refuse(c, signedIn.failure);
     if (signedIn.value === null) return c.body(null, 204);
     await beginSession(c, signedIn.value);
-    return c.json(signedIn.value);
+    return c.json(signedIn.value.user);
   })
   .put('/token', jsonBody(externalSignInSchema), async (c) => {
     const signedIn = await c.get('backend').signInExternally(c.req.valid('json'), callerOf(c));
     if (!signedIn.ok) return refuse(c, signedIn.failure);
     await beginSession(c, signedIn.value);
-    return c.json(signedIn.value);
+    return c.json(signedIn.value.user);
   })
   .route('/', signUp)
   .post('/forgotPassword', jsonBody(forgotPasswordSchema), async (c) => {
@@ -49,7 +49,7 @@ export const user = new Hono<RestEnv>()
     const set = await c.get('backend').setPassword(c.req.valid('json'), callerOf(c));
     if (!set.ok) return refuse(c, set.failure);
     await beginSession(c, set.value);
-    return c.json(set.value);
+    return c.json(set.value.user);
   })
   .post('/changePassword', customersOnly, jsonBody(changePasswordSchema), async (c) => {
     const changed = await c.get('backend').changePassword(c.get('customer'), c.req.valid('json'));
@@ -59,7 +59,7 @@ export const user = new Hono<RestEnv>()
   })
   .get('/session', async (c) => {
     const customer = await customerOf(c);
-    return customer === null ? c.body(null, 204) : c.json(customer);
+    return customer === null ? c.body(null, 204) : c.json(customer.user);
   })
   .post('/signOut', async (c) => {
     await endSession(c);

@@ -1,12 +1,15 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import {
-  type CookieChange,
-  cookiesOf,
-  cookiesSetBy,
-  renewCookies,
-  withCookies,
-} from '../../functions/backend/upstream/customer-cookies.ts';
+import type { SignedInCustomer } from '../../functions/backend/accounts.ts';
+import { type CookieChange, cookiesSetBy, UpstreamCookies } from '../../functions/backend/upstream/customer-cookies.ts';
 import type { User } from '../../src/contract/user.ts';
+
+const ann: User = { userId: 1, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+const signedIn = (cookies: string | null, save?: (change: CookieChange) => Promise<void>): SignedInCustomer => ({
+  user: ann,
+  upstreamCookies: UpstreamCookies.of(cookies, save),
+});
+const cookiesOf = (customer: SignedInCustomer) => customer.upstreamCookies?.header ?? null;
 
 const headersWith = (lines: readonly string[]) => {
   const headers = new Headers();
@@ -33,27 +36,32 @@ describe('the cookies that a reply sets', () => {
 });
 
 describe('the cookies of a customer', () => {
-  const ann: User = { userId: 1, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
-  const known = withCookies(ann, 'session=secret');
+  const known = signedIn('session=secret');
 
-  it('belong to the value of one session, and to no other of the same customer', () => {
+  it('belong to one session, and to no other of the same customer', () => {
     expect(cookiesOf(known)).toBe('session=secret');
-    for (const other of [ann, { ...known }, withCookies(ann, null), null]) expect(cookiesOf(other)).toBeNull();
+    for (const other of [signedIn(null), { ...known, upstreamCookies: null }]) expect(cookiesOf(other)).toBeNull();
+    expect(cookiesOf(signedIn('session=other'))).toBe('session=other');
+    expect(cookiesOf(known)).toBe('session=secret');
   });
 
   it('are in nothing that is written of the customer', () => {
-    expect(JSON.stringify(known)).toBe(JSON.stringify(ann));
+    expect(JSON.stringify(known.user)).toBe(JSON.stringify(ann));
+    for (const written of [known, known.upstreamCookies, { ...known.upstreamCookies }])
+      for (const text of [JSON.stringify(written), String(written), inspect(written, { showHidden: true })])
+        expect(text).not.toContain('secret');
+    expect(() => structuredClone(known)).not.toThrow();
+    expect(inspect(structuredClone(known))).not.toContain('secret');
   });
 });
 
 describe('cookies that a later reply sets', () => {
-  const ann: User = { userId: 1, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
   const replySetting = async (...lines: string[]) => {
     const kept: (string | null)[] = [];
     // What the session holds may have changed meanwhile.
-    const keep = async (change: CookieChange) => void kept.push(change('id=other; node=1; late=1'));
-    const known = withCookies(ann, 'id=old; node=1', keep);
-    await renewCookies(known, headersWith(lines));
+    const save = async (change: CookieChange) => void kept.push(change('id=other; node=1; late=1'));
+    const known = signedIn('id=old; node=1', save);
+    await known.upstreamCookies?.renew(headersWith(lines));
     return { cookies: cookiesOf(known), kept };
   };
 
@@ -79,11 +87,11 @@ describe('cookies that a later reply sets', () => {
     expect(await replySetting(...lines)).toEqual({ cookies: 'id=old; node=1', kept: [] });
   });
 
-  it('are not looked at for who has no session at the upstream', async () => {
-    const known = withCookies(ann, null);
-    for (const customer of [known, ann, null]) {
-      await renewCookies(customer, headersWith(['id=new']));
-      expect(cookiesOf(customer)).toBeNull();
-    }
+  it('are ignored where there is no session at the upstream, or none any more', async () => {
+    expect(UpstreamCookies.of(null)).toBeNull();
+    const known = signedIn('id=old');
+    await known.upstreamCookies?.renew(headersWith(['id=; Max-Age=0']));
+    await known.upstreamCookies?.renew(headersWith(['id=new']));
+    expect(cookiesOf(known)).toBeNull();
   });
 });

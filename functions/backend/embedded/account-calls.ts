@@ -2,7 +2,6 @@ import { failure, replied } from '../../../src/contract/errors.ts';
 import {
   ALREADY_REGISTERED,
   PASSWORD_IS_EMAIL_MESSAGE,
-  type User,
   WRONG_CREDENTIALS_MESSAGE,
 } from '../../../src/contract/user.ts';
 import type { Instant } from '../../../src/domain/time.ts';
@@ -11,7 +10,7 @@ import { hashPassword, isPassword } from '../../data/password.ts';
 import { customerOfPasswordLink, redeemPasswordLink } from '../../data/password-links.ts';
 import type { IdentityGateway } from '../../gateways/identity/gateway.ts';
 import type { Post } from '../../outbox/post.ts';
-import type { AccountCalls } from '../accounts.ts';
+import type { AccountCalls, SignedInCustomer } from '../accounts.ts';
 import { externalCustomer } from './external-sign-in.ts';
 import { sendPasswordLink } from './password-links.ts';
 import { type PublicSite, siteOfAccount } from './site.ts';
@@ -36,12 +35,12 @@ export function accountCalls(parts: AccountParts): AccountCalls {
     async signIn({ emailAsUserId, password }) {
       const customer = await customerByEmail(db, emailAsUserId);
       const known = await isPassword(password, customer?.passwordHash ?? null);
-      return replied(customer !== null && known ? userOf(customer) : null);
+      return replied(customer !== null && known ? signedIn(customer) : null);
     },
 
     async signInExternally(request) {
       const found = await externalCustomer(parts, request);
-      return found.ok ? replied(userOf(found.value)) : found;
+      return found.ok ? replied(signedIn(found.value)) : found;
     },
 
     async signUp({ emailAsUserId, serviceProviderUserId }) {
@@ -50,7 +49,7 @@ export function accountCalls(parts: AccountParts): AccountCalls {
       if (customer === null) return replied(ALREADY_REGISTERED);
       const site = await siteOfAccount(db, publicSite, customer.providerId);
       await sendPasswordLink(db, post, { customer, site, occasion: 'signUp', now });
-      return replied(userOf(customer));
+      return replied(signedIn(customer));
     },
 
     async forgotPassword({ emailAsUserId }) {
@@ -72,10 +71,10 @@ export function accountCalls(parts: AccountParts): AccountCalls {
       if (isEmailOf(owner, newPassword)) return failure('malformed', { message: PASSWORD_IS_EMAIL_MESSAGE });
       const passwordHash = await hashPassword(newPassword);
       const customer = await redeemPasswordLink(db, { token, passwordHash, now: clock() });
-      return customer === null ? spent() : replied(userOf(customer));
+      return customer === null ? spent() : replied(signedIn(customer));
     },
 
-    async changePassword(user, { emailAsUserId, password, newPassword }) {
+    async changePassword({ user }, { emailAsUserId, password, newPassword }) {
       if (emailAsUserId !== user.emailAsUserId) return failure('unauthorised');
       const customer = await customerByEmail(db, emailAsUserId);
       const from = customer?.passwordHash ?? null;
@@ -84,16 +83,19 @@ export function accountCalls(parts: AccountParts): AccountCalls {
       if (customer === null || from === null || !known) return wrong();
       const to = await hashPassword(newPassword);
       const replaced = await replacePassword(db, { customerId: customer.id, from, to });
-      return replaced ? replied(userOf(customer)) : wrong();
+      return replaced ? replied(signedIn(customer)) : wrong();
     },
   };
 }
 
-/** `emailConfirmed` speaks of the account; of a session it is told when the session begins. */
-const userOf = (customer: Customer): User => ({
-  userId: customer.id,
-  emailAsUserId: customer.email,
-  emailConfirmed: customer.emailConfirmedAt !== null,
+/** `emailConfirmed` is the account's; a session keeps the value that it began with. */
+const signedIn = (customer: Customer): SignedInCustomer => ({
+  user: {
+    userId: customer.id,
+    emailAsUserId: customer.email,
+    emailConfirmed: customer.emailConfirmedAt !== null,
+  },
+  upstreamCookies: null,
 });
 
 const isEmailOf = (customer: Customer, password: string): boolean => password.trim().toLowerCase() === customer.email;

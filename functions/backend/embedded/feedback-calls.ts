@@ -76,7 +76,7 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
       await saveRating(db, {
         providerId: ratingsId,
         order,
-        customerId: customer?.userId ?? null,
+        customerId: customer?.user.userId ?? null,
         score: userScore,
         comment: userComment,
         now: clock(),

@@ -15,12 +15,12 @@ export interface LoyaltyParts {
 /** Credit, gift cards and stamp cards, kept at the order desks. */
 export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls {
   return {
-    async giftBalance({ userId, emailConfirmed }, serviceProviderUserId) {
+    async giftBalance({ user: { userId, emailConfirmed } }, serviceProviderUserId) {
       if (!(await isProvider(db, serviceProviderUserId))) return failure('notFound');
       return replied({ creditBalance: emailConfirmed ? await deskOf(serviceProviderUserId).creditBalance(userId) : 0 });
     },
 
-    async stampCard({ userId, emailConfirmed }, serviceProviderUserId) {
+    async stampCard({ user: { userId, emailConfirmed } }, serviceProviderUserId) {
       const rows = await businessesOfProvider(db, serviceProviderUserId);
       const [first] = rows;
       if (!first) return failure('notFound');
@@ -36,7 +36,7 @@ export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls 
       });
     },
 
-    async everywhere({ userId, emailConfirmed }) {
+    async everywhere({ user: { userId, emailConfirmed } }) {
       const rows = emailConfirmed ? await loyaltyOf(db, userId) : [];
       return rows.map(({ providerId: serviceProviderUserId, credit: creditBalance, points }) => ({
         serviceProviderUserId,
@@ -45,7 +45,7 @@ export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls 
       }));
     },
 
-    async activateGiftCard({ serviceProviderUserId, giftCardNum, giftCardPin }, { userId }) {
+    async activateGiftCard({ serviceProviderUserId, giftCardNum, giftCardPin }, { user: { userId } }) {
       if (!(await isProvider(db, serviceProviderUserId))) return replied(false);
       const activation = { number: giftCardNum, pin: giftCardPin, customerId: userId, now: clock() };
       return replied(await deskOf(serviceProviderUserId).activateGiftCard(activation));

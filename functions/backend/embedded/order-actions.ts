@@ -44,8 +44,8 @@ export function orderActions({
     const own = shown.find((order) => order?.orderNumber === orderNumber);
     if (own) return own;
     const providerId = Number(orderNumber.split('-')[0]);
-    if (!customer?.emailConfirmed || !(await isProvider(db, providerId))) return null;
-    return deskOf(providerId).orderOf(customer.userId, orderNumber);
+    if (!customer?.user.emailConfirmed || !(await isProvider(db, providerId))) return null;
+    return deskOf(providerId).orderOf(customer.user.userId, orderNumber);
   }
 
   return {

@@ -115,7 +115,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     async promoDiscount(businessId, code, { customer, source }) {
       const row = await businessById(db, businessId);
       if (row === null) return replied(null);
-      const asked = promoCustomer(customer?.emailConfirmed ? customer.userId : null, '');
+      const asked = promoCustomer(customer?.user.emailConfirmed ? customer.user.userId : null, '');
       const promo = await pricing.promos.find({ business: row.business, code, customer: asked, source, now: clock() });
       return promo.ok ? replied(promo.value?.discount ?? null) : promo;
     },

@@ -90,8 +90,8 @@ export async function priceRequest(
 
 /** Until the e-mail is confirmed the session sees no credit. */
 async function creditOf({ deskOf }: PricingParts, order: PricedRequest, { customer }: Orderer): Promise<Cents> {
-  if (!order.useCredit || !customer?.emailConfirmed) return 0;
-  return deskOf(order.serviceProviderUserId).creditBalance(customer.userId);
+  if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
+  return deskOf(order.serviceProviderUserId).creditBalance(customer.user.userId);
 }
 
 async function promoOf(
@@ -102,7 +102,7 @@ async function promoOf(
   now: Instant,
 ): Promise<PromoCode | null> {
   if (promoCode === '') return null;
-  const asked = promoCustomer(customer?.emailConfirmed ? customer.userId : null, userPhoneNumber);
+  const asked = promoCustomer(customer?.user.emailConfirmed ? customer.user.userId : null, userPhoneNumber);
   const promo = await promos.find({ business, code: promoCode, customer: asked, source, now });
   return promo.ok ? promo.value : null;
 }

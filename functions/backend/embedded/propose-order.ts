@@ -33,19 +33,17 @@ export async function proposeOrder(
   const priced = await priceRequest(parts, request.order, orderer, now);
   if (!priced.ok) return priced;
   const { menu, cart, quote } = priced.value;
+  const customer = orderer.customer?.user ?? null;
   // What is sent by e-mail is sent at once.
   const order = isDigitalOnly(menu, cart) ? { ...request.order, requestedPrepDateTime: null } : request.order;
   const refusal =
-    refuseDetails(order, priced.value) ??
-    refusePromo(order, priced.value, orderer.customer) ??
-    refusePayment(priced.value);
+    refuseDetails(order, priced.value) ?? refusePromo(order, priced.value, customer) ?? refusePayment(priced.value);
   if (refusal !== null) return { ok: false, failure: refusal };
   const slots = slotsFor(order, priced.value, now);
   if (slots.length === 0) return failure('refused', { reason: 'slotGone', message: SLOT_GONE });
   if (quote.total !== order.total) return failure('repriced', { quote });
   const payment = orderPayment(request, priced.value);
   if (!payment.ok) return payment;
-  const { customer } = orderer;
   const cards = orderedCards(menu, cart, ticketItems(menu, cart, quote), customer);
   if (!cards.ok) return cards;
   const placed = newOrder({ ...request, order }, priced.value, customer, { slots, cards: cards.value, now });

@@ -5,11 +5,14 @@ import type { SessionCalls } from '../accounts.ts';
 /** Customers' sessions, kept in D1. */
 export function sessionCalls(db: D1Database, clock: () => Instant): SessionCalls {
   return {
-    async openSession(user, replaced) {
+    async openSession({ user }, replaced) {
       if (replaced !== null) await deleteSession(db, replaced);
       return insertSession(db, user, clock());
     },
-    session: async (token) => (await sessionOf(db, token, clock()))?.user ?? null,
+    async session(token) {
+      const found = await sessionOf(db, token, clock());
+      return found && { user: found.user, upstreamCookies: null };
+    },
     closeSession: (token) => deleteSession(db, token),
   };
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import { ALREADY_REGISTERED, type User, userSchema, WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
+import { ALREADY_REGISTERED, userSchema, WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
 import { deleteSessionsOf } from '../../data/customer-sessions.ts';
 import { signInFailedMessage } from '../../gateways/identity/gateway.ts';
-import type { AccountCalls } from '../accounts.ts';
+import type { AccountCalls, SignedInCustomer } from '../accounts.ts';
 import { isNothing, issueOf } from './business-wire.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
 import { broken, type UpstreamReply } from './client.ts';
-import { cookiesOf, withCookies } from './customer-cookies.ts';
+import { UpstreamCookies } from './customer-cookies.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { saysNo } from './said-words.ts';
 import { isRecord, straighten } from './straighten.ts';
@@ -22,9 +22,10 @@ export interface UpstreamAccountParts extends UpstreamParts {
 /** Accounts are the upstream's. What it answers makes a session of the edge's; a changed password ends them all. */
 export function accountCalls({ ask, db, contactEmail }: UpstreamAccountParts): AccountCalls {
   /** Whoever signed up with this e-mail before, without proof, may have been somebody else. */
-  async function proven(user: Reply<User>): Promise<Reply<User>> {
-    if (user.ok && user.value.emailConfirmed) await deleteSessionsOf(db, user.value.userId, 'unconfirmed');
-    return user;
+  async function proven(customer: Reply<SignedInCustomer>): Promise<Reply<SignedInCustomer>> {
+    if (customer.ok && customer.value.user.emailConfirmed)
+      await deleteSessionsOf(db, customer.value.user.userId, 'unconfirmed');
+    return customer;
   }
 
   return {
@@ -35,7 +36,7 @@ export function accountCalls({ ask, db, contactEmail }: UpstreamAccountParts): A
       const reply = await ask(CALLS.signIn, { body, source });
       if (!reply.ok) return reply.failure.code === 'unauthorised' ? replied(null) : passOn(reply);
       if (isNothing(reply.body)) return replied(null);
-      return proven(readUser(CALLS.signIn, reply, { email: emailAsUserId, emailConfirmed: true }));
+      return proven(readCustomer(CALLS.signIn, reply, { email: emailAsUserId, emailConfirmed: true }));
     },
 
     async signInExternally(request, source) {
@@ -44,7 +45,7 @@ export function accountCalls({ ask, db, contactEmail }: UpstreamAccountParts): A
       if (!reply.ok) return passOn(reply);
       const said = reply.body;
       if (!isNothing(said) && said !== ALREADY_REGISTERED)
-        return proven(readUser(CALLS.signInExternally, reply, { email: null, emailConfirmed: true }));
+        return proven(readCustomer(CALLS.signInExternally, reply, { email: null, emailConfirmed: true }));
       const { provider, password: token } = request;
       return failure('unauthorised', { message: signInFailedMessage({ provider, token, contactEmail }) });
     },
@@ -59,7 +60,7 @@ export function accountCalls({ ask, db, contactEmail }: UpstreamAccountParts): A
       const reply = await ask(CALLS.signUp, { body, source });
       if (!reply.ok) return passOn(reply);
       if (Number(reply.body) === ALREADY_REGISTERED) return replied(ALREADY_REGISTERED);
-      return readUser(CALLS.signUp, reply, { email: emailAsUserId, emailConfirmed: false });
+      return readCustomer(CALLS.signUp, reply, { email: emailAsUserId, emailConfirmed: false });
     },
 
     async forgotPassword({ emailAsUserId, password, enterChoice }, source) {
@@ -72,20 +73,24 @@ export function accountCalls({ ask, db, contactEmail }: UpstreamAccountParts): A
     async setPassword(request, source) {
       const reply = await ask(CALLS.setPassword, { body: request, source });
       if (!reply.ok) return passOn(reply);
-      const user = readUser(CALLS.setPassword, reply, { email: null, emailConfirmed: true });
-      if (user.ok) await deleteSessionsOf(db, user.value.userId, 'all');
-      return user;
+      const customer = readCustomer(CALLS.setPassword, reply, { email: null, emailConfirmed: true });
+      if (customer.ok) await deleteSessionsOf(db, customer.value.user.userId, 'all');
+      return customer;
     },
 
-    async changePassword(user, request) {
+    async changePassword(customer, request) {
+      const { user } = customer;
       if (request.emailAsUserId !== user.emailAsUserId) return failure('unauthorised');
       const wrong = () => failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE });
-      const reply = await ask(CALLS.changePassword, { body: request, customer: user });
+      const reply = await ask(CALLS.changePassword, { body: request, customer });
       if (!reply.ok) return reply.failure.code === 'unauthorised' ? wrong() : passOn(reply);
       // As at login/light, an empty reply stands for a wrong password.
       if (isNothing(reply.body) || saysNo(reply.body)) return wrong();
       await deleteSessionsOf(db, user.userId, 'all');
-      return replied(withCookies(user, reply.cookies ?? cookiesOf(user)));
+      return replied({
+        user,
+        upstreamCookies: UpstreamCookies.of(reply.cookies ?? customer.upstreamCookies?.header ?? null),
+      });
     },
   };
 }
@@ -96,11 +101,11 @@ const passOn = ({ failure }: UpstreamReply & { readonly ok: false }): Reply<neve
  * The user whom a reply speaks of. One without an e-mail speaks of the e-mail that was asked for, and never of another;
  * `emailConfirmed` is ours, and holds where a reply says nothing of it. With the user come the cookies of the new session.
  */
-function readUser(
+function readCustomer(
   call: UpstreamCall,
   { body, cookies }: UpstreamReply & { readonly ok: true },
   asked: { readonly email: string | null; readonly emailConfirmed: boolean },
-): Reply<User> {
+): Reply<SignedInCustomer> {
   const whole = isRecord(body)
     ? { emailConfirmed: asked.emailConfirmed, ...body, emailAsUserId: body.emailAsUserId ?? asked.email }
     : body;
@@ -109,5 +114,5 @@ function readUser(
   const user = { ...parsed.output, emailAsUserId: parsed.output.emailAsUserId.trim().toLowerCase() };
   if (asked.email !== null && user.emailAsUserId !== asked.email)
     return passOn(broken(call, 'emailAsUserId: the e-mail that was asked for was expected'));
-  return replied(withCookies(user, cookies));
+  return replied({ user, upstreamCookies: UpstreamCookies.of(cookies) });
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type CallFailure, ERRORS, type ErrorCode, errorReplySchema, failure } from '../../../src/contract/errors.ts';
-import type { User } from '../../../src/contract/user.ts';
 import { PROCESSING } from '../../desk/place.ts';
 import { type Fetch, readCapped } from '../../gateways/http.ts';
+import type { SignedInCustomer } from '../accounts.ts';
 import type { UpstreamCall } from './calls.ts';
-import { cookiesOf, cookiesSetBy, renewCookies } from './customer-cookies.ts';
+import { cookiesSetBy } from './customer-cookies.ts';
 
 /** Milliseconds for one exchange, body included: short for what can be asked again, long for what must not be. */
 const TIMEOUTS = { read: 4_000, change: 20_000 } as const;
@@ -42,8 +42,8 @@ export interface Ask {
   readonly idempotencyKey?: string;
   /** Whose attempts these are; told only to who gets the service token. */
   readonly source?: string;
-  /** Whose session at the upstream goes along. */
-  readonly customer?: User | null;
+  /** Whose upstream cookies are sent. */
+  readonly customer?: SignedInCustomer | null;
 }
 
 export type UpstreamReply =
@@ -107,7 +107,7 @@ async function exchange(parts: ClientParts, url: string, call: UpstreamCall, ask
       await response.body?.cancel();
       return trouble(`answered ${status}, a redirect`);
     }
-    await renewCookies(ask.customer ?? null, headers);
+    await ask.customer?.upstreamCookies?.renew(headers);
     const text = await readCapped(response, MAX_REPLY_BYTES);
     if (text === null) return trouble(`answered more than ${MAX_REPLY_BYTES} bytes`);
     const type = headers.get('content-type') ?? '';
@@ -132,9 +132,9 @@ const jsonText = v.pipe(v.string(), v.parseJson());
 /** Everything that the upstream gets to know of a request: nothing of the visitor's own headers is among it. */
 function headersOf(
   { serviceToken }: ClientParts,
-  { body, idempotencyKey, source, customer = null }: Ask,
+  { body, idempotencyKey, source, customer }: Ask,
 ): Record<string, string> {
-  const cookie = cookiesOf(customer);
+  const cookie = customer?.upstreamCookies?.header ?? null;
   return {
     accept: 'application/json, text/plain;q=0.5',
     ...(body !== undefined && { 'content-type': 'application/json' }),

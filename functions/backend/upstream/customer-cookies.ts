@@ -1,47 +1,45 @@
-import type { User } from '../../../src/contract/user.ts';
+/** Of all cookies of a session together; an upstream that sets more gets none back. */
+const MAX_COOKIE_CHARACTERS = 4_000;
 
-/** Characters of all cookies of a session together; an upstream that sets more is given none. */
-const MOST_CHARACTERS = 4_000;
-
-/** What becomes of a session's cookies; null when none is left. */
+/** Changes the cookies of a session; null when none are left. */
 export type CookieChange = (cookies: string) => string | null;
 
-interface Jar {
-  cookies: string | null;
-  /** Writes a change into the session that the cookies are kept with. */
-  readonly keep: (change: CookieChange) => Promise<void>;
-}
-
 /**
- * The cookies by which the upstream knows a customer. They are found by the very value that a sign-in or a session gave, and by
- * nothing else: no call can take another customer's, and no reply, log line or copy of a user holds any.
+ * The cookies of one customer's session at the upstream. They are part of a `SignedInCustomer`, so a call can only use those
+ * of the customer that it was given. The private field keeps them out of JSON and logs.
  */
-const JARS = new WeakMap<User, Jar>();
+export class UpstreamCookies {
+  #header: string | null;
+  readonly #save: (change: CookieChange) => Promise<void>;
 
-/** Value of the `Cookie` header for calls of this customer; null when the upstream gave none. */
-export const cookiesOf = (customer: User | null): string | null =>
-  customer === null ? null : (JARS.get(customer)?.cookies ?? null);
+  private constructor(header: string, save: (change: CookieChange) => Promise<void>) {
+    this.#header = header;
+    this.#save = save;
+  }
 
-/** A value of its own for the same user, with these cookies; `keep` writes into the session, where there is one already. */
-export function withCookies(user: User, cookies: string | null, keep: Jar['keep'] = async () => {}): User {
-  const known = { ...user };
-  JARS.set(known, { cookies, keep });
-  return known;
-}
+  /** Null without cookies. `save` applies a change to the stored session, if it is stored already. */
+  static of(
+    header: string | null,
+    save: (change: CookieChange) => Promise<void> = async () => {},
+  ): UpstreamCookies | null {
+    return header === null ? null : new UpstreamCookies(header, save);
+  }
 
-/**
- * Takes up what a reply to a call with these cookies renews or takes back of them. Cookies of other names were not needed to
- * sign in, and are not looked at.
- */
-export async function renewCookies(customer: User | null, headers: Headers): Promise<void> {
-  const jar = customer === null ? undefined : JARS.get(customer);
-  if (!jar?.cookies) return;
-  const set = cookiesIn(headers);
-  const change: CookieChange = (cookies) => renewed(cookies, set);
-  const changed = change(jar.cookies);
-  if (changed === jar.cookies) return;
-  jar.cookies = changed;
-  await jar.keep(change);
+  /** Value of the `Cookie` header; null when the upstream has deleted all cookies. */
+  get header(): string | null {
+    return this.#header;
+  }
+
+  /** Applies the `Set-Cookie` headers of a reply to a call with these cookies. Ignores cookies that sign-in did not set. */
+  async renew(headers: Headers): Promise<void> {
+    if (this.#header === null) return;
+    const set = cookiesIn(headers);
+    const change: CookieChange = (cookies) => renewed(cookies, set);
+    const changed = change(this.#header);
+    if (changed === this.#header) return;
+    this.#header = changed;
+    await this.#save(change);
+  }
 }
 
 function renewed(cookies: string, set: readonly SetCookie[]): string | null {
@@ -51,7 +49,7 @@ function renewed(cookies: string, set: readonly SetCookie[]): string | null {
     return last.over ? [] : [last.cookie];
   });
   const joined = left.join('; ');
-  if (joined.length > MOST_CHARACTERS) return cookies;
+  if (joined.length > MAX_COOKIE_CHARACTERS) return cookies;
   return joined === '' ? null : joined;
 }
 
@@ -71,7 +69,7 @@ export function cookiesSetBy(headers: Headers): string | null {
   const cookies = cookiesIn(headers)
     .flatMap(({ cookie, over }) => (over ? [] : [cookie]))
     .join('; ');
-  return cookies === '' || cookies.length > MOST_CHARACTERS ? null : cookies;
+  return cookies === '' || cookies.length > MAX_COOKIE_CHARACTERS ? null : cookies;
 }
 
 function cookiesIn(headers: Headers): SetCookie[] {

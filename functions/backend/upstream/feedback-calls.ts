@@ -46,7 +46,7 @@ export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'or
       const body = {
         userScore,
         userComment,
-        userId: customer?.userId ?? ANONYMOUS,
+        userId: customer?.user.userId ?? ANONYMOUS,
         ratingsId,
         ratingId: null,
         orderId: await orderFor(orderId, ratingsId, ownOrders),

@@ -48,9 +48,9 @@ export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
 
   return {
     async giftBalance(customer, serviceProviderUserId) {
-      const params = { email: customer.emailAsUserId, serviceProviderUserId };
+      const params = { email: customer.user.emailAsUserId, serviceProviderUserId };
       const balance = await read(CALLS.giftBalance, giftBalanceSchema, { params, customer });
-      return balance.ok && !customer.emailConfirmed ? replied({ creditBalance: 0 }) : balance;
+      return balance.ok && !customer.user.emailConfirmed ? replied({ creditBalance: 0 }) : balance;
     },
 
     async stampCard(customer, serviceProviderUserId) {
@@ -59,16 +59,20 @@ export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
       const params = {
         serviceProviderUserId,
         providerEmail: place.business.serviceProviderUserEmail,
-        customerEmail: customer.emailAsUserId,
+        customerEmail: customer.user.emailAsUserId,
       };
       const unsaid = { serviceProviderUserId, customerLoyaltyNote: '', sharingNote: '' };
       const card = await read(CALLS.stampCard, stampCardReplySchema, { params, customer }, unsaid);
-      return card.ok && !customer.emailConfirmed ? replied({ ...card.value, points: 0 }) : card;
+      return card.ok && !customer.user.emailConfirmed ? replied({ ...card.value, points: 0 }) : card;
     },
 
     async everywhere(customer) {
-      if (!customer.emailConfirmed) return [];
-      const list = { params: { labelIds: '0', userId: customer.userId }, query: { offset: 0, limit: 1 }, customer };
+      if (!customer.user.emailConfirmed) return [];
+      const list = {
+        params: { labelIds: '0', userId: customer.user.userId },
+        query: { offset: 0, limit: 1 },
+        customer,
+      };
       const { body, total } = await readOrThrow(ask, CALLS.businessList, list);
       // Who lists in parts is a Foodcourt, and tells it shorter.
       if (total !== null) {
@@ -89,7 +93,7 @@ export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
     },
 
     async activateGiftCard(secrets, customer, source) {
-      const params = { ...secrets, activatorEmail: customer.emailAsUserId };
+      const params = { ...secrets, activatorEmail: customer.user.emailAsUserId };
       const reply = await ask(CALLS.activateGiftCard, { params, customer, source });
       if (!reply.ok) return { ok: false, failure: reply.failure };
       if (saysYes(reply.body)) return replied(true);

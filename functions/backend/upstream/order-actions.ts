@@ -8,7 +8,6 @@ import type { OrderCalls } from '../backend.ts';
 import { isNothing, issueOf } from './business-wire.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
 import { type Ask, broken } from './client.ts';
-import { cookiesOf } from './customer-cookies.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { saysNo } from './said-words.ts';
 import { isRecord, straighten } from './straighten.ts';
@@ -70,7 +69,8 @@ export function orderActions(
         return done(CALLS.receipt, { body: { ...receipt, orderTrackingId }, source });
       }
       // Of another device: whoever knows the session finds it among the customer's own.
-      if (named !== null || !customer?.emailConfirmed || cookiesOf(customer) === null) return failure('notFound');
+      if (named !== null || !customer?.user.emailConfirmed || !customer.upstreamCookies?.header)
+        return failure('notFound');
       return done(CALLS.receipt, { body: receipt, customer, source });
     },
   };

@@ -71,7 +71,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
 
   /** Cents that may pay; 0 also where the backend does not tell. */
   async function creditOf(order: PricedRequest, { customer }: Orderer): Promise<Cents> {
-    if (!order.useCredit || !customer?.emailConfirmed) return 0;
+    if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
     const balance = await loyalty.giftBalance(customer, order.serviceProviderUserId);
     return balance.ok ? balance.value.creditBalance : 0;
   }
@@ -117,7 +117,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     if (!addressed.ok) return addressed;
     const { key, customer, source } = attempt;
     const sums = await sumsOf(request.order, attempt);
-    const order = { ...addressed.value, ...sums, userId: customer?.userId ?? ANONYMOUS };
+    const order = { ...addressed.value, ...sums, userId: customer?.user.userId ?? ANONYMOUS };
     const reply = await ask(call, {
       body: { ...request, order },
       ...(key !== null && { idempotencyKey: key }),
@@ -152,7 +152,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       if (!addressed.ok) return addressed;
       const { key, customer, source } = attempt;
       const sums = await sumsOf(request, attempt);
-      const body = { ...addressed.value, ...sums, userId: customer?.userId ?? ANONYMOUS };
+      const body = { ...addressed.value, ...sums, userId: customer?.user.userId ?? ANONYMOUS };
       const reply = await ask(CALLS.paymentSheet, {
         body,
         ...(key !== null && { idempotencyKey: key }),
@@ -167,7 +167,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     submitOrder: (request, attempt) => submit(CALLS.submit, request, attempt, NOT_PLACED_MESSAGE),
 
     async payWithCredit(request, attempt) {
-      if (attempt.customer?.emailConfirmed) return submit(CALLS.credit, request, attempt, CREDIT_FAILED);
+      if (attempt.customer?.user.emailConfirmed) return submit(CALLS.credit, request, attempt, CREDIT_FAILED);
       return failure('refused', { reason: 'credit', message: CREDIT_FAILED });
     },
 

@@ -3,7 +3,7 @@ import { deleteSession, insertSession, renewUpstreamCookies, sessionOf } from '.
 import type { SessionCalls } from '../accounts.ts';
 import { CALLS } from './calls.ts';
 import type { AskUpstream } from './client.ts';
-import { cookiesOf, withCookies } from './customer-cookies.ts';
+import { UpstreamCookies } from './customer-cookies.ts';
 
 export interface UpstreamSessionParts {
   readonly ask: AskUpstream;
@@ -17,29 +17,28 @@ export interface UpstreamSessionParts {
 export function sessionCalls({ ask, db, clock, background }: UpstreamSessionParts): SessionCalls {
   async function session(token: string) {
     const found = await sessionOf(db, token, clock());
-    return (
-      found &&
-      withCookies(found.user, found.upstreamCookies, async (change) => {
-        try {
-          await renewUpstreamCookies(db, token, change);
-        } catch {
-          // What the call did is done all the same. The customer may have to sign in anew.
-          console.error(JSON.stringify({ level: 'error', event: 'upstream-session', detail: 'could not be renewed' }));
-        }
-      })
-    );
+    if (found === null) return null;
+    const upstreamCookies = UpstreamCookies.of(found.upstreamCookies, async (change) => {
+      try {
+        await renewUpstreamCookies(db, token, change);
+      } catch {
+        // The call itself succeeded. The customer may have to sign in again.
+        console.error(JSON.stringify({ level: 'error', event: 'upstream-session', detail: 'could not be renewed' }));
+      }
+    });
+    return { user: found.user, upstreamCookies };
   }
 
   async function closeSession(token: string) {
     const customer = await session(token);
     await deleteSession(db, token);
-    if (cookiesOf(customer) !== null) background(ask(CALLS.signOut, { customer }).then(() => undefined));
+    if (customer?.upstreamCookies) background(ask(CALLS.signOut, { customer }).then(() => undefined));
   }
 
   return {
-    async openSession(user, replaced) {
+    async openSession({ user, upstreamCookies }, replaced) {
       if (replaced !== null) await closeSession(replaced);
-      return insertSession(db, user, clock(), cookiesOf(user));
+      return insertSession(db, user, clock(), upstreamCookies?.header ?? null);
     },
     session,
     closeSession,

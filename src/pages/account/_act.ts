@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SignedInCustomer } from '../../../functions/backend/accounts.ts';
 import type { Backend } from '../../../functions/backend/backend.ts';
 import type { PageVisitor } from '../../../functions/backend/page-visitor.ts';
 import { ERRORS, type Reply } from '../../contract/errors.ts';
@@ -11,17 +12,16 @@ import {
   setPasswordSchema,
   signInSchema,
   signUpSchema,
-  type User,
   WRONG_CREDENTIALS_MESSAGE,
 } from '../../contract/user.ts';
 import { PASSWORD_CHANGED_MESSAGE } from '../../domain/checkout/account-forms.ts';
 import type { ScreenName } from './_screens.ts';
 
-/** What a sent form came to. With `user`, this device is to be signed in as that user. */
+/** What a sent form came to. With `customer`, this device is to be signed in as that customer. */
 export type Acted =
   | { readonly kind: 'error'; readonly message: string }
-  | { readonly kind: 'notice'; readonly message: string; readonly user?: User }
-  | { readonly kind: 'signedIn'; readonly user: User };
+  | { readonly kind: 'notice'; readonly message: string; readonly customer?: SignedInCustomer }
+  | { readonly kind: 'signedIn'; readonly customer: SignedInCustomer };
 
 export interface Sent {
   readonly backend: Backend;
@@ -31,7 +31,7 @@ export interface Sent {
 }
 
 const error = (message: string): Acted => ({ kind: 'error', message });
-const signedIn = (user: User): Acted => ({ kind: 'signedIn', user });
+const signedIn = (customer: SignedInCustomer): Acted => ({ kind: 'signedIn', customer });
 
 /** Does what the form of a screen asks for. */
 export const ACTIONS: Readonly<Record<ScreenName, (sent: Sent) => Promise<Acted>>> = {
@@ -61,10 +61,10 @@ export const ACTIONS: Readonly<Record<ScreenName, (sent: Sent) => Promise<Acted>
 
   async changePassword({ backend, visitor, fields }) {
     if (visitor.customer === null) return error(ERRORS.unauthorised.message);
-    const form = read(changePasswordSchema, { ...fields, emailAsUserId: visitor.customer.emailAsUserId });
+    const form = read(changePasswordSchema, { ...fields, emailAsUserId: visitor.customer.user.emailAsUserId });
     if (!form.ok) return error(form.message);
     const changed = await backend.changePassword(visitor.customer, form.value);
-    return told(changed, (user) => ({ kind: 'notice', message: PASSWORD_CHANGED_MESSAGE, user }));
+    return told(changed, (customer) => ({ kind: 'notice', message: PASSWORD_CHANGED_MESSAGE, customer }));
   },
 
   async setPassword({ backend, visitor, fields }) {

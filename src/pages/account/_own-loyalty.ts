@@ -1,5 +1,5 @@
+import type { SignedInCustomer } from '../../../functions/backend/accounts.ts';
 import type { LoyaltyCalls } from '../../../functions/backend/loyalty.ts';
-import type { User } from '../../contract/user.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
 /** What a customer has at a provider, as their pages show it; points are null where they cannot be read. */
@@ -10,7 +10,7 @@ export interface OwnLoyalty {
 
 export async function ownLoyalty(
   loyalty: LoyaltyCalls,
-  customer: User,
+  customer: SignedInCustomer,
   serviceProviderUserId: number,
 ): Promise<OwnLoyalty> {
   const [balance, card] = await Promise.all([

@@ -54,6 +54,6 @@ export async function visit(page: Page): Promise<Visit | { readonly goTo: string
   const { backend } = locals;
   const { serviceProviderUserId } = site;
   const acted = await ACTIONS[screen]({ backend, visitor, fields: { ...fields, serviceProviderUserId } });
-  if ('user' in acted && acted.user) await visitor.signIn(acted.user);
+  if ('customer' in acted && acted.customer) await visitor.signIn(acted.customer);
   return acted.kind === 'signedIn' ? { goTo: returnUrl ?? site.account } : { ...before, acted };
 }
