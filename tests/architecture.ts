@@ -3,7 +3,7 @@ import { type Import, importsOf, targetOf } from './imports.ts';
 
 const RULES = ['src/domain', 'src/contract'];
 const BROWSER = [...RULES, 'src/client', 'src/ui', 'src/islands', 'src/styles'];
-const EDGE = [...RULES, 'type functions/env.ts', 'functions/bounded-map.ts', 'valibot'];
+const EDGE = [...RULES, 'functions/bounded-map.ts', 'valibot'];
 
 /**
  * What the files of a folder may import besides each other: the arrows of the house. The longest folder that fits a file
@@ -54,10 +54,16 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/data/drizzle.config.ts': ['drizzle-kit'],
   'functions/data/seeds': [...EDGE, 'functions/data', 'node:fs'],
   'functions/limits': [...EDGE, 'functions/data', 'cloudflare:workers'],
-  'functions/desk': [...EDGE, 'functions/data', 'functions/gateways', 'cloudflare:workers', 'node:crypto'],
-  'functions/outbox': [...EDGE, 'functions/data', 'functions/desk', 'functions/gateways', 'cloudflare:workers'],
+  'functions/outbox': [...EDGE, 'functions/data', 'functions/gateways', 'cloudflare:workers'],
+  'functions/desk': [
+    ...EDGE,
+    ...['data', 'gateways', 'outbox/deliver-messages.ts'].map((name) => `functions/${name}`),
+    'cloudflare:workers',
+    'node:crypto',
+  ],
   'functions/backend': [
     ...EDGE,
+    'type functions/env.ts',
     ...['data', 'desk', 'gateways', 'limits', 'outbox'].map((name) => `functions/${name}`),
     'cloudflare:workers',
     'node:buffer',
@@ -67,6 +73,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/pagestore': [...EDGE, 'type functions/backend', 'functions/shared-bytes.ts', 'node:crypto', 'node:zlib'],
   'functions/rest': [
     ...EDGE,
+    'type functions/env.ts',
     ...['backend', 'print', 'web-data', 'limits/source.ts', 'shared-bytes.ts'].map((name) => `functions/${name}`),
     '@valibot/to-json-schema',
     'hono',

@@ -2,6 +2,7 @@
 import type { Reply } from '../../src/contract/errors.ts';
 import { isSettledForKitchen } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { nextDeliveryAt } from '../outbox/deliver-messages.ts';
 import { nextForgetting } from './attempts.ts';
 import { nextCharge } from './charges.ts';
 import { nextCopy } from './loyalty-copy.ts';
@@ -10,7 +11,6 @@ import type { OrderKey } from './move-order.ts';
 import { isBoardOpen } from './open-sockets.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
-import { nextDelivery } from './outbox.ts';
 import { alertBusiness, nextWatch, overdueOrders, postponeRejection, UNANSWERED_REASON } from './unanswered.ts';
 import { nextGivingUp, unconfirmedOrders } from './unconfirmed.ts';
 
@@ -20,7 +20,7 @@ const STORE_UNASKED = { storeOpen: false, storeOrderingStatus: 'closed' } as con
 /** When something is due next; null when nothing waits. */
 export function nextAlarm(sql: SqlStorage): Instant | null {
   const times = [
-    nextDelivery(sql),
+    nextDeliveryAt(sql),
     nextForgetting(sql),
     nextWatch(sql),
     nextGivingUp(sql),

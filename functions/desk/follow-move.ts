@@ -1,8 +1,8 @@
 import { type OrderEffect, UNDO_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
 import type { Sending } from './issued-cards.ts';
 import type { Moved } from './move.ts';
+import { queueMoveMessage, withdrawMoveMessages } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
-import { queueMessage, withdrawMessage } from './outbox.ts';
 import { capturePayment, returnPayment } from './payment-effects.ts';
 import { earnStamps, takeBackStamps } from './stamps.ts';
 
@@ -14,8 +14,8 @@ export function followMove(sql: SqlStorage, { order, move, effects }: Moved, sen
   if (isDue('capturePayment')) capturePayment(sql, next, now);
   if (isDue('earnPoints')) earnStamps(sql, next, now);
   if (isDue('takeBackPoints')) takeBackStamps(sql, next, now);
-  if (isDue('withdrawMessage')) withdrawMessage(sql, next, now);
-  if (isDue('message')) queueMessage(sql, next, move, now);
-  if (isDue('messageLater')) queueMessage(sql, next, move, now + UNDO_WINDOW_MS);
+  if (isDue('withdrawMessage')) withdrawMoveMessages(sql, next, now);
+  if (isDue('message')) queueMoveMessage(sql, next, move, now);
+  if (isDue('messageLater')) queueMoveMessage(sql, next, move, now + UNDO_WINDOW_MS);
   return next;
 }

@@ -3,8 +3,8 @@ import { type Cents, formatCents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { issueTicket } from './event-tickets.ts';
 import { issueGiftCard } from './gift-cards.ts';
+import { queueEmail } from './order-messages.ts';
 import type { OrderedCard, OrderRecord } from './order-record.ts';
-import { queueEmail } from './outbox.ts';
 import { earnStamps } from './stamps.ts';
 
 export interface Sending {
@@ -109,7 +109,7 @@ function send(sql: SqlStorage, order: OrderRecord, pieces: readonly Piece[], { o
       ...made,
       hints.filter((hint) => hint !== false).join('\n'),
     ].join('\n\n'),
-    now,
+    dueAt: now,
   });
 }
 

@@ -9,10 +9,10 @@ import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
 import type { Result } from '../../src/domain/result.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { businessRevision, paidBusiness } from '../data/businesses.ts';
-import type { Bindings } from '../env.ts';
-import { bindMessages } from '../gateways/messages/bind.ts';
-import { bindPayments, type NoGateway, type PaidBusiness } from '../gateways/payments/bind.ts';
+import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
+import { bindPayments, type NoGateway, type PaidBusiness, type PaymentBindings } from '../gateways/payments/bind.ts';
 import type { PaymentEvent, PaymentGateway } from '../gateways/payments/gateway.ts';
+import { deliverMessages } from '../outbox/deliver-messages.ts';
 import { alertUnlessSeen, giveUpLateOrders, nextAlarm } from './alarm-work.ts';
 import { attemptOf, forgetOldAnswers } from './attempts.ts';
 import { boardRevision, raiseBoardRevision } from './board-revision.ts';
@@ -28,7 +28,6 @@ import { moveOrder, type OrderKey } from './move-order.ts';
 import { openBoardSocket, openTrackerSocket, tellBoards, tellTrackers } from './open-sockets.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderByTrackingId, orderOfBusiness, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
-import { deliverMessages } from './outbox.ts';
 import { paymentAccounts } from './payment-accounts.ts';
 import { PaymentWork, type Preparation } from './payment-work.ts';
 import { type Placement, PROCESSING, placeOrder } from './place.ts';
@@ -41,11 +40,18 @@ import { stampPoints } from './stamps.ts';
 import { ticketOf } from './ticket.ts';
 import { endAlert, ordersToLookAt } from './unanswered.ts';
 
+/** What the order desk needs of the Worker's bindings. `DB` holds businesses and the loyalty copies. */
+export interface DeskBindings extends MessageBindings, PaymentBindings {
+  readonly DB: D1Database;
+  /** Origin of the site, for links in messages. */
+  readonly PUBLIC_ORIGIN: string;
+}
+
 /**
  * The one place per service provider where its orders, slots, sold-out marks, credit and stamps change, one at a time. Callers
  * have checked who is asking. `now` is the caller's clock; only alarms, which nobody calls, read their own.
  */
-export class OrderDesk extends DurableObject<Bindings> {
+export class OrderDesk extends DurableObject<DeskBindings> {
   readonly #sql: SqlStorage;
   readonly #origin: string;
   readonly #payments: PaymentWork;
@@ -53,7 +59,7 @@ export class OrderDesk extends DurableObject<Bindings> {
   /** When the alarm goes, as far as this object set it. One that goes early does no harm; setting it anew for each order would. */
   #alarmAt: Instant = Number.POSITIVE_INFINITY;
 
-  constructor(state: DurableObjectState, env: Bindings) {
+  constructor(state: DurableObjectState, env: DeskBindings) {
     super(state, env);
     this.#sql = state.storage.sql;
     state.storage.transactionSync(() => migrate(this.#sql));

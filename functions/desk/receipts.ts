@@ -1,8 +1,8 @@
 import type { Receipt } from '../../src/contract/receipt.ts';
 import { formatCents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
-import { queueEmail, queueSms } from './outbox.ts';
 
 /** What a receipt is asked for with. */
 export type ReceiptWishes = Omit<Receipt, 'orderNumber' | 'orderTrackingId'>;
@@ -25,9 +25,9 @@ export function sendReceipt(
     Number(emailOffersPromos === 'yes'),
     now,
   );
-  const sent = { orderId: order.id, now };
-  if (emailId !== '') queueEmail(sql, { ...sent, recipient: emailId, text: receiptText(order, link) });
-  if (smsNumber !== '') queueSms(sql, { ...sent, recipient: smsNumber, text: shortReceipt(order, link) });
+  const message = { orderId: order.id, dueAt: now };
+  if (emailId !== '') queueEmail(sql, { ...message, recipient: emailId, text: receiptText(order, link) });
+  if (smsNumber !== '') queueSms(sql, { ...message, recipient: smsNumber, text: shortReceipt(order, link) });
 }
 
 /** The order line by line, as the quote has it. */

@@ -1,6 +1,7 @@
 /** Orders that nobody answers: the business is told when nobody can see them, and in the end the system rejects them. */
 import type { OrderStatus, PaymentStatus } from '../../src/domain/order/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { listOf, orderById } from './orders.ts';
 
@@ -56,19 +57,9 @@ export function alertBusiness(sql: SqlStorage, order: OrderRecord, origin: strin
   );
   if (told.toArray().length === 0) return;
   const text = `${name}: order ${order.orderNumber} came in and no board is open. Please open ${origin}/board/${routingPath}`;
-  for (const [channel, recipient] of [
-    ['sms', alert.phone],
-    ['email', alert.email],
-  ] as const) {
-    sql.exec(
-      'INSERT INTO outbox (order_id, channel, recipient, text, due_at) VALUES (?, ?, ?, ?, ?)',
-      order.id,
-      channel,
-      recipient,
-      text,
-      now,
-    );
-  }
+  const message = { orderId: order.id, text, dueAt: now };
+  queueSms(sql, { ...message, recipient: alert.phone });
+  queueEmail(sql, { ...message, recipient: alert.email });
 }
 
 /** To be called when a board opens: the next time that none is open, the business is told again. */

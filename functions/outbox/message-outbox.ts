@@ -1,8 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import { deliverMessages, nextDelivery } from '../desk/outbox.ts';
-import type { Bindings } from '../env.ts';
-import { bindMessages } from '../gateways/messages/bind.ts';
+import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
 import type { MessageChannel } from '../gateways/messages/gateway.ts';
+import { deliverMessages, nextDeliveryAt } from './deliver-messages.ts';
 
 /** A message that belongs to no order. */
 export interface OutgoingMessage {
@@ -12,11 +11,11 @@ export interface OutgoingMessage {
   readonly text: string;
 }
 
-/** Keeps messages until they are delivered, with the desk's retries. What `put` has answered is not lost. */
-export class MessageOutbox extends DurableObject<Bindings> {
+/** Stores messages until they are delivered, with retries. Once `put` has returned, the message is not lost. */
+export class MessageOutbox extends DurableObject<MessageBindings> {
   readonly #sql: SqlStorage;
 
-  constructor(state: DurableObjectState, env: Bindings) {
+  constructor(state: DurableObjectState, env: MessageBindings) {
     super(state, env);
     this.#sql = state.storage.sql;
     this.#sql.exec(`
@@ -50,7 +49,7 @@ export class MessageOutbox extends DurableObject<Bindings> {
   }
 
   async #setNextAlarm(): Promise<void> {
-    const next = nextDelivery(this.#sql);
+    const next = nextDeliveryAt(this.#sql);
     if (next !== null) await this.ctx.storage.setAlarm(next);
   }
 }

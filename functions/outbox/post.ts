@@ -1,10 +1,10 @@
 import { hashOf } from '../data/token.ts';
 import type { MessageOutbox, OutgoingMessage } from './message-outbox.ts';
 
-/** Takes a message for delivery; it is safe once the promise is fulfilled. */
+/** Queues a message for delivery. Once the promise is fulfilled, the message is not lost. */
 export type Post = (message: OutgoingMessage) => Promise<void>;
 
-/** Spreads the messages over sixteen outboxes, each recipient's over one. */
+/** Spreads messages over sixteen outboxes by recipient, so that the messages to one recipient stay in order. */
 export const postTo =
   (outboxes: DurableObjectNamespace<MessageOutbox>): Post =>
   (message) =>

@@ -1,7 +1,6 @@
 /** The order desk with what it stands between: the line to the provider and D1, both of which are cut, and its own loss. */
 import { env } from 'cloudflare:workers';
-import { OrderDesk } from '../../../functions/desk/order-desk.ts';
-import type { Bindings } from '../../../functions/env.ts';
+import { type DeskBindings, OrderDesk } from '../../../functions/desk/order-desk.ts';
 import type { Fetch } from '../../../functions/gateways/http.ts';
 import type { PaymentGateway } from '../../../functions/gateways/payments/gateway.ts';
 import { ok } from '../../../src/domain/result.ts';
@@ -12,7 +11,7 @@ import type { Provider } from './provider.ts';
 class FaultyDesk extends OrderDesk {
   readonly #gateway: PaymentGateway;
 
-  constructor(state: DurableObjectState, bindings: Bindings, gateway: PaymentGateway) {
+  constructor(state: DurableObjectState, bindings: DeskBindings, gateway: PaymentGateway) {
     super(state, bindings);
     this.#gateway = gateway;
   }

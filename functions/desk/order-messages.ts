@@ -1,0 +1,63 @@
+/** Messages about an order, queued in the desk's outbox. The rows are written in the transaction that causes the message. */
+import type { OrderStatus } from '../../src/domain/order/order.ts';
+import type { OrderMove } from '../../src/domain/order/order-moves.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { MessageChannel } from '../gateways/messages/gateway.ts';
+import type { OrderRecord } from './order-record.ts';
+import { ticketOf } from './ticket.ts';
+
+/** An SMS or e-mail about an order. */
+interface OrderMessage {
+  readonly orderId: number;
+  readonly recipient: string;
+  readonly text: string;
+  readonly dueAt: Instant;
+}
+
+export const queueEmail = (sql: SqlStorage, email: OrderMessage): void => queue(sql, 'email', email);
+
+export const queueSms = (sql: SqlStorage, sms: OrderMessage): void => queue(sql, 'sms', sms);
+
+function queue(sql: SqlStorage, channel: MessageChannel, { orderId, recipient, text, dueAt }: OrderMessage): void {
+  sql.exec(
+    'INSERT INTO outbox (order_id, channel, recipient, text, due_at) VALUES (?, ?, ?, ?, ?)',
+    orderId,
+    channel,
+    recipient,
+    text,
+    dueAt,
+  );
+}
+
+/** Queues the SMS that tells the customer about a move. Customers who asked for no SMS get none. */
+export function queueMoveMessage(sql: SqlStorage, order: OrderRecord, move: OrderMove, dueAt: Instant): void {
+  const { customerPhone: recipient, smsNotificationRequested } = order.details;
+  const text = moveMessage(order, move);
+  if (text === null || recipient === '' || !smsNotificationRequested) return;
+  queueSms(sql, { orderId: order.id, recipient, text, dueAt });
+}
+
+/** Deletes messages to the customer of an order that are not due yet. */
+export function withdrawMoveMessages(sql: SqlStorage, { id, details }: OrderRecord, now: Instant): void {
+  sql.exec(
+    'DELETE FROM outbox WHERE order_id = ? AND recipient = ? AND due_at > ? AND tries = 0',
+    id,
+    details.customerPhone,
+    now,
+  );
+}
+
+/** Text about the new state of an order; null when the customer gets no message about it. */
+function moveMessage(order: OrderRecord, move: OrderMove): string | null {
+  const { name } = order.details.business;
+  const { dueLabel } = ticketOf(order);
+  if (move === 'changeTime') return `${name}: your order ${order.orderNumber} will now be ready at ${dueLabel}`;
+  const texts: Partial<Record<OrderStatus, string>> = {
+    c: `${name}: your order ${order.orderNumber} is accepted${dueLabel === null ? '.' : ` and will be ready at ${dueLabel}`}`,
+    d: `${name}: your order ${order.orderNumber} is on the way.`,
+    s: `${name}: your order ${order.orderNumber} is ready.`,
+    r: `${name}: we are sorry, your order ${order.orderNumber} was rejected: ${order.rejectionReason}`,
+    L: `${name}: your order ${order.orderNumber} is cancelled.`,
+  };
+  return texts[order.status] ?? null;
+}
