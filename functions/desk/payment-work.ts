@@ -6,7 +6,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import type { NoGateway } from '../gateways/payments/bind.ts';
 import {
   type Charge as Asked,
-  NO_TRACE_IS_FINAL_AFTER,
+  NO_PAYMENT_IS_FINAL_AFTER_MS,
   type PaymentEvent,
   type PaymentGateway,
 } from '../gateways/payments/gateway.ts';
@@ -93,7 +93,7 @@ export class PaymentWork {
       async (gateway, charge) => {
         if (charge.step !== 'authorising') return null;
         // Later, a repetition could not be told from the attempt that is being looked for.
-        const isRepeatable = charge.provider === 'stripe' || now - charge.startedAt <= NO_TRACE_IS_FINAL_AFTER;
+        const isRepeatable = charge.provider === 'stripe' || now - charge.startedAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
         if (!isRepeatable) return patient(await look(gateway, charge, now));
         // Written with the order already, unless this is a repetition.
         if (charge.calledAt !== now) saveCharge(this.#sql, { ...charge, calledAt: now });
@@ -204,7 +204,7 @@ async function look(
 ): Promise<ChargeNews> {
   if (paymentId !== null) return gateway.payment(paymentId);
   const news = await gateway.lookUp({ key, startedAt });
-  const isEarly = news.kind === 'none' && now - calledAt <= NO_TRACE_IS_FINAL_AFTER;
+  const isEarly = news.kind === 'none' && now - calledAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
   return isEarly ? { kind: 'unknown', detail: 'no trace of the last call yet' } : news;
 }
 

@@ -1,33 +1,33 @@
-/** How the adapters reach the outside; tests and stand-ins pass their own. */
+/** The `fetch` that adapters use. Tests and stand-ins pass their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The runtime's own. Wrapped, because workerd refuses `fetch` called as a method of another object. */
+/** The runtime's `fetch`. Wrapped, because workerd refuses `fetch` called as a method of another object. */
 export const networkFetch: Fetch = (url, init) => fetch(url, init);
 
 export interface JsonRequest {
   readonly url: URL;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON, search parameters as a form. */
+  /** Objects are sent as JSON, URLSearchParams as a form. */
   readonly body?: object | URLSearchParams;
-  /** Milliseconds for the whole exchange, body included. */
-  readonly timeout: number;
+  /** Limit for the whole exchange, including the body. */
+  readonly timeoutMs: number;
 }
 
 export type JsonReply =
   | { readonly ok: true; readonly status: number; readonly json: unknown }
-  /** `detail` names the host and what was seen; never the path, the query or a header, which may hold secrets. */
+  /** `detail` names the host and the problem. Never the path, query or headers, which may contain secrets. */
   | { readonly ok: false; readonly trouble: HttpTrouble; readonly detail: string };
 
-/** `network`: no reply at all, or one that broke off. `notJson` and the rest: a reply that cannot be read. */
+/** `network`: no reply, or a connection that broke. `redirect`, `tooLarge`, `notJson`: an unusable reply. */
 export type HttpTrouble = 'timeout' | 'network' | 'redirect' | 'tooLarge' | 'notJson';
 
-/** More than any reply that an adapter asks for. */
+/** Larger than any reply that an adapter expects. */
 const MAX_REPLY_BYTES = 1_000_000;
 
 /**
- * One HTTP exchange that must end in JSON, whatever its status. Follows no redirect and never throws for what the
- * other side does.
+ * One HTTP exchange with a JSON reply of any status. Does not follow redirects. Never throws for failures of the network or
+ * the other side.
  */
 export async function exchangeJson(send: Fetch, request: JsonRequest): Promise<JsonReply> {
   const host = request.url.host;
@@ -42,7 +42,7 @@ export async function exchangeJson(send: Fetch, request: JsonRequest): Promise<J
       headers: { accept: 'application/json', ...contentType(request.body), ...request.headers },
       body: encodeBody(request.body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(request.timeout),
+      signal: AbortSignal.timeout(request.timeoutMs),
     });
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
@@ -60,7 +60,7 @@ export async function exchangeJson(send: Fetch, request: JsonRequest): Promise<J
     }
   } catch (error) {
     return isTimeout(error)
-      ? trouble('timeout', `did not answer within ${request.timeout} ms`)
+      ? trouble('timeout', `did not answer within ${request.timeoutMs} ms`)
       : trouble('network', 'could not be reached');
   }
 }
@@ -75,7 +75,7 @@ function encodeBody(body: JsonRequest['body']): string | null {
   return body instanceof URLSearchParams ? body.toString() : JSON.stringify(body);
 }
 
-/** The body as text, or null when it is larger than the cap. */
+/** The body as text; null when it is larger than `maxBytes`. */
 export async function readCapped(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return '';
   const reader = response.body.getReader();

@@ -1,8 +1,8 @@
 import type { Failure } from '../../src/domain/result.ts';
 
-/** Why something outside did not do what was asked. */
+/** Why a gateway call failed. */
 export interface GatewayFailure<Code extends string = string> extends Failure<Code> {
-  /** For the log: what was seen. Never a secret, a token, an address or a name. */
+  /** Detail for the log. Never contains secrets, tokens, addresses or names. */
   readonly detail: string;
 }
 
@@ -19,5 +19,5 @@ export const failed = <Code extends string>(
   failure: { code, message, detail },
 });
 
-/** The specification's sentence for whatever it does not word (section 8, "Generic failure"). */
+/** Default sentence for failures (specification, section 8, "Generic failure"). */
 export const GENERIC_FAILURE = 'Something went wrong, please try again later.';

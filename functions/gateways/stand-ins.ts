@@ -1,13 +1,12 @@
-/** The deployment variable that switches stand-ins on. A business's `env` has no say. */
+/** The deployment variable that switches stand-ins on. A business's `env` has no influence. */
 export interface StandInBindings {
   /** `on`, or not set. */
   readonly STAND_INS?: string | undefined;
 }
 
 /**
- * Whether the gateways are to be their stand-ins. Always asked as `import.meta.env.MODE !== 'production' &&
- * standInsOn(env)`, in these very words: Vite puts the mode's name in place, so that a build for production (`astro
- * build`) drops the branch and with it every stand-in, whatever its variables say. Any other mode (`astro dev`,
- * tests, the build of `npm start`) keeps them.
+ * Whether gateways use their stand-ins. Callers must write exactly `import.meta.env.MODE !== 'production' &&
+ * standInsOn(env)`: Vite replaces the mode at build time, so that a production build (`astro build`) drops the branch and
+ * every stand-in, whatever the variables say. Other modes (`astro dev`, tests, the build of `npm start`) keep them.
  */
 export const standInsOn = (env: StandInBindings): boolean => env.STAND_INS === 'on';

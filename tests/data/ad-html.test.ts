@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanAdHtml } from '../../functions/data/ad-html.ts';
 
-test('words, pictures of the web and links stay; links open pages of their own', () => {
+test('text, web pictures and links stay; links open in a new tab', () => {
   const ad =
     '<p style="color:#fff;text-align:center">Open <strong>late</strong> <a href="https://a.example">more</a></p>';
   expect(cleanAdHtml(ad)).toBe(
@@ -34,11 +34,11 @@ test.each([
   expect(cleanAdHtml(`<a href="${href}">here</a>`)).not.toMatch(/href|script:|data:/i);
 });
 
-test('what listens, hides or floats is taken out', () => {
+test('event handlers, hidden and floating elements are removed', () => {
   const html = '<p onclick="x()" style="position:fixed;background-image:url(//evil.example)" class="a" id="b">Hi</p>';
   expect(cleanAdHtml(html)).toBe('<p>Hi</p>');
 });
 
-test('no advertisement stays none', () => {
+test('null stays null', () => {
   expect(cleanAdHtml(null)).toBeNull();
 });

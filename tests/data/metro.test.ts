@@ -11,12 +11,12 @@ const large = [...metro(files, 5000)];
 const distinct = (values: readonly unknown[]) => new Set(values).size;
 
 describe('a large metro', () => {
-  it('has as many businesses as asked for, the real ones first', () => {
+  it('has the requested number of businesses, those of the files first', () => {
     expect(large).toHaveLength(5000);
     expect(large.slice(0, files.length)).toEqual(files);
   });
 
-  it('never leaves a real one out', () => expect([...metro(files, 3)]).toEqual(files));
+  it('never leaves out a business of the files', () => expect([...metro(files, 3)]).toEqual(files));
 
   it('repeats no id, routing path or name', () => {
     expect(distinct(large.map(({ business }) => business.businessId))).toBe(5000);
@@ -25,11 +25,11 @@ describe('a large metro', () => {
     expect(files.every(({ business }) => business.businessId < FIRST_GENERATED_ID)).toBe(true);
   });
 
-  it('is the same each time, and begins with the smaller one', () => {
+  it('is deterministic, and starts with the businesses of a smaller metro', () => {
     expect([...metro(files, 60)]).toEqual(large.slice(0, 60));
   });
 
-  it('holds only what the contract lets through, with menus without problems', () => {
+  it('contains only valid businesses and menus without problems', () => {
     for (const { business, menu } of large.slice(files.length, files.length + 100)) {
       expect(v.parse(businessSchema, business)).toEqual(business);
       expect(v.parse(menuSchema, menu)).toEqual(menu);

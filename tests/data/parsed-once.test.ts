@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsedOnce } from '../../functions/data/parsed-once.ts';
 
-test('a text is parsed once while it is among the last that were read', () => {
+test('a recently read text is parsed once', () => {
   const parsed: string[] = [];
   const read = parsedOnce((text) => {
     parsed.push(text);
@@ -16,7 +16,7 @@ test('a text is parsed once while it is among the last that were read', () => {
   expect(parsed).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('what cannot be parsed is tried again', () => {
+test('a text that cannot be parsed is tried again', () => {
   let works = false;
   const read = parsedOnce((text) => {
     if (!works) throw new Error('no');

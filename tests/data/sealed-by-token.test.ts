@@ -6,11 +6,11 @@ describe('a text sealed by a token', () => {
   const token = newToken();
   const sealed = sealByToken(token, 'cookies', 'JSESSIONID=é1');
 
-  it('is opened by the same token for the same purpose', () => {
+  it('is decrypted with the same token and purpose', () => {
     expect(openByToken(token, 'cookies', sealed)).toBe('JSESSIONID=é1');
   });
 
-  it('shows nothing of itself, and is another each time', () => {
+  it('does not contain the text and differs each time', () => {
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JSESSIONID');
     expect(sealByToken(token, 'cookies', 'JSESSIONID=é1')).not.toBe(sealed);
   });

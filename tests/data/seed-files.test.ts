@@ -18,12 +18,12 @@ const nesting = (sections: readonly Section[]): number =>
     : 1 + Math.max(...sections.flatMap(({ choices }) => choices.map((choice) => nesting(choice.nestedChoices))));
 
 describe('the demo', () => {
-  it('has fourteen owners on fifteen places: one of them has two', () => {
+  it('has fourteen owners and fifteen businesses', () => {
     expect(seeds).toHaveLength(15);
     expect(new Set(seeds.map(({ business }) => business.serviceProviderUserId)).size).toBe(14);
   });
 
-  it('has two coffee roasters, one of them with two places', () => {
+  it('has two coffee roasters, one of them with two businesses', () => {
     const ownersOf = (label: string) =>
       new Set(
         seeds
@@ -35,7 +35,7 @@ describe('the demo', () => {
     expect([roasters.size, places.length]).toEqual([2, 3]);
   });
 
-  it('gives no two businesses one theme colour', () => {
+  it('gives each business its own theme colour', () => {
     expect(new Set(seeds.map(({ business }) => business.theme.color)).size).toBe(seeds.length);
   });
 
@@ -85,7 +85,7 @@ describe('the demo', () => {
     ).toBe(true);
   });
 
-  it('describes no two dishes in the same words', () => {
+  it('describes every dish in different words', () => {
     const words = seeds.flatMap(({ menu }) => menu.products.flatMap(({ description }) => description ?? []));
     expect(new Set(words).size).toBe(words.length);
   });

@@ -20,7 +20,7 @@ const readProduct = (product: Fields, fields: Fields = {}) => {
 };
 
 describe('a seed file', () => {
-  it('can be as short as README.md says, and takes what is usual for the rest', () => {
+  it('can be as short as README.md says and gets defaults for the rest', () => {
     const { business, menu } = readSeed('soup-corner.json', smallest);
     expect(business).toMatchObject({
       businessId: 2001,
@@ -64,7 +64,7 @@ describe('a seed file', () => {
     );
   });
 
-  it('refuses a field that it does not know', () => {
+  it('refuses an unknown field', () => {
     expect(() => readProduct({ prise: '8.50' })).toThrow(/menu\.0\.products\.0\.prise/);
   });
 
@@ -74,11 +74,11 @@ describe('a seed file', () => {
     expect(() => readProduct({ price: undefined })).toThrow('either a price or options');
   });
 
-  it('refuses what is no JSON by the name of the file', () => {
+  it('refuses invalid JSON and names the file', () => {
     expect(() => readSeed('soup-corner.json', '{')).toThrow(/^soup-corner\.json is no JSON/);
   });
 
-  it('asks for terms where delivery is offered', () => {
+  it('requires delivery terms when delivery is offered', () => {
     expect(() => read({ diningOption: { delivery: { prepTimeMinimum: 30 } } })).toThrow('no terms under delivery');
   });
 
@@ -100,7 +100,7 @@ describe('a seed file', () => {
 describe('hours', () => {
   const hours = (workingHours: Record<string, string>) => read({ workingHours }).business.workingHours;
 
-  it('may split a day, cross midnight and run round the week', () => {
+  it('may split a day, cross midnight and wrap around the week', () => {
     expect(hours({ 'Fri-Mon': '11:30-14:30, 17:00-2:00', 'Tue-Thu': 'closed' })).toEqual([
       { days: ['Fri', 'Sat', 'Sun', 'Mon'], open: true, startTime: 1130, endTime: 1430 },
       { days: ['Fri', 'Sat', 'Sun', 'Mon'], open: true, startTime: 1700, endTime: 200 },
@@ -108,7 +108,7 @@ describe('hours', () => {
     ]);
   });
 
-  it('leave days closed that are not named', () => {
+  it('leave missing days closed', () => {
     expect(hours({ Sun: '0:00-00:00' })).toEqual([
       { days: ['Sun'], open: true, startTime: 0, endTime: 0 },
       { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: false, startTime: 0, endTime: 0 },
@@ -122,7 +122,7 @@ describe('hours', () => {
     },
   );
 
-  it('refuse a day that stands twice', () => {
+  it('refuse a day that appears twice', () => {
     expect(() => hours({ 'Mon-Wed': '9:00-17:00', Tue: 'closed' })).toThrow('Tue has its hours twice');
   });
 });
@@ -134,7 +134,7 @@ describe('choices', () => {
     Dips: { sectionType: 'count', max: 4, multiMax: 2, choices: [{ name: 'Aioli', unitOfMeasurement: 'cup' }] },
   };
 
-  it('are written once and used by name, also nested', () => {
+  it('are defined once and used by name, also nested', () => {
     const { option } = readProduct({ customization: ['Meal'] }, { sections });
     expect(option.customization).toMatchObject({ customizationLabel: 'Customize', optionSpecialRequest: true });
     expect(option.customization?.sections).toMatchObject([
@@ -154,7 +154,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('of a category count for products that name none', () => {
+  it('of a category apply to products without their own', () => {
     const menu = [
       {
         name: 'Soups',
@@ -171,11 +171,11 @@ describe('choices', () => {
     expect(asked).toEqual([1, 0]);
   });
 
-  it('that are asked for but not written are named', () => {
+  it('that are used but not defined are named', () => {
     expect(() => readProduct({ customization: ['Spice'] })).toThrow('soup-corner.json: "Spice" is asked for');
   });
 
-  it('that nobody could fill are refused', () => {
+  it('that cannot be satisfied are refused', () => {
     const impossible = { Pair: { min: 2, max: 2, choices: [{ name: 'Only one' }] } };
     expect(() => readProduct({ customization: ['Pair'] }, { sections: impossible })).toThrow(
       /^soup-corner\.json: Tomato, Pair: /,
@@ -199,28 +199,28 @@ describe('ids', () => {
       ]),
     );
 
-  it('stay when lines are added, moved and repriced', () => {
+  it('stay the same when lines are added, moved and repriced', () => {
     const before = ids(TOMATO);
     expect(ids(LEEK, { ...TOMATO, price: '9.99', soldout: true })).toMatchObject(before);
   });
 
-  it('stay through a new name when the old digits are written', () => {
+  it('stay the same after a rename when the old digits are stated', () => {
     const [id = 0] = ids(TOMATO).Tomato ?? [];
     expect(ids({ name: 'Roast tomato', price: '8.50', id: id % 1_000_000 })['Roast tomato']?.[0]).toBe(id);
   });
 
-  it('never meet those of another business', () => {
+  it('never collide with those of another business', () => {
     const [first = 0] = ids(TOMATO).Tomato ?? [];
     expect(Math.floor(first / 1_000_000)).toBe(2001);
   });
 
-  it('refuse two things of one name', () => {
+  it('refuse duplicate names', () => {
     expect(() => ids(TOMATO, TOMATO)).toThrow('"Tomato" and "Tomato" come to the same id');
   });
 });
 
 describe('discount rules', () => {
-  it('take the value that their type asks for', () => {
+  it('accept the value of their type', () => {
     const discountRules = {
       Hour: { type: 'percentage', value: 20, title: 'Happy hour', days: ['Mon'], startTime: '15:00', endTime: '17:30' },
       Off: { type: 'amount', value: '2.50', title: '$2.50 off' },

@@ -45,7 +45,7 @@ const rows = async () => {
 const count = (table: string) => db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n');
 
 describe('seeding', () => {
-  it('saves every business and menu as its file says', async () => {
+  it('saves every business and menu as in its file', async () => {
     for (const { business, menu } of readSeeds()) {
       const saved = await businessByPath(db, business.routingPath);
       expect(saved?.business).toEqual(business);
@@ -53,7 +53,7 @@ describe('seeding', () => {
     }
   });
 
-  it('gives each business a member of staff who can sign in', async () => {
+  it('creates a staff member for each business who can sign in', async () => {
     for (const { business } of readSeeds()) {
       const staff = await staffByEmail(db, demoStaff(business).email);
       expect(staff).toMatchObject({ serviceProviderUserId: business.serviceProviderUserId });
@@ -62,13 +62,13 @@ describe('seeding', () => {
     expect(await isPassword(DEMO_STAFF_PASSWORD, hash)).toBe(true);
   });
 
-  it('leaves the same rows when it is done again', async () => {
+  it('produces the same rows when repeated', async () => {
     const before = await rows();
     await seed(db);
     expect(await rows()).toEqual(before);
   });
 
-  it('writes again what was changed since', async () => {
+  it('restores changed rows', async () => {
     const before = await rows();
     await db.batch([
       db.prepare(`UPDATE businesses SET card = '{}', settings = json_set(settings, '$.name', 'Another')`),
@@ -79,7 +79,7 @@ describe('seeding', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('fills a metro up to the number asked for, and takes back what is too much', async () => {
+  it('adds or removes generated businesses to reach the requested number', async () => {
     const before = await rows();
     expect(await seed(db, 40)).toBe(40);
     expect(await count('businesses')).toBe(40);

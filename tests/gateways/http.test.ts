@@ -4,17 +4,17 @@ import { HOSTILE, stubHost } from './stub-host.ts';
 
 const host = stubHost();
 
-const exchange = (extra: { timeout?: number; body?: object | URLSearchParams } = {}) =>
+const exchange = (extra: { timeoutMs?: number; body?: object | URLSearchParams } = {}) =>
   exchangeJson(networkFetch, {
     url: new URL('/secret-path?key=secret-query', host.origin),
     method: 'POST',
     headers: { authorization: 'Bearer secret-header' },
-    timeout: 2_000,
+    timeoutMs: 2_000,
     ...extra,
   });
 
 describe('exchangeJson', () => {
-  it('gives the status and the JSON of any status', async () => {
+  it('returns status and JSON for every status code', async () => {
     host.answer({ status: 418, body: { teapot: true } });
     expect(await exchange()).toEqual({ ok: true, status: 418, json: { teapot: true } });
   });
@@ -29,7 +29,7 @@ describe('exchangeJson', () => {
     ]);
   });
 
-  it('takes vendor JSON for JSON', async () => {
+  it('accepts vendor JSON types', async () => {
     host.answer({ type: 'application/problem+json; charset=utf-8', body: {} });
     expect(await exchange()).toMatchObject({ ok: true });
   });
@@ -47,9 +47,9 @@ describe('exchangeJson', () => {
     expect(await exchange()).toMatchObject({ ok: false, trouble });
   });
 
-  it('gives up on a host that stays silent', async () => {
+  it('times out when the host does not answer', async () => {
     host.answer('silence');
-    expect(await exchange({ timeout: 50 })).toMatchObject({ ok: false, trouble: 'timeout' });
+    expect(await exchange({ timeoutMs: 50 })).toMatchObject({ ok: false, trouble: 'timeout' });
   });
 
   it.each(Object.keys(HOSTILE))('names neither path, query nor header after %s', async (name) => {

@@ -37,11 +37,11 @@ const standInFiles = async (mode: string) =>
   (await builtFiles(mode)).filter((file) => file.includes('stand-in/') || /stand-in\.ts|postal-areas/.test(file));
 
 describe('a build for production', () => {
-  it('holds no stand-in but the empty shell of the payment host', async () => {
+  it('contains only the empty shell of the payment host', async () => {
     expect(await standInFiles('production')).toEqual(['payments/stand-in/host-object.ts']);
   });
 
-  it('holds the adapters', async () => {
+  it('contains the adapters', async () => {
     const files = await builtFiles('production');
     for (const adapter of [
       'payments/stripe.ts',
@@ -56,7 +56,7 @@ describe('a build for production', () => {
 });
 
 describe('a build in mode stand-ins', () => {
-  it('holds the stand-ins', async () => {
+  it('contains the stand-ins', async () => {
     const files = await standInFiles('stand-ins');
     for (const file of ['messages/stand-in.ts', 'maps/postal-areas.ts', 'payments/stand-in/square-api.ts'])
       expect(files).toContain(file);
@@ -64,7 +64,7 @@ describe('a build in mode stand-ins', () => {
 });
 
 describe('standInsOn', () => {
-  it('is switched by the deployment variable alone', () => {
+  it('depends only on the deployment variable', () => {
     expect(standInsOn({ STAND_INS: 'on' })).toBe(true);
     for (const STAND_INS of [undefined, '', 'off', 'true', 'ON']) expect(standInsOn({ STAND_INS })).toBe(false);
   });

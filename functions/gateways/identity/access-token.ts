@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { exchangeJson, type Fetch } from '../http.ts';
 import { type Checked, claimsSchema } from './claims.ts';
-import { IDENTITY_TIMEOUT } from './gateway.ts';
+import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
 
 const googleInfoSchema = v.object({ ...claimsSchema.entries, aud: v.string() });
 
 /**
- * Google's own word on an access token: whose it is, and for which client it was made (`tokeninfo`, asked as
- * google-auth-library 10 asks it, with the token in a header rather than in the address).
+ * Checks an access token at Google's `tokeninfo`: returns its user and the client it was issued for. Sends the token in a
+ * header, not in the URL, as google-auth-library 10 does.
  */
 export async function checkGoogleAccessToken(
   token: string,
@@ -18,7 +18,7 @@ export async function checkGoogleAccessToken(
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: new URLSearchParams(),
-    timeout: IDENTITY_TIMEOUT,
+    timeoutMs: IDENTITY_TIMEOUT_MS,
   });
   if (!reply.ok) return { ok: false, code: 'unavailable', detail: reply.detail };
   if (reply.status === 400 || reply.status === 401) return rejected(`Google answered ${reply.status}`);
@@ -36,9 +36,8 @@ const debugSchema = v.object({
 const meSchema = v.object({ id: v.string(), email: claimsSchema.entries.email });
 
 /**
- * Facebook's own word on an access token: `debug_token` says for which app and person it was made, `me` gives the
- * address (Facebook Login, "Debug token" and "Secure Graph API calls"; Graph API v24.0). It never says whether the
- * address is confirmed.
+ * Checks an access token at Facebook: `debug_token` returns its app and user, `me` the e-mail address (Facebook Login,
+ * "Debug token" and "Secure Graph API calls"; Graph API v24.0). Facebook does not say whether the address is confirmed.
  */
 export async function checkFacebookAccessToken(
   token: string,
@@ -51,7 +50,7 @@ export async function checkFacebookAccessToken(
   ) => {
     const reply = await exchangeJson(app.send, {
       url: new URL(`/v24.0/${path}?${new URLSearchParams(query)}`, app.api),
-      timeout: IDENTITY_TIMEOUT,
+      timeoutMs: IDENTITY_TIMEOUT_MS,
     });
     if (!reply.ok) return { ok: false, code: 'unavailable', detail: reply.detail } as const;
     if (reply.status === 400) return rejected('Facebook answered 400');

@@ -3,21 +3,21 @@ import type { IdentityGateway } from './gateway.ts';
 import { apple, facebook, google, type IdentitySetup, identityGateway, type ProviderSetup } from './verify.ts';
 
 export interface IdentityBindings extends StandInBindings {
-  /** Client ids at Google, joined by commas. */
+  /** Client ids at Google, separated by commas. */
   readonly GOOGLE_CLIENT_IDS?: string | undefined;
-  /** Services ids at Apple, joined by commas. */
+  /** Services ids at Apple, separated by commas. */
   readonly APPLE_CLIENT_IDS?: string | undefined;
   readonly FACEBOOK_APP_ID?: string | undefined;
   /** A secret. */
   readonly FACEBOOK_APP_SECRET?: string | undefined;
   /**
-   * With the stand-ins on: an OpenID server on this machine, e.g. oauth2-mock-server's `http://localhost:8840`, that
-   * signs for all three providers and the client `foodcourt`. The code that verifies is the same.
+   * Only with stand-ins: a local OpenID server, e.g. oauth2-mock-server's `http://localhost:8840`, that issues tokens for
+   * all three providers and the client `foodcourt`. The same code verifies them.
    */
   readonly IDENTITY_ISSUER?: string | undefined;
 }
 
-/** Whose accounts this deployment accepts. */
+/** The identity providers that this deployment accepts. */
 export function bindIdentity(env: IdentityBindings): IdentityGateway {
   if (import.meta.env.MODE !== 'production' && standInsOn(env) && env.IDENTITY_ISSUER) {
     const local = localIssuer(env.IDENTITY_ISSUER);

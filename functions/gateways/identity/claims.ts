@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Apple and Google's token check write booleans as text, Google's ID tokens do not. */
+/** Apple and Google's `tokeninfo` write booleans as text; Google's ID tokens write booleans. */
 const flagSchema = v.optional(
   v.union([
     v.boolean(),
@@ -12,18 +12,18 @@ const flagSchema = v.optional(
   false,
 );
 
-/** What is read of an ID token, or of a provider's answer about an access token. */
+/** Claims of an ID token, or of a provider's answer about an access token. */
 export const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.optional(v.pipe(v.string(), v.toLowerCase(), v.email(), v.maxLength(254))),
   email_verified: flagSchema,
-  /** Apple: the address is a relay's. */
+  /** Apple: whether the address is a private relay address. */
   is_private_email: flagSchema,
   nonce: v.optional(v.string()),
 });
 export type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** What a check of a token found: claims that can be trusted, or why there are none. */
+/** Result of a token check: verified claims, or the reason for the refusal. */
 export type Checked =
   | { readonly ok: true; readonly claims: Claims }
   | { readonly ok: false; readonly code: 'rejected' | 'unavailable'; readonly detail: string };

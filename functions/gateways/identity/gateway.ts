@@ -3,44 +3,38 @@ import type { GatewayResult } from '../outcome.ts';
 
 export interface SignIn {
   readonly provider: IdentityProvider;
-  /**
-   * What the provider's popup gave the browser: an ID token, or an opaque access token where the provider can check
-   * one.
-   */
+  /** The token that the browser received: an ID token, or an opaque access token if the provider can check it. */
   readonly token: string;
-  /** What the page asked the provider to put into the ID token; checked when given. */
+  /** Expected `nonce` of the ID token; checked when present. */
   readonly nonce?: string;
-  /** Whom the customer may turn to when it fails; part of the sentence shown. */
+  /** Contact address for the error message. */
   readonly contactEmail: string;
 }
 
-/** Who signed in, as far as the provider vouches for it. */
+/** The verified identity of a customer. */
 export interface Identity {
   readonly provider: IdentityProvider;
-  /** The account at the provider; unique there and for ever, unlike the address. */
+  /** Permanent account id at the provider; unlike the e-mail address it never changes. */
   readonly subject: string;
   readonly email: string;
-  /**
-   * Whether the provider says that the address is the customer's. An address that is not must be confirmed before it
-   * opens anything.
-   */
+  /** Whether the provider verified the address. An unverified address must be confirmed before it gives access. */
   readonly emailVerified: boolean;
 }
 
 export type IdentityFailure =
-  /** The token is forged, expired, or meant for somebody else. */
+  /** The token is forged, expired, or issued for another client. */
   | 'rejected'
-  /** Apple hides the address behind a relay (specification, section 8). */
+  /** Apple gave a private relay address (specification, section 8). */
   | 'privateRelay'
   /** The customer did not share an address. */
   | 'noEmail'
-  /** The provider could not be asked; it may work later. */
+  /** The provider did not answer; a retry may work. */
   | 'unavailable'
   /** This deployment has no account at the provider. */
   | 'notSetUp';
 
 export interface IdentityGateway {
-  /** The providers that are set up: those whose buttons may be shown. */
+  /** The configured providers; only their buttons are shown. */
   readonly providers: readonly IdentityProvider[];
   verify(signIn: SignIn): Promise<GatewayResult<Identity, IdentityFailure>>;
 }
@@ -53,5 +47,4 @@ export const PRIVATE_RELAY_MESSAGE =
 export const signInFailedMessage = ({ provider, contactEmail }: SignIn): string =>
   `Sign in with ${LABELS[provider]} failed, please contact ${contactEmail}`;
 
-/** Milliseconds that a provider is given to answer one question. */
-export const IDENTITY_TIMEOUT = 5_000;
+export const IDENTITY_TIMEOUT_MS = 5_000;

@@ -2,32 +2,32 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerif
 import * as v from 'valibot';
 import type { Fetch } from '../http.ts';
 import { type Checked, claimsSchema } from './claims.ts';
-import { IDENTITY_TIMEOUT } from './gateway.ts';
+import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
 
-/** Who signs ID tokens, and for whom. */
+/** An issuer of ID tokens and the audiences that we accept. */
 export interface Issuer {
-  /** Every spelling of `iss` that it uses. */
+  /** Every value of `iss` that it uses. */
   readonly issuers: readonly string[];
-  /** Where its public keys are. */
+  /** URL of its public keys. */
   readonly keys: string;
-  /** Our client ids there: the `aud` that we accept. */
+  /** Accepted values of `aud`: our client ids. */
   readonly audiences: readonly string[];
 }
 
-/** Seconds by which our clock and the issuer's may differ. */
-const CLOCK_TOLERANCE = 30;
+/** Allowed difference between our clock and the issuer's. */
+const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Fetched keys, kept as long as the isolate lives; jose fetches anew when a key id is not among them. */
+/** Public keys per isolate. jose fetches them again when a key id is missing. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-/** Signature, issuer, audience and times of an ID token (OpenID Connect Core 1.0, section 3.1.3.7). */
+/** Verifies signature, issuer, audience and times of an ID token (OpenID Connect Core 1.0, section 3.1.3.7). */
 export async function checkIdToken(token: string, issuer: Issuer, send: Fetch): Promise<Checked> {
   try {
     const { payload } = await jwtVerify(token, keySetOf(issuer.keys, send), {
       algorithms: ['RS256'],
       issuer: [...issuer.issuers],
       audience: [...issuer.audiences],
-      clockTolerance: CLOCK_TOLERANCE,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ['sub', 'exp', 'iat'],
     });
     const claims = v.safeParse(claimsSchema, payload);
@@ -43,7 +43,7 @@ function keySetOf(keys: string, send: Fetch): JWTVerifyGetKey {
   const known = keySets.get(keys);
   if (known !== undefined) return known;
   const fetched = createRemoteJWKSet(new URL(keys), {
-    timeoutDuration: IDENTITY_TIMEOUT,
+    timeoutDuration: IDENTITY_TIMEOUT_MS,
     [customFetch]: async (url, init) => {
       try {
         return await send(url, init);
@@ -60,9 +60,7 @@ function keySetOf(keys: string, send: Fetch): JWTVerifyGetKey {
 
 class KeysUnreachable extends Error {}
 
-/**
- * A token that jose does not accept is rejected; keys that could not be fetched or read say nothing about the token.
- */
+/** `rejected` when jose refuses the token; `unavailable` when the keys could not be fetched or read. */
 function troubleOf(error: unknown): { code: 'rejected' | 'unavailable'; detail: string } {
   if (error instanceof KeysUnreachable)
     return { code: 'unavailable', detail: 'the issuer’s keys could not be fetched' };

@@ -6,19 +6,19 @@ import type { Checked } from './claims.ts';
 import { type IdentityGateway, PRIVATE_RELAY_MESSAGE, signInFailedMessage } from './gateway.ts';
 import { checkIdToken, type Issuer } from './id-token.ts';
 
-/** One provider as this deployment uses it. */
+/** Configuration of one identity provider. */
 export interface ProviderSetup {
   readonly issuer: Issuer;
-  /** How an opaque access token is checked; without it only ID tokens are accepted. */
+  /** Check for opaque access tokens; when absent, only ID tokens are accepted. */
   readonly accessToken?: (token: string) => Promise<Checked>;
 }
 
 export type IdentitySetup = Partial<Readonly<Record<IdentityProvider, ProviderSetup>>>;
 
-/** Where Apple's relay addresses live (Apple, "Communicating using the private email relay service"). */
+/** Domain of Apple's relay addresses (Apple, "Communicating using the private email relay service"). */
 const APPLE_RELAY = '@privaterelay.appleid.com';
 
-/** A signed token of three parts; anything else is opaque to us. */
+/** A signed token has three parts. Anything else is treated as an opaque access token. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch): IdentityGateway {
@@ -64,7 +64,7 @@ export const apple = (clientIds: readonly string[]): ProviderSetup => ({
   issuer: { issuers: ['https://appleid.apple.com'], keys: 'https://appleid.apple.com/auth/keys', audiences: clientIds },
 });
 
-/** Facebook Login, "OIDC token for Limited Login" (2024-03-28); its issuer is spelled with and without the new host. */
+/** Facebook Login, "OIDC token for Limited Login" (2024-03-28). Facebook uses two spellings of the issuer. */
 export const facebook = (appId: string, appSecret: string, send: Fetch = networkFetch): ProviderSetup => ({
   issuer: {
     issuers: ['https://www.facebook.com', 'https://limited.facebook.com'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DISTANCE_FAILED_MESSAGE } from '../../../src/domain/checkout/destination.ts';
 import { PROVINCES, type Province } from '../../../src/domain/store/business.ts';
 import { failed, GENERIC_FAILURE } from '../outcome.ts';
-import { type AddressComponents, MAX_ADDRESS_LENGTH, SUGGEST_FROM_LETTERS } from './gateway.ts';
+import { type AddressComponents, MAX_ADDRESS_CHARACTERS, MIN_SUGGEST_CHARACTERS } from './gateway.ts';
 
 export const PROVINCE_NAMES: Readonly<Record<Province, string>> = {
   AB: 'Alberta',
@@ -20,7 +20,7 @@ export const PROVINCE_NAMES: Readonly<Record<Province, string>> = {
   YT: 'Yukon',
 };
 
-/** The province by its code or name, with or without accents; empty for anything else. */
+/** Parses a province's code or name, with or without accents; empty for anything else. */
 export function provinceOf(text: string): Province | '' {
   const wanted = text
     .normalize('NFD')
@@ -29,15 +29,15 @@ export function provinceOf(text: string): Province | '' {
   return PROVINCES.find((code) => code.toLowerCase() === wanted || PROVINCE_NAMES[code].toLowerCase() === wanted) ?? '';
 }
 
-/** `2750 Main Street, Vancouver, BC V5T 3E9`, without what is not known. */
+/** `2750 Main Street, Vancouver, BC V5T 3E9`; unknown parts are left out. */
 export function onOneLine({ streetNumber, street, city, province, postalCode }: AddressComponents): string {
   return [`${streetNumber} ${street}`.trim(), city, `${province} ${postalCode}`.trim()].filter(Boolean).join(', ');
 }
 
-/** What to look up for what was typed; null when it is too little. */
+/** Normalises typed text for a lookup; null when it is too short. */
 export function lookUpText(text: string): string | null {
-  const trimmed = text.trim().replace(/\s+/g, ' ').slice(0, MAX_ADDRESS_LENGTH);
-  return trimmed.length < SUGGEST_FROM_LETTERS ? null : trimmed;
+  const trimmed = text.trim().replace(/\s+/g, ' ').slice(0, MAX_ADDRESS_CHARACTERS);
+  return trimmed.length < MIN_SUGGEST_CHARACTERS ? null : trimmed;
 }
 
 export const latitudeSchema = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));

@@ -5,14 +5,14 @@ import { photonOsrm } from './photon-osrm.ts';
 import { standInMaps } from './stand-in.ts';
 
 export interface MapsBindings extends StandInBindings {
-  /** A secret: a key for Google's Places API (New) and Routes API. */
+  /** Secret. A key for Google's Places API (New) and Routes API. */
   readonly GOOGLE_MAPS_KEY?: string | undefined;
-  /** Origins of the operator's Photon and OSRM; used, both together, when there is no Google key. */
+  /** Origins of the operator's Photon and OSRM servers. Both are needed; a Google key takes precedence. */
   readonly PHOTON_URL?: string | undefined;
   readonly OSRM_URL?: string | undefined;
 }
 
-/** Whose maps this deployment uses; null when none are set up, and then nobody can have anything delivered. */
+/** The maps service of this deployment; null when none is configured. Then there is no delivery. */
 export function bindMaps(env: MapsBindings): MapsGateway | null {
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) return standInMaps();
   if (env.GOOGLE_MAPS_KEY) return googleMaps({ key: env.GOOGLE_MAPS_KEY });

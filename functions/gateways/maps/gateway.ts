@@ -9,12 +9,12 @@ export interface Position {
 
 /** One line of the list under the address field. */
 export interface Suggestion {
-  /** What `place` wants; means nothing to anybody but the gateway that gave it. */
+  /** Argument of `place`; opaque outside the gateway. */
   readonly id: string;
   readonly text: string;
 }
 
-/** An address to deliver to. Parts that are not known are empty. */
+/** A delivery address. Unknown parts are empty. */
 export interface Place {
   /** On one line, e.g. `2750 Main Street, Vancouver, BC V5T 3E9`. */
   readonly completeAddress: string;
@@ -37,27 +37,26 @@ export interface Drive {
 }
 
 export type MapsFailure =
-  /** The service is down, slow, or answers what it should not. */
+  /** The service is down, too slow, or sent an invalid reply. */
   | 'unavailable'
-  /** The id stands for no address in Canada. */
+  /** The id belongs to no address in Canada. */
   | 'notFound'
   /** No road leads there. */
   | 'noRoute';
 
-/** Fewer letters than these are not looked up (specification, section 5). */
-export const SUGGEST_FROM_LETTERS = 3;
+/** Lookups begin at this length (specification, section 5). */
+export const MIN_SUGGEST_CHARACTERS = 3;
 export const MAX_SUGGESTIONS = 5;
-/** The longest address that is looked up (specification, section 5). */
-export const MAX_ADDRESS_LENGTH = 100;
+/** Longer text is cut before a lookup (specification, section 5). */
+export const MAX_ADDRESS_CHARACTERS = 100;
 
-/** Milliseconds that a maps service is given: the customer is typing. */
-export const MAPS_TIMEOUT = 5_000;
+/** Short, because the customer is typing. */
+export const MAPS_TIMEOUT_MS = 5_000;
 
 export interface MapsGateway {
   /**
-   * Addresses in Canada that begin like `text`, near ones first; none for fewer than 3 letters. `session` (a UUID
-   * made when the customer starts typing and dropped once a place was fetched) lets a service that charges by the
-   * session see the keystrokes as one.
+   * Addresses in Canada that start with `text`, nearest first; none for fewer than 3 characters. `session` is a UUID from
+   * the first keystroke until a place is fetched: services that charge per session count the keystrokes as one.
    */
   suggest(text: string, near: Position, session: string): Promise<GatewayResult<readonly Suggestion[], MapsFailure>>;
   place(id: string, session: string): Promise<GatewayResult<Place, MapsFailure>>;

@@ -10,19 +10,19 @@ import {
   provinceOf,
   suggestUnavailable,
 } from './address.ts';
-import { MAPS_TIMEOUT, MAX_SUGGESTIONS, type MapsGateway, type Position } from './gateway.ts';
+import { MAPS_TIMEOUT_MS, MAX_SUGGESTIONS, type MapsGateway, type Position } from './gateway.ts';
 
 export interface GoogleMapsOptions {
   /** An API key restricted to the Places API (New) and the Routes API. Never reaches the browser. */
   readonly key: string;
-  /** Origins, replaced in tests. */
+  /** API origins; tests replace them. */
   readonly placesApi?: string;
   readonly routesApi?: string;
   readonly send?: Fetch;
 }
 
-/** Metres around the business that are preferred; the API's maximum. */
-const BIAS_RADIUS = 50_000;
+/** Prefers addresses this close to the business; the API's maximum. */
+const BIAS_RADIUS_METRES = 50_000;
 
 const suggestionsSchema = v.object({
   suggestions: v.optional(
@@ -41,7 +41,7 @@ const routesSchema = v.object({
   routes: v.optional(
     v.array(
       v.object({
-        // The API leaves out fields that are zero.
+        // The API omits fields with the value zero.
         distanceMeters: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
         duration: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?s$/), v.transform(Number.parseFloat)),
       }),
@@ -64,7 +64,7 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'x-goog-api-key': options.key, 'x-goog-fieldmask': fieldMask },
       ...(body === undefined ? {} : { body }),
-      timeout: MAPS_TIMEOUT,
+      timeoutMs: MAPS_TIMEOUT_MS,
     });
 
   return {
@@ -79,7 +79,7 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
           sessionToken: session,
           includedRegionCodes: ['ca'],
           includedPrimaryTypes: ['street_address', 'premise', 'subpremise', 'route'],
-          locationBias: { circle: { center: latLng(near), radius: BIAS_RADIUS } },
+          locationBias: { circle: { center: latLng(near), radius: BIAS_RADIUS_METRES } },
           languageCode: 'en',
           regionCode: 'ca',
         },

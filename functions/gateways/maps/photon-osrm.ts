@@ -11,17 +11,17 @@ import {
   provinceOf,
   suggestUnavailable,
 } from './address.ts';
-import { MAPS_TIMEOUT, MAX_SUGGESTIONS, type MapsGateway, type Place } from './gateway.ts';
+import { MAPS_TIMEOUT_MS, MAX_SUGGESTIONS, type MapsGateway, type Place } from './gateway.ts';
 
 export interface PhotonOsrmOptions {
-  /** Origins of the operator's own servers; the public ones are for trying out only. */
+  /** Origins of the operator's own servers. The public servers are for tests only. */
   readonly photonApi: string;
   readonly osrmApi: string;
   readonly send?: Fetch;
 }
 
-/** Kilometres around a suggestion's point in which `place` finds it again. */
-const FIND_AGAIN_RADIUS = '0.1';
+/** `place` finds a suggestion again within this distance of its point. */
+const FIND_AGAIN_RADIUS_KM = '0.1';
 
 /** komoot/photon 1.x, docs/api-v1.md: GeocodeJSON. */
 const featuresSchema = v.object({
@@ -32,7 +32,7 @@ const featuresSchema = v.object({
         osm_type: v.picklist(['N', 'W', 'R']),
         osm_id: v.pipe(v.number(), v.safeInteger()),
         countrycode: v.optional(v.string(), ''),
-        /** On a street's own feature: the street. */
+        /** Contains the street when the feature itself is a street. */
         name: v.optional(v.string(), ''),
         housenumber: v.optional(v.string(), ''),
         street: v.optional(v.string(), ''),
@@ -54,9 +54,9 @@ const routeSchema = v.object({
   ),
 });
 
-/** OpenStreetMap's data on servers of the operator: Photon for addresses, OSRM for roads. Neither knows sessions. */
+/** OpenStreetMap data on the operator's servers: Photon for addresses, OSRM for roads. Neither uses `session`. */
 export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
-  const ask = (url: URL) => exchangeJson(options.send ?? networkFetch, { url, timeout: MAPS_TIMEOUT });
+  const ask = (url: URL) => exchangeJson(options.send ?? networkFetch, { url, timeoutMs: MAPS_TIMEOUT_MS });
 
   const features = async (path: string, query: readonly (readonly [string, string])[]) => {
     const url = new URL(path, options.photonApi);
@@ -90,8 +90,8 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
     },
 
     /**
-     * Photon cannot look up by id: what stands at the id's point is asked anew, so that an altered id yields no
-     * address that is not there.
+     * Photon has no lookup by id. The id contains a point, and a reverse lookup at that point returns the address, so that
+     * a manipulated id cannot produce a false address.
      */
     async place(id) {
       const [, latitude, longitude] =
@@ -100,7 +100,7 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
       const found = await features('/reverse', [
         ['lat', latitude],
         ['lon', longitude],
-        ['radius', FIND_AGAIN_RADIUS],
+        ['radius', FIND_AGAIN_RADIUS_KM],
         ['limit', '10'],
         ['lang', 'en'],
       ]);

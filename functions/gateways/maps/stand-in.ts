@@ -2,7 +2,7 @@ import { lookUpText, noRoute, onOneLine, placeNotFound } from './address.ts';
 import { MAX_SUGGESTIONS, type MapsGateway, type Place, type Position, type Suggestion } from './gateway.ts';
 import { type PostalArea, postalAreas } from './postal-areas.ts';
 
-/** Streets that half-typed names complete to; anything else is taken as typed. */
+/** Streets for completing partly typed names. Other names are used as typed. */
 const STREETS = [
   ...[
     'Main Street',
@@ -34,17 +34,16 @@ const STREETS = [
   ],
 ] as const;
 
-/** By how much a street grid is longer than the crow flies, about. */
+/** Approximate ratio of road distance to straight-line distance in a street grid. */
 const ROAD_FACTOR = 1.3;
-/** Metres a second: some 32 km/h, door to door. */
-const CITY_SPEED = 9;
-/** Metres by road beyond which this stand-in knows none. */
-const NO_ROAD_BEYOND = 2_000_000;
-const EARTH_RADIUS = 6_371_000;
+/** About 32 km/h, door to door. */
+const CITY_SPEED_METRES_PER_SECOND = 9;
+const MAX_ROUTE_METRES = 2_000_000;
+const EARTH_RADIUS_METRES = 6_371_000;
 
 /**
- * Maps without a network: believable addresses around the centroids of postal areas in British Columbia. The same
- * typing gives the same addresses for ever, and a place's id says all about it.
+ * Maps without a network: plausible addresses around the centroids of postal areas in British Columbia. The same text
+ * always gives the same addresses. A place's id contains the whole place.
  */
 export function standInMaps(): MapsGateway {
   const areas = postalAreas();
@@ -65,9 +64,9 @@ export function standInMaps(): MapsGateway {
 
     async drivingDistance(from, to) {
       const meters = Math.round(greatCircle(from, to) * ROAD_FACTOR);
-      return meters > NO_ROAD_BEYOND
+      return meters > MAX_ROUTE_METRES
         ? noRoute('The stand-in knows no road that long')
-        : { ok: true, value: { meters, seconds: Math.round(meters / CITY_SPEED) } };
+        : { ok: true, value: { meters, seconds: Math.round(meters / CITY_SPEED_METRES_PER_SECOND) } };
     },
   };
 }
@@ -101,7 +100,7 @@ function suggest(areas: readonly PostalArea[], typed: Typed, near: Position): Su
     .filter(({ code, city }) => code.startsWith(typed.postalArea) && city.toLowerCase().startsWith(typed.city))
     .sort((one, other) => greatCircle(near, one) - greatCircle(near, other));
   const streets = completions(typed.street);
-  // Many streets in the nearest area, or one street in several.
+  // Several streets in the nearest area, or one street in several areas.
   const pairs = fitting.flatMap((area) => streets.map((street) => ({ area, street })));
   return pairs.slice(0, MAX_SUGGESTIONS).map(({ area, street }) => {
     const streetNumber = typed.streetNumber || String(100 + (hash(area.code + street) % 89) * 100);
@@ -131,7 +130,7 @@ function placeIn(area: PostalArea, streetNumber: string, street: string): Place 
     province: 'BC',
     postalCode: `${area.code} ${seed % 10}${'ABCEGHJKLMNPRSTVWXYZ'[seed % 20]}${(seed >>> 8) % 10}`,
   } as const;
-  // Within some 700 m of the centroid.
+  // At most about 700 m from the centroid.
   const position = {
     latitude: round(area.latitude + (((seed >>> 4) % 1000) / 1000 - 0.5) * 0.012),
     longitude: round(area.longitude + (((seed >>> 14) % 1000) / 1000 - 0.5) * 0.018),
@@ -145,15 +144,15 @@ function greatCircle(from: Position, to: Position): number {
   const north = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const east = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   const chord = north + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * east;
-  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(chord));
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(chord));
 }
 
-/** FNV-1a, 32 bits: the same text, the same number, on every machine. */
+/** FNV-1a, 32 bits: deterministic on every machine. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return value;
 }
 
-/** Six decimals of a degree: some ten centimetres. */
+/** Rounds degrees to six decimals, about ten centimetres. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

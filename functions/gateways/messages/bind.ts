@@ -10,14 +10,14 @@ export interface MessageBindings extends StandInBindings {
   readonly RESEND_API_KEY?: string | undefined;
   /** E.g. `Foodcourt <orders@foodcourt.example>`. */
   readonly EMAIL_FROM?: string | undefined;
-  /** Twilio's account; the token is a secret. */
+  /** Twilio account. The token is a secret. */
   readonly TWILIO_ACCOUNT_SID?: string | undefined;
   readonly TWILIO_AUTH_TOKEN?: string | undefined;
   /** `+1…` or `MG…`. */
   readonly TWILIO_FROM?: string | undefined;
 }
 
-/** Who delivers this deployment's messages. A channel that is not set up keeps its messages waiting. */
+/** The message gateway of this deployment. Messages of a channel that is not configured stay in the outbox. */
 export function bindMessages(env: MessageBindings): MessageGateway {
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) return messagesStandIn(env.DB);
   const channels: Readonly<Record<MessageChannel, MessageGateway | null>> = { email: email(env), sms: sms(env) };

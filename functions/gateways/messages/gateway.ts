@@ -5,35 +5,31 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /** A short text to one person. */
 export interface Message {
-  /**
-   * Names it for ever: sending the same key again delivers nothing more, as far as the channel's provider can tell.
-   * At most 100 characters.
-   */
+  /** Idempotency key, at most 100 characters. Sending a key again delivers nothing, if the provider supports it. */
   readonly key: string;
   readonly channel: MessageChannel;
-  /** Ten digits for `sms`, an address for `email`. */
+  /** Ten digits for `sms`, an e-mail address for `email`. */
   readonly recipient: string;
   readonly text: string;
-  /** Of an e-mail; its text's first line when there is none. */
+  /** E-mail subject; default is the first line of `text`. */
   readonly subject?: string;
-  /** The same as `text` for an e-mail's reader that shows HTML. */
+  /** HTML version of `text`, for e-mails. */
   readonly html?: string;
 }
 
 export const MESSAGE_FAILURES = [
-  /** The recipient cannot be reached, ever. */
+  /** Permanent failure: this recipient cannot be reached. */
   'undeliverable',
-  /** It may work later. */
+  /** Temporary failure: a retry may work. */
   'unavailable',
 ] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 
-/** Takes messages for delivery. Nothing here throws for what the provider or the network does. */
+/** Hands messages to a provider. Never throws for failures of the provider or the network. */
 export interface MessageGateway {
   send(message: Message): Promise<GatewayResult<null, MessageFailure>>;
 }
 
-/** Milliseconds that a provider is given to take a message. */
-export const MESSAGE_TIMEOUT = 10_000;
+export const MESSAGE_TIMEOUT_MS = 10_000;
 
 export const notSent = (code: MessageFailure, detail: string) => failed(code, GENERIC_FAILURE, detail);

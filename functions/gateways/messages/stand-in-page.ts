@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
-/** Where the messages' stand-in shows what it delivered. */
+/** Address of the page with the stand-in's delivered messages. */
 export const MESSAGE_STAND_IN_PATH = '/message-stand-in';
 
-const MOST_SHOWN = 50;
+const MAX_MESSAGES_SHOWN = 50;
 const messagesSchema = v.array(
   v.object({ channel: v.string(), recipient: v.string(), text: v.string(), delivered_at: v.number() }),
 );
 
-/** A page of the messages that people would have received, the newest first. */
+/** A page with the messages that people would have received, newest first. */
 export async function deliveredMessagesPage(db: D1Database): Promise<Response> {
   const query = 'SELECT channel, recipient, text, delivered_at FROM delivered_messages ORDER BY rowid DESC LIMIT ?1';
-  const { results } = await db.prepare(query).bind(MOST_SHOWN).all();
+  const { results } = await db.prepare(query).bind(MAX_MESSAGES_SHOWN).all();
   const messages = v.parse(messagesSchema, results);
   const page = html`<!doctype html>
 <html lang="en">
@@ -35,7 +35,7 @@ ${messages.map(
   });
 }
 
-/** Every second piece of a text split at its addresses is one. */
+/** Turns URLs into links. In a text split at its URLs, every second piece is a URL. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

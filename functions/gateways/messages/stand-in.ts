@@ -1,7 +1,7 @@
 import { failed } from '../outcome.ts';
 import type { MessageGateway } from './gateway.ts';
 
-/** Delivers into a table of D1, where people and tests can read what would have been sent. */
+/** Writes messages into a D1 table, where people and tests can read them. */
 export const messagesStandIn = (db: D1Database): MessageGateway => ({
   async send({ key, channel, recipient, text, subject }) {
     try {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
-import { MESSAGE_TIMEOUT, type MessageGateway, notSent } from './gateway.ts';
+import { MESSAGE_TIMEOUT_MS, type MessageGateway, notSent } from './gateway.ts';
 
 export interface TwilioOptions {
   /** `AC…` */
   readonly accountSid: string;
   readonly authToken: string;
-  /** A number of the account, `+1…`, or a messaging service, `MG…`. */
+  /** A phone number of the account, `+1…`, or a messaging service, `MG…`. */
   readonly from: string;
   readonly api?: string;
   readonly send?: Fetch;
@@ -15,12 +15,12 @@ export interface TwilioOptions {
 const takenSchema = v.object({ sid: v.string() });
 const errorSchema = v.object({ code: v.number() });
 
-/** The longest text that Twilio takes ("Message resource", `Body`). */
-const TEXT_LIMIT = 1_600;
+/** Twilio's limit ("Message resource", `Body`). */
+const MAX_TEXT_CHARACTERS = 1_600;
 
 /**
- * Twilio Programmable Messaging, "Message resource", API 2010-04-01. It knows no keys: a text whose taking was not
- * confirmed may arrive twice when it is sent again.
+ * Twilio Programmable Messaging, "Message resource", API 2010-04-01. Twilio has no idempotency keys: a retry after a lost
+ * confirmation may deliver a text twice.
  */
 export function twilioSms(options: TwilioOptions): MessageGateway {
   return {
@@ -33,14 +33,18 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
         ),
         method: 'POST',
         headers: { authorization: `Basic ${btoa(`${options.accountSid}:${options.authToken}`)}` },
-        body: new URLSearchParams({ To: `+1${recipient}`, [sender]: options.from, Body: text.slice(0, TEXT_LIMIT) }),
-        timeout: MESSAGE_TIMEOUT,
+        body: new URLSearchParams({
+          To: `+1${recipient}`,
+          [sender]: options.from,
+          Body: text.slice(0, MAX_TEXT_CHARACTERS),
+        }),
+        timeoutMs: MESSAGE_TIMEOUT_MS,
       });
       if (!reply.ok) return notSent('unavailable', reply.detail);
       if (reply.status === 201 && v.is(takenSchema, reply.json)) return { ok: true, value: null };
       const error = v.safeParse(errorSchema, reply.json);
-      // 400 with a code: the number is none, is no mobile, or asked for no more texts. Credentials, limits and
-      // Twilio's own failures can pass.
+      // 400 with a code is permanent: the number is invalid, not a mobile, or has unsubscribed. Wrong credentials, limits
+      // and failures of Twilio are temporary.
       const final = reply.status === 400 && error.success;
       const code = error.success ? error.output.code : 'with an unknown body';
       return notSent(final ? 'undeliverable' : 'unavailable', `Twilio answered ${reply.status} ${code}`);

@@ -10,10 +10,7 @@ import { stripeGateway } from './stripe.ts';
 
 const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
-/**
- * What a business tells about its account at a provider and nobody else may read. The publishable key is the
- * business's `payKey`.
- */
+/** Secret part of a business's account at a payment provider. The publishable key is the business's `payKey`. */
 export const paymentAccountSchema = v.variant('provider', [
   v.object({
     provider: v.literal('stripe'),
@@ -25,7 +22,7 @@ export const paymentAccountSchema = v.variant('provider', [
   v.object({
     provider: v.literal('square'),
     accessToken: secretText,
-    /** The location that is paid. No secret, but useless without the rest. */
+    /** The Square location that receives the money. Not a secret. */
     locationId: secretText,
     /** The signature key of the webhook subscription. */
     webhookSignatureKey: secretText,
@@ -49,16 +46,16 @@ export async function openAccount(
 
 export interface GatewayOptions {
   readonly account: PaymentAccount;
-  /** `payKey` of the business: Stripe's publishable key, Square's application id. */
+  /** `payKey` of the business: Stripe's publishable key or Square's application id. */
   readonly payKey: string;
   readonly hosts: ProviderHosts;
-  /** Where the provider sends this business's webhooks. */
+  /** URL for this business's webhooks. */
   readonly notificationUrl: string;
   readonly send?: Fetch;
   readonly now?: () => Instant;
 }
 
-/** The gateway of one business's account. */
+/** Creates the gateway for one business's account. */
 export function openPaymentGateway({
   account,
   payKey,

@@ -7,31 +7,30 @@ import { readKeyring } from './secrets.ts';
 import { standInAccount } from './stand-in/accounts.ts';
 import type { PaymentStandIn } from './stand-in/host-object.ts';
 import { lossyFetch, standInHosts } from './stand-in/hosts.ts';
+import { notificationUrl, type OriginBinding } from './webhook-url.ts';
 
-export interface PaymentBindings extends StandInBindings {
-  /** The master secret that opens the businesses' payment accounts; its form stands at `Keyring`. A secret. */
+export interface PaymentBindings extends StandInBindings, OriginBinding {
+  /** Secret. The keys that encrypt the businesses' payment accounts; see `Keyring` for the format. */
   readonly PAYMENT_MASTER_KEYS?: string | undefined;
-  /** Where the world reaches this deployment, e.g. `https://eats.example`. Providers send their webhooks there. */
-  readonly PUBLIC_ORIGIN: string;
-  /** The stand-in host; used only with the stand-ins on. */
+  /** The stand-in payment host; used only when stand-ins are on. */
   readonly PAYMENT_STAND_IN?: DurableObjectNamespace<PaymentStandIn> | undefined;
 }
 
-/** What is known of a business's way of being paid. */
+/** Payment settings of a business. */
 export interface PaidBusiness {
   readonly businessId: number;
   readonly env: PaymentEnv;
-  /** Null when it takes no cards. */
+  /** Null when the business takes no cards. */
   readonly paymentGateway: PaymentProvider | null;
   readonly payKey: string | null;
-  /** `sealAccount`'s text; null until the owner gave an account. */
+  /** Output of `sealAccount`; null until the owner connects an account. */
   readonly sealedAccount: string | null;
 }
 
-/** Why a business cannot be paid by card now: it takes none, or somebody who runs the deployment must act. */
+/** Why a business cannot take cards: `notSetUp`, or a configuration error that the operator must fix. */
 export type NoGateway = 'notSetUp' | 'malformedKeys' | 'unknownKey' | 'damaged';
 
-/** The gateway through which a business is paid. */
+/** Opens the payment gateway of a business. */
 export async function bindPayments(
   env: PaymentBindings,
   business: PaidBusiness,
@@ -70,7 +69,3 @@ export async function bindPayments(
     }),
   );
 }
-
-/** Where a provider tells about a business's payments; what the owner enters at Stripe or Square. */
-export const notificationUrl = (env: PaymentBindings, provider: PaymentProvider, businessId: number): string =>
-  new URL(`/rest/payment/webhook/${provider}/${businessId}`, env.PUBLIC_ORIGIN).href;

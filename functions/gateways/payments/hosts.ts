@@ -1,18 +1,18 @@
 import type { PaymentProvider } from './gateway.ts';
 
-/** A business's environment, `env` of the specification, section 3. */
+/** `env` of a business (specification, section 3). */
 export type PaymentEnv = 'prod' | 'nonprod';
 
 export interface ProviderHosts {
   /** Origin of the provider's API. */
   readonly api: string;
-  /** The script that the browser loads. */
+  /** URL of the script for the browser. */
   readonly script: string;
 }
 
 /**
- * Stripe has one host; test keys choose the sandbox. Its script is named for the major API version that the SDK speaks
- * (Stripe docs, "Stripe.js versioning and support policy"; stripe-node 23.1: 2026-10-28.endive).
+ * Stripe has one host; test keys select the sandbox. The script's name contains the API version of the SDK (Stripe docs,
+ * "Stripe.js versioning and support policy"; stripe-node 23.1: 2026-10-28.endive).
  * Square: Square docs, "Web Payments SDK" (script) and "Square API environments" (API).
  */
 const PROVIDER_HOSTS: Readonly<Record<PaymentProvider, Readonly<Record<PaymentEnv, ProviderHosts>>>> = {

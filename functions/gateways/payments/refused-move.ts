@@ -1,8 +1,8 @@
 import type { PaymentOutcome } from './gateway.ts';
 
 /**
- * Capturing or voiding is refused when it has already happened, and then the payment's state is the answer. A payment
- * that did not move keeps the refusal.
+ * Providers refuse a capture or void that already happened. In that case this returns the payment's state, else the
+ * refusal.
  */
 export async function answerOfMove(
   moved: PaymentOutcome,

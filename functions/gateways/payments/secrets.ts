@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 
 /**
- * The master secret as deployed in `PAYMENT_MASTER_KEYS`: `id:key` pairs joined by commas, the first of which seals
- * and all of which open. A key is 32 random bytes in base64; an id is a word such as `2026-11`. To rotate, put a new
- * pair in front, reseal, drop the old one.
+ * The master keys in `PAYMENT_MASTER_KEYS`: `id:key` pairs separated by commas. The first key encrypts, all keys decrypt.
+ * A key is 32 random bytes in base64; an id is a word such as `2026-11`. To rotate: add a new pair in front, encrypt all
+ * accounts again, remove the old pair.
  */
 export interface Keyring {
   readonly current: string;
@@ -11,11 +11,11 @@ export interface Keyring {
 }
 
 const KEY_BYTES = 32;
-/** What AES-GCM wants for a random nonce (NIST SP 800-38D). */
+/** Length of a random nonce for AES-GCM (NIST SP 800-38D). */
 const NONCE_BYTES = 12;
 const VERSION = 'v1';
 
-/** Reads `PAYMENT_MASTER_KEYS`. A failure names the place that is wrong, never its content. */
+/** Parses `PAYMENT_MASTER_KEYS`. A failure names the position of the mistake, never the content. */
 export async function readKeyring(text: string): Promise<Result<Keyring, 'malformedKeys'>> {
   const keys = new Map<string, CryptoKey>();
   for (const [index, pair] of text.split(',').entries()) {
@@ -34,7 +34,7 @@ export async function readKeyring(text: string): Promise<Result<Keyring, 'malfor
   return ok({ current, keys });
 }
 
-/** `v1.{key id}.{nonce}.{ciphertext}`, base64url, bound to the business: in another business's row it does not open. */
+/** Encrypts to `v1.{key id}.{nonce}.{ciphertext}` in base64url. The business id is authenticated: it cannot be decrypted for another business. */
 export async function seal(keyring: Keyring, businessId: number, secret: string): Promise<string> {
   const key = keyring.keys.get(keyring.current);
   if (key === undefined) throw new Error('A keyring holds its current key.');
@@ -44,7 +44,7 @@ export async function seal(keyring: Keyring, businessId: number, secret: string)
   return [VERSION, keyring.current, encodeBase64Url(nonce), encodeBase64Url(new Uint8Array(sealed))].join('.');
 }
 
-/** `unknownKey`: sealed under a key that is no longer deployed. `damaged`: altered, or sealed for another business. */
+/** Decrypts. `unknownKey`: the key is no longer deployed. `damaged`: altered, or encrypted for another business. */
 export async function open(
   keyring: Keyring,
   businessId: number,
@@ -67,7 +67,7 @@ export async function open(
   }
 }
 
-/** Whether a sealed text is under the key that seals now; one that is not wants resealing before its key is dropped. */
+/** Whether a text is encrypted with the current key. If not, encrypt it again before removing its key. */
 export const isCurrent = (keyring: Keyring, sealed: string): boolean =>
   sealed.startsWith(`${VERSION}.${keyring.current}.`);
 
@@ -85,7 +85,7 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
   } catch {
-    // `atob` throws for nothing but text that is no base64.
+    // `atob` only throws for invalid base64.
     return null;
   }
 }

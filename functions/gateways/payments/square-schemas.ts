@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { CURRENCY } from './gateway.ts';
 
-/**
- * The version that these schemas were written from; sent with every call (Square docs, "Versioning in Square APIs").
- */
+/** API version of these schemas, sent with every call (Square docs, "Versioning in Square APIs"). */
 export const SQUARE_VERSION = '2026-09-16';
 
 const moneySchema = v.object({

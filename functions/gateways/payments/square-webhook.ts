@@ -3,9 +3,9 @@ import type { WebhookReading } from './gateway.ts';
 import { squareEventSchema } from './square-schemas.ts';
 
 /**
- * `x-square-hmacsha256-signature` is the base64 HMAC-SHA-256, under the subscription's signature key, of the
- * notification URL followed by the raw body (Square docs, "Validate event notifications"). It has no time in it:
- * whoever acts on an event must know it again.
+ * Verifies `x-square-hmacsha256-signature`: base64 HMAC-SHA-256 of the notification URL and the raw body, with the
+ * subscription's signature key (Square docs, "Validate event notifications"). The signature contains no time, so the caller
+ * must recognise repeated events by their id.
  */
 export async function readSquareWebhook(
   account: { readonly signatureKey: string; readonly notificationUrl: string },
@@ -54,7 +54,7 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   } catch {
-    // `atob` throws for nothing but text that is no base64.
+    // `atob` only throws for invalid base64.
     return null;
   }
 }

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Instant } from '../../../src/domain/time.ts';
 import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
 import {
-  type Attempt,
   CURRENCY,
-  NO_TRACE_IS_FINAL_AFTER,
+  NO_PAYMENT_IS_FINAL_AFTER_MS,
   type PaymentGateway,
   type PaymentOutcome,
   type PaymentTrouble,
-  PROVIDER_TIMEOUT,
+  PROVIDER_TIMEOUT_MS,
   type Refusal,
+  type UnknownCharge,
 } from './gateway.ts';
 import type { ProviderHosts } from './hosts.ts';
 import { answerOfMove } from './refused-move.ts';
@@ -29,20 +29,20 @@ export interface SquareOptions {
   readonly applicationId: string;
   readonly locationId: string;
   readonly webhookSignatureKey: string;
-  /** The address that the webhook subscription names, to the letter: it is part of the signature. */
+  /** Exactly the URL of the webhook subscription: it is part of the signature. */
   readonly notificationUrl: string;
   readonly hosts: ProviderHosts;
   readonly send?: Fetch;
   readonly now?: () => Instant;
 }
 
-/** Pages of 100 payments of the minutes around an attempt that are looked through before giving up. */
-const LOOK_UP_PAGES = 10;
-/** Milliseconds by which our clock and Square's may differ. */
-const CLOCK_SKEW = 60_000;
+/** `lookUp` searches at most this many pages of 100 payments around the charge's time. */
+const MAX_LOOK_UP_PAGES = 10;
+/** Allowed difference between our clock and Square's. */
+const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Square's Payments API by fetch (its SDK is 3.75 MB): the browser turns the card into a nonce, `authorise` charges it.
+ * Square's Payments API by `fetch` (the SDK is 3.75 MB). The browser turns the card into a nonce, `authorise` charges it.
  * Square API reference 2026-09-16, "Payments API" and "Refunds API".
  */
 export function squareGateway(options: SquareOptions): PaymentGateway {
@@ -135,7 +135,7 @@ function squareCalls(options: SquareOptions): Call {
       method,
       headers: { authorization: `Bearer ${options.accessToken}`, 'square-version': SQUARE_VERSION },
       ...(body === undefined ? {} : { body }),
-      timeout: PROVIDER_TIMEOUT,
+      timeoutMs: PROVIDER_TIMEOUT_MS,
     });
     if (!reply.ok) return { kind: 'unknown', detail: reply.detail };
     const value = v.safeParse(schema, reply.json);
@@ -148,34 +148,34 @@ function squareCalls(options: SquareOptions): Call {
 }
 
 /**
- * Square's list may lag by some seconds (API reference, "List payments"): a trace is proof, its absence only after a
- * while.
+ * Searches Square's list of payments, which may lag by some seconds (API reference, "List payments"): "not found" is final
+ * only after `NO_PAYMENT_IS_FINAL_AFTER_MS`.
  */
 async function lookUp(
   call: Call,
   locationId: string,
-  attempt: Attempt,
+  attempt: UnknownCharge,
   now: Instant,
 ): Promise<PaymentOutcome | { kind: 'none' }> {
   const query = new URLSearchParams({
     location_id: locationId,
-    begin_time: new Date(attempt.startedAt - CLOCK_SKEW).toISOString(),
-    end_time: new Date(attempt.startedAt + NO_TRACE_IS_FINAL_AFTER + CLOCK_SKEW).toISOString(),
+    begin_time: new Date(attempt.startedAt - CLOCK_SKEW_MS).toISOString(),
+    end_time: new Date(attempt.startedAt + NO_PAYMENT_IS_FINAL_AFTER_MS + CLOCK_SKEW_MS).toISOString(),
     limit: '100',
   });
-  for (let page = 0; page < LOOK_UP_PAGES; page += 1) {
+  for (let page = 0; page < MAX_LOOK_UP_PAGES; page += 1) {
     const reply = await call('GET', `/v2/payments?${query}`, paymentListSchema);
     if (reply.kind !== 'reply') return outcomeOfErrors(reply);
     const found = reply.value.payments.find((payment) => payment.reference_id === attempt.key);
     if (found !== undefined) return outcomeOf(found);
     if (reply.value.cursor === undefined) {
-      return now - attempt.startedAt > NO_TRACE_IS_FINAL_AFTER
+      return now - attempt.startedAt > NO_PAYMENT_IS_FINAL_AFTER_MS
         ? { kind: 'none' }
         : { kind: 'unknown', detail: 'no trace of the attempt yet' };
     }
     query.set('cursor', reply.value.cursor);
   }
-  return { kind: 'unknown', detail: `not among ${LOOK_UP_PAGES * 100} payments of these minutes` };
+  return { kind: 'unknown', detail: `not among ${MAX_LOOK_UP_PAGES * 100} payments of these minutes` };
 }
 
 function outcomeOf(payment: SquarePayment): PaymentOutcome {
@@ -202,7 +202,7 @@ function outcomeOf(payment: SquarePayment): PaymentOutcome {
   }
 }
 
-/** A card nonce that is spent or too old: the customer can give the card again. */
+/** Errors for a used or expired card nonce: the customer can enter the card again. */
 const SPENT_NONCE: ReadonlySet<string> = new Set([
   'CARD_TOKEN_EXPIRED',
   'CARD_TOKEN_USED',
@@ -210,7 +210,7 @@ const SPENT_NONCE: ReadonlySet<string> = new Set([
   'SOURCE_USED',
 ]);
 
-/** Square docs, "Error handling": the category says whose fault it is, the code what it is. */
+/** Maps Square's errors (Square docs, "Error handling"). */
 function outcomeOfErrors(reply: Refused | Unknown): Extract<PaymentOutcome, { kind: 'declined' }> | PaymentTrouble {
   if (reply.kind === 'unknown') return reply;
   const [first] = reply.errors;

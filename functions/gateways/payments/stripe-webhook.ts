@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { WebhookReading } from './gateway.ts';
 
-/** Events that speak of a payment or a refund; the owner's webhook endpoint at Stripe subscribes to these. */
+/** Stripe events about payments and refunds. The owner's webhook endpoint subscribes to these. */
 export const STRIPE_EVENTS = {
   'payment_intent.amount_capturable_updated': 'payment',
   'payment_intent.succeeded': 'payment',
@@ -22,14 +22,14 @@ const eventSchema = v.object({
     object: v.object({
       id: v.string(),
       metadata: v.nullish(v.object({ attempt_key: v.optional(v.string()) })),
-      /** On charges and refunds: the payment they belong to. */
+      /** Set on charges and refunds: the payment they belong to. */
       payment_intent: v.nullish(v.string()),
     }),
   }),
 });
 
-/** Seconds that a signature stays good (the SDK's own default); Stripe signs every delivery anew, however late. */
-const TOLERANCE = 300;
+/** Maximum age of a signature, the SDK's default. Stripe signs every delivery again, even a late one. */
+const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** Stripe docs, "Verify webhook signatures". */
 export async function readStripeWebhook(
@@ -40,7 +40,13 @@ export async function readStripeWebhook(
   let verified: unknown;
   try {
     const signature = headers.get('stripe-signature') ?? '';
-    verified = await Stripe.webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE, cryptoProvider);
+    verified = await Stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      webhookSecret,
+      SIGNATURE_TOLERANCE_SECONDS,
+      cryptoProvider,
+    );
   } catch (error) {
     return error instanceof Stripe.errors.StripeSignatureVerificationError
       ? { ok: false, code: 'forged', detail: 'the Stripe signature is missing, wrong or too old' }

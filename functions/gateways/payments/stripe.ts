@@ -2,15 +2,15 @@ import Stripe from 'stripe';
 import type { Instant } from '../../../src/domain/time.ts';
 import { type Fetch, networkFetch } from '../http.ts';
 import {
-  type Attempt,
   CURRENCY,
-  NO_TRACE_IS_FINAL_AFTER,
+  NO_PAYMENT_IS_FINAL_AFTER_MS,
   type PaymentGateway,
   type PaymentOutcome,
   type PaymentTrouble,
-  PROVIDER_TIMEOUT,
+  PROVIDER_TIMEOUT_MS,
   type RefundOutcome,
   type Refusal,
+  type UnknownCharge,
 } from './gateway.ts';
 import type { ProviderHosts } from './hosts.ts';
 import { answerOfMove } from './refused-move.ts';
@@ -25,19 +25,19 @@ export interface StripeOptions {
   readonly now?: () => Instant;
 }
 
-/** How many payments of the minutes around an attempt are looked through before giving up. */
-const LOOK_UP_LIMIT = 1_000;
-/** Seconds by which our clock and Stripe's may differ. */
-const CLOCK_SKEW = 60;
+/** `lookUp` searches at most this many payments around the charge's time. */
+const MAX_LOOK_UP_PAYMENTS = 1_000;
+/** Allowed difference between our clock and Stripe's. */
+const CLOCK_SKEW_SECONDS = 60;
 
 /**
- * Stripe PaymentIntents: `prepare` makes one under the charge's key, the browser confirms it with the client secret,
- * `authorise` verifies what came of it. Stripe API 2026-10-28.endive, "Payment Intents" and "Idempotent requests".
+ * Stripe PaymentIntents: `prepare` creates one with the charge's key, the browser confirms it with the client secret,
+ * `authorise` verifies the result. Stripe API 2026-10-28.endive, "Payment Intents" and "Idempotent requests".
  */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   const now = options.now ?? Date.now;
   let opened: Stripe | null = null;
-  /** Opened by the first call, not by a webhook: the SDK takes longer to set itself up than a webhook to read. */
+  /** Created on the first API call: setting up the SDK takes longer than verifying a webhook, which does not need it. */
   const stripe = (): Stripe => {
     opened ??= openStripe(options);
     return opened;
@@ -48,7 +48,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       outcomeOf(await stripe().paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
     );
 
-  /** Bears no idempotency key of ours: Stripe replays a stored 500 for a day, and to repeat a move is harmless. */
+  /** No idempotency key: Stripe would replay a stored 500 for a day, and repeating a capture or void is harmless. */
   const move = async (paymentId: string, step: () => Promise<Stripe.PaymentIntent>) =>
     answerOfMove(await settle<PaymentOutcome>(async () => outcomeOf(await step())), () => payment(paymentId));
 
@@ -62,7 +62,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
             amount: charge.amount,
             currency: CURRENCY.toLowerCase(),
             capture_method: charge.capture === 'later' ? 'manual' : 'automatic',
-            // Cards and wallets, whatever the owner switched on, as long as the customer need not leave the page.
+            // All methods that the owner enabled, except those that leave the page.
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             description: charge.description,
             metadata: { attempt_key: charge.key },
@@ -137,17 +137,24 @@ function openStripe(options: StripeOptions): Stripe {
     httpClient: Stripe.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) =>
       send(url.toString(), { ...init, redirect: 'manual' }),
     ),
-    timeout: PROVIDER_TIMEOUT,
-    // Repeating is the order desk's business: it keeps what it has asked for and under which key.
+    timeout: PROVIDER_TIMEOUT_MS,
+    // The order desk does the retries: it stores each call and its key.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 }
 
-/** Listing is read-after-write, which Stripe's search by metadata is not (Stripe docs, "Search"). */
-async function lookUp(stripe: Stripe, attempt: Attempt, now: Instant): Promise<PaymentOutcome | { kind: 'none' }> {
+/** Uses the list API, which is consistent after a write. Stripe's search by metadata is not (Stripe docs, "Search"). */
+async function lookUp(
+  stripe: Stripe,
+  attempt: UnknownCharge,
+  now: Instant,
+): Promise<PaymentOutcome | { kind: 'none' }> {
   const started = Math.floor(attempt.startedAt / 1000);
-  const around = { gte: started - CLOCK_SKEW, lte: started + NO_TRACE_IS_FINAL_AFTER / 1000 + CLOCK_SKEW };
+  const around = {
+    gte: started - CLOCK_SKEW_SECONDS,
+    lte: started + NO_PAYMENT_IS_FINAL_AFTER_MS / 1000 + CLOCK_SKEW_SECONDS,
+  };
   let seen = 0;
   for await (const intent of stripe.paymentIntents.list({
     created: around,
@@ -156,10 +163,10 @@ async function lookUp(stripe: Stripe, attempt: Attempt, now: Instant): Promise<P
   })) {
     if (intent.metadata.attempt_key === attempt.key) return outcomeOf(intent);
     seen += 1;
-    if (seen === LOOK_UP_LIMIT)
-      return { kind: 'unknown', detail: `not among ${LOOK_UP_LIMIT} payments of these minutes` };
+    if (seen === MAX_LOOK_UP_PAYMENTS)
+      return { kind: 'unknown', detail: `not among ${MAX_LOOK_UP_PAYMENTS} payments of these minutes` };
   }
-  return now - attempt.startedAt > NO_TRACE_IS_FINAL_AFTER
+  return now - attempt.startedAt > NO_PAYMENT_IS_FINAL_AFTER_MS
     ? { kind: 'none' }
     : { kind: 'unknown', detail: 'no trace of the attempt yet' };
 }
@@ -197,7 +204,7 @@ function needsAction(intent: Stripe.PaymentIntent): PaymentOutcome {
     : { kind: 'needsAction', paymentId: intent.id, clientSecret: intent.client_secret };
 }
 
-/** Runs a call and turns what Stripe or the network threw into values; anything else thrown is a bug and passes. */
+/** Runs a call and turns errors of Stripe or the network into values. Other errors are bugs and are thrown. */
 async function settle<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | PaymentTrouble> {
   try {
     return await call();
@@ -207,7 +214,7 @@ async function settle<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | 
   }
 }
 
-/** Stripe docs, "Error handling" and "Error codes". Messages of errors may quote keys and are left out of `detail`. */
+/** Maps Stripe's errors (Stripe docs, "Error handling", "Error codes"). `detail` omits messages, which may contain keys. */
 function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
   const detail = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean).join(' ');
   const refused = (reason: Refusal): PaymentTrouble => ({ kind: 'refused', reason, detail });
@@ -229,7 +236,7 @@ function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
   }
 }
 
-/** Codes that speak of the payment's state or amount rather than of our request. */
+/** Error codes about the payment's state or amount, not about our request. */
 const STATE_ERRORS: ReadonlySet<string> = new Set([
   'payment_intent_unexpected_state',
   'charge_already_captured',

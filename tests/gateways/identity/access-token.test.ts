@@ -18,7 +18,7 @@ const verify = (provider: 'google' | 'facebook') =>
 describe('a Google access token', () => {
   const info = { aud: 'client-1', sub: '1234', email: 'ada@example.com', email_verified: 'true', expires_in: '3599' };
 
-  it('is taken on Google’s word', async () => {
+  it('is accepted when Google confirms it', async () => {
     host.answer({ body: info });
     expect(await verify('google')).toEqual({
       ok: true,
@@ -44,7 +44,7 @@ describe('a Facebook access token', () => {
   const debug = { data: { app_id: 'app-1', is_valid: true, user_id: '77', type: 'USER' } };
   const me = { id: '77', email: 'ada@example.com' };
 
-  it('is taken on Facebook’s word, which does not vouch for the address', async () => {
+  it('is accepted when Facebook confirms it; the e-mail stays unverified', async () => {
     host.answer({ body: debug }, { body: me });
     expect(await verify('facebook')).toEqual({
       ok: true,
@@ -68,7 +68,7 @@ describe('a Facebook access token', () => {
     expect(await verify('facebook')).toMatchObject({ ok: false, failure: { code: 'rejected' } });
   });
 
-  it('without an address says so', async () => {
+  it('without an e-mail address fails with noEmail', async () => {
     host.answer({ body: debug }, { body: { id: '77' } });
     expect(await verify('facebook')).toMatchObject({ ok: false, failure: { code: 'noEmail' } });
   });

@@ -51,7 +51,7 @@ const failure = (code: string) => ({ ok: false, failure: { code } });
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('an ID token', () => {
-  it('tells who signed in', async () => {
+  it('returns the verified identity', async () => {
     expect(await verify()).toEqual({
       ok: true,
       value: { provider: 'google', subject: '1234', email: 'ada@example.com', emailVerified: true },
@@ -83,14 +83,14 @@ describe('an ID token', () => {
     });
   });
 
-  it('signed by somebody else is rejected', async () => {
+  it('is rejected when another issuer signed it', async () => {
     const forged = await token({}, stranger);
     expect(await gateway().verify({ provider: 'google', token: forged, contactEmail: CONTACT })).toMatchObject(
       failure('rejected'),
     );
   });
 
-  it('signed in another way than the providers do is rejected', async () => {
+  it('is rejected with a signature algorithm that the providers do not use', async () => {
     const signed = await token({}, otherAlgorithm);
     const issuer = { issuers: [url()], keys: `${otherAlgorithm.issuer.url}/jwks`, audiences: ['foodcourt'] };
     const signIn = { provider: 'google', token: signed, contactEmail: CONTACT } as const;
@@ -118,12 +118,12 @@ describe('an ID token', () => {
     );
   });
 
-  it('must bear the nonce of the page that asked', async () => {
+  it('must contain the nonce of the page', async () => {
     expect(await verify({}, 'google', 'n-1')).toMatchObject({ ok: true });
     expect(await verify({}, 'google', 'n-2')).toMatchObject(failure('rejected'));
   });
 
-  it('without an address says so', async () => {
+  it('without an e-mail address fails with noEmail', async () => {
     expect(await verify({ email: undefined })).toMatchObject(failure('noEmail'));
   });
 
@@ -146,14 +146,14 @@ describe('an ID token', () => {
 });
 
 describe('a token that is no ID token', () => {
-  it('is rejected where the provider cannot check one', async () => {
+  it('is rejected when the provider cannot check access tokens', async () => {
     const opaque = { provider: 'apple', token: 'opaque', contactEmail: CONTACT } as const;
     expect(await gateway().verify(opaque)).toMatchObject(failure('rejected'));
   });
 });
 
 describe('bindIdentity', () => {
-  it('offers the providers that are set up, and no other', async () => {
+  it('offers only the configured providers', async () => {
     const bound = bindIdentity({ GOOGLE_CLIENT_IDS: 'a, b', FACEBOOK_APP_ID: '1' });
     expect(bound.providers).toEqual(['google']);
     expect(await bound.verify({ provider: 'facebook', token: 'x', contactEmail: CONTACT })).toMatchObject({
@@ -166,7 +166,7 @@ describe('bindIdentity', () => {
   });
 });
 
-describe('an issuer whose keys cannot be had', () => {
+describe('an issuer whose keys cannot be fetched', () => {
   const host = stubHost();
   const keys = Object.entries(HOSTILE).filter(([name]) => name !== 'JSON called text' && name !== 'two megabytes');
 

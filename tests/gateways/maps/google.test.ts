@@ -54,12 +54,12 @@ describe('googleMaps.suggest', () => {
     });
   });
 
-  it('asks nothing for fewer than three letters', async () => {
+  it('sends no request for fewer than three characters', async () => {
     expect(await maps().suggest(' ab ', DOWNTOWN, SESSION)).toEqual({ ok: true, value: [] });
     expect(host.seen).toHaveLength(0);
   });
 
-  it('finds nothing when Google finds nothing', async () => {
+  it('returns an empty list when Google finds nothing', async () => {
     host.answer({ body: {} });
     expect(await maps().suggest('zzzz', DOWNTOWN, SESSION)).toEqual({ ok: true, value: [] });
   });
@@ -85,12 +85,12 @@ describe('googleMaps.place', () => {
     expect(host.seen[0]?.path).toBe(`/v1/places/a%2Fb?languageCode=en&regionCode=ca&sessionToken=${SESSION}`);
   });
 
-  it('takes no address outside Canada', async () => {
+  it('refuses an address outside Canada', async () => {
     host.answer({ body: place('US') });
     expect(await maps().place('p', SESSION)).toMatchObject({ ok: false, failure: { code: 'notFound' } });
   });
 
-  it('says when the id stands for nothing', async () => {
+  it('fails with notFound for an unknown id', async () => {
     host.answer({ status: 404, body: { error: { code: 404, status: 'NOT_FOUND' } } });
     expect(await maps().place('p', SESSION)).toMatchObject({ ok: false, failure: { code: 'notFound' } });
   });
@@ -109,12 +109,12 @@ describe('googleMaps.drivingDistance', () => {
     });
   });
 
-  it('reads zero metres, which Google leaves out', async () => {
+  it('reads zero metres, which Google omits', async () => {
     host.answer({ body: { routes: [{ duration: '0s' }] } });
     expect(await maps().drivingDistance(DOWNTOWN, DOWNTOWN)).toEqual({ ok: true, value: { meters: 0, seconds: 0 } });
   });
 
-  it('says when no road leads there', async () => {
+  it('fails with noRoute without a road', async () => {
     host.answer({ body: {} });
     expect(await maps().drivingDistance(DOWNTOWN, DOWNTOWN)).toMatchObject({ ok: false, failure: { code: 'noRoute' } });
   });

@@ -38,7 +38,7 @@ describe('photonOsrm.suggest', () => {
     );
   });
 
-  it('leaves out what lies elsewhere, should the server not know the filter', async () => {
+  it('drops addresses outside Canada when the server ignores the filter', async () => {
     host.answer({ body: { features: [feature({ countrycode: 'US' }), feature({ countrycode: undefined })] } });
     expect(await maps().suggest('2750 main', DOWNTOWN, SESSION)).toEqual({ ok: true, value: [] });
   });
@@ -57,14 +57,14 @@ describe('photonOsrm.suggest', () => {
     });
   });
 
-  it('asks nothing for fewer than three letters', async () => {
+  it('sends no request for fewer than three characters', async () => {
     await maps().suggest('ab', DOWNTOWN, SESSION);
     expect(host.seen).toHaveLength(0);
   });
 });
 
 describe('photonOsrm.place', () => {
-  it('finds the suggested address again where it stands', async () => {
+  it('finds the suggested address again at its point', async () => {
     host.answer({ body: { features: [feature({ osm_id: 1 }), feature()] } });
     expect(await maps().place(ID, SESSION)).toMatchObject({
       ok: true,
@@ -77,7 +77,7 @@ describe('photonOsrm.place', () => {
     expect(host.seen[0]?.path).toBe('/reverse?lat=49.2605&lon=-123.1009&radius=0.1&limit=10&lang=en');
   });
 
-  it('does not believe an id whose point was altered', async () => {
+  it('refuses an id with a manipulated point', async () => {
     host.answer({ body: { features: [feature()] } });
     expect(await maps().place('N240109189@49.2606,-123.1009', SESSION)).toMatchObject({
       failure: { code: 'notFound' },
@@ -100,7 +100,7 @@ describe('photonOsrm.drivingDistance', () => {
     expect(host.seen[0]?.path).toBe('/route/v1/driving/-123.1207,49.2827;-123.1,49.26?overview=false');
   });
 
-  it('says when no road leads there', async () => {
+  it('fails with noRoute without a road', async () => {
     host.answer({ status: 400, body: { code: 'NoRoute', message: 'Impossible route between points' } });
     expect(await maps().drivingDistance(DOWNTOWN, DOWNTOWN)).toMatchObject({ failure: { code: 'noRoute' } });
   });

@@ -17,7 +17,7 @@ async function drive(from: Position, to: Position) {
 }
 
 describe('postalAreas', () => {
-  it('hold the urban areas of British Columbia, each with a city and a place in the province', () => {
+  it('contain the urban areas of British Columbia, each with a city and a position in the province', () => {
     expect(postalAreas()).toHaveLength(169);
     for (const { code, city, latitude, longitude } of postalAreas()) {
       expect(code).toMatch(/^V[1-9][A-Z]$/);
@@ -29,31 +29,31 @@ describe('postalAreas', () => {
 });
 
 describe('standInMaps', () => {
-  it('completes a half-typed street in the areas nearest to the business', async () => {
+  it('completes a partly typed street in the areas nearest to the business', async () => {
     const suggestions = await suggest('1690 robs');
     expect(suggestions).toHaveLength(5);
     for (const { text } of suggestions) expect(text).toMatch(/^1690 Robson Street, Vancouver, BC V6[A-Z] \d[A-Z]\d$/);
   });
 
-  it('keeps to the city that was typed', async () => {
+  it('only suggests the typed city', async () => {
     for (const { text } of await suggest('12 Main St, burna')) expect(text).toContain('Burnaby, BC V5');
   });
 
-  it('keeps to the postal code that was typed', async () => {
+  it('only suggests the typed postal code', async () => {
     const [first] = await suggest('2750 Main Street V5T 3E9');
     expect(first?.text).toContain('BC V5T ');
   });
 
-  it('takes a street that it does not know as typed', async () => {
+  it('uses an unknown street as typed', async () => {
     expect((await suggest('7 elm lane'))[0]?.text).toMatch(/^7 Elm Lane, /);
   });
 
-  it('knows no fewer than three letters, and no other city', async () => {
+  it('suggests nothing for fewer than three characters or an unknown city', async () => {
     expect(await suggest('12')).toEqual([]);
     expect(await suggest('12 Main St, Toronto')).toEqual([]);
   });
 
-  it('gives the place of each suggestion, near its area and the same for ever', async () => {
+  it('returns the same place for a suggestion every time, near its area', async () => {
     for (const { id, text } of await suggest('1690 robson')) {
       const [one, other] = [await maps.place(id, 's'), await maps.place(id, 't')];
       expect(one).toEqual(other);
@@ -74,7 +74,7 @@ describe('standInMaps', () => {
     },
   );
 
-  it('measures by road: longer than the crow flies, Vancouver to Richmond some 13 km', async () => {
+  it('measures by road: Vancouver to Richmond is about 13 km, more than the straight line', async () => {
     const richmond = { latitude: 49.1668, longitude: -123.1364 };
     const there = await drive(DOWNTOWN, richmond);
     expect(there?.meters).toBeGreaterThan(12_950);
@@ -84,12 +84,12 @@ describe('standInMaps', () => {
     expect(await drive(DOWNTOWN, DOWNTOWN)).toEqual({ meters: 0, seconds: 0 });
   });
 
-  it('knows no road across the country', async () => {
+  it('finds no route across the country', async () => {
     const toronto = { latitude: 43.6532, longitude: -79.3832 };
     expect(await maps.drivingDistance(DOWNTOWN, toronto)).toMatchObject({ failure: { code: 'noRoute' } });
   });
 
-  it('answers whatever is typed, and every suggestion has a place', () =>
+  it('handles any text, and every suggestion has a place', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 120, unit: 'grapheme' }), async (text) => {
         for (const { id, text: shown } of await suggest(text)) {

@@ -7,14 +7,14 @@ const delivered = async () =>
   (await env.DB.prepare('SELECT key, recipient, text FROM delivered_messages').all()).results;
 
 describe('bindMessages', () => {
-  it('delivers into the table of the stand-in when stand-ins are on, a key once', async () => {
+  it('writes into the stand-in’s table when stand-ins are on, once per key', async () => {
     const gateway = bindMessages({ DB: env.DB, STAND_INS: 'on' });
     expect(await gateway.send({ ...message, subject: 'Your order' })).toEqual({ ok: true, value: null });
     expect(await gateway.send(message)).toEqual({ ok: true, value: null });
     expect(await delivered()).toEqual([{ key: 'desk-1', recipient: 'ada@example.com', text: 'Your order\n\nReady.' }]);
   });
 
-  it('keeps messages waiting for a channel that is not set up, and never falls back to the stand-in', async () => {
+  it('refuses messages of a channel that is not configured and never falls back to the stand-in', async () => {
     expect(await bindMessages({ DB: env.DB }).send(message)).toMatchObject({ failure: { code: 'unavailable' } });
     expect(await delivered()).toEqual([]);
   });

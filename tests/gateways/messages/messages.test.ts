@@ -20,7 +20,7 @@ const message: Message = {
 };
 
 describe('resendEmail', () => {
-  it('sends under the message’s key, with the first line for a subject', async () => {
+  it('sends with the message’s key and the first line as subject', async () => {
     host.answer({ body: { id: '49a3999c' } });
     expect(await email().send(message)).toEqual({ ok: true, value: null });
     const [request] = host.seen;
@@ -77,7 +77,7 @@ describe('twilioSms', () => {
     });
   });
 
-  it('sends through a messaging service when it is given one', async () => {
+  it('sends through a messaging service when configured', async () => {
     host.answer({ status: 201, body: { sid: 'SM1' } });
     await sms('MG1').send(text);
     expect(new URLSearchParams(host.seen[0]?.body).get('MessagingServiceSid')).toBe('MG1');

@@ -12,7 +12,7 @@ const page = async (standIns: string | undefined) => {
   return response;
 };
 
-it('shows what people would have received, with its links and as text', async () => {
+it('lists delivered messages as text with links', async () => {
   const message = { channel: 'email', recipient: 'ann@example.ca' } as const;
   await messagesStandIn(env.DB).send({ ...message, key: '1', text: 'Open https://eats.example/a?b=c&d now' });
   await messagesStandIn(env.DB).send({ ...message, key: '2', text: '<script>alert(1)</script>' });
@@ -21,6 +21,6 @@ it('shows what people would have received, with its links and as text', async ()
   expect(body).not.toContain('<script>');
 });
 
-it('is no page where messages are really sent', async () => {
+it('does not exist when messages are really sent', async () => {
   expect((await page(undefined)).status).toBe(404);
 });

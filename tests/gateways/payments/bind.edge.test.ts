@@ -2,9 +2,10 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { sealAccount } from '../../../functions/gateways/payments/account.ts';
-import { bindPayments, notificationUrl, type PaidBusiness } from '../../../functions/gateways/payments/bind.ts';
+import { bindPayments, type PaidBusiness } from '../../../functions/gateways/payments/bind.ts';
 import { type Charge, PAYMENT_PROVIDERS } from '../../../functions/gateways/payments/gateway.ts';
 import { readKeyring } from '../../../functions/gateways/payments/secrets.ts';
+import { notificationUrl } from '../../../functions/gateways/payments/webhook-url.ts';
 
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Order 12-105' };
 const business: PaidBusiness = {
@@ -26,7 +27,7 @@ async function bound(bindings: Parameters<typeof bindPayments>[0], of: PaidBusin
 }
 
 describe('bindPayments with the stand-ins on', () => {
-  it('holds money at the stand-in host through the Stripe adapter, in the Worker’s runtime', async () => {
+  it('authorises at the stand-in host through the Stripe adapter, in workerd', async () => {
     const gateway = await bound(env, business);
     if (typeof gateway === 'string') return expect.unreachable(gateway);
     const prepared = await gateway.prepare(charge);
@@ -45,7 +46,7 @@ describe('bindPayments with the stand-ins on', () => {
     expect(await gateway.capture(paymentId)).toMatchObject({ kind: 'paid' });
   });
 
-  it('holds money at the stand-in host through the Square adapter, in the Worker’s runtime', async () => {
+  it('authorises at the stand-in host through the Square adapter, in workerd', async () => {
     const gateway = await bound(env, { ...business, paymentGateway: 'square' });
     if (typeof gateway === 'string') return expect.unreachable(gateway);
     const nonces = 'https://foodcourt.example/payment-stand-in/square/app_standin_7/nonces';
@@ -81,7 +82,7 @@ describe('bindPayments with the stand-ins off', () => {
     expect(await bound(off, { ...business, paymentGateway, payKey: 'pk' })).toBe('notSetUp');
   });
 
-  it('opens the account that was sealed for the business, and no other’s', async () => {
+  it('decrypts the business’s own account and no other', async () => {
     const paid = { ...business, payKey: 'pk', sealedAccount: await sealed() };
     expect(await bound(off, paid)).toMatchObject({ provider: 'stripe' });
     expect(await bound(off, { ...paid, businessId: 8 })).toBe('damaged');
@@ -91,7 +92,7 @@ describe('bindPayments with the stand-ins off', () => {
 });
 
 describe('notificationUrl', () => {
-  it('is below the deployment’s own origin', () => {
+  it('starts with the deployment’s own origin', () => {
     expect(notificationUrl({ PUBLIC_ORIGIN: 'https://eats.example' }, 'square', 7)).toBe(
       'https://eats.example/rest/payment/webhook/square/7',
     );

@@ -12,35 +12,35 @@ async function keyring(text: string): Promise<Keyring> {
 }
 
 describe('payment secrets', () => {
-  it('open to what was sealed', async () => {
+  it('decrypt to the original text', async () => {
     const keys = await keyring(NEW);
     expect(await open(keys, 7, await seal(keys, 7, 'sk_live_é'))).toEqual({ ok: true, value: 'sk_live_é' });
   });
 
-  it('are never sealed to the same text twice and never show the secret', async () => {
+  it('have a different ciphertext each time and never contain the secret', async () => {
     const keys = await keyring(NEW);
     const [one, two] = [await seal(keys, 7, 'sk_live_1'), await seal(keys, 7, 'sk_live_1')];
     expect(one).not.toBe(two);
     expect(one).not.toContain('sk_live');
   });
 
-  it('do not open in the row of another business', async () => {
+  it('cannot be decrypted for another business', async () => {
     const keys = await keyring(NEW);
     expect(await open(keys, 8, await seal(keys, 7, 'sk'))).toMatchObject({ ok: false, failure: { code: 'damaged' } });
   });
 
-  it('do not open under another key of the same name', async () => {
+  it('cannot be decrypted with another key of the same name', async () => {
     const sealed = await seal(await keyring(NEW), 7, 'sk');
     const impostor = await keyring(`2026-11:${btoa('x'.repeat(32))}`);
     expect(await open(impostor, 7, sealed)).toMatchObject({ ok: false, failure: { code: 'damaged' } });
   });
 
-  it('say so when their key is no longer deployed', async () => {
+  it('fail with unknownKey when their key is no longer deployed', async () => {
     const sealed = await seal(await keyring(OLD), 7, 'sk');
     expect(await open(await keyring(NEW), 7, sealed)).toMatchObject({ ok: false, failure: { code: 'unknownKey' } });
   });
 
-  it('survive a rotation: the old key still opens, the new one seals', async () => {
+  it('survive a rotation: the old key still decrypts, the new key encrypts', async () => {
     const before = await keyring(OLD);
     const during = await keyring(`${NEW}, ${OLD}`);
     const sealed = await seal(before, 7, 'sk');
@@ -51,7 +51,7 @@ describe('payment secrets', () => {
     expect(await open(await keyring(NEW), 7, resealed)).toEqual({ ok: true, value: 'sk' });
   });
 
-  it('do not open once a character is changed', async () => {
+  it('cannot be decrypted after one character changes', async () => {
     const keys = await keyring(NEW);
     const sealed = await seal(keys, 7, 'sk');
     const place = sealed.length - 3;
@@ -59,7 +59,7 @@ describe('payment secrets', () => {
     expect(await open(keys, 7, altered)).toMatchObject({ ok: false, failure: { code: 'damaged' } });
   });
 
-  it('do not open with anything behind them', async () => {
+  it('cannot be decrypted with extra characters at the end', async () => {
     const keys = await keyring(NEW);
     expect(await open(keys, 7, `${await seal(keys, 7, 'sk')}.x`)).toMatchObject({
       ok: false,
@@ -92,12 +92,12 @@ describe('payment secrets', () => {
 describe('a business’s payment account', () => {
   const account = { provider: 'square', accessToken: 'EAAA', locationId: 'L1', webhookSignatureKey: 'k' } as const;
 
-  it('opens to what was sealed', async () => {
+  it('decrypts to the original account', async () => {
     const keys = await keyring(NEW);
     expect(await openAccount(keys, 7, await sealAccount(keys, 7, account))).toEqual({ ok: true, value: account });
   });
 
-  it('is refused when what was sealed is no account', async () => {
+  it('is refused when the decrypted text is not an account', async () => {
     const keys = await keyring(NEW);
     for (const text of ['no JSON', '{"provider":"paypal"}', '{"provider":"stripe","secretKey":""}']) {
       expect(await openAccount(keys, 7, await seal(keys, 7, text))).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkFetch } from '../../../functions/gateways/http.ts';
-import { type Charge, NO_TRACE_IS_FINAL_AFTER } from '../../../functions/gateways/payments/gateway.ts';
+import { type Charge, NO_PAYMENT_IS_FINAL_AFTER_MS } from '../../../functions/gateways/payments/gateway.ts';
 import { squareGateway } from '../../../functions/gateways/payments/square.ts';
 import { HOSTILE, stubHost } from '../stub-host.ts';
 
@@ -41,7 +41,7 @@ const errors = (status: number, category: string, code: string, detail = 'from S
 });
 
 describe('squareGateway.prepare', () => {
-  it('gives the browser publishable values only, without asking Square', async () => {
+  it('gives the browser publishable values only, without a call to Square', async () => {
     expect(await gateway().prepare(charge)).toEqual({
       kind: 'ready',
       setup: {
@@ -56,7 +56,7 @@ describe('squareGateway.prepare', () => {
 });
 
 describe('squareGateway.authorise', () => {
-  it('charges the nonce under the charge’s key', async () => {
+  it('charges the nonce with the charge’s key', async () => {
     host.answer({ body: { payment: payment() } });
     expect(await gateway().authorise(charge, 'cnon:ok')).toEqual({
       kind: 'authorised',
@@ -80,7 +80,7 @@ describe('squareGateway.authorise', () => {
     });
   });
 
-  it('takes the money at once when the charge says so', async () => {
+  it('captures immediately when the charge says so', async () => {
     host.answer({ body: { payment: payment({ status: 'COMPLETED' }) } });
     expect(await gateway().authorise({ ...charge, capture: 'now' }, 'cnon:ok')).toMatchObject({
       kind: 'paid',
@@ -123,7 +123,7 @@ describe('squareGateway.payment', () => {
 });
 
 describe('squareGateway.capture and void', () => {
-  it('take and let go of held money', async () => {
+  it('capture and void authorised money', async () => {
     host.answer(
       { body: { payment: payment({ status: 'COMPLETED' }) } },
       { body: { payment: payment({ status: 'CANCELED' }) } },
@@ -133,14 +133,14 @@ describe('squareGateway.capture and void', () => {
     expect(host.seen.map(({ path }) => path)).toEqual(['/v2/payments/sq1/complete', '/v2/payments/sq1/cancel']);
   });
 
-  it('answer with the state when the move has already happened', async () => {
+  it('answer with the state when the change already happened', async () => {
     host.answer(errors(400, 'INVALID_REQUEST_ERROR', 'BAD_REQUEST'), {
       body: { payment: payment({ status: 'COMPLETED' }) },
     });
     expect(await gateway().capture('sq1')).toMatchObject({ kind: 'paid' });
   });
 
-  it('keep the refusal of a payment that did not move', async () => {
+  it('keep the refusal when the payment did not change', async () => {
     host.answer(errors(400, 'INVALID_REQUEST_ERROR', 'BAD_REQUEST'), { body: { payment: payment() } });
     expect(await gateway().capture('sq1')).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
   });
@@ -176,7 +176,7 @@ describe('squareGateway.refund', () => {
 describe('squareGateway.lookUp', () => {
   const attempt = { key: 'key-1', startedAt: STARTED };
 
-  it('finds the attempt on a later page of those minutes', async () => {
+  it('finds the charge on a later page', async () => {
     host.answer(
       { body: { payments: [payment({ id: 'other', reference_id: 'key-2' })], cursor: 'next' } },
       { body: { payments: [payment()] } },
@@ -192,15 +192,17 @@ describe('squareGateway.lookUp', () => {
     });
   });
 
-  it('is sure that there is none only once the list has long caught up', async () => {
+  it('answers none only when the list must be up to date', async () => {
     host.answer({ body: {} });
-    expect(await gateway(STARTED + NO_TRACE_IS_FINAL_AFTER).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
-    expect(await gateway(STARTED + NO_TRACE_IS_FINAL_AFTER + 1).lookUp(attempt)).toEqual({ kind: 'none' });
+    expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
+    expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS + 1).lookUp(attempt)).toEqual({ kind: 'none' });
   });
 
-  it('gives up on a list that never ends', async () => {
+  it('gives up on an endless list', async () => {
     host.answer({ body: { payments: [], cursor: 'again' } });
-    expect(await gateway(STARTED + NO_TRACE_IS_FINAL_AFTER + 1).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
+    expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS + 1).lookUp(attempt)).toMatchObject({
+      kind: 'unknown',
+    });
     expect(host.seen).toHaveLength(10);
   });
 });
@@ -280,11 +282,11 @@ describe('squareGateway.readWebhook', () => {
     });
   });
 
-  it('passes over events of other things', async () => {
+  it('ignores events about other objects', async () => {
     expect(await readSigned(event('customer.created', { customer: { id: 'c' } }))).toEqual({ ok: true, event: null });
   });
 
-  it('refuses a signature of another key, another address or another body, and none', async () => {
+  it('refuses a signature of another key, another URL or another body, and a missing one', async () => {
     const body = event('payment.updated', { payment: payment() });
     const forged = { ok: false, code: 'forged' };
     expect(await read(body, await sign(NOTIFICATION_URL + body, 'other'))).toMatchObject(forged);

@@ -119,7 +119,7 @@ describe('the stand-in for Stripe.js', () => {
     expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('gives the provider’s words for a decline, and takes another card after it', async () => {
+  it('shows the provider’s message after a decline and accepts another card', async () => {
     const { confirm } = await mount();
     await type('4000000000009995');
     expect(await confirm()).toMatchObject({
@@ -140,7 +140,7 @@ describe('the stand-in for Stripe.js', () => {
     expect(await confirmed).toMatchObject(outcome);
   });
 
-  it('pays by wallet, and not when the customer thinks better of it', async () => {
+  it('pays by wallet, and does not pay when the customer cancels', async () => {
     const { confirm } = await mount();
     await page.getByLabel('Google Pay').check();
     const cancelled = confirm();
@@ -151,7 +151,7 @@ describe('the stand-in for Stripe.js', () => {
     expect(await paid).toMatchObject({ paymentIntent: { status: 'requires_capture' } });
   });
 
-  it('loses the connection after the charge with the card for it', async () => {
+  it('loses the connection after the charge with the test card for it', async () => {
     const { confirm, paymentId } = await mount();
     await type('4000009900000020');
     expect(await confirm()).toMatchObject({ error: { type: 'api_connection_error' } });
@@ -223,7 +223,7 @@ describe('the stand-in for Square’s Web Payments SDK', () => {
     }
   });
 
-  it('says when an element is not found or an id is missing, as the SDK does', async () => {
+  it('reports a missing element or id as the SDK does', async () => {
     await attach();
     expect(await page.evaluate("card.attach('#nowhere').catch((error) => error.name)")).toBe('ElementNotFoundError');
     expect(await page.evaluate("try { Square.payments('', 'L') } catch (error) { error.name }")).toBe(

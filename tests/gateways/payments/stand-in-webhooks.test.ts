@@ -19,7 +19,7 @@ describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host, as %s', (provid
     return { house, paymentId, read };
   }
 
-  it('are signed, tell of each change once, and are gone when they were taken', async () => {
+  it('are signed, sent once per change, and deleted after delivery', async () => {
     const { house, paymentId, read } = await pay('approved');
     await house.gateway.capture(paymentId);
     await house.gateway.refund({ key: 'r', paymentId, amount: 345, reason: 'Sold out' });
@@ -35,14 +35,14 @@ describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host, as %s', (provid
     expect(house.nextWebhook()).toBeNull();
   });
 
-  it('come three times with the card for it, under one event id', async () => {
+  it('are delivered three times under one event id with the test card for it', async () => {
     const { house, read } = await pay('webhooksRepeated');
     const events = await Promise.all((await house.deliver()).map(read));
     expect(events).toHaveLength(3);
     expect(new Set(events.map((event) => JSON.stringify(event))).size).toBe(1);
   });
 
-  it('come a minute late with the card for it', async () => {
+  it('are delivered one minute late with the test card for it', async () => {
     const { house } = await pay('webhooksLate');
     house.wait(59_999);
     expect(await house.deliver()).toHaveLength(0);
@@ -50,7 +50,7 @@ describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host, as %s', (provid
     expect(await house.deliver()).toHaveLength(1);
   });
 
-  it('come in the wrong order with the card for it', async () => {
+  it('are delivered in the wrong order with the test card for it', async () => {
     const { house, paymentId, read } = await pay('webhooksReordered');
     house.wait(5_000);
     expect(await house.deliver()).toHaveLength(0);
@@ -66,7 +66,7 @@ describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host, as %s', (provid
     expect(house.nextWebhook()).toBeNull();
   });
 
-  it('come again when they were not taken, later each time and not for ever', async () => {
+  it('are retried with growing delays and a limit when they fail', async () => {
     const { house } = await pay('approved');
     const waits: number[] = [];
     for (let tries = 1; house.nextWebhook() !== null; tries += 1) {

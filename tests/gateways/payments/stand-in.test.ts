@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
-import { NO_TRACE_IS_FINAL_AFTER, PAYMENT_PROVIDERS } from '../../../functions/gateways/payments/gateway.ts';
+import { NO_PAYMENT_IS_FINAL_AFTER_MS, PAYMENT_PROVIDERS } from '../../../functions/gateways/payments/gateway.ts';
 import type { CardBehaviour } from '../../../functions/gateways/payments/stand-in/test-cards.ts';
 import { TEST_CARDS } from '../../../functions/gateways/payments/stand-in/test-cards.ts';
 import { standInHouse } from './stand-in-house.ts';
@@ -9,7 +9,7 @@ const card = (behaviour: CardBehaviour) => TEST_CARDS.find((known) => known.beha
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Maple Ramen, order 12-105' };
 
 describe('TEST_CARDS', () => {
-  it('are numbers that any card form takes (Luhn)', () => {
+  it('are valid card numbers (Luhn)', () => {
     for (const { number } of TEST_CARDS) {
       const sum = [...number].reverse().reduce((total, digit, place) => {
         const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -27,7 +27,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     return { made, outcome, paymentId: 'paymentId' in outcome ? (outcome.paymentId ?? '') : '' };
   }
 
-  it('holds, takes and gives back', async () => {
+  it('authorises, captures and refunds', async () => {
     const { made, outcome, paymentId } = await authorised();
     expect(outcome).toMatchObject({ kind: 'authorised', amount: 2345 });
     expect(await made.gateway.capture(paymentId)).toMatchObject({ kind: 'paid', amount: 2345, refunded: 0 });
@@ -36,7 +36,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     expect(await made.gateway.payment(paymentId)).toMatchObject({ kind: 'paid', refunded: 345 });
   });
 
-  it('takes at once when the charge says so', async () => {
+  it('captures immediately when the charge says so', async () => {
     const { outcome } = await authorised(house(), card('approved'), { ...charge, capture: 'now' });
     expect(outcome).toMatchObject({ kind: 'paid', amount: 2345 });
   });
@@ -49,7 +49,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     expect(outcome).toMatchObject({ kind: 'declined', message: expect.stringMatching(words) });
   });
 
-  it('asks for 3-D Secure, and holds the money only when it was passed', async () => {
+  it('asks for 3-D Secure and authorises only when it is passed', async () => {
     for (const [passes, kind] of [
       [true, 'authorised'],
       [false, 'declined'],
@@ -60,7 +60,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     }
   });
 
-  it('repeats the answer to a repeated attempt, however often and at once', async () => {
+  it('repeats the answer to a repeated call, also when calls are concurrent', async () => {
     const made = house();
     const token = await made.payInBrowser(charge, card('approved'));
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => made.gateway.authorise(charge, token)));
@@ -68,7 +68,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     expect(made.ledger.payments()).toHaveLength(1);
   });
 
-  it('refuses a key that was used for another amount', async () => {
+  it('refuses a key that was used with another amount', async () => {
     const { made } = await authorised();
     const other = { ...charge, amount: 100 };
     const outcome =
@@ -76,7 +76,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'keyReused' });
   });
 
-  it('lets go, and says how things stand when it is too late', async () => {
+  it('voids, and answers with the state when it is too late', async () => {
     const one = await authorised();
     expect(await one.made.gateway.void(one.paymentId)).toMatchObject({ kind: 'voided' });
     expect(await one.made.gateway.void(one.paymentId)).toMatchObject({ kind: 'voided' });
@@ -87,7 +87,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     expect(await other.made.gateway.capture(other.paymentId)).toMatchObject({ kind: 'paid' });
   });
 
-  it('gives back once for one key, and never more than was taken', async () => {
+  it('refunds once per key and never more than was captured', async () => {
     const { made, paymentId } = await authorised();
     const refund = { key: 'refund-1', paymentId, amount: 2000, reason: 'Sold out' };
     expect(await made.gateway.refund(refund)).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
@@ -102,18 +102,20 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     expect(await made.gateway.payment(paymentId)).toMatchObject({ refunded: 2000 });
   });
 
-  it('keeps one business’s payments from another', async () => {
+  it('hides one business’s payments from another', async () => {
     const { made, paymentId } = await authorised();
     const stranger = made.gatewayOf(8);
     expect(await stranger.payment(paymentId)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
     expect(await stranger.void(paymentId)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
-    made.wait(NO_TRACE_IS_FINAL_AFTER + 1);
-    expect(await stranger.lookUp({ key: charge.key, startedAt: made.now() - NO_TRACE_IS_FINAL_AFTER - 1 })).toEqual({
+    made.wait(NO_PAYMENT_IS_FINAL_AFTER_MS + 1);
+    expect(
+      await stranger.lookUp({ key: charge.key, startedAt: made.now() - NO_PAYMENT_IS_FINAL_AFTER_MS - 1 }),
+    ).toEqual({
       kind: 'none',
     });
   });
 
-  it('refuses what is no test card', async () => {
+  it('refuses a number that is not a test card', async () => {
     const made = house();
     const token = await made.payInBrowser(charge, '4000056655665556');
     expect(await made.gateway.authorise(charge, token)).not.toMatchObject({ kind: 'authorised' });
@@ -121,18 +123,18 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
 });
 
 describe('a connection lost before the charge', () => {
-  it('leaves no trace at Square, and a repetition charges', async () => {
+  it('leaves no payment at Square, and a retry charges', async () => {
     const made = standInHouse('square');
     const attempt = { key: charge.key, startedAt: made.now() };
     const token = await made.payInBrowser(charge, card('lostBefore'));
     expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
     expect(await made.gateway.lookUp(attempt)).toMatchObject({ kind: 'unknown' });
-    made.wait(NO_TRACE_IS_FINAL_AFTER + 1);
+    made.wait(NO_PAYMENT_IS_FINAL_AFTER_MS + 1);
     expect(await made.gateway.lookUp(attempt)).toEqual({ kind: 'none' });
     expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
   });
 
-  it('leaves an unconfirmed payment at Stripe, and a repetition confirms it', async () => {
+  it('leaves an unconfirmed payment at Stripe, and a retry confirms it', async () => {
     const made = standInHouse('stripe');
     const attempt = { key: charge.key, startedAt: made.now() };
     await expect(made.payInBrowser(charge, card('lostBefore'))).rejects.toThrow('lost');
@@ -144,7 +146,7 @@ describe('a connection lost before the charge', () => {
 });
 
 describe('a connection lost after the charge', () => {
-  it('leaves a payment at Square that a look-up finds and a repetition returns', async () => {
+  it('leaves a payment at Square that lookUp finds and a retry returns', async () => {
     const made = standInHouse('square');
     const token = await made.payInBrowser(charge, card('lostAfter'));
     expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
@@ -153,7 +155,7 @@ describe('a connection lost after the charge', () => {
     expect(made.ledger.payments()).toHaveLength(1);
   });
 
-  it('leaves a payment at Stripe that a look-up finds though the browser never told', async () => {
+  it('leaves a payment at Stripe that lookUp finds without the browser', async () => {
     const made = standInHouse('stripe');
     await expect(made.payInBrowser(charge, card('lostAfter'))).rejects.toThrow('lost');
     expect(await made.gateway.lookUp({ key: charge.key, startedAt: made.now() })).toMatchObject({ kind: 'authorised' });

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { networkFetch } from '../../../functions/gateways/http.ts';
-import { type Charge, NO_TRACE_IS_FINAL_AFTER } from '../../../functions/gateways/payments/gateway.ts';
+import { type Charge, NO_PAYMENT_IS_FINAL_AFTER_MS } from '../../../functions/gateways/payments/gateway.ts';
 import { stripeGateway } from '../../../functions/gateways/payments/stripe.ts';
 import { HOSTILE, stubHost } from '../stub-host.ts';
 
@@ -46,7 +46,7 @@ const paid = intent({
 const error = (status: number, fields: object) => ({ status, body: { error: { message: 'from Stripe', ...fields } } });
 
 describe('stripeGateway.prepare', () => {
-  it('makes a payment under the charge’s key and hands the browser its client secret', async () => {
+  it('creates a payment with the charge’s key and returns its client secret', async () => {
     host.answer({ body: intent() });
     expect(await gateway().prepare(charge)).toEqual({
       kind: 'ready',
@@ -75,7 +75,7 @@ describe('stripeGateway.prepare', () => {
     });
   });
 
-  it('asks for the money at once when the charge says so', async () => {
+  it('requests immediate capture when the charge says so', async () => {
     host.answer({ body: intent() });
     await gateway().prepare({ ...charge, capture: 'now' });
     expect(new URLSearchParams(host.seen[0]?.body).get('capture_method')).toBe('automatic');
@@ -124,7 +124,7 @@ describe('stripeGateway.authorise', () => {
 });
 
 describe('stripeGateway.capture and void', () => {
-  it('take and let go of held money', async () => {
+  it('capture and void authorised money', async () => {
     host.answer({ body: paid }, { body: intent({ status: 'canceled' }) });
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'paid', amount: 2345 });
     expect(await gateway().void('pi_1')).toEqual({ kind: 'voided', paymentId: 'pi_1' });
@@ -134,19 +134,19 @@ describe('stripeGateway.capture and void', () => {
     ]);
   });
 
-  it('bear another key each time, lest Stripe replay a failure', async () => {
+  it('use a new key each time, so that Stripe does not replay a failure', async () => {
     host.answer({ body: paid });
     await gateway().capture('pi_1');
     await gateway().capture('pi_1');
     expect(new Set(host.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
-  it('answer with the state when the move has already happened', async () => {
+  it('answer with the state when the change already happened', async () => {
     host.answer(error(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }), { body: paid });
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'paid' });
   });
 
-  it('keep the refusal of a payment that did not move', async () => {
+  it('keep the refusal when the payment did not change', async () => {
     host.answer(error(402, { type: 'card_error', code: 'charge_expired_for_capture' }), { body: held });
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
   });
@@ -164,7 +164,7 @@ describe('stripeGateway.refund', () => {
     expect(host.seen[0]?.headers['idempotency-key']).toBe('refund-1:refund');
   });
 
-  it('says when the bank would not have it', async () => {
+  it('reports a refund that the bank refused', async () => {
     host.answer({
       body: { id: 're_1', object: 'refund', amount: 345, status: 'failed', failure_reason: 'lost_or_stolen_card' },
     });
@@ -175,7 +175,7 @@ describe('stripeGateway.refund', () => {
 describe('stripeGateway.lookUp', () => {
   const attempt = { key: 'key-1', startedAt: STARTED };
 
-  it('finds the attempt on a later page of those minutes', async () => {
+  it('finds the charge on a later page', async () => {
     const others = Array.from({ length: 2 }, (_, n) => intent({ id: `pi_other${n}`, metadata: {} }));
     host.answer(
       { body: { object: 'list', data: others, has_more: true } },
@@ -185,10 +185,10 @@ describe('stripeGateway.lookUp', () => {
     expect(host.seen[1]?.path).toContain('starting_after=pi_other1');
   });
 
-  it('is sure that there is none only once the attempt’s request has long timed out', async () => {
+  it('answers none only after the request must have timed out', async () => {
     host.answer({ body: { object: 'list', data: [], has_more: false } });
-    expect(await gateway(STARTED + NO_TRACE_IS_FINAL_AFTER).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
-    expect(await gateway(STARTED + NO_TRACE_IS_FINAL_AFTER + 1).lookUp(attempt)).toEqual({ kind: 'none' });
+    expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
+    expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS + 1).lookUp(attempt)).toEqual({ kind: 'none' });
   });
 });
 
@@ -215,7 +215,7 @@ describe('stripeGateway in trouble', () => {
     expect(JSON.stringify(outcome)).not.toContain('secret');
   });
 
-  it('does not know the outcome while another call of the key is under way', async () => {
+  it('reports unknown while another call with the same key is running', async () => {
     host.answer(error(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' }));
     expect(await gateway().prepare(charge)).toMatchObject({ kind: 'unknown' });
   });
@@ -261,7 +261,7 @@ describe('stripeGateway.readWebhook', () => {
     });
   });
 
-  it('passes over events of other things', async () => {
+  it('ignores events about other objects', async () => {
     expect(await read(event('customer.created', { id: 'cus_1' }))).toEqual({ ok: true, event: null });
     expect(await read(event('refund.updated', { id: 're_1', payment_intent: null }))).toEqual({
       ok: true,

@@ -1,7 +1,7 @@
 import type { PaymentAccount } from '../account.ts';
 import type { PaymentProvider } from '../gateway.ts';
 
-/** A business's account at the stand-in: there for every business, with keys that say whose they are. */
+/** A business's account at the stand-in. Exists for every business; its keys contain the business id. */
 export function standInAccount(
   provider: PaymentProvider,
   businessId: number,
@@ -32,7 +32,7 @@ export function standInAccount(
 export const webhookSecretOf = (provider: PaymentProvider, businessId: number): string =>
   `${provider === 'stripe' ? 'whsec' : 'signature'}_standin_${businessId}`;
 
-/** Whose account a key opens; null for a key that is none of the stand-in's, or not of this kind. */
+/** The business of a stand-in key; null for other keys and for keys of another kind. */
 export function businessOfKey(kind: 'sk' | 'pk' | 'at' | 'location' | 'app', key: string): number | null {
   const [, found, businessId] = /^([a-z]+)_standin_(\d{1,15})$/.exec(key) ?? [];
   return found === kind ? Number(businessId) : null;

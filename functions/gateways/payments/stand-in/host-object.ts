@@ -1,15 +1,15 @@
 import { DurableObject, exports } from 'cloudflare:workers';
 import type { Fetch } from '../../http.ts';
-import { standInsOn } from '../../stand-ins.ts';
-import { notificationUrl, type PaymentBindings } from '../bind.ts';
+import { type StandInBindings, standInsOn } from '../../stand-ins.ts';
 import type { PaymentProvider } from '../gateway.ts';
+import { notificationUrl, type OriginBinding } from '../webhook-url.ts';
 import { STAND_IN_PATH } from './path.ts';
 
 /**
- * The stand-in payment host with its books and the webhooks that it has to send. In a production build an empty shell
- * that answers 404: what it imports on demand is not there.
+ * The stand-in payment host: keeps charges and sends webhooks. In a production build it is an empty shell that answers 404,
+ * without the modules that it imports on demand.
  */
-export class PaymentStandIn extends DurableObject<PaymentBindings> {
+export class PaymentStandIn extends DurableObject<StandInBindings & OriginBinding> {
   #host: { fetch(request: Request): Response | Promise<Response> } | null = null;
 
   override async fetch(request: Request): Promise<Response> {
@@ -46,5 +46,5 @@ export class PaymentStandIn extends DurableObject<PaymentBindings> {
   }
 }
 
-/** Webhooks go to this same Worker, without a network: it hears them whatever its port is. */
+/** Sends webhooks to this same Worker without a network, so that its port does not matter. */
 const toOurselves: Fetch = async (url, init) => exports.default.fetch(new Request(url, init));

@@ -7,8 +7,8 @@ import { stripeApi } from './stripe-api.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 /**
- * The payment host that stands in for Stripe and Square: their APIs as the adapters call them, and scripts of the
- * same surface as theirs for the browser. No money, no network.
+ * The payment host that replaces Stripe and Square locally: the API calls that the adapters use, and browser scripts with
+ * the same interface. No money, no network.
  */
 export function paymentHost(store: Store, surroundings: Surroundings): Hono {
   return new Hono()

@@ -4,13 +4,13 @@ import type { ProviderHosts } from '../hosts.ts';
 import { LOST_HEADER } from './lost.ts';
 import { STAND_IN_PATH } from './path.ts';
 
-/** The adapters reach the host without a network; the name goes nowhere. */
+/** The adapters call the host without a network; the host name is never resolved. */
 export const standInHosts = (provider: PaymentProvider): ProviderHosts => ({
   api: 'https://payment-stand-in.invalid',
   script: `${STAND_IN_PATH}/${provider}.js`,
 });
 
-/** `fetch` to the host, on which the replies that it marks as lost are lost. */
+/** A `fetch` that fails for replies that the host marks as lost. */
 export const lossyFetch =
   (send: Fetch): Fetch =>
   async (url, init) => {

@@ -9,23 +9,23 @@ const paymentSchema = v.object({
   id: v.string(),
   provider: v.picklist(PAYMENT_PROVIDERS),
   businessId: v.number(),
-  /** What a browser must know besides the id. */
+  /** Client secret: a browser needs it together with the id. */
   secret: v.string(),
-  /** The attempt's key as the adapter sent it along. */
+  /** The charge's key, as sent by the adapter. */
   key: v.string(),
   amount: v.number(),
   refunded: v.number(),
   capture: v.picklist(['now', 'later']),
   description: v.string(),
   createdAt: v.number(),
-  /** `open`: no card yet, or the last one was refused. */
+  /** `open`: no card yet, or the last card was declined. */
   status: v.picklist(['open', 'challenged', 'authorised', 'paid', 'voided', 'failed']),
   declined: v.nullable(v.picklist(DECLINE_REASONS)),
   behaviour: v.nullable(v.picklist(CARD_BEHAVIOURS)),
 });
 export type StandInPayment = v.InferOutput<typeof paymentSchema>;
 
-/** The books of the stand-in host, the same for both providers. Callers check that a move is allowed. */
+/** The payments of the stand-in host, for both providers. Callers check that a change is allowed. */
 export interface Ledger {
   payment(id: string): StandInPayment | null;
   /** Newest first. */
@@ -50,7 +50,7 @@ export function openLedger(store: Store): Ledger {
   };
 }
 
-/** The payment after its card was tried. */
+/** Applies a test card to a payment. */
 export function tryCard(payment: StandInPayment, behaviour: CardBehaviour): StandInPayment {
   const tried = { ...payment, behaviour, declined: null };
   switch (behaviour) {
@@ -64,7 +64,7 @@ export function tryCard(payment: StandInPayment, behaviour: CardBehaviour): Stan
   }
 }
 
-/** The payment after its 3-D Secure dialog. */
+/** Applies the answer to the 3-D Secure dialog. */
 export const answerChallenge = (payment: StandInPayment, passed: boolean): StandInPayment =>
   passed ? approve(payment) : { ...payment, status: 'open', declined: 'challengeFailed' };
 
@@ -76,9 +76,9 @@ const approve = (payment: StandInPayment): StandInPayment => ({
 export const refundable = (payment: StandInPayment): Cents =>
   payment.status === 'paid' ? payment.amount - payment.refunded : 0;
 
-/** Time and ids, handed in so that tests are the same every time. */
+/** Clock and id generator, passed in so that tests are deterministic. */
 export interface Surroundings {
   now(): Instant;
-  /** Different each time; letters and digits. */
+  /** A new unique id of letters and digits. */
   newId(): string;
 }

@@ -1,2 +1,2 @@
-/** Marks a reply that gets lost on its way; `lossyFetch` and the browser scripts then break off. */
+/** Marks a reply as lost: `lossyFetch` and the browser scripts then fail. */
 export const LOST_HEADER = 'x-stand-in-lost';

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { LOST_HEADER } from './lost.ts';
 import type { Store } from './store.ts';
 
-/** What a provider's API answers. */
+/** A reply of a provider's API. */
 export interface ApiReply {
   readonly status: number;
   readonly body: object;
-  /** The reply is lost on its way: the caller sees a broken connection. */
+  /** The caller sees a broken connection instead of the reply. */
   readonly lost?: boolean;
 }
 
@@ -16,8 +16,8 @@ export const answer = ({ status, body, lost }: ApiReply): Response =>
 const keptSchema = v.object({ request: v.string(), status: v.number(), body: v.looseObject({}) });
 
 /**
- * An idempotency key as both providers keep it: the first answer to a key is the answer to its repetitions; another
- * request under it is refused. A request that was lost before anything happened leaves no trace.
+ * Idempotency keys as both providers implement them: a repeated request gets the first answer, another request with the
+ * same key is refused. A request that was lost before it took effect is not stored.
  */
 export function once(
   store: Store,
@@ -37,7 +37,7 @@ export function once(
   return reply;
 }
 
-/** True the first time that it is asked about a thing. */
+/** Returns true on the first call for a key, false afterwards. */
 export function firstTime(store: Store, what: string): boolean {
   const seen = store.get(`seen:${what}`) !== undefined;
   store.put(`seen:${what}`, true);

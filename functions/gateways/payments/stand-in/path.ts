@@ -1,2 +1,2 @@
-/** Where the app serves the stand-in host to browsers. Known to production builds too, which answer 404 there. */
+/** Path of the stand-in host for browsers. Production builds answer 404 there. */
 export const STAND_IN_PATH = '/payment-stand-in';

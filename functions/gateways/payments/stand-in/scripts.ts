@@ -4,7 +4,7 @@ import square from './browser/square.js?raw';
 import stripe from './browser/stripe.js?raw';
 import style from './browser/style.js?raw';
 
-/** The files that a browser loads from the stand-in host, by name. */
+/** Browser scripts of the stand-in host, by file name. */
 export const BROWSER_SCRIPTS: Readonly<Record<string, string>> = {
   'card-form.js': cardForm,
   'dialog.js': dialog,

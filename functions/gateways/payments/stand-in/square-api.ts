@@ -24,7 +24,7 @@ const refundSchema = v.strictObject({
   amount_money: money,
   reason: v.pipe(v.string(), v.maxLength(192)),
 });
-/** What the browser script sends: a card's number, or a wallet that always approves. */
+/** Payment source from the browser script: a card number, or a wallet that always approves. */
 const sourceSchema = v.union([
   v.object({ number: v.string() }),
   v.object({ wallet: v.picklist(['googlePay', 'applePay']) }),
@@ -33,13 +33,13 @@ const challengeSchema = v.object({ passed: v.boolean() });
 const nonceSchema = v.object({
   businessId: v.number(),
   behaviour: v.picklist(CARD_BEHAVIOURS),
-  /** `asked`: 3-D Secure is not answered yet. */
+  /** `asked`: waits for the answer to 3-D Secure. */
   state: v.picklist(['asked', 'ready', 'failed', 'spent']),
 });
 
 /**
- * What the Square adapter and the browser script call, answered as Square answers: Payments and Refunds of API
- * 2026-09-16, cut to the fields in use, and the making of card nonces, which Square keeps to itself.
+ * The part of Square's API that the adapter and the browser script use: Payments and Refunds of version 2026-09-16, with
+ * the fields in use, and the creation of card nonces, which is not public at Square.
  */
 export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store);
@@ -137,7 +137,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     return { status: 200, body: { token } };
   };
 
-  /** The owner's side: the access token in the header. */
+  /** Calls of the adapter, authorised by the access token in the header. */
   const forOwner =
     (act: (businessId: number, c: Context, body: unknown) => ApiReply) =>
     async (c: Context): Promise<Response> => {

@@ -12,7 +12,7 @@ const STATUSES = {
   failed: 'FAILED',
 } as const satisfies Record<StandInPayment['status'], string>;
 
-/** A Payment of Square's API reference, cut to what anybody here reads. */
+/** A Payment of Square's API reference, with the fields in use. */
 export const paymentOf = (payment: StandInPayment) => ({
   id: payment.id,
   status: STATUSES[payment.status],
@@ -30,7 +30,7 @@ export const paymentOf = (payment: StandInPayment) => ({
   },
 });
 
-/** A PaymentRefund; the stand-in's money moves at once. */
+/** A PaymentRefund. The stand-in completes refunds immediately. */
 export const refundOf = (id: string, payment: StandInPayment, amount: Cents) => ({
   id,
   status: 'COMPLETED',

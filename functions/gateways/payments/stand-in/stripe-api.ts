@@ -8,8 +8,8 @@ import { behaviourOf, DECLINES } from './test-cards.ts';
 import { queueWebhook } from './webhooks.ts';
 
 /**
- * What the Stripe adapter and the browser script call, answered as Stripe answers: PaymentIntents and Refunds of API
- * 2026-10-28.endive, cut to the parameters in use. A parameter that is not known is refused, as Stripe refuses it.
+ * The part of Stripe's API that the adapter and the browser script use: PaymentIntents and Refunds of version
+ * 2026-10-28.endive, with the parameters in use. Unknown parameters are refused, as Stripe does.
  */
 export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store);
@@ -20,7 +20,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     queueWebhook(store, payment, event, now());
     return payment;
   };
-  /** Saves a payment whose card was tried, and tells. */
+  /** Saves a payment after its card was tried and queues the webhook. */
   const tried = (payment: StandInPayment): ApiReply => {
     const type = EVENT_OF[payment.status];
     if (type === undefined) ledger.save(payment);
@@ -83,7 +83,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
   };
 
   const confirm = (payment: StandInPayment, form: Form): ApiReply => {
-    // A payment whose 3-D Secure was left unanswered takes another card, as Stripe's does.
+    // As at Stripe, a payment with an unanswered 3-D Secure dialog accepts another card.
     if (payment.status !== 'open' && payment.status !== 'challenged') return unexpectedState(payment);
     const behaviour = behaviourOf(form.get('payment_method_data[card][number]') ?? '');
     if (behaviour === null) {
@@ -115,7 +115,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     };
   };
 
-  // The owner's side: the secret key in the header.
+  // Calls of the adapter, authorised by the secret key in the header.
   const forOwner =
     (act: (businessId: number, form: Form, c: Context) => ApiReply, known: readonly string[]) =>
     async (c: Context): Promise<Response> => {
@@ -142,7 +142,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
       ['expand'],
     );
 
-  // The browser's side: the publishable key and the payment's client secret in the form.
+  // Calls of the browser, authorised by the publishable key and the payment's client secret in the form.
   const forBrowser =
     (act: (payment: StandInPayment, form: Form) => ApiReply) =>
     async (c: Context): Promise<Response> => {
@@ -178,7 +178,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
 
 type Form = URLSearchParams;
 
-/** The body as it came; workerd warns when a form is asked for as text. */
+/** The body as text. Decoded by hand, because workerd warns when `text()` reads a form. */
 const formText = async (c: Context) => new TextDecoder().decode(await c.req.arrayBuffer());
 
 const CREATE_PARAMETERS = [

@@ -12,7 +12,7 @@ const STATUSES = {
   failed: 'canceled',
 } as const satisfies Record<StandInPayment['status'], string>;
 
-/** A PaymentIntent of Stripe's API reference, cut to what anybody here reads. */
+/** A PaymentIntent of Stripe's API reference, with the fields in use. */
 export function intentOf(payment: StandInPayment, withCharge = false) {
   const { id, amount, status, declined } = payment;
   const charged = status === 'authorised' || status === 'paid';

@@ -1,19 +1,19 @@
-/** What a test card does. */
+/** Effect of a test card. */
 export const CARD_BEHAVIOURS = [
   'approved',
   'declined',
   'insufficientFunds',
-  /** A 3-D Secure dialog asks the customer; passing it approves. */
+  /** Opens a 3-D Secure dialog; passing it approves the payment. */
   'challenged',
-  /** The connection is lost before anything is charged; a repetition succeeds. */
+  /** The connection breaks before the charge; a retry succeeds. */
   'lostBefore',
-  /** The connection is lost after the charge; a repetition finds it made. */
+  /** The connection breaks after the charge; a retry finds the payment. */
   'lostAfter',
-  /** Approved, and every webhook comes three times. */
+  /** Approved; every webhook is delivered three times. */
   'webhooksRepeated',
-  /** Approved, and webhooks come a minute late. */
+  /** Approved; webhooks are delivered one minute late. */
   'webhooksLate',
-  /** Approved, and a webhook comes after the one that follows it. */
+  /** Approved; a webhook is delivered after the next one. */
   'webhooksReordered',
 ] as const;
 export type CardBehaviour = (typeof CARD_BEHAVIOURS)[number];
@@ -24,9 +24,8 @@ export interface TestCard {
 }
 
 /**
- * Stripe's and Square's own test numbers where they have one, so that the same trials run against their sandboxes
- * (Stripe docs, "Test card numbers"; Square docs, "Sandbox payments"); the rest are ours. Any expiry to come and any
- * CVC.
+ * Test card numbers. Numbers of Stripe and Square where they exist, so that the same tests run against their sandboxes
+ * (Stripe docs, "Test card numbers"; Square docs, "Sandbox payments"). Any future expiry date and any CVC are valid.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'approved' },
@@ -41,14 +40,14 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000009900000053', behaviour: 'webhooksReordered' },
 ];
 
-/** Null for a number that is no test card: a real card must never be typed here, and is not kept. */
+/** The effect of a card number; null for other numbers. A real card number is never stored. */
 export const behaviourOf = (number: string): CardBehaviour | null =>
   TEST_CARDS.find((card) => card.number === number.replace(/\s/g, ''))?.behaviour ?? null;
 
 export const DECLINE_REASONS = ['declined', 'insufficientFunds', 'challengeFailed'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Why a card is refused, in each provider's words. */
+/** A decline in each provider's format. */
 interface Decline {
   readonly stripe: { readonly code: string; readonly decline_code?: string; readonly message: string };
   readonly square: { readonly code: string; readonly detail: string };

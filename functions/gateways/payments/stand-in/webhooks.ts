@@ -14,24 +14,23 @@ const deliverySchema = v.object({
   body: v.string(),
   dueAt: v.number(),
   tries: v.number(),
-  /** Waits for the payment's next event. */
+  /** True while the delivery waits for the payment's next event. */
   held: v.boolean(),
 });
 type Delivery = v.InferOutput<typeof deliverySchema>;
 
-/** Milliseconds. */
-const LATE = 60_000;
-const AFTER_THE_NEXT = 1_000;
-const TRIES = 6;
+const LATE_WEBHOOK_DELAY_MS = 60_000;
+const REORDERED_WEBHOOK_DELAY_MS = 1_000;
+const MAX_DELIVERY_ATTEMPTS = 6;
 
 export interface WebhookOptions {
   readonly store: Store;
-  /** Where a business's webhooks go. */
+  /** URL for a business's webhooks. */
   readonly webhookUrl: (provider: PaymentProvider, businessId: number) => string;
   readonly send: Fetch;
 }
 
-/** Keeps an event for delivery, as the payment's card wants it: once or thrice, soon or late, in order or not. */
+/** Queues an event. The payment's test card decides on repeated, late or reordered deliveries. */
 export function queueWebhook(store: Store, payment: StandInPayment, event: object, now: Instant): void {
   const { provider, businessId, id: paymentId, behaviour } = payment;
   const delivery = { provider, businessId, paymentId, body: JSON.stringify(event), dueAt: now, tries: 0, held: false };
@@ -41,29 +40,29 @@ export function queueWebhook(store: Store, payment: StandInPayment, event: objec
       const [key, held] = waiting;
       put(store, delivery);
       store.delete(key);
-      put(store, { ...held, held: false, dueAt: now + AFTER_THE_NEXT });
+      put(store, { ...held, held: false, dueAt: now + REORDERED_WEBHOOK_DELAY_MS });
       return;
     }
   }
-  const dueAt = behaviour === 'webhooksLate' || behaviour === 'webhooksReordered' ? now + LATE : now;
+  const dueAt = behaviour === 'webhooksLate' || behaviour === 'webhooksReordered' ? now + LATE_WEBHOOK_DELAY_MS : now;
   const copies = behaviour === 'webhooksRepeated' ? 3 : 1;
   for (let copy = 0; copy < copies; copy += 1)
     put(store, { ...delivery, dueAt, held: behaviour === 'webhooksReordered' });
 }
 
-/** When the next webhook is due; null when none is. */
+/** Due time of the next webhook; null when the queue is empty. */
 export function nextWebhook(store: Store): Instant | null {
   const [first] = store.list({ prefix: PREFIX, limit: 1 });
   return first === undefined ? null : v.parse(deliverySchema, first[1]).dueAt;
 }
 
-/** Sends what is due, in the order of due times. What is not taken comes again, a little later each time. */
+/** Sends due webhooks, earliest first. A failed delivery is retried with a growing delay. */
 export async function deliverWebhooks({ store, webhookUrl, send }: WebhookOptions, now: Instant): Promise<void> {
   const due = deliveries(store).filter(([, { dueAt }]) => dueAt <= now);
   for (const [key, delivery] of due) {
     const url = webhookUrl(delivery.provider, delivery.businessId);
     const tries = delivery.tries + 1;
-    const isOver = (await taken(send, url, delivery)) || tries === TRIES;
+    const isOver = (await taken(send, url, delivery)) || tries === MAX_DELIVERY_ATTEMPTS;
     store.delete(key);
     if (!isOver) put(store, { ...delivery, held: false, tries, dueAt: now + 1_000 * 2 ** tries });
   }
@@ -101,12 +100,12 @@ async function sign(
 
 const PREFIX = 'delivery:';
 
-/** In the order in which they are due. */
+/** Sorted by due time. */
 function deliveries(store: Store): [string, Delivery][] {
   return Array.from(store.list({ prefix: PREFIX }), ([key, value]) => [key, v.parse(deliverySchema, value)]);
 }
 
-/** Keys grow with the time and then with each other: what is due at the same time leaves in the order in which it was queued. */
+/** Keys sort by due time, then by queue order. */
 function put(store: Store, delivery: Delivery): void {
   const number = v.parse(v.optional(v.number(), 0), store.get('deliveries'));
   store.put('deliveries', number + 1);

@@ -1,7 +1,7 @@
 // @ts-check
 import { addStyle } from './style.js';
 
-/** The small card form that both stand-in scripts show. Real cards must never be typed here. */
+/** Card form of both stand-in scripts. Only for test cards. */
 
 /** @typedef {{ label: string, autocomplete: AutoFill, inputmode: string, example: string, valid: (text: string) => boolean, wrong: string }} FieldKind */
 
@@ -36,7 +36,7 @@ const FIELDS = {
 let forms = 0;
 
 /**
- * A card form, with wallets to choose from where there are any.
+ * A card form with optional wallets.
  * @param {{ base: URL, wallets: readonly string[], changed?: (complete: boolean) => void }} options
  */
 export function cardForm({ base, wallets, changed }) {
@@ -90,7 +90,7 @@ export function cardForm({ base, wallets, changed }) {
     read();
     tell();
   }
-  /** What was chosen and typed. `error` says what is wrong with it, as the form then does too; null when nothing is. */
+  /** Reads the chosen method and the typed values. `error` is null when they are valid; otherwise the form shows it too. */
   function read() {
     const wrong = methods.chosen() === 'Card' ? wrongField() : null;
     for (const field of Object.values(inputs)) field.removeAttribute('aria-invalid');
@@ -159,7 +159,7 @@ function methodChoice(names, group, chose) {
 }
 
 /**
- * The test cards, each a button that fills the form.
+ * A list of test cards; each button fills the form.
  * @param {URL} base
  * @param {(number: string) => void} fill
  */
@@ -188,7 +188,7 @@ function testCards(base, fill) {
 }
 
 /**
- * A call to the stand-in host; throws, like `fetch`, when the host wants the connection lost.
+ * Calls the stand-in host. Throws like `fetch` when the reply is marked as lost.
  * @param {URL} url
  * @param {RequestInit} init
  */

@@ -2,7 +2,7 @@
 import { addStyle } from './style.js';
 
 /**
- * A question with two answers; closing the dialog is the second.
+ * Shows a yes/no question. Closing the dialog means no.
  * @param {{ title: string, text: string, yes: string, no: string }} question
  * @returns {Promise<boolean>}
  */

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The surface of Square's Web Payments SDK that the checkout uses (SDK reference: `payments`, `card`,
- * `paymentRequest`, `googlePay`, `applePay`, `attach`, `tokenize`), on the stand-in host that serves this file. A
- * classic script, like the original.
+ * The part of Square's Web Payments SDK that the checkout uses (SDK reference: `payments`, `card`, `paymentRequest`,
+ * `googlePay`, `applePay`, `attach`, `tokenize`). Calls the stand-in host that serves this file. A classic script, like the
+ * original.
  */
 (() => {
   const base = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
@@ -45,7 +45,7 @@
           if (at === null) throw sdkError('ElementNotFoundError', `Element with selector: ${place} was not found.`);
           at.replaceChildren(form.node);
         },
-        /** The buyer is verified here, as the SDK does since 2025-01-23. */
+        /** Verifies the buyer here, as the SDK does since 2025-01-23. */
         async tokenize() {
           const typed = form.read();
           return typed.error === null

@@ -1,12 +1,12 @@
 // @ts-check
 /** @typedef {{ status?: string, error?: object }} Reply A PaymentIntent, or Stripe's error. */
 /** @typedef {ReturnType<typeof import('./card-form.js').cardForm>} Form */
-/** @typedef {{ error: string | null, method: string, number: string }} Typed What a form or a button says it is to be paid with. */
+/** @typedef {{ error: string | null, method: string, number: string }} Typed Payment method from the form or a wallet button. */
 
 /**
- * The surface of Stripe.js that the checkout uses (Stripe.js reference: `elements`, `create('payment')`,
- * `create('expressCheckout')`, `confirmPayment`, `retrievePaymentIntent`, `handleNextAction`), on the stand-in host that serves this file. A
- * classic script, like the original.
+ * The part of Stripe.js that the checkout uses (Stripe.js reference: `elements`, `create('payment')`,
+ * `create('expressCheckout')`, `confirmPayment`, `retrievePaymentIntent`, `handleNextAction`). Calls the stand-in host that
+ * serves this file. A classic script, like the original.
  */
 (() => {
   const base = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
@@ -14,7 +14,7 @@
   const dialogs = import('./dialog.js');
   const styles = import('./style.js');
   const WALLETS = ['Google Pay', 'Apple Pay'];
-  /** What Stripe.js says of a lost connection. */
+  /** Stripe.js's error for a lost connection. */
   const CONNECTION_ERROR = {
     type: 'api_connection_error',
     message:

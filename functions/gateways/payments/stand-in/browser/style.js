@@ -17,7 +17,7 @@ const STYLE = `
 
 let styled = false;
 
-/** Through the object model, which a content security policy without inline styles allows. */
+/** Adds the style through the CSSOM, which a content security policy without inline styles allows. */
 export function addStyle() {
   if (styled) return;
   styled = true;
