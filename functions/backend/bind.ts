@@ -4,7 +4,7 @@ import { businessById } from '../data/businesses.ts';
 import type { Bindings } from '../env.ts';
 import { bindIdentity } from '../gateways/identity/bind.ts';
 import { bindMaps } from '../gateways/maps/bind.ts';
-import { countedAttempts } from '../limits/attempts.ts';
+import { rateLimiter } from '../limits/rate-limiter.ts';
 import { postTo } from '../outbox/post.ts';
 import { addressCalls } from './address-calls.ts';
 import type { Backend } from './backend.ts';
@@ -34,11 +34,11 @@ export function bindBackend(
 ): Backend {
   const db = env.DB;
   const deskOf = desksOf(env.ORDER_DESK);
-  const attempts = countedAttempts(env.ATTEMPT_COUNTER);
-  const destinations = destinationsBy({ maps: bindMaps(env), attempts, known, clock });
+  const limiter = rateLimiter(env.ATTEMPT_COUNTER);
+  const destinations = destinationsBy({ maps: bindMaps(env), limiter, known, clock });
   if (env.BACKEND_BASE_URL) {
-    const edge = { destinations, attempts, background };
-    return limited(upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, edge), attempts);
+    const edge = { destinations, limiter, background };
+    return limited(upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, edge), limiter);
   }
   const post = postTo(env.MESSAGE_OUTBOX);
   const publicSite = { origin: env.PUBLIC_ORIGIN, contactEmail: env.CONTACT_EMAIL };
@@ -46,14 +46,14 @@ export function bindBackend(
   const accounts = accountCalls({ db, clock, post, publicSite, identities, background });
   const embedded: Backend = {
     ...businessCalls(db, deskOf, clock),
-    ...orderCalls({ db, deskOf, destinations, promos: promosBy(db, deskOf, attempts) }, clock),
+    ...orderCalls({ db, deskOf, destinations, promos: promosBy(db, deskOf, limiter) }, clock),
     ...paymentCalls({ db, deskOf, bindings: env, clock }),
     ...addressCalls(destinations, async (businessId) => (await businessById(db, businessId))?.business ?? null),
-    ...boardCalls(db, deskOf, attempts, clock),
+    ...boardCalls(db, deskOf, limiter, clock),
     ...accounts,
     ...sessionCalls(db, clock),
     ...feedbackCalls({ db, deskOf, clock, post, publicSite }),
     loyalty: loyaltyCalls({ db, deskOf, clock }),
   };
-  return limited(embedded, attempts);
+  return limited(embedded, limiter);
 }

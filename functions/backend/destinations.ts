@@ -12,7 +12,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Drive, MapsFailure, MapsGateway, Place, Position } from '../gateways/maps/gateway.ts';
 import type { GatewayFailure, GatewayResult } from '../gateways/outcome.ts';
-import type { Attempts } from '../limits/attempts.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 
 /** What is asked of a business that delivers. */
 export type Deliverer = Pick<Business, 'businessId' | 'addressLatitude' | 'addressLongitude' | 'delivery'>;
@@ -65,16 +65,16 @@ export class KnownAddresses {
 export interface DestinationParts {
   /** Null where no maps are set up: then nothing can be delivered. */
   readonly maps: MapsGateway | null;
-  readonly attempts: Attempts;
+  readonly limiter: RateLimiter;
   readonly known: KnownAddresses;
   readonly clock: () => Instant;
 }
 
-export function destinationsBy({ maps, attempts, known, clock }: DestinationParts): Destinations {
+export function destinationsBy({ maps, limiter, known, clock }: DestinationParts): Destinations {
   return {
     async suggest(business, { text, session }, source) {
       if (maps === null) return replied({ suggestions: [] });
-      if ((await attempts.take(['addressSuggestBySource', source])) === null) return failure('tooMany');
+      if ((await limiter.take(['addressSuggestBySource', source])) === null) return failure('tooMany');
       const suggested = await maps.suggest(text, positionOf(business), session);
       if (suggested.ok) return replied({ suggestions: [...suggested.value] });
       logTrouble(suggested.failure);
@@ -89,7 +89,7 @@ export function destinationsBy({ maps, attempts, known, clock }: DestinationPart
       const key = JSON.stringify([from, placeId ?? `typed ${completeAddress.toLowerCase()}`]);
       const remembered = known.get(key, now);
       if (remembered !== null) return replied(remembered);
-      if ((await attempts.take(['addressBySource', source])) === null) return failure('tooMany');
+      if ((await limiter.take(['addressBySource', source])) === null) return failure('tooMany');
       const found = await lookUp(maps, from, asked);
       // The service may be back in a moment.
       if (found.drive !== null) known.set(key, found, now);

@@ -1,32 +1,32 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Instant } from '../../src/domain/time.ts';
-import { type Rule, type Window, withAttempt, withoutAttempt } from './sliding-window.ts';
+import { type AttemptWindow, type RateLimit, withAttempt, withoutAttempt } from './sliding-window.ts';
 
-const WINDOW = 'window';
+const WINDOW_KEY = 'window';
 
-/** Counts the attempts of one subject (a source, an e-mail) at one thing, one at a time; forgets itself when none counts any more. */
+/** Counts the attempts of one subject under one limit. Deletes its storage once the newest attempt has expired. */
 export class AttemptCounter extends DurableObject {
-  /** The instant under which the attempt was counted; null when there were too many. */
-  async take(rule: Rule): Promise<Instant | null> {
+  /** Counts an attempt and returns its instant; null when the limit is used up. */
+  async take(limit: RateLimit): Promise<Instant | null> {
     const now = Date.now();
-    const window = withAttempt(this.#window(), rule, now);
+    const window = withAttempt(this.#window(), limit, now);
     if (!window) return null;
-    this.ctx.storage.kv.put(WINDOW, window);
-    await this.ctx.storage.setAlarm(now + rule.within);
+    this.ctx.storage.kv.put(WINDOW_KEY, window);
+    await this.ctx.storage.setAlarm(now + limit.windowMs);
     return now;
   }
 
-  /** Takes back one attempt: it succeeded, and only failures shall count. */
-  giveBack(at: Instant): void {
-    this.ctx.storage.kv.put(WINDOW, withoutAttempt(this.#window(), at));
+  /** Stops counting one attempt of this instant. */
+  uncount(at: Instant): void {
+    this.ctx.storage.kv.put(WINDOW_KEY, withoutAttempt(this.#window(), at));
   }
 
-  /** Set to the newest attempt's end. */
+  /** Goes off when the newest attempt expires. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }
 
-  #window(): Window {
-    return this.ctx.storage.kv.get<Window>(WINDOW) ?? [];
+  #window(): AttemptWindow {
+    return this.ctx.storage.kv.get<AttemptWindow>(WINDOW_KEY) ?? [];
   }
 }

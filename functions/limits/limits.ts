@@ -1,46 +1,45 @@
-import type { Rule } from './sliding-window.ts';
+import type { RateLimit } from './sliding-window.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How often a thing may be tried, by whom it is counted. Where only failures shall count, the caller gives successes back.
- * A limit by account also holds for e-mails that nobody registered, so that it tells nothing.
+ * How often a caller may try something. `BySource` counts by network address, `ByAccount` by e-mail or account. Where only
+ * failures count, the caller uncounts successes. A limit by e-mail also holds for e-mails without an account, so that it does
+ * not reveal which ones are registered.
  */
 export const LIMITS = {
   /** Failures only. */
-  signInBySource: { max: 30, within: 15 * MINUTE },
+  signInBySource: { max: 30, windowMs: 15 * MINUTE_MS },
   /** Failures only. */
-  signInByAccount: { max: 10, within: 15 * MINUTE },
-  /** Every answer counts, since a sign-up tells whether the e-mail is registered. */
-  signUpBySource: { max: 20, within: HOUR },
-  /** Messages with a link to set a password. */
-  passwordLinkBySource: { max: 10, within: HOUR },
-  passwordLinkByAccount: { max: 3, within: HOUR },
+  signInByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** Successes count too, since every answer reveals whether the e-mail is registered. */
+  signUpBySource: { max: 20, windowMs: HOUR_MS },
+  /** E-mails with a link to set a password. */
+  passwordLinkBySource: { max: 10, windowMs: HOUR_MS },
+  passwordLinkByAccount: { max: 3, windowMs: HOUR_MS },
   /** Failures only. */
-  setPasswordBySource: { max: 20, within: 15 * MINUTE },
+  setPasswordBySource: { max: 20, windowMs: 15 * MINUTE_MS },
   /** Failures only. */
-  changePasswordByAccount: { max: 10, within: 15 * MINUTE },
-  referBySource: { max: 10, within: HOUR },
-  /** By the friend's e-mail or phone number. */
-  referByContact: { max: 3, within: DAY },
-  feedbackBySource: { max: 20, within: HOUR },
-  /** Failures with one gift card by one source. */
-  giftCardBySource: { max: 5, within: DAY },
-  /** Failures with one gift card by all sources that are not locked out yet. */
-  giftCard: { max: 25, within: DAY },
-  /** Keystrokes, about: an address takes some ten. A household or an office shares one source. */
-  addressSuggestBySource: { max: 300, within: 15 * MINUTE },
-  /** Addresses that had to be looked up. */
-  addressBySource: { max: 60, within: 15 * MINUTE },
+  changePasswordByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
+  referBySource: { max: 10, windowMs: HOUR_MS },
+  /** By the e-mail or phone number of the friend. */
+  referByContact: { max: 3, windowMs: DAY_MS },
+  feedbackBySource: { max: 20, windowMs: HOUR_MS },
+  /** Failures with one gift card from one source. */
+  giftCardBySource: { max: 5, windowMs: DAY_MS },
+  /** Failures with one gift card from all sources; those of a source over its own limit do not count. */
+  giftCard: { max: 25, windowMs: DAY_MS },
+  /** Address suggestions: about ten requests for one typed address. A household or an office shares one source. */
+  addressSuggestBySource: { max: 300, windowMs: 15 * MINUTE_MS },
+  /** Addresses looked up at the maps gateway. */
+  addressBySource: { max: 60, windowMs: 15 * MINUTE_MS },
   /** Failures with the promo codes of one business. */
-  promoCodeBySource: { max: 10, within: 15 * MINUTE },
-  /** Orders kept for later. */
-  savedOrderBySource: { max: 30, within: HOUR },
-  receiptBySource: { max: 20, within: HOUR },
-  /** By the order. */
-  receiptByOrder: { max: 5, within: DAY },
-} as const satisfies Record<string, Rule>;
+  promoCodeBySource: { max: 10, windowMs: 15 * MINUTE_MS },
+  savedOrderBySource: { max: 30, windowMs: HOUR_MS },
+  receiptBySource: { max: 20, windowMs: HOUR_MS },
+  receiptByOrder: { max: 5, windowMs: DAY_MS },
+} as const satisfies Record<string, RateLimit>;
 
 export type LimitName = keyof typeof LIMITS;

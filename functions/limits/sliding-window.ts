@@ -1,25 +1,25 @@
 import type { Instant } from '../../src/domain/time.ts';
 
-/** So many attempts within any stretch of so many milliseconds. */
-export interface Rule {
+/** Allows `max` attempts within any period of `windowMs`. */
+export interface RateLimit {
   readonly max: number;
-  readonly within: number;
+  readonly windowMs: number;
 }
 
 /** The attempts that still count, oldest first. */
-export type Window = readonly Instant[];
+export type AttemptWindow = readonly Instant[];
 
-export const stillCounting = (window: Window, rule: Rule, now: Instant): Window =>
-  window.filter((at) => at > now - rule.within);
+export const dropExpired = (window: AttemptWindow, { windowMs }: RateLimit, now: Instant): AttemptWindow =>
+  window.filter((at) => at > now - windowMs);
 
-/** The window with one attempt more; null when it is full. A refused attempt is not kept: it cannot lengthen the wait. */
-export function withAttempt(window: Window, rule: Rule, now: Instant): Window | null {
-  const counting = stillCounting(window, rule, now);
-  return counting.length < rule.max ? [...counting, now] : null;
+/** Adds an attempt; null when the window is full. A refused attempt is not added, so it does not prolong the wait. */
+export function withAttempt(window: AttemptWindow, limit: RateLimit, now: Instant): AttemptWindow | null {
+  const counting = dropExpired(window, limit, now);
+  return counting.length < limit.max ? [...counting, now] : null;
 }
 
-/** The window with one attempt of that instant taken back. */
-export function withoutAttempt(window: Window, at: Instant): Window {
+/** Removes one attempt that was counted at this instant. */
+export function withoutAttempt(window: AttemptWindow, at: Instant): AttemptWindow {
   const index = window.lastIndexOf(at);
   return index < 0 ? window : window.toSpliced(index, 1);
 }

@@ -1,6 +1,6 @@
 /**
- * Where a request comes from, as far as limits care: the address that Cloudflare saw; of IPv6 the /64, since one household
- * or one attacker has all of it. A request without one (a run without Cloudflare in front) counts with all the others.
+ * The source of a request for rate limits: the client address that Cloudflare saw. An IPv6 address is cut to its /64 network,
+ * since one household or attacker owns all of it. Requests without an address (a run without Cloudflare) share one source.
  */
 export function sourceOf(request: Request): string {
   const address = request.headers.get('cf-connecting-ip') ?? 'unknown';

@@ -19,14 +19,14 @@ const client = (baseUrl: string): AskUpstream =>
     send: networkFetch,
     timeouts: { read: TIMEOUT, change: TIMEOUT },
   });
-const attempts = { take: async () => ({ giveBack: async () => {} }) };
+const limiter = { take: async () => ({ uncount: async () => {} }) };
 const known = new KnownAddresses();
 const parts = (baseUrl = host.origin) => ({
   ask: client(baseUrl),
   reads: publicReads(),
   clock: Date.now,
-  attempts,
-  destinations: destinationsBy({ maps: null, attempts, known, clock: Date.now }),
+  limiter,
+  destinations: destinationsBy({ maps: null, limiter, known, clock: Date.now }),
 });
 
 const order: SubmitOrder = {

@@ -13,7 +13,7 @@ import { closeStaffSession, openStaffSession, staffByEmail, staffOfSession } fro
 import type { NoAdmission } from '../../desk/event-tickets.ts';
 import type { Move } from '../../desk/move.ts';
 import { dayInWords } from '../../desk/ticket.ts';
-import type { Attempts } from '../../limits/attempts.ts';
+import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { BoardCalls, StaffSession } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
 
@@ -28,7 +28,7 @@ const NO_ORDER = 'There is no order of that number.';
 const STAFF_SESSION = 30 * 24 * 60 * 60;
 
 /** The staff's calls. Whose business a path names is checked against the session in each of them. */
-export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, clock: () => Instant): BoardCalls {
+export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter, clock: () => Instant): BoardCalls {
   async function ownBusiness(staff: StaffSession, routingPath: string): Promise<Reply<Business>> {
     const row = await businessByPath(db, routingPath);
     if (row === null) return failure('notFound');
@@ -41,13 +41,13 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, attempts: Attempts, c
     hasBoard: true,
 
     async staffSignIn({ email, password }, source) {
-      const attempt = await attempts.take(['signInBySource', source], ['signInByAccount', `staff ${email}`]);
+      const attempt = await limiter.take(['signInBySource', source], ['signInByAccount', `staff ${email}`]);
       if (attempt === null) return failure('tooMany');
       const member = await staffByEmail(db, email);
       // An unknown e-mail costs the same work and is answered alike.
       const known = await isPassword(password, member?.passwordHash ?? null);
       if (member === null || !known) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });
-      await attempt.giveBack();
+      await attempt.uncount();
       const now = clock();
       const token = await openStaffSession(db, member.staffId, now + STAFF_SESSION * 1000, now);
       return replied({ token, name: member.name, maxAgeInSeconds: STAFF_SESSION });

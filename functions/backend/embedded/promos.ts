@@ -3,7 +3,7 @@ import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { isPromoLeft, isPromoOpen, type PromoCode } from '../../../src/domain/pricing/promo-code.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { promoCodeOf } from '../../data/promo-codes.ts';
-import type { Attempts } from '../../limits/attempts.ts';
+import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { DeskOf } from './desks.ts';
 
 /** Looks promo codes up. Whoever tries too many wrong ones learns nothing more. */
@@ -21,10 +21,10 @@ export interface WantedPromo {
   readonly now: Instant;
 }
 
-export function promosBy(db: D1Database, deskOf: DeskOf, attempts: Attempts): Promos {
+export function promosBy(db: D1Database, deskOf: DeskOf, limiter: RateLimiter): Promos {
   return {
     async find({ business, code, customer, source, now }) {
-      const attempt = await attempts.take(['promoCodeBySource', `${business.businessId}\n${source}`]);
+      const attempt = await limiter.take(['promoCodeBySource', `${business.businessId}\n${source}`]);
       if (attempt === null) return failure('tooMany');
       const promo = await promoCodeOf(db, business.businessId, code);
       if (promo === null || !isPromoOpen(promo, business.zone, now)) return replied(null);
@@ -34,7 +34,7 @@ export function promosBy(db: D1Database, deskOf: DeskOf, attempts: Attempts): Pr
         ? await desk.promoUses(business.businessId, promo.code, customer)
         : { all: 0, byCustomer: 0 };
       if (!isPromoLeft(promo, uses)) return replied(null);
-      await attempt.giveBack();
+      await attempt.uncount();
       return replied(promo);
     },
   };

@@ -24,7 +24,7 @@ export interface Upstream {
 export const networkUpstream = (): Upstream => ({ send: networkFetch, reads: publicReads() });
 
 /** What the edge has of its own. */
-type EdgeParts = Pick<UpstreamOrderParts, 'destinations' | 'attempts'> & Pick<UpstreamSessionParts, 'background'>;
+type EdgeParts = Pick<UpstreamOrderParts, 'destinations' | 'limiter'> & Pick<UpstreamSessionParts, 'background'>;
 
 type UpstreamBindings = Pick<Bindings, 'DB' | 'BACKEND_SERVICE_TOKEN' | 'CONTACT_EMAIL'>;
 
@@ -34,11 +34,11 @@ export function upstreamCalls(
   env: UpstreamBindings,
   clock: () => Instant,
   { send, reads }: Upstream,
-  { destinations, attempts, background }: EdgeParts,
+  { destinations, limiter, background }: EdgeParts,
 ): Backend {
   const ask = upstreamClient({ baseUrl, serviceToken: env.BACKEND_SERVICE_TOKEN ?? null, send });
   const parts = { ask, reads, clock };
-  const orders = orderCalls({ ...parts, destinations, attempts });
+  const orders = orderCalls({ ...parts, destinations, limiter });
   return {
     ...businessCalls(parts),
     ...orders,

@@ -3,7 +3,7 @@ import { overallDiscountSchema } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Tracking } from '../../../src/contract/order.ts';
 import { NO_PROMO } from '../../../src/contract/promo.ts';
-import type { Attempts } from '../../limits/attempts.ts';
+import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { OrderCalls } from '../backend.ts';
 import { isNothing, issueOf } from './business-wire.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
@@ -15,7 +15,7 @@ import { upstreamTrackingId } from './tracking-id.ts';
 
 /** What customers do with an order that stands, and the promo codes they have, forwarded. */
 export function orderActions(
-  { ask, attempts }: UpstreamParts & { readonly attempts: Attempts },
+  { ask, limiter }: UpstreamParts & { readonly limiter: RateLimiter },
   status: (orderTrackingId: string) => Promise<Reply<Tracking>>,
 ): Pick<OrderCalls, 'promoDiscount' | 'imHere' | 'confirmPhone' | 'sendReceipt'> {
   /** For calls whose reply says no more than whether it was done. */
@@ -28,7 +28,7 @@ export function orderActions(
   return {
     async promoDiscount(businessId, promoCode, { customer, source }) {
       // Whether the backend counts wrong ones is not known.
-      const attempt = await attempts.take(['promoCodeBySource', `${businessId}\n${source}`]);
+      const attempt = await limiter.take(['promoCodeBySource', `${businessId}\n${source}`]);
       if (attempt === null) return failure('tooMany');
       const reply = await ask(CALLS.promoCode, { params: { businessId, promoCode }, customer, source });
       if (!reply.ok) return { ok: false, failure: reply.failure };
@@ -45,7 +45,7 @@ export function orderActions(
         : reply.body;
       const read = v.safeParse(overallDiscountSchema, straighten(overallDiscountSchema, told));
       if (!read.success) return { ok: false, failure: broken(CALLS.promoCode, issueOf(read.issues[0])).failure };
-      await attempt.giveBack();
+      await attempt.uncount();
       return replied(read.output);
     },
 

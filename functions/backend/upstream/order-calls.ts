@@ -15,7 +15,7 @@ import type { Cents } from '../../../src/domain/money/money.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order/order-moves.ts';
 import type { Quote } from '../../../src/domain/pricing/quote.ts';
 import { CREDIT_FAILED } from '../../desk/credit.ts';
-import type { Attempts } from '../../limits/attempts.ts';
+import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { Attempt, OrderCalls, Orderer } from '../backend.ts';
 import { addressOf, type Destinations } from '../destinations.ts';
 import { priceAt } from '../embedded/price-request.ts';
@@ -40,7 +40,7 @@ const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the resta
 
 export interface UpstreamOrderParts extends UpstreamParts {
   readonly destinations: Destinations;
-  readonly attempts: Attempts;
+  readonly limiter: RateLimiter;
 }
 
 /** The customers' calls, forwarded. An order is sent once, whatever comes back. */

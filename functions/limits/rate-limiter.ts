@@ -1,0 +1,36 @@
+import { hashOf } from '../data/token.ts';
+import type { AttemptCounter } from './attempt-counter.ts';
+import { LIMITS, type LimitName } from './limits.ts';
+
+/** A limit, and the subject whose attempts it counts, e.g. `['signInByAccount', 'ann@example.ca']`. */
+export type LimitedSubject = readonly [limit: LimitName, subject: string];
+
+export interface RateLimiter {
+  /** Counts an attempt against each limit. Returns null when a limit is used up: the caller must then refuse the request. */
+  take(...subjects: readonly LimitedSubject[]): Promise<CountedAttempt | null>;
+}
+
+export interface CountedAttempt {
+  /** Stops counting the attempt. For limits that count failures only, called after a success. */
+  uncount(): Promise<void>;
+}
+
+/** Limits rates with one AttemptCounter for each limit and subject. Objects are named by a hash: no address or e-mail is stored. */
+export function rateLimiter(counters: DurableObjectNamespace<AttemptCounter>): RateLimiter {
+  return {
+    async take(...subjects) {
+      const taken = await Promise.all(
+        subjects.map(async ([limit, subject]) => {
+          const counter = counters.getByName(hashOf(`${limit}\n${subject}`));
+          return { counter, at: await counter.take(LIMITS[limit]) };
+        }),
+      );
+      if (taken.some(({ at }) => at === null)) return null;
+      return {
+        uncount: async () => {
+          await Promise.all(taken.map(({ counter, at }) => at !== null && counter.uncount(at)));
+        },
+      };
+    },
+  };
+}
