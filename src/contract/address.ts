@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DESTINATION_STATUSES } from '../domain/checkout/destination.ts';
-import { ADDRESS_MAX } from '../domain/limits.ts';
+import { MAX_ADDRESS_CHARACTERS } from '../domain/limits.ts';
 import { idSegmentSchema } from './scalars.ts';
 
 /**
@@ -8,7 +8,7 @@ import { idSegmentSchema } from './scalars.ts';
  * charge by the search need it.
  */
 const searchSchema = v.pipe(v.string(), v.uuid());
-const addressSchema = v.pipe(v.string(), v.trim(), v.maxLength(ADDRESS_MAX));
+const addressSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ADDRESS_CHARACTERS));
 
 /** Query of `GET /rest/address/suggest`. */
 export const suggestQuery = v.object({

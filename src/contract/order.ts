@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { PHONE_MESSAGE, parsePhone } from '../domain/checkout/phone.ts';
-import { ADDRESS_MAX, DELIVERY_INSTRUCTION_MAX, PROMO_CODE_MAX, UNIT_NUMBER_MAX } from '../domain/limits.ts';
+import {
+  MAX_ADDRESS_CHARACTERS,
+  MAX_DELIVERY_INSTRUCTION_CHARACTERS,
+  MAX_PROMO_CODE_CHARACTERS,
+  MAX_UNIT_NUMBER_CHARACTERS,
+} from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import type { Quote, QuoteRule } from '../domain/pricing/quote.ts';
 import { ORDER_MODES, ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/store/business.ts';
@@ -31,11 +36,11 @@ export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-
 /** Where a delivery goes. Distance and position are never believed: the edge looks the address up again. */
 export const deliveryAddressSchema = v.object({
   /** On one line, as the suggestion said it or the customer typed it. */
-  completeAddress: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(ADDRESS_MAX)),
+  completeAddress: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ADDRESS_CHARACTERS)),
   /** What `GET /rest/address/suggest` gave for it; null for an address that was only typed. */
   placeId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))), null),
-  unitNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(UNIT_NUMBER_MAX)), ''),
-  deliveryInstruction: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DELIVERY_INSTRUCTION_MAX)), ''),
+  unitNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_UNIT_NUMBER_CHARACTERS)), ''),
+  deliveryInstruction: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_DELIVERY_INSTRUCTION_CHARACTERS)), ''),
 });
 export type DeliveryAddress = v.InferOutput<typeof deliveryAddressSchema>;
 
@@ -50,7 +55,12 @@ export const placedAddressSchema = v.object({
 export type PlacedAddress = v.InferOutput<typeof placedAddressSchema>;
 
 /** Letters and digits, in any case; empty for none. */
-export const promoCodeSchema = v.pipe(v.string(), v.trim(), v.maxLength(PROMO_CODE_MAX), v.regex(/^[\p{L}\p{N}]*$/u));
+export const promoCodeSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_PROMO_CODE_CHARACTERS),
+  v.regex(/^[\p{L}\p{N}]*$/u),
+);
 
 /** `order` of `PUT /rest/order`, `PUT /rest/order/quote` and the other calls that carry a cart. */
 export const orderSchema = v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { PROMO_CODE_MAX } from '../domain/limits.ts';
+import { MAX_PROMO_CODE_CHARACTERS } from '../domain/limits.ts';
 import type { PromoCode } from '../domain/pricing/promo-code.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import { overallDiscountSchema } from './business.ts';
 import { hhmmSchema, idSegmentSchema, localDateSchema } from './scalars.ts';
 
 /** Letters and digits. */
-const codeSchema = v.pipe(v.string(), v.maxLength(PROMO_CODE_MAX), v.regex(/^[\p{L}\p{N}]+$/u));
+const codeSchema = v.pipe(v.string(), v.maxLength(MAX_PROMO_CODE_CHARACTERS), v.regex(/^[\p{L}\p{N}]+$/u));
 
 /** Path of `GET /rest/business/validateByBusinessId/{businessId}/{promoCode}`. */
 export const promoParams = v.object({

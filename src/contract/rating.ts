@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { COMMENT_MAX } from '../domain/limits.ts';
+import { MAX_COMMENT_CHARACTERS } from '../domain/limits.ts';
 import { idSchema } from './scalars.ts';
 
 /** `PUT /rest/rating/feedback`. Replies with doneSchema. */
 export const feedbackSchema = v.object({
   /** Stars times two: 2, 4, 6, 8 or 10. */
   userScore: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10), v.multipleOf(2)),
-  userComment: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(COMMENT_MAX)),
+  userComment: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(MAX_COMMENT_CHARACTERS)),
   /** Not believed: the session tells who speaks. */
   userId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   /** Whose ratings: `ratings.ratingsId` of `GET /rest/link/biz/userId/{serviceProviderUserId}`. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EMAIL_MESSAGE, isEmail, PASSWORD_CHANGED_MESSAGE } from '../domain/checkout/account-forms.ts';
-import { PASSWORD_MIN } from '../domain/limits.ts';
+import { MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { idSchema } from './scalars.ts';
 
 /** Who vouches for an external sign-in. */
@@ -12,7 +12,7 @@ export const ALREADY_REGISTERED = -1;
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Your email or password is incorrect';
 /** Ours: the words for a new password that cannot be taken. */
-export const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${PASSWORD_MIN} characters.`;
+export const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`;
 export const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';
 export const PASSWORD_IS_EMAIL_MESSAGE = 'Please choose a password other than your email.';
 
@@ -31,7 +31,11 @@ export const emailSchema = v.pipe(
 
 /** A password or token as somebody typed or sent it; longer ones are no password of ours. */
 const typedSchema = v.pipe(v.string(), v.maxLength(200));
-const newPasswordSchema = v.pipe(v.string(), v.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT_MESSAGE), v.maxLength(200));
+const newPasswordSchema = v.pipe(
+  v.string(),
+  v.minLength(MIN_PASSWORD_CHARACTERS, PASSWORD_TOO_SHORT_MESSAGE),
+  v.maxLength(200),
+);
 
 /** The service provider at whose site this happens; 0 or none at the directory. */
 const providerSchema = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PROMO_CODE_MAX } from '../../../src/domain/limits.ts';
+import { MAX_PROMO_CODE_CHARACTERS } from '../../../src/domain/limits.ts';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../../../src/domain/menu/discount-rule.ts';
 import { type PromoCode, promoCodeKey } from '../../../src/domain/pricing/promo-code.ts';
 import { calendarEntries } from './menu-file.ts';
@@ -43,7 +43,11 @@ const promoEntries = {
   ...offerEntries,
   ...calendarEntries,
   /** What customers type, letters and digits, at most 15; small letters are the same: `"ENCORE15"`. */
-  code: v.pipe(words, v.maxLength(PROMO_CODE_MAX), v.regex(/^[\p{L}\p{N}]+$/u, 'A promo code is letters and digits.')),
+  code: v.pipe(
+    words,
+    v.maxLength(MAX_PROMO_CODE_CHARACTERS),
+    v.regex(/^[\p{L}\p{N}]+$/u, 'A promo code is letters and digits.'),
+  ),
   /** Orders that may use it, all together: `500`. Default: any number. */
   maxUses: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
   /** Whether each customer may use it once. Default `false`. */

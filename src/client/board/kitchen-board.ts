@@ -6,7 +6,7 @@ import {
   boardMessageSchema,
   type Ticket,
 } from '../../contract/board.ts';
-import { POLL_INTERVAL } from '../../domain/limits.ts';
+import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isTerminal } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 import { openLiveLine } from '../live-socket.ts';
@@ -121,7 +121,7 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
     now: () => Date.now() + ahead,
     connect() {
       if (signedIn) void read();
-      const poll = setInterval(tick, POLL_INTERVAL);
+      const poll = setInterval(tick, POLL_INTERVAL_MS);
       const offline = () => {
         connected.value = false;
       };

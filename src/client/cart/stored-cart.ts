@@ -1,5 +1,10 @@
 import type { CartItem, ChoicePick, SectionPick } from '../../domain/cart/cart-item.ts';
-import { MAX_CART_ROWS, MAX_COUNT, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from '../../domain/limits.ts';
+import {
+  MAX_CART_ROWS,
+  MAX_COUNT,
+  MAX_ORDER_FOR_CHARACTERS,
+  MAX_SPECIAL_REQUEST_CHARACTERS,
+} from '../../domain/limits.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
 /** A row of the cart as this browser keeps it. */
@@ -29,8 +34,8 @@ function isItem(value: unknown): value is StoredItem {
     typeof value.productOptionId === 'number' &&
     isCount(value.count) &&
     isListOf(value.picks, isSectionPick) &&
-    isText(value.specialRequest, SPECIAL_REQUEST_MAX) &&
-    isText(value.orderFor, ORDER_FOR_MAX) &&
+    isText(value.specialRequest, MAX_SPECIAL_REQUEST_CHARACTERS) &&
+    isText(value.orderFor, MAX_ORDER_FOR_CHARACTERS) &&
     Number.isInteger(value.shownUnit) &&
     Number(value.shownUnit) >= 0
   );

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { DISTANCE_FAILED_MESSAGE } from '../../domain/checkout/destination.ts';
-import { ADDRESS_LOOKUP_DELAY, ADDRESS_LOOKUP_FROM, ADDRESS_MAX } from '../../domain/limits.ts';
+import { ADDRESS_LOOKUP_DELAY_MS, MAX_ADDRESS_CHARACTERS, MIN_ADDRESS_LOOKUP_CHARACTERS } from '../../domain/limits.ts';
 import { checkAddress, type Destination, type Suggestion, suggestAddresses } from './address-calls.ts';
 import type { Checkout } from './checkout.ts';
 import { type CheckedDestination, randomId } from './stored-checkout.ts';
@@ -57,7 +57,7 @@ export function createDelivery(businessId: number, checkout: Checkout): Delivery
 
   const settle = async (): Promise<void> => {
     const { completeAddress, destination } = address();
-    if (completeAddress.length < ADDRESS_LOOKUP_FROM) return;
+    if (completeAddress.length < MIN_ADDRESS_LOOKUP_CHARACTERS) return;
     // What failed may work by now.
     if (destination !== null && destination.status !== 'error' && destination.status !== 'standby') return;
     if (check !== null) {
@@ -77,16 +77,21 @@ export function createDelivery(businessId: number, checkout: Checkout): Delivery
     dismiss,
     settle,
     type(text) {
-      checkout.change({ completeAddress: text.slice(0, ADDRESS_MAX), placeId: null, destination: null });
+      checkout.change({ completeAddress: text.slice(0, MAX_ADDRESS_CHARACTERS), placeId: null, destination: null });
       dismiss();
       const typed = text.trim();
-      if (typed.length >= ADDRESS_LOOKUP_FROM) typing = setTimeout(() => void suggest(typed), ADDRESS_LOOKUP_DELAY);
+      if (typed.length >= MIN_ADDRESS_LOOKUP_CHARACTERS)
+        typing = setTimeout(() => void suggest(typed), ADDRESS_LOOKUP_DELAY_MS);
     },
     choose(suggestionId) {
       const chosen = suggestions.peek().find(({ id }) => id === suggestionId);
       dismiss();
       if (chosen === undefined) return;
-      checkout.change({ completeAddress: chosen.text.slice(0, ADDRESS_MAX), placeId: chosen.id, destination: null });
+      checkout.change({
+        completeAddress: chosen.text.slice(0, MAX_ADDRESS_CHARACTERS),
+        placeId: chosen.id,
+        destination: null,
+      });
       void settle();
     },
   };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DESTINATION_STATUSES } from '../../domain/checkout/destination.ts';
 import { PAYMENT_METHODS } from '../../domain/checkout/payment-methods.ts';
-import { NAME_MAX } from '../../domain/limits.ts';
+import { MAX_NAME_CHARACTERS } from '../../domain/limits.ts';
 import { ORDER_TYPES } from '../../domain/store/business.ts';
 import { forgetPromoCode, rememberedCustomer } from '../session/remembered-customer.ts';
 
@@ -114,7 +114,7 @@ export function forgetCheckout(businessId: number): void {
 
 function newCheckout(): StoredCheckout {
   const { userCustomerName, userPhone, smsNotificationRequested } = rememberedCustomer();
-  const customerName = userCustomerName.slice(0, NAME_MAX);
+  const customerName = userCustomerName.slice(0, MAX_NAME_CHARACTERS);
   return {
     version: 2,
     checkoutId: randomId(),

@@ -1,4 +1,4 @@
-import { MAX_COUNT, MAX_PRICE, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from '../limits.ts';
+import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_PRICE_CENTS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../limits.ts';
 import { checkPicks } from '../menu/check-picks.ts';
 import { type FoundOption, isSoldOut, needsSignIn, optionName } from '../menu/option.ts';
 import type { Cents } from '../money/money.ts';
@@ -30,7 +30,7 @@ export function checkItem(
     const code = pickFailure.code === 'soldOutChoice' ? 'soldOut' : 'invalidPicks';
     return fail(code, `${name}: ${pickFailure.message}`);
   }
-  if (item.specialRequest.length > SPECIAL_REQUEST_MAX || item.orderFor.length > ORDER_FOR_MAX) {
+  if (item.specialRequest.length > MAX_SPECIAL_REQUEST_CHARACTERS || item.orderFor.length > MAX_ORDER_FOR_CHARACTERS) {
     return fail('textTooLong', `${name}: the note is too long.`);
   }
   if (!isPrice(option.price) || !Number.isSafeInteger(unit)) return fail('invalidPrice', `${name} has no valid price.`);
@@ -49,5 +49,5 @@ function isWholeCount(count: number): boolean {
 
 /** Whether a number can be an option's price: whole cents from 0 to the dearest allowed (M1). */
 export function isPrice(cents: number): boolean {
-  return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE;
+  return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE_CENTS;
 }

@@ -1,4 +1,11 @@
-import { COMMENT_MAX, GIFT_CARD_DIGITS, GIFT_CARD_PIN_DIGITS, MESSAGE_MAX, NAME_MAX, PASSWORD_MIN } from '../limits.ts';
+import {
+  GIFT_CARD_DIGITS,
+  GIFT_CARD_PIN_DIGITS,
+  MAX_COMMENT_CHARACTERS,
+  MAX_MESSAGE_CHARACTERS,
+  MAX_NAME_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+} from '../limits.ts';
 import { NAME_MESSAGE, tooLongMessage } from './checkout-details.ts';
 import { parsePhone } from './phone.ts';
 
@@ -15,12 +22,12 @@ export function isEmail(text: string): boolean {
 }
 
 export function maySignIn(email: string, password: string): boolean {
-  return isEmail(email) && password.length >= PASSWORD_MIN;
+  return isEmail(email) && password.length >= MIN_PASSWORD_CHARACTERS;
 }
 
 /** Whether a change of password is filled in (V4). */
 export function mayChangePassword(current: string, next: string, confirmation: string): boolean {
-  return current.length >= PASSWORD_MIN && next.length >= PASSWORD_MIN && next === confirmation;
+  return current.length >= MIN_PASSWORD_CHARACTERS && next.length >= MIN_PASSWORD_CHARACTERS && next === confirmation;
 }
 
 export const SHARE_METHODS = ['externalEmail', 'externalPhone'] as const;
@@ -41,10 +48,10 @@ export function checkRecommendation(form: Recommendation): readonly string[] {
   const format = byEmail ? isEmail(contact) : parsePhone(contact) !== null;
   const messages = [
     form.name.trim() === '' ? NAME_MESSAGE : null,
-    form.name.length > NAME_MAX ? tooLongMessage(NAME_MAX) : null,
+    form.name.length > MAX_NAME_CHARACTERS ? tooLongMessage(MAX_NAME_CHARACTERS) : null,
     contact === '' ? CONTACT_REQUIRED_MESSAGE : null,
     contact !== '' && !format ? (byEmail ? EMAIL_FORMAT_MESSAGE : PHONE_FORMAT_MESSAGE) : null,
-    form.message.length > MESSAGE_MAX ? tooLongMessage(MESSAGE_MAX) : null,
+    form.message.length > MAX_MESSAGE_CHARACTERS ? tooLongMessage(MAX_MESSAGE_CHARACTERS) : null,
   ];
   return messages.filter((message) => message !== null);
 }
@@ -65,5 +72,5 @@ export function feedbackScore(stars: number): number | null {
 
 /** A comment as it may be sent: at most 200 characters. */
 export function cleanComment(text: string): string {
-  return text.trim().slice(0, COMMENT_MAX);
+  return text.trim().slice(0, MAX_COMMENT_CHARACTERS);
 }

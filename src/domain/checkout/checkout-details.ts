@@ -1,10 +1,10 @@
 import {
-  ADDRESS_MAX,
-  DELIVERY_INSTRUCTION_MAX,
-  INSTRUCTIONS_MAX,
-  NAME_MAX,
-  PROMO_CODE_MAX,
-  UNIT_NUMBER_MAX,
+  MAX_ADDRESS_CHARACTERS,
+  MAX_DELIVERY_INSTRUCTION_CHARACTERS,
+  MAX_INSTRUCTIONS_CHARACTERS,
+  MAX_NAME_CHARACTERS,
+  MAX_PROMO_CODE_CHARACTERS,
+  MAX_UNIT_NUMBER_CHARACTERS,
 } from '../limits.ts';
 import type { BusinessSettings, OrderMode, OrderType } from '../store/business.ts';
 import type { DestinationState } from './destination.ts';
@@ -56,11 +56,11 @@ export function checkDetails(
     settings.customerNameRequired && cleanName(details.customerName) === ''
       ? failure('customerName', NAME_MESSAGE)
       : null,
-    tooLong(details, 'customerName', NAME_MAX),
+    tooLong(details, 'customerName', MAX_NAME_CHARACTERS),
     isPhoneMissing(details, phoneRequired(settings, context)) ? failure('userPhoneNumber', PHONE_MESSAGE) : null,
     ...(needsTime(context) ? timeFailures(details) : []),
     ...(delivered ? addressFailures(details) : []),
-    tooLong(details, 'instructions', INSTRUCTIONS_MAX),
+    tooLong(details, 'instructions', MAX_INSTRUCTIONS_CHARACTERS),
   ];
   return failures.filter((entry) => entry !== null);
 }
@@ -106,18 +106,18 @@ function addressFailures(details: CheckoutDetails): (FieldFailure | null)[] {
   const refused = status === 'valid' ? null : failure('completeAddress', message ?? ADDRESS_REQUIRED_MESSAGE);
   return [
     refused,
-    tooLong(details, 'completeAddress', ADDRESS_MAX),
-    tooLong(details, 'unitNumber', UNIT_NUMBER_MAX),
-    tooLong(details, 'deliveryInstruction', DELIVERY_INSTRUCTION_MAX),
+    tooLong(details, 'completeAddress', MAX_ADDRESS_CHARACTERS),
+    tooLong(details, 'unitNumber', MAX_UNIT_NUMBER_CHARACTERS),
+    tooLong(details, 'deliveryInstruction', MAX_DELIVERY_INSTRUCTION_CHARACTERS),
   ];
 }
 
 /** A name as it is kept: no digits, no spaces around it, at most 50 characters (H9). */
 export function cleanName(text: string): string {
-  return text.replace(/\d/g, '').trim().slice(0, NAME_MAX);
+  return text.replace(/\d/g, '').trim().slice(0, MAX_NAME_CHARACTERS);
 }
 
 /** A promo code as it is typed: letters and digits only, at most 15 (H14). */
 export function cleanPromoCode(text: string): string {
-  return text.replace(/[^\p{Letter}\p{Number}]/gu, '').slice(0, PROMO_CODE_MAX);
+  return text.replace(/[^\p{Letter}\p{Number}]/gu, '').slice(0, MAX_PROMO_CODE_CHARACTERS);
 }

@@ -1,4 +1,4 @@
-import { MIN_CARD_PAYMENT } from '../limits.ts';
+import { MIN_CARD_PAYMENT_CENTS } from '../limits.ts';
 import type { Cents } from '../money/money.ts';
 import type { OrderMode, OrderType } from '../store/business.ts';
 
@@ -79,7 +79,7 @@ export function afterOrder(orderMode: OrderMode): 'confirmation' | 'tracking' {
 
 /** Why no card can be charged; null when one can (H7). */
 export function minimumCardMessage(payable: Cents): string | null {
-  return payable >= MIN_CARD_PAYMENT ? null : 'Credit Card is not accepted for payments under $1';
+  return payable >= MIN_CARD_PAYMENT_CENTS ? null : 'Credit Card is not accepted for payments under $1';
 }
 
 export const CREDIT_GIFT_CARD_MESSAGE =

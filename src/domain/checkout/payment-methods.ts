@@ -1,4 +1,4 @@
-import { MIN_CARD_PAYMENT } from '../limits.ts';
+import { MIN_CARD_PAYMENT_CENTS } from '../limits.ts';
 import type { Cents } from '../money/money.ts';
 import type { BusinessSettings } from '../store/business.ts';
 
@@ -17,7 +17,7 @@ export interface Payable {
 /** How an order can be paid (H15): by credit alone when nothing is left, else by what the business takes. */
 export function paymentMethods(settings: BusinessSettings, payable: Payable): readonly PaymentMethod[] {
   if (payable.total === 0) return ['credit'];
-  const cards = payable.takesCards && payable.total >= MIN_CARD_PAYMENT;
+  const cards = payable.takesCards && payable.total >= MIN_CARD_PAYMENT_CENTS;
   const methods: (PaymentMethod | false)[] = [
     cards && 'card',
     cards && !settings.mobilePaymentDisabled && 'mobilePay',

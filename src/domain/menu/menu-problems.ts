@@ -1,6 +1,6 @@
 /** What is wrong with a menu, for its owner. Run where menus are saved and loaded; customers never see it. */
 import { isPrice } from '../cart/check-item.ts';
-import { MAX_PRICE } from '../limits.ts';
+import { MAX_PRICE_CENTS } from '../limits.ts';
 import type { DiscountRule } from './discount-rule.ts';
 import type { Choice, Menu, ProductOption, Section } from './menu.ts';
 import { optionName } from './option.ts';
@@ -65,7 +65,7 @@ function checkOption(option: ProductOption, path: readonly string[]): MenuProble
 }
 
 function priceMessage(price: number): string {
-  return `${price} is no price: whole cents up to ${MAX_PRICE} are.`;
+  return `${price} is no price: whole cents up to ${MAX_PRICE_CENTS} are.`;
 }
 
 function checkSections(sections: readonly Section[], path: readonly string[]): MenuProblem[] {

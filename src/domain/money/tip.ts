@@ -1,4 +1,4 @@
-import { MAX_DRIVER_TIP, MAX_TIP_PERCENTAGE } from '../limits.ts';
+import { MAX_DRIVER_TIP_CENTS, MAX_TIP_PERCENTAGE } from '../limits.ts';
 import { type Cents, floorPercent } from './money.ts';
 
 /** The percentages offered; the first is the default. A business without any takes no tips (T4). */
@@ -13,7 +13,7 @@ export function tip(base: Cents, percentage: number): Cents {
 
 /** The driver's tip, at most $5 (T2). */
 export function driverTip(base: Cents, percentage: number): Cents {
-  return Math.min(MAX_DRIVER_TIP, floorPercent(base, percentage));
+  return Math.min(MAX_DRIVER_TIP_CENTS, floorPercent(base, percentage));
 }
 
 /** Whether a number is a tip percentage: 0 to 100 (T3). */

@@ -1,4 +1,4 @@
-import { CANCEL_AFTER } from '../limits.ts';
+import { CANCEL_AFTER_MS } from '../limits.ts';
 import type { OrderType, StoreOrderingStatus } from '../store/business.ts';
 import { onlyPreOrders } from '../store/store-state.ts';
 import type { Instant } from '../time.ts';
@@ -28,7 +28,7 @@ export function holdsNothing(status: OrderStatus): boolean {
  */
 export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'placedAt'>, now: Instant): boolean {
   if (holdsNothing(order.status)) return true;
-  return order.status === 'n' && order.storeOpen && now - order.placedAt > CANCEL_AFTER;
+  return order.status === 'n' && order.storeOpen && now - order.placedAt > CANCEL_AFTER_MS;
 }
 
 interface Tracked extends Pick<OrderFacts, 'status' | 'orderType' | 'storeOpen' | 'storeOrderingStatus'> {

@@ -1,4 +1,4 @@
-import { MAX_DRIVER_TIP } from '../limits.ts';
+import { MAX_DRIVER_TIP_CENTS } from '../limits.ts';
 import { type Cents, formatCents, formatRate } from '../money/money.ts';
 import type { QuoteLine } from './quote.ts';
 
@@ -23,7 +23,7 @@ export function explain(line: QuoteLine): string {
     case 'tip':
       return `${rateText(line)} of sub-total ${formatCents(base)}`;
     case 'driverTip':
-      return `${rateText(line)} of sub-total ${formatCents(base)}, at most ${formatCents(MAX_DRIVER_TIP)}`;
+      return `${rateText(line)} of sub-total ${formatCents(base)}, at most ${formatCents(MAX_DRIVER_TIP_CENTS)}`;
     case 'credit':
       return `Paid from your credit of ${formatCents(base)}`;
   }

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart-item.ts';
-import { MAX_CART_ROWS, MAX_PAPER_BAGS, MAX_SUB_TOTAL, MAX_TIP_PERCENTAGE } from '../limits.ts';
+import { MAX_CART_ROWS, MAX_PAPER_BAGS, MAX_SUB_TOTAL_CENTS, MAX_TIP_PERCENTAGE } from '../limits.ts';
 import { type Menu, TAX_CLASSES } from '../menu/menu.ts';
 import { isDigital } from '../menu/option.ts';
 import { deliveryFee } from '../money/delivery-fee.ts';
@@ -25,8 +25,8 @@ export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, c
   if (!priced.ok) return priced;
   const items = priced.value;
   const subTotal = sumOf(items);
-  if (subTotal > MAX_SUB_TOTAL) {
-    const message = `Orders above ${formatCents(MAX_SUB_TOTAL)} cannot be placed online.`;
+  if (subTotal > MAX_SUB_TOTAL_CENTS) {
+    const message = `Orders above ${formatCents(MAX_SUB_TOTAL_CENTS)} cannot be placed online.`;
     return { ok: false, failure: orderFailure('orderTooLarge', message) };
   }
 

@@ -1,4 +1,4 @@
-import { QUICK_LABELS } from '../limits.ts';
+import { MAX_QUICK_LABELS } from '../limits.ts';
 import { type Cents, formatCents } from '../money/money.ts';
 
 /** 0 to 100 as stars out of five with one decimal, `4.6`; null when nobody rated (B1). */
@@ -34,5 +34,5 @@ export function rewardProgress(
 
 /** The first five labels that are not chosen already (B4). */
 export function quickLabels<Label>(labels: readonly Label[], chosen: readonly Label[]): readonly Label[] {
-  return labels.filter((label) => !chosen.includes(label)).slice(0, QUICK_LABELS);
+  return labels.filter((label) => !chosen.includes(label)).slice(0, MAX_QUICK_LABELS);
 }

@@ -5,7 +5,7 @@ import { closeDialog } from '../../client/dialog-history.ts';
 import { announce } from '../../client/snackbar.ts';
 import { addItem, replaceItem } from '../../domain/cart/add-item.ts';
 import { removeItem } from '../../domain/cart/cart.ts';
-import { MAX_COUNT, ORDER_FOR_MAX, SPECIAL_REQUEST_MAX } from '../../domain/limits.ts';
+import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../../domain/limits.ts';
 import { checkPicks } from '../../domain/menu/check-picks.ts';
 import { customiseAction, isCustomiseDisabled } from '../../domain/menu/customise-action.ts';
 import { type FoundOption, isSoldOut, optionName } from '../../domain/menu/option.ts';
@@ -113,12 +113,18 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
             label="Special request"
             value={specialRequest}
             onText={setSpecialRequest}
-            limit={SPECIAL_REQUEST_MAX}
+            limit={MAX_SPECIAL_REQUEST_CHARACTERS}
             hint={shop.business.specialRequestHint}
           />
         )}
         {!readOnly && customization?.orderFor && (
-          <Field label="Order For" value={orderFor} onText={setOrderFor} limit={ORDER_FOR_MAX} autoComplete="off" />
+          <Field
+            label="Order For"
+            value={orderFor}
+            onText={setOrderFor}
+            limit={MAX_ORDER_FOR_CHARACTERS}
+            autoComplete="off"
+          />
         )}
       </div>
     </Sheet>

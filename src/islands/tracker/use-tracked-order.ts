@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { openLiveLine } from '../../client/live-socket.ts';
 import { readStatus, socketPath, type TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { trackerMessageSchema } from '../../contract/order.ts';
-import { POLL_INTERVAL } from '../../domain/limits.ts';
+import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isTerminal, pollingEnds } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 
@@ -47,7 +47,7 @@ export function useTrackedOrder({ orderTrackingId, initial, renderedAt, pushed }
   const ended = pollingEnds({ status, orderType: payload.orderType, storeOpen, storeOrderingStatus });
   useEffect(() => {
     if (ended) return;
-    const timer = setInterval(refresh, POLL_INTERVAL);
+    const timer = setInterval(refresh, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [ended, refresh]);
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../../domain/limits.ts';
+import { MIN_PASSWORD_CHARACTERS } from '../../domain/limits.ts';
 
 export interface FieldText {
   readonly name: string;
@@ -28,7 +28,7 @@ const current: FieldText = {
   label: 'Password',
   type: 'password',
   autocomplete: 'current-password',
-  min: PASSWORD_MIN,
+  min: MIN_PASSWORD_CHARACTERS,
 };
 const chosen: FieldText = { ...current, name: 'newPassword', label: 'New password', autocomplete: 'new-password' };
 const repeated: FieldText = { ...chosen, name: 'confirmedPassword', label: 'New password, once more' };

@@ -14,7 +14,7 @@ const noOrder = { params: { orderTrackingId: UNKNOWN_ORDER } };
 const noTrackingId = { params: { orderTrackingId: '100' } };
 const elsewhere = orderOf({ businessId: UNKNOWN });
 /** Customers may cancel what nobody answered in more than 15 minutes. */
-const CANCEL_AFTER = 16 * MINUTE;
+const CANCEL_AFTER_MS = 16 * MINUTE;
 
 /** One bowl. */
 const placedBy = async (visitor: Visitor) => v.parse(finalOrderSchema, await (await visitor.order()).json());
@@ -97,7 +97,7 @@ export const ORDERS: Rows = {
     by: 'ann',
     asks: async ({ ann, pass }) => {
       const { orderNumber } = await placedBy(ann);
-      pass(CANCEL_AFTER);
+      pass(CANCEL_AFTER_MS);
       return { params: { orderNumber, serviceProviderUserId } };
     },
     malformed: { params: { orderNumber: 'x' } },
@@ -144,7 +144,7 @@ export const ORDERS: Rows = {
     ...everybody,
     asks: async (people) => {
       const { params } = await tracked(people);
-      people.pass(CANCEL_AFTER);
+      people.pass(CANCEL_AFTER_MS);
       return { params: { ...params, businessId } };
     },
     success: { served: 'success' },

@@ -6,7 +6,7 @@ import {
   phoneRequired,
 } from '../../../domain/checkout/checkout-details.ts';
 import { formatPhone, PHONE_HINT, parsePhone } from '../../../domain/checkout/phone.ts';
-import { NAME_MAX } from '../../../domain/limits.ts';
+import { MAX_NAME_CHARACTERS } from '../../../domain/limits.ts';
 import { Field } from '../../../ui/Field.tsx';
 import type { ShopProps } from '../../ordering/ordering-context.ts';
 import { PhoneField } from '../../PhoneField.tsx';
@@ -46,7 +46,7 @@ export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupPr
         label={business.customerNameRequired ? 'Name' : 'Name (optional)'}
         value={customerName}
         // Names have no digits: typed digits are dropped.
-        onText={(text) => checkout.change({ customerName: text.replace(/\d/g, '').slice(0, NAME_MAX) })}
+        onText={(text) => checkout.change({ customerName: text.replace(/\d/g, '').slice(0, MAX_NAME_CHARACTERS) })}
         error={failureOf('customerName')}
         autoComplete="name"
         autoCapitalize="words"

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { DetailsField } from '../../../domain/checkout/checkout-details.ts';
-import { ADDRESS_MAX, DELIVERY_INSTRUCTION_MAX, UNIT_NUMBER_MAX } from '../../../domain/limits.ts';
+import {
+  MAX_ADDRESS_CHARACTERS,
+  MAX_DELIVERY_INSTRUCTION_CHARACTERS,
+  MAX_UNIT_NUMBER_CHARACTERS,
+} from '../../../domain/limits.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 import { Field, LongField } from '../../../ui/Field.tsx';
@@ -47,7 +51,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
         }}
         error={refused === null ? failureOf('completeAddress') : null}
         hint={completeAddress === '' ? 'Street and number, city' : null}
-        maxLength={ADDRESS_MAX}
+        maxLength={MAX_ADDRESS_CHARACTERS}
         autoComplete="street-address"
         autoCapitalize="words"
         enterKeyHint="search"
@@ -68,7 +72,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
       <Field
         label="Unit (optional)"
         value={unitNumber}
-        onText={(text) => checkout.change({ unitNumber: text.slice(0, UNIT_NUMBER_MAX) })}
+        onText={(text) => checkout.change({ unitNumber: text.slice(0, MAX_UNIT_NUMBER_CHARACTERS) })}
         error={failureOf('unitNumber')}
         autoComplete="address-line2"
         enterKeyHint="next"
@@ -78,7 +82,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
         value={deliveryInstruction}
         onText={(text) => checkout.change({ deliveryInstruction: text })}
         error={failureOf('deliveryInstruction')}
-        limit={DELIVERY_INSTRUCTION_MAX}
+        limit={MAX_DELIVERY_INSTRUCTION_CHARACTERS}
         autoComplete="off"
       />
     </CollapsibleGroup>

@@ -1,5 +1,5 @@
 import type { DetailsField } from '../../../domain/checkout/checkout-details.ts';
-import { INSTRUCTIONS_MAX } from '../../../domain/limits.ts';
+import { MAX_INSTRUCTIONS_CHARACTERS } from '../../../domain/limits.ts';
 import { LongField } from '../../../ui/Field.tsx';
 import { useCheckout, useDraft } from '../checkout-context.ts';
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
@@ -22,7 +22,7 @@ export function NoteGroup({ failureOf, hint }: NoteGroupProps) {
         onText={(text) => checkout.change({ instructions: text })}
         error={failureOf('instructions')}
         hint={hint}
-        limit={INSTRUCTIONS_MAX}
+        limit={MAX_INSTRUCTIONS_CHARACTERS}
       />
     </CollapsibleGroup>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type PromoState, promoAt } from '../../../client/checkout/promo.ts';
 import { cleanPromoCode } from '../../../domain/checkout/checkout-details.ts';
-import { PROMO_CODE_MAX } from '../../../domain/limits.ts';
+import { MAX_PROMO_CODE_CHARACTERS } from '../../../domain/limits.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -45,7 +45,7 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
             value={typed}
             onText={(text) => setTyped(cleanPromoCode(text))}
             error={failureOf(state, typed)}
-            limit={PROMO_CODE_MAX}
+            limit={MAX_PROMO_CODE_CHARACTERS}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_DRIVER_TIP } from '../../../domain/limits.ts';
+import { MAX_DRIVER_TIP_CENTS } from '../../../domain/limits.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import { parseTip } from '../../../domain/money/tip.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
@@ -34,7 +34,7 @@ export function TipGroup({ choices, percentage, driverPercentage, quote }: TipGr
       />
       {driverPercentage !== null && (
         <>
-          <h3 className="group-part">Driver tip (max {formatCents(MAX_DRIVER_TIP).replace('.00', '')})</h3>
+          <h3 className="group-part">Driver tip (max {formatCents(MAX_DRIVER_TIP_CENTS).replace('.00', '')})</h3>
           <TipPicker
             legend="Driver tip"
             choices={choices}
