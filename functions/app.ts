@@ -10,6 +10,7 @@ import type { Upstream } from './backend/upstream/bind.ts';
 import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/messages/stand-in-page.ts';
 import { STAND_IN_PATH } from './gateways/payments/stand-in/path.ts';
 import { standInsOn } from './gateways/stand-ins.ts';
+import { health } from './health.ts';
 import type { SiteFiles } from './print/fonts/asset-fonts.ts';
 import { refuse } from './rest/answer.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
@@ -56,6 +57,8 @@ export function createApp({
   });
   app.use('/rest/*', requestLog, replies.middleware, bound);
   app.route('/rest', rest);
+  app.use('/health', requestLog);
+  app.route('/health', health);
   const logged = every(requestLog, bound);
   app.route('/', webData(logged));
   app.route('/', prints(logged, siteFiles));

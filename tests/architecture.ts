@@ -80,10 +80,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'node:crypto',
     'node:zlib',
   ],
+  'functions/health.ts': ['type functions/env.ts', 'hono'],
   'functions/security-headers.ts': ['hono'],
   'functions/app.ts': [
     ...EDGE,
-    ...['backend', 'gateways', 'rest', 'security-headers.ts'].map((name) => `functions/${name}`),
+    ...['backend', 'gateways', 'health.ts', 'rest', 'security-headers.ts'].map((name) => `functions/${name}`),
     'type functions/print',
     'hono',
   ],

@@ -74,6 +74,10 @@ describe('a seed file', () => {
     expect(() => readProduct({ price: undefined })).toThrow('either a price or options');
   });
 
+  it('refuses a routing path that the site uses itself', () => {
+    expect(() => read({ routingPath: 'health' })).toThrow('routingPath: The site uses this path itself.');
+  });
+
   it('refuses invalid JSON and names the file', () => {
     expect(() => readSeed('soup-corner.json', '{')).toThrow(/^soup-corner\.json is no JSON/);
   });

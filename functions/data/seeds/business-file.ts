@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PAYMENT_PROVIDERS } from '../../../src/contract/business.ts';
-import { colorSchema, linkSchema, percentSchema, routingPathSchema } from '../../../src/contract/scalars.ts';
+import { newRoutingPathSchema } from '../../../src/contract/reserved-paths.ts';
+import { colorSchema, linkSchema, percentSchema } from '../../../src/contract/scalars.ts';
 import { PROVINCES, STORE_ORDERING_STATUSES } from '../../../src/domain/store/business.ts';
 import { menuEntries } from './menu-file.ts';
 import { overallDiscountSchema, promoCodeSchema } from './offers-file.ts';
@@ -63,7 +64,7 @@ export const businessFileSchema = v.strictObject({
   /** The chain or house it belongs to. Default: none. */
   parentBusinessName: wordsOrNull,
   /** The address of its page, also the folder of its pictures: `"kitsune-alley"`. */
-  routingPath: routingPathSchema,
+  routingPath: newRoutingPathSchema,
   /** A second name, in another script or for the location. Default: none. */
   secondaryName: wordsOrNull,
   /** One line under the name in the directory. Default: none. */

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import type { Bindings } from './env.ts';
+
+const DATABASE_TIMEOUT_MS = 2_000;
+
+/**
+ * `GET /health`, for uptime monitors: 200 when the Worker and its database answer, 503 when the database does not.
+ * An upstream is not called: kept pages are served without it, and a monitor can watch it directly.
+ */
+export const health = new Hono<{ Bindings: Bindings }>().get('/', async (c) => {
+  const problem = await databaseProblem(c.env.DB);
+  if (problem !== null) console.error(JSON.stringify({ level: 'error', event: 'health', problem }));
+  c.header('cache-control', 'no-store');
+  return c.json(
+    { ok: problem === null, database: problem === null ? 'ok' : 'unavailable' },
+    problem === null ? 200 : 503,
+  );
+});
+
+/** What is wrong with the database, for the log; null when it answers. An empty database without migrations is wrong too. */
+async function databaseProblem(db: D1Database): Promise<string | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`no answer within ${DATABASE_TIMEOUT_MS} ms`), DATABASE_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([
+      db
+        .prepare('SELECT 1 FROM businesses LIMIT 1')
+        .all()
+        .then(() => null),
+      timeout,
+    ]);
+  } catch (error) {
+    return String(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

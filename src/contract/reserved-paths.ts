@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { routingPathSchema } from './scalars.ts';
+
+/** First path segments that the site uses itself. A business with such a routing path could not be reached. */
+export const RESERVED_PATHS = [
+  'account',
+  'board',
+  'directory',
+  'health',
+  'message-stand-in',
+  'order',
+  'payment-stand-in',
+  'pictures',
+  'rest',
+  'terms',
+] as const;
+
+/** A routing path that a business may choose. */
+export const newRoutingPathSchema = v.pipe(
+  routingPathSchema,
+  v.check(
+    (path) => !RESERVED_PATHS.some((reserved) => reserved === path),
+    `The site uses this path itself. Choose another one than ${RESERVED_PATHS.join(', ')}.`,
+  ),
+);
