@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { formatPhone } from '../domain/checkout/phone.ts';
 import { Field } from '../ui/Field.tsx';
 
-/** A line for a phone number, which is written as (555) 555-5555 while it is typed. */
+/** A field for a phone number, formatted as (555) 555-5555 while typing. */
 export function PhoneField({ value, onText, ...rest }: ComponentProps<typeof Field>) {
   return (
     <Field

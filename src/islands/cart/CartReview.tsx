@@ -7,7 +7,7 @@ import { type ShopProps, useCart } from '../ordering/ordering-context.ts';
 import { CartRows } from './CartRows.tsx';
 import { CartTotals } from './CartTotals.tsx';
 
-/** The cart in a dialog, on its way to the checkout. An emptied cart closes it. */
+/** The dialog with the cart, before the checkout. It closes when the cart becomes empty. */
 export function CartReview({ shop }: ShopProps) {
   const cart = useCart();
   const count = cartCount(cart);

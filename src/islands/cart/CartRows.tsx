@@ -12,14 +12,14 @@ import { Price } from '../../ui/Price.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import './Cart.css';
 
-const STATE_TEXTS: Readonly<Record<Exclude<ItemState, 'ok'>, string>> = {
+const ROW_STATE_TEXTS: Readonly<Record<Exclude<ItemState, 'ok'>, string>> = {
   gone: 'No longer on the menu',
   soldOut: 'Sold out',
   disabled: 'Not available now',
   picksChanged: 'The choices have changed, please choose again',
 };
 
-/** What is in the cart, row by row, beside today's menu. */
+/** The rows of the cart, with prices and availability from the current menu. */
 export function CartRows({ shop }: ShopProps) {
   const rows = resolveCart(shop.menu, useCart());
   const amounts = withAmounts(rows.flatMap(pricedRow));
@@ -28,7 +28,12 @@ export function CartRows({ shop }: ShopProps) {
       {rows.map((row) => {
         const priced = amounts.find(({ index }) => index === row.index);
         return (
-          <CartRow key={rowKey(row)} row={row} amount={priced ?? null} full={priced ? priced.unit * priced.count : 0} />
+          <CartRow
+            key={rowKey(row)}
+            row={row}
+            amount={priced ?? null}
+            fullPrice={priced ? priced.unit * priced.count : 0}
+          />
         );
       })}
     </ul>
@@ -49,13 +54,13 @@ function rowKey({ item }: ResolvedItem): string {
 
 interface CartRowProps {
   row: ResolvedItem;
-  /** Null when today's menu has no price for it. */
+  /** Null when the current menu has no price for the item. */
   amount: RowAmount | null;
-  /** Before the option's own discount. */
-  full: Cents;
+  /** The price before the option's discount. */
+  fullPrice: Cents;
 }
 
-function CartRow({ row, amount, full }: CartRowProps) {
+function CartRow({ row, amount, fullPrice }: CartRowProps) {
   const { changeCart } = useOrdering();
   const { index, item, found, state } = row;
   const name = found === null ? 'An item' : optionName(found);
@@ -74,10 +79,10 @@ function CartRow({ row, amount, full }: CartRowProps) {
         {choices !== '' && <p className="cart-row-choices">{choices}</p>}
         {item.specialRequest !== '' && <p className="cart-row-choices">“{item.specialRequest}”</p>}
         {item.orderFor !== '' && <p className="cart-row-choices">For {item.orderFor}</p>}
-        {state !== 'ok' && <p className="cart-row-state">{STATE_TEXTS[state]}</p>}
+        {state !== 'ok' && <p className="cart-row-state">{ROW_STATE_TEXTS[state]}</p>}
       </div>
       <div className="cart-row-figures">
-        {amount !== null && <Price cents={amount.amount} was={full} />}
+        {amount !== null && <Price cents={amount.amount} was={fullPrice} />}
         <Counter
           label={name}
           count={item.count}

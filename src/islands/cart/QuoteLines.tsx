@@ -6,11 +6,11 @@ import './Cart.css';
 
 interface QuoteLinesProps {
   quote: Quote;
-  /** What the last line is called. */
+  /** Label of the last line. */
   totalLabel?: string;
 }
 
-/** The sums of a quote: sub-total, then each line of the order's own, all with their reasons one tap away, then the total. */
+/** The lines of a quote: sub-total, lines for the whole order, total. Each line but the total expands into its explanation. */
 export function QuoteLines({ quote, totalLabel = 'Total' }: QuoteLinesProps) {
   const lines = quote.lines.filter((line) => line.itemIndex === null);
   const items = quote.lines.filter((line) => line.itemIndex !== null);

@@ -9,21 +9,21 @@ import { Counter } from '../../ui/Counter.tsx';
 
 export interface SectionProps {
   section: Section;
-  /** From the outermost section to this one: section, choice, section, … */
+  /** Names from the outermost section to this one: section, choice, section, … */
   path: readonly string[];
-  /** Those of the section and its sisters. */
+  /** The picks of this section and of the sections at the same level. */
   picks: readonly SectionPick[];
-  /** What keeps the dialog from closing; empty until it was tried. */
+  /** Sections with missing or wrong picks; empty until the first attempt to save. */
   failures: readonly SectionFailure[];
   onPicks: (picks: readonly SectionPick[]) => void;
 }
 
-/** Where a failing section is found, to be scrolled to. */
+/** Element id of a section, used to scroll to it when it fails. */
 export function sectionId(path: readonly string[]): string {
   return `section ${path.join(' / ')}`;
 }
 
-/** One question of the dialog with its choices. Its rule turns into the error while it is not kept. */
+/** A section with its choices. The rule in its heading becomes the error message while the picks break it. */
 export function ChoiceSection({ section, path, picks, failures, onPicks }: SectionProps) {
   const failure = failures.find((candidate) => sectionId(candidate.path) === sectionId(path));
   return (
@@ -43,11 +43,11 @@ export function ChoiceSection({ section, path, picks, failures, onPicks }: Secti
   );
 }
 
-/** One choice across the dialog, its price at the right; what it opens stands indented under it. */
+/** One choice with its price. When it is picked, its nested sections are indented below it. */
 function ChoiceRow({ choice, section, path, picks, failures, onPicks }: SectionProps & { choice: Choice }) {
   const picked = choicesPicked(section, picks).find((pick) => pick.choice === choice.name);
   const count = picked?.count ?? 0;
-  // What was picked before it ran out can still be taken back.
+  // A sold-out choice that is already picked can still be removed.
   const disabled = count === 0 && isChoiceDisabled(section, picks, choice);
   const pick = (units: number) => onPicks(pickChoice(section, picks, choice.name, units));
   const texts = <ChoiceTexts choice={choice} />;
@@ -73,7 +73,7 @@ function ChoiceRow({ choice, section, path, picks, failures, onPicks }: SectionP
             checked={count > 0}
             disabled={disabled}
             onChange={(event) => pick(event.target.checked ? 1 : 0)}
-            // An optional question can be taken back by tapping its answer again.
+            // In an optional section, tapping the picked choice again removes it.
             onClick={() => count > 0 && section.min === 0 && isSingleChoice(section) && pick(0)}
           />
           {texts}
@@ -109,7 +109,7 @@ function ChoiceTexts({ choice }: { choice: Choice }) {
   );
 }
 
-/** What a choice adds or takes off; nothing for one that costs nothing. */
+/** The price with its sign; empty for a free choice. */
 function signedPrice(cents: Cents): string {
   if (cents === 0) return '';
   return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);

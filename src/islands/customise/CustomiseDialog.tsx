@@ -8,10 +8,11 @@ import { CustomiseForm } from './CustomiseForm.tsx';
 interface CustomiseDialogProps extends ShopProps {
   /** The option to add; null when a row of the cart is edited. */
   productOptionId: number | null;
+  /** The index of the edited cart row; null when an option is added. */
   row: number | null;
 }
 
-/** Opens on an option of the menu, or on a row of the cart. What does not exist any more closes it. */
+/** Customises an option of the menu or a row of the cart. It closes when the option or row no longer exists. */
 export function CustomiseDialog({ shop, productOptionId, row }: CustomiseDialogProps) {
   const cart = useCart();
   const item: StoredItem | null = row === null ? null : (cart[row] ?? null);

@@ -23,12 +23,12 @@ import { useSignInPath } from './use-sign-in-path.ts';
 
 interface CustomiseFormProps extends ShopProps {
   found: FoundOption;
-  /** What is edited; null when something new is added. */
+  /** The edited item; null when a new one is added. */
   item: StoredItem | null;
   row: number | null;
 }
 
-/** Choices, wishes and how many, with the price that follows them. */
+/** Choices, special request and count of an item, with its current price. */
 export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const { option } = found;
   const { customization } = option;
@@ -39,7 +39,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const [count, setCount] = useState(item?.count ?? 1);
   const [specialRequest, setSpecialRequest] = useState(item?.specialRequest ?? '');
   const [orderFor, setOrderFor] = useState(item?.orderFor ?? '');
-  const [tried, setTried] = useState(false);
+  const [saveFailed, setSaveFailed] = useState(false);
 
   const editing = row !== null;
   const name = optionName(found);
@@ -47,14 +47,14 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const { listPrice, price } = itemPrice(option, picks, Date.now());
   const action = customiseAction(count, editing);
   const readOnly = page.mode === 'menu' || shop.business.menuOnly;
-  const signIn = useSignInPath(option);
-  const mustSignIn = signIn !== null && !readOnly;
-  const reason = whyNot(found, readOnly) ?? (mustSignIn ? 'To order this item, you must Sign-in!' : null);
+  const signInPath = useSignInPath(option);
+  const mustSignIn = signInPath !== null && !readOnly;
+  const reason = unavailableReason(found, readOnly) ?? (mustSignIn ? 'To order this item, you must Sign-in!' : null);
 
   function save() {
     const [first] = failures;
     if (first !== undefined && action !== 'Remove') {
-      setTried(true);
+      setSaveFailed(true);
       document.getElementById(sectionId(first.path))?.scrollIntoView({ block: 'center' });
       return;
     }
@@ -83,7 +83,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
             <Counter label={name} count={count} min={editing ? 0 : 1} max={MAX_COUNT} onChange={setCount} />
           )}
           {mustSignIn && (
-            <a className="button button-main" href={signIn}>
+            <a className="button button-main" href={signInPath}>
               Sign in
             </a>
           )}
@@ -104,7 +104,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
             section={section}
             path={[section.message]}
             picks={picks}
-            failures={tried ? failures : []}
+            failures={saveFailed ? failures : []}
             onPicks={setPicks}
           />
         ))}
@@ -131,8 +131,8 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   );
 }
 
-/** Why the option cannot be ordered; null when it can, or when the menu is only read. */
-function whyNot({ option }: FoundOption, readOnly: boolean): string | null {
+/** Why the option cannot be ordered; null when it can, or when the menu is read-only. */
+function unavailableReason({ option }: FoundOption, readOnly: boolean): string | null {
   if (!isCustomiseDisabled(readOnly, option)) return null;
   if (isSoldOut(option)) return 'Sold out';
   return option.disabled ? (option.disabledReason ?? 'Not available now') : null;

@@ -4,7 +4,7 @@ import { Price } from '../../ui/Price.tsx';
 import { pictureSet } from '../../ui/picture.ts';
 import '../../ui/picture.css';
 
-/** Picture, description and price of what is being customised. */
+/** Picture, description and price of the option. */
 export function OptionHeader({ found, listPrice, price }: { found: FoundOption; listPrice: Cents; price: Cents }) {
   const { product, option } = found;
   const picture = option.optionImage ?? product.image;

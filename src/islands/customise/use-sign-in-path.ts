@@ -7,19 +7,19 @@ import { useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 
 /**
- * Where a guest signs in who wants what only signed-in customers may order; null where nothing of the kind is asked. Until it is
- * known who is signed in, the device's memory counts; the edge decides in the end.
+ * The sign-in path for a guest who opens an option that requires sign-in; else null. While the session is unknown, an email
+ * remembered on the device counts as signed in. The edge checks again when the order is placed.
  */
 export function useSignInPath(option: ProductOption): string | null {
   const { page } = useOrdering();
   const session = sessionAt(page.serviceProviderUserId);
-  const asks = needsSignIn(option);
+  const required = needsSignIn(option);
   useEffect(() => {
-    if (asks) void session.refresh();
-  }, [asks, session]);
+    if (required) void session.refresh();
+  }, [required, session]);
   const { status } = useValue(session.state);
   const isGuest = status === 'guest' || (status === 'unknown' && rememberedEmail() === null);
-  if (!asks || !isGuest) return null;
+  if (!required || !isGuest) return null;
   const back = `${location.pathname}#o${option.productOptionId}`;
   return `/${page.businessPath}/account/signIn?returnUrl=${encodeURIComponent(back)}`;
 }

@@ -24,7 +24,7 @@ const CUSTOMISE: DialogScript<ComponentProps<typeof CustomiseDialog>> = {
   fetched: null,
 };
 
-/** Everything of the menu page that takes React: the panel beside the menu on wide screens, and the dialogs. */
+/** The React part of the menu page: the dialogs, and the cart panel beside the menu on wide screens. */
 export function Dialogs(page: ShopPage) {
   const [ordering] = useState(() => createOrdering(page));
   useEffect(() => ordering.connect(), [ordering]);
@@ -38,13 +38,13 @@ export function Dialogs(page: ShopPage) {
   }, [ordering, needed]);
   const kind = dialog?.kind ?? null;
   useEffect(() => {
-    // Who looks at the cart is about to check out. Without a connection the script is fetched when it is needed.
+    // Prefetch: the checkout usually follows the cart. A failed fetch is repeated when the checkout opens.
     if (kind === 'cart') CHECKOUT.fetch().catch(() => {});
   }, [kind]);
 
   return (
     <OrderingContext value={ordering}>
-      {/* Nothing is shown before it is there. */}
+      {/* React renders the dialogs only after this style sheet has loaded. */}
       <link rel="stylesheet" href={styles} precedence="dialogs" />
       {panel !== null && state.status === 'ready' && createPortal(<CartPanel shop={state.shop} />, panel)}
       {dialog !== null && state.status !== 'ready' && (

@@ -1,10 +1,10 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { LoadingSheet } from './LoadingSheet.tsx';
 
-/** A dialog with a script of its own. */
+/** The separate script of a dialog. */
 export interface DialogScript<Props> {
   readonly fetch: () => Promise<ComponentType<Props>>;
-  /** Null until the script was fetched. */
+  /** Null until the script is fetched. */
   fetched: ComponentType<Props> | null;
 }
 
@@ -13,7 +13,7 @@ interface LazyDialogProps<Props> {
   dialogProps: Props;
 }
 
-/** A dialog whose script is fetched when it is first opened. A fetch that failed can be tried again. */
+/** A dialog whose script is fetched when it first opens. A failed fetch can be retried. */
 export function LazyDialog<Props extends object>({ script, dialogProps }: LazyDialogProps<Props>) {
   const [Component, setComponent] = useState(() => script.fetched);
   const [failed, setFailed] = useState(false);

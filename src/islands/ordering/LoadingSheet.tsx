@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Stands for a dialog whose menu is on its way, or did not arrive. */
+/** Shown instead of a dialog while its menu or script loads, or when loading failed. */
 export function LoadingSheet({ error, onRetry }: { error: string | null; onRetry: () => void }) {
   return (
     <Sheet title={error === null ? 'One moment' : 'That did not work'} onClose={closeDialog}>

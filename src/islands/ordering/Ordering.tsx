@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { ShopPage } from '../../client/ordering/shop-calls.ts';
 
 /**
- * Where the dialogs of the menu page live. The directive `client:on-demand` brings them to life when one is asked for; until
- * then there is nothing to see. The edge's build does not even know them, which keeps their styles out of the page.
+ * The island with the dialogs of the menu page. The directive `client:on-demand` hydrates it when a dialog is requested;
+ * until then it renders nothing. The edge's build does not import the dialogs, which keeps their styles out of the page.
  */
 export const Ordering: ComponentType<ShopPage> = import.meta.env.SSR
   ? () => <></>

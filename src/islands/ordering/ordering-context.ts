@@ -12,10 +12,11 @@ export function useOrdering(): Ordering {
   return ordering;
 }
 
-/** What is in the cart. */
+/** The items in the cart. */
 export const useCart = (): StoredCart => useValue(useOrdering().cart);
 
-/** What every dialog works on: the page's ordering, and its business and menu once they were read. */
+/** Props of every dialog. */
 export interface ShopProps {
+  /** The business and its menu. */
   readonly shop: Shop;
 }

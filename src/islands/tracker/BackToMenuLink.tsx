@@ -12,13 +12,13 @@ interface BackToMenuLinkProps {
 }
 
 /**
- * The way back to the menu. Of an order that is under way, or only saved, this page is all that there is: leaving is asked about.
- * A finished order is left without a word.
+ * Link back to the menu. It asks for confirmation while the order is saved or in progress, because the customer may have no
+ * other way to this page.
  */
 export function BackToMenuLink({ orderTrackingId, business, order }: BackToMenuLinkProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const href = menuPath(business, order);
-  const loses = order.orderStatus === 'q' || !isTerminal(order.orderStatus);
+  const needsConfirmation = order.orderStatus === 'q' || !isTerminal(order.orderStatus);
   return (
     <>
       <a
@@ -26,25 +26,25 @@ export function BackToMenuLink({ orderTrackingId, business, order }: BackToMenuL
         data-waits
         href={href}
         onClick={(event) => {
-          // In a tab of its own nothing is left.
-          if (!loses || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          // With a modifier key the menu opens elsewhere, and this page stays.
+          if (!needsConfirmation || event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          setAsking(true);
+          setConfirming(true);
         }}
       >
         Back to {business.name} menu
       </a>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title="Are you sure?"
           text="If you leave, you won't be able to come back to this page"
-          onNo={() => setAsking(false)}
+          onNo={() => setConfirming(false)}
         >
           <CopyLinkButton orderTrackingId={orderTrackingId} className="button" />
           <a className="button" href={href}>
             Leave
           </a>
-          <button type="button" className="button button-main" onClick={() => setAsking(false)}>
+          <button type="button" className="button button-main" onClick={() => setConfirming(false)}>
             Stay
           </button>
         </ConfirmDialog>

@@ -3,7 +3,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 import type { TrackedBusiness } from './tracked-business.ts';
 
-/** Where the business is and whom to call. */
+/** Address and phone number of the business. */
 export function BusinessContact({ business }: { business: TrackedBusiness }) {
   return (
     <ul className="contact">

@@ -10,14 +10,14 @@ interface CancelOrderProps {
   refresh: () => Promise<void>;
 }
 
-/** Gives an order up, after a question. */
+/** Cancels the order, after a confirmation. */
 export function CancelOrder({ orderTrackingId, businessId, refresh }: CancelOrderProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function cancel() {
-    setAsking(false);
+    setConfirming(false);
     setBusy(true);
     const answer = await cancelOrder(orderTrackingId, businessId);
     if (!answer.ok) setFailure('Internet issue, please try again.');
@@ -34,17 +34,17 @@ export function CancelOrder({ orderTrackingId, businessId, refresh }: CancelOrde
         className="button button-quiet button-danger"
         aria-busy={busy}
         onClick={() => {
-          if (!busy) setAsking(true);
+          if (!busy) setConfirming(true);
         }}
       >
         Cancel order
       </button>
-      {asking && (
-        <ConfirmDialog title="Would you like to cancel your order?" onNo={() => setAsking(false)}>
+      {confirming && (
+        <ConfirmDialog title="Would you like to cancel your order?" onNo={() => setConfirming(false)}>
           <button type="button" className="button button-danger" onClick={cancel}>
             Yes, cancel it
           </button>
-          <button type="button" className="button button-main" onClick={() => setAsking(false)}>
+          <button type="button" className="button button-main" onClick={() => setConfirming(false)}>
             No, keep it
           </button>
         </ConfirmDialog>

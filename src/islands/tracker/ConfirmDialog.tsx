@@ -3,14 +3,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What follows from a yes. */
+  /** The consequence of confirming. */
   text?: string;
   onNo: () => void;
-  /** The answers, the safe one last. */
+  /** The buttons, the safe one last. */
   children: ReactNode;
 }
 
-/** Asks before something is given up. */
+/** Asks for confirmation. */
 export function ConfirmDialog({ title, text, onNo, children }: ConfirmDialogProps) {
   const titleId = useId();
   return (

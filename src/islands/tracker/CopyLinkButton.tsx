@@ -3,31 +3,31 @@ import { readStatusLink } from '../../client/tracker/tracker-calls.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 
-/** Milliseconds for which the message stays (specification, section 9). */
-const COPIED_FOR = 2_000;
+/** How long the message stays (specification, section 9). */
+const COPIED_MESSAGE_MS = 2_000;
 
 interface CopyLinkButtonProps {
   orderTrackingId: string;
   className: string;
 }
 
-/** Copies the address of the order's page. */
+/** Copies the link to the order's page. */
 export function CopyLinkButton({ orderTrackingId, className }: CopyLinkButtonProps) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    if (said === null) return;
-    const timer = setTimeout(() => setSaid(null), COPIED_FOR);
+    if (message === null) return;
+    const timer = setTimeout(() => setMessage(null), COPIED_MESSAGE_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
 
   async function copy() {
     const link = await shareableLink(orderTrackingId);
     try {
       await navigator.clipboard.writeText(link);
-      setSaid('Url copied to clipboard');
+      setMessage('Url copied to clipboard');
     } catch {
-      // No permission, or no clipboard: the address bar has it too.
-      setSaid('Please copy the address of this page.');
+      // No permission or no clipboard. The address bar has the link too.
+      setMessage('Please copy the address of this page.');
     }
   }
 
@@ -37,12 +37,12 @@ export function CopyLinkButton({ orderTrackingId, className }: CopyLinkButtonPro
         <Drawing path={FOLLOWED_ORDER_ICONS.copy} />
         Copy link
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </span>
   );
 }
 
-/** The link as the edge writes it for other devices; this page's own while the edge does not answer. */
+/** The link that the edge creates for other devices; this page's own address while the edge does not answer. */
 export async function shareableLink(orderTrackingId: string): Promise<string> {
   const answer = await readStatusLink(orderTrackingId);
   return answer.ok ? answer.value.link : new URL(`/order/${orderTrackingId}`, location.href).href;

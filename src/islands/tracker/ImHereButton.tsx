@@ -4,14 +4,14 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface ImHereButtonProps {
   orderTrackingId: string;
-  /** Whether the counter knows already. */
-  isSaid: boolean;
+  /** Whether the business already knows. */
+  isKnown: boolean;
   refresh: () => Promise<void>;
 }
 
-/** Tells the counter that the customer has come. */
-export function ImHereButton({ orderTrackingId, isSaid, refresh }: ImHereButtonProps) {
-  if (isSaid) {
+/** Notifies the business that the customer has arrived. */
+export function ImHereButton({ orderTrackingId, isKnown, refresh }: ImHereButtonProps) {
+  if (isKnown) {
     return (
       <p className="im-here" role="status">
         <Icon name="check" />

@@ -7,7 +7,7 @@ import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
 import { paymentLabel } from './status-labels.ts';
 
-/** The order folded into one line. */
+/** The order in one line, expandable into its items and prices. */
 export function OrderDetails({ order }: { order: TrackedOrder }) {
   const { payload, orderNumber } = order;
   const count = payload.items.reduce((total, item) => total + item.count, 0);
@@ -47,7 +47,6 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** Where it is brought to. */
 function Delivery({ address }: { address: PlacedAddress }) {
   const { completeAddress, unitNumber, deliveryInstruction } = address;
   return (

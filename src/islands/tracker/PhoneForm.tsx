@@ -10,7 +10,7 @@ interface PhoneFormProps {
   onVerified: () => Promise<void>;
 }
 
-/** An order whose phone number is in doubt waits for one that is right. */
+/** Asks for a valid phone number. The order waits for it. */
 export function PhoneForm({ orderTrackingId, onVerified }: PhoneFormProps) {
   const [phone, setPhone] = useState('');
   const [wrong, setWrong] = useState(false);

@@ -8,13 +8,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PhoneField } from '../PhoneField.tsx';
 
-/** What is said when a receipt could not be sent (specification, section 8). */
-const RECEIPT_FAILED = 'Oops something went wrong...';
+/** Specification, section 8. */
+const RECEIPT_FAILED_MESSAGE = 'Oops something went wrong...';
 
 interface ReceiptFormProps {
   orderTrackingId: string;
   orderNumber: string;
-  /** Whether the business has a card to collect stamps on. */
+  /** Whether the business has a stamp card. */
   hasRewards: boolean;
 }
 
@@ -32,7 +32,7 @@ function check(email: string, phone: string): Wrong {
   };
 }
 
-/** Where a receipt shall go, and what else the customer wants to hear of. */
+/** Requests a receipt by e-mail or text message, with opt-ins for rewards and offers. */
 export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: ReceiptFormProps) {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
@@ -109,7 +109,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
             <input type="checkbox" checked={offers} onChange={(event) => setOffers(event.target.checked)} />
             <span>Send me offers by e-mail</span>
           </label>
-          {state === 'failed' && <Notice kind="error">{RECEIPT_FAILED}</Notice>}
+          {state === 'failed' && <Notice kind="error">{RECEIPT_FAILED_MESSAGE}</Notice>}
           <button type="submit" className="button" aria-busy={state === 'busy'}>
             Send receipt
           </button>

@@ -3,7 +3,7 @@ import { Drawing } from '../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 import { CopyLinkButton, shareableLink } from './CopyLinkButton.tsx';
 
-/** The link of a saved order, to copy or to share: whoever opens it finds the same items. */
+/** The link to a saved order, to copy or share. It opens the same items on any device. */
 export function SavedOrderLink({ orderTrackingId, businessName }: { orderTrackingId: string; businessName: string }) {
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SavedOrderLink({ orderTrackingId, businessName }: { orderTrackin
             type="button"
             className="button"
             onClick={() => {
-              // Whoever closes the device's own sheet has changed their mind: nothing went wrong.
+              // Rejects when the customer closes the share sheet, which is no error.
               navigator.share(share).catch(() => {});
             }}
           >

@@ -1,18 +1,17 @@
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { progress } from '../../domain/order/order-status.ts';
 
-/** What the bar passes on its way, and at which percent. */
 const STEPS = [
-  { name: 'Receiving', at: 22 },
-  { name: 'Preparing', at: 66 },
-  { name: 'Ready', at: 100 },
+  { name: 'Receiving', percent: 22 },
+  { name: 'Preparing', percent: 66 },
+  { name: 'Ready', percent: 100 },
 ] as const;
 
-/** How far the order is. Nothing is shown where there is no further to go. */
+/** Progress of the order. Hidden for statuses without progress. */
 export function StatusBar({ status }: { status: OrderStatus }) {
   const percent = progress(status);
   if (percent === null) return null;
-  const reached = STEPS.findLast(({ at }) => at <= percent);
+  const reached = STEPS.findLast((step) => step.percent <= percent);
   return (
     <div className="status-bar">
       <progress value={percent} max={100} aria-label="Progress of your order" />

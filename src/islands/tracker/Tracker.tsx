@@ -19,13 +19,13 @@ interface TrackerProps {
   /** The order as the page was rendered, at `renderedAt`. */
   initial: TrackedOrder;
   renderedAt: Instant;
-  /** Whether the edge says by itself when the order changes. */
+  /** Whether the edge pushes changes over a socket. */
   pushed: boolean;
-  /** Whether this device made the order: who was only given the link of a saved one does not cancel it. */
+  /** Whether this device made the order. Only then can a saved order be cancelled. */
   own: boolean;
 }
 
-/** An order on its way: when it is ready, how far it is, what can be done now. The edge renders it; then it follows. */
+/** The page of an order: due time, progress and actions. The edge renders it; the browser keeps it up to date. */
 export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed, own }: TrackerProps) {
   const { order, now, offline, refresh } = useTrackedOrder({ orderTrackingId, initial, renderedAt, pushed });
   const name = statusName(order);
@@ -33,9 +33,9 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
     document.title = `${name} · ${business.name}`;
   }, [name, business.name]);
   const { orderStatus, orderDueTime } = order;
-  // Nothing is made or picked up.
-  const sent = order.payload.cardsOnly;
-  // The time is what counts; the day, where it is not today, stands smaller before it.
+  // Gift cards and tickets go by e-mail: nothing is prepared or picked up.
+  const isByEmail = order.payload.cardsOnly;
+  // The time is shown large. The day, if it is not today, comes before it in small text.
   const due = orderStatus === 'c' ? (orderDueTime?.match(/^(?<day>.*,)? ?(?<time>[^,]+)$/)?.groups ?? null) : null;
   return (
     <>
@@ -61,12 +61,12 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
         {(orderStatus === 'r' || orderStatus === 'L') && order.paymentStatus === 'refunded' && (
           <p className="status-reason">Your payment was returned.</p>
         )}
-        {order.payload.cardsSentTo !== null && !(sent && orderStatus === 'a') && <p>{cardsSentence(order)}</p>}
+        {order.payload.cardsSentTo !== null && !(isByEmail && orderStatus === 'a') && <p>{cardsSentence(order)}</p>}
       </div>
-      {!sent && <StatusBar status={orderStatus} />}
+      {!isByEmail && <StatusBar status={orderStatus} />}
       <TrackerActions {...{ orderTrackingId, business, order, now, own, refresh }} />
       <OrderDetails order={order} />
-      {HAS_RECEIPT.includes(orderStatus) && (
+      {RECEIPT_STATUSES.includes(orderStatus) && (
         <ReceiptForm
           orderTrackingId={orderTrackingId}
           orderNumber={order.orderNumber}
@@ -78,5 +78,5 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
   );
 }
 
-/** Orders that somebody makes, or has made. */
-const HAS_RECEIPT: readonly OrderStatus[] = ['n', 'v', 'c', 'd', 's', 'a', 'f'];
+/** The statuses of orders that the business has received and not refused. */
+const RECEIPT_STATUSES: readonly OrderStatus[] = ['n', 'v', 'c', 'd', 's', 'a', 'f'];

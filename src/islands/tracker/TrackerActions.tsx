@@ -15,11 +15,12 @@ interface TrackerActionsProps {
   business: TrackedBusiness;
   order: TrackedOrder;
   now: Instant;
+  /** Whether this device made the order. */
   own: boolean;
   refresh: () => Promise<void>;
 }
 
-/** What the customer can do now: one main thing, the others quiet. */
+/** The customer's actions in the current status: one main button, the others less prominent. */
 export function TrackerActions({ orderTrackingId, business, order, now, own, refresh }: TrackerActionsProps) {
   const { orderStatus: status, storeOpen, payload, orderNumber } = order;
   const isChangeable = status === 'r' || status === 'q';
@@ -29,7 +30,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
     <div className="tracker-actions">
       {status === 'p' && <PhoneForm orderTrackingId={orderTrackingId} onVerified={refresh} />}
       {status === 's' && payload.orderType !== 'delivery' && (
-        <ImHereButton orderTrackingId={orderTrackingId} isSaid={order.customerIsHere} refresh={refresh} />
+        <ImHereButton orderTrackingId={orderTrackingId} isKnown={order.customerIsHere} refresh={refresh} />
       )}
       {isChangeable && (
         <a

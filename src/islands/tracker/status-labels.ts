@@ -10,29 +10,30 @@ const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus 
   digitalOnly: payload.cardsOnly,
 });
 
-/** What the tracker calls the state of an order, for its heading and the tab. */
+/** Name of the order's status, for the heading and the tab. */
 export function statusName(order: TrackedOrder): string {
   return statusText(factsOf(order));
 }
 
-/** While nobody knows yet whether the money came (specification, section 8). */
-const PROCESSING = 'Your order is being processed, please refresh after 30 seconds';
-const UNSETTLED: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
+/** Shown while the outcome of the payment is unknown (specification, section 8). */
+const PROCESSING_MESSAGE = 'Your order is being processed, please refresh after 30 seconds';
+const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
 
-/** The sentence under it: what happens now, and what happens next. */
+/** The sentence below the heading: what happens now and next. */
 export function statusSentence(order: TrackedOrder): string {
   const { orderStatus, orderDueTime, businessName: name, paymentStatus, payload } = order;
   const facts = factsOf(order);
-  if ((orderStatus === 'n' || orderStatus === 'a') && UNSETTLED.includes(paymentStatus)) return PROCESSING;
+  if ((orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus))
+    return PROCESSING_MESSAGE;
   const forWhen = orderDueTime === null ? '' : ` for ${orderDueTime}`;
   if (isPreOrderSent(facts)) return `${name} has your pre-order${forWhen} and will confirm it.`;
   if (isPreOrderConfirmed(facts)) return `${name} will have it ready for you.`;
   if (payload.cardsOnly && orderStatus === 'a') return cardsSentence(order);
-  if (orderStatus === 's') return READY[payload.orderType](name);
-  return SENTENCES[orderStatus](name);
+  if (orderStatus === 's') return READY_SENTENCES[payload.orderType](name);
+  return STATUS_SENTENCES[orderStatus](name);
 }
 
-const SENTENCES: Readonly<Record<Exclude<OrderStatus, 's'>, (name: string) => string>> = {
+const STATUS_SENTENCES: Readonly<Record<Exclude<OrderStatus, 's'>, (name: string) => string>> = {
   p: () => 'Please verify your phone number.',
   n: (name) => `${name} is receiving your order and will confirm it in a moment.`,
   v: (name) => `${name} is checking your order.`,
@@ -46,14 +47,14 @@ const SENTENCES: Readonly<Record<Exclude<OrderStatus, 's'>, (name: string) => st
 };
 
 const atTheCounter = (name: string) => `Your order is waiting for you at ${name}.`;
-const READY: Readonly<Record<TrackedOrder['payload']['orderType'], (name: string) => string>> = {
+const READY_SENTENCES: Readonly<Record<TrackedOrder['payload']['orderType'], (name: string) => string>> = {
   'take-out': atTheCounter,
   'pre-order': atTheCounter,
   'dine-in': () => 'Your order is coming to your table.',
   delivery: (name) => `${name} will bring it to you in a moment.`,
 };
 
-/** How the money stands, in words; null where there is nothing to say. */
+/** State of the payment; null when there is nothing to show. */
 export function paymentLabel({ paymentStatus, orderStatus, payload }: TrackedOrder): string | null {
   switch (paymentStatus) {
     case 'paid':
@@ -73,7 +74,7 @@ export function paymentLabel({ paymentStatus, orderStatus, payload }: TrackedOrd
   }
 }
 
-/** Where bought gift cards and tickets go. */
+/** Where the bought gift cards and tickets are sent. */
 export function cardsSentence({ payload, paymentStatus }: TrackedOrder): string {
   if (paymentStatus === 'refunded') return 'Your unused gift cards and tickets were taken back.';
   const done = paymentStatus === 'paid' ? 'were sent' : 'will be sent';

@@ -1,10 +1,10 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 
-/** What the tracker says of the business that makes the order. */
+/** The business of an order, as the tracker shows it. */
 export interface TrackedBusiness {
   readonly businessId: number;
   readonly name: string;
-  /** The first segment of its addresses. */
+  /** The first path segment of its pages. */
   readonly path: string;
   readonly address: string;
   readonly map: string;
@@ -12,7 +12,7 @@ export interface TrackedBusiness {
   readonly phone: string;
 }
 
-/** The menu that an order was made from: a table's is its own. */
+/** Path of the menu on which the order was made, e.g. the menu of its table. */
 export function menuPath({ path }: TrackedBusiness, { payload }: TrackedOrder): string {
   const { orderMode, tableNumber } = payload;
   if (orderMode === 'table') return tableNumber === null ? `/${path}` : `/${path}/${tableNumber}`;

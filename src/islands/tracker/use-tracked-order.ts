@@ -6,38 +6,43 @@ import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isTerminal, pollingEnds } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 
-export interface Follow {
+export interface TrackedOrderState {
   readonly order: TrackedOrder;
-  /** When it was last heard of. */
+  /** When the order was last read. */
   readonly now: Instant;
   readonly offline: boolean;
-  /** Asks at once. */
+  /** Reads the order now. */
   readonly refresh: () => Promise<void>;
 }
 
-interface Followed {
+interface TrackedOrderOptions {
   readonly orderTrackingId: string;
-  /** As the page came with it, at `renderedAt`. */
+  /** The order as the page was rendered, at `renderedAt`. */
   readonly initial: TrackedOrder;
   readonly renderedAt: Instant;
-  /** Whether the edge says by itself when the order changes. */
+  /** Whether the edge pushes changes over a socket. */
   readonly pushed: boolean;
 }
 
 /**
- * Follows an order: asks every few seconds until nothing more can happen (specification, section 4), and at once when the edge
- * says that it has changed. A pre-order that was sent or confirmed is only listened for.
+ * Keeps an order up to date. It polls until the status is final (specification, section 4) and reads at once when the edge
+ * pushes a change. A pre-order that is sent or confirmed is not polled: it relies on the push.
  */
-export function useTrackedOrder({ orderTrackingId, initial, renderedAt, pushed }: Followed): Follow {
+export function useTrackedOrder({
+  orderTrackingId,
+  initial,
+  renderedAt,
+  pushed,
+}: TrackedOrderOptions): TrackedOrderState {
   const [{ order, now, offline }, setState] = useState({ order: initial, now: renderedAt, offline: false });
 
   const refresh = useCallback(async () => {
     const answer = await readStatus(orderTrackingId);
-    // The page itself knows how to say so.
+    // The page itself shows what a missing order means.
     if (!answer.ok && answer.failure.code === 'notFound') location.reload();
     setState((state) => {
       if (!answer.ok) return { ...state, offline: answer.failure.code === 'offline' };
-      // Two answers under way may arrive in the wrong order.
+      // Concurrent responses may arrive in the wrong order.
       const isOld = answer.value.lastUpdate < state.order.lastUpdate;
       return { order: isOld ? state.order : answer.value, now: Date.now(), offline: false };
     });
@@ -51,22 +56,22 @@ export function useTrackedOrder({ orderTrackingId, initial, renderedAt, pushed }
     return () => clearInterval(timer);
   }, [ended, refresh]);
 
-  // What was handed over by mistake is ready again a moment later: that is not asked for, but heard.
+  // Staff can undo a hand-over: status `a` is not polled, but still listens to pushes.
   const terminal = isTerminal(status) && status !== 'a';
   useEffect(() => {
     if (terminal) return;
-    // A phone that sleeps stops asking; it asks as soon as somebody looks again.
-    const seen = () => {
+    // A sleeping phone stops polling: read again when the page shows.
+    const readIfVisible = () => {
       if (document.visibilityState === 'visible') void refresh();
     };
-    const lost = () => setState((state) => ({ ...state, offline: true }));
-    document.addEventListener('visibilitychange', seen);
-    window.addEventListener('online', seen);
-    window.addEventListener('offline', lost);
+    const goOffline = () => setState((state) => ({ ...state, offline: true }));
+    document.addEventListener('visibilitychange', readIfVisible);
+    window.addEventListener('online', readIfVisible);
+    window.addEventListener('offline', goOffline);
     return () => {
-      document.removeEventListener('visibilitychange', seen);
-      window.removeEventListener('online', seen);
-      window.removeEventListener('offline', lost);
+      document.removeEventListener('visibilitychange', readIfVisible);
+      window.removeEventListener('online', readIfVisible);
+      window.removeEventListener('offline', goOffline);
     };
   }, [terminal, refresh]);
 
