@@ -10,7 +10,7 @@ interface QuoteLinesProps {
   totalLabel?: string;
 }
 
-/** The lines of a quote: sub-total, lines for the whole order, total. Each line but the total expands into its explanation. */
+/** The lines of a quote: sub-total, lines for the whole order, total. Lines above the total expand into an explanation. */
 export function QuoteLines({ quote, totalLabel = 'Total' }: QuoteLinesProps) {
   const lines = quote.lines.filter((line) => line.itemIndex === null);
   const items = quote.lines.filter((line) => line.itemIndex !== null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 
-/** How long Undo is offered. Shorter than the desk's UNDO_WINDOW, so that an offered undo still works. */
+/** How long Undo is offered. Shorter than UNDO_WINDOW_MS of the domain, so that an offered undo still works. */
 const UNDO_OFFER_MS = 10_000;
 
 /** The moves that can be undone. Rejecting asks first, and an accepted order can still be rejected. */
