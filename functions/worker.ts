@@ -1,59 +1,51 @@
-import { handle } from '@astrojs/cloudflare/handler';
+import { cf } from '@astrojs/cloudflare/hono';
+import { astro, FetchState } from 'astro/fetch';
 import { createApp } from './app.ts';
 import { bindBackend } from './backend/bind.ts';
 import type { Bindings } from './env.ts';
-import { type PageStore, pageStore } from './pagestore/page-store.ts';
-import { storedPage } from './pagestore/stored-page.ts';
+import { pageLocals } from './page-locals.ts';
+import { type PageStore, pageStore, type RenderedPage } from './pagestore/page-store.ts';
+import type { RestContext } from './rest/context.ts';
 
 export { OrderDesk } from './desk/order-desk.ts';
 export { PaymentStandIn } from './gateways/payments/stand-in/host-object.ts';
 export { AttemptCounter } from './limits/attempt-counter.ts';
 export { MessageOutbox } from './outbox/message-outbox.ts';
 
-/** The runtime's context of each request. Hono hands on a narrower one than Astro asks for. */
-const contexts = new WeakMap<Request, ExecutionContext>();
+/** Answers with a file of the build, or fills in what Astro needs of the Workers runtime and calls the renderer. */
+const astroAdapter = cf();
 
-function contextOf(request: Request): ExecutionContext {
-  const context = contexts.get(request);
-  if (!context) throw new Error('This request did not come through the Worker.');
-  return context;
+async function renderPage(request: Request, { env, executionCtx }: RestContext): Promise<RenderedPage> {
+  const state = new FetchState(request);
+  Object.assign(state.locals, pageLocals(env, state));
+  const page = { req: { raw: request }, res: new Response(), env, executionCtx, get: () => state };
+  const file = await astroAdapter(page, async () => {
+    page.res = await astro(state);
+  });
+  const response = file ?? page.res;
+  // The headers of a file are immutable; those of a copy can be added to.
+  return { response: new Response(response.body, response), metadata: state.locals.pageMetadata ?? null };
 }
 
-function pagesOf(env: Bindings, context: ExecutionContext): PageStore {
+function pagesOf(c: RestContext): PageStore {
   return pageStore({
-    kv: env.PAGES,
+    kv: c.env.PAGES,
     build: import.meta.env.BUILD_ID,
     clock: Date.now,
-    render: async (request) => {
-      const response = await handle(request, env, context);
-      // Files come with headers that cannot be added to.
-      return { response: new Response(response.body, response), said: storedPage(request) };
-    },
-    // Seldom asked.
-    revision: (subject) => bindBackend(env).revision(subject),
-    waitUntil: (work) => context.waitUntil(work),
+    render: (request) => renderPage(request, c),
+    revision: (subject) => bindBackend(c.env).revision(subject),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
 }
 
 const app = createApp({
-  page: async ({ env, req }) => {
-    const context = contextOf(req.raw);
-    // While pages are being written, each request shows them as they are.
-    return import.meta.env.DEV ? handle(req.raw, env, context) : pagesOf(env, context).answer(req.raw);
-  },
-  // In development files are Vite's, which answers requests from outside only.
+  // In development each request renders its page, so that edits show at once.
+  page: async (c) => (import.meta.env.DEV ? (await renderPage(c.req.raw, c)).response : pagesOf(c).answer(c.req.raw)),
+  // In development Vite serves the files, and answers only requests from outside the Worker.
   ...(import.meta.env.DEV && {
     siteFiles: ({ req }) => ({ fetch: (file) => fetch(new URL(new URL(file).pathname, req.url)) }),
   }),
-  pagesChanged: (routingPath, { env, req }) => {
-    const context = contextOf(req.raw);
-    context.waitUntil(pagesOf(env, context).refresh(routingPath));
-  },
+  pagesChanged: (routingPath, c) => c.executionCtx.waitUntil(pagesOf(c).refresh(routingPath)),
 });
 
-export default {
-  fetch(request, env, context) {
-    contexts.set(request, context);
-    return app.fetch(request, env, context);
-  },
-} satisfies ExportedHandler<Bindings>;
+export default { fetch: app.fetch } satisfies ExportedHandler<Bindings>;

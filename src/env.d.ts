@@ -13,14 +13,6 @@ declare module '*?inline-script' {
 }
 
 declare namespace App {
-  interface Locals {
-    /** Answers every call of the contract as of now. */
-    backend: import('../functions/backend/backend.ts').Backend;
-    /** Who runs this deployment. */
-    operator: import('./contract/operator.ts').Operator;
-    /** Where the site stands, as links that outlive a request name it. */
-    publicOrigin: string;
-    /** Set by a page that may be kept and shown to everybody; see src/middleware.ts. */
-    stored?: import('../functions/pagestore/stored-page.ts').StoredPage;
-  }
+  type PageLocals = import('../functions/for-pages.ts').PageLocals;
+  interface Locals extends PageLocals {}
 }

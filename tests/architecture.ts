@@ -26,24 +26,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['src/domain/money/money.ts', 'src/styles', '@github/combobox-nav', 'react', 'react-dom'],
   'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom'],
   'src/components': [...BROWSER],
-  'src/layouts': [...BROWSER, 'src/components', 'type functions/backend', 'type astro'],
-  // Pages write what search engines and home screens read of a business, which programs can also ask for by itself.
-  'src/pages': [
-    ...BROWSER,
-    ...['src/components', 'src/layouts', 'functions/backend', 'functions/web-data', 'type astro', 'valibot'],
-    'functions/print/tables/limits.ts',
-  ],
+  'src/layouts': [...BROWSER, 'src/components', 'type functions/for-pages.ts', 'type astro'],
+  'src/pages': [...BROWSER, 'src/components', 'src/layouts', 'functions/for-pages.ts', 'type astro', 'valibot'],
   // Runs at build time and in the development server only.
   'src/integrations': ['type src/client/menu-page', 'functions/print/fonts', 'type astro', 'astro', 'esbuild', 'node:'],
-  'src/middleware.ts': ['functions/backend', 'functions/pagestore', 'astro:middleware', 'cloudflare:workers'],
-  'src/env.d.ts': [
-    'type src/client/menu-page',
-    'type src/contract',
-    'type functions/backend',
-    'type functions/pagestore',
-  ],
+  'src/env.d.ts': ['type src/client/menu-page', 'type functions/for-pages.ts'],
 
   'functions/env.ts': ['type functions'],
+  'functions/for-pages.ts': ['type functions', 'functions/print/tables/limits.ts', 'functions/web-data'],
+  'functions/page-locals.ts': ['type functions', 'type src/contract', 'functions/backend'],
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],
   'functions/print': [...EDGE, 'node:zlib', 'pdf-lib', 'qrcode'],
   'functions/web-data': [
@@ -88,7 +79,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type functions/print',
     'hono',
   ],
-  'functions/worker.ts': ['functions', '@astrojs/cloudflare/handler', 'hono'],
+  'functions/worker.ts': ['functions', '@astrojs/cloudflare/hono', 'astro/fetch'],
   // Runs the Worker on a laptop and is no part of it.
   'functions/local': [...EDGE, 'functions', 'astro', 'type miniflare', 'node:', 'sharp', 'wrangler'],
 };

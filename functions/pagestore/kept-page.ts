@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import * as v from 'valibot';
 import type { Instant } from '../../src/domain/time.ts';
-import type { StoredPage } from './stored-page.ts';
+import type { PageSubject } from '../backend/backend.ts';
 
 /** A menu of 110 KB takes 50 ms; beyond it bytes hardly shrink, and time grows fourfold. */
 const QUALITY = 10;
@@ -18,25 +18,34 @@ const headSchema = v.object({
   nextChangeAt: v.nullable(v.number()),
 });
 
+/** Metadata that a page provides so that the page store may keep it. */
+export interface PageMetadata {
+  readonly subject: PageSubject;
+  /** The subject's revision when the page read its data. */
+  readonly revision: number;
+  /** When the page changes without any edit, by time alone; null when no such change is known. */
+  readonly nextChangeAt: Instant | null;
+}
+
 /** A rendered page: what it says of itself, its headers, and its HTML compressed with brotli. */
 export interface KeptPage extends v.InferOutput<typeof headSchema> {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
 /** Whether a rendered page may be kept: it says so itself, it is whole, and it sets no cookie, which would be somebody's. */
-export const mayBeKept = (response: Response, said: StoredPage | null): said is StoredPage =>
-  response.status === 200 && said !== null && !response.headers.has('set-cookie');
+export const mayBeKept = (response: Response, metadata: PageMetadata | null): metadata is PageMetadata =>
+  response.status === 200 && metadata !== null && !response.headers.has('set-cookie');
 
-export async function keptPage(response: Response, said: StoredPage, renderedAt: Instant): Promise<KeptPage> {
+export async function keptPage(response: Response, metadata: PageMetadata, renderedAt: Instant): Promise<KeptPage> {
   const html = new Uint8Array(await response.arrayBuffer());
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength };
   return {
     headers: [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name)),
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    subject: said.subject,
-    revision: said.revision,
+    subject: metadata.subject,
+    revision: metadata.revision,
     renderedAt,
-    nextChangeAt: said.nextChangeAt,
+    nextChangeAt: metadata.nextChangeAt,
     body: new Uint8Array(brotliCompressSync(html, { params })),
   };
 }

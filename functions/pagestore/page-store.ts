@@ -1,10 +1,9 @@
 import type { Instant } from '../../src/domain/time.ts';
 import type { PageSubject } from '../backend/backend.ts';
-import { frame, type KeptPage, keptPage, mayBeKept, unframe } from './kept-page.ts';
+import { frame, type KeptPage, keptPage, mayBeKept, type PageMetadata, unframe } from './kept-page.ts';
 import { addressOfKey, keyPrefix, type PageAddress, pageAddress } from './page-address.ts';
 import { changedAt, noteChange, type Remembered, recall, remember } from './page-memory.ts';
 import { sendPage } from './send-page.ts';
-import type { StoredPage } from './stored-page.ts';
 
 /** Milliseconds for which this isolate shows its copy without a look at KV. */
 const READ_AGAIN = 1_000;
@@ -19,13 +18,18 @@ const TRIES = 3;
 /** Pages that one change renders anew in the background; further ones are renewed when somebody asks. */
 const MOST_REFRESHED = 50;
 
+export interface RenderedPage {
+  readonly response: Response;
+  /** Null for a page that must not be kept. */
+  readonly metadata: PageMetadata | null;
+}
+
 export interface PageStoreParts {
   readonly kv: KVNamespace;
   /** Names the code that renders: pages of another build are never shown. */
   readonly build: string;
   readonly clock: () => Instant;
-  /** Renders a request, and tells what the page said of itself. */
-  readonly render: (request: Request) => Promise<{ response: Response; said: StoredPage | null }>;
+  readonly render: (request: Request) => Promise<RenderedPage>;
   /** The subject's revision as it stands; null when it is gone. */
   readonly revision: (subject: PageSubject) => Promise<number | null>;
   /** Lets work go on after the answer. */
@@ -100,10 +104,10 @@ export function pageStore({ kv, build, clock, render, revision, waitUntil }: Pag
   async function make(address: PageAddress): Promise<Made> {
     for (let tries = 1; ; tries++) {
       const renderedAt = clock();
-      const { response, said } = await render(new Request(address.url));
-      if (!mayBeKept(response, said)) return { page: null, response };
-      const page = await keptPage(response, said, renderedAt);
-      const isCurrent = (await revision(said.subject)) === said.revision;
+      const { response, metadata } = await render(new Request(address.url));
+      if (!mayBeKept(response, metadata)) return { page: null, response };
+      const page = await keptPage(response, metadata, renderedAt);
+      const isCurrent = (await revision(metadata.subject)) === metadata.revision;
       if (isCurrent) keep(address, page);
       if (isCurrent || tries === TRIES) return { page };
     }

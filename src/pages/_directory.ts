@@ -1,4 +1,4 @@
-import type { BusinessCalls } from '../../functions/backend/backend.ts';
+import type { BusinessCalls, PageMetadata } from '../../functions/for-pages.ts';
 import type { DirectoryBusiness } from '../contract/directory.ts';
 import { directoryQuery, labelsIn, typedLabels } from '../contract/directory-address.ts';
 
@@ -20,7 +20,7 @@ export interface DirectoryView {
   readonly earlier: string | null;
   readonly further: string | null;
   /** Null for what anybody could think up any number of: made-up labels and pages, and other ways to write an address. */
-  readonly stored: App.Locals['stored'] | null;
+  readonly metadata: PageMetadata | null;
 }
 
 export async function readDirectory(backend: BusinessCalls, url: URL): Promise<DirectoryView> {
@@ -48,6 +48,6 @@ export async function readDirectory(backend: BusinessCalls, url: URL): Promise<D
     count: `${directory.total.toLocaleString('en-CA')} ${directory.total === 1 ? 'place' : 'places'}`,
     earlier: page > 1 ? directoryQuery(names, Math.min(page - 1, pages)) : null,
     further: page < pages ? directoryQuery(names, page + 1) : null,
-    stored: isKept ? { subject: 'directory', revision, nextChangeAt } : null,
+    metadata: isKept ? { subject: 'directory', revision, nextChangeAt } : null,
   };
 }

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bindBackend } from '../../functions/backend/bind.ts';
 import { saveBusiness } from '../../functions/data/save-business.ts';
 import { saveSoldout } from '../../functions/data/soldout.ts';
+import type { PageMetadata } from '../../functions/pagestore/kept-page.ts';
 import { type PageStoreParts, pageStore } from '../../functions/pagestore/page-store.ts';
-import type { StoredPage } from '../../functions/pagestore/stored-page.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { buildTown, HOUR, MINUTE, NOON, ORIGIN, townBusiness, townMenu } from '../town.ts';
 
@@ -46,7 +46,7 @@ function site() {
       state.rendered++;
       const { pathname, href } = new URL(request.url);
       const page = await html(pathname, href, request);
-      return page ?? { response: new Response('Oops!', { status: 404 }), said: null };
+      return page ?? { response: new Response('Oops!', { status: 404 }), metadata: null };
     },
   };
   async function html(pathname: string, href: string, request: Request) {
@@ -63,7 +63,7 @@ function site() {
         href,
         ...request.headers.values(),
       ].join('\n');
-      const said: StoredPage = {
+      const metadata: PageMetadata = {
         subject: { businessId: found.business.businessId },
         revision: found.revision,
         nextChangeAt,
@@ -72,10 +72,10 @@ function site() {
         response: new Response(body, {
           headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
         }),
-        said: pathname.endsWith('/mine') ? null : said,
+        metadata: pathname.endsWith('/mine') ? null : metadata,
       };
     } catch {
-      return { response: new Response('Something went wrong', { status: 500 }), said: null };
+      return { response: new Response('Something went wrong', { status: 500 }), metadata: null };
     }
   }
 

@@ -1,4 +1,4 @@
-import { logoFiles } from '../../../functions/web-data/icons.ts';
+import { logoFiles } from '../../../functions/for-pages.ts';
 import type { Business } from '../../contract/business.ts';
 
 /** What a page of a business says of itself to those who link to it, look for it or put it on a home screen. */

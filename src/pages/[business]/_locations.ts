@@ -1,4 +1,4 @@
-import type { BusinessCalls, BusinessNow } from '../../../functions/backend/backend.ts';
+import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts';
 
 /** What follows a location's path: nothing to order there, `/menu` to read its menu, a document of it otherwise. */
 export type LocationView = '' | '/menu' | '/pdf' | `${string}/qrcode`;

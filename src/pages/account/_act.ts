@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import type { SignedInCustomer } from '../../../functions/backend/accounts.ts';
-import type { Backend } from '../../../functions/backend/backend.ts';
-import type { PageVisitor } from '../../../functions/backend/page-visitor.ts';
+import type { Backend, PageVisitor, SignedInCustomer } from '../../../functions/for-pages.ts';
 import { ERRORS, type Reply } from '../../contract/errors.ts';
 import { sentenceOf } from '../../contract/sentence.ts';
 import {

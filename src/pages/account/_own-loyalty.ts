@@ -1,5 +1,4 @@
-import type { SignedInCustomer } from '../../../functions/backend/accounts.ts';
-import type { LoyaltyCalls } from '../../../functions/backend/loyalty.ts';
+import type { LoyaltyCalls, SignedInCustomer } from '../../../functions/for-pages.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
 /** What a customer has at a provider, as their pages show it; points are null where they cannot be read. */

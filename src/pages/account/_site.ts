@@ -1,4 +1,4 @@
-import type { BusinessCalls, BusinessNow } from '../../../functions/backend/backend.ts';
+import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts';
 
 /** Whose pages these are: a business's, or the directory's. */
 export interface Site {

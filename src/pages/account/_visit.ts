@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { type PageVisitor, pageVisitor } from '../../../functions/backend/page-visitor.ts';
+import type { PageVisitor } from '../../../functions/for-pages.ts';
 import { parseReturnUrl } from '../../contract/return-url.ts';
 import { ACTIONS, type Acted } from './_act.ts';
 import { sentTexts } from './_form.ts';
@@ -22,7 +22,7 @@ export interface Visit {
   readonly returnUrl: string | null;
 }
 
-type Page = Pick<APIContext, 'params' | 'request' | 'url' | 'cookies' | 'locals'>;
+type Page = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
 /** Reads a request for `/account/…` or `/{business}/account/…`, and acts when it sends a form. Somewhere to go instead, or null for no such page. */
 export async function visit(page: Page): Promise<Visit | { readonly goTo: string } | null> {
@@ -32,7 +32,7 @@ export async function visit(page: Page): Promise<Visit | { readonly goTo: string
   const screen = segment === undefined ? null : screenNamed(segment);
   if (site === null) return null;
 
-  const visitor = await pageVisitor(page, locals.backend);
+  const visitor = await locals.visitor();
   const fields = await sentTexts(request);
   const returnUrl = parseReturnUrl(fields?.returnUrl ?? url.searchParams.get('returnUrl'), url.origin);
   if (fields && segment?.toLowerCase() === 'signout') {

@@ -1,0 +1,10 @@
+/** All that src/pages and src/layouts may import of `functions`. Data reaches them through `Astro.locals`. */
+export type { SignedInCustomer } from './backend/accounts.ts';
+export type { Backend, BusinessCalls, BusinessNow } from './backend/backend.ts';
+export type { LoyaltyCalls } from './backend/loyalty.ts';
+export type { PageVisitor } from './backend/page-visitor.ts';
+export type { PageLocals } from './page-locals.ts';
+export type { PageMetadata } from './pagestore/kept-page.ts';
+export { MAX_TABLE_CARDS } from './print/tables/limits.ts';
+export { logoFiles } from './web-data/icons.ts';
+export { structuredData } from './web-data/structured-data.ts';

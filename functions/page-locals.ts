@@ -1,0 +1,51 @@
+import type { Operator } from '../src/contract/operator.ts';
+import type { Backend, StaffSession } from './backend/backend.ts';
+import { bindBackend } from './backend/bind.ts';
+import { ORDERS, STAFF, secretName, trackingIdsIn } from './backend/device-cookies.ts';
+import { operatorOf } from './backend/operator.ts';
+import { type PageVisitor, pageVisitor } from './backend/page-visitor.ts';
+import type { Bindings } from './env.ts';
+import type { PageMetadata } from './pagestore/kept-page.ts';
+
+/** `Astro.locals`: the only way from a page to data and cookies. */
+export interface PageLocals {
+  /** Answers every call of the contract, as of now. */
+  readonly backend: Backend;
+  /** Who runs this deployment. */
+  readonly operator: Operator;
+  /** The configured origin of the site, for links that outlive the request. */
+  readonly publicOrigin: string;
+  /** Reads the customer's session and the device's orders, and can sign the device in or out. */
+  readonly visitor: () => Promise<PageVisitor>;
+  /** The staff session of this device; null when no staff is signed in. */
+  readonly staffSession: () => Promise<StaffSession | null>;
+  /** Tracking ids of this device's orders, newest first. */
+  readonly ownOrders: () => string[];
+  /**
+   * Set by a page that is the same for every visitor, after it has read its data:
+   *
+   *     Astro.locals.pageMetadata = { subject: { businessId }, revision: found.revision, nextChangeAt };
+   *     Astro.locals.pageMetadata = { subject: 'directory', revision: directory.revision, nextChangeAt };
+   *
+   * The page store (functions/pagestore) then keeps the page under its origin and path until the subject's revision
+   * changes, `nextChangeAt` passes or a new build is deployed. It renders kept pages from a request without cookies,
+   * authorization and query (except `page` and `label` of the directory), so they cannot show anything personal. A page
+   * that sets nothing, or has another status than 200, is rendered for each request.
+   */
+  pageMetadata?: PageMetadata;
+}
+
+type PageRequest = Parameters<typeof pageVisitor>[0];
+
+export function pageLocals(env: Bindings, page: PageRequest): PageLocals {
+  const backend = bindBackend(env);
+  const secretCookie = (name: string) => page.cookies.get(secretName(page.url, name))?.value;
+  return {
+    backend,
+    operator: operatorOf(env),
+    publicOrigin: env.PUBLIC_ORIGIN,
+    visitor: () => pageVisitor(page, backend),
+    staffSession: () => backend.staffSession(secretCookie(STAFF) ?? ''),
+    ownOrders: () => trackingIdsIn(secretCookie(ORDERS)),
+  };
+}
