@@ -1,4 +1,4 @@
-/** An issuer of ID tokens, reached through `fetch` as the real ones are. */
+/** An issuer of ID tokens that answers through `fetch`. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { vi } from 'vitest';
 
@@ -6,13 +6,13 @@ export const ISSUER = 'https://id.example';
 const { privateKey, publicKey } = await generateKeyPair('RS256');
 const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
 
-/** Answers its addresses until `vi.unstubAllGlobals`. */
+/** Replaces `fetch` until `vi.unstubAllGlobals`. */
 export const startIssuer = () =>
   vi.stubGlobal('fetch', async (url: string) =>
     url === `${ISSUER}/jwks` ? Response.json(keys) : new Response(null, { status: 404 }),
   );
 
-/** A token for Ann; `key` is another than the issuer's for a forged one. */
+/** An ID token for Ann. Pass another key for a forged token. */
 export const idToken = (claims: object = {}, key = privateKey) =>
   new SignJWT({ sub: 'ann-1', email: 'ann@example.ca', email_verified: true, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })

@@ -5,16 +5,16 @@ import { freePort } from './free-port.ts';
 
 export interface RunningSite {
   readonly origin: string;
-  /** Of the process; workerd is its child. */
+  /** Process id; workerd is a child of this process. */
   readonly pid: number;
-  /** Ends the process as a crash would; resolves once it is gone. */
+  /** Kills the process like a crash; resolves when it has ended. */
   kill(): Promise<void>;
 }
 
-/** Serves the built site from a process of its own, which knows where it stands. Its log lines are not shown. */
+/** Serves the built site from a separate process. Hides its log lines. */
 export async function runSite(state: string, knownPort?: number): Promise<RunningSite> {
   const port = knownPort ?? (await freePort());
-  // A group of its own, so that the runtime dies with the process that started it.
+  // A separate process group, so that workerd ends together with its parent.
   const site = spawn(NODE, ['tests/site-process.ts', state, String(port)], {
     cwd: ROOT,
     detached: true,

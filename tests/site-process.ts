@@ -1,4 +1,4 @@
-/** Serves the built site from a process of its own: `node tests/site-process.ts STATE PORT`. Its first line is where. */
+/** Serves the built site: `node tests/site-process.ts STATE PORT`. Prints the origin as its first line. */
 import { openSite } from '../functions/local/site.ts';
 
 const [state = '', port = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Paying by card in edge tests: what a browser does with the provider's script, at the stand-in host. */
+/** Card payments in edge tests: does at the stand-in host what a browser does with the provider's script. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import type { Order } from '../src/contract/order.ts';
 import { type PaymentSetup, paymentSheetSchema } from '../src/contract/payment.ts';
 import { orderOf, type Visitor } from './town.ts';
 
-/** Providers go by the clock on the wall, and so do those who are paid in a test: at any hour of it. */
+/** The payment stand-in uses the real clock, so a business with card payments must be open at any hour. */
 export const ALWAYS_OPEN: Business['workingHours'] = [
   { days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 0, endTime: 0 },
 ];
@@ -30,18 +30,18 @@ export function standInHost() {
   return env.PAYMENT_STAND_IN.getByName('host');
 }
 
-/** What the stand-in host has in its books, the newest first. */
+/** The payments of the stand-in host, newest first. */
 export const payments = (): Promise<StandInPayment[]> =>
   runInDurableObject(standInHost(), (_host, { storage }) => openLedger(storage.kv).payments());
 
-/** Whether a payment holds or has money. */
+/** Whether a payment is authorised, or captured and not fully refunded. */
 export const isLive = ({ status, amount, refunded }: StandInPayment): boolean =>
   status === 'authorised' || (status === 'paid' && refunded < amount);
 
 /** Delivers the webhooks that are due. */
 export const deliverWebhooks = () => runDurableObjectAlarm(standInHost());
 
-/** The token that a browser submits after the card was typed into the provider's form. */
+/** Types a card into the provider's form; returns the token that the browser submits. */
 export async function tokenOf(setup: PaymentSetup, card: Card, passes3DSecure = true): Promise<string> {
   const post = (path: string, body: BodyInit) =>
     standInHost().fetch(`https://eats.example/payment-stand-in${path}`, { method: 'POST', body });
@@ -69,11 +69,11 @@ export interface Payment {
   readonly passes3DSecure?: boolean;
 }
 
-/** Asks for the payment sheet of an order. */
+/** Requests the payment sheet of an order. */
 export const openSheet = (visitor: Visitor, key: string, order: Partial<Order>): Promise<Response> =>
   visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order, headers: { 'idempotency-key': key } });
 
-/** A card typed into an order's payment sheet, and the submit that follows, to be sent as often as one likes. */
+/** Types a card into an order's payment sheet; returns a submit that can be repeated. */
 export async function readyToSubmit(
   visitor: Visitor,
   { card = 'approved', key = crypto.randomUUID(), order = orderOf(), passes3DSecure = true }: Payment = {},

@@ -17,7 +17,7 @@ import type { Instant } from '../src/domain/time.ts';
 import { business } from './contract/builders.ts';
 import { customization, menu, option, section } from './domain/builders.ts';
 
-/** A Wednesday, 12:00 in Vancouver; far ahead, so that no alarm of a desk comes due while a test runs. */
+/** A Wednesday, 12:00 in Vancouver. Far in the future, so that no alarm of a desk is due while a test runs. */
 export const NOON: Instant = Date.parse('2030-07-17T12:00:00-07:00');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -29,14 +29,14 @@ export const RAMEN = { businessId: 1, serviceProviderUserId: 100, routingPath: '
 export const NOODLES = { businessId: 2, serviceProviderUserId: 100, routingPath: 'noodles', name: 'Noodles' } as const;
 export const TACOS = { businessId: 3, serviceProviderUserId: 200, routingPath: 'tacos', name: 'Tacos' } as const;
 
-/** 5 % tax: the total of one bowl is 1050. */
+/** The total of one bowl is 1050 with 5% tax. */
 export const BOWL = 11;
 export const BOWL_TOTAL = 1050;
 /** Needs a choice of broth. */
 export const CUSTOM_BOWL = 12;
-/** Sold out by the menu. */
+/** Sold out in the menu. */
 export const GONE_BOWL = 13;
-/** On the menu of Tacos only. */
+/** Only on the menu of Tacos. */
 export const TACO = 31;
 
 export const townBusiness = (with_: Partial<Business> = {}): Business =>
@@ -51,7 +51,7 @@ export const townMenu = (): Menu =>
     option(GONE_BOWL, 900, { soldout: true }),
   );
 
-/** Writes the town's businesses; `ramen` changes what Ramen is like. */
+/** Writes the town's businesses. `ramen` overrides settings of Ramen. */
 export async function buildTown(ramen: Partial<Business> = {}): Promise<void> {
   await saveBusiness(env.DB, townBusiness(ramen), townMenu());
   await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: ['noodles', 'vegan'] }), townMenu());
@@ -61,7 +61,7 @@ export async function buildTown(ramen: Partial<Business> = {}): Promise<void> {
 export const KITCHEN_PASSWORD = 'kitchen';
 const passwordHash = await hashPassword(KITCHEN_PASSWORD);
 
-/** Hires somebody at a provider and gives the new staff id; all have the same password, since hashing one takes a while. */
+/** Adds a staff member to a provider and returns the staff id. All share one password hash, because hashing is slow. */
 export async function hire(serviceProviderUserId: number, email: string): Promise<number> {
   const insert = 'INSERT INTO staff (provider_id, email, name, password_hash) VALUES (?1, ?2, ?3, ?4) RETURNING id';
   const statement = env.DB.prepare(insert).bind(serviceProviderUserId, email, 'Sam', passwordHash);
@@ -72,11 +72,11 @@ export interface Call {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Bindings that the Worker has besides. */
+  /** Additional bindings of the Worker. */
   readonly bindings?: Partial<Bindings>;
 }
 
-/** How a request reaches the Worker under test. */
+/** Sends a request to the Worker under test. */
 export type Entrance = (
   request: Request,
   parts: Partial<AppParts>,
@@ -84,26 +84,26 @@ export type Entrance = (
   bindings?: Partial<Bindings>,
 ) => Response | Promise<Response>;
 
-/** To the Worker whose backend is the embedded one. */
+/** Sends to the Worker with the embedded backend. */
 export const embedded: Entrance = (request, parts, context, bindings) =>
   createApp(parts).fetch(request, { ...env, ...bindings }, context);
 
 let entrance = embedded;
 let sessionFor = (user: User): Promise<string> => insertSession(env.DB, user, NOON);
 
-/** As customers enter. */
+/** Sends a request as customers do. */
 export const enter: Entrance = (...request) => entrance(...request);
 
-/** Whether customers reach the embedded backend through an edge that has it as its upstream. */
+/** Whether customers reach the embedded backend through a second Worker that has it as its upstream. */
 export const isForwarded = (): boolean => entrance !== embedded;
 
-/** Lets customers enter elsewhere: tests/upstream/through.ts puts an edge before the embedded backend, with sessions of its own. */
+/** Replaces the entrance of customers: tests/upstream/through.ts puts a second Worker with its own sessions in front. */
 export const enterBy = (other: Entrance, otherSession: typeof sessionFor): void => {
   entrance = other;
   sessionFor = otherSession;
 };
 
-/** Somebody with a browser of their own: keeps cookies, and sends what a browser sends with a script's request. */
+/** A person with a browser: stores cookies and sends the headers of a script's request. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #parts: Partial<AppParts>;
@@ -141,7 +141,7 @@ export class Visitor {
     return response;
   }
 
-  /** Is signed in to the boards of a provider, which are where its orders are kept. */
+  /** Signs in to the boards of a provider. Boards are always at the embedded backend. */
   async startShift(serviceProviderUserId: number): Promise<this> {
     this.#entrance = embedded;
     const staffId = await hire(serviceProviderUserId, `staff-${serviceProviderUserId}@example.ca`);
@@ -149,7 +149,7 @@ export class Visitor {
     return this;
   }
 
-  /** Is signed in as a customer. */
+  /** Signs in as a customer. */
   async signInAs(user: User): Promise<this> {
     this.#cookies.set('__Host-session', await sessionFor(user));
     return this;
@@ -176,7 +176,7 @@ export const orderOf = (with_: Partial<Order> = {}): Partial<Order> => ({
 export const row = (productOptionId: number, with_: Partial<Order['finalOrderItems'][number]> = {}) =>
   ({ productOptionId, count: 1, name: `Dish ${productOptionId}`, ...with_ }) as Order['finalOrderItems'][number];
 
-/** The envelope's error of a reply. */
+/** The error in a reply's envelope. */
 export async function errorOf(response: Response) {
   return { status: response.status, ...v.parse(errorReplySchema, await response.json()).error };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:boards`: how long until every other screen of a kitchen shows what one did, and until its customer's tracker is
- * told, on a board with a full evening of orders. Reports; asserts nothing.
+ * `npm run bench:boards`: time from a change on one screen of a kitchen until all other screens and the customer's tracker show
+ * it, on a board with a full evening of orders. Reports; asserts nothing.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,14 +22,14 @@ const BOARD = '/rest/board/slice-and-sound';
 const MOVES = [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }, { move: 'pickedUp' }] as const;
 const STATUSES = { accept: 'c', ready: 's', pickedUp: 'a' } as const;
 
-/** A screen: when it heard that an order came to a status. */
+/** A screen; records when an order reached a status. */
 class Screen {
   readonly #heardAt = new Map<string, number>();
   readonly #waiting = new Map<string, () => void>();
   readonly opened: Promise<unknown>;
 
   constructor(address: string, cookie: string, keyOf: (data: unknown) => string | null) {
-    // Node's WebSocket takes headers, which that of browsers, whose types these are, does not.
+    // Node's WebSocket accepts headers. The types are those of browsers, which do not.
     const socket: WebSocket = Reflect.construct(WebSocket, [address.replace('http', 'ws'), { headers: { cookie } }]);
     this.opened = once(socket, 'open');
     socket.addEventListener('message', ({ data }) => {

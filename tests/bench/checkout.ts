@@ -1,7 +1,6 @@
 /**
- * `npm run bench:checkout`: how long a customer with something in the cart waits from the tap on Checkout until its first
- * step can be used. Browsers take brotli over https only: here scripts come as gzip, a sixth larger.
- * Reports; asserts nothing.
+ * `npm run bench:checkout`: time from the tap on Checkout, with one dish in the cart, until the first step is usable. Browsers
+ * accept brotli over https only, so scripts are gzip here, about a sixth larger. Reports; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -19,7 +18,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, has
 
 declare global {
   interface Window {
-    /** Taps what the selector finds as soon as that does something; gives the milliseconds until the first step is painted. */
+    /** Taps the selector as soon as a tap has an effect; returns the milliseconds until the first step is painted. */
     checkoutOpens(selector: string): Promise<number>;
   }
 }
@@ -32,7 +31,7 @@ function probe(): void {
         const start = performance.now();
         const button = document.querySelector<HTMLElement>(selector);
         button?.click();
-        // Before the page's own script is there, a tap does nothing.
+        // A tap has no effect before the page's script has run.
         const heard = button?.closest('dialog') != null || button?.hasAttribute('aria-busy');
         if (!heard) return void setTimeout(tap, 5);
         const look = () => {
@@ -47,14 +46,14 @@ function probe(): void {
 
 interface Case {
   readonly name: string;
-  /** How many times slower the processor is. */
+  /** Slow-down factor of the processor. */
   readonly cpu: number;
   readonly slowNetwork: boolean;
-  /** Goes to where Checkout is tapped; gives what is tapped. */
+  /** Opens the page with the Checkout button; returns the button's selector. */
   readonly reach: (page: Page) => Promise<string>;
 }
 
-/** The menu with the cart's sheet open, in which React draws Checkout. */
+/** The menu with the open cart sheet, where React renders the Checkout button. */
 async function inTheCart(page: Page): Promise<string> {
   await page.goto(menu, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: /^Review order/ }).tap();
@@ -62,7 +61,7 @@ async function inTheCart(page: Page): Promise<string> {
   return 'dialog[open] .sheet-foot .button-main';
 }
 
-/** The menu page while it comes, with nothing of React asked for. */
+/** The menu page while it loads, before React is requested. */
 async function onThePage(page: Page): Promise<string> {
   await page.goto(menu, { waitUntil: 'commit' });
   await page.waitForSelector('[data-dialog="checkout"]', { state: 'attached' });
@@ -88,7 +87,7 @@ async function open(browser: Browser, { cpu, slowNetwork, reach }: Case): Promis
   return took;
 }
 
-/** What a browser keeps of a cart with one dish in it. */
+/** The stored cart with one dish. */
 async function filledCart(browser: Browser) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -112,7 +111,7 @@ const browser = await chromium.launch(executablePath ? { executablePath } : {});
 const cart = await filledCart(browser);
 const measured = new Map<string, number[]>(CASES.map(({ name }) => [name, []]));
 try {
-  // In turns: what else the machine does changes by the minute. The first round warms up and does not count.
+  // Alternates between the cases, because the load of the machine changes. The first round is a warm-up and does not count.
   for (let run = 0; run <= RUNS; run++) {
     for (const each of CASES) {
       const took = await open(browser, each);

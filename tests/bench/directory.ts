@@ -1,6 +1,6 @@
 /**
- * `npm run bench:directory`: 5,000 businesses, narrowed to a label and scrolled through, in headless Chromium on this machine's
- * own speed. Reports; asserts nothing.
+ * `npm run bench:directory`: filters 5,000 businesses by label and scrolls through them, in headless Chromium without throttling.
+ * Reports; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -13,13 +13,13 @@ import { runSite } from '../running-site.ts';
 
 const BUSINESSES = 5_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-/** Labels that are touched, the most borne first. */
+/** Number of labels to touch, most used first. */
 const LABELS = 12;
-/** Turns of the wheel and pixels of each: some 700 cards. */
-const TURNS = 150;
-const TURN = 2_000;
+/** Scrolls past about 700 cards. */
+const WHEEL_TURNS = 150;
+const WHEEL_TURN_PX = 2_000;
 
-/** Milliseconds from the touch of a label's link until the list that follows it is painted. */
+/** Returns the milliseconds from the touch of a label's link until the list is painted. */
 const narrowed = (page: Page, label: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
@@ -64,8 +64,8 @@ try {
   }
   console.log(`${BUSINESSES} businesses; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}\n`);
   console.log('| from the touch to the list | p50 ms | p95 ms |\n| --- | ---: | ---: |');
-  console.log(`| a label that nobody asked for yet | ${quantile(first, 0.5)} | ${quantile(first, 0.95)} |`);
-  console.log(`| a label of a kept page | ${quantile(again, 0.5)} | ${quantile(again, 0.95)} |`);
+  console.log(`| a label for the first time | ${quantile(first, 0.5)} | ${quantile(first, 0.95)} |`);
+  console.log(`| a label of a cached page | ${quantile(again, 0.5)} | ${quantile(again, 0.95)} |`);
 
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -75,9 +75,9 @@ try {
     Object.assign(window, { tasks });
   });
   await page.mouse.move(195, 500);
-  for (let turn = 0; turn < TURNS; turn++) {
-    await page.mouse.wheel(0, TURN);
-    // One turn a frame or slower, as fast as anybody's finger.
+  for (let turn = 0; turn < WHEEL_TURNS; turn++) {
+    await page.mouse.wheel(0, WHEEL_TURN_PX);
+    // At most one turn per frame.
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   const tasks = await page.evaluate(() => ('tasks' in window && Array.isArray(window.tasks) ? window.tasks : []));

@@ -1,4 +1,4 @@
-/** What `npm run bench` measures of the domain, each as one call. */
+/** The cases of `npm run bench`, one function call each. */
 import type { SectionPick } from '../../src/domain/cart/cart-item.ts';
 import { checkPicks } from '../../src/domain/menu/check-picks.ts';
 import type { Section } from '../../src/domain/menu/menu.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs a case `times` times inside workerd. Its clock stands still while code runs, so that the time is taken outside,
- * as the difference to a run of none.
+ * Runs a case `times` times inside workerd. The clock of workerd does not advance while code runs, so the caller measures the
+ * time and subtracts an empty run.
  */
 import { CASES } from './domain-cases.ts';
 

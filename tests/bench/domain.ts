@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import { CASES } from './domain-cases.ts';
 
-/** Milliseconds that one measurement should last. */
-const MEASURE = 400;
+/** Duration of one measurement. */
+const MEASUREMENT_MS = 400;
 const ROUNDS = 5;
 
 const { Miniflare, convertV4MiniflareOptions }: typeof import('miniflare') = createRequire(
@@ -13,10 +13,10 @@ const { Miniflare, convertV4MiniflareOptions }: typeof import('miniflare') = cre
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Microseconds for one call: the median of some rounds, each long enough to be told from the noise. */
+/** Microseconds per call: the median of several rounds. */
 async function measure(lasts: (times: number) => Promise<number>): Promise<number> {
   let times = 1;
-  while ((await lasts(times)) < MEASURE / 8) times *= 2;
+  while ((await lasts(times)) < MEASUREMENT_MS / 8) times *= 2;
   times *= 8;
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push((await lasts(times)) / times);

@@ -1,4 +1,4 @@
-/** What the Worker is measured against: a bare Hono route, and a bare transaction of three statements at a Durable Object. */
+/** The reference for the Worker: a bare Hono route, and a bare transaction of three statements in a Durable Object. */
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';
 

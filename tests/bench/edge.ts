@@ -1,6 +1,6 @@
 /**
- * `npm run bench:edge`: requests a second and how long they take at the built Worker, beside a bare Hono route and a bare
- * transaction in the same run. What lasts are the ratios. Reports; asserts nothing.
+ * `npm run bench:edge`: requests per second and latency of the built Worker, compared with a bare Hono route and a bare
+ * transaction in the same run. Compare the ratios, not the absolute numbers. Reports; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const status = async (): Promise<() => Ask> => {
 const ofSite = (next: () => Ask): Target => ({ origin, pid: site.pid, next });
 const ofBare = (next: () => Ask): Target => ({ origin: bare.origin, pid: process.pid, next });
 const bareRoute = ofBare(() => ({ path: '/' }));
-/** Miniflare answers `gzip, deflate, br` with gzip: it would unpack our bytes and pack them anew, which no network does. */
+/** Given `gzip, deflate, br`, Miniflare would decompress our brotli and compress it as gzip. A CDN does not do that. */
 const browser = { 'accept-encoding': 'br' };
 
 const CASES: readonly (readonly [name: string, target: Target])[] = [
@@ -54,7 +54,7 @@ const CASES: readonly (readonly [name: string, target: Target])[] = [
   ['menu page', ofSite(() => ({ path: '/slice-and-sound', headers: { accept: 'text/html', ...browser } }))],
 ];
 
-/** Each case in turn with the bare route, slice by slice: what else the machine does changes by the second. */
+/** Alternates each case with the bare route in short slices, because the load of the machine changes. */
 const results: { name: string; measured: Load; route: Load }[] = [];
 try {
   for (const [name, target] of CASES) {

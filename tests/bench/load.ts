@@ -7,18 +7,18 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
-/** What is asked of whom. */
+/** A request and its target. */
 export interface Target {
   readonly origin: string;
-  /** The process whose child, workerd, answers. */
+  /** The parent process of the workerd that answers. */
   readonly pid: number;
   readonly next: () => Ask;
 }
 export interface Load {
   readonly perSecond: number;
-  /** Milliseconds of processor time that workerd spent on each request; null where there is no /proc to tell. */
+  /** Processor time of workerd per request, in milliseconds; null without /proc. */
   readonly cpu: number | null;
-  /** Milliseconds that half, 95 % and 99 % of the requests stay below. */
+  /** Percentiles 50, 95 and 99 of the latency in milliseconds. */
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
@@ -26,7 +26,7 @@ export interface Load {
 
 const CONNECTIONS = 32;
 
-/** Adds up what is asked of one target in several slices of time. */
+/** Collects the requests to one target over several time slices. */
 export class Tally {
   readonly #target: Target;
   readonly #times: number[] = [];
@@ -37,7 +37,7 @@ export class Tally {
     this.#target = target;
   }
 
-  /** Asks over 32 connections for so many seconds, each as fast as it is answered. Throws at an answer that is not 200. */
+  /** Sends requests over 32 connections for some seconds, as fast as replies arrive. Throws for a status other than 200. */
   async ask(seconds: number): Promise<void> {
     const { origin, pid, next } = this.#target;
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -69,7 +69,7 @@ export class Tally {
 /** Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** Milliseconds of processor time that the workerd processes below a process have used; 0 where there is no /proc. */
+/** Processor time of the workerd processes below a process, in milliseconds; 0 without /proc. */
 function cpuOf(parent: number): number {
   if (!existsSync('/proc/self/stat')) return 0;
   let ticks = 0;
@@ -80,7 +80,7 @@ function cpuOf(parent: number): number {
   return ticks * MS_PER_TICK;
 }
 
-/** Name, parent and user plus system time of a process; null when it has ended. */
+/** Name, parent, and user plus system time of a process; null when it has ended. */
 function readProcess(pid: string): { name: string; parent: number; ticks: number } | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;

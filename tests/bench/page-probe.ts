@@ -1,20 +1,20 @@
-/** What one visit came to. Times in milliseconds from the beginning of the navigation. */
+/** Measurements of one visit. Times are milliseconds since the start of the navigation. */
 export interface Visit {
   /** First and largest contentful paint. */
   readonly painted: number;
   readonly largest: number;
-  /** When the first touch had its effect. */
+  /** When the first touch had an effect. */
   readonly works: number;
-  /** Of all tasks longer than 50 ms, what is beyond: until two seconds after the load. */
+  /** Sum of the time beyond 50 ms of all tasks, until two seconds after the load event. */
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly shifted: number;
-  /** Bytes over the wire of the page and of scripts and styles before the first touch worked; and of pictures. */
+  /** Transferred bytes of the page, scripts and styles before the first touch worked, and of pictures. */
   readonly bytes: number;
   readonly pictureBytes: number;
 }
 
-/** How a page is touched: what is pressed, and where the effect is seen. */
+/** The first touch of a page: the pressed element, and the element that shows the effect. */
 export interface Touch {
   readonly press: string;
   readonly effect: string;
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in the page before everything else: watches it, and touches it until that has an effect. */
+/** Runs in the page before its own scripts: observes it and touches it until the touch has an effect. */
 export function probe({ press, effect }: Touch): void {
   const seen = { painted: 0, largest: 0, works: 0, blocked: 0, shifted: 0, delay: 0 };
   window.probe = seen;
@@ -36,14 +36,14 @@ export function probe({ press, effect }: Touch): void {
     if (name === 'first-contentful-paint') seen.painted = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    // A touch ends the search for the largest, but a press by script is none.
+    // A real touch ends the search for the largest paint; a click by script does not.
     seen.largest = startTime;
   });
   watch('longtask', ({ duration }) => {
     seen.blocked += Math.max(0, duration - 50);
   });
   watch('layout-shift', (entry) => {
-    // What the touch moves is no surprise; the browser knows that of a real one only.
+    // Layout shifts after the touch are expected. The browser only excludes them after a real touch.
     const isAnswer = seen.works > 0 && entry.startTime < seen.works + 500;
     if (!isAnswer && 'value' in entry && typeof entry.value === 'number') seen.shifted += entry.value;
   });
@@ -66,7 +66,7 @@ export function probe({ press, effect }: Touch): void {
   }, 4);
 }
 
-/** Reads what the probe saw, once the page is quiet. */
+/** Reads the measurements after the page has become idle. */
 export function readProbe(): Visit {
   const { painted, largest, works, blocked, shifted } = window.probe;
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:page`: what a visitor waits for on a phone with a slow processor and a slow connection: the directory, a
- * menu of 123 options, and beside each the least page that could show the same with the same pictures. What lasts are the
- * ratios to those pages. Browsers take brotli over https only: here all come as gzip, a sixth larger.
- * Reports; asserts nothing.
+ * `npm run bench:page`: loading times on a phone with a slow processor and a slow connection, for the directory and a menu of
+ * 123 options, each compared with the smallest page that shows the same content and pictures. Compare the ratios. Browsers
+ * accept brotli over https only, so everything is gzip here, about a sixth larger. Reports; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -21,30 +20,30 @@ const SLOWER = 4;
 /** 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up, as Lighthouse's slow 4G. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-/** Milliseconds after the load in which nothing more should happen. */
-const QUIET = 2_000;
-/** Milliseconds in which the browser has told how long a touch took. */
-const TOLD = 500;
+/** Time after the load event in which the page should be idle. */
+const IDLE_MS = 2_000;
+/** The browser reports the duration of a touch within this time. */
+const EVENT_TIMING_DELAY_MS = 500;
 const SHOP = 'jade-pavilion';
 
 interface Case {
   readonly name: string;
   readonly url: string;
-  /** The name of the page that its times are compared with. */
+  /** Name of the reference page. */
   readonly beside: string;
   readonly touch: Touch;
-  /** What is tapped on the quiet page, one after the other, to see how long a touch takes to be painted: selectors by names. */
+  /** Selectors by name, tapped one after the other on the idle page to measure the time to the next paint. */
   readonly taps: Readonly<Record<string, string>>;
 }
 interface Measured {
   readonly visit: Visit;
-  /** Milliseconds from each tap to the next paint, by its name. */
+  /** Milliseconds from each tap to the next paint, by name. */
   readonly delays: Readonly<Record<string, number>>;
 }
 
 async function measure(browser: Browser, { url, touch, taps }: Case): Promise<Measured> {
   const context = await browser.newContext(PHONE);
-  // Who has read the announcement is not asked to read it again.
+  // The announcement counts as read.
   await context.addCookies([{ name: `announcement-${shop?.business.businessId}`, value: 'dismissed', url }]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -53,8 +52,8 @@ async function measure(browser: Browser, { url, touch, taps }: Case): Promise<Me
   await page.addInitScript(probe, touch);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => window.probe.works > 0);
-  // The time itself is measured: nothing may happen in it, so there is nothing to wait for.
-  await page.waitForTimeout(QUIET);
+  // A fixed wait is right here: the benchmark measures that nothing happens in this time.
+  await page.waitForTimeout(IDLE_MS);
   const visit = await page.evaluate(readProbe);
   await page.waitForLoadState('networkidle');
   const delays: Record<string, number> = {};
@@ -70,8 +69,8 @@ async function delayOf(page: Page, selector: string): Promise<number> {
     window.probe.delay = 0;
   });
   await tapped.tap();
-  // What took less than 16 ms is not told at all, so that there is nothing to wait for.
-  await page.waitForTimeout(TOLD);
+  // The browser does not report events under 16 ms, so there is no event to wait for.
+  await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
   return page.evaluate(() => window.probe.delay);
 }
 
@@ -130,7 +129,7 @@ const CASES: readonly Case[] = [
 ];
 const measured = new Map<string, Measured[]>(CASES.map(({ name }) => [name, []]));
 try {
-  // In turns: what else the machine does changes by the minute. The first round warms up and does not count.
+  // Alternates between the pages, because the load of the machine changes. The first round is a warm-up and does not count.
   for (let run = 0; run <= RUNS; run++) {
     for (const each of CASES) {
       const seen = await measure(browser, each);

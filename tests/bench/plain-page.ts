@@ -15,17 +15,17 @@ li div{flex:1}h3,p{margin:0}img{border-radius:12px;background:#eee}button{width:
 #bar{position:sticky;bottom:0;padding:16px;background:#000;color:#fff}article{margin:0 0 24px;background:#fff}
 article img{display:block;width:100%;height:auto}#find{width:100%;padding:12px;font:inherit}`;
 
-/** All that its Add needs: it counts, shows how many and their sum, and remembers both. */
+/** Script of the plain menu's Add: counts, shows count and sum, and stores both. */
 const SCRIPT = `let[n,s]=JSON.parse(localStorage.plain||'[0,0]');const b=document.getElementById('bar');
 const show=()=>{b.hidden=!n;b.textContent=n+' items $'+(s/100).toFixed(2)};
 addEventListener('click',e=>{const p=e.target.dataset.add;if(p){n++;s+=+p;localStorage.plain=JSON.stringify([n,s]);show()}});show()`;
 
-/** All that its search box needs: touched, it shows the labels; one of them leaves the places that bear it. */
+/** Script of the plain directory's search box: shows the labels; a label filters the businesses. */
 const FIND = `const l=document.getElementById('labels'),all=[...document.querySelectorAll('article')];
 addEventListener('click',e=>{const f=e.target.dataset.label;if(e.target.id=='find')l.hidden=!l.hidden;
 else if(f){l.hidden=true;for(const a of all)a.hidden=!a.dataset.labels.includes(f)}})`;
 
-/** What the least page could be that shows a menu and takes things into a cart: one file, and the menu's pictures. */
+/** The smallest page that shows a menu and adds dishes to a cart: one file and the menu's pictures. */
 export function plainPage(name: string, { categories, products }: Menu): string {
   const sections = categories.map((category, index) => {
     const own = products.filter((product) => product.category === category.id);
@@ -35,7 +35,7 @@ export function plainPage(name: string, { categories, products }: Menu): string 
   return page(name, `<main><h1>${escapeXml(name)}</h1>${sections.join('')}</main><div id="bar" hidden></div>`, SCRIPT);
 }
 
-/** The same for a directory: the first three pictures come with the page, as large as the screen needs them. */
+/** The same for the directory. The first three pictures load with the page, in the size that the screen needs. */
 export function plainDirectory(title: string, businesses: readonly Business[]): string {
   const labels = [...new Set(businesses.flatMap((business) => business.labels))];
   const options = labels.map((label) => `<button type="button" data-label="${escapeXml(label)}">#</button>`);
@@ -68,7 +68,7 @@ function row(product: Product, defaultImage: string | null, eager: boolean): str
   return `<li>${picture}<div><h3>${escapeXml(name)}</h3><p>${escapeXml(description ?? '')}</p></div><div>${adds.join('')}</div></li>`;
 }
 
-/** Serves pages by their paths, compressed, and the site's pictures. */
+/** Serves compressed pages by path, and the site's pictures. */
 export async function servePlainPages(
   pages: Readonly<Record<string, string>>,
 ): Promise<{ origin: string; close(): void }> {

@@ -1,4 +1,4 @@
-/** What `npm run bench:print` measures, each as one call. */
+/** The cases of `npm run bench:print`, one function call each. */
 import type { FontFiles } from '../../functions/print/fonts/typeface.ts';
 import { menuPdf } from '../../functions/print/menu/menu-pdf.ts';
 import type { Picture } from '../../functions/print/pdf/embed-picture.ts';

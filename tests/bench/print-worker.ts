@@ -1,6 +1,6 @@
 /**
- * Runs a case `times` times inside workerd, fonts and logo read from the site's files, and answers with how many bytes came
- * out. Its clock stands still while code runs: the time is taken outside, as the difference to a run of none.
+ * Runs a case `times` times inside workerd with the site's fonts and logo, and returns the size of the result in bytes. The
+ * clock of workerd does not advance while code runs, so the caller measures the time and subtracts an empty run.
  */
 import { assetFonts } from '../../functions/print/fonts/asset-fonts.ts';
 import { CASES } from './print-cases.ts';

@@ -1,4 +1,4 @@
-/** `npm run bench:print`: how long prints take in workerd, and how large they are. Reports; asserts nothing. */
+/** `npm run bench:print`: time in workerd and size of prints. Reports; asserts nothing. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

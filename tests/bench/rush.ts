@@ -1,6 +1,6 @@
 /**
- * `npm run bench:rush`: how long a submit takes when 300 customers order at one business at once while its staff work, beside
- * 300 bare transactions of three statements at one Durable Object in the same run. Reports; asserts nothing.
+ * `npm run bench:rush`: latency of a submit when 300 customers order at one business at once while its staff work, compared with
+ * 300 bare transactions of three statements in one Durable Object in the same run. Reports; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ try {
   const inRush = async (prepare: Prepare) => (await rush(shopper, DEMO_STAFF_PASSWORD, CUSTOMERS, prepare)).submitTimes;
   const inPerson: Prepare = async (_key, body) => body;
   const byCard: Prepare = (key, body) => shopper.giveCard(key, body);
-  // Each has been here before the clock starts.
+  // Warm-up: every customer sends one request before the measurement starts.
   await bareTransactions(shopper);
   await inRush(inPerson);
   const bareTimes: number[] = [];
