@@ -2,11 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { ROOT } from './install.mjs';
-
-/** Wrangler's own Miniflare, so that the two agree about options and about files on disk. */
-const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');
 
 /**
  * Serves the built site of dist at http://localhost:{port} (0: any free port), keeping D1, KV and the Durable Objects
@@ -14,6 +10,10 @@ const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve(
  * `silent`: what the Worker logs is not shown.
  */
 export async function openSite(state: string, port: number, logs: 'shown' | 'silent' = 'shown'): Promise<Miniflare> {
+  // Imported here, since they take seconds to load and a command with a mistake does not need them.
+  const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import('wrangler');
+  // Wrangler's own Miniflare: both must agree about options and about files on disk.
+  const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');
   const folder = join(ROOT, 'dist/server');
   const config = unstable_readConfig({ config: join(folder, 'wrangler.json') });
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
