@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.ts';
 import { ROOT } from './install.mjs';
-import { runTool } from './tool.ts';
+import { runTool } from './run-tool.ts';
 
 const SOURCES = [
   'src',

@@ -3,11 +3,11 @@ import { subscribe } from 'node:diagnostics_channel';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { CommandError } from './command-error.ts';
 import { ROOT } from './install.mjs';
-import { StartTrouble } from './trouble.ts';
 
 /**
- * Keeps the folder `state` to this process until it ends; throws a `StartTrouble` while another one has it. A main.ts that
+ * Keeps the folder `state` to this process until it ends; throws a `CommandError` while another one has it. A main.ts that
  * was killed could not stop its workerd, which goes on holding the port and the databases: it is stopped here.
  */
 export async function claimState(state: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function claimState(state: string): Promise<void> {
   const file = `${state}.running.json`;
   const [main = 0, ...started]: number[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   if (main !== process.pid && isOurs(main, 'functions/local/main.ts')) {
-    throw new StartTrouble(`Foodcourt is running here already, as process ${main}; stop that one first.`);
+    throw new CommandError(`Foodcourt is running here already, as process ${main}; stop that one first.`);
   }
   for (const pid of started) await stopWorker(pid);
 

@@ -1,4 +1,4 @@
-/** Something that keeps the site from starting. The message is one sentence for the person at the terminal. */
-export class StartTrouble extends Error {
-  override name = 'StartTrouble';
+/** Stops a command. The message is one sentence for the person at the terminal; no stack is printed. */
+export class CommandError extends Error {
+  override name = 'CommandError';
 }

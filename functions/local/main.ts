@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SeedMistake } from '../data/seeds/seed-mistake.ts';
 import { buildIfChanged } from './build.ts';
+import { claimState } from './claim-state.ts';
+import { CommandError } from './command-error.ts';
 import { DEMO_CUSTOMER } from './demo-customer.ts';
 import { ROOT } from './install.mjs';
-import { claimState } from './running.ts';
 import { DEMO_STAFF_PASSWORD, demoStaff } from './seed.ts';
 import { openSite } from './site.ts';
 import { prepareState, seedState } from './state.ts';
-import { StartTrouble } from './trouble.ts';
 
 interface Options {
   /** How many businesses the directory is to have; more than the files describe are generated. */
@@ -55,7 +55,7 @@ Foodcourt is ready; Ctrl-C stops it.
   /** `npm run seed -- --businesses 5000` */
   async seed({ businesses = '0' }) {
     if (!/^\d{1,6}$/.test(businesses))
-      throw new StartTrouble(`--businesses takes a number, which "${businesses}" is not.`);
+      throw new CommandError(`--businesses takes a number, which "${businesses}" is not.`);
     await claimState(STATE);
     buildIfChanged();
     await prepareState(STATE);
@@ -95,7 +95,7 @@ Foodcourt is ready; Ctrl-C stops it.
 async function serve(state: string, port: number): Promise<void> {
   const site = await openSite(state, port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_ADDRESS_IN_USE') throw error;
-    throw new StartTrouble(`Port ${port} is in use; \`PORT=${port + 1} npm start\` takes another one.`);
+    throw new CommandError(`Port ${port} is in use; \`PORT=${port + 1} npm start\` takes another one.`);
   });
   stopWithProcess(() => site.dispose());
 }
@@ -115,19 +115,19 @@ function stopWithProcess(close: () => Promise<void>): void {
 function portWanted(): number {
   const port = Number(process.env.PORT ?? 8787);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new StartTrouble(`PORT is "${process.env.PORT}", which is no port number.`);
+  throw new CommandError(`PORT is "${process.env.PORT}", which is no port number.`);
 }
 
 /** Mistakes of the person at the terminal, told in a sentence; any other error is a bug and keeps its stack. */
 const isTold = (error: unknown): error is Error =>
-  error instanceof StartTrouble ||
+  error instanceof CommandError ||
   error instanceof SeedMistake ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { businesses: { type: 'string' } } });
   const command = COMMANDS[positionals[0] ?? 'start'];
-  if (!command) throw new StartTrouble(`"${positionals[0]}" is none of ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!command) throw new CommandError(`"${positionals[0]}" is none of ${Object.keys(COMMANDS).join(', ')}.`);
   await command(values);
 } catch (error) {
   if (!isTold(error)) throw error;

@@ -1,8 +1,8 @@
 /** `npm run -s payment-account`: reads secrets from the standard input and writes SQL; docs/operations.md says how to use it. */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { resealStatements, sealStatement } from './payment-accounts.ts';
-import { StartTrouble } from './trouble.ts';
+import { CommandError } from './command-error.ts';
+import { resealStatements, sealStatement } from './seal-payment-account.ts';
 
 try {
   const { values } = parseArgs({ options: { business: { type: 'string' }, reseal: { type: 'boolean' } } });
@@ -11,7 +11,7 @@ try {
   if (values.reseal) for (const statement of await resealStatements(masterKeys, given)) console.log(statement);
   else console.log(await sealStatement(masterKeys, values.business ?? '', given));
 } catch (error) {
-  if (!(error instanceof StartTrouble)) throw error;
+  if (!(error instanceof CommandError)) throw error;
   console.error(error.message);
   process.exit(1);
 }

@@ -1,18 +1,27 @@
 import { spawnSync } from 'node:child_process';
+import { CommandError } from './command-error.ts';
 import { ROOT, TOOL_ENV } from './install.mjs';
-import { StartTrouble } from './trouble.ts';
 
-/**
- * Runs a command of node_modules/.bin to its end, silently. Throws a `StartTrouble` with `whatFailed` as its sentence,
- * after showing what the command said.
- */
-export function runTool(command: string, args: readonly string[], whatFailed: string): void {
+export interface ToolOutput {
+  readonly succeeded: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command of node_modules/.bin to its end and returns what it printed. */
+export function readTool(command: string, args: readonly string[]): ToolOutput {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: ROOT,
     env: { ...TOOL_ENV, CI: '1' },
     encoding: 'utf8',
   });
-  if (status === 0) return;
+  return { succeeded: status === 0, stdout, stderr };
+}
+
+/** Runs a command of node_modules/.bin silently. When it fails, prints its output and throws a `CommandError` with `message`. */
+export function runTool(command: string, args: readonly string[], message: string): void {
+  const { succeeded, stdout, stderr } = readTool(command, args);
+  if (succeeded) return;
   process.stderr.write(`${stdout}${stderr}`);
-  throw new StartTrouble(whatFailed);
+  throw new CommandError(message);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../../src/contract/scalars.ts';
 import { openAccount, paymentAccountSchema, sealAccount } from '../gateways/payments/account.ts';
 import { isCurrent, type Keyring, readKeyring } from '../gateways/payments/secrets.ts';
-import { StartTrouble } from './trouble.ts';
+import { CommandError } from './command-error.ts';
 
 /** What an owner gives once: the account with its secrets, and what of it browsers may see. */
 const givenSchema = v.intersect([
@@ -23,11 +23,11 @@ const rowsSchema = v.array(
 /** The statement that gives a business its payment account, sealed. `given` is JSON; no mistake quotes it. */
 export async function sealStatement(masterKeys: string, businessId: string, given: string): Promise<string> {
   const id = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber(), idSchema), businessId);
-  if (!id.success) throw new StartTrouble('--business takes the number of a business.');
+  if (!id.success) throw new CommandError('--business takes the number of a business.');
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), givenSchema), given);
   if (!read.success) {
     const place = v.getDotPath(read.issues[0]) ?? 'the whole';
-    throw new StartTrouble(`The account is not as docs/operations.md describes it: look at ${place}.`);
+    throw new CommandError(`The account is not as docs/operations.md describes it: look at ${place}.`);
   }
   const { payKey, env, ...account } = read.output;
   const sealed = await sealAccount(await keyringOf(masterKeys), id.output, v.parse(paymentAccountSchema, account));
@@ -40,12 +40,12 @@ export async function sealStatement(masterKeys: string, businessId: string, give
 export async function resealStatements(masterKeys: string, rows: string): Promise<string[]> {
   const keyring = await keyringOf(masterKeys);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), rowsSchema), rows);
-  if (!read.success) throw new StartTrouble('What came in is no reply of wrangler d1 execute --json.');
+  if (!read.success) throw new CommandError('What came in is no reply of wrangler d1 execute --json.');
   const statements: string[] = [];
   for (const { id, sealed_payment_account: sealed } of read.output.flatMap(({ results }) => results)) {
     if (sealed === null || isCurrent(keyring, sealed)) continue;
     const account = await openAccount(keyring, id, sealed);
-    if (!account.ok) throw new StartTrouble(`Business ${id}: ${account.failure.message}`);
+    if (!account.ok) throw new CommandError(`Business ${id}: ${account.failure.message}`);
     const anew = await sealAccount(keyring, id, account.value);
     // Unless the owner gave another account meanwhile.
     statements.push(
@@ -57,7 +57,7 @@ export async function resealStatements(masterKeys: string, rows: string): Promis
 
 async function keyringOf(masterKeys: string): Promise<Keyring> {
   const keyring = await readKeyring(masterKeys);
-  if (!keyring.ok) throw new StartTrouble(keyring.failure.message);
+  if (!keyring.ok) throw new CommandError(keyring.failure.message);
   return keyring.value;
 }
 

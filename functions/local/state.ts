@@ -4,9 +4,9 @@ import type { Bindings } from '../env.ts';
 import { contentHash } from './content-hash.ts';
 import { addDemoCustomer } from './demo-customer.ts';
 import { ROOT } from './install.mjs';
+import { runTool } from './run-tool.ts';
 import { seed } from './seed.ts';
 import { openSite } from './site.ts';
-import { runTool } from './tool.ts';
 
 /**
  * Makes the folder `state` hold the data of a running site. One that is there keeps its data and gets the migrations

@@ -9,7 +9,7 @@ import { NODE, ROOT } from '../../functions/local/install.mjs';
 
 const STAND_IN = `
   import { spawn } from 'node:child_process';
-  import { claimState } from '${ROOT}functions/local/running.ts';
+  import { claimState } from '${ROOT}functions/local/claim-state.ts';
   try {
     await claimState(process.argv[1]);
     const worker = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)', '${ROOT}workerd serve']);
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('claimState', () => {
     const first = await claim();
     const second = await claim();
     expect(second.line).toBe(
-      `StartTrouble Foodcourt is running here already, as process ${first.main.pid}; stop that one first.`,
+      `CommandError Foodcourt is running here already, as process ${first.main.pid}; stop that one first.`,
     );
     process.kill(numberIn(first.line), 'SIGKILL');
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openAccount } from '../../functions/gateways/payments/account.ts';
 import { readKeyring } from '../../functions/gateways/payments/secrets.ts';
 import { NODE, ROOT, TOOL_ENV } from '../../functions/local/install.mjs';
-import { resealStatements, sealStatement } from '../../functions/local/payment-accounts.ts';
+import { resealStatements, sealStatement } from '../../functions/local/seal-payment-account.ts';
 
 const OLD = `2026-10:${btoa('o'.repeat(32))}`;
 const NEW = `2026-11:${btoa('n'.repeat(32))}`;
