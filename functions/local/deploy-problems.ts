@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { ToolOutput } from './run-tool.ts';
+
+/** A deployment as wrangler.toml and Cloudflare describe it. */
+export interface Deployment {
+  /** `[vars]` of wrangler.toml. */
+  readonly vars: Readonly<Record<string, unknown>>;
+  /** Ids of the D1 database and the KV namespace in wrangler.toml. */
+  readonly resourceIds: readonly (string | undefined)[];
+  /** Names of the Worker's secrets; null when wrangler could not list them. */
+  readonly secretNames: readonly string[] | null;
+  /** Whether a business has a sealed payment account; null when the database could not be read. */
+  readonly hasPaymentAccounts: boolean | null;
+}
+
+/** Variables whose values must be secrets of the Worker, never text in wrangler.toml. */
+export const SECRETS = [
+  'BACKEND_SERVICE_TOKEN',
+  'FACEBOOK_APP_SECRET',
+  'GOOGLE_MAPS_KEY',
+  'PAYMENT_MASTER_KEYS',
+  'RESEND_API_KEY',
+  'SERVICE_TOKEN',
+  'TWILIO_AUTH_TOKEN',
+] as const;
+
+/** Variables without which a feature is off. When one of them is set, all of them must be. */
+const FEATURES: readonly { readonly name: string; readonly needs: readonly string[] }[] = [
+  { name: 'E-mail', needs: ['RESEND_API_KEY', 'EMAIL_FROM'] },
+  { name: 'SMS', needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
+  { name: 'Maps by Photon and OSRM', needs: ['PHOTON_URL', 'OSRM_URL'] },
+  { name: 'Sign-in with Facebook', needs: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
+];
+
+/** Variables of stand-ins. A build for production has no stand-ins, so a value there is a mistake. */
+const LOCAL_ONLY = ['STAND_INS', 'IDENTITY_ISSUER'];
+
+/** Why this deployment must not go out, one sentence for each problem; empty when it may. */
+export function deployProblems({ vars, resourceIds, secretNames, hasPaymentAccounts }: Deployment): string[] {
+  const inFile = Object.keys(vars).filter((name) => String(vars[name] ?? '').trim() !== '');
+  const isSet = (name: string) => inFile.includes(name) || secretNames?.includes(name) === true;
+  const missing = (feature: string, name: string) => `${feature} needs ${name}: ${howToSet(name)}.`;
+  const problems: string[] = [];
+
+  const origin = originProblem(vars.PUBLIC_ORIGIN);
+  if (origin !== null) problems.push(origin);
+  if (resourceIds.some((id) => id === undefined || /^[0-]*$/.test(id)))
+    problems.push(
+      'wrangler.toml has no ids of your D1 database and KV namespace: docs/operations.md says how to get them.',
+    );
+  for (const name of LOCAL_ONLY.filter(isSet)) problems.push(`${name} is for a laptop only: remove it.`);
+  for (const name of SECRETS.filter((secret) => inFile.includes(secret)))
+    problems.push(`${name} is a secret: remove it from wrangler.toml and ${howToSet(name)}.`);
+
+  if (secretNames === null) {
+    problems.push("wrangler could not list the Worker's secrets: run `npx wrangler secret list` to see why.");
+  } else {
+    for (const { name: feature, needs } of FEATURES.filter(({ needs }) => needs.some(isSet)))
+      problems.push(...needs.filter((name) => !isSet(name)).map((name) => missing(feature, name)));
+    if (hasPaymentAccounts && !isSet('PAYMENT_MASTER_KEYS'))
+      problems.push(missing('A business with a payment account', 'PAYMENT_MASTER_KEYS'));
+  }
+  if (hasPaymentAccounts === null)
+    problems.push('wrangler could not read the database: run `npx wrangler d1 info DB` to see why.');
+  return problems;
+}
+
+const howToSet = (name: string): string =>
+  SECRETS.some((secret) => secret === name)
+    ? `run \`npx wrangler secret put ${name}\``
+    : `add it to [vars] in wrangler.toml`;
+
+function originProblem(value: unknown): string | null {
+  const origin = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
+  if (origin === null) return 'PUBLIC_ORIGIN in wrangler.toml is not a web address.';
+  if (/^(?:localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(origin.hostname))
+    return `PUBLIC_ORIGIN is ${value}: set it in wrangler.toml to the address of the public site.`;
+  if (origin.protocol !== 'https:' || origin.origin !== value)
+    return `PUBLIC_ORIGIN is ${value}: it must be https:// and a host, without a path or a slash at the end.`;
+  return null;
+}
+
+/** Names in the output of `wrangler secret list`. A Worker that was never deployed has none. */
+export function secretNamesIn({ succeeded, stdout, stderr }: ToolOutput): string[] | null {
+  if (!succeeded) return /Worker ".+" .*not found/.test(`${stdout}${stderr}`) ? [] : null;
+  const list = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(v.object({ name: v.string() }))), stdout);
+  return list.success ? list.output.map(({ name }) => name) : null;
+}
+
+export const PAYMENT_ACCOUNTS_SQL =
+  'SELECT count(*) AS accounts FROM businesses WHERE sealed_payment_account IS NOT NULL';
+
+const accountsSchema = v.tuple([v.object({ results: v.tuple([v.object({ accounts: v.number() })]) })]);
+
+/** Whether `wrangler d1 execute --json` found payment accounts. A database without tables or that column has none. */
+export function hasPaymentAccountsIn({ succeeded, stdout, stderr }: ToolOutput): boolean | null {
+  if (!succeeded) return /no such (?:table|column)/.test(`${stdout}${stderr}`) ? false : null;
+  const reply = v.safeParse(v.pipe(v.string(), v.parseJson(), accountsSchema), stdout);
+  return reply.success ? reply.output[0].results[0].accounts > 0 : null;
+}
