@@ -4,25 +4,17 @@ import {
   PASSWORD_IS_EMAIL_MESSAGE,
   WRONG_CREDENTIALS_MESSAGE,
 } from '../../../src/contract/user.ts';
-import type { Instant } from '../../../src/domain/time.ts';
 import { type Customer, customerByEmail, insertCustomer, replacePassword } from '../../data/customers.ts';
 import { hashPassword, isPassword } from '../../data/password.ts';
 import { customerOfPasswordLink, redeemPasswordLink } from '../../data/password-links.ts';
-import type { IdentityGateway } from '../../gateways/identity/gateway.ts';
-import type { Post } from '../../outbox/post.ts';
 import type { AccountCalls, SignedInCustomer } from '../accounts.ts';
-import { externalCustomer } from './external-sign-in.ts';
+import { type ExternalSignInParts, externalCustomer } from './external-sign-in.ts';
 import { sendPasswordLink } from './password-links.ts';
-import { type PublicSite, siteOfAccount } from './site.ts';
+import { siteOfAccount } from './site.ts';
 
 const SPENT_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
 
-export interface AccountParts {
-  readonly db: D1Database;
-  readonly clock: () => Instant;
-  readonly post: Post;
-  readonly publicSite: PublicSite;
-  readonly identities: IdentityGateway;
+export interface AccountParts extends ExternalSignInParts {
   /** Work that goes on after the answer, so that the time of an answer tells nothing. */
   readonly background: (work: Promise<void>) => void;
 }

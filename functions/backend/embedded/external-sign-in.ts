@@ -1,10 +1,20 @@
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { ExternalSignIn } from '../../../src/contract/user.ts';
+import type { Instant } from '../../../src/domain/time.ts';
 import { type Customer, customerByEmail, insertCustomer } from '../../data/customers.ts';
 import { customerOfIdentity, joinIdentity } from '../../data/identities.ts';
-import type { AccountParts } from './account-calls.ts';
+import type { IdentityGateway } from '../../gateways/identity/gateway.ts';
+import type { Post } from '../../outbox/post.ts';
 import { sendPasswordLink } from './password-links.ts';
-import { siteOfAccount } from './site.ts';
+import { type PublicSite, siteOfAccount } from './site.ts';
+
+export interface ExternalSignInParts {
+  readonly db: D1Database;
+  readonly clock: () => Instant;
+  readonly post: Post;
+  readonly publicSite: PublicSite;
+  readonly identities: IdentityGateway;
+}
 
 const confirmMessage = (email: string) => `Please open the link that we sent to ${email} to confirm that it is yours.`;
 
@@ -12,7 +22,7 @@ const confirmMessage = (email: string) => `Please open the link that we sent to 
  * The account of somebody who signed in elsewhere. An e-mail that the provider vouches for opens the account of that e-mail.
  * Any other e-mail is only claimed: its mailbox gets a link, and this sign-in opens nothing until the link was used.
  */
-export async function externalCustomer(parts: AccountParts, request: ExternalSignIn): Promise<Reply<Customer>> {
+export async function externalCustomer(parts: ExternalSignInParts, request: ExternalSignIn): Promise<Reply<Customer>> {
   const { db, clock, post, publicSite, identities } = parts;
   const { provider, password: token, serviceProviderUserId: providerId } = request;
   const site = await siteOfAccount(db, publicSite, providerId);
