@@ -40,6 +40,11 @@ describe('the arrows between folders', () => {
     ['functions/data/menu.ts', `import { Hono } from 'hono';`],
     ['functions/gateways/http.ts', `import { backend } from '../backend/bind.ts';`],
     ['functions/pagestore/page-store.ts', `import { bindBackend } from '../backend/bind.ts';`],
+    ['functions/backend/upstream/order-calls.ts', `import { promosBy } from '../embedded/promos.ts';`],
+    ['functions/backend/upstream/order-calls.ts', `import type { OrderRecord } from '../../desk/order-record.ts';`],
+    ['functions/backend/upstream/order-calls.ts', `import { businessById } from '../../data/businesses.ts';`],
+    ['functions/backend/upstream/order-calls.ts', `import { bindBackend } from '../bind.ts';`],
+    ['functions/backend/embedded/order-calls.ts', `import { CALLS } from '../upstream/calls.ts';`],
     ['src/extra/thing.ts', ``],
   ])('are seen to be broken by %s with %s', (path, text) => {
     expect(forbiddenImports(new Map([[path, text]]))).toHaveLength(1);

@@ -3,6 +3,11 @@ import { type Import, importsOf, targetOf } from './imports.ts';
 
 const RULES = ['src/domain', 'src/contract'];
 const BROWSER = [...RULES, 'src/client', 'src/ui', 'src/islands', 'src/styles'];
+/** The port that both backends implement, and what they share. */
+const BACKEND_PORT = [
+  ...['accounts', 'address-calls', 'addresses', 'backend', 'destinations', 'feedback', 'loyalty', 'payments'],
+  ...['price-order-request', 'unanswered'],
+].map((name) => `functions/backend/${name}.ts`);
 const EDGE = [...RULES, 'functions/bounded-map.ts', 'valibot'];
 
 /**
@@ -57,7 +62,20 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type functions/env.ts',
     ...['data', 'desk', 'gateways', 'limits', 'outbox'].map((name) => `functions/${name}`),
     'cloudflare:workers',
-    'node:buffer',
+  ],
+  // Neither backend knows the other.
+  'functions/backend/embedded': [
+    ...EDGE,
+    ...BACKEND_PORT,
+    ...['data', 'desk', 'gateways', 'limits', 'outbox'].map((name) => `functions/${name}`),
+  ],
+  'functions/backend/upstream': [
+    ...EDGE,
+    ...BACKEND_PORT,
+    ...['data/customer-sessions', 'data/token', 'gateways/http', 'gateways/identity/gateway'].map(
+      (name) => `functions/${name}.ts`,
+    ),
+    ...['type functions/limits', 'node:buffer'],
   ],
   'functions/bounded-map.ts': [],
   'functions/shared-bytes.ts': [],

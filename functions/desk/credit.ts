@@ -1,4 +1,5 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import { CREDIT_FAILED } from '../../src/contract/order-replies.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
@@ -26,8 +27,6 @@ export interface CreditSpending {
   readonly reference: string;
   readonly now: Instant;
 }
-
-export const CREDIT_FAILED = 'Sorry, Credit Payment Failed, Please try again or pay in person.';
 
 /** What a customer may spend; 0 for somebody unknown here. */
 export function creditBalance(sql: SqlStorage, customerId: number): Cents {

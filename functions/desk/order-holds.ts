@@ -1,10 +1,11 @@
 import { failure, type Reply } from '../../src/contract/errors.ts';
+import { CREDIT_FAILED } from '../../src/contract/order-replies.ts';
 import { PROMO_CODE_MESSAGE } from '../../src/contract/promo.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { isPromoLeft } from '../../src/domain/pricing/promo-code.ts';
 import type { Quote } from '../../src/domain/pricing/quote.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { CREDIT_FAILED, creditBalance, writeCredit } from './credit.ts';
+import { creditBalance, writeCredit } from './credit.ts';
 import type { OrderRecord } from './order-record.ts';
 import { countPromoUse, type PromoUse, promoUses } from './promo-uses.ts';
 

@@ -1,5 +1,6 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
+import { PROCESSING } from '../../src/contract/order-replies.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { startingStatus } from '../../src/domain/order/order-moves.ts';
 import { isSettledForKitchen, type PaymentMove } from '../../src/domain/order/payment-status.ts';
@@ -77,12 +78,6 @@ export type Placed =
   | { readonly pending: Charge };
 
 export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
-
-/** The specification's words (section 8) for an attempt of which nothing is known yet: the same attempt may ask again. */
-export const PROCESSING = failure('unavailable', {
-  message: 'Your order is being processed, please refresh after 30 seconds',
-  reason: 'processing',
-});
 
 /**
  * Places an order, once for each checkout. To be called in a transaction: attempt, order, number, place, credit, promo code and

@@ -1,9 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { CREDIT_FAILED, type CreditEntry, type CreditSpending, writeCredit } from '../../functions/desk/credit.ts';
+import { type CreditEntry, type CreditSpending, writeCredit } from '../../functions/desk/credit.ts';
 import { migrate } from '../../functions/desk/migrations.ts';
 import { ordersOnBoard } from '../../functions/desk/orders.ts';
+import { CREDIT_FAILED } from '../../src/contract/order-replies.ts';
 import { NOON } from '../town.ts';
 
 /** What was kept of an order before there were stamp cards. */

@@ -21,9 +21,9 @@ import { captureOf } from '../../desk/place.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { Attempt, OrderCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
+import { lookUpAndPrice, type PricingParts } from './look-up-and-price.ts';
 import { orderActions, type TrackedOrders } from './order-actions.ts';
 import { refuseCredit } from './order-payment.ts';
-import { type PricingParts, priceRequest } from './price-request.ts';
 import { promoCustomer } from './promos.ts';
 import { proposeOrder } from './propose-order.ts';
 import { keepForLater } from './save-order.ts';
@@ -70,7 +70,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
 
   return {
     async quoteOrder(order, orderer) {
-      const priced = await priceRequest(pricing, order, orderer, clock());
+      const priced = await lookUpAndPrice(pricing, order, orderer, clock());
       return priced.ok ? replied(priced.value.quote) : priced;
     },
 

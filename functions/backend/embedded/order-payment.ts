@@ -1,13 +1,13 @@
 import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { SubmitOrder } from '../../../src/contract/order.ts';
+import { CREDIT_FAILED } from '../../../src/contract/order-replies.ts';
 import type { Cart } from '../../../src/domain/cart/cart-item.ts';
 import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../../src/domain/checkout/checkout.ts';
 import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { findOption, isDigital } from '../../../src/domain/menu/option.ts';
-import { CREDIT_FAILED } from '../../desk/credit.ts';
 import type { OrderPayment } from '../../desk/place.ts';
-import type { PricedOrder } from './price-request.ts';
+import type { PricedOrder } from './look-up-and-price.ts';
 
 /** How a priced order is to be paid, or why it cannot be so (H15). */
 export function orderPayment(request: SubmitOrder, { business, menu, cart, quote }: PricedOrder): Reply<OrderPayment> {

@@ -13,11 +13,11 @@ import type { OrderDetails } from '../../desk/order-record.ts';
 import { type NewOrder, SLOT_GONE } from '../../desk/place.ts';
 import type { Orderer } from '../backend.ts';
 import { destinationState, type FoundAddress } from '../destinations.ts';
+import { lookUpAndPrice, type PricedOrder, type PricingParts } from './look-up-and-price.ts';
 import { orderPayment } from './order-payment.ts';
 import { orderedCards } from './ordered-cards.ts';
-import { ticketItems } from './ordered-items.ts';
-import { type PricedOrder, type PricingParts, priceRequest } from './price-request.ts';
 import { promoCustomer } from './promos.ts';
+import { ticketItems } from './ticket-items.ts';
 
 const MINUTE = 60_000;
 const SLOT = SLOT_MINUTES * MINUTE;
@@ -30,7 +30,7 @@ export async function proposeOrder(
   now: Instant,
   refusePayment: (priced: PricedOrder) => CallFailure | null = () => null,
 ): Promise<Reply<NewOrder>> {
-  const priced = await priceRequest(parts, request.order, orderer, now);
+  const priced = await lookUpAndPrice(parts, request.order, orderer, now);
   if (!priced.ok) return priced;
   const { menu, cart, quote } = priced.value;
   const customer = orderer.customer?.user ?? null;
@@ -50,7 +50,7 @@ export async function proposeOrder(
   return replied({ ...placed, payment: payment.value });
 }
 
-function refuseDetails(order: Order, { business, menu, cart, found }: PricedOrder): CallFailure | null {
+function refuseDetails(order: Order, { business, menu, cart, address }: PricedOrder): CallFailure | null {
   const { requestedPrepDateTime: requested, deliveryAddress } = order;
   const [wrong] = checkDetails(
     {
@@ -62,7 +62,7 @@ function refuseDetails(order: Order, { business, menu, cart, found }: PricedOrde
       completeAddress: deliveryAddress?.completeAddress ?? '',
       unitNumber: deliveryAddress?.unitNumber ?? '',
       deliveryInstruction: deliveryAddress?.deliveryInstruction ?? '',
-      destination: found === null ? { status: 'standby', message: null } : destinationState(business, found),
+      destination: address === null ? { status: 'standby', message: null } : destinationState(business, address),
     },
     business,
     { orderType: order.orderType, orderMode: order.orderMode, digitalOnly: isDigitalOnly(menu, cart) },
@@ -100,7 +100,7 @@ const confirmedId = (customer: User | null): number | null => (customer?.emailCo
 
 function newOrder(
   { order, token, creditCardKey }: SubmitOrder,
-  { business, menu, cart, quote, promo, found }: PricedOrder,
+  { business, menu, cart, quote, promo, address }: PricedOrder,
   customer: User | null,
   {
     slots,
@@ -149,7 +149,7 @@ function newOrder(
       customerName: cleanName(order.customerName),
       customerPhone: order.userPhoneNumber,
       instructions: order.instructions,
-      deliveryAddress: placedAddress(order, found),
+      deliveryAddress: placedAddress(order, address),
       finalOrderItems: order.finalOrderItems,
       paperBagCount: quote.lines.find((line) => line.rule === 'paperBagFee')?.count ?? 0,
       smsNotificationRequested: order.smsNotificationRequested,
@@ -166,13 +166,13 @@ function newOrder(
 }
 
 /** As the maps service writes it, so that nobody is driven elsewhere than the fee was for. */
-function placedAddress({ deliveryAddress }: Order, found: FoundAddress | null): PlacedAddress | null {
-  if (!deliveryAddress || !found?.place || !found.drive) return null;
+function placedAddress({ deliveryAddress }: Order, address: FoundAddress | null): PlacedAddress | null {
+  if (!deliveryAddress || !address?.place || !address.drive) return null;
   const { unitNumber, deliveryInstruction } = deliveryAddress;
   return {
-    completeAddress: found.place.completeAddress,
+    completeAddress: address.place.completeAddress,
     unitNumber,
     deliveryInstruction,
-    distance: found.drive.meters,
+    distance: address.drive.meters,
   };
 }

@@ -5,8 +5,8 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { businessById } from '../../data/businesses.ts';
 import { businessMenu } from '../../data/menu.ts';
 import type { SavedOrder } from '../../desk/save-order.ts';
-import { ticketItems } from './ordered-items.ts';
-import { priceCart } from './price-request.ts';
+import { priceIgnoringHours } from '../price-order-request.ts';
+import { ticketItems } from './ticket-items.ts';
 
 /**
  * An order as it is kept for later: its rows with today's prices, and nothing of whoever saved it, since the link is shared.
@@ -18,11 +18,11 @@ export async function keepForLater(db: D1Database, order: Order, now: Instant): 
   const { business } = row;
   const { businessId, serviceProviderUserId, orderType, orderMode, tableNumber } = order;
   const saved = await businessMenu(db, businessId, row.revision);
-  const priced = priceCart(business, storeState(business, now), saved, order, now, {
+  const priced = priceIgnoringHours(business, storeState(business, now), saved, order, now, {
     // What only signed-in customers may order can be kept by anybody.
     signedIn: true,
     promo: null,
-    distance: null,
+    distanceInMeters: null,
     creditBalance: 0,
   });
   if (!priced.ok) return priced;

@@ -1,6 +1,5 @@
 import { failure } from '../../../src/contract/errors.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import type { Bindings } from '../../env.ts';
 import { type Fetch, networkFetch } from '../../gateways/http.ts';
 import { addressCalls } from '../address-calls.ts';
 import type { Backend } from '../backend.ts';
@@ -26,7 +25,11 @@ export const networkUpstream = (): Upstream => ({ send: networkFetch, reads: pub
 /** What the edge has of its own. */
 type EdgeParts = Pick<UpstreamOrderParts, 'destinations' | 'limiter'> & Pick<UpstreamSessionParts, 'background'>;
 
-type UpstreamBindings = Pick<Bindings, 'DB' | 'BACKEND_SERVICE_TOKEN' | 'CONTACT_EMAIL'>;
+interface UpstreamBindings {
+  readonly DB: D1Database;
+  readonly BACKEND_SERVICE_TOKEN?: string;
+  readonly CONTACT_EMAIL: string;
+}
 
 /** The calls that go to the operator's existing backend; sessions are the edge's own, with the backend's beside them. */
 export function upstreamCalls(

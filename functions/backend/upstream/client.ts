@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CallFailure, ERRORS, type ErrorCode, errorReplySchema, failure } from '../../../src/contract/errors.ts';
-import { PROCESSING } from '../../desk/place.ts';
+import { PROCESSING } from '../../../src/contract/order-replies.ts';
 import { type Fetch, readCapped } from '../../gateways/http.ts';
 import type { SignedInCustomer } from '../accounts.ts';
 import type { UpstreamCall } from './calls.ts';

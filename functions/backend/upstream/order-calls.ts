@@ -9,16 +9,16 @@ import {
   summaryOf,
   type Tracking,
 } from '../../../src/contract/order.ts';
+import { CREDIT_FAILED } from '../../../src/contract/order-replies.ts';
 import { paymentSheetSchema } from '../../../src/contract/payment.ts';
 import { quoteSchema } from '../../../src/contract/quote.ts';
 import type { Cents } from '../../../src/domain/money/money.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order/order-moves.ts';
 import type { Quote } from '../../../src/domain/pricing/quote.ts';
-import { CREDIT_FAILED } from '../../desk/credit.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { Attempt, OrderCalls, Orderer } from '../backend.ts';
 import { addressOf, type Destinations } from '../destinations.ts';
-import { priceAt } from '../embedded/price-request.ts';
+import { priceOrderRequest } from '../price-order-request.ts';
 import { addressedOrder } from './addressed-order.ts';
 import { isNothing, issueOf } from './business-wire.ts';
 import { ANONYMOUS, CALLS, type UpstreamCall } from './calls.ts';
@@ -60,10 +60,10 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       addressOf(destinations, business, order, orderer.source),
     ]);
     if (!address.ok) return address;
-    const priced = priceAt(business, menu, order, clock(), {
+    const priced = priceOrderRequest(business, menu, order, clock(), {
       signedIn: orderer.customer !== null,
       promo: promo?.ok ? promo.value : null,
-      distance: address.value?.drive?.meters ?? null,
+      distanceInMeters: address.value?.drive?.meters ?? null,
       creditBalance,
     });
     return priced.ok ? replied(priced.value.quote) : priced;

@@ -1,0 +1,115 @@
+import type { Business } from '../../src/contract/business.ts';
+import { toPicks } from '../../src/contract/customization.ts';
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import type { PricedRequest } from '../../src/contract/order.ts';
+import type { Cart } from '../../src/domain/cart/cart-item.ts';
+import { isDigitalOnly } from '../../src/domain/cart/resolve-cart.ts';
+import { ORDER_TYPE_NAMES } from '../../src/domain/checkout/checkout.ts';
+import { DELIVERY_UNAVAILABLE_MESSAGE } from '../../src/domain/checkout/destination.ts';
+import type { OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
+import type { Menu } from '../../src/domain/menu/menu.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import { withDiscountWindows } from '../../src/domain/pricing/discount-window.ts';
+import { priceOrder } from '../../src/domain/pricing/price-order.ts';
+import type { PriceFailure, Quote } from '../../src/domain/pricing/quote.ts';
+import { storeState } from '../../src/domain/store/compute-store-state.ts';
+import { DEFAULT_CLOSED_MESSAGE, orderTypesOffered, type StoreState } from '../../src/domain/store/store-state.ts';
+import type { Instant } from '../../src/domain/time.ts';
+
+/** A priced order and what its price was computed from. */
+export interface PricedCart {
+  readonly business: Business;
+  readonly store: StoreState;
+  readonly menu: Menu;
+  readonly cart: Cart;
+  readonly quote: Quote;
+}
+
+/** Inputs of a price besides the order, the menu and the settings. */
+export interface PriceFacts {
+  readonly signedIn: boolean;
+  /** Discount of a valid promo code; null without one. */
+  readonly promo: OverallDiscount | null;
+  /** By road to the address of a delivery; null when unknown. */
+  readonly distanceInMeters: number | null;
+  /** Store credit that pays for the order; 0 when the customer does not use it. */
+  readonly creditBalance: Cents;
+}
+
+/** Prices an order. Refuses an order type that the business does not offer at `now`. */
+export function priceOrderRequest(
+  business: Business,
+  savedMenu: Menu,
+  order: PricedRequest,
+  now: Instant,
+  facts: PriceFacts,
+): Reply<PricedCart> {
+  const store = storeState(business, now);
+  return (
+    refuseOrderType(order, business, store, savedMenu) ??
+    priceIgnoringHours(business, store, savedMenu, order, now, facts)
+  );
+}
+
+/** Prices an order whether or not the business is open. */
+export function priceIgnoringHours(
+  business: Business,
+  store: StoreState,
+  savedMenu: Menu,
+  order: PricedRequest,
+  now: Instant,
+  facts: PriceFacts,
+): Reply<PricedCart> {
+  const menu = withDiscountWindows(savedMenu, business.zone, now);
+  const cart = cartOf(order);
+  const priced = priceOrder(menu, business, cart, {
+    now,
+    orderType: order.orderType,
+    orderMode: order.orderMode,
+    storeOrderingStatus: store.storeOrderingStatus,
+    signedIn: facts.signedIn,
+    promo: facts.promo,
+    mobilePay: order.mobilePay,
+    tipPercentage: order.selectedTipPercentage,
+    driverTipPercentage: order.driverTipPercentage,
+    paperBagCount: order.paperBagCount,
+    distanceInMeters: facts.distanceInMeters,
+    creditBalance: facts.creditBalance,
+  });
+  return priced.ok ? replied({ business, store, menu, cart, quote: priced.value }) : refuseItem(order, priced.failure);
+}
+
+/** Gift cards and event tickets can be ordered under any order type (S10). */
+function refuseOrderType(order: PricedRequest, business: Business, store: StoreState, menu: Menu): Reply<never> | null {
+  const { orderType, orderMode } = order;
+  const offered = orderTypesOffered(business, orderMode, store);
+  if (offered.includes(orderType)) return null;
+  if (store.sellsDigital && orderMode !== 'menu' && isDigitalOnly(menu, cartOf(order))) return null;
+  if (offered.length === 0)
+    return failure('refused', { reason: 'storeClosed', message: store.closedMessage ?? DEFAULT_CLOSED_MESSAGE });
+  const unavailable =
+    orderType === 'delivery' && offered.includes('take-out')
+      ? DELIVERY_UNAVAILABLE_MESSAGE
+      : `${ORDER_TYPE_NAMES[orderType]} is not available at the moment.`;
+  const message = store.closedMessage ?? unavailable;
+  return failure('refused', { reason: 'orderTypeNotOffered', message });
+}
+
+/** Names the item at fault. An item that is no longer on the menu gets the name that the client sent. */
+function refuseItem(order: PricedRequest, { code, message, itemIndex }: PriceFailure): Reply<never> {
+  const item = itemIndex === null ? undefined : order.finalOrderItems[itemIndex];
+  if (item === undefined) return failure('refused', { reason: code, message });
+  const { name, productOptionId } = item;
+  const named = code === 'unknownOption' && name !== '' ? `${name} is no longer on the menu.` : message;
+  return failure('refused', { reason: code, message: named, productOptionId });
+}
+
+/** The rows of an order as a cart, without the client's names and prices. */
+const cartOf = (order: PricedRequest): Cart =>
+  order.finalOrderItems.map(({ productOptionId, count, selectedCustomization, specialRequest }) => ({
+    productOptionId,
+    count,
+    picks: toPicks([...(selectedCustomization?.oneOfList ?? []), ...(selectedCustomization?.anyOf ?? [])]),
+    specialRequest: selectedCustomization?.optionSpecialRequest || specialRequest,
+    orderFor: selectedCustomization?.orderFor ?? '',
+  }));
