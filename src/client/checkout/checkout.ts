@@ -6,6 +6,7 @@ import { phoneDigits } from '../../domain/checkout/phone.ts';
 import { type Confirmation, NOT_COMPLETED_MESSAGE } from '../payment/payment-form.ts';
 import type { Answer, ClientFailure } from '../rest.ts';
 import { rememberCustomer } from '../session/remembered-customer.ts';
+import { firstPlaced, isUncertain, placeOrder } from './order-calls.ts';
 import {
   type CheckoutDraft,
   forgetCheckout,
@@ -15,7 +16,6 @@ import {
   readCheckout,
   type StoredAttempt,
 } from './stored-checkout.ts';
-import { firstPlaced, isUncertain, placeOrder } from './submit-order.ts';
 
 /**
  * What is happening to the order. `confirming`: the provider is being asked for the money. `placing`: the order is on its

@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../page-load.ts';
 
 /** Distance of a section from the top of the window from which on it is the current one, in pixels. */
 const CURRENT_FROM = 156;

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { cartStore } from '../cart/cart-store.ts';
 import { CHECKOUT_HASH, closeDialog, isDialogAsked, onDialogChange, openDialog } from '../dialog-history.ts';
-import { whenParsed } from '../page-load.ts';
+import { whenIdle, whenParsed } from '../page-load.ts';
 import { announce } from '../snackbar.ts';
 import { startCartTotals } from './cart-totals.ts';
 import { startCategoryTabs } from './category-tabs.ts';
@@ -11,7 +11,6 @@ import { startOptionSliders } from './option-sliders.ts';
 import { startRowHeights } from './row-heights.ts';
 import { startPleaseSignIn } from './sign-in-prompt.ts';
 import { startSiteBar } from './site-bar.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** Where built files are. */
 const FILES = '/_astro/';

@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../page-load.ts';
 
 /** What somebody does first who is going to read on. */
 const TOUCHES = ['scroll', 'pointerdown', 'keydown'] as const;

@@ -1,8 +1,8 @@
 import type { Order, SubmitOrder } from '../../contract/order.ts';
 import { type PaymentSetup, paymentSheetSchema } from '../../contract/payment.ts';
 import { fail, type Result } from '../../domain/result.ts';
+import { isUncertain } from '../checkout/order-calls.ts';
 import type { StoredAttempt } from '../checkout/stored-checkout.ts';
-import { isUncertain } from '../checkout/submit-order.ts';
 import { type Answer, call } from '../rest.ts';
 import {
   type Confirmation,
