@@ -4,7 +4,7 @@ import type { Dialog as MenuDialog } from './ordering/current-dialog.ts';
 type Dialog = MenuDialog | { readonly kind: 'drawer' | 'about' };
 
 /** Said on the window after this tab opened or replaced a dialog; Back and Forward say `popstate`. */
-const CHANGED = 'foodcourt:dialog';
+const DIALOG_CHANGED = 'foodcourt:dialog';
 
 /** At the end of a page's address: its checkout shall open, as after signing in. */
 export const CHECKOUT_HASH = '#checkout';
@@ -16,19 +16,19 @@ export function dialogDepth(): number {
 }
 
 /** Whether the current entry of the history opens a dialog. */
-export function isDialogAsked(): boolean {
+export function isDialogRequested(): boolean {
   return dialogDepth() > 0;
 }
 
 export function openDialog(dialog: Dialog): void {
   history.pushState({ dialog, depth: dialogDepth() + 1 }, '');
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(DIALOG_CHANGED));
 }
 
 /** Shows another dialog in place of the current one, which Back then skips. */
 export function replaceDialog(dialog: Dialog): void {
   history.replaceState({ dialog, depth: Math.max(1, dialogDepth()) }, '');
-  window.dispatchEvent(new Event(CHANGED));
+  window.dispatchEvent(new Event(DIALOG_CHANGED));
 }
 
 /** Goes back to what was there before the current dialog. */
@@ -43,10 +43,10 @@ export function closeAllDialogs(): void {
 
 /** Calls back after every change of the dialog. Returns how to stop. */
 export function onDialogChange(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener);
+  window.addEventListener(DIALOG_CHANGED, listener);
   window.addEventListener('popstate', listener);
   return () => {
-    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener(DIALOG_CHANGED, listener);
     window.removeEventListener('popstate', listener);
   };
 }

@@ -1,25 +1,30 @@
 import * as v from 'valibot';
 
-export interface LiveLine<Message> {
+export interface LiveSocketOptions<Message> {
   /** Of the socket, from `/rest/` on. */
   readonly path: string;
   readonly message: v.GenericSchema<unknown, Message>;
   readonly onMessage: (message: Message) => void;
   /** The line stands, or fell. A fallen line is opened again by itself. */
-  readonly onState: (up: boolean) => void;
+  readonly onOpenChange: (up: boolean) => void;
 }
 
 /** Milliseconds before a fallen line is tried again: soon at first, then less often. */
-const RETRIES = [500, 1000, 2000, 5000, 10_000] as const;
+const RETRY_DELAYS_MS = [500, 1000, 2000, 5000, 10_000] as const;
 /** Milliseconds between two questions whether the line still stands, and how long it may take to answer. */
-const PING_INTERVAL = 15_000;
-const PONG_WITHIN = 5_000;
+const PING_INTERVAL_MS = 15_000;
+const PONG_TIMEOUT_MS = 5_000;
 
 /**
  * Opens a socket of the edge and keeps it open until the returned function is called. One that does not answer is given up at
  * once: without a network a browser waits long for the other end to close.
  */
-export function openLiveLine<Message>({ path, message, onMessage, onState }: LiveLine<Message>): () => void {
+export function openLiveSocket<Message>({
+  path,
+  message,
+  onMessage,
+  onOpenChange,
+}: LiveSocketOptions<Message>): () => void {
   const schema = v.pipe(v.string(), v.parseJson(), message);
   /** The one that is listened to; null from its fall to the next try. */
   let socket: WebSocket | null = null;
@@ -35,7 +40,7 @@ export function openLiveLine<Message>({ path, message, onMessage, onState }: Liv
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
       tries = 0;
-      onState(true);
+      onOpenChange(true);
     });
     opened.addEventListener('message', ({ data }) => {
       if (socket !== opened) return;
@@ -57,16 +62,16 @@ export function openLiveLine<Message>({ path, message, onMessage, onState }: Liv
 
   function fall(): void {
     giveUp();
-    onState(false);
-    retry = setTimeout(open, RETRIES[Math.min(tries++, RETRIES.length - 1)]);
+    onOpenChange(false);
+    retry = setTimeout(open, RETRY_DELAYS_MS[Math.min(tries++, RETRY_DELAYS_MS.length - 1)]);
   }
 
   const ping = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send('ping');
     clearTimeout(silence);
-    silence = setTimeout(fall, PONG_WITHIN);
-  }, PING_INTERVAL);
+    silence = setTimeout(fall, PONG_TIMEOUT_MS);
+  }, PING_INTERVAL_MS);
   const online = () => {
     if (socket !== null) return;
     clearTimeout(retry);

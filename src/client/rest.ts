@@ -29,7 +29,7 @@ export function decoded<Wire, Value>(decode: (wire: Wire) => Value): v.GenericSc
   );
 }
 
-const TIMEOUT = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 
 /** Makes one call of the contract. What comes back is parsed; what does not fit the contract is a failure like any other. */
 export async function call<Value>(request: Call<Value>): Promise<Answer<Value>> {
@@ -56,7 +56,7 @@ async function send({
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   try {
-    const init = { method, headers, signal: AbortSignal.timeout(TIMEOUT) };
+    const init = { method, headers, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) };
     const response = await fetch(path, body === undefined ? init : { ...init, body: JSON.stringify(body) });
     const text = await response.text();
     return { ok: response.ok, body: parseJson(text) };

@@ -2,7 +2,7 @@
 export const SNACKBAR_SECONDS = { itemAdded: 3, usual: 6, long: 30 } as const;
 
 /** Shows a sentence at the foot of the page, which is also read out where a screen reader listens. */
-export function announce(sentence: string, stays: keyof typeof SNACKBAR_SECONDS = 'usual'): void {
+export function showSnackbar(sentence: string, stays: keyof typeof SNACKBAR_SECONDS = 'usual'): void {
   const snackbar = document.getElementById('snackbar');
   if (snackbar === null) return;
   snackbar.textContent = sentence;

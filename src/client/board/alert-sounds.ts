@@ -1,5 +1,5 @@
 /** Seconds at which the strokes of a ring begin, and their pitches in hertz. */
-const RINGS = {
+const NOTES = {
   /** A new order: three rising strokes. */
   order: [
     { at: 0, pitch: 880 },
@@ -26,32 +26,32 @@ const RINGS = {
     { at: 0.25, pitch: 196 },
   ],
 } as const;
-export type Ring = keyof typeof RINGS;
+export type AlertSound = keyof typeof NOTES;
 
-const STROKE_SECONDS = 0.9;
-const VOLUMES: Readonly<Record<Ring, number>> = { order: 0.4, urgent: 1, here: 0.4, lost: 0.5 };
+const NOTE_SECONDS = 0.9;
+const VOLUMES: Readonly<Record<AlertSound, number>> = { order: 0.4, urgent: 1, here: 0.4, lost: 0.5 };
 
-export interface Bell {
-  ring(ring: Ring): void;
+export interface AlertPlayer {
+  play(ring: AlertSound): void;
 }
 
 /** A bell out of oscillators: no file to load. Browsers let it sound only when it was made in answer to a tap. */
-export function createBell(): Bell {
+export function createAlertPlayer(): AlertPlayer {
   const context = new AudioContext();
   return {
-    ring(ring) {
+    play(ring) {
       // A tablet that slept holds its sound back until it is asked again.
       void context.resume();
-      for (const { at, pitch } of RINGS[ring]) {
+      for (const { at, pitch } of NOTES[ring]) {
         const start = context.currentTime + at;
         const volume = context.createGain();
         volume.gain.setValueAtTime(0.0001, start);
         volume.gain.exponentialRampToValueAtTime(VOLUMES[ring], start + 0.02);
-        volume.gain.exponentialRampToValueAtTime(0.0001, start + STROKE_SECONDS);
+        volume.gain.exponentialRampToValueAtTime(0.0001, start + NOTE_SECONDS);
         const tone = new OscillatorNode(context, { type: ring === 'urgent' ? 'square' : 'triangle', frequency: pitch });
         tone.connect(volume).connect(context.destination);
         tone.start(start);
-        tone.stop(start + STROKE_SECONDS);
+        tone.stop(start + NOTE_SECONDS);
       }
     },
   };

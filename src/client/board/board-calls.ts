@@ -25,7 +25,7 @@ export function signOut(): Promise<Answer<unknown>> {
   return call({ method: 'POST', path: '/rest/board/signOut', reply: doneSchema });
 }
 
-export function readBoard(routingPath: string): Promise<Answer<Board>> {
+export function fetchBoard(routingPath: string): Promise<Answer<Board>> {
   return call({ method: 'GET', path: boardPath(routingPath), reply: boardSchema });
 }
 

@@ -9,8 +9,8 @@ import {
 import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isTerminal } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
-import { openLiveLine } from '../live-socket.ts';
-import { boardPath, moveOrder, type PauseRequest, pauseOrders, readBoard, signIn, signOut } from './board-calls.ts';
+import { openLiveSocket } from '../live-socket.ts';
+import { boardPath, fetchBoard, moveOrder, type PauseRequest, pauseOrders, signIn, signOut } from './board-calls.ts';
 
 export type BoardState =
   | { readonly status: 'loading' }
@@ -39,30 +39,30 @@ export interface KitchenBoard {
  * Milliseconds after which a board that hears nothing wrong reads itself anew all the same: for the clock, the day, and
  * whatever nobody thought of.
  */
-const READ_ANEW = 5 * 60_000;
+const MAX_BOARD_AGE_MS = 5 * 60_000;
 
 /** `signedIn`: whether there is a session of staff to begin with. */
-export function createBoard(routingPath: string, signedIn: boolean): KitchenBoard {
+export function createKitchenBoard(routingPath: string, signedIn: boolean): KitchenBoard {
   const state = signal<BoardState>({ status: signedIn ? 'loading' : 'signedOut' });
   const connected = signal(true);
   /** What the edge's clock is ahead of this device's, in milliseconds. */
-  let ahead = 0;
-  let lineIsUp = false;
+  let clockOffsetMs = 0;
+  let socketIsOpen = false;
   let readAt = 0;
-  let stopLine: (() => void) | null = null;
+  let closeSocket: (() => void) | null = null;
 
   async function read(): Promise<void> {
     readAt = Date.now();
-    const answer = await readBoard(routingPath);
+    const answer = await fetchBoard(routingPath);
     if (answer.ok) {
-      ahead = answer.value.now - Date.now();
+      clockOffsetMs = answer.value.now - Date.now();
       connected.value = true;
-      take(answer.value);
-      stopLine ??= openLiveLine({
+      showBoard(answer.value);
+      closeSocket ??= openLiveSocket({
         path: `${boardPath(routingPath)}/socket`,
         message: boardMessageSchema,
-        onMessage: hear,
-        onState: followLine,
+        onMessage: receive,
+        onOpenChange: onSocketChange,
       });
       return;
     }
@@ -73,25 +73,25 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
   }
 
   /** Shows a board that was read, unless messages that came meanwhile tell of a later one. */
-  function take(board: Board): void {
+  function showBoard(board: Board): void {
     const known = state.peek();
     if (known.status !== 'open' || board.revision >= known.board.revision) state.value = { status: 'open', board };
   }
 
   function leave(next: BoardState): void {
-    stopLine?.();
-    stopLine = null;
-    lineIsUp = false;
+    closeSocket?.();
+    closeSocket = null;
+    socketIsOpen = false;
     state.value = next;
   }
 
-  function followLine(up: boolean): void {
-    lineIsUp = up;
+  function onSocketChange(up: boolean): void {
+    socketIsOpen = up;
     if (!up) void read();
   }
 
   /** Whether what became of an order is seen: a line may be deaf for a while before anybody knows. */
-  function shows({ orderId, orderStatus, dueAt }: Ticket): boolean {
+  function isShown({ orderId, orderStatus, dueAt }: Ticket): boolean {
     const known = state.peek();
     const shown =
       known.status === 'open' ? known.board.tickets.find((ticket) => ticket.orderId === orderId) : undefined;
@@ -100,7 +100,7 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
   }
 
   /** A message that is not the next one means that others were missed. */
-  function hear({ revision, ticket }: BoardMessage): void {
+  function receive({ revision, ticket }: BoardMessage): void {
     const known = state.peek();
     if (known.status !== 'open') return;
     connected.value = true;
@@ -112,13 +112,13 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
   function tick(): void {
     const { status } = state.peek();
     if (status !== 'open' && status !== 'loading') return;
-    if (!lineIsUp || !connected.peek() || Date.now() - readAt > READ_ANEW) void read();
+    if (!socketIsOpen || !connected.peek() || Date.now() - readAt > MAX_BOARD_AGE_MS) void read();
   }
 
   return {
     state,
     connected,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
     connect() {
       if (signedIn) void read();
       const poll = setInterval(tick, POLL_INTERVAL_MS);
@@ -134,8 +134,8 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
         clearInterval(poll);
         window.removeEventListener('online', online);
         window.removeEventListener('offline', offline);
-        stopLine?.();
-        stopLine = null;
+        closeSocket?.();
+        closeSocket = null;
       };
     },
     async signIn(email, password) {
@@ -151,12 +151,12 @@ export function createBoard(routingPath: string, signedIn: boolean): KitchenBoar
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);
       // Most often the line has told it before. Else all is read: the answer may be older than what another screen did since.
-      if (answer.ok ? !shows(answer.value) : answer.failure.code === 'conflict') await read();
+      if (answer.ok ? !isShown(answer.value) : answer.failure.code === 'conflict') await read();
       return answer.ok ? null : answer.failure.message;
     },
     async pause(request) {
       const answer = await pauseOrders(routingPath, request);
-      if (!lineIsUp) await read();
+      if (!socketIsOpen) await read();
       return answer.ok ? null : answer.failure.message;
     },
   };

@@ -1,4 +1,4 @@
-import { parseCart, printCart, type StoredCart } from './stored-cart.ts';
+import { parseCart, type StoredCart, serializeCart } from './stored-cart.ts';
 
 /**
  * The cart of one business in this browser. Storage is the truth; whoever shows it reads it anew with each change, so that
@@ -13,7 +13,7 @@ export interface CartStore {
 }
 
 /** Said on the window after a change in this tab; other tabs hear `storage`. */
-const CHANGED = 'foodcourt:cart';
+const CART_CHANGED = 'foodcourt:cart';
 
 export function cartStore(businessId: number): CartStore {
   const key = `cart:${businessId}`;
@@ -32,25 +32,25 @@ export function cartStore(businessId: number): CartStore {
       if (after === before) return true;
       try {
         if (after.length === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, printCart(after));
+        else localStorage.setItem(key, serializeCart(after));
       } catch {
         return false;
       }
-      window.dispatchEvent(new Event(CHANGED));
+      window.dispatchEvent(new Event(CART_CHANGED));
       return true;
     },
     subscribe(listener) {
-      const heard = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         // A null key means that everything was cleared.
         if (event.key === key || event.key === null) listener();
       };
-      window.addEventListener(CHANGED, listener);
-      window.addEventListener('storage', heard);
+      window.addEventListener(CART_CHANGED, listener);
+      window.addEventListener('storage', onStorage);
       // A page that comes back from the browser's memory has missed what happened meanwhile.
       window.addEventListener('pageshow', listener);
       return () => {
-        window.removeEventListener(CHANGED, listener);
-        window.removeEventListener('storage', heard);
+        window.removeEventListener(CART_CHANGED, listener);
+        window.removeEventListener('storage', onStorage);
         window.removeEventListener('pageshow', listener);
       };
     },

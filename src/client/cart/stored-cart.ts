@@ -14,16 +14,17 @@ export interface StoredItem extends CartItem {
 }
 export type StoredCart = readonly StoredItem[];
 
-export const NOT_KEPT_MESSAGE = 'This browser does not let the site keep your order. Please allow storage for it.';
+export const CART_NOT_STORED_MESSAGE =
+  'This browser does not let the site keep your order. Please allow storage for it.';
 
 /** Written with every cart, so that a later shape can tell what it reads. */
-const VERSION = 1;
+const CART_VERSION = 1;
 
 /** The cart in a stored text. Whatever cannot be read as one is an empty cart: it may be old, or somebody else's. */
 export function parseCart(text: string | null): StoredCart {
   const stored = parseJson(text ?? '');
   const { version, items } = isRecord(stored) ? stored : {};
-  return version === VERSION && isListOf(items, isItem) && items.length <= MAX_CART_ROWS ? items : [];
+  return version === CART_VERSION && isListOf(items, isItem) && items.length <= MAX_CART_ROWS ? items : [];
 }
 
 // Checked by hand: this stands in every menu page, where valibot would take a fifteenth of all bytes before the first touch.
@@ -65,6 +66,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-export function printCart(items: StoredCart): string {
-  return JSON.stringify({ version: VERSION, items });
+export function serializeCart(items: StoredCart): string {
+  return JSON.stringify({ version: CART_VERSION, items });
 }

@@ -6,7 +6,7 @@ import type { Checkout } from './checkout.ts';
 import { type CheckedDestination, randomId } from './stored-checkout.ts';
 
 /** The search for the address of a delivery: suggestions while it is typed, then whether the business drives there. */
-export interface Delivery {
+export interface AddressSearch {
   readonly suggestions: ReadonlySignal<readonly Suggestion[]>;
   /** Whether the edge is being asked about the address. */
   readonly checking: ReadonlySignal<boolean>;
@@ -15,15 +15,15 @@ export interface Delivery {
   /** Closes the suggestions. */
   dismiss(): void;
   /** Asks about the address as it stands, unless that is known; resolves once it is. */
-  settle(): Promise<void>;
+  check(): Promise<void>;
 }
 
-export function createDelivery(businessId: number, checkout: Checkout): Delivery {
+export function createAddressSearch(businessId: number, checkout: Checkout): AddressSearch {
   const suggestions = signal<readonly Suggestion[]>([]);
   const checking = signal(false);
   let search = randomId();
   let typing: ReturnType<typeof setTimeout> | undefined;
-  let check: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
 
   const address = () => {
     const { completeAddress, placeId, destination } = checkout.draft.peek();
@@ -44,7 +44,7 @@ export function createDelivery(businessId: number, checkout: Checkout): Delivery
     suggestions.value = [];
   }
 
-  async function ask(): Promise<void> {
+  async function checkOnce(): Promise<void> {
     const asked = address();
     checking.value = true;
     const answer = await checkAddress(businessId, asked, search);
@@ -55,27 +55,27 @@ export function createDelivery(businessId: number, checkout: Checkout): Delivery
     checkout.change({ destination: answer.ok ? checked(answer.value) : FAILED });
   }
 
-  const settle = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const { completeAddress, destination } = address();
     if (completeAddress.length < MIN_ADDRESS_LOOKUP_CHARACTERS) return;
     // What failed may work by now.
     if (destination !== null && destination.status !== 'error' && destination.status !== 'standby') return;
-    if (check !== null) {
+    if (running !== null) {
       // It may be about what stood there before.
-      await check;
-      return settle();
+      await running;
+      return check();
     }
-    check = ask().finally(() => {
-      check = null;
+    running = checkOnce().finally(() => {
+      running = null;
     });
-    await check;
+    await running;
   };
 
   return {
     suggestions,
     checking,
     dismiss,
-    settle,
+    check,
     type(text) {
       checkout.change({ completeAddress: text.slice(0, MAX_ADDRESS_CHARACTERS), placeId: null, destination: null });
       dismiss();
@@ -92,7 +92,7 @@ export function createDelivery(businessId: number, checkout: Checkout): Delivery
         placeId: chosen.id,
         destination: null,
       });
-      void settle();
+      void check();
     },
   };
 }

@@ -9,12 +9,12 @@ import { rememberCustomer } from '../session/remembered-customer.ts';
 import { firstPlaced, isUncertain, placeOrder } from './order-calls.ts';
 import {
   type CheckoutDraft,
-  forgetCheckout,
-  keepCheckout,
+  deleteCheckout,
   type PlacingPath,
   randomId,
   readCheckout,
   type StoredAttempt,
+  saveCheckout,
 } from './stored-checkout.ts';
 
 /**
@@ -24,7 +24,7 @@ import {
 export type PlacingPhase = 'idle' | 'confirming' | 'placing' | 'unsettled';
 
 /** A payment that a provider's form was opened for. */
-export interface SheetAttempt {
+export interface OpenedPayment {
   readonly key: string;
   readonly order: Order;
   /** The token that a confirmation will give, where it is known before it. */
@@ -41,7 +41,7 @@ export interface Checkout {
   /** Why the last try came to nothing; null while nothing did. */
   readonly failure: ReadonlySignal<ClientFailure | null>;
   /** Counts the attempts that are used up: each time, the form of a payment has to be opened anew. */
-  readonly usedUp: ReadonlySignal<number>;
+  readonly formVersion: ReadonlySignal<number>;
   change(part: Partial<CheckoutDraft>): void;
   /** The key of the attempt that will pay for this very order: the same until it is used up. */
   sheetKey(order: Order): string;
@@ -51,15 +51,15 @@ export interface Checkout {
   /** Sends an order that no provider has to be asked for; while one is on its way, a second call gives the same answer. */
   place(request: SubmitOrder, path?: PlacingPath): Promise<Answer<FinalOrder>>;
   /** Has the provider confirm, then sends the order. Does nothing while something else is happening to the order. */
-  pay(sheet: SheetAttempt, confirm: () => Promise<Confirmation>): Promise<void>;
+  pay(sheet: OpenedPayment, confirm: () => Promise<Confirmation>): Promise<void>;
   /** Finds out what became of the attempt that is unsettled, by the same attempt again. */
-  settle(confirmed: (attempt: StoredAttempt) => Promise<Confirmation>): Promise<void>;
+  settle(recover: (attempt: StoredAttempt) => Promise<Confirmation>): Promise<void>;
 }
 
 /** Milliseconds in which an attempt whose answer never came is still tried again without a word of the customer. */
-const SETTLED_FOR = 15 * 60_000;
+const SETTLE_WITHIN_MS = 15 * 60_000;
 /** Forms of so many different orders are remembered. */
-const SHEETS = 4;
+const MAX_SHEETS = 4;
 
 /** `onPlaced` is told of the order even when nothing shows the checkout any more. */
 export function createCheckout(businessId: number, onPlaced: (order: FinalOrder) => void = () => {}): Checkout {
@@ -67,16 +67,16 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
   const draft = signal(stored.draft);
   const placed = signal(false);
   const failure = signal<ClientFailure | null>(null);
-  const usedUp = signal(0);
-  const phase = signal<PlacingPhase>(unsettled(stored.attempts) === null ? 'idle' : 'unsettled');
+  const formVersion = signal(0);
+  const phase = signal<PlacingPhase>(unsettledAttempt(stored.attempts) === null ? 'idle' : 'unsettled');
   let placing: Promise<Answer<FinalOrder>> | null = null;
 
-  const keep = (part: Partial<typeof stored>) => {
+  const save = (part: Partial<typeof stored>) => {
     stored = { ...stored, ...part };
-    keepCheckout(businessId, stored);
+    saveCheckout(businessId, stored);
   };
-  const keepAttempts = (attempts: StoredAttempt[]) => keep({ attempts });
-  const forgetSheet = (key: string) => keep({ sheets: stored.sheets.filter((sheet) => sheet.key !== key) });
+  const saveAttempts = (attempts: StoredAttempt[]) => save({ attempts });
+  const forgetSheet = (key: string) => save({ sheets: stored.sheets.filter((sheet) => sheet.key !== key) });
 
   function attemptFor(request: SubmitOrder, path: PlacingPath, key?: string): StoredAttempt {
     const body = JSON.stringify(request);
@@ -96,9 +96,9 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
       phase.value = 'placing';
       failure.value = null;
     }
-    const answer = await placeOrder(attempt, stored.attempts, keepAttempts);
+    const answer = await placeOrder(attempt, stored.attempts, saveAttempts);
     if (answer.ok) {
-      become(answer.value);
+      complete(answer.value);
       return answer;
     }
     failure.value = answer.failure;
@@ -106,30 +106,30 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
       phase.value = takesMoney(attempt) ? 'unsettled' : 'idle';
       return answer;
     }
-    finish(attempt.key, answer.failure);
-    usedUp.value += 1;
+    closeAttempt(attempt.key, answer.failure);
+    formVersion.value += 1;
     return answer;
   }
 
   /** The answer is final for the key. */
-  function finish(key: string, { code }: ClientFailure): void {
+  function closeAttempt(key: string, { code }: ClientFailure): void {
     forgetSheet(key);
     // This checkout is an order already, placed from elsewhere. What is ordered from now on is another one.
-    if (code === 'conflict') keep({ checkoutId: randomId() });
+    if (code === 'conflict') save({ checkoutId: randomId() });
     phase.value = 'idle';
   }
 
-  function become(order: FinalOrder): void {
+  function complete(order: FinalOrder): void {
     const { customerName, userPhoneNumber, smsNotificationRequested } = draft.peek();
     const userPhone = phoneDigits(userPhoneNumber);
     rememberCustomer({ userCustomerName: cleanName(customerName), userPhone, smsNotificationRequested });
-    forgetCheckout(businessId);
+    deleteCheckout(businessId);
     placed.value = true;
     phase.value = 'idle';
     onPlaced(order);
   }
 
-  async function confirmed(attempt: StoredAttempt, confirmation: Confirmation): Promise<void> {
+  async function handleConfirmation(attempt: StoredAttempt, confirmation: Confirmation): Promise<void> {
     switch (confirmation.kind) {
       case 'confirmed':
         await send(attempt);
@@ -140,17 +140,17 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
         return;
       case 'expired':
         forgetSheet(attempt.key);
-        usedUp.value += 1;
-        return uncharged(attempt, NOT_COMPLETED_MESSAGE);
+        formVersion.value += 1;
+        return dropAttempt(attempt, NOT_COMPLETED_MESSAGE);
       case 'refused':
-        return uncharged(attempt, confirmation.message);
+        return dropAttempt(attempt, confirmation.message);
       case 'cancelled':
-        return uncharged(attempt, null);
+        return dropAttempt(attempt, null);
     }
   }
 
-  function uncharged({ key }: StoredAttempt, message: string | null): void {
-    keepAttempts(stored.attempts.filter((attempt) => attempt.key !== key));
+  function dropAttempt({ key }: StoredAttempt, message: string | null): void {
+    saveAttempts(stored.attempts.filter((attempt) => attempt.key !== key));
     phase.value = 'idle';
     failure.value = message === null ? null : { code: 'refused', reason: 'declined', message };
   }
@@ -160,29 +160,29 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
     placed,
     phase,
     failure,
-    usedUp,
+    formVersion,
     get checkoutId() {
       return stored.checkoutId;
     },
     change(part) {
       draft.value = { ...draft.peek(), ...part };
-      keep({ draft: draft.peek() });
+      save({ draft: draft.peek() });
     },
     sheetKey(order) {
       const text = JSON.stringify(order);
       const known = stored.sheets.find((sheet) => sheet.order === text);
       if (known !== undefined) return known.key;
       const key = randomId();
-      keep({ sheets: [...stored.sheets, { key, order: text }].slice(-SHEETS) });
+      save({ sheets: [...stored.sheets, { key, order: text }].slice(-MAX_SHEETS) });
       return key;
     },
     forgetSheet,
     async sheetRefused(key, why) {
       if (isUncertain(why)) return;
       const found = why.code === 'conflict' ? await firstPlaced(stored.attempts) : null;
-      if (found?.ok) return become(found.value);
+      if (found?.ok) return complete(found.value);
       failure.value = why;
-      finish(key, why);
+      closeAttempt(key, why);
     },
     place: (request, path = '/rest/order') => send(attemptFor(request, path)),
     async pay({ key, order, token }, confirm) {
@@ -192,22 +192,22 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
       const request = { token, creditCardKey: null, order };
       const begun: StoredAttempt = { ...attemptFor(request, '/rest/order', key), stage: 'confirming' };
       // From now on the money may be held: whatever happens to this page, the next one finds the attempt.
-      if (token !== null) keepAttempts([...stored.attempts.filter((known) => known.key !== key), begun]);
+      if (token !== null) saveAttempts([...stored.attempts.filter((known) => known.key !== key), begun]);
       const confirmation = await confirm();
       const attempt =
         confirmation.kind === 'confirmed' && token === null
           ? attemptFor({ ...request, token: confirmation.token }, '/rest/order', key)
           : begun;
-      await confirmed(attempt, confirmation);
+      await handleConfirmation(attempt, confirmation);
     },
-    async settle(confirmationOf) {
-      const attempt = unsettled(stored.attempts);
+    async settle(recover) {
+      const attempt = unsettledAttempt(stored.attempts);
       if (attempt === null) {
         phase.value = 'idle';
         return;
       }
       if (attempt.stage === 'sent') await send(attempt);
-      else await confirmed(attempt, await confirmationOf(attempt));
+      else await handleConfirmation(attempt, await recover(attempt));
     },
   };
 }
@@ -219,7 +219,7 @@ function takesMoney({ path, body }: StoredAttempt): boolean {
 }
 
 /** The attempt that may have taken money a short while ago; null when there is none. */
-function unsettled(attempts: readonly StoredAttempt[]): StoredAttempt | null {
-  const since = Date.now() - SETTLED_FOR;
+function unsettledAttempt(attempts: readonly StoredAttempt[]): StoredAttempt | null {
+  const since = Date.now() - SETTLE_WITHIN_MS;
   return attempts.findLast((attempt) => attempt.startedAt >= since && takesMoney(attempt)) ?? null;
 }

@@ -23,7 +23,7 @@ export interface Promo {
   readonly state: ReadonlySignal<PromoState>;
   apply(code: string): Promise<void>;
   /** Asks again about the code that the browser remembers, if any. */
-  recall(): Promise<void>;
+  recheck(): Promise<void>;
   remove(): void;
 }
 
@@ -66,7 +66,7 @@ export function createPromo(businessId: number): Promo {
   return {
     state,
     apply,
-    async recall() {
+    async recheck() {
       const code = rememberedPromoCode();
       if (code !== '' && state.peek().status === 'none') await apply(code);
     },

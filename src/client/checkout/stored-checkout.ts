@@ -94,7 +94,7 @@ export function readCheckout(businessId: number): StoredCheckout {
   }
 }
 
-export function keepCheckout(businessId: number, checkout: StoredCheckout): void {
+export function saveCheckout(businessId: number, checkout: StoredCheckout): void {
   try {
     localStorage.setItem(storageKey(businessId), JSON.stringify(checkout));
   } catch {
@@ -103,7 +103,7 @@ export function keepCheckout(businessId: number, checkout: StoredCheckout): void
 }
 
 /** Forgets a checkout that became an order, with the promo code that it used up. */
-export function forgetCheckout(businessId: number): void {
+export function deleteCheckout(businessId: number): void {
   forgetPromoCode();
   try {
     localStorage.removeItem(storageKey(businessId));

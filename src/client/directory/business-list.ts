@@ -1,22 +1,28 @@
 import { directoryQuery } from '../../contract/directory-address.ts';
-import { announce } from '../snackbar.ts';
+import { showSnackbar } from '../snackbar.ts';
 import {
   addCards,
   addressedLabels,
   fetchPage,
   fetchPages,
-  furtherLink,
-  onPlacesChange,
+  nextPageLink,
+  notifyListChange,
+  onListChange,
   part,
   showPages,
-  tellPlacesChange,
 } from './page-parts.ts';
-import { keepPlace, keptPlace, type ReadingPlace, returnTo, startKeepingPlace } from './scroll-position.ts';
+import {
+  type ScrollPosition,
+  savedPosition,
+  savePosition,
+  scrollToPosition,
+  startSavingPosition,
+} from './scroll-position.ts';
 
 /** Milliseconds after which shapes stand for what has not come yet. */
-const SHAPES_AFTER = 200;
+const SKELETON_DELAY_MS = 200;
 /** How far below the window the next cards are fetched, in pixels: about two screens of a phone. */
-const AHEAD = 1600;
+const LOAD_AHEAD_PX = 1600;
 
 /** How many pages of cards are shown. */
 let pages = 1;
@@ -25,8 +31,8 @@ let shown = location.search;
 let running = new AbortController();
 
 /** Narrows the list to these labels, as a new entry of the history. */
-export function narrowTo(labels: readonly string[]): void {
-  keepPlace(pages);
+export function filterByLabels(labels: readonly string[]): void {
+  savePosition(pages);
   history.pushState(null, '', `/${directoryQuery(labels)}`);
   void show(null);
 }
@@ -35,11 +41,11 @@ export function narrowTo(labels: readonly string[]): void {
 export function toggleLabel(label: string): void {
   const name = label.toLowerCase();
   const chosen = addressedLabels();
-  narrowTo(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+  filterByLabels(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
 }
 
 /** Shows what the address asks for: from its beginning, or where somebody was. The last call wins. */
-async function show(place: ReadingPlace | null): Promise<void> {
+async function show(place: ScrollPosition | null): Promise<void> {
   running.abort();
   running = new AbortController();
   const { signal } = running;
@@ -50,7 +56,7 @@ async function show(place: ReadingPlace | null): Promise<void> {
     if (signal.aborted) return;
     pages = found.length;
     showPages(found);
-    if (place) returnTo(place);
+    if (place) scrollToPosition(place);
     else if (part('places').getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: 'instant' });
   } catch {
     if (!signal.aborted) showFailure();
@@ -71,7 +77,7 @@ function wait(what: 'waiting' | 'coming'): (last: boolean) => void {
   places.ariaBusy = 'true';
   const slow = setTimeout(() => {
     places.dataset[what] = '';
-  }, SHAPES_AFTER);
+  }, SKELETON_DELAY_MS);
   return (last) => {
     clearTimeout(slow);
     if (!last) return;
@@ -81,8 +87,8 @@ function wait(what: 'waiting' | 'coming'): (last: boolean) => void {
 }
 
 /** Adds the next page of cards. `asked`: by a press, which the focus then follows to the first of them. */
-async function bringFurther(asked: boolean): Promise<void> {
-  const link = furtherLink();
+async function loadNextPage(asked: boolean): Promise<void> {
+  const link = nextPageLink();
   if (link === null || link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
   const stopWaiting = wait('coming');
@@ -94,48 +100,48 @@ async function bringFurther(asked: boolean): Promise<void> {
     const first = addCards(page);
     pages++;
     if (asked || (hadFocus && !link.isConnected)) first?.querySelector('a')?.focus({ preventScroll: !asked });
-    tellPlacesChange();
+    notifyListChange();
   } catch {
-    announce('No internet connection');
+    showSnackbar('No internet connection');
   } finally {
     link.ariaBusy = null;
-    stopWaiting(link.isConnected || furtherLink() === null);
+    stopWaiting(link.isConnected || nextPageLink() === null);
   }
 }
 
-export function startPlaces(): void {
+export function startBusinessList(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>(TOUCHED) : null;
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>(CLICKABLE) : null;
     // A new tab or window is for the browser to open.
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { label, all, further } = link.dataset;
     if (label !== undefined) toggleLabel(label);
-    else if (all !== undefined) narrowTo([]);
-    else if (further !== undefined) void bringFurther(true);
+    else if (all !== undefined) filterByLabels([]);
+    else if (further !== undefined) void loadNextPage(true);
     else void show(null);
     if (label !== undefined) link.ariaBusy = 'true';
   });
 
   // Dialogs are entries of the history too, at the same address.
-  addEventListener('popstate', () => location.search !== shown && void show(keptPlace()));
+  addEventListener('popstate', () => location.search !== shown && void show(savedPosition()));
 
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void bringFurther(false), {
-    rootMargin: `${AHEAD}px 0px`,
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadNextPage(false), {
+    rootMargin: `${LOAD_AHEAD_PX}px 0px`,
   });
   const watch = () => {
     observer.disconnect();
-    const link = furtherLink();
+    const link = nextPageLink();
     if (link) observer.observe(link);
   };
-  onPlacesChange(watch);
+  onListChange(watch);
   addEventListener('online', watch);
 
-  const place = keptPlace();
-  startKeepingPlace(() => pages);
+  const place = savedPosition();
+  startSavingPosition(() => pages);
   if (place && place.pages > 1) void show(place);
-  else if (place) returnTo(place);
+  else if (place) scrollToPosition(place);
   watch();
 }
 
-const TOUCHED = 'a[data-label], a[data-all], a[data-further], button[data-again]';
+const CLICKABLE = 'a[data-label], a[data-all], a[data-further], button[data-again]';

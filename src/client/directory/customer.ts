@@ -5,18 +5,18 @@ import { rewardProgress } from '../../domain/store/business-card.ts';
 import { call } from '../rest.ts';
 import { rememberedEmail } from '../session/remembered-customer.ts';
 import { sessionAt } from '../session/session.ts';
-import { announce } from '../snackbar.ts';
-import { onPlacesChange } from './page-parts.ts';
+import { showSnackbar } from '../snackbar.ts';
+import { onListChange } from './page-parts.ts';
 
 // What the directory shows to a signed-in customer only. It is fetched once somebody has signed in on this device, and
 // never a part of the page, which is the same for everybody.
 
 const session = sessionAt(null);
-let mine: CustomerLoyalty = [];
+let loyalty: CustomerLoyalty = [];
 
-function showMine(): void {
+function showLoyalty(): void {
   for (const shown of document.querySelectorAll('.card-credit, .card-progress')) shown.remove();
-  const byProvider = new Map(mine.map((each) => [String(each.serviceProviderUserId), each]));
+  const byProvider = new Map(loyalty.map((each) => [String(each.serviceProviderUserId), each]));
   for (const card of document.querySelectorAll<HTMLElement>('[data-provider]')) {
     const found = byProvider.get(card.dataset.provider ?? '');
     if (found === undefined) continue;
@@ -48,28 +48,28 @@ function progressRow(points: number, stamps: number): HTMLElement | null {
 }
 
 /** What is known stays in sight while nobody answers. */
-async function readMine(): Promise<void> {
+async function fetchLoyalty(): Promise<void> {
   const answer = await call({ method: 'GET', path: '/rest/customerLoyalty/mine', reply: customerLoyaltySchema });
   if (!answer.ok || session.state.peek().status !== 'signedIn') return;
-  mine = answer.value;
-  showMine();
+  loyalty = answer.value;
+  showLoyalty();
 }
 
 async function signOut(): Promise<void> {
   const answer = await session.signOut();
-  announce(answer.ok ? 'You are signed out.' : answer.failure.message);
+  showSnackbar(answer.ok ? 'You are signed out.' : answer.failure.message);
 }
 
 effect(() => {
   const { status } = session.state.value;
   const isExpected = status === 'unknown' && rememberedEmail() !== null;
   document.documentElement.toggleAttribute('data-customer', status === 'signedIn' || isExpected);
-  if (status === 'signedIn') void readMine();
+  if (status === 'signedIn') void fetchLoyalty();
   if (status !== 'guest') return;
-  mine = [];
-  showMine();
+  loyalty = [];
+  showLoyalty();
 });
-onPlacesChange(showMine);
+onListChange(showLoyalty);
 document.addEventListener('submit', (event) => {
   if (!(event.target instanceof HTMLElement) || event.target.dataset.signOut === undefined) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
-import { closeDialog, isDialogAsked, onDialogChange, openDialog, replaceDialog } from '../dialog-history.ts';
+import { closeDialog, isDialogRequested, onDialogChange, openDialog, replaceDialog } from '../dialog-history.ts';
 
 /** The directory's dialogs by their ids. Which one is open is a state of the history, as everywhere. */
-export function startDrawer(): void {
+export function startDirectoryDialogs(): void {
   const dialogs = [...document.querySelectorAll('dialog')];
 
   const follow = () => {
@@ -17,7 +17,7 @@ export function startDrawer(): void {
     if (opens !== 'drawer' && opens !== 'about') return;
     // Without script the button's command opens the dialog.
     event.preventDefault();
-    if (isDialogAsked()) replaceDialog({ kind: opens });
+    if (isDialogRequested()) replaceDialog({ kind: opens });
     else openDialog({ kind: opens });
   });
   for (const dialog of dialogs) {

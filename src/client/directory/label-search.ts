@@ -1,8 +1,8 @@
 import Combobox from '@github/combobox-nav';
 import { typedLabels } from '../../contract/directory-address.ts';
 import { whenParsed } from '../page-load.ts';
-import { narrowTo, toggleLabel } from './business-list.ts';
-import { addressedLabels, onPlacesChange, part } from './page-parts.ts';
+import { filterByLabels, toggleLabel } from './business-list.ts';
+import { addressedLabels, onListChange, part } from './page-parts.ts';
 
 /** Makes the search box a combobox of the labels that are not chosen yet. */
 export function startLabelSearch(): void {
@@ -34,7 +34,7 @@ export function startLabelSearch(): void {
     if (!input) return;
     input.value = '';
     close();
-    if (labels.length > 0) void whenParsed().then(() => narrowTo([...addressedLabels(), ...labels]));
+    if (labels.length > 0) void whenParsed().then(() => filterByLabels([...addressedLabels(), ...labels]));
   }
 
   input.addEventListener('click', open);
@@ -63,7 +63,7 @@ export function startLabelSearch(): void {
     event.preventDefault();
     choose(typedLabels(input.value));
   });
-  onPlacesChange(() => popup.hidden || open());
+  onListChange(() => popup.hidden || open());
 }
 
 /** The labels that the page has links for and that have `typed` in them: most borne first, but those that begin so before all. */

@@ -5,10 +5,10 @@ const PARTS = ['chosen', 'more-labels', 'count', 'places'] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** Said on the document after cards or labels changed. */
-const CHANGED = 'foodcourt:places';
+const LIST_CHANGED = 'foodcourt:places';
 
-export const onPlacesChange = (listener: () => void): void => document.addEventListener(CHANGED, listener);
-export const tellPlacesChange = (): boolean => document.dispatchEvent(new Event(CHANGED));
+export const onListChange = (listener: () => void): void => document.addEventListener(LIST_CHANGED, listener);
+export const notifyListChange = (): boolean => document.dispatchEvent(new Event(LIST_CHANGED));
 
 /** A part of the page, or of something fetched. A page without it is not the directory's. */
 export function part(name: PartName, root: ParentNode = document): HTMLElement {
@@ -18,7 +18,7 @@ export function part(name: PartName, root: ParentNode = document): HTMLElement {
 }
 
 /** Where the next page of cards stands; null after the last one. */
-export const furtherLink = (root: ParentNode = document): HTMLAnchorElement | null =>
+export const nextPageLink = (root: ParentNode = document): HTMLAnchorElement | null =>
   root.querySelector('a[data-further]');
 
 /** The labels that the page's address names. */
@@ -45,7 +45,7 @@ export function showPages([page, ...others]: readonly Document[]): void {
   for (const name of PARTS) part(name).replaceChildren(...part(name, page).childNodes);
   for (const other of others) addCards(other);
   if (focused instanceof HTMLElement && !focused.isConnected) focusLabel(focused.dataset.label);
-  tellPlacesChange();
+  notifyListChange();
 }
 
 /**
@@ -55,8 +55,8 @@ export function showPages([page, ...others]: readonly Document[]): void {
 export function addCards(page: Document): Element | null {
   const list = page.querySelector('[data-cards]');
   if (list) [...document.querySelectorAll('[data-cards]')].at(-1)?.insertAdjacentElement('afterend', list);
-  const link = furtherLink();
-  const next = furtherLink(page)?.getAttribute('href');
+  const link = nextPageLink();
+  const next = nextPageLink(page)?.getAttribute('href');
   if (next) link?.setAttribute('href', next);
   else link?.remove();
   return list?.firstElementChild ?? null;

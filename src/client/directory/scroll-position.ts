@@ -1,5 +1,5 @@
 /** How far somebody has come in the list, kept in their entry of the history: pages loaded, and the card they look at. */
-export interface ReadingPlace {
+export interface ScrollPosition {
   readonly pages: number;
   /** Its place in the list, from 0. */
   readonly card: number;
@@ -8,31 +8,31 @@ export interface ReadingPlace {
 }
 
 /** The height of the sticky bar, in pixels: what is above is read. */
-const BAR = 64;
+const BAR_HEIGHT_PX = 64;
 /** Milliseconds without scrolling after which the place is kept. */
-const PAUSE = 150;
+const SCROLL_PAUSE_MS = 150;
 
 const cards = () => document.querySelectorAll('[data-cards] > *');
 const topOf = (card: Element) => card.getBoundingClientRect().top;
 
-export function keptPlace(): ReadingPlace | null {
+export function savedPosition(): ScrollPosition | null {
   return history.state?.place ?? null;
 }
 
-export function keepPlace(pages: number): void {
+export function savePosition(pages: number): void {
   const all = [...cards()];
   const card = Math.max(
     0,
-    all.findIndex((each) => each.getBoundingClientRect().bottom > BAR),
+    all.findIndex((each) => each.getBoundingClientRect().bottom > BAR_HEIGHT_PX),
   );
   const first = all[card];
   if (first === undefined) return;
-  const place: ReadingPlace = { pages, card, top: topOf(first) };
+  const place: ScrollPosition = { pages, card, top: topOf(first) };
   history.replaceState({ ...history.state, place }, '');
 }
 
 /** Scrolls to a place. Once more when the cards around it are laid out, which are estimated until they are in sight. */
-export function returnTo({ card, top }: ReadingPlace): void {
+export function scrollToPosition({ card, top }: ScrollPosition): void {
   const scroll = () => {
     const target = cards()[card];
     if (target) scrollBy({ top: topOf(target) - top, behavior: 'instant' });
@@ -42,16 +42,16 @@ export function returnTo({ card, top }: ReadingPlace): void {
 }
 
 /** Keeps the place as it changes; leaving the page is too late in some browsers. */
-export function startKeepingPlace(pages: () => number): void {
+export function startSavingPosition(pages: () => number): void {
   history.scrollRestoration = 'manual';
   let pause: ReturnType<typeof setTimeout> | undefined;
   addEventListener(
     'scroll',
     () => {
       clearTimeout(pause);
-      pause = setTimeout(() => keepPlace(pages()), PAUSE);
+      pause = setTimeout(() => savePosition(pages()), SCROLL_PAUSE_MS);
     },
     { passive: true },
   );
-  addEventListener('pagehide', () => keepPlace(pages()));
+  addEventListener('pagehide', () => savePosition(pages()));
 }

@@ -1,7 +1,7 @@
 import { whenParsed } from '../page-load.ts';
 import { rememberedEmail } from '../session/remembered-customer.ts';
-import { startPlaces } from './business-list.ts';
-import { startDrawer } from './directory-dialogs.ts';
+import { startBusinessList } from './business-list.ts';
+import { startDirectoryDialogs } from './directory-dialogs.ts';
 import { startLabelSearch } from './label-search.ts';
 
 /** The bar turns black as soon as something has scrolled under it. */
@@ -32,6 +32,6 @@ startCustomer();
 startBar();
 startLabelSearch();
 void whenParsed().then(() => {
-  startDrawer();
-  startPlaces();
+  startDirectoryDialogs();
+  startBusinessList();
 });

@@ -1,9 +1,9 @@
 import { whenIdle } from '../page-load.ts';
 
 /** Distance of a section from the top of the window from which on it is the current one, in pixels. */
-const CURRENT_FROM = 156;
+const CURRENT_SECTION_TOP_PX = 156;
 /** Milliseconds after a tap on a tab during which scrolling does not move the underline. */
-const SCROLL_LOCK = 1000;
+const SCROLL_LOCK_MS = 1000;
 
 /** Underlines the tab of the category that is being read, and keeps it in sight; unfolds what is gone to. */
 export function startCategoryTabs(): void {
@@ -23,7 +23,9 @@ export function startCategoryTabs(): void {
   const follow = () => {
     waiting = false;
     if (Date.now() < lockedUntil) return;
-    const passed = sections.filter((section) => section && section.getBoundingClientRect().top <= CURRENT_FROM);
+    const passed = sections.filter(
+      (section) => section && section.getBoundingClientRect().top <= CURRENT_SECTION_TOP_PX,
+    );
     mark(tabs[Math.max(0, passed.length - 1)]);
   };
 
@@ -33,7 +35,7 @@ export function startCategoryTabs(): void {
     requestAnimationFrame(follow);
   });
   list.addEventListener('click', ({ target }) => {
-    lockedUntil = Date.now() + SCROLL_LOCK;
+    lockedUntil = Date.now() + SCROLL_LOCK_MS;
     const tab = tabs.find((candidate) => target instanceof Node && candidate.contains(target));
     unfold(tab?.hash);
     mark(tab);

@@ -1,21 +1,21 @@
 import type { ClientDirective } from 'astro';
 import { cartStore } from '../cart/cart-store.ts';
-import { CHECKOUT_HASH, closeDialog, isDialogAsked, onDialogChange, openDialog } from '../dialog-history.ts';
+import { CHECKOUT_HASH, closeDialog, isDialogRequested, onDialogChange, openDialog } from '../dialog-history.ts';
 import { whenIdle, whenParsed } from '../page-load.ts';
-import { announce } from '../snackbar.ts';
+import { showSnackbar } from '../snackbar.ts';
 import { startCartTotals } from './cart-totals.ts';
 import { startCategoryTabs } from './category-tabs.ts';
 import type { OnDemandOptions } from './on-demand-options.ts';
 import { startOptionLines } from './option-lines.ts';
 import { startOptionSliders } from './option-sliders.ts';
 import { startRowHeights } from './row-heights.ts';
-import { startPleaseSignIn } from './sign-in-prompt.ts';
+import { startSignInPrompt } from './sign-in-prompt.ts';
 import { startSiteBar } from './site-bar.ts';
 
 /** Where built files are. */
-const FILES = '/_astro/';
+const FILES_PATH = '/_astro/';
 /** From this width on the order stands beside the menu (components/OrderPanel.css), drawn by the island. */
-const PANEL_WIDTH = '(min-width: 1100px)';
+const PANEL_QUERY = '(min-width: 1100px)';
 
 /**
  * `client:on-demand`: the menu page's own script, and what calls the island of dialogs. React's bytes are fetched while the
@@ -29,7 +29,7 @@ const onDemand = (
 ): void => {
   const { businessId, files, reads } = value;
   const store = cartStore(businessId);
-  startPleaseSignIn();
+  startSignInPrompt();
   const showCounts = startOptionLines(store);
   void startSiteBar();
   const parsed = whenParsed().then(() => {
@@ -41,7 +41,7 @@ const onDemand = (
   });
 
   let isRequested = false;
-  const call = async () => {
+  const loadIsland = async () => {
     if (isRequested) return;
     isRequested = true;
     preload(files.dialogs);
@@ -55,7 +55,7 @@ const onDemand = (
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
     isRequested = false;
-    announce('No internet connection');
+    showSnackbar('No internet connection');
     closeDialog();
   });
 
@@ -67,17 +67,17 @@ const onDemand = (
     if (dialog === 'cart' || dialog === 'checkout') openDialog({ kind: dialog });
     else openDialog({ kind: 'customise', productOptionId: optionOf(button) });
   });
-  const callIfNeeded = () => {
-    if (isDialogAsked() || (store.read().length > 0 && matchMedia(PANEL_WIDTH).matches)) void call();
+  const loadIfNeeded = () => {
+    if (isDialogRequested() || (store.read().length > 0 && matchMedia(PANEL_QUERY).matches)) void loadIsland();
   };
-  onDialogChange(callIfNeeded);
-  store.subscribe(callIfNeeded);
+  onDialogChange(loadIfNeeded);
+  store.subscribe(loadIfNeeded);
   if (location.hash === CHECKOUT_HASH) {
     // Said once: a reload, and Back, find the page itself, without what a payment provider may have added.
     history.replaceState(null, '', location.pathname);
     openDialog({ kind: 'checkout' });
   }
-  callIfNeeded();
+  loadIfNeeded();
   whenIdle(() => void prefetch(files.dialogs));
 };
 
@@ -92,7 +92,7 @@ function preload(names: readonly string[]): void {
   for (const name of names) {
     // A style that was asked for by a link and did not come would be taken for missing when it is asked for again.
     if (name.endsWith('.css')) void prefetch([name], 'high');
-    else hint({ rel: 'modulepreload', href: FILES + name });
+    else hint({ rel: 'modulepreload', href: FILES_PATH + name });
   }
 }
 
@@ -106,7 +106,7 @@ function hint(link: Partial<HTMLLinkElement>): void {
  */
 async function prefetch(names: readonly string[], priority: RequestPriority = 'low'): Promise<void> {
   try {
-    for (const name of names) await (await fetch(FILES + name, { priority })).arrayBuffer();
+    for (const name of names) await (await fetch(FILES_PATH + name, { priority })).arrayBuffer();
   } catch {
     // Asked for again by whoever needs them, who then says so.
   }

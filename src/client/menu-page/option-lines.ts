@@ -1,8 +1,8 @@
 import { addItem } from '../../domain/cart/add-item.ts';
 import { setCount } from '../../domain/cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';
-import { NOT_KEPT_MESSAGE, type StoredCart } from '../cart/stored-cart.ts';
-import { announce } from '../snackbar.ts';
+import { CART_NOT_STORED_MESSAGE, type StoredCart } from '../cart/stored-cart.ts';
+import { showSnackbar } from '../snackbar.ts';
 
 /** The line of an option on the menu page, as components/OptionLine.astro writes it; null when the page has none. */
 export function optionLine(productOptionId: number): HTMLElement | null {
@@ -31,7 +31,7 @@ function addOne(store: CartStore, line: HTMLElement): void {
   const plain = { picks: [], specialRequest: '', orderFor: '', count: 1 };
   const item = { ...plain, productOptionId: Number(line.dataset.option), shownUnit: Number(line.dataset.price) };
   const kept = store.change((cart) => addItem(cart, item));
-  announce(kept ? `${nameOf(line)} added` : NOT_KEPT_MESSAGE, kept ? 'itemAdded' : 'usual');
+  showSnackbar(kept ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
 }
 
 /** Takes away one of what was added last. */
@@ -40,7 +40,7 @@ function takeOne(store: CartStore, line: HTMLElement): void {
     const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));
     return setCount(cart, index, (cart[index]?.count ?? 0) - 1);
   });
-  announce(`${nameOf(line)} removed`, 'itemAdded');
+  showSnackbar(`${nameOf(line)} removed`, 'itemAdded');
   // The button may be gone with the last one.
   line.querySelector<HTMLElement>('.less:not([hidden]), .add')?.focus();
 }

@@ -1,9 +1,9 @@
 /** Where options slide instead of wrapping (components/ProductRow.css). */
-const SLIDES = '(min-width: 1201px)';
+const SLIDER_QUERY = '(min-width: 1201px)';
 
 /** Gives each row of options that is wider than its place a button at either end. */
 export function startOptionSliders(): void {
-  const wide = matchMedia(SLIDES);
+  const wide = matchMedia(SLIDER_QUERY);
   const start = () => {
     if (!wide.matches) return;
     for (const list of document.querySelectorAll<HTMLElement>('.slider:not(:has(.slide)) > .options')) {

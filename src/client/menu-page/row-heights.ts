@@ -1,10 +1,10 @@
 import { whenIdle } from '../page-load.ts';
 
 /** What somebody does first who is going to read on. */
-const TOUCHES = ['scroll', 'pointerdown', 'keydown'] as const;
+const TOUCH_EVENTS = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /** Rows laid out at once: a few milliseconds of work on a slow phone, so that no task grows long. */
-const AT_ONCE = 2;
+const ROWS_PER_TASK = 2;
 
 /**
  * Lays out the rows that have not been near the window yet, some whenever the browser is idle. It then knows how high each
@@ -16,7 +16,7 @@ export function startRowHeights(): void {
   let unknown: HTMLElement[] = [];
   let width = 0;
   const layOut = () => {
-    const rows = unknown.splice(0, AT_ONCE);
+    const rows = unknown.splice(0, ROWS_PER_TASK);
     for (const { style } of rows) style.contentVisibility = 'visible';
     // A height is remembered with the frame that shows it.
     requestAnimationFrame(() =>
@@ -34,11 +34,11 @@ export function startRowHeights(): void {
     if (!isRunning) whenIdle(layOut);
   };
   const touched = () => {
-    for (const type of TOUCHES) removeEventListener(type, touched);
+    for (const type of TOUCH_EVENTS) removeEventListener(type, touched);
     addEventListener('resize', start);
     start();
   };
-  for (const type of TOUCHES) addEventListener(type, touched, { passive: true });
+  for (const type of TOUCH_EVENTS) addEventListener(type, touched, { passive: true });
 }
 
 /** More than a screen away. What is nearer would be empty for a frame, until the browser finds that it is seen. */

@@ -1,7 +1,7 @@
-import { isRemembered } from './site-bar.ts';
+import { isCustomerRemembered } from './site-bar.ts';
 
 /** Asks a guest who adds what only signed-in customers may order to sign in, and brings them back to it. */
-export function startPleaseSignIn(): void {
+export function startSignInPrompt(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#please-sign-in');
   const link = dialog?.querySelector('a');
   if (!dialog || !link) return;
@@ -10,7 +10,7 @@ export function startPleaseSignIn(): void {
   const ask = (event: Event) => {
     const { target } = event;
     const button = target instanceof Element ? target.closest('[data-sign-in]') : null;
-    if (button === null || isRemembered()) return;
+    if (button === null || isCustomerRemembered()) return;
     event.stopPropagation();
     const back = `${location.pathname}#${button.closest('[id]')?.id}`;
     link.href = `${signIn}?returnUrl=${encodeURIComponent(back)}`;

@@ -4,7 +4,7 @@
  */
 export async function startSiteBar(): Promise<void> {
   const bar = document.querySelector<HTMLElement>('[data-site-bar]');
-  if (bar === null || !isRemembered()) return;
+  if (bar === null || !isCustomerRemembered()) return;
   try {
     const answer = await fetch(bar.dataset.siteBar ?? '');
     if (answer.ok) bar.outerHTML = await answer.text();
@@ -14,4 +14,4 @@ export async function startSiteBar(): Promise<void> {
 }
 
 /** Whether somebody signed in here and did not sign out; their session may have ended all the same. */
-export const isRemembered = (): boolean => /(?:^|; )userEmail=[^;]/.test(document.cookie);
+export const isCustomerRemembered = (): boolean => /(?:^|; )userEmail=[^;]/.test(document.cookie);

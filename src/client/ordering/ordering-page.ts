@@ -3,11 +3,11 @@ import type { BusinessInfo } from '../../contract/business-reply.ts';
 import type { Menu } from '../../domain/menu/menu.ts';
 import type { Instant } from '../../domain/time.ts';
 import { cartStore } from '../cart/cart-store.ts';
-import { NOT_KEPT_MESSAGE, type StoredCart } from '../cart/stored-cart.ts';
+import { CART_NOT_STORED_MESSAGE, type StoredCart } from '../cart/stored-cart.ts';
 import { dialogDepth, onDialogChange } from '../dialog-history.ts';
-import { announce } from '../snackbar.ts';
+import { showSnackbar } from '../snackbar.ts';
 import { currentDialog, type Dialog } from './current-dialog.ts';
-import { readBusiness, readProducts, type ShopPage } from './shop-calls.ts';
+import { fetchBusiness, fetchProducts, type ShopPage } from './shop-calls.ts';
 
 /** A business with its whole menu, as read at one moment. */
 export interface Shop extends BusinessInfo {
@@ -21,7 +21,7 @@ export type ShopState =
   | { readonly status: 'ready'; readonly shop: Shop };
 
 /** What the dialogs of one ordering page know. Its signals are a view of storage, of the history and of the edge. */
-export interface Ordering {
+export interface OrderingPage {
   readonly page: ShopPage;
   readonly cart: ReadonlySignal<StoredCart>;
   readonly dialog: ReadonlySignal<Dialog | null>;
@@ -33,15 +33,15 @@ export interface Ordering {
    * Has `stays` asked before the history leads away from the dialog that is open; where it says yes, the dialog stays. Null
    * asks no more.
    */
-  holdDialog(stays: (() => boolean) | null): void;
+  guardDialog(stays: (() => boolean) | null): void;
   /** Begins to follow what it is a view of. Returns how to stop. */
   connect(): () => void;
 }
 
 /** Milliseconds for which a menu counts as just read. */
-const FRESH = 30_000;
+const MENU_FRESH_MS = 30_000;
 
-export function createOrdering(page: ShopPage): Ordering {
+export function createOrderingPage(page: ShopPage): OrderingPage {
   const store = cartStore(page.businessId);
   const cart = signal<StoredCart>([]);
   const dialog = signal<Dialog | null>(null);
@@ -50,7 +50,7 @@ export function createOrdering(page: ShopPage): Ordering {
 
   async function read(): Promise<void> {
     if (shop.peek().status === 'failed') shop.value = { status: 'loading' };
-    const [business, products] = await Promise.all([readBusiness(page), readProducts(page)]);
+    const [business, products] = await Promise.all([fetchBusiness(page), fetchProducts(page)]);
     if (business.ok && products.ok) {
       const menu = { categories: [], products: products.value };
       shop.value = { status: 'ready', shop: { ...business.value, menu, readAt: Date.now() } };
@@ -79,17 +79,17 @@ export function createOrdering(page: ShopPage): Ordering {
     dialog,
     shop,
     changeCart(change) {
-      if (!store.change(change)) announce(NOT_KEPT_MESSAGE);
+      if (!store.change(change)) showSnackbar(CART_NOT_STORED_MESSAGE);
     },
     async refresh({ force } = { force: false }) {
       const state = shop.peek();
-      if (!force && state.status === 'ready' && Date.now() - state.shop.readAt < FRESH) return;
+      if (!force && state.status === 'ready' && Date.now() - state.shop.readAt < MENU_FRESH_MS) return;
       reading ??= read().finally(() => {
         reading = null;
       });
       await reading;
     },
-    holdDialog(stays) {
+    guardDialog(stays) {
       staysHere = stays;
     },
     connect() {

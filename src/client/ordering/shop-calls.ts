@@ -16,27 +16,30 @@ export interface ShopPage {
   readonly tableNumber: number | null;
 }
 
-const businessRead = ({ businessPath, mode }: ShopPage): string =>
+const businessCallPath = ({ businessPath, mode }: ShopPage): string =>
   `/rest/business/${mode === 'normal' ? '' : `${mode}/`}${encodeURIComponent(businessPath)}`;
 
-const productsRead = ({ serviceProviderUserId, businessId, mode }: ShopPage, offset: number): string =>
+const productsCallPath = ({ serviceProviderUserId, businessId, mode }: ShopPage, offset: number): string =>
   `/rest/product/productsListByBusinessId/${serviceProviderUserId}/${businessId}/${mode}/${offset}`;
 
 /** The paths that are read first: a page can ask for them while the script that reads them is still on its way. */
-export const shopReads = (page: ShopPage): readonly string[] => [businessRead(page), productsRead(page, 0)];
+export const shopPreloadPaths = (page: ShopPage): readonly string[] => [
+  businessCallPath(page),
+  productsCallPath(page, 0),
+];
 
 /** The business as it stands now: its settings, whether it is open, what can be ordered and when. */
-export function readBusiness(page: ShopPage): Promise<Answer<BusinessInfo>> {
-  return call({ method: 'GET', path: businessRead(page), reply: decoded(decodeBusiness) });
+export function fetchBusiness(page: ShopPage): Promise<Answer<BusinessInfo>> {
+  return call({ method: 'GET', path: businessCallPath(page), reply: decoded(decodeBusiness) });
 }
 
 const productsSchema = decoded((products: ProductReply[]) => products.map(decodeProduct));
 
 /** The whole menu with its choices, in as many calls as it takes. */
-export async function readProducts(page: ShopPage): Promise<Answer<readonly Product[]>> {
+export async function fetchProducts(page: ShopPage): Promise<Answer<readonly Product[]>> {
   const products: Product[] = [];
   for (;;) {
-    const part = await call({ method: 'GET', path: productsRead(page, products.length), reply: productsSchema });
+    const part = await call({ method: 'GET', path: productsCallPath(page, products.length), reply: productsSchema });
     if (!part.ok) return part;
     products.push(...part.value);
     if (part.value.length < PRODUCTS_PER_CALL) return { ok: true, value: products };

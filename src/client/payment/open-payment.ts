@@ -7,7 +7,7 @@ import { type Answer, call } from '../rest.ts';
 import {
   type Confirmation,
   type FormFailure,
-  type FormWishes,
+  type FormOptions,
   NOT_LOADED_MESSAGE,
   type PaymentForm,
 } from './payment-form.ts';
@@ -22,15 +22,15 @@ export async function openPaymentSheet(order: Order, key: string): Promise<Answe
 /** The provider's form in the page; only the provider's own code is fetched. */
 export async function openPaymentForm(
   setup: PaymentSetup,
-  wishes: FormWishes,
+  options: FormOptions,
 ): Promise<Result<PaymentForm, FormFailure>> {
-  wishes.place.replaceChildren();
+  options.container.replaceChildren();
   try {
     switch (setup.provider) {
       case 'stripe':
-        return await (await import('./stripe.ts')).openStripeForm(setup, wishes);
+        return await (await import('./stripe.ts')).openStripeForm(setup, options);
       case 'square':
-        return await (await import('./square.ts')).openSquareForm(setup, wishes);
+        return await (await import('./square.ts')).openSquareForm(setup, options);
     }
   } catch {
     // Our own script for the provider did not come.
@@ -43,7 +43,7 @@ export const tokenOfSetup = (setup: PaymentSetup): string | null =>
   setup.provider === 'stripe' ? setup.paymentId : null;
 
 /** What became of a payment whose page was left while the provider had it. */
-export async function confirmationOf({ key, body }: StoredAttempt): Promise<Confirmation> {
+export async function recoverConfirmation({ key, body }: StoredAttempt): Promise<Confirmation> {
   const request: SubmitOrder = JSON.parse(body);
   const sheet = await openPaymentSheet(request.order, key);
   if (sheet.ok) {

@@ -32,9 +32,9 @@ export interface PaymentForm {
   close(): void;
 }
 
-export interface FormWishes {
+export interface FormOptions {
   /** Where it shall stand; emptied before. */
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   readonly method: 'card' | 'mobilePay';
   readonly total: Cents;
   readonly customerName: string;
@@ -45,5 +45,5 @@ export interface FormWishes {
 /** Opens the form of one provider by its own script. */
 export type OpenForm<Provider extends PaymentSetup['provider']> = (
   setup: Extract<PaymentSetup, { provider: Provider }>,
-  wishes: FormWishes,
+  wishes: FormOptions,
 ) => Promise<Result<PaymentForm, FormFailure>>;

@@ -1,5 +1,5 @@
 /** Milliseconds after which what a provider was to show, and neither came nor failed, counts as not loaded. */
-export const PATIENCE = 15_000;
+export const PROVIDER_TIMEOUT_MS = 15_000;
 
 const loading = new Map<string, Promise<boolean>>();
 
@@ -11,7 +11,7 @@ export function loadScript(url: string): Promise<boolean> {
   const loaded = new Promise<boolean>((resolve) => {
     script.addEventListener('load', () => resolve(true));
     script.addEventListener('error', () => resolve(false));
-    setTimeout(() => resolve(false), PATIENCE);
+    setTimeout(() => resolve(false), PROVIDER_TIMEOUT_MS);
   });
   script.src = url;
   document.head.appendChild(script);

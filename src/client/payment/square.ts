@@ -2,7 +2,7 @@ import { fail, ok } from '../../domain/result.ts';
 import {
   type Confirmation,
   ELEMENTS_NOT_FOUND_MESSAGE,
-  type FormWishes,
+  type FormOptions,
   NO_WALLETS_MESSAGE,
   NOT_LOADED_MESSAGE,
   type OpenForm,
@@ -34,21 +34,21 @@ declare global {
 }
 
 /** Money in the SDK's words (SDK reference, `PaymentRequestOptions`; specification, section 9). */
-const amountOf = ({ total }: FormWishes): string => (total / 100).toFixed(2);
+const amountOf = ({ total }: FormOptions): string => (total / 100).toFixed(2);
 
-export const openSquareForm: OpenForm<'square'> = async ({ scriptUrl, applicationId, locationId }, wishes) => {
+export const openSquareForm: OpenForm<'square'> = async ({ scriptUrl, applicationId, locationId }, options) => {
   await loadScript(scriptUrl);
   if (window.Square === undefined) return fail('notLoaded', NOT_LOADED_MESSAGE);
   try {
     const payments = window.Square.payments(applicationId, locationId);
-    if (wishes.method === 'mobilePay') {
-      const wallets = await openWallets(payments, wishes);
+    if (options.method === 'mobilePay') {
+      const wallets = await openWallets(payments, options);
       if (wallets.length === 0) return fail('noWallets', NO_WALLETS_MESSAGE);
       return ok({ confirm: null, close: () => closeAll(wallets) });
     }
     const card = await payments.card();
-    await card.attach(wishes.place);
-    return ok({ confirm: () => tokenOf(card, verificationOf(wishes)), close: () => closeAll([card]) });
+    await card.attach(options.container);
+    return ok({ confirm: () => tokenOf(card, verificationOf(options)), close: () => closeAll([card]) });
   } catch {
     // The SDK throws for accounts and places that it does not accept, and where the page is not served over https.
     return fail('elementsNotFound', ELEMENTS_NOT_FOUND_MESSAGE);
@@ -62,11 +62,11 @@ const closeAll = (methods: readonly Closable[]) => {
 };
 
 /** The buttons of the wallets that this device has, Apple's first. */
-async function openWallets(payments: SquarePayments, wishes: FormWishes): Promise<Closable[]> {
+async function openWallets(payments: SquarePayments, options: FormOptions): Promise<Closable[]> {
   const request = payments.paymentRequest({
     countryCode: 'CA',
     currencyCode: 'CAD',
-    total: { amount: amountOf(wishes), label: 'Total' },
+    total: { amount: amountOf(options), label: 'Total' },
   });
   const [apple, google] = await Promise.allSettled([payments.applePay(request), payments.googlePay(request)]);
   const opened: Closable[] = [];
@@ -76,25 +76,25 @@ async function openWallets(payments: SquarePayments, wishes: FormWishes): Promis
     button.type = 'button';
     button.className = 'apple-pay';
     button.setAttribute('aria-label', 'Apple Pay');
-    button.addEventListener('click', () => wishes.onWallet(() => tokenOf(apple.value)));
-    wishes.place.appendChild(button);
+    button.addEventListener('click', () => options.onWallet(() => tokenOf(apple.value)));
+    options.container.appendChild(button);
     opened.push(apple.value);
   }
   if (google.status === 'fulfilled') {
     const place = document.createElement('div');
-    wishes.place.appendChild(place);
+    options.container.appendChild(place);
     await google.value.attach(place, { buttonSizeMode: 'fill', buttonColor: 'black' });
-    place.addEventListener('click', () => wishes.onWallet(() => tokenOf(google.value)));
+    place.addEventListener('click', () => options.onWallet(() => tokenOf(google.value)));
     opened.push(google.value);
   }
   return opened;
 }
 
 /** What the buyer's bank is asked with (SDK reference, `CardVerificationDetails`). */
-function verificationOf(wishes: FormWishes): object {
-  const [givenName = '', ...others] = wishes.customerName.trim().split(/\s+/);
+function verificationOf(options: FormOptions): object {
+  const [givenName = '', ...others] = options.customerName.trim().split(/\s+/);
   return {
-    amount: amountOf(wishes),
+    amount: amountOf(options),
     currencyCode: 'CAD',
     intent: 'CHARGE',
     customerInitiated: true,

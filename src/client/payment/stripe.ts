@@ -4,13 +4,13 @@ import {
   type Confirmation,
   ELEMENTS_NOT_FOUND_MESSAGE,
   type FormFailure,
-  type FormWishes,
+  type FormOptions,
   NO_WALLETS_MESSAGE,
   NOT_COMPLETED_MESSAGE,
   NOT_LOADED_MESSAGE,
   type OpenForm,
 } from './payment-form.ts';
-import { loadScript, PATIENCE } from './provider-script.ts';
+import { loadScript, PROVIDER_TIMEOUT_MS } from './provider-script.ts';
 
 /** The part of Stripe.js that is used (Stripe.js reference: `elements`, `confirmPayment`, `retrievePaymentIntent`). */
 interface StripeJs {
@@ -48,19 +48,19 @@ declare global {
 type StripeSetup = Parameters<OpenForm<'stripe'>>[0];
 
 /** The Payment Element for cards, the Express Checkout Element for Apple Pay and Google Pay. */
-export const openStripeForm: OpenForm<'stripe'> = async (setup, wishes) => {
+export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
   const stripe = await openStripe(setup);
   if (stripe === null) return fail('notLoaded', NOT_LOADED_MESSAGE);
   try {
-    const elements = stripe.elements({ clientSecret: setup.clientSecret, appearance: appearanceOf(wishes.place) });
+    const elements = stripe.elements({ clientSecret: setup.clientSecret, appearance: appearanceOf(options.container) });
     const confirm = () => confirmPayment(stripe, elements, setup);
-    const wallets = wishes.method === 'mobilePay';
+    const wallets = options.method === 'mobilePay';
     const element = wallets
       ? elements.create('expressCheckout', { buttonHeight: 48 })
       : // Wallets are a choice of their own, since some businesses price them otherwise.
         elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
-    if (wallets) element.on('confirm', () => wishes.onWallet(confirm));
-    const failure = await mounted(element, wishes);
+    if (wallets) element.on('confirm', () => options.onWallet(confirm));
+    const failure = await mounted(element, options);
     if (failure === null) return ok({ confirm: wallets ? null : confirm, close: () => element.destroy() });
     element.destroy();
     return failure === 'noWallets'
@@ -86,14 +86,14 @@ async function openStripe({ scriptUrl, publishableKey }: StripeSetup): Promise<S
   return window.Stripe?.(publishableKey, { locale: 'en' }) ?? null;
 }
 
-function mounted(element: StripeElement, { method, place }: FormWishes): Promise<FormFailure | null> {
+function mounted(element: StripeElement, { method, container }: FormOptions): Promise<FormFailure | null> {
   return new Promise((resolve) => {
     element.on('ready', ({ availablePaymentMethods }) =>
       resolve(method === 'mobilePay' && availablePaymentMethods === undefined ? 'noWallets' : null),
     );
     element.on('loaderror', () => resolve('elementsNotFound'));
-    setTimeout(() => resolve('elementsNotFound'), PATIENCE);
-    element.mount(place);
+    setTimeout(() => resolve('elementsNotFound'), PROVIDER_TIMEOUT_MS);
+    element.mount(container);
   });
 }
 

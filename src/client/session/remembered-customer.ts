@@ -8,7 +8,7 @@ export interface RememberedCustomer {
   readonly smsNotificationRequested: boolean;
 }
 
-const YEAR_IN_SECONDS = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 export function rememberedCustomer(): RememberedCustomer {
   const cookies = readCookies();
@@ -20,7 +20,7 @@ export function rememberedCustomer(): RememberedCustomer {
 }
 
 export function rememberCustomer(customer: RememberedCustomer): void {
-  for (const [name, value] of Object.entries(customer)) writeCookie(name, String(value), YEAR_IN_SECONDS);
+  for (const [name, value] of Object.entries(customer)) writeCookie(name, String(value), YEAR_SECONDS);
 }
 
 /** The promo code that holds in this browser until an order succeeds; empty for none. */
@@ -29,7 +29,7 @@ export function rememberedPromoCode(): string {
 }
 
 export function rememberPromoCode(code: string): void {
-  writeCookie('promoCode', code, YEAR_IN_SECONDS);
+  writeCookie('promoCode', code, YEAR_SECONDS);
 }
 
 export function forgetPromoCode(): void {

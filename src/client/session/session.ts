@@ -37,22 +37,22 @@ export function createSession(serviceProviderUserId: number | null): Session {
   const state = signal<SessionState>({ status: 'unknown' });
   const credit = signal<Cents | null>(null);
   /** The e-mail that the device remembered at the last look. */
-  let lookedAt: string | null = null;
+  let checkedEmail: string | null = null;
   let reading: Promise<void> | null = null;
 
-  const nobody = () =>
+  const becomeGuest = () =>
     batch(() => {
       state.value = { status: 'guest' };
       credit.value = null;
     });
 
   async function read(): Promise<void> {
-    lookedAt = rememberedEmail();
-    if (lookedAt === null) return nobody();
-    const session = await readSession();
+    checkedEmail = rememberedEmail();
+    if (checkedEmail === null) return becomeGuest();
+    const session = await fetchSession();
     // What is known stays in sight while nobody answers.
     if (!session.ok) return;
-    if (session.value === null) return nobody();
+    if (session.value === null) return becomeGuest();
     const user = session.value;
     const before = state.peek();
     batch(() => {
@@ -61,7 +61,7 @@ export function createSession(serviceProviderUserId: number | null): Session {
       credit.value = null;
     });
     if (serviceProviderUserId === null) return;
-    const balance = await readBalance(user, serviceProviderUserId);
+    const balance = await fetchBalance(user, serviceProviderUserId);
     // Signed out meanwhile.
     if (state.peek().status === 'guest') return;
     credit.value = balance.ok ? balance.value.creditBalance : null;
@@ -80,21 +80,21 @@ export function createSession(serviceProviderUserId: number | null): Session {
       const answer = await call({ method: 'POST', path: '/rest/user/signOut', reply: doneSchema });
       if (answer.ok) {
         forgetCustomer();
-        lookedAt = null;
-        nobody();
+        checkedEmail = null;
+        becomeGuest();
       }
       return answer;
     },
     connect() {
-      const look = () => {
-        if (document.visibilityState === 'visible' && rememberedEmail() !== lookedAt) void session.refresh();
+      const refreshIfChanged = () => {
+        if (document.visibilityState === 'visible' && rememberedEmail() !== checkedEmail) void session.refresh();
       };
-      document.addEventListener('visibilitychange', look);
+      document.addEventListener('visibilitychange', refreshIfChanged);
       // A page that comes back from the browser's memory has missed what happened meanwhile.
-      window.addEventListener('pageshow', look);
+      window.addEventListener('pageshow', refreshIfChanged);
       return () => {
-        document.removeEventListener('visibilitychange', look);
-        window.removeEventListener('pageshow', look);
+        document.removeEventListener('visibilitychange', refreshIfChanged);
+        window.removeEventListener('pageshow', refreshIfChanged);
       };
     },
   };
@@ -110,10 +110,10 @@ const sessionReplySchema = v.union([
   ),
 ]);
 
-const readSession = (): Promise<Answer<User | null>> =>
+const fetchSession = (): Promise<Answer<User | null>> =>
   call({ method: 'GET', path: '/rest/user/session', reply: sessionReplySchema });
 
-function readBalance(user: User, serviceProviderUserId: number): Promise<Answer<GiftBalance>> {
+function fetchBalance(user: User, serviceProviderUserId: number): Promise<Answer<GiftBalance>> {
   const path = `/rest/giftCard/balance/${encodeURIComponent(user.emailAsUserId)}/${serviceProviderUserId}`;
   return call({ method: 'GET', path, reply: giftBalanceSchema });
 }

@@ -21,20 +21,20 @@ const actionPath = (action: string, orderTrackingId: string) =>
   `/rest/orderAction/${action}/${encodeURIComponent(orderTrackingId)}`;
 
 /** The socket that tells of the order's changes. */
-export const socketPath = (orderTrackingId: string): string => actionPath('socket', orderTrackingId);
+export const orderSocketPath = (orderTrackingId: string): string => actionPath('socket', orderTrackingId);
 
 /** The reply with its payload read; null when the payload is no order. */
-export function trackedOrder({ orderPayload, ...tracking }: Tracking): TrackedOrder | null {
+export function parseTrackedOrder({ orderPayload, ...tracking }: Tracking): TrackedOrder | null {
   const payload = v.safeParse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), orderPayload);
   return payload.success ? { ...tracking, payload: payload.output } : null;
 }
 
 /** `notFound` also for an order whose payload cannot be read: its page is a 404 then. */
-export async function readStatus(orderTrackingId: string): Promise<Answer<TrackedOrder>> {
+export async function fetchOrderStatus(orderTrackingId: string): Promise<Answer<TrackedOrder>> {
   const path = actionPath('orderStatus', orderTrackingId);
   const answer = await call({ method: 'GET', path, reply: trackingSchema });
   if (!answer.ok) return answer;
-  const order = trackedOrder(answer.value);
+  const order = parseTrackedOrder(answer.value);
   return order === null
     ? { ok: false, failure: { code: 'notFound', message: GENERIC_MESSAGE } }
     : { ok: true, value: order };
@@ -47,12 +47,12 @@ export function cancelOrder(orderTrackingId: string, businessId: number): Promis
 }
 
 /** Says at the counter that the customer has come. */
-export function sayImHere(orderTrackingId: string): Promise<Answer<unknown>> {
+export function notifyImHere(orderTrackingId: string): Promise<Answer<unknown>> {
   return call({ method: 'GET', path: actionPath('imHere', orderTrackingId), reply: doneSchema });
 }
 
 /** The address of the order's page, for sharing. */
-export function readStatusLink(orderTrackingId: string): Promise<Answer<OrderStatusLink>> {
+export function fetchStatusLink(orderTrackingId: string): Promise<Answer<OrderStatusLink>> {
   return call({ method: 'GET', path: actionPath('orderStatusLink', orderTrackingId), reply: orderStatusLinkSchema });
 }
 
@@ -61,6 +61,6 @@ export function verifyPhone(orderTrackingId: string, phone: string): Promise<Ans
 }
 
 /** Asks for a receipt by e-mail or SMS. */
-export function askForReceipt(body: v.InferInput<typeof receiptSchema>): Promise<Answer<unknown>> {
+export function requestReceipt(body: v.InferInput<typeof receiptSchema>): Promise<Answer<unknown>> {
   return call({ method: 'PUT', path: '/rest/order/receipt', reply: doneSchema, body });
 }

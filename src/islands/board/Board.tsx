@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createBoard } from '../../client/board/kitchen-board.ts';
+import { createKitchenBoard } from '../../client/board/kitchen-board.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../use-value.ts';
 import './Board.css';
@@ -17,7 +17,7 @@ interface BoardProps {
 
 /** The kitchen's page: staff sign-in, then the orders. */
 export function Board({ businessName, routingPath, businessId, serviceProviderUserId, signedIn }: BoardProps) {
-  const [board] = useState(() => createBoard(routingPath, signedIn));
+  const [board] = useState(() => createKitchenBoard(routingPath, signedIn));
   useEffect(() => board.connect(), [board]);
   const state = useValue(board.state);
   const connected = useValue(board.connected);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createDelivery } from '../../client/checkout/address-search.ts';
+import { createAddressSearch } from '../../client/checkout/address-search.ts';
 import { createCheckout } from '../../client/checkout/checkout.ts';
 import { promoAt } from '../../client/checkout/promo.ts';
 import { closeAllDialogs, closeDialog, replaceDialog } from '../../client/dialog-history.ts';
@@ -31,9 +31,9 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   );
   useSettlement(checkout);
   useLeaveGuard(checkout);
-  const [delivery] = useState(() => createDelivery(page.businessId, checkout));
+  const [delivery] = useState(() => createAddressSearch(page.businessId, checkout));
   useEffect(() => {
-    void promoAt(page.businessId).recall();
+    void promoAt(page.businessId).recheck();
     const session = sessionAt(page.serviceProviderUserId);
     void session.refresh();
     return session.connect();

@@ -5,14 +5,14 @@ import { useOrdering } from '../ordering/ordering-context.ts';
 
 /** Asks before Back, a reload or another page interrupts a payment or the placing of an order. */
 export function useLeaveGuard(checkout: Checkout): void {
-  const { holdDialog } = useOrdering();
+  const { guardDialog } = useOrdering();
   useEffect(() => {
     const unfinished = () => ['confirming', 'placing'].includes(checkout.phase.peek());
-    holdDialog(() => unfinished() && wantsToStay());
+    guardDialog(() => unfinished() && wantsToStay());
     const stop = guardPage(unfinished);
     return () => {
-      holdDialog(null);
+      guardDialog(null);
       stop();
     };
-  }, [checkout, holdDialog]);
+  }, [checkout, guardDialog]);
 }

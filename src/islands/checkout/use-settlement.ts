@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Checkout } from '../../client/checkout/checkout.ts';
-import { confirmationOf } from '../../client/payment/open-payment.ts';
+import { recoverConfirmation } from '../../client/payment/open-payment.ts';
 import { useValue } from '../use-value.ts';
 
 /** Doubles with each poll. */
@@ -20,7 +20,7 @@ export function useSettlement(checkout: Checkout): void {
       delay = Math.min(delay * 2, MAX_POLL_DELAY_MS);
     };
     const poll = async () => {
-      await checkout.settle(confirmationOf);
+      await checkout.settle(recoverConfirmation);
       if (timer !== STOPPED && checkout.phase.peek() === 'unsettled') schedule();
     };
     const online = () => {

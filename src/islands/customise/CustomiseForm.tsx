@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { replayPicks } from '../../client/cart/replay-picks.ts';
 import type { StoredItem } from '../../client/cart/stored-cart.ts';
 import { closeDialog } from '../../client/dialog-history.ts';
-import { announce } from '../../client/snackbar.ts';
+import { showSnackbar } from '../../client/snackbar.ts';
 import { addItem, replaceItem } from '../../domain/cart/add-item.ts';
 import { removeItem } from '../../domain/cart/cart.ts';
 import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../../domain/limits.ts';
@@ -68,7 +68,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
     };
     if (row === null) changeCart((cart) => addItem(cart, saved));
     else changeCart((cart) => (action === 'Remove' ? removeItem(cart, row) : replaceItem(cart, row, saved)));
-    announce(`${name} ${{ Add: 'added', Update: 'updated', Remove: 'removed' }[action]}`, 'itemAdded');
+    showSnackbar(`${name} ${{ Add: 'added', Update: 'updated', Remove: 'removed' }[action]}`, 'itemAdded');
     closeDialog();
   }
 

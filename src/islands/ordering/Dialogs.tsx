@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dialog } from '../../client/ordering/current-dialog.ts';
-import { createOrdering, type Shop } from '../../client/ordering/ordering-page.ts';
+import { createOrderingPage, type Shop } from '../../client/ordering/ordering-page.ts';
 import type { ShopPage } from '../../client/ordering/shop-calls.ts';
 import { CartReview } from '../cart/CartReview.tsx';
 import { CartRows } from '../cart/CartRows.tsx';
@@ -26,7 +26,7 @@ const CUSTOMISE: DialogScript<ComponentProps<typeof CustomiseDialog>> = {
 
 /** The React part of the menu page: the dialogs, and the cart panel beside the menu on wide screens. */
 export function Dialogs(page: ShopPage) {
-  const [ordering] = useState(() => createOrdering(page));
+  const [ordering] = useState(() => createOrderingPage(page));
   useEffect(() => ordering.connect(), [ordering]);
   const panel = useCartPanel();
   const dialog = useValue(ordering.dialog);

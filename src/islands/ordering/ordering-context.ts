@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { StoredCart } from '../../client/cart/stored-cart.ts';
-import type { Ordering, Shop } from '../../client/ordering/ordering-page.ts';
+import type { OrderingPage, Shop } from '../../client/ordering/ordering-page.ts';
 import { useValue } from '../use-value.ts';
 
 /** The ordering page that the dialogs belong to. */
-export const OrderingContext = createContext<Ordering | null>(null);
+export const OrderingContext = createContext<OrderingPage | null>(null);
 
-export function useOrdering(): Ordering {
+export function useOrdering(): OrderingPage {
   const ordering = useContext(OrderingContext);
   if (ordering === null) throw new Error('Only inside <Ordering>.');
   return ordering;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStatusLink } from '../../client/tracker/tracker-calls.ts';
+import { fetchStatusLink } from '../../client/tracker/tracker-calls.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 
@@ -44,6 +44,6 @@ export function CopyLinkButton({ orderTrackingId, className }: CopyLinkButtonPro
 
 /** The link that the edge creates for other devices; this page's own address while the edge does not answer. */
 export async function shareableLink(orderTrackingId: string): Promise<string> {
-  const answer = await readStatusLink(orderTrackingId);
+  const answer = await fetchStatusLink(orderTrackingId);
   return answer.ok ? answer.value.link : new URL(`/order/${orderTrackingId}`, location.href).href;
 }

@@ -1,4 +1,4 @@
-import { sayImHere } from '../../client/tracker/tracker-calls.ts';
+import { notifyImHere } from '../../client/tracker/tracker-calls.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -22,7 +22,7 @@ export function ImHereButton({ orderTrackingId, isKnown, refresh }: ImHereButton
   return (
     <BusyButton
       act={async () => {
-        const answer = await sayImHere(orderTrackingId);
+        const answer = await notifyImHere(orderTrackingId);
         await refresh();
         return answer.ok ? null : answer.failure.message;
       }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { guardPage } from '../../client/leave-guard.ts';
-import { askForReceipt } from '../../client/tracker/tracker-calls.ts';
+import { requestReceipt } from '../../client/tracker/tracker-calls.ts';
 import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../../domain/checkout/account-forms.ts';
 import { PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -49,7 +49,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
     setWrong(found);
     if (found.email !== null || found.phone !== null || state === 'busy') return;
     setState('busy');
-    const answer = await askForReceipt({
+    const answer = await requestReceipt({
       orderNumber,
       orderTrackingId,
       emailId: email.trim(),

@@ -1,5 +1,5 @@
 import { restoreCart } from '../../client/cart/restore-cart.ts';
-import { NOT_KEPT_MESSAGE } from '../../client/cart/stored-cart.ts';
+import { CART_NOT_STORED_MESSAGE } from '../../client/cart/stored-cart.ts';
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { mayCancel } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -41,7 +41,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
             if (payload.finalOrderItems.length === 0 || restoreCart(business.businessId, payload.finalOrderItems))
               return;
             event.preventDefault();
-            window.alert(NOT_KEPT_MESSAGE);
+            window.alert(CART_NOT_STORED_MESSAGE);
           }}
         >
           Change Order

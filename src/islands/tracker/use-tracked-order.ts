@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { openLiveLine } from '../../client/live-socket.ts';
-import { readStatus, socketPath, type TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import { openLiveSocket } from '../../client/live-socket.ts';
+import { fetchOrderStatus, orderSocketPath, type TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { trackerMessageSchema } from '../../contract/order.ts';
 import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isTerminal, pollingEnds } from '../../domain/order/order-status.ts';
@@ -37,7 +37,7 @@ export function useTrackedOrder({
   const [{ order, now, offline }, setState] = useState({ order: initial, now: renderedAt, offline: false });
 
   const refresh = useCallback(async () => {
-    const answer = await readStatus(orderTrackingId);
+    const answer = await fetchOrderStatus(orderTrackingId);
     // The page itself shows what a missing order means.
     if (!answer.ok && answer.failure.code === 'notFound') location.reload();
     setState((state) => {
@@ -77,11 +77,11 @@ export function useTrackedOrder({
 
   useEffect(() => {
     if (terminal || !pushed) return;
-    return openLiveLine({
-      path: socketPath(orderTrackingId),
+    return openLiveSocket({
+      path: orderSocketPath(orderTrackingId),
       message: trackerMessageSchema,
       onMessage: () => void refresh(),
-      onState: () => {},
+      onOpenChange: () => {},
     });
   }, [terminal, pushed, orderTrackingId, refresh]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCart, printCart, type StoredCart } from '../../../src/client/cart/stored-cart.ts';
+import { parseCart, type StoredCart, serializeCart } from '../../../src/client/cart/stored-cart.ts';
 import { item, picked, picks } from '../../domain/builders.ts';
 
 const cart: StoredCart = [
@@ -16,22 +16,22 @@ const cart: StoredCart = [
 
 describe('parseCart', () => {
   test('reads what printCart wrote', () => {
-    expect(parseCart(printCart(cart))).toEqual(cart);
+    expect(parseCart(serializeCart(cart))).toEqual(cart);
   });
 
   test.each([
     ['nothing', null],
     ['an empty text', ''],
-    ['half a text', printCart(cart).slice(0, -5)],
+    ['half a text', serializeCart(cart).slice(0, -5)],
     ['another shape', '{"items":[]}'],
     ['a later version', JSON.stringify({ version: 2, items: [] })],
-    ['a count of 0', printCart([{ ...item(1, 0), shownUnit: 1 }])],
-    ['a count above 99', printCart([{ ...item(1, 100), shownUnit: 1 }])],
-    ['a price that is no whole number', printCart([{ ...item(1), shownUnit: 9.5 }])],
-    ['a wish that is too long', printCart([{ ...item(1, 1, { specialRequest: 'x'.repeat(101) }), shownUnit: 1 }])],
+    ['a count of 0', serializeCart([{ ...item(1, 0), shownUnit: 1 }])],
+    ['a count above 99', serializeCart([{ ...item(1, 100), shownUnit: 1 }])],
+    ['a price that is no whole number', serializeCart([{ ...item(1), shownUnit: 9.5 }])],
+    ['a wish that is too long', serializeCart([{ ...item(1, 1, { specialRequest: 'x'.repeat(101) }), shownUnit: 1 }])],
     [
       'more rows than a cart holds',
-      printCart(Array.from({ length: 101 }, (_, id) => ({ ...item(id + 1), shownUnit: 1 }))),
+      serializeCart(Array.from({ length: 101 }, (_, id) => ({ ...item(id + 1), shownUnit: 1 }))),
     ],
   ])('takes %s for an empty cart', (_, text) => {
     expect(parseCart(text)).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDelivery } from '../../../src/client/checkout/address-search.ts';
+import { createAddressSearch } from '../../../src/client/checkout/address-search.ts';
 import { createCheckout } from '../../../src/client/checkout/checkout.ts';
 import { stubBrowser } from '../browser.ts';
 import { answerRequests, json, type Sent } from '../network.ts';
@@ -25,7 +25,7 @@ describe('the address of a delivery', () => {
       path.includes('suggest') ? json({ suggestions: [SUGGESTED] }) : answer(),
     );
     const checkout = createCheckout(7);
-    const delivery = createDelivery(7, checkout);
+    const delivery = createAddressSearch(7, checkout);
     delivery.type(text);
     return { sent, checkout, delivery };
   }
@@ -44,8 +44,8 @@ describe('the address of a delivery', () => {
     const { sent, checkout, delivery } = typed('700');
     await vi.advanceTimersByTimeAsync(750);
     delivery.choose('place-1');
-    await delivery.settle();
-    await delivery.settle();
+    await delivery.check();
+    await delivery.check();
     expect(checkout.draft.value).toMatchObject({ completeAddress: SUGGESTED.text, destination: { status: 'valid' } });
     expect(asked(sent, 'distance').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('placeId'))).toEqual([
       'place-1',
@@ -54,9 +54,9 @@ describe('the address of a delivery', () => {
 
   test('entered while another one is looked up is looked up too', async () => {
     const { sent, checkout, delivery } = typed('12 Sixth Street');
-    const first = delivery.settle();
+    const first = delivery.check();
     delivery.type('700 Columbia Street');
-    await Promise.all([first, delivery.settle()]);
+    await Promise.all([first, delivery.check()]);
     expect(asked(sent, 'distance')).toHaveLength(2);
     expect(checkout.draft.value.destination).toMatchObject({ status: 'valid' });
   });
@@ -64,16 +64,16 @@ describe('the address of a delivery', () => {
   test('whose distance could not be had is asked about again', async () => {
     let online = false;
     const { checkout, delivery } = typed('700 Columbia Street', () => (online ? json(near) : 'no answer'));
-    await delivery.settle();
+    await delivery.check();
     expect(checkout.draft.value.destination).toMatchObject({ status: 'error' });
     online = true;
-    await delivery.settle();
+    await delivery.check();
     expect(checkout.draft.value.destination).toMatchObject({ status: 'valid', distance: 1200 });
   });
 
   test('typed anew is unknown again', async () => {
     const { checkout, delivery } = typed('700 Columbia Street');
-    await delivery.settle();
+    await delivery.check();
     delivery.type('700 Columbia Stree');
     expect(checkout.draft.value).toMatchObject({ placeId: null, destination: null });
   });

@@ -201,7 +201,7 @@ describe('paying', () => {
     const checkout = createCheckout(BUSINESS);
     const sheet = square(checkout);
     await checkout.pay(sheet, confirmed);
-    expect(checkout.usedUp.value).toBe(1);
+    expect(checkout.formVersion.value).toBe(1);
     expect(square(checkout).key).not.toBe(sheet.key);
   });
 

@@ -33,7 +33,7 @@ describe('a promo code', () => {
     jar.set('promoCode', 'OLD');
     answerRequests(() => json('error'));
     const promo = createPromo(7);
-    await promo.recall();
+    await promo.recheck();
     expect(promo.state.value).toEqual({ status: 'invalid', code: 'OLD' });
     expect(jar.get('promoCode')).toBe('');
   });
@@ -42,7 +42,7 @@ describe('a promo code', () => {
     jar.set('promoCode', 'OPENER');
     answerRequests(() => 'no answer');
     const promo = createPromo(7);
-    await promo.recall();
+    await promo.recheck();
     expect(promo.state.value).toMatchObject({ status: 'unknown', failure: { code: 'offline' } });
     expect(appliedPromo(promo.state.value)).toBeNull();
     expect(jar.get('promoCode')).toBe('OPENER');

@@ -1,4 +1,4 @@
-import type { Ring } from '../../../client/board/alert-sounds.ts';
+import type { AlertSound } from '../../../client/board/alert-sounds.ts';
 import type { Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 
@@ -20,7 +20,7 @@ const isUnseen = (ticket: Ticket, now: Instant): boolean =>
   ticket.orderStatus === 'n' && waitsSince(ticket) <= Math.max(now, ticket.placedAt);
 
 /** The sound to repeat: `urgent` while any order has waited too long, else `order` while one is unseen, else null. */
-export function repeatedRing(tickets: readonly Ticket[], now: Instant): Ring | null {
+export function repeatedRing(tickets: readonly Ticket[], now: Instant): AlertSound | null {
   if (tickets.some((ticket) => isUrgent(ticket, now))) return 'urgent';
   return tickets.some((ticket) => isUnseen(ticket, now)) ? 'order' : null;
 }

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { Bell, Ring } from '../../../client/board/alert-sounds.ts';
+import type { AlertPlayer, AlertSound } from '../../../client/board/alert-sounds.ts';
 import type { Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { repeatedRing } from './urgency.ts';
 
-const RING_INTERVALS_MS: Readonly<Record<Ring, number>> = { order: 8_000, urgent: 4_000, here: 8_000, lost: 20_000 };
+const RING_INTERVALS_MS: Readonly<Record<AlertSound, number>> = {
+  order: 8_000,
+  urgent: 4_000,
+  here: 8_000,
+  lost: 20_000,
+};
 
 interface Alarm {
-  readonly bell: Bell | null;
+  readonly bell: AlertPlayer | null;
   readonly tickets: readonly Ticket[];
   readonly now: Instant;
   readonly connected: boolean;
@@ -29,20 +34,20 @@ export function useAlarm({ bell, tickets, now, connected }: Alarm): void {
 
 const highest = (numbers: readonly number[]): number => Math.max(0, ...numbers);
 
-function useRepeatedRing(bell: Bell | null, ring: Ring | null): void {
+function useRepeatedRing(bell: AlertPlayer | null, ring: AlertSound | null): void {
   useEffect(() => {
     if (bell === null || ring === null) return;
-    if (ring !== 'order') bell.ring(ring);
-    const timer = setInterval(() => bell.ring(ring), RING_INTERVALS_MS[ring]);
+    if (ring !== 'order') bell.play(ring);
+    const timer = setInterval(() => bell.play(ring), RING_INTERVALS_MS[ring]);
     return () => clearInterval(timer);
   }, [bell, ring]);
 }
 
-function useRingOnGrowth(bell: Bell | null, ring: Ring, latest: number): void {
+function useRingOnGrowth(bell: AlertPlayer | null, ring: AlertSound, latest: number): void {
   const rungFor = useRef(0);
   useEffect(() => {
     if (bell === null || latest <= rungFor.current) return;
     rungFor.current = latest;
-    bell.ring(ring);
+    bell.play(ring);
   }, [bell, ring, latest]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Bell, createBell } from '../../../client/board/alert-sounds.ts';
+import { type AlertPlayer, createAlertPlayer } from '../../../client/board/alert-sounds.ts';
 import type { KitchenBoard } from '../../../client/board/kitchen-board.ts';
 import type { ShopPage } from '../../../client/ordering/shop-calls.ts';
 import type { Board, Ticket } from '../../../contract/board.ts';
@@ -32,7 +32,7 @@ type OpenDialog =
 
 /** The board after sign-in. Staff must tap "Start shift": without a tap the browser plays no sound. */
 export function Shift({ board, content, shop }: ShiftProps) {
-  const [bell, setBell] = useState<Bell | null>(null);
+  const [bell, setBell] = useState<AlertPlayer | null>(null);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const [theme, setTheme] = useColorTheme();
   const { offer, move, undo } = useUndo(board.move);
@@ -71,8 +71,8 @@ export function Shift({ board, content, shop }: ShiftProps) {
             type="button"
             className="button button-main"
             onClick={() => {
-              const made = createBell();
-              made.ring('order');
+              const made = createAlertPlayer();
+              made.play('order');
               setBell(made);
             }}
           >

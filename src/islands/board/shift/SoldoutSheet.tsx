@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { markSoldout } from '../../../client/board/board-calls.ts';
-import { readProducts, type ShopPage } from '../../../client/ordering/shop-calls.ts';
+import { fetchProducts, type ShopPage } from '../../../client/ordering/shop-calls.ts';
 import type { Product } from '../../../domain/menu/menu.ts';
 import { type FoundOption, optionName } from '../../../domain/menu/option.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -18,7 +18,7 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
   useEffect(() => {
     let cancelled = false;
-    readProducts(shop).then((answer) => {
+    fetchProducts(shop).then((answer) => {
       if (cancelled) return;
       setError(answer.ok ? null : answer.failure.message);
       if (answer.ok) setProducts(answer.value);

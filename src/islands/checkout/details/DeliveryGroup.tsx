@@ -47,7 +47,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
         onChoose={delivery.choose}
         onDismiss={() => {
           delivery.dismiss();
-          void delivery.settle();
+          void delivery.check();
         }}
         error={refused === null ? failureOf('completeAddress') : null}
         hint={completeAddress === '' ? 'Street and number, city' : null}

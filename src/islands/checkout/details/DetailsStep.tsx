@@ -71,7 +71,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const failureOf = (field: DetailsField) => shown.find((failure) => failure.field === field)?.message ?? null;
 
   async function submit() {
-    if (extras.delivered) await delivery.settle();
+    if (extras.delivered) await delivery.check();
     // Some fields validate themselves, e.g. the tip.
     if (failures().length === 0 && firstInvalidField(form.current) === null)
       return openDialog({ kind: 'checkout', step: 2 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Checkout, SheetAttempt } from '../../../client/checkout/checkout.ts';
+import type { Checkout, OpenedPayment } from '../../../client/checkout/checkout.ts';
 import { openPaymentForm, openPaymentSheet, tokenOfSetup } from '../../../client/payment/open-payment.ts';
 import type { PaymentForm } from '../../../client/payment/payment-form.ts';
 import type { Order } from '../../../contract/order.ts';
@@ -11,7 +11,7 @@ import { useCheckout } from '../checkout-context.ts';
 
 /** A payment form that is ready for use. */
 export interface OpenedForm {
-  readonly sheet: SheetAttempt;
+  readonly sheet: OpenedPayment;
   readonly form: PaymentForm;
 }
 
@@ -30,7 +30,7 @@ type FormState = { readonly status: 'loading' | 'ready' } | { readonly status: '
 /** The payment provider's card fields or wallet buttons. */
 export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderFormProps) {
   const checkout = useCheckout();
-  const usedUp = useValue(checkout.usedUp);
+  const formVersion = useValue(checkout.formVersion);
   const place = useRef<HTMLDivElement>(null);
   const callbacks = useRef({ onOpened, onNoWallets });
   const [state, setState] = useState<FormState>({ status: 'loading' });
@@ -68,7 +68,7 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
       opened?.form.close();
       callbacks.current.onOpened(null);
     };
-  }, [checkout, orderJson, method, usedUp, tries]);
+  }, [checkout, orderJson, method, formVersion, tries]);
 
   return (
     <div className="provider-form">
@@ -107,7 +107,7 @@ async function openForm(
   const sheet = { key, order, token: tokenOfSetup(setup.value) };
   const { customerName, total } = order;
   const form = await openPaymentForm(setup.value, {
-    place,
+    container: place,
     method,
     total,
     customerName,
