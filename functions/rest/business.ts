@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
-import { encodeBusiness } from '../../src/contract/business-reply.ts';
 import type { CustomerLoyalty } from '../../src/contract/customer-loyalty.ts';
 import type { DirectoryBusiness } from '../../src/contract/directory.ts';
+import { encodeBusiness } from '../../src/contract/encode-business.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { NO_PROMO, promoParams } from '../../src/contract/promo.ts';
 import { idSchema, idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';

@@ -3,7 +3,6 @@ import { type OrderType, STORE_ORDERING_STATUSES } from '../domain/store/busines
 import type { StoreState } from '../domain/store/store-state.ts';
 import type { Instant } from '../domain/time.ts';
 import { type Business, businessSchema } from './business.ts';
-import { mapOrderTypes, scaled } from './decode-business.ts';
 import { amountSchema, instantSchema } from './scalars.ts';
 import { type OrderTypeOffer, orderTypeOfferSchema, storeStateSchema } from './store.ts';
 
@@ -25,7 +24,8 @@ export const diningOptionReplySchema = v.object({
   PrepTimeMinimum: v.number(),
 });
 
-const kept = v.pick(businessSchema, [
+/** Fields that the reply has as the settings have them. */
+export const unchangedFieldsSchema = v.pick(businessSchema, [
   'businessId',
   'serviceProviderUserId',
   'serviceProviderUserEmail',
@@ -80,7 +80,7 @@ const kept = v.pick(businessSchema, [
 
 /** The reply as it crosses the border: the flat names of the specification, section 3. */
 export const businessReplySchema = v.object({
-  ...kept.entries,
+  ...unchangedFieldsSchema.entries,
   storeOpen: v.boolean(),
   /** What the closed banner says; null when there is nothing to say. */
   storeClosedReason: v.nullable(v.string()),
@@ -135,44 +135,3 @@ export const settingsReplySchema = v.omit(businessReplySchema, [
   'orderTypes',
 ]);
 export type SettingsReply = v.InferOutput<typeof settingsReplySchema>;
-
-const keep = (business: Business) => v.parse(kept, business);
-
-export function encodeBusiness({ business, store, nextChangeAt, offers }: BusinessInfo): BusinessReply {
-  const { delivery, announcement, kioskWelcome } = business;
-  return {
-    ...keep(business),
-    storeOpen: store.open,
-    storeClosedReason: store.closedMessage,
-    storeOrderingStatus: store.storeOrderingStatus,
-    diningOption: mapOrderTypes((orderType) => {
-      const { enabled, desc, qualificationCriteria, prepTimeMinimum } = business.diningOption[orderType];
-      return { enabled, Desc: desc, QualificationCriteria: qualificationCriteria, PrepTimeMinimum: prepTimeMinimum };
-    }),
-    deliveryPrepTimeMinimum: business.diningOption.delivery.prepTimeMinimum,
-    deliveryDistance: scaled(delivery.deliveryDistanceInMeters, 1 / 1000),
-    deliveryDuration: scaled(delivery.deliveryDurationInSeconds, 1 / 60),
-    deliveryUnavailableForAddressMessage: delivery.deliveryUnavailableForAddressMessage,
-    excludedCities: delivery.excludedCities.join(','),
-    minimumDeliveryFee: delivery.minimumDeliveryFee,
-    minOrderAmountForFreeDelivery: delivery.minOrderAmountForFreeDelivery,
-    perExtraKilometerFee: delivery.perExtraKilometerFee,
-    firstDeliveryKilometersRange: delivery.firstDeliveryKilometersRange,
-    announcement: {
-      show: announcement ? 'yes' : 'no',
-      title: announcement?.title ?? '',
-      message: announcement?.message ?? '',
-    },
-    kioskWelcome: {
-      show: kioskWelcome ? 'yes' : 'no',
-      title: kioskWelcome?.title ?? '',
-      message: kioskWelcome?.message ?? '',
-      callToAction: kioskWelcome?.callToAction ?? '',
-    },
-    adOn: business.adHTML !== null,
-    ownerSettings: { storeClosedReason: business.storeClosedReason, storeOrderingStatus: business.storeOrderingStatus },
-    storeState: store,
-    nextChangeAt,
-    orderTypes: [...offers],
-  };
-}

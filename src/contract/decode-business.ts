@@ -2,13 +2,13 @@ import type { OrderType } from '../domain/store/business.ts';
 import type { Business } from './business.ts';
 import type { BusinessInfo, BusinessReply, SettingsReply } from './business-reply.ts';
 
-/** Reads a reply that was parsed. In a file without schemas, since the browser reads the edge's replies without them. */
+/** Reads a parsed reply. This file imports no schemas: the browser reads the edge's replies without them. */
 export function decodeBusiness(reply: BusinessReply): BusinessInfo {
   const { storeOpen: _ofState, storeState, nextChangeAt, orderTypes, ...settings } = reply;
   return { business: decodeSettings(settings), store: storeState, nextChangeAt, offers: orderTypes };
 }
 
-/** What the reply tells of the business itself, whatever the time is. */
+/** Reads the part of the reply that does not depend on the time. */
 export function decodeSettings(reply: SettingsReply): Business {
   const {
     ownerSettings,
@@ -51,6 +51,7 @@ export function decodeSettings(reply: SettingsReply): Business {
   };
 }
 
+/** A record with `value` of each order type. */
 export const mapOrderTypes = <Value>(value: (orderType: OrderType) => Value): Record<OrderType, Value> => ({
   'take-out': value('take-out'),
   'pre-order': value('pre-order'),
@@ -58,7 +59,7 @@ export const mapOrderTypes = <Value>(value: (orderType: OrderType) => Value): Re
   delivery: value('delivery'),
 });
 
-/** Kilometres and metres, minutes and seconds; the smaller unit is whole. */
+/** Converts kilometres and metres, minutes and seconds, in either direction. Metres and seconds are whole; null stays null. */
 export function scaled(value: number | null, factor: number): number | null {
   if (value === null) return null;
   return factor > 1 ? Math.round(value * factor) : value * factor;

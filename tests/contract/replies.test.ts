@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Business } from '../../src/contract/business.ts';
-import { type BusinessInfo, businessReplySchema, encodeBusiness } from '../../src/contract/business-reply.ts';
+import { type BusinessInfo, businessReplySchema } from '../../src/contract/business-reply.ts';
 import { selectedCustomizationSchema, toPicks } from '../../src/contract/customization.ts';
 import { decodeBusiness } from '../../src/contract/decode-business.ts';
 import { decodeProduct } from '../../src/contract/decode-product.ts';
+import { encodeBusiness } from '../../src/contract/encode-business.ts';
 import { fromPicks } from '../../src/contract/from-picks.ts';
 import { summaryOf } from '../../src/contract/order.ts';
 import { encodeProduct, productReplySchema } from '../../src/contract/product-reply.ts';
