@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
@@ -7,7 +8,7 @@ import { centsSchema, idSchema, instantSchema } from './scalars.ts';
 /** `POST /rest/board/signIn`. Answers with the session as an HttpOnly cookie. */
 export const staffSignInSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254)),
-  password: v.pipe(v.string(), v.minLength(4), v.maxLength(200)),
+  password: v.pipe(v.string(), v.minLength(MIN_PASSWORD_CHARACTERS), v.maxLength(200)),
 });
 
 export type StaffSignIn = v.InferOutput<typeof staffSignInSchema>;

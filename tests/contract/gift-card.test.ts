@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { giftCardFormSchema } from '../../src/contract/gift-card.ts';
+import { activateGiftCardParams, giftCardFormSchema } from '../../src/contract/gift-card.ts';
 
 test.each([
   ['8999 1335 5322 6011', '1234 5678'],
@@ -19,3 +19,17 @@ test.each(['', '    ', '8999 1335 5322 6011 1', '8999 x335'])(
     expect(v.safeParse(giftCardFormSchema, { giftCardNum, giftCardPin: '1' }).success).toBe(false);
   },
 );
+
+test.each([
+  ['1234567890123456', '12345678', true],
+  ['1', '1', true],
+  ['12345678901234567', '1', false],
+  ['1', '123456789', false],
+  ['', '1', false],
+  ['1', '', false],
+  ['12a', '1', false],
+])('V6: number %s with PIN %s can be sent for activation: %s', (giftCardNum, giftCardPin, allowed) => {
+  const path = { serviceProviderUserId: '100', giftCardNum, giftCardPin, activatorEmail: 'ann@example.ca' };
+  expect(v.safeParse(giftCardFormSchema, { giftCardNum, giftCardPin }).success).toBe(allowed);
+  expect(v.safeParse(activateGiftCardParams, path).success).toBe(allowed);
+});

@@ -92,3 +92,39 @@ describe('serviceProviderUserId', () => {
     expect(v.parse(signUpSchema, request).serviceProviderUserId).toBe(id);
   });
 });
+
+describe('a new password', () => {
+  const change = { emailAsUserId: 'ann@example.ca', password: 'noodles' };
+  const set = { token: 'a-token' };
+
+  it.each([
+    ['5678', '5678', null],
+    ['567', '567', 'A password has at least 4 characters.'],
+    ['5678', '5679', 'The two passwords differ.'],
+  ])('V4: %s, confirmed as %s', (newPassword, confirmedPassword, message) => {
+    const typed = { newPassword, confirmedPassword };
+    expect(v.safeParse(changePasswordSchema, { ...change, ...typed }).issues?.[0].message ?? null).toBe(message);
+    expect(v.safeParse(setPasswordSchema, { ...set, ...typed }).issues?.[0].message ?? null).toBe(message);
+  });
+});
+
+describe('feedback', () => {
+  const feedback = { userScore: 10, ratingsId: 1 };
+
+  it('V7: has a comment of at most 200 characters, without spaces around it', () => {
+    const comment = (userComment: string) => v.safeParse(feedbackSchema, { ...feedback, userComment });
+    expect(comment(' fine ')).toMatchObject({ success: true, output: { userComment: 'fine' } });
+    expect(comment('x'.repeat(200)).success).toBe(true);
+    expect(comment('x'.repeat(201)).success).toBe(false);
+  });
+
+  it.each([
+    [2, true],
+    [10, true],
+    [0, false],
+    [3, false],
+    [12, false],
+  ])('V7: takes a score of %i: %s', (userScore, allowed) => {
+    expect(v.safeParse(feedbackSchema, { ...feedback, userScore }).success).toBe(allowed);
+  });
+});

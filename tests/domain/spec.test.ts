@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const DOMAIN = new URL('../../src/domain/', import.meta.url);
-const TESTS = new URL('./', import.meta.url);
+const TESTS = new URL('../', import.meta.url);
 
 const NUMBER = /\b[A-Z]\d{1,2}\b/g;
 const files = (folder: URL, ending: string) =>
@@ -11,7 +11,7 @@ const read = (folder: URL, name: string) => readFileSync(new URL(name, folder), 
 
 const stated = [...read(DOMAIN, 'SPEC.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, number]) => number ?? '');
 
-/** The numbers before the colon of every test's name. */
+/** The numbers before the colon in the names of all tests, those of the edge and of the browser included. */
 const proven = new Set(
   files(TESTS, '.test.ts')
     .flatMap((name) => [...read(TESTS, name).matchAll(/['"`]((?:[A-Z]\d{1,2}, )*[A-Z]\d{1,2}): /g)])

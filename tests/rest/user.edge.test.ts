@@ -147,6 +147,16 @@ describe('POST /rest/user/login/light', () => {
     }
   });
 
+  it('V2: answers a password of fewer than 4 characters like a wrong one', async () => {
+    await ann();
+    const response = await signIn(new Visitor(), ANN, 'noo');
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(await errorOf(await signIn(new Visitor(), 'ann', PASSWORD))).toMatchObject({
+      status: 400,
+      message: 'Please enter a valid Email',
+    });
+  });
+
   it('never takes over a token that the device brought along', async () => {
     await ann();
     const fixed = 'F'.repeat(43);

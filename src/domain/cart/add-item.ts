@@ -3,8 +3,6 @@ import { samePicks } from '../menu/picks.ts';
 import { clampCount, removeItem, setCount } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 
-export const CART_FULL_MESSAGE = `A cart holds ${MAX_CART_ROWS} different items at most.`;
-
 /** Whether two rows are the same thing: option, choices, special request and whom it is for (K2). */
 export function sameItem(a: CartItem, b: CartItem): boolean {
   return (

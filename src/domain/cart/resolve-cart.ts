@@ -45,11 +45,6 @@ export function isDigitalOnly(menu: Menu, cart: Cart): boolean {
   return cart.length > 0 && cart.every((item) => isDigitalItem(menu, item));
 }
 
-/** Whether a cart holds a gift card, which store credit cannot buy. */
-export function hasGiftCard(menu: Menu, cart: Cart): boolean {
-  return cart.some((item) => findOption(menu, item.productOptionId)?.option.type === 'giftCard');
-}
-
 function isDigitalItem(menu: Menu, item: CartItem): boolean {
   const found = findOption(menu, item.productOptionId);
   return found !== null && isDigital(found.option);

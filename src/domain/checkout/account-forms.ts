@@ -1,11 +1,4 @@
-import {
-  GIFT_CARD_DIGITS,
-  GIFT_CARD_PIN_DIGITS,
-  MAX_COMMENT_CHARACTERS,
-  MAX_MESSAGE_CHARACTERS,
-  MAX_NAME_CHARACTERS,
-  MIN_PASSWORD_CHARACTERS,
-} from '../limits.ts';
+import { MAX_MESSAGE_CHARACTERS, MAX_NAME_CHARACTERS } from '../limits.ts';
 import { NAME_MESSAGE, tooLongMessage } from './checkout-details.ts';
 import { parsePhone } from './phone.ts';
 
@@ -19,15 +12,6 @@ export const PHONE_FORMAT_MESSAGE = 'Incorrect phone format';
 /** The specification's simple pattern: no spaces, an @, and a dot after it (V1). */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-}
-
-export function maySignIn(email: string, password: string): boolean {
-  return isEmail(email) && password.length >= MIN_PASSWORD_CHARACTERS;
-}
-
-/** Whether a change of password is filled in (V4). */
-export function mayChangePassword(current: string, next: string, confirmation: string): boolean {
-  return current.length >= MIN_PASSWORD_CHARACTERS && next.length >= MIN_PASSWORD_CHARACTERS && next === confirmation;
 }
 
 export const SHARE_METHODS = ['externalEmail', 'externalPhone'] as const;
@@ -56,21 +40,7 @@ export function checkRecommendation(form: Recommendation): readonly string[] {
   return messages.filter((message) => message !== null);
 }
 
-/** Whether a gift card can be sent for activation: digits only, neither empty nor too long (V6). */
-export function mayActivateGiftCard(number: string, pin: string): boolean {
-  return isDigits(number, GIFT_CARD_DIGITS) && isDigits(pin, GIFT_CARD_PIN_DIGITS);
-}
-
-function isDigits(text: string, max: number): boolean {
-  return /^\d+$/.test(text) && text.length <= max;
-}
-
 /** The contract's score for 1 to 5 stars: twice as many; null for what is no score (V7). */
 export function feedbackScore(stars: number): number | null {
   return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars * 2 : null;
-}
-
-/** A comment as it may be sent: at most 200 characters. */
-export function cleanComment(text: string): string {
-  return text.trim().slice(0, MAX_COMMENT_CHARACTERS);
 }

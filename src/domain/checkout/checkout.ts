@@ -20,16 +20,6 @@ export function checkoutSteps({ orderMode, offered, digitalOnly }: CheckoutConte
   return skipsOrderType ? [1, 2] : CHECKOUT_STEPS;
 }
 
-/** The step after this one; null after the last, where the order is placed. */
-export function nextStep(steps: readonly CheckoutStep[], step: CheckoutStep): CheckoutStep | null {
-  return steps[steps.indexOf(step) + 1] ?? null;
-}
-
-/** The step before this one; null where going back closes the sheet (H2). */
-export function previousStep(steps: readonly CheckoutStep[], step: CheckoutStep): CheckoutStep | null {
-  return steps[steps.indexOf(step) - 1] ?? null;
-}
-
 export const ORDER_TYPE_NAMES: Readonly<Record<OrderType, string>> = {
   'take-out': 'Take-out',
   'pre-order': 'Pre-order',
@@ -70,11 +60,6 @@ const FORM_STATUS: Readonly<Record<CheckoutFormEvent, CheckoutFormStatus>> = {
 /** The form's status after an event, whatever it was before (H5). */
 export function checkoutFormStatus(event: CheckoutFormEvent): CheckoutFormStatus {
   return FORM_STATUS[event];
-}
-
-/** Where a placed order leads: a kiosk confirms and starts anew, everybody else follows the order (H6). */
-export function afterOrder(orderMode: OrderMode): 'confirmation' | 'tracking' {
-  return orderMode === 'kiosk' ? 'confirmation' : 'tracking';
 }
 
 /** Why no card can be charged; null when one can (H7). */

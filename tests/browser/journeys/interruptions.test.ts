@@ -39,7 +39,7 @@ test('reload in every step', async ({ page }) => {
   expect(await placedNumber(page)).toBe(number);
 });
 
-test('Back in every step', async ({ page }) => {
+test('H2, H6: Back in every step, and the order page after placing', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);

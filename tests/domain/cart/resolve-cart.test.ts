@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  hasGiftCard,
-  isDigitalOnly,
-  resolveCart,
-  SOLD_OUT_MESSAGE,
-  soldOutItems,
-} from '../../../src/domain/cart/resolve-cart.ts';
+import { isDigitalOnly, resolveCart, SOLD_OUT_MESSAGE, soldOutItems } from '../../../src/domain/cart/resolve-cart.ts';
 import { findOption, isSoldOut, needsCustomization, needsSignIn, optionName } from '../../../src/domain/menu/option.ts';
 import { choice, customization, item, menu, option, picks, section } from '../builders.ts';
 
@@ -92,10 +86,5 @@ describe('carts of gift cards', () => {
     expect(isDigitalOnly(today, [item(5), item(1)])).toBe(false);
     expect(isDigitalOnly(today, [item(5), item(99)])).toBe(false);
     expect(isDigitalOnly(today, [])).toBe(false);
-  });
-
-  test('Q9: a gift card is noticed among other things', () => {
-    expect(hasGiftCard(today, [item(1), item(5)])).toBe(true);
-    expect(hasGiftCard(today, [item(1), item(6)])).toBe(false);
   });
 });

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  afterOrder,
   CREDIT_GIFT_CARD_MESSAGE,
   checkoutFormStatus,
   checkoutSteps,
   checkoutTitle,
   minimumCardMessage,
-  nextStep,
-  previousStep,
   startingOrderType,
 } from '../../../src/domain/checkout/checkout.ts';
 import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
@@ -34,12 +31,6 @@ describe('steps', () => {
     ['no dining option', where('normal', []), [1, 2]],
   ])('H1: %s', (_, given, steps) => {
     expect(checkoutSteps(given)).toEqual(steps);
-  });
-
-  test('H2: go forward one by one, and back to closing', () => {
-    expect([nextStep([0, 1, 2], 0), nextStep([0, 1, 2], 1), nextStep([0, 1, 2], 2)]).toEqual([1, 2, null]);
-    expect([previousStep([0, 1, 2], 2), previousStep([0, 1, 2], 1), previousStep([0, 1, 2], 0)]).toEqual([1, 0, null]);
-    expect([previousStep([1, 2], 2), previousStep([1, 2], 1)]).toEqual([1, null]);
   });
 
   test.each([
@@ -76,11 +67,6 @@ describe('steps', () => {
     expect(checkoutFormStatus('typed')).toBe('standby');
     expect(checkoutFormStatus('invalid')).toBe('missingFields');
     expect(checkoutFormStatus('submitFailed')).toBe('deliveryError');
-  });
-
-  test('H6: a kiosk confirms, everybody else follows the order', () => {
-    expect(afterOrder('kiosk')).toBe('confirmation');
-    expect((['normal', 'table', 'catering'] as const).map(afterOrder)).toEqual(['tracking', 'tracking', 'tracking']);
   });
 });
 
