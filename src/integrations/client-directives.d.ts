@@ -1,4 +1,4 @@
-import 'astro';
+import type {} from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {

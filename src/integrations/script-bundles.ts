@@ -1,25 +1,17 @@
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { pureSchemas } from './pure-schemas.ts';
 
-/** A call of valibot's, as every file of ours writes it: `v.object(`. */
-const SCHEMA_CALL = /\bv\.(?=[a-zA-Z]\w*\()/g;
-/** What is for the OpenAPI document only. */
-const DESCRIPTION = /,\s*v\.description\([^)]*\)/g;
-/** Files whose calls of valibot make schemas, which nobody notices when they are not used. */
-const SCHEMA_FILES = /\/src\/(contract|client)\//;
-
-/** Stands for the bundler's function that fetches what an imported script needs. */
-const PLAIN_IMPORT = 'export const __vitePreload = (load) => load();';
-
-/** React with what Astro starts it by and what fetches scripts: wherever one of them is needed, all are. */
+/** React, the code with which Astro starts it, and the code that fetches scripts: every island needs all of them. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|vite\/preload-helper/;
-/** What islands are made of, but for what only those share that follow an order: the board and the tracker. */
+/** Modules that only the board and the tracker share. */
 const FOLLOWED_ORDER =
   /contract\/(order|customization)|domain\/order\/order-status|client\/live-socket|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
 /**
- * How the islands' scripts are cut into files. React is one of them, since it changes least; whatever two islands or more
- * share is another, the kit; the rest is each island's own. More and smaller files would compress worse.
+ * Splits the scripts of the islands into files: React, which changes least; `kit`, which is all that two or more islands
+ * share; and one file for each island. More and smaller files would compress worse.
  */
 export const scriptBundles = (): AstroIntegration => ({
   name: 'script-bundles',
@@ -31,28 +23,12 @@ export const scriptBundles = (): AstroIntegration => ({
       ];
       updateConfig({
         vite: {
-          plugins: [
-            {
-              name: 'no-preloads',
-              enforce: 'pre',
-              // What a script fetched later needs besides itself is there by then, and its styles are the dialogs' own.
-              load: (id) => (id.endsWith('vite/preload-helper.js') ? PLAIN_IMPORT : null),
-            },
-            {
-              name: 'unused-schemas',
-              // Marked as free of effects, so that a schema which a script does not use is left out of it.
-              transform(code, id) {
-                return SCHEMA_FILES.test(id)
-                  ? { code: code.replace(DESCRIPTION, '').replace(SCHEMA_CALL, '/*#__PURE__*/ v.'), map: null }
-                  : null;
-              },
-            },
-          ],
-          // A page that customers use does not report to React's developer tools; reloading while developing goes by them.
+          plugins: [withoutPreloads, unusedSchemas],
+          // The built site does not report to React's developer tools. In development, hot reload needs them.
           define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
           resolve: {
             alias: {
-              // Signals ask for React's hook by way of a stand-in for old Reacts.
+              // Signals import React's own hook through a shim for older Reacts.
               'use-sync-external-store/shim/index.js': 'react',
             },
           },
@@ -64,3 +40,22 @@ export const scriptBundles = (): AstroIntegration => ({
     },
   },
 });
+
+/**
+ * Replaces the helper module that Vite wraps around each dynamic import. The helper adds links that preload a script's
+ * imports and styles; here these are already loaded, or named by ordering-files.ts. `build.modulePreload: false` would
+ * leave the helper in and only empty its lists.
+ */
+export const withoutPreloads: Plugin = {
+  name: 'without-preloads',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+};
+
+/** Leaves schemas that a script does not use out of the browser build. */
+const unusedSchemas: Plugin = {
+  name: 'unused-schemas',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) => (/\/src\/(contract|client)\//.test(id) ? { code: pureSchemas(code), map: null } : null),
+};
