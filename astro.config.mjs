@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import { buildId } from './src/integrations/build-id.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { onDemandDirective } from './src/integrations/on-demand-directive.ts';
-import { nameOrderingFiles } from './src/integrations/ordering-files.ts';
+import { orderingFiles } from './src/integrations/ordering-files.ts';
 import { scriptBundles } from './src/integrations/script-bundles.ts';
 import { siteFonts } from './src/integrations/site-fonts.ts';
 
@@ -16,7 +16,7 @@ export default defineConfig({
     react(),
     onDemandDirective(),
     scriptBundles(),
-    nameOrderingFiles(),
+    orderingFiles(),
     inlineScripts(),
     siteFonts(),
     buildId(),

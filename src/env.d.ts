@@ -1,10 +1,14 @@
 /// <reference types="astro/client" />
 
 interface ImportMetaEnv {
-  /** Of this build; another build has another. */
+  /** Differs between builds. */
   readonly BUILD_ID: string;
-  /** None while developing; see src/integrations/ordering-files.ts. */
-  readonly ORDERING_FILES: import('./client/menu-page/on-demand-options.ts').OrderingFiles;
+}
+
+/** See src/integrations/ordering-files.ts. */
+declare module 'virtual:ordering-files' {
+  const files: import('./client/menu-page/on-demand-options.ts').OrderingFiles;
+  export default files;
 }
 
 declare module '*?inline-script' {

@@ -32,9 +32,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom'],
   'src/components': [...BROWSER],
   'src/layouts': [...BROWSER, 'src/components', 'type functions/for-pages.ts', 'type astro'],
-  'src/pages': [...BROWSER, 'src/components', 'src/layouts', 'functions/for-pages.ts', 'type astro', 'valibot'],
+  'src/pages': [
+    ...BROWSER,
+    ...['src/components', 'src/layouts', 'functions/for-pages.ts', 'type astro', 'valibot', 'virtual:ordering-files'],
+  ],
   // Runs at build time and in the development server only.
-  'src/integrations': ['type src/client/menu-page', 'functions/print/fonts', 'type astro', 'astro', 'esbuild', 'node:'],
+  'src/integrations': ['type src/client/menu-page', 'functions/print/fonts', 'type astro', 'esbuild', 'node:', 'vite'],
   'src/env.d.ts': ['type src/client/menu-page', 'type functions/for-pages.ts'],
 
   'functions/env.ts': ['type functions'],

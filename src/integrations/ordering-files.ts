@@ -1,74 +1,79 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { OrderingFiles } from '../client/menu-page/on-demand-options.ts';
 
-/** Stands in the built page for the files, which are built after it. */
-const PLACEHOLDER = '"@@ordering-files@@"';
+const MODULE = 'virtual:ordering-files';
+/** Beside the folder of the pages' chunks, which import it. */
+const BUILT_FILE = 'ordering-files.mjs';
+const NONE: OrderingFiles = { dialogs: [], checkout: [] };
 
-/** What is read here of the bundler's account of a file. */
-interface Bundled {
+/** A file of the browser build, as the bundler describes it. */
+export interface BundledFile {
   readonly fileName: string;
   readonly facadeModuleId?: string | null;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
 }
 
 /**
- * Lets the ordering page name the files of its dialogs (`import.meta.env.ORDERING_FILES`), so that a tap asks for all of them
- * at once: a browser that finds them one in the other waits for four answers, one after the other. While developing there
- * are none to name.
+ * Provides the module `virtual:ordering-files`: the names of the scripts and styles that an ordering page needs for its
+ * dialogs. With them one tap fetches all files at once; otherwise the browser would find them one import after another,
+ * in four round trips. In development the module names no files.
+ *
+ * The server is built before the browser files and their names are known. So the server build leaves the module out, as an
+ * external import, and the module is written when both builds are done.
  */
-export const nameOrderingFiles = (): AstroIntegration => {
-  let server = '';
-  let files: OrderingFiles = { dialogs: [], checkout: [] };
+export const orderingFiles = (): AstroIntegration => {
+  let serverFolder: URL;
+  let files = NONE;
   return {
     name: 'ordering-files',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        const value = command === 'build' ? PLACEHOLDER : JSON.stringify(files);
-        const plugin = {
+        const provideModule = {
           name: 'ordering-files',
+          resolveId(id: string) {
+            if (id !== MODULE) return null;
+            return command === 'build' ? { id: `../${BUILT_FILE}`, external: true } : `\0${MODULE}`;
+          },
+          load: (id: string) => (id === `\0${MODULE}` ? sourceOf(NONE) : null),
+        };
+        const readBundle = {
+          name: 'ordering-files-bundle',
           applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-          generateBundle(_options: unknown, bundle: Record<string, Bundled>) {
-            files = filesOf(Object.values(bundle)) ?? files;
+          generateBundle(_options: unknown, bundle: Record<string, BundledFile>) {
+            files = orderingFilesOf(Object.values(bundle)) ?? files;
           },
         };
-        updateConfig({ vite: { define: { 'import.meta.env.ORDERING_FILES': value }, plugins: [plugin] } });
+        updateConfig({ vite: { plugins: [provideModule, readBundle] } });
       },
       'astro:config:done': ({ config }) => {
-        server = fileURLToPath(config.build.server);
+        serverFolder = config.build.server;
       },
-      'astro:build:done': () => {
-        for (const name of readdirSync(server, { encoding: 'utf8', recursive: true })) {
-          if (!name.endsWith('.mjs')) continue;
-          const text = readFileSync(`${server}/${name}`, 'utf8');
-          if (text.includes(PLACEHOLDER))
-            writeFileSync(`${server}/${name}`, text.replaceAll(PLACEHOLDER, JSON.stringify(files)));
-        }
-      },
+      'astro:build:done': () => writeFileSync(new URL(BUILT_FILE, serverFolder), sourceOf(files)),
     },
   };
 };
 
-/** Null for a bundle without an ordering page. */
-function filesOf(bundle: readonly Bundled[]): OrderingFiles | null {
-  const made = (end: string) => bundle.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
-  const withImports = (chunk: Bundled | undefined): string[] =>
-    chunk === undefined
+const sourceOf = (files: OrderingFiles): string => `export default ${JSON.stringify(files)};\n`;
+
+/** The files of an ordering page's dialogs; null for a bundle without an ordering page. */
+export function orderingFilesOf(bundle: readonly BundledFile[]): OrderingFiles | null {
+  const builtFrom = (source: string) => bundle.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
+  const withImports = (file: BundledFile | undefined): string[] =>
+    file === undefined
       ? []
       : [
-          chunk.fileName,
-          ...(chunk.imports ?? []).flatMap((name) => withImports(bundle.find((b) => b.fileName === name))),
+          file.fileName,
+          ...(file.imports ?? []).flatMap((name) => withImports(bundle.find(({ fileName }) => fileName === name))),
         ];
-  const ordering = made('/ordering/Ordering.tsx');
+  const ordering = builtFrom('/ordering/Ordering.tsx');
   if (ordering === undefined) return null;
   const styles = bundle.filter(({ fileName }) => /\/dialogs\.[^/]*\.css$/.test(fileName));
   const dialogs = new Set([
-    ...[ordering, made('/@astrojs/react/dist/client.js'), made('/ordering/Dialogs.tsx')].flatMap(withImports),
+    ...[ordering, builtFrom('/@astrojs/react/dist/client.js'), builtFrom('/ordering/Dialogs.tsx')].flatMap(withImports),
     ...styles.map(({ fileName }) => fileName),
   ]);
-  const checkout = withImports(made('/checkout/Checkout.tsx')).filter((name) => !dialogs.has(name));
-  const nameOf = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
-  return { dialogs: [...dialogs].map(nameOf), checkout: checkout.map(nameOf) };
+  const checkout = withImports(builtFrom('/checkout/Checkout.tsx')).filter((name) => !dialogs.has(name));
+  const baseName = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
+  return { dialogs: [...dialogs].map(baseName), checkout: checkout.map(baseName) };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type BundledFile, orderingFilesOf } from '../../src/integrations/ordering-files.ts';
+
+const file = (
+  fileName: string,
+  facadeModuleId: string | null = null,
+  imports: readonly string[] = [],
+): BundledFile => ({
+  fileName: `_astro/${fileName}`,
+  facadeModuleId,
+  imports: imports.map((name) => `_astro/${name}`),
+});
+
+const BUNDLE = [
+  file('react.1.js'),
+  file('kit.2.js', null, ['react.1.js']),
+  file('client.3.js', '/site/node_modules/@astrojs/react/dist/client.js', ['react.1.js']),
+  file('Ordering.4.js', '/site/src/islands/ordering/Ordering.tsx', ['kit.2.js']),
+  file('Dialogs.5.js', '/site/src/islands/ordering/Dialogs.tsx', ['kit.2.js']),
+  file('dialogs.6.css'),
+  file('Checkout.7.js', '/site/src/islands/checkout/Checkout.tsx', ['kit.2.js', 'fields.8.js']),
+  file('fields.8.js'),
+  file('Board.9.js', '/site/src/islands/board/Board.tsx', ['react.1.js']),
+];
+
+test('names each file of the dialogs once, and what the checkout needs besides', () => {
+  expect(orderingFilesOf(BUNDLE)).toEqual({
+    dialogs: ['Ordering.4.js', 'kit.2.js', 'react.1.js', 'client.3.js', 'Dialogs.5.js', 'dialogs.6.css'],
+    checkout: ['Checkout.7.js', 'fields.8.js'],
+  });
+});
+
+test('is null for a bundle without an ordering page', () => {
+  expect(orderingFilesOf(BUNDLE.filter(({ fileName }) => !fileName.includes('Ordering')))).toBeNull();
+});
