@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { ERRORS, failure } from '../src/contract/errors.ts';
 import type { Instant } from '../src/domain/time.ts';
+import { BackendUnavailable } from './backend/backend-unavailable.ts';
 import { bindBackend } from './backend/bind.ts';
-import { BackendUnanswered } from './backend/unanswered.ts';
 import type { Upstream } from './backend/upstream/bind.ts';
 import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/messages/stand-in-page.ts';
 import { STAND_IN_PATH } from './gateways/payments/stand-in/path.ts';
@@ -77,9 +77,9 @@ export function createApp({
   app.onError((error, c) => {
     // Hono's own refusals, such as a body that is no JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, failure('malformed').failure);
-    const isUnanswered = error instanceof BackendUnanswered;
-    if (!isUnanswered) logError(c, error);
-    const told = isUnanswered ? error.failure : failure('unexpected').failure;
+    const isUnavailable = error instanceof BackendUnavailable;
+    if (!isUnavailable) logError(c, error);
+    const told = isUnavailable ? error.failure : failure('unexpected').failure;
     return c.req.path.startsWith('/rest/') ? refuse(c, told) : c.text(told.message, ERRORS[told.code].status);
   });
   return app;

@@ -1,7 +1,7 @@
 import type { Operator } from '../src/contract/operator.ts';
 import type { Backend, StaffSession } from './backend/backend.ts';
 import { bindBackend } from './backend/bind.ts';
-import { ORDERS, STAFF, secretName, trackingIdsIn } from './backend/device-cookies.ts';
+import { ORDERS_COOKIE, STAFF_COOKIE, secretName, trackingIdsIn } from './backend/device-cookies.ts';
 import { operatorOf } from './backend/operator.ts';
 import { type PageVisitor, pageVisitor } from './backend/page-visitor.ts';
 import type { Bindings } from './env.ts';
@@ -45,7 +45,7 @@ export function pageLocals(env: Bindings, page: PageRequest): PageLocals {
     operator: operatorOf(env),
     publicOrigin: env.PUBLIC_ORIGIN,
     visitor: () => pageVisitor(page, backend),
-    staffSession: () => backend.staffSession(secretCookie(STAFF) ?? ''),
-    ownOrders: () => trackingIdsIn(secretCookie(ORDERS)),
+    staffSession: () => backend.staffSession(secretCookie(STAFF_COOKIE) ?? ''),
+    ownOrders: () => trackingIdsIn(secretCookie(ORDERS_COOKIE)),
   };
 }

@@ -5,8 +5,8 @@ const RULES = ['src/domain', 'src/contract'];
 const BROWSER = [...RULES, 'src/client', 'src/ui', 'src/islands', 'src/styles'];
 /** The port that both backends implement, and what they share. */
 const BACKEND_PORT = [
-  ...['accounts', 'address-calls', 'addresses', 'backend', 'destinations', 'feedback', 'loyalty', 'payments'],
-  ...['price-order-request', 'unanswered'],
+  ...['accounts', 'address-calls', 'backend', 'destinations', 'feedback', 'loyalty', 'visitor'],
+  ...['backend-unavailable', 'price-order-request'],
 ].map((name) => `functions/backend/${name}.ts`);
 const EDGE = [...RULES, 'functions/bounded-map.ts', 'valibot'];
 

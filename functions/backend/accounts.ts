@@ -9,7 +9,7 @@ import type {
   SignUp,
   User,
 } from '../../src/contract/user.ts';
-import type { UpstreamCookies } from './upstream/customer-cookies.ts';
+import type { UpstreamCookies } from './upstream/upstream-cookies.ts';
 
 /** A customer who is signed in. Only `user` may go into replies and logs. */
 export interface SignedInCustomer {
@@ -18,29 +18,26 @@ export interface SignedInCustomer {
   readonly upstreamCookies: UpstreamCookies | null;
 }
 
-/**
- * Who customers are. None of these begins a session: that is the edge's (SessionCalls), whoever answers here.
- * `source` is whose attempts are counted.
- */
+/** Calls about accounts. None of them begins a session: the caller does, with SessionCalls. `source` is for rate limits. */
 export interface AccountCalls {
-  /** Null for a wrong e-mail or password, which are not told apart. */
+  /** Null for a wrong e-mail or a wrong password alike. */
   signIn(request: SignIn, source: string): Promise<Reply<SignedInCustomer | null>>;
   signInExternally(request: ExternalSignIn, source: string): Promise<Reply<SignedInCustomer>>;
-  /** Makes an account without a password and sends a link to set one. */
+  /** Creates an account without a password and sends a link to set one. */
   signUp(request: SignUp, source: string): Promise<Reply<SignedInCustomer | typeof ALREADY_REGISTERED>>;
-  /** Sends a link to set a password, if there is an account; the answer tells nothing. */
+  /** Sends a link to set a password if the account exists. The reply does not reveal whether it does. */
   forgotPassword(request: ForgotPassword, source: string): Promise<Reply<null>>;
-  /** Uses a link, once. Confirms the e-mail and ends every session of the account. */
+  /** Uses a link, once. Confirms the e-mail and ends all sessions of the account. */
   setPassword(request: SetPassword, source: string): Promise<Reply<SignedInCustomer>>;
-  /** Ends every session of the account; the caller begins a new one for this device. */
+  /** Ends all sessions of the account, also that of the caller, who begins a new one. */
   changePassword(customer: SignedInCustomer, request: ChangePassword): Promise<Reply<SignedInCustomer>>;
 }
 
-/** Sessions belong to the edge, also where the accounts are an upstream's. */
+/** Sessions are stored at the edge, also with an upstream. */
 export interface SessionCalls {
-  /** Begins a session in place of the device's earlier one, and gives its token, to be kept in an HttpOnly cookie. */
-  openSession(customer: SignedInCustomer, replaced: string | null): Promise<string>;
-  /** Who is signed in with this token; null when nobody is (any more). */
+  /** Replaces the device's previous session. Returns the token, for an HttpOnly cookie. */
+  openSession(customer: SignedInCustomer, replacedToken: string | null): Promise<string>;
+  /** Null for an unknown or expired token. */
   session(token: string): Promise<SignedInCustomer | null>;
   closeSession(token: string): Promise<void>;
 }

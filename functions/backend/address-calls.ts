@@ -1,28 +1,28 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import type { AddressCalls } from './addresses.ts';
-import { type Deliverer, type Destinations, destinationState } from './destinations.ts';
+import type { AddressCalls } from './backend.ts';
+import { type DeliveringBusiness, type Destinations, destinationState } from './destinations.ts';
 
-/** The calls about addresses, for the businesses that `businessById` knows. */
+/** Shared by both backends, which find a business in their own way. */
 export function addressCalls(
   destinations: Destinations,
-  businessById: (businessId: number) => Promise<Deliverer | null>,
+  businessById: (businessId: number) => Promise<DeliveringBusiness | null>,
 ): AddressCalls {
-  const at = async <Value>(
+  const withBusiness = async <Value>(
     businessId: number,
-    answer: (business: Deliverer) => Promise<Reply<Value>>,
+    reply: (business: DeliveringBusiness) => Promise<Reply<Value>>,
   ): Promise<Reply<Value>> => {
     const business = await businessById(businessId);
-    return business === null ? failure('notFound') : answer(business);
+    return business === null ? failure('notFound') : reply(business);
   };
 
   return {
     suggestAddresses: ({ businessId, text, session }, source) =>
-      at(businessId, (business) => destinations.suggest(business, { text, session }, source)),
+      withBusiness(businessId, (business) => destinations.suggest(business, { text, session }, source)),
 
     checkAddress: ({ businessId, placeId, address, session }, source) =>
-      at(businessId, async (business) => {
-        const asked = { placeId: placeId === '' ? null : placeId, completeAddress: address, session };
-        const found = await destinations.find(business, asked, source);
+      withBusiness(businessId, async (business) => {
+        const query = { placeId: placeId === '' ? null : placeId, completeAddress: address, session };
+        const found = await destinations.find(business, query, source);
         if (!found.ok) return found;
         const { place, drive } = found.value;
         const { status, message } = destinationState(business, found.value);

@@ -1,3 +1,4 @@
+import type { DestinationReply, DistanceQuery, Suggestions, SuggestQuery } from '../../src/contract/address.ts';
 import type {
   Board,
   BoardMoveRequest,
@@ -6,7 +7,7 @@ import type {
   StaffSignIn,
   Ticket,
 } from '../../src/contract/board.ts';
-import type { Business } from '../../src/contract/business.ts';
+import type { Business, PaymentProvider } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Reply } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
@@ -21,32 +22,31 @@ import type { Quote } from '../../src/domain/pricing/quote.ts';
 import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import type { AccountCalls, SessionCalls, SignedInCustomer } from './accounts.ts';
-import type { AddressCalls } from './addresses.ts';
+import type { AccountCalls, SessionCalls } from './accounts.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
-import type { PaymentCalls } from './payments.ts';
+import type { Visitor, VisitorWithKey, VisitorWithOrders } from './visitor.ts';
 
-/** A business with what holds of it at the instant of asking. */
+/** A business and its state at the time of the call. */
 export interface BusinessNow {
   readonly business: Business;
   readonly store: StoreState;
-  /** The next instant at which a page about it, menu apart, would read differently without any edit. */
+  /** When a page about the business, without its menu, next changes although nobody edits it. */
   readonly nextChangeAt: Instant;
-  /** Another one after every change of the business or its menu. */
+  /** Changes with every edit of the business or its menu. */
   readonly revision: number;
 }
 
-/** A menu with sold-out marks applied and discount windows worked out. */
+/** A menu with sold-out marks and discount windows as of the call. */
 export interface MenuNow {
   readonly menu: Menu;
-  /** As of the business, and of the windows of its discounts. */
+  /** When the business or a discount of the menu next changes although nobody edits it. */
   readonly nextChangeAt: Instant;
 }
 
-/** Which part of the directory. */
+/** A page of the directory. */
 export interface DirectoryPage {
-  /** Businesses that bear all of these; empty for every business. */
+  /** Lists businesses with all of these labels; empty for every business. */
   readonly labelIds: readonly number[];
   readonly offset: number;
   readonly limit: number;
@@ -55,38 +55,17 @@ export interface DirectoryPage {
 export interface DirectoryNow {
   /** By name. */
   readonly businesses: readonly DirectoryBusiness[];
-  /** How many there are on all pages. */
+  /** Number of businesses on all pages. */
   readonly total: number;
-  /** The first of its businesses' changes; null when it lists none. */
+  /** When one of the businesses next changes although nobody edits it; null without businesses. */
   readonly nextChangeAt: Instant | null;
-  /** Another one after every change of any business, sold-out marks apart. */
+  /** Changes with every edit of any business, except sold-out marks. */
   readonly revision: number;
 }
 
-/** What a page speaks of: one business, or the directory. Its revision tells whether the page is still right. */
+/** What a page shows: the directory or one business. A page is up to date while the revision of its subject is the same. */
 export type PageSubject = 'directory' | { readonly businessId: number };
 
-/** Who asks for a price, or orders. */
-export interface Orderer {
-  /** Who is signed in. */
-  readonly customer: SignedInCustomer | null;
-  /** Whose attempts are counted. */
-  readonly source: string;
-}
-
-/** One attempt at placing an order. */
-export interface Attempt extends Orderer {
-  /** The client's `Idempotency-Key`; null for a client that sends none. */
-  readonly key: string | null;
-}
-
-/** Who acts on an order, and what the device has of its own. */
-export interface OrderActor extends Orderer {
-  /** The tracking ids of orders that were placed on this device. */
-  readonly ownOrders: readonly string[];
-}
-
-/** The member of staff behind a session cookie, or null. */
 export interface StaffSession {
   readonly staffId: number;
   readonly name: string;
@@ -99,69 +78,93 @@ export interface StaffSignedIn {
   readonly maxAgeInSeconds: number;
 }
 
-/** What everybody may read. */
+/** A webhook request of a payment provider. */
+export interface PaymentDelivery {
+  readonly provider: PaymentProvider;
+  readonly businessId: number;
+  /** Exactly as received: the signature covers every byte. */
+  readonly body: string;
+  readonly headers: Headers;
+}
+
+/** Reads that are the same for everybody. */
 export interface BusinessCalls {
   businessLabelList(): Promise<BusinessLabel[]>;
   businessList(page: DirectoryPage): Promise<DirectoryNow>;
-  /** Null when no business has this path. */
+  /** Null for an unknown path. */
   businessByPath(routingPath: string): Promise<BusinessNow | null>;
-  /** The businesses of one service provider, by name; none when there is no such provider. */
+  /** The businesses of a service provider, by name; empty for an unknown provider. */
   businessLocationList(serviceProviderUserId: number): Promise<BusinessNow[]>;
   menu(business: BusinessNow): Promise<MenuNow>;
-  /** The order types that a menu in this mode can be ordered by now, with the half hours that have a place. */
+  /** The order types that this mode offers now, with the half hours that are not full. */
   orderTypeOffers(business: BusinessNow, mode: OrderMode): Promise<OrderTypeOffer[]>;
-  /** The revision as it stands now; null when the business is gone. */
+  /** The current revision; null when the business does not exist any more. */
   revision(subject: PageSubject): Promise<number | null>;
 }
 
-/** What customers do. */
+/** Calls about orders, made by customers. */
 export interface OrderCalls {
-  /** A promo code that does not hold takes nothing off. */
-  quoteOrder(order: PricedRequest, orderer: Orderer): Promise<Reply<Quote>>;
-  /** What the browser needs in order to pay by card for an order that it will submit under the same key. */
-  preparePayment(order: Order, attempt: Attempt): Promise<Reply<PaymentSetup>>;
-  submitOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
-  /** Places an order that the customer's credit pays whole. */
-  payWithCredit(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
-  /** Keeps the rows of an order for later: no name, no address, no payment, no place in the kitchen. */
-  saveOrder(request: SubmitOrder, attempt: Attempt): Promise<Reply<FinalOrder>>;
-  /** What a promo code takes off; null when it holds for nobody. Fails when there were too many wrong ones. */
-  promoDiscount(businessId: number, promoCode: string, orderer: Orderer): Promise<Reply<OverallDiscount | null>>;
+  /** An invalid promo code reduces nothing. */
+  quoteOrder(order: PricedRequest, visitor: Visitor): Promise<Reply<Quote>>;
+  /** What the browser needs to pay by card. The order must be submitted with the same idempotency key. */
+  preparePayment(order: Order, visitor: VisitorWithKey): Promise<Reply<PaymentSetup>>;
+  submitOrder(request: SubmitOrder, visitor: VisitorWithKey): Promise<Reply<FinalOrder>>;
+  /** Places an order that store credit pays in full. */
+  payWithCredit(request: SubmitOrder, visitor: VisitorWithKey): Promise<Reply<FinalOrder>>;
+  /** Stores the rows of an order for later, without name, address, payment or time slot. */
+  saveOrder(request: SubmitOrder, visitor: VisitorWithKey): Promise<Reply<FinalOrder>>;
+  /** The discount of a promo code; null for an invalid one. Fails after too many invalid ones. */
+  promoDiscount(businessId: number, promoCode: string, visitor: Visitor): Promise<Reply<OverallDiscount | null>>;
   orderStatus(orderTrackingId: string): Promise<Reply<Tracking>>;
-  /** The desk's answer to a WebSocket upgrade, or a refusal: then the tracker asks every few seconds. */
+  /** Opens a WebSocket for status changes. Where this fails, the tracker polls. */
   orderSocket(orderTrackingId: string, request: Request): Promise<Reply<Response>>;
-  /** A saved order only by the device that saved it: its link is shared. */
-  cancelOrder(orderTrackingId: string, actor: Pick<OrderActor, 'ownOrders'>): Promise<Reply<null>>;
-  /** Tells the kitchen that the customer is there; asked twice, it is told once. */
+  /** A saved order can only be cancelled by the device that saved it, because its link may be shared. */
+  cancelOrder(orderTrackingId: string, visitor: Pick<VisitorWithOrders, 'ownOrders'>): Promise<Reply<null>>;
+  /** Tells the kitchen that the customer has arrived. Idempotent. */
   imHere(orderTrackingId: string): Promise<Reply<null>>;
-  /** Confirms the phone number of an order that waits for it (status p), or gives it another. */
+  /** Confirms or changes the phone number of an order with status p. */
   confirmPhone(request: OrderPhone): Promise<Reply<null>>;
-  /** Sends the receipt of an order of this device, or of the signed-in customer's. */
-  sendReceipt(receipt: Receipt, actor: OrderActor): Promise<Reply<null>>;
+  /** Sends the receipt of an order that belongs to this device or to the signed-in customer. */
+  sendReceipt(receipt: Receipt, visitor: VisitorWithOrders): Promise<Reply<null>>;
 }
 
-/** What staff do, each at the businesses of their own service provider only. */
+/** Calls of payment providers. */
+export interface PaymentCalls {
+  /** Verifies the signature, then reads the payment from the provider; the request itself is not trusted. */
+  paymentWebhook(delivery: PaymentDelivery): Promise<Reply<null>>;
+}
+
+/** Calls about delivery addresses. Both fail for an unknown business. */
+export interface AddressCalls {
+  suggestAddresses(query: SuggestQuery, source: string): Promise<Reply<Suggestions>>;
+  /** An address outside of the delivery area is a successful reply. */
+  checkAddress(query: DistanceQuery, source: string): Promise<Reply<DestinationReply>>;
+}
+
+/** Calls of the staff, for the businesses of their own service provider only. */
 export interface BoardCalls {
-  /** False where orders are worked on elsewhere: then there is no page for it, and the other calls refuse. */
+  /** False where orders are handled in another system: there is no board page and all other calls fail. */
   readonly hasBoard: boolean;
-  /** The session's token, to be kept in an HttpOnly cookie as long as the session lasts. `source` is whose attempts are counted. */
   staffSignIn(request: StaffSignIn, source: string): Promise<Reply<StaffSignedIn>>;
+  /** Null for an unknown or expired token. */
   staffSession(token: string): Promise<StaffSession | null>;
   staffSignOut(token: string): Promise<void>;
   board(staff: StaffSession, routingPath: string): Promise<Reply<Board>>;
   moveOrder(staff: StaffSession, routingPath: string, orderId: number, move: BoardMoveRequest): Promise<Reply<Ticket>>;
   markSoldout(staff: StaffSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
-  /** Stops taking orders, or takes them again; the business's pages change. */
+  /** Pauses or resumes ordering. Changes the pages of the business. */
   pause(staff: StaffSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
-  /** Sends an order's unused gift cards and tickets anew; what was sent before is worth nothing then. */
+  /** Sends an order's unused gift cards and tickets again with new codes; the old codes become invalid. */
   resendCards(staff: StaffSession, routingPath: string, orderNumber: string): Promise<Reply<CardsResent>>;
-  /** Lets the holder of an event ticket in. */
+  /** Admits the holder of an event ticket. */
   admit(staff: StaffSession, routingPath: string, code: string): Promise<Reply<Admission>>;
-  /** The desk's answer to a WebSocket upgrade, or a refusal. */
   boardSocket(staff: StaffSession, routingPath: string, request: Request): Promise<Reply<Response>>;
 }
 
-/** One method for each call of the contract. `embedded/` answers from D1 and the order desk, `upstream/` forwards. */
+/**
+ * One method for each call of the contract. `embedded/` implements it with D1 and the order desk, `upstream/` with the
+ * operator's existing backend.
+ */
 export interface Backend
   extends BusinessCalls,
     OrderCalls,

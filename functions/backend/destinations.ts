@@ -14,34 +14,34 @@ import type { Drive, MapsFailure, MapsGateway, Place, Position } from '../gatewa
 import type { GatewayFailure, GatewayResult } from '../gateways/outcome.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 
-/** What is asked of a business that delivers. */
-export type Deliverer = Pick<Business, 'businessId' | 'addressLatitude' | 'addressLongitude' | 'delivery'>;
+/** The settings that decide where a business delivers. */
+export type DeliveringBusiness = Pick<Business, 'businessId' | 'addressLatitude' | 'addressLongitude' | 'delivery'>;
 
-/** An address as the customer gave it. */
-export interface AskedAddress {
-  /** A suggestion's id; null for an address that was only typed. */
+/** An address as the customer entered it. */
+export interface AddressQuery {
+  /** Id of the chosen suggestion; null when the customer chose none. */
   readonly placeId: string | null;
   readonly completeAddress: string;
   /** A UUID; see MapsGateway. */
   readonly session: string;
 }
 
-/** What the maps service knows of an address. */
+/** An address as the maps service knows it. */
 export interface FoundAddress {
   readonly place: Place | null;
   readonly drive: Drive | null;
-  /** What the customer is told where place or drive is missing. */
-  readonly trouble: string | null;
+  /** For the customer, when place or drive is missing. */
+  readonly problem: string | null;
 }
 
 export interface Destinations {
   suggest(
-    business: Deliverer,
+    business: DeliveringBusiness,
     typed: { readonly text: string; readonly session: string },
     source: string,
   ): Promise<Reply<Suggestions>>;
-  /** Looks an address up; what was looked up a moment ago is known still. Fails when `source` asked for too many. */
-  find(business: Deliverer, asked: AskedAddress, source: string): Promise<Reply<FoundAddress>>;
+  /** Looks up an address, in the cache first. Fails after too many lookups of `source`. */
+  find(business: DeliveringBusiness, query: AddressQuery, source: string): Promise<Reply<FoundAddress>>;
 }
 
 /** Long enough for one checkout, which looks its address up for every quote and again when the order is placed. */
@@ -49,59 +49,59 @@ const ADDRESS_FRESH_MS = 15 * 60_000;
 const MAX_ADDRESSES = 1_000;
 
 /** Addresses that this isolate looked up recently. */
-export class KnownAddresses {
-  readonly #known = new BoundedMap<string, { readonly found: FoundAddress; readonly until: Instant }>(MAX_ADDRESSES);
+export class AddressCache {
+  readonly #entries = new BoundedMap<string, { readonly found: FoundAddress; readonly until: Instant }>(MAX_ADDRESSES);
 
   get(key: string, now: Instant): FoundAddress | null {
-    const known = this.#known.get(key);
-    return known && now < known.until ? known.found : null;
+    const cached = this.#entries.get(key);
+    return cached && now < cached.until ? cached.found : null;
   }
 
   set(key: string, found: FoundAddress, now: Instant): void {
-    this.#known.set(key, { found, until: now + ADDRESS_FRESH_MS });
+    this.#entries.set(key, { found, until: now + ADDRESS_FRESH_MS });
   }
 }
 
 export interface DestinationParts {
-  /** Null where no maps are set up: then nothing can be delivered. */
+  /** Null where no maps service is configured: nothing can be delivered then. */
   readonly maps: MapsGateway | null;
   readonly limiter: RateLimiter;
-  readonly known: KnownAddresses;
+  readonly cache: AddressCache;
   readonly clock: () => Instant;
 }
 
-export function destinationsBy({ maps, limiter, known, clock }: DestinationParts): Destinations {
+export function createDestinations({ maps, limiter, cache, clock }: DestinationParts): Destinations {
   return {
     async suggest(business, { text, session }, source) {
       if (maps === null) return replied({ suggestions: [] });
       if ((await limiter.take(['addressSuggestBySource', source])) === null) return failure('tooMany');
       const suggested = await maps.suggest(text, positionOf(business), session);
       if (suggested.ok) return replied({ suggestions: [...suggested.value] });
-      logTrouble(suggested.failure);
+      logFailure(suggested.failure);
       return failure('unavailable');
     },
 
-    async find(business, asked, source) {
-      if (maps === null) return replied({ place: null, drive: null, trouble: DELIVERY_UNAVAILABLE_MESSAGE });
+    async find(business, query, source) {
+      if (maps === null) return replied({ place: null, drive: null, problem: DELIVERY_UNAVAILABLE_MESSAGE });
       const now = clock();
-      const { placeId, completeAddress } = asked;
+      const { placeId, completeAddress } = query;
       const from = positionOf(business);
       const key = JSON.stringify([from, placeId ?? `typed ${completeAddress.toLowerCase()}`]);
-      const remembered = known.get(key, now);
-      if (remembered !== null) return replied(remembered);
+      const cached = cache.get(key, now);
+      if (cached !== null) return replied(cached);
       if ((await limiter.take(['addressBySource', source])) === null) return failure('tooMany');
-      const found = await lookUp(maps, from, asked);
-      // The service may be back in a moment.
-      if (found.drive !== null) known.set(key, found, now);
+      const found = await lookUp(maps, from, query);
+      // Failures are not cached: the maps service may work again in a moment.
+      if (found.drive !== null) cache.set(key, found, now);
       return replied(found);
     },
   };
 }
 
-/** Looks the address of an order up; null for what is not delivered, and where no address was given. */
-export async function addressOf(
+/** Looks up the address of a delivery; null for other order types and without an address. */
+export async function addressOfOrder(
   destinations: Destinations,
-  business: Deliverer,
+  business: DeliveringBusiness,
   { orderType, deliveryAddress }: Pick<PricedRequest, 'orderType' | 'deliveryAddress'>,
   source: string,
 ): Promise<Reply<FoundAddress | null>> {
@@ -109,30 +109,33 @@ export async function addressOf(
   return destinations.find(business, { ...deliveryAddress, session: crypto.randomUUID() }, source);
 }
 
-/** Whether the business delivers to an address that was looked up. */
-export function destinationState({ delivery }: Deliverer, { place, drive, trouble }: FoundAddress): DestinationState {
-  if (place === null) return { status: 'error', message: trouble };
+/** Whether the business delivers to an address. */
+export function destinationState(
+  { delivery }: DeliveringBusiness,
+  { place, drive, problem }: FoundAddress,
+): DestinationState {
+  if (place === null) return { status: 'error', message: problem };
   const { completeAddress, components } = place;
   return checkDestination(delivery, { completeAddress, city: components.city, route: drive ?? 'failed' });
 }
 
-async function lookUp(maps: MapsGateway, from: Position, asked: AskedAddress): Promise<FoundAddress> {
-  const found = await placeOf(maps, from, asked);
+async function lookUp(maps: MapsGateway, from: Position, query: AddressQuery): Promise<FoundAddress> {
+  const found = await findPlace(maps, from, query);
   if (!found.ok) {
-    logTrouble(found.failure);
-    const trouble = found.failure.code === 'notFound' ? found.failure.message : DISTANCE_FAILED_MESSAGE;
-    return { place: null, drive: null, trouble };
+    logFailure(found.failure);
+    const problem = found.failure.code === 'notFound' ? found.failure.message : DISTANCE_FAILED_MESSAGE;
+    return { place: null, drive: null, problem };
   }
   const drive = await maps.drivingDistance(from, found.value.position);
-  if (drive.ok) return { place: found.value, drive: drive.value, trouble: null };
-  logTrouble(drive.failure);
-  return { place: found.value, drive: null, trouble: DISTANCE_FAILED_MESSAGE };
+  if (drive.ok) return { place: found.value, drive: drive.value, problem: null };
+  logFailure(drive.failure);
+  return { place: found.value, drive: null, problem: DISTANCE_FAILED_MESSAGE };
 }
 
-async function placeOf(
+async function findPlace(
   maps: MapsGateway,
   near: Position,
-  { placeId, completeAddress, session }: AskedAddress,
+  { placeId, completeAddress, session }: AddressQuery,
 ): Promise<GatewayResult<Place, MapsFailure>> {
   if (placeId !== null) return maps.place(placeId, session);
   const suggested = await maps.suggest(completeAddress, near, session);
@@ -140,7 +143,7 @@ async function placeOf(
   const [first] = suggested.value;
   const found = first ? await maps.place(first.id, session) : null;
   if (found && !found.ok) return found;
-  // A house that nobody typed is a guess: food would be driven to a stranger's door.
+  // The maps service may guess another house. Without this check the food would go to a stranger.
   const number = found?.value.components.streetNumber;
   return found && number && completeAddress.includes(number) ? found : ADDRESS_UNKNOWN;
 }
@@ -154,10 +157,10 @@ const ADDRESS_UNKNOWN = {
   },
 } as const;
 
-const positionOf = ({ addressLatitude, addressLongitude }: Deliverer): Position => ({
+const positionOf = ({ addressLatitude, addressLongitude }: DeliveringBusiness): Position => ({
   latitude: addressLatitude,
   longitude: addressLongitude,
 });
 
-const logTrouble = ({ code, detail }: GatewayFailure<MapsFailure>): void =>
+const logFailure = ({ code, detail }: GatewayFailure<MapsFailure>): void =>
   console.warn(JSON.stringify({ level: 'warn', event: 'maps', code, detail }));

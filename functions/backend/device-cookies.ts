@@ -9,27 +9,27 @@ export interface DeviceCookie {
     readonly sameSite: 'lax';
     readonly httpOnly: boolean;
     readonly secure: boolean;
-    /** Seconds; 0 removes the cookie. */
+    /** In seconds; 0 deletes the cookie. */
     readonly maxAge: number;
   };
 }
 
-/** A customer's session token. */
-export const SESSION = 'session';
-/** A member of staff's session token. */
-export const STAFF = 'staff';
-/** The device's own record of its orders. */
-export const ORDERS = 'orders';
+/** Holds a customer's session token. */
+export const SESSION_COOKIE = 'session';
+/** Holds the session token of a member of staff. */
+export const STAFF_COOKIE = 'staff';
+/** Holds the tracking ids of the orders that this device placed. */
+export const ORDERS_COOKIE = 'orders';
 
-/** What a cookie that no script reads is called: over https with `__Host-`, so that no other host of the domain can set it. */
+/** Name of an HttpOnly cookie. Over https it gets the `__Host-` prefix, so that no other host of the domain can set it. */
 export const secretName = (url: URL, name: string): string => (isSecure(url) ? `__Host-${name}` : name);
 
-/** The tracking ids in the record of orders, the newest first. */
-export const trackingIdsIn = (record = ''): string[] => record.split('.').filter(Boolean);
+/** Parses the orders cookie; the newest order is first. */
+export const trackingIdsIn = (cookie = ''): string[] => cookie.split('.').filter(Boolean);
 
 /**
- * What a device keeps of a signed-in customer: the session's token, which alone is authority; and the specification's `userId`
- * and `userEmail`, which only remember. Without a session, the same cookies removed.
+ * The cookies of a signed-in customer; with null, the same cookies deleted. Only the session token authenticates: the
+ * specification's `userId` and `userEmail` are for display.
  */
 export function sessionCookies(
   url: URL,
@@ -47,7 +47,7 @@ export function sessionCookies(
     },
   });
   return [
-    cookie(secretName(url, SESSION), session?.token, true),
+    cookie(secretName(url, SESSION_COOKIE), session?.token, true),
     cookie('userId', session?.user.userId.toString(), false),
     cookie('userEmail', session?.user.emailAsUserId, false),
   ];

@@ -4,17 +4,17 @@ import type { ActivateGiftCard, GiftBalance } from '../../src/contract/gift-card
 import type { StampCardReply } from '../../src/contract/stamp-card.ts';
 import type { SignedInCustomer } from './accounts.ts';
 
-/** What a signed-in customer has at a service provider. Somebody whose e-mail is not confirmed has nothing. */
+/** Credit and points of a signed-in customer; none until the e-mail is confirmed. */
 export interface LoyaltyCalls {
   /** Fails for an unknown provider. */
   giftBalance(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<GiftBalance>>;
   /** Fails for an unknown provider. */
   stampCard(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<StampCardReply>>;
-  /** At every provider at once, a moment behind the two above. */
+  /** At all providers. May lag behind the two calls above. */
   everywhere(customer: SignedInCustomer): Promise<CustomerLoyalty>;
   /**
-   * Makes a gift card the customer's credit: whether it is now, without telling why not. Fails before the card is looked at
-   * while the customer's e-mail is not confirmed. `source` is whose attempts are counted.
+   * Turns a gift card into credit. False when that is impossible, without a reason. Fails while the e-mail is not confirmed,
+   * before the card is looked up. `source` is for rate limits.
    */
   activateGiftCard(card: GiftCardSecrets, customer: SignedInCustomer, source: string): Promise<Reply<boolean>>;
 }

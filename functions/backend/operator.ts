@@ -1,7 +1,7 @@
 import type { Operator } from '../../src/contract/operator.ts';
 import type { Bindings } from '../env.ts';
 
-/** The operator as configured. */
+/** Who runs this deployment, from the bindings. */
 export const operatorOf = (env: Bindings): Operator => ({
   name: env.OPERATOR_NAME,
   description: env.OPERATOR_DESCRIPTION,
@@ -12,5 +12,5 @@ export const operatorOf = (env: Bindings): Operator => ({
   phone: env.OPERATOR_PHONE || null,
 });
 
-/** Null for what a link must not lead to, such as a `javascript:` address. */
+/** Null unless it is an http(s) URL: `javascript:` URLs must not become links. */
 const webAddress = (text = ''): string | null => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null);

@@ -1,16 +1,23 @@
 import { sourceOf } from '../limits/source.ts';
 import type { SessionCalls, SignedInCustomer } from './accounts.ts';
-import { type DeviceCookie, ORDERS, SESSION, secretName, sessionCookies, trackingIdsIn } from './device-cookies.ts';
-import type { Speaker } from './feedback.ts';
+import {
+  type DeviceCookie,
+  ORDERS_COOKIE,
+  SESSION_COOKIE,
+  secretName,
+  sessionCookies,
+  trackingIdsIn,
+} from './device-cookies.ts';
+import type { VisitorWithOrders } from './visitor.ts';
 
-/** What a page that concerns one person knows of its visitor. */
-export interface PageVisitor extends Speaker {
-  /** Signs the device in. The session is always a new one. */
+/** The visitor of a page that is rendered for one person. */
+export interface PageVisitor extends VisitorWithOrders {
+  /** Signs the device in, with a new session. */
   signIn(customer: SignedInCustomer): Promise<void>;
   signOut(): Promise<void>;
 }
 
-/** The part of Astro that it takes. */
+/** The part of the `Astro` global that is needed here. */
 interface PageContext {
   readonly request: Request;
   readonly url: URL;
@@ -22,13 +29,13 @@ interface PageContext {
 
 export async function pageVisitor(page: PageContext, backend: SessionCalls): Promise<PageVisitor> {
   const { request, url, cookies } = page;
-  const token = cookies.get(secretName(url, SESSION))?.value ?? null;
+  const token = cookies.get(secretName(url, SESSION_COOKIE))?.value ?? null;
   const write = (session: Parameters<typeof sessionCookies>[1]) => {
     for (const { name, value, options } of sessionCookies(url, session)) cookies.set(name, value, options);
   };
   return {
     customer: token === null ? null : await backend.session(token),
-    ownOrders: trackingIdsIn(cookies.get(secretName(url, ORDERS))?.value),
+    ownOrders: trackingIdsIn(cookies.get(secretName(url, ORDERS_COOKIE))?.value),
     source: sourceOf(request),
     async signIn(customer) {
       write({ user: customer.user, token: await backend.openSession(customer, token) });

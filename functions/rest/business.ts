@@ -11,7 +11,7 @@ import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { BusinessNow } from '../backend/backend.ts';
 import { refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
-import { customerOf, ordererOf } from './customer.ts';
+import { customerOf, visitorOf } from './customer.ts';
 import { fresh } from './fresh.ts';
 import { nothingUnasked } from './gates.ts';
 import { noStore } from './no-store.ts';
@@ -48,7 +48,7 @@ const listQuery = v.object({
 export const business = new Hono<RestEnv>()
   .get('/validateByBusinessId/:businessId/:promoCode', noStore, nothingUnasked, pathParams(promoParams), async (c) => {
     const { businessId, promoCode } = c.req.valid('param');
-    const found = await c.get('backend').promoDiscount(businessId, promoCode, await ordererOf(c));
+    const found = await c.get('backend').promoDiscount(businessId, promoCode, await visitorOf(c));
     // Tried too often is answered alike: it tells nothing of the code.
     if (!found.ok && found.failure.code !== 'tooMany') return refuse(c, found.failure);
     return c.json(found.ok && found.value !== null ? found.value : NO_PROMO);

@@ -3,15 +3,14 @@ import { createMiddleware } from 'hono/factory';
 import { failure } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/user.ts';
 import type { SignedInCustomer } from '../backend/accounts.ts';
-import type { Orderer } from '../backend/backend.ts';
-import { SESSION, sessionCookies } from '../backend/device-cookies.ts';
-import type { Speaker } from '../backend/feedback.ts';
+import { SESSION_COOKIE, sessionCookies } from '../backend/device-cookies.ts';
+import type { Visitor, VisitorWithOrders } from '../backend/visitor.ts';
 import { refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { getSecret, ownOrders } from './cookies.ts';
 import { callerOf } from './service.ts';
 
-const sessionToken = (c: RestContext): string | null => getSecret(c, SESSION) ?? null;
+const sessionToken = (c: RestContext): string | null => getSecret(c, SESSION_COOKIE) ?? null;
 
 /** Who is signed in on this device; null for an anonymous visitor. */
 export async function customerOf(c: RestContext): Promise<SignedInCustomer | null> {
@@ -25,12 +24,12 @@ export async function customerWith(c: RestContext, email: string): Promise<Signe
   return customer?.user.emailAsUserId === email ? customer : null;
 }
 
-export const ordererOf = async (c: RestContext): Promise<Orderer> => ({
+export const visitorOf = async (c: RestContext): Promise<Visitor> => ({
   customer: await customerOf(c),
   source: callerOf(c),
 });
 
-export const speakerOf = async (c: RestContext): Promise<Speaker> => ({
+export const visitorWithOrders = async (c: RestContext): Promise<VisitorWithOrders> => ({
   customer: await customerOf(c),
   ownOrders: ownOrders(c),
   source: callerOf(c),

@@ -5,7 +5,7 @@ import { referSchema } from '../../src/contract/link.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
-import { speakerOf } from './customer.ts';
+import { visitorWithOrders } from './customer.ts';
 import { fresh } from './fresh.ts';
 import { jsonBody, pathParams } from './valid.ts';
 
@@ -17,6 +17,6 @@ export const link = new Hono<RestEnv>()
     return store === null ? refuse(c, failure('notFound').failure) : c.json(store);
   })
   .post('/refer', jsonBody(referSchema), async (c) => {
-    const referred = await c.get('backend').refer(c.req.valid('json'), await speakerOf(c));
+    const referred = await c.get('backend').refer(c.req.valid('json'), await visitorWithOrders(c));
     return referred.ok ? c.text('success') : refuse(c, referred.failure);
   });

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { CALLS, type Call } from '../../src/contract/calls.ts';
 import { ERRORS, type ErrorCode, errorReplySchema } from '../../src/contract/errors.ts';
 import { NAMED_SCHEMAS } from '../../src/contract/glossary/schemas.ts';
-import { ORDERS, SESSION, STAFF } from '../backend/device-cookies.ts';
+import { ORDERS_COOKIE, SESSION_COOKIE, STAFF_COOKIE } from '../backend/device-cookies.ts';
 import { described } from './described.ts';
 import type { RestRoute } from './routes.ts';
 import type { RequestPart } from './valid.ts';
@@ -81,14 +81,17 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
     info: { title: 'Foodcourt', version: '1', description: ABOUT },
     servers: [{ url: origin }],
     paths,
-    components: { schemas: components, securitySchemes: { customer: cookie(SESSION), staff: cookie(STAFF) } },
+    components: {
+      schemas: components,
+      securitySchemes: { customer: cookie(SESSION_COOKIE), staff: cookie(STAFF_COOKIE) },
+    },
   };
 }
 
 const ABOUT =
   'Money is in whole cents, instants are milliseconds since 1970, ids are positive whole numbers. Every failure comes in ' +
   'one envelope with the id of its request. Over https the names of cookies begin with `__Host-`; that of a ' +
-  `device's orders is \`${ORDERS}\`.`;
+  `device's orders is \`${ORDERS_COOKIE}\`.`;
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
 

@@ -11,11 +11,11 @@ import {
 import type { PaymentSheet } from '../../src/contract/payment.ts';
 import { receiptSchema } from '../../src/contract/receipt.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
-import type { Attempt } from '../backend/backend.ts';
+import type { VisitorWithKey } from '../backend/visitor.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { addOwnOrder, ownOrders } from './cookies.ts';
-import { customersOnly, ordererOf, speakerOf } from './customer.ts';
+import { customersOnly, visitorOf, visitorWithOrders } from './customer.ts';
 import { scriptsOnly } from './gates.ts';
 import { noStore } from './no-store.ts';
 import { jsonBody, pathParams } from './valid.ts';
@@ -26,56 +26,56 @@ const cancelParams = v.object({
   serviceProviderUserId: idSegmentSchema,
 });
 
-/** Without a key of the client's, each request is an attempt of its own; the checkout id still permits one order. */
-async function attemptOf(c: RestContext): Promise<Reply<Attempt>> {
+/** Without an idempotency key, every request is a new attempt; the checkout id still permits one order only. */
+async function visitorWithKey(c: RestContext): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);
   return key.success
-    ? replied({ key: key.output, ...(await ordererOf(c)) })
+    ? replied({ idempotencyKey: key.output, ...(await visitorOf(c)) })
     : failure('malformed', { reason: 'Idempotency-Key' });
 }
 
 export const order = new Hono<RestEnv>()
   .use(noStore)
   .put('/', jsonBody(submitOrderSchema), async (c) => {
-    const attempt = await attemptOf(c);
-    if (!attempt.ok) return refuse(c, attempt.failure);
-    const placed = await c.get('backend').submitOrder(c.req.valid('json'), attempt.value);
+    const visitor = await visitorWithKey(c);
+    if (!visitor.ok) return refuse(c, visitor.failure);
+    const placed = await c.get('backend').submitOrder(c.req.valid('json'), visitor.value);
     if (placed.ok) addOwnOrder(c, placed.value.orderTrackingId);
     return answer(c, placed);
   })
   .put('/credit', customersOnly, jsonBody(submitOrderSchema), async (c) => {
-    const attempt = await attemptOf(c);
-    if (!attempt.ok) return refuse(c, attempt.failure);
-    const placed = await c.get('backend').payWithCredit(c.req.valid('json'), attempt.value);
+    const visitor = await visitorWithKey(c);
+    if (!visitor.ok) return refuse(c, visitor.failure);
+    const placed = await c.get('backend').payWithCredit(c.req.valid('json'), visitor.value);
     if (placed.ok) addOwnOrder(c, placed.value.orderTrackingId);
     return answer(c, placed);
   })
   .put('/save', jsonBody(submitOrderSchema), async (c) => {
-    const attempt = await attemptOf(c);
-    if (!attempt.ok) return refuse(c, attempt.failure);
-    const saved = await c.get('backend').saveOrder(c.req.valid('json'), attempt.value);
+    const visitor = await visitorWithKey(c);
+    if (!visitor.ok) return refuse(c, visitor.failure);
+    const saved = await c.get('backend').saveOrder(c.req.valid('json'), visitor.value);
     if (saved.ok) addOwnOrder(c, saved.value.orderTrackingId);
     return answer(c, saved);
   })
   .post('/paymentSheetHelper', jsonBody(orderSchema), async (c) => {
-    const attempt = await attemptOf(c);
-    if (!attempt.ok) return refuse(c, attempt.failure);
-    const prepared = await c.get('backend').preparePayment(c.req.valid('json'), attempt.value);
+    const visitor = await visitorWithKey(c);
+    if (!visitor.ok) return refuse(c, visitor.failure);
+    const prepared = await c.get('backend').preparePayment(c.req.valid('json'), visitor.value);
     if (!prepared.ok) return refuse(c, prepared.failure);
     return c.json({ status: 'success', data: prepared.value } satisfies PaymentSheet);
   })
   .put('/quote', jsonBody(submitOrderSchema), async (c) =>
-    answer(c, await c.get('backend').quoteOrder(c.req.valid('json').order, await ordererOf(c))),
+    answer(c, await c.get('backend').quoteOrder(c.req.valid('json').order, await visitorOf(c))),
   )
   .post('/calculate', jsonBody(calculateSchema), async (c) => {
-    const quoted = await c.get('backend').quoteOrder(c.req.valid('json'), await ordererOf(c));
+    const quoted = await c.get('backend').quoteOrder(c.req.valid('json'), await visitorOf(c));
     return quoted.ok ? c.json(summaryOf(quoted.value)) : refuse(c, quoted.failure);
   })
   .put('/phone', jsonBody(orderPhoneSchema), async (c) =>
     answerDone(c, await c.get('backend').confirmPhone(c.req.valid('json'))),
   )
   .put('/receipt', jsonBody(receiptSchema), async (c) =>
-    answerDone(c, await c.get('backend').sendReceipt(c.req.valid('json'), await speakerOf(c))),
+    answerDone(c, await c.get('backend').sendReceipt(c.req.valid('json'), await visitorWithOrders(c))),
   )
   .get('/cancel/:orderNumber/:serviceProviderUserId', scriptsOnly, pathParams(cancelParams), async (c) => {
     const { orderNumber, serviceProviderUserId } = c.req.valid('param');

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { feedbackSchema } from '../../src/contract/rating.ts';
 import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
-import { speakerOf } from './customer.ts';
+import { visitorWithOrders } from './customer.ts';
 import { jsonBody } from './valid.ts';
 
 export const rating = new Hono<RestEnv>().put('/feedback', jsonBody(feedbackSchema), async (c) => {
-  const given = await c.get('backend').giveFeedback(c.req.valid('json'), await speakerOf(c));
+  const given = await c.get('backend').giveFeedback(c.req.valid('json'), await visitorWithOrders(c));
   if (!given.ok) return refuse(c, given.failure);
   // The directory shows the figure.
   if (given.value.counted) c.get('pagesChanged')('');

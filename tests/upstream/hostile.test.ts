@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { destinationsBy, KnownAddresses } from '../../functions/backend/destinations.ts';
+import { AddressCache, createDestinations } from '../../functions/backend/destinations.ts';
 import { businessCalls } from '../../functions/backend/upstream/business-calls.ts';
 import { type AskUpstream, upstreamClient } from '../../functions/backend/upstream/client.ts';
 import { orderCalls } from '../../functions/backend/upstream/order-calls.ts';
@@ -20,13 +20,13 @@ const client = (baseUrl: string): AskUpstream =>
     timeouts: { read: TIMEOUT, change: TIMEOUT },
   });
 const limiter = { take: async () => ({ uncount: async () => {} }) };
-const known = new KnownAddresses();
+const cache = new AddressCache();
 const parts = (baseUrl = host.origin) => ({
   ask: client(baseUrl),
   reads: publicReads(),
   clock: Date.now,
   limiter,
-  destinations: destinationsBy({ maps: null, limiter, known, clock: Date.now }),
+  destinations: createDestinations({ maps: null, limiter, cache, clock: Date.now }),
 });
 
 const order: SubmitOrder = {
@@ -78,7 +78,7 @@ describe.each(hostile)('%s', (_, answer) => {
 
   it('is no business, and one line in the log says why', async () => {
     await expect(businessCalls(parts()).businessByPath('ramen')).rejects.toMatchObject({
-      name: 'BackendUnanswered',
+      name: 'BackendUnavailable',
       failure: { code: 'badGateway', message: 'Something went wrong, please try again later.' },
     });
     expect(lines).toHaveLength(1);
@@ -88,7 +88,11 @@ describe.each(hostile)('%s', (_, answer) => {
 
   it('places no order twice, and nobody is told that it was not placed', async () => {
     expect(
-      await orderCalls(parts()).submitOrder(order, { key: 'attempt-1', customer: null, source: '203.0.113.9' }),
+      await orderCalls(parts()).submitOrder(order, {
+        idempotencyKey: 'attempt-1',
+        customer: null,
+        source: '203.0.113.9',
+      }),
     ).toMatchObject({
       ok: false,
       failure: { code: 'badGateway', message: expect.stringContaining('could not confirm') },

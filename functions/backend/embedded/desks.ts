@@ -3,7 +3,7 @@ import type { OrderDesk } from '../../desk/order-desk.ts';
 /** The order desk of a service provider. */
 export type DeskOf = (serviceProviderUserId: number) => DurableObjectStub<OrderDesk>;
 
-export const desksOf =
+export const bindDesks =
   (namespace: DurableObjectNamespace<OrderDesk>): DeskOf =>
   (serviceProviderUserId) =>
     namespace.getByName(String(serviceProviderUserId));

@@ -28,7 +28,7 @@ const RATABLE: readonly OrderStatus[] = ['s', 'a', 'f'];
 
 /** What customers say, kept in D1 and sent on. */
 export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackParts): FeedbackCalls {
-  /** The order that the feedback names by tracking id or number, if the speaker can show it; null else. */
+  /** The order that the feedback names by tracking id or number, if the visitor can show it; null else. */
   async function ratedOrder(
     { ratingsId, orderId }: Feedback,
     ownOrders: readonly string[],

@@ -6,11 +6,11 @@ import type { PromoCode } from '../../../src/domain/pricing/promo-code.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { type BusinessRow, businessById } from '../../data/businesses.ts';
 import { businessMenu } from '../../data/menu.ts';
-import type { Orderer } from '../backend.ts';
-import { addressOf, type Destinations, type FoundAddress } from '../destinations.ts';
+import { addressOfOrder, type Destinations, type FoundAddress } from '../destinations.ts';
 import { type PricedCart, priceOrderRequest } from '../price-order-request.ts';
+import type { Visitor } from '../visitor.ts';
 import type { DeskOf } from './desks.ts';
-import { type Promos, promoCustomer } from './promos.ts';
+import { type PromoLookup, promoCustomer } from './promo-lookup.ts';
 
 /** A priced order and what was looked up for its price. */
 export interface PricedOrder extends PricedCart {
@@ -23,7 +23,7 @@ export interface PricingParts {
   readonly db: D1Database;
   readonly deskOf: DeskOf;
   readonly destinations: Destinations;
-  readonly promos: Promos;
+  readonly promos: PromoLookup;
   /** The business, if the caller has read it; null when it does not exist, undefined to read it here. */
   readonly row?: BusinessRow | null;
 }
@@ -35,7 +35,7 @@ export interface PricingParts {
 export async function lookUpAndPrice(
   parts: PricingParts,
   order: PricedRequest,
-  orderer: Orderer,
+  visitor: Visitor,
   now: Instant,
 ): Promise<Reply<PricedOrder>> {
   const row = parts.row === undefined ? await businessById(parts.db, order.businessId) : parts.row;
@@ -43,13 +43,13 @@ export async function lookUpAndPrice(
   const { business } = row;
   const [savedMenu, creditBalance, promo, address] = await Promise.all([
     businessMenu(parts.db, business.businessId, row.revision),
-    creditOf(parts, order, orderer),
-    promoOf(parts, business, order, orderer, now),
-    addressOf(parts.destinations, business, order, orderer.source),
+    creditOf(parts, order, visitor),
+    promoOf(parts, business, order, visitor, now),
+    addressOfOrder(parts.destinations, business, order, visitor.source),
   ]);
   if (!address.ok) return address;
   const priced = priceOrderRequest(business, savedMenu, order, now, {
-    signedIn: orderer.customer !== null,
+    signedIn: visitor.customer !== null,
     promo: promo?.discount ?? null,
     distanceInMeters: address.value?.drive?.meters ?? null,
     creditBalance,
@@ -58,7 +58,7 @@ export async function lookUpAndPrice(
 }
 
 /** Zero until the customer has confirmed the e-mail. */
-async function creditOf({ deskOf }: PricingParts, order: PricedRequest, { customer }: Orderer): Promise<Cents> {
+async function creditOf({ deskOf }: PricingParts, order: PricedRequest, { customer }: Visitor): Promise<Cents> {
   if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
   return deskOf(order.serviceProviderUserId).creditBalance(customer.user.userId);
 }
@@ -67,7 +67,7 @@ async function promoOf(
   { promos }: PricingParts,
   business: Business,
   { promoCode, userPhoneNumber }: PricedRequest,
-  { customer, source }: Orderer,
+  { customer, source }: Visitor,
   now: Instant,
 ): Promise<PromoCode | null> {
   if (promoCode === '') return null;

@@ -6,7 +6,8 @@ import type { Circumstances, Move } from '../../desk/move.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
 import { isPlaced } from '../../desk/place.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
-import type { OrderActor, OrderCalls } from '../backend.ts';
+import type { OrderCalls } from '../backend.ts';
+import type { VisitorWithOrders } from '../visitor.ts';
 import type { DeskOf } from './desks.ts';
 
 /** The order that a tracking id shows; null when it shows none. */
@@ -37,7 +38,7 @@ export function orderActions({
   /** By its secret, by the device's own record of its orders, or by whose it is. */
   async function ownOrder(
     { orderNumber, orderTrackingId }: Pick<Receipt, 'orderNumber' | 'orderTrackingId'>,
-    { customer, ownOrders }: OrderActor,
+    { customer, ownOrders }: VisitorWithOrders,
   ): Promise<OrderRecord | null> {
     const proofs = orderTrackingId === null ? ownOrders : [orderTrackingId];
     const shown = await Promise.all(proofs.map((trackingId) => tracked(trackingId)));
@@ -63,8 +64,8 @@ export function orderActions({
       return move(order, { move: 'verifyPhone', actor: 'customer', phone });
     },
 
-    async sendReceipt({ orderNumber, orderTrackingId, ...wishes }, actor) {
-      const order = await ownOrder({ orderNumber, orderTrackingId }, actor);
+    async sendReceipt({ orderNumber, orderTrackingId, ...wishes }, visitor) {
+      const order = await ownOrder({ orderNumber, orderTrackingId }, visitor);
       if (order === null || !isPlaced(order)) return failure('notFound');
       await deskOf(providerOfTrackingId(order.trackingId)).sendReceipt(order.trackingId, wishes, clock());
       return replied(null);

@@ -19,12 +19,13 @@ import type { Circumstances } from '../../desk/move.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
 import { captureOf } from '../../desk/place.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
-import type { Attempt, OrderCalls } from '../backend.ts';
+import type { OrderCalls } from '../backend.ts';
+import type { VisitorWithKey } from '../visitor.ts';
 import type { DeskOf } from './desks.ts';
 import { lookUpAndPrice, type PricingParts } from './look-up-and-price.ts';
 import { orderActions, type TrackedOrders } from './order-actions.ts';
 import { refuseCredit } from './order-payment.ts';
-import { promoCustomer } from './promos.ts';
+import { promoCustomer } from './promo-lookup.ts';
 import { proposeOrder } from './propose-order.ts';
 import { keepForLater } from './save-order.ts';
 
@@ -39,7 +40,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
 
   async function place(
     request: SubmitOrder,
-    attempt: Attempt,
+    visitor: VisitorWithKey,
     refusePayment?: typeof refuseCredit,
   ): Promise<Reply<FinalOrder>> {
     const now = clock();
@@ -48,8 +49,9 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     if (row?.business.serviceProviderUserId !== serviceProviderUserId) return failure('notFound');
     const desk = deskOf(serviceProviderUserId);
     const { token } = request;
-    const preparedFor = attempt.key === null && token !== null ? await desk.attemptOfPayment(businessId, token) : null;
-    const key = attempt.key ?? preparedFor ?? crypto.randomUUID();
+    const preparedFor =
+      visitor.idempotencyKey === null && token !== null ? await desk.attemptOfPayment(businessId, token) : null;
+    const key = visitor.idempotencyKey ?? preparedFor ?? crypto.randomUUID();
     const placed = {
       key,
       bodyHash: hashOf(JSON.stringify(request)),
@@ -59,7 +61,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       now,
     };
     const propose = (by: BusinessRow | null) =>
-      proposeOrder({ ...pricing, row: by }, request, attempt, now, refusePayment);
+      proposeOrder({ ...pricing, row: by }, request, visitor, now, refusePayment);
     const first = { ...placed, proposal: await propose(row) };
     // Of the many that are priced from one reading the desk makes sure once that it still holds.
     const answer = isFresh
@@ -69,19 +71,19 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
   }
 
   return {
-    async quoteOrder(order, orderer) {
-      const priced = await lookUpAndPrice(pricing, order, orderer, clock());
+    async quoteOrder(order, visitor) {
+      const priced = await lookUpAndPrice(pricing, order, visitor, clock());
       return priced.ok ? replied(priced.value.quote) : priced;
     },
 
-    async preparePayment(order, attempt) {
+    async preparePayment(order, visitor) {
       const now = clock();
       const request = { token: TO_COME, creditCardKey: null, order };
-      const proposal = await proposeOrder(pricing, request, attempt, now);
+      const proposal = await proposeOrder(pricing, request, visitor, now);
       if (!proposal.ok) return proposal;
       const { businessId, serviceProviderUserId, payment, total: amount, details } = proposal.value;
       if (payment.kind !== 'card') return failure('refused', { reason: 'payment', message: NOTHING_TO_CHARGE });
-      const attemptKey = attempt.key ?? crypto.randomUUID();
+      const attemptKey = visitor.idempotencyKey ?? crypto.randomUUID();
       const charge = {
         key: chargeKey(businessId, order.checkoutId ?? '', attemptKey),
         attemptKey,
@@ -95,19 +97,19 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       return deskOf(serviceProviderUserId).preparePayment({ charge, checkoutId, description, now });
     },
 
-    submitOrder: (request, attempt) => place(request, attempt),
+    submitOrder: (request, visitor) => place(request, visitor),
 
-    payWithCredit({ order }, attempt) {
+    payWithCredit({ order }, visitor) {
       // The customer asked for it, whatever else the checkout says of credit.
       const request = { token: null, creditCardKey: null, order: { ...order, useCredit: true } };
-      return place(request, attempt, refuseCredit);
+      return place(request, visitor, refuseCredit);
     },
 
-    async saveOrder(request, attempt) {
+    async saveOrder(request, visitor) {
       const now = clock();
       const saved = await keepForLater(db, request.order, now);
       if (!saved.ok) return saved;
-      const key = attempt.key ?? crypto.randomUUID();
+      const key = visitor.idempotencyKey ?? crypto.randomUUID();
       const bodyHash = hashOf(JSON.stringify(request));
       return deskOf(saved.value.serviceProviderUserId).save({ key, bodyHash, now, saved: saved.value });
     },

@@ -2,7 +2,7 @@ import { failure, replied } from '../../../src/contract/errors.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { paidBusiness } from '../../data/businesses.ts';
 import { bindPayments, type PaymentBindings } from '../../gateways/payments/bind.ts';
-import type { PaymentCalls } from '../payments.ts';
+import type { PaymentCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
 
 export interface PaymentParts {

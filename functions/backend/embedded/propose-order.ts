@@ -11,12 +11,12 @@ import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import type { OrderDetails } from '../../desk/order-record.ts';
 import { type NewOrder, SLOT_GONE } from '../../desk/place.ts';
-import type { Orderer } from '../backend.ts';
 import { destinationState, type FoundAddress } from '../destinations.ts';
+import type { Visitor } from '../visitor.ts';
 import { lookUpAndPrice, type PricedOrder, type PricingParts } from './look-up-and-price.ts';
 import { orderPayment } from './order-payment.ts';
 import { orderedCards } from './ordered-cards.ts';
-import { promoCustomer } from './promos.ts';
+import { promoCustomer } from './promo-lookup.ts';
 import { ticketItems } from './ticket-items.ts';
 
 const MINUTE = 60_000;
@@ -26,14 +26,14 @@ const SLOT = SLOT_MINUTES * MINUTE;
 export async function proposeOrder(
   parts: PricingParts,
   request: SubmitOrder,
-  orderer: Orderer,
+  visitor: Visitor,
   now: Instant,
   refusePayment: (priced: PricedOrder) => CallFailure | null = () => null,
 ): Promise<Reply<NewOrder>> {
-  const priced = await lookUpAndPrice(parts, request.order, orderer, now);
+  const priced = await lookUpAndPrice(parts, request.order, visitor, now);
   if (!priced.ok) return priced;
   const { menu, cart, quote } = priced.value;
-  const customer = orderer.customer?.user ?? null;
+  const customer = visitor.customer?.user ?? null;
   // What is sent by e-mail is sent at once.
   const order = isDigitalOnly(menu, cart) ? { ...request.order, requestedPrepDateTime: null } : request.order;
   const refusal =

@@ -5,8 +5,8 @@ import type { SessionCalls } from '../accounts.ts';
 /** Customers' sessions, kept in D1. */
 export function sessionCalls(db: D1Database, clock: () => Instant): SessionCalls {
   return {
-    async openSession({ user }, replaced) {
-      if (replaced !== null) await deleteSession(db, replaced);
+    async openSession({ user }, replacedToken) {
+      if (replacedToken !== null) await deleteSession(db, replacedToken);
       return insertSession(db, user, clock());
     },
     async session(token) {

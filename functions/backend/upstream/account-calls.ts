@@ -7,10 +7,10 @@ import type { AccountCalls, SignedInCustomer } from '../accounts.ts';
 import { isNothing, issueOf } from './business-wire.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
 import { broken, type UpstreamReply } from './client.ts';
-import { UpstreamCookies } from './customer-cookies.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { saysNo } from './said-words.ts';
 import { isRecord, straighten } from './straighten.ts';
+import { UpstreamCookies } from './upstream-cookies.ts';
 
 export interface UpstreamAccountParts extends UpstreamParts {
   /** Holds the sessions of the edge. */

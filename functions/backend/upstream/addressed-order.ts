@@ -2,8 +2,8 @@ import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order } from '../../../src/contract/order.ts';
 import { ADDRESS_REQUIRED_MESSAGE } from '../../../src/domain/checkout/checkout-details.ts';
-import type { Orderer } from '../backend.ts';
-import { addressOf, type Destinations, destinationState } from '../destinations.ts';
+import { addressOfOrder, type Destinations, destinationState } from '../destinations.ts';
+import type { Visitor } from '../visitor.ts';
 
 /**
  * An order as an existing backend gets it: a delivery with all that the specification's order tells of its address, looked up
@@ -11,11 +11,11 @@ import { addressOf, type Destinations, destinationState } from '../destinations.
  */
 export const addressedOrder =
   (destinations: Destinations, businessOf: (order: Order) => Promise<Business | null>) =>
-  async (order: Order, { source }: Pick<Orderer, 'source'>): Promise<Reply<object>> => {
+  async (order: Order, { source }: Pick<Visitor, 'source'>): Promise<Reply<object>> => {
     if (order.orderType !== 'delivery') return replied(order);
     const business = await businessOf(order);
     if (business === null) return failure('notFound');
-    const found = await addressOf(destinations, business, order, source);
+    const found = await addressOfOrder(destinations, business, order, source);
     if (!found.ok) return found;
     const state = found.value && destinationState(business, found.value);
     if (found.value === null || state?.status !== 'valid') {

@@ -14,15 +14,15 @@ import { orderCalls, type UpstreamOrderParts } from './order-calls.ts';
 import { type PublicReads, publicReads } from './public-reads.ts';
 import { sessionCalls, type UpstreamSessionParts } from './session-calls.ts';
 
-/** How this isolate reaches the upstream, and what it remembers of it. */
+/** The parts of an upstream that all requests of an isolate share. */
 export interface Upstream {
   readonly send: Fetch;
   readonly reads: PublicReads;
 }
 
-export const networkUpstream = (): Upstream => ({ send: networkFetch, reads: publicReads() });
+export const createUpstream = (): Upstream => ({ send: networkFetch, reads: publicReads() });
 
-/** What the edge has of its own. */
+/** What the edge provides itself. */
 type EdgeParts = Pick<UpstreamOrderParts, 'destinations' | 'limiter'> & Pick<UpstreamSessionParts, 'background'>;
 
 interface UpstreamBindings {
@@ -31,7 +31,7 @@ interface UpstreamBindings {
   readonly CONTACT_EMAIL: string;
 }
 
-/** The calls that go to the operator's existing backend; sessions are the edge's own, with the backend's beside them. */
+/** Forwards the calls to the operator's existing backend. Sessions are stored at the edge, with the upstream's cookies. */
 export function upstreamCalls(
   baseUrl: string,
   env: UpstreamBindings,
@@ -45,7 +45,7 @@ export function upstreamCalls(
   return {
     ...businessCalls(parts),
     ...orders,
-    // Whoever keeps the orders is told by the provider itself.
+    // The payment provider calls the upstream directly.
     paymentWebhook: async () => failure('notFound'),
     ...addressCalls(destinations, businessById(parts)),
     ...accountCalls({ ...parts, db: env.DB, contactEmail: env.CONTACT_EMAIL }),

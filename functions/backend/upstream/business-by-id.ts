@@ -1,5 +1,5 @@
 import type { Business } from '../../../src/contract/business.ts';
-import { BackendUnanswered } from '../unanswered.ts';
+import { BackendUnavailable } from '../backend-unavailable.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
 import { readDirectory } from './read-directory.ts';
@@ -9,7 +9,7 @@ const MOST_PROVIDERS = 100;
 
 /** A provider whose businesses cannot be read (which is logged) is passed over. */
 function unlessUnanswered(error: unknown): [] {
-  if (error instanceof BackendUnanswered) return [];
+  if (error instanceof BackendUnavailable) return [];
   throw error;
 }
 

@@ -4,7 +4,7 @@ import { PROCESSING } from '../../../src/contract/order-replies.ts';
 import { type Fetch, readCapped } from '../../gateways/http.ts';
 import type { SignedInCustomer } from '../accounts.ts';
 import type { UpstreamCall } from './calls.ts';
-import { cookiesSetBy } from './customer-cookies.ts';
+import { cookiesSetBy } from './upstream-cookies.ts';
 
 /** Milliseconds for one exchange, body included: short for what can be asked again, long for what must not be. */
 const TIMEOUTS = { read: 4_000, change: 20_000 } as const;

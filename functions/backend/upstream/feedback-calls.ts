@@ -11,7 +11,7 @@ import { upstreamTrackingId } from './tracking-id.ts';
 export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'orderStatus'>): FeedbackCalls {
   const { ask } = parts;
 
-  /** An order as the upstream knows it: the tracking id of one of the speaker's own proves more than its number. */
+  /** An order as the upstream knows it: the tracking id of one of the visitor's own proves more than its number. */
   async function orderFor(orderId: string | null, ratingsId: number, ownOrders: readonly string[]) {
     if (orderId === null) return null;
     const named = upstreamTrackingId(orderId);

@@ -16,9 +16,10 @@ import type { Cents } from '../../../src/domain/money/money.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order/order-moves.ts';
 import type { Quote } from '../../../src/domain/pricing/quote.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
-import type { Attempt, OrderCalls, Orderer } from '../backend.ts';
-import { addressOf, type Destinations } from '../destinations.ts';
+import type { OrderCalls } from '../backend.ts';
+import { addressOfOrder, type Destinations } from '../destinations.ts';
 import { priceOrderRequest } from '../price-order-request.ts';
+import type { Visitor, VisitorWithKey } from '../visitor.ts';
 import { addressedOrder } from './addressed-order.ts';
 import { isNothing, issueOf } from './business-wire.ts';
 import { ANONYMOUS, CALLS, type UpstreamCall } from './calls.ts';
@@ -51,17 +52,17 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   const menuOf = readMenu(parts);
 
   /** Prices an order by the upstream's menu, for an upstream whose quote has no lines: the specification does not show it. */
-  async function ownQuote(order: PricedRequest, orderer: Orderer, creditBalance: Cents): Promise<Reply<Quote>> {
+  async function ownQuote(order: PricedRequest, visitor: Visitor, creditBalance: Cents): Promise<Reply<Quote>> {
     const business = await businessOf(order);
     if (business === null) return failure('notFound');
     const [menu, promo, address] = await Promise.all([
       menuOf(business),
-      order.promoCode === '' ? null : actions.promoDiscount(order.businessId, order.promoCode, orderer),
-      addressOf(destinations, business, order, orderer.source),
+      order.promoCode === '' ? null : actions.promoDiscount(order.businessId, order.promoCode, visitor),
+      addressOfOrder(destinations, business, order, visitor.source),
     ]);
     if (!address.ok) return address;
     const priced = priceOrderRequest(business, menu, order, clock(), {
-      signedIn: orderer.customer !== null,
+      signedIn: visitor.customer !== null,
       promo: promo?.ok ? promo.value : null,
       distanceInMeters: address.value?.drive?.meters ?? null,
       creditBalance,
@@ -70,16 +71,16 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   }
 
   /** Cents that may pay; 0 also where the backend does not tell. */
-  async function creditOf(order: PricedRequest, { customer }: Orderer): Promise<Cents> {
+  async function creditOf(order: PricedRequest, { customer }: Visitor): Promise<Cents> {
     if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
     const balance = await loyalty.giftBalance(customer, order.serviceProviderUserId);
     return balance.ok ? balance.value.creditBalance : 0;
   }
 
   /** The sums that the specification's order tells: of use where credit is among them, which only they say. */
-  async function sumsOf(order: Order, orderer: Orderer): Promise<object> {
-    const credit = await creditOf(order, orderer);
-    const quoted = credit > 0 ? await ownQuote(order, orderer, credit) : null;
+  async function sumsOf(order: Order, visitor: Visitor): Promise<object> {
+    const credit = await creditOf(order, visitor);
+    const quoted = credit > 0 ? await ownQuote(order, visitor, credit) : null;
     if (!quoted?.ok) return {};
     const { quote, total: _shown, calculatedDiscounts, ...sums } = summaryOf(quoted.value);
     const tenders = quote.lines.filter(({ kind }) => kind === 'tender');
@@ -108,19 +109,19 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   async function submit(
     call: UpstreamCall,
     request: SubmitOrder,
-    attempt: Attempt,
+    visitor: VisitorWithKey,
     denied: string,
   ): Promise<Reply<FinalOrder>> {
     const { businessId, serviceProviderUserId } = request.order;
     const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
-    const addressed = await withAddress(request.order, attempt);
+    const addressed = await withAddress(request.order, visitor);
     if (!addressed.ok) return addressed;
-    const { key, customer, source } = attempt;
-    const sums = await sumsOf(request.order, attempt);
+    const { idempotencyKey, customer, source } = visitor;
+    const sums = await sumsOf(request.order, visitor);
     const order = { ...addressed.value, ...sums, userId: customer?.user.userId ?? ANONYMOUS };
     const reply = await ask(call, {
       body: { ...request, order },
-      ...(key !== null && { idempotencyKey: key }),
+      ...(idempotencyKey !== null && { idempotencyKey }),
       customer,
       source,
     });
@@ -139,23 +140,23 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   const withAddress = addressedOrder(destinations, businessOf);
 
   return {
-    async quoteOrder(order, orderer) {
+    async quoteOrder(order, visitor) {
       const body = { token: null, creditCardKey: null, order: { total: 0, ...order } };
-      const reply = await ask(CALLS.quote, { body, ...orderer });
+      const reply = await ask(CALLS.quote, { body, ...visitor });
       if (!reply.ok) return { ok: false, failure: reply.failure };
       const quote = v.safeParse(quoteSchema, reply.body);
-      return quote.success ? replied(quote.output) : ownQuote(order, orderer, await creditOf(order, orderer));
+      return quote.success ? replied(quote.output) : ownQuote(order, visitor, await creditOf(order, visitor));
     },
 
-    async preparePayment(request, attempt) {
-      const addressed = await withAddress(request, attempt);
+    async preparePayment(request, visitor) {
+      const addressed = await withAddress(request, visitor);
       if (!addressed.ok) return addressed;
-      const { key, customer, source } = attempt;
-      const sums = await sumsOf(request, attempt);
+      const { idempotencyKey, customer, source } = visitor;
+      const sums = await sumsOf(request, visitor);
       const body = { ...addressed.value, ...sums, userId: customer?.user.userId ?? ANONYMOUS };
       const reply = await ask(CALLS.paymentSheet, {
         body,
-        ...(key !== null && { idempotencyKey: key }),
+        ...(idempotencyKey !== null && { idempotencyKey }),
         customer,
         source,
       });
@@ -164,16 +165,16 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       return sheet.success ? replied(sheet.output.data) : broken(CALLS.paymentSheet, issueOf(sheet.issues[0]));
     },
 
-    submitOrder: (request, attempt) => submit(CALLS.submit, request, attempt, NOT_PLACED_MESSAGE),
+    submitOrder: (request, visitor) => submit(CALLS.submit, request, visitor, NOT_PLACED_MESSAGE),
 
-    async payWithCredit(request, attempt) {
-      if (attempt.customer?.user.emailConfirmed) return submit(CALLS.credit, request, attempt, CREDIT_FAILED);
+    async payWithCredit(request, visitor) {
+      if (visitor.customer?.user.emailConfirmed) return submit(CALLS.credit, request, visitor, CREDIT_FAILED);
       return failure('refused', { reason: 'credit', message: CREDIT_FAILED });
     },
 
-    async saveOrder({ order }, { key, source }) {
+    async saveOrder({ order }, { idempotencyKey, source }) {
       const body = { token: null, creditCardKey: null, order: rowsOf(order) };
-      const reply = await ask(CALLS.save, { body, ...(key !== null && { idempotencyKey: key }), source });
+      const reply = await ask(CALLS.save, { body, ...(idempotencyKey !== null && { idempotencyKey }), source });
       if (!reply.ok) {
         // Only a Foodcourt keeps orders for later: another backend does not know the call.
         const isKnown = reply.refused && reply.failure.code !== 'notFound';

@@ -3,7 +3,7 @@ import type { StoreLink } from '../../../src/contract/link.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { BoundedMap } from '../../bounded-map.ts';
-import { BackendUnanswered } from '../unanswered.ts';
+import { BackendUnavailable } from '../backend-unavailable.ts';
 import type { ToldBusiness } from './business-wire.ts';
 import type { UpstreamCall } from './calls.ts';
 import { type Ask, type AskUpstream, broken } from './client.ts';
@@ -66,12 +66,12 @@ export async function readOrThrow(
   if (reply.ok) return reply;
   if (reply.refused && reply.failure.code === 'notFound') return { body: null, total: null };
   if (reply.refused) throw unreadable(call, reply.detail);
-  throw new BackendUnanswered(reply.detail);
+  throw new BackendUnavailable(reply.detail);
 }
 
 /** Logs a reply that breaks the contract, and gives up the read. */
-export function unreadable(call: UpstreamCall, issue: string): BackendUnanswered {
-  return new BackendUnanswered(broken(call, issue).detail);
+export function unreadable(call: UpstreamCall, issue: string): BackendUnavailable {
+  return new BackendUnavailable(broken(call, issue).detail);
 }
 
 /** Approximate length of a reply. */

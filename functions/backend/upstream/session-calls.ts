@@ -3,7 +3,7 @@ import { deleteSession, insertSession, renewUpstreamCookies, sessionOf } from '.
 import type { SessionCalls } from '../accounts.ts';
 import { CALLS } from './calls.ts';
 import type { AskUpstream } from './client.ts';
-import { UpstreamCookies } from './customer-cookies.ts';
+import { UpstreamCookies } from './upstream-cookies.ts';
 
 export interface UpstreamSessionParts {
   readonly ask: AskUpstream;
@@ -36,8 +36,8 @@ export function sessionCalls({ ask, db, clock, background }: UpstreamSessionPart
   }
 
   return {
-    async openSession({ user, upstreamCookies }, replaced) {
-      if (replaced !== null) await closeSession(replaced);
+    async openSession({ user, upstreamCookies }, replacedToken) {
+      if (replacedToken !== null) await closeSession(replacedToken);
       return insertSession(db, user, clock(), upstreamCookies?.header ?? null);
     },
     session,

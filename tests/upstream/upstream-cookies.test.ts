@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { SignedInCustomer } from '../../functions/backend/accounts.ts';
-import { type CookieChange, cookiesSetBy, UpstreamCookies } from '../../functions/backend/upstream/customer-cookies.ts';
+import { type CookieChange, cookiesSetBy, UpstreamCookies } from '../../functions/backend/upstream/upstream-cookies.ts';
 import type { User } from '../../src/contract/user.ts';
 
 const ann: User = { userId: 1, emailAsUserId: 'ann@example.ca', emailConfirmed: true };

@@ -6,22 +6,22 @@ import { promoCodeOf } from '../../data/promo-codes.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { DeskOf } from './desks.ts';
 
-/** Looks promo codes up. Whoever tries too many wrong ones learns nothing more. */
-export interface Promos {
-  /** Null for a code that does not hold for this customer now; unknown, over and used up are not told apart. */
-  find(wanted: WantedPromo): Promise<Reply<PromoCode | null>>;
+/** Looks up promo codes, with a rate limit on invalid ones. */
+export interface PromoLookup {
+  /** Null for a code that is invalid for this customer now, whether unknown, expired or used up. */
+  find(query: PromoQuery): Promise<Reply<PromoCode | null>>;
 }
 
-export interface WantedPromo {
+export interface PromoQuery {
   readonly business: Pick<Business, 'businessId' | 'serviceProviderUserId' | 'zone'>;
   readonly code: string;
-  /** As `promoCustomer` names them; null while it is not known who orders. */
+  /** From `promoCustomer`; null while the customer is unknown. */
   readonly customer: string | null;
   readonly source: string;
   readonly now: Instant;
 }
 
-export function promosBy(db: D1Database, deskOf: DeskOf, limiter: RateLimiter): Promos {
+export function promoLookup(db: D1Database, deskOf: DeskOf, limiter: RateLimiter): PromoLookup {
   return {
     async find({ business, code, customer, source, now }) {
       const attempt = await limiter.take(['promoCodeBySource', `${business.businessId}\n${source}`]);
@@ -40,7 +40,7 @@ export function promosBy(db: D1Database, deskOf: DeskOf, limiter: RateLimiter): 
   };
 }
 
-/** Who uses a code, as far as it can be told: an account, or a phone number; null for neither. */
+/** Key by which uses of a promo code are counted: the account, else the phone number; null without either. */
 export function promoCustomer(customerId: number | null, phone: string): string | null {
   if (customerId !== null) return `account ${customerId}`;
   return phone === '' ? null : `phone ${phone}`;

@@ -1,12 +1,12 @@
 import { type CallFailure, failure } from '../../src/contract/errors.ts';
 
-/** Thrown by a reading call whose backend gave no answer that can be used. It is logged where it is noticed. */
-export class BackendUnanswered extends Error {
+/** Thrown by a read when the backend gave no usable reply. The thrower has logged the cause. */
+export class BackendUnavailable extends Error {
   readonly failure: CallFailure;
 
   constructor(detail: string) {
     super(detail);
-    this.name = 'BackendUnanswered';
+    this.name = 'BackendUnavailable';
     this.failure = failure('badGateway').failure;
   }
 }

@@ -1,0 +1,113 @@
+import { failure, replied } from '../../src/contract/errors.ts';
+import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { AccountCalls } from './accounts.ts';
+import type { Backend, OrderCalls } from './backend.ts';
+import type { FeedbackCalls } from './feedback.ts';
+import type { LoyaltyCalls } from './loyalty.ts';
+
+/** Wraps either backend with the rate limits of functions/limits/limits.ts. */
+export const rateLimited = (backend: Backend, limiter: RateLimiter): Backend => ({
+  ...backend,
+  ...limitedAccounts(backend, limiter),
+  ...limitedOrders(backend, limiter),
+  ...limitedFeedback(backend, limiter),
+  loyalty: limitedLoyalty(backend.loyalty, limiter),
+});
+
+function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter): AccountCalls {
+  return {
+    async signIn(request, source) {
+      const attempt = await limiter.take(['signInBySource', source], ['signInByAccount', request.emailAsUserId]);
+      if (attempt === null) return failure('tooMany');
+      const reply = await accounts.signIn(request, source);
+      if (reply.ok && reply.value !== null) await attempt.uncount();
+      return reply;
+    },
+
+    async signInExternally(request, source) {
+      const attempt = await limiter.take(['signInBySource', source]);
+      if (attempt === null) return failure('tooMany');
+      const reply = await accounts.signInExternally(request, source);
+      if (reply.ok) await attempt.uncount();
+      return reply;
+    },
+
+    async signUp(request, source) {
+      const attempt = await limiter.take(['signUpBySource', source]);
+      return attempt === null ? failure('tooMany') : accounts.signUp(request, source);
+    },
+
+    async forgotPassword(request, source) {
+      const { emailAsUserId } = request;
+      const attempt = await limiter.take(['passwordLinkBySource', source], ['passwordLinkByAccount', emailAsUserId]);
+      return attempt === null ? failure('tooMany') : accounts.forgotPassword(request, source);
+    },
+
+    async setPassword(request, source) {
+      const attempt = await limiter.take(['setPasswordBySource', source]);
+      if (attempt === null) return failure('tooMany');
+      const reply = await accounts.setPassword(request, source);
+      if (reply.ok) await attempt.uncount();
+      return reply;
+    },
+
+    async changePassword(customer, request) {
+      const attempt = await limiter.take(['changePasswordByAccount', String(customer.user.userId)]);
+      if (attempt === null) return failure('tooMany');
+      const reply = await accounts.changePassword(customer, request);
+      if (reply.ok) await attempt.uncount();
+      return reply;
+    },
+  };
+}
+
+type LimitedOrderCalls = Pick<OrderCalls, 'saveOrder' | 'sendReceipt'>;
+
+/** Only the calls that store or send something for free. */
+const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedOrderCalls => ({
+  async saveOrder(request, visitor) {
+    const attempt = await limiter.take(['savedOrderBySource', visitor.source]);
+    return attempt === null ? failure('tooMany') : calls.saveOrder(request, visitor);
+  },
+
+  async sendReceipt(receipt, visitor) {
+    const attempt = await limiter.take(['receiptBySource', visitor.source], ['receiptByOrder', receipt.orderNumber]);
+    if (attempt === null) return failure('tooMany');
+    const sent = await calls.sendReceipt(receipt, visitor);
+    // Strangers who guess an order number must not use up the owner's receipts.
+    if (!sent.ok) await attempt.uncount();
+    return sent;
+  },
+});
+
+type LimitedFeedbackCalls = Pick<FeedbackCalls, 'refer' | 'giveFeedback'>;
+
+const limitedFeedback = (calls: LimitedFeedbackCalls, limiter: RateLimiter): LimitedFeedbackCalls => ({
+  async refer(request, visitor) {
+    const attempt = await limiter.take(['referBySource', visitor.source], ['referByContact', request.contact]);
+    return attempt === null ? failure('tooMany') : calls.refer(request, visitor);
+  },
+
+  async giveFeedback(request, visitor) {
+    const attempt = await limiter.take(['feedbackBySource', visitor.source]);
+    return attempt === null ? failure('tooMany') : calls.giveFeedback(request, visitor);
+  },
+});
+
+const limitedLoyalty = (calls: LoyaltyCalls, limiter: RateLimiter): LoyaltyCalls => ({
+  ...calls,
+
+  async activateGiftCard(secrets, customer, source) {
+    if (!customer.user.emailConfirmed) return failure('forbidden', { message: CONFIRM_EMAIL_MESSAGE });
+    const card = `${secrets.serviceProviderUserId}-${secrets.giftCardNum}`;
+    const bySource = await limiter.take(['giftCardBySource', `${card}\n${source}`]);
+    if (bySource === null) return replied(false);
+    // Counted second: a source that is locked out must not lock the card for its owner too.
+    const byCard = await limiter.take(['giftCard', card]);
+    if (byCard === null) return replied(false);
+    const activated = await calls.activateGiftCard(secrets, customer, source);
+    if (activated.ok && activated.value) await Promise.all([bySource.uncount(), byCard.uncount()]);
+    return activated;
+  },
+});

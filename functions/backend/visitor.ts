@@ -1,0 +1,19 @@
+import type { SignedInCustomer } from './accounts.ts';
+
+/** Who makes a call. */
+export interface Visitor {
+  /** Null for an anonymous visitor. */
+  readonly customer: SignedInCustomer | null;
+  /** The client's address, by which rate limits count. */
+  readonly source: string;
+}
+
+export interface VisitorWithKey extends Visitor {
+  /** The `Idempotency-Key` header; null when the client sends none. */
+  readonly idempotencyKey: string | null;
+}
+
+export interface VisitorWithOrders extends Visitor {
+  /** Tracking ids of the orders that this device placed. */
+  readonly ownOrders: readonly string[];
+}
