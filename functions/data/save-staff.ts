@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/d1';
 import { hashPassword } from './password.ts';
+import { staff } from './schema.ts';
 
 export interface NewStaff {
   readonly serviceProviderUserId: number;
@@ -9,12 +11,14 @@ export interface NewStaff {
 }
 
 /** Gives a person access to the boards of a provider's businesses. Updates name and password of a known e-mail. */
-export async function saveStaff(db: D1Database, staff: NewStaff): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO staff (provider_id, email, name, password_hash) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (email) DO UPDATE SET provider_id = excluded.provider_id, name = excluded.name, password_hash = excluded.password_hash`,
-    )
-    .bind(staff.serviceProviderUserId, staff.email.trim().toLowerCase(), staff.name, await hashPassword(staff.password))
-    .run();
+export async function saveStaff(db: D1Database, person: NewStaff): Promise<void> {
+  const row = {
+    providerId: person.serviceProviderUserId,
+    name: person.name,
+    passwordHash: await hashPassword(person.password),
+  };
+  await drizzle(db)
+    .insert(staff)
+    .values({ ...row, email: person.email.trim().toLowerCase() })
+    .onConflictDoUpdate({ target: staff.email, set: row });
 }

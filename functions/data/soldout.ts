@@ -1,3 +1,7 @@
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { businesses, productOptions } from './schema.ts';
+
 /**
  * Copies the desk's sold-out mark of an option to the public menu. Raises the business's revision when the mark changed.
  * Returns false when the business has no such option.
@@ -6,21 +10,19 @@ export async function saveSoldout(
   db: D1Database,
   mark: { readonly businessId: number; readonly productOptionId: number; readonly soldout: boolean },
 ): Promise<boolean> {
-  const { businessId, productOptionId } = mark;
-  const soldout = Number(mark.soldout);
-  const [, , found] = await db.batch<{ found: number }>([
-    db
-      .prepare(
-        `UPDATE businesses SET revision = revision + 1
-         WHERE id = ?1 AND EXISTS (SELECT 1 FROM product_options WHERE business_id = ?1 AND id = ?2 AND soldout <> ?3)`,
-      )
-      .bind(businessId, productOptionId, soldout),
-    db
-      .prepare('UPDATE product_options SET soldout = ?3 WHERE business_id = ?1 AND id = ?2')
-      .bind(businessId, productOptionId, soldout),
-    db
-      .prepare('SELECT 1 AS found FROM product_options WHERE business_id = ?1 AND id = ?2')
-      .bind(businessId, productOptionId),
+  const { businessId, productOptionId, soldout } = mark;
+  const orm = drizzle(db);
+  const isOption = and(eq(productOptions.businessId, businessId), eq(productOptions.id, productOptionId));
+  const changed = orm
+    .select({ id: productOptions.id })
+    .from(productOptions)
+    .where(and(isOption, ne(productOptions.soldout, soldout)));
+  const [, updated] = await orm.batch([
+    orm
+      .update(businesses)
+      .set({ revision: sql`${businesses.revision} + 1` })
+      .where(and(eq(businesses.id, businessId), exists(changed))),
+    orm.update(productOptions).set({ soldout }).where(isOption).returning({ id: productOptions.id }),
   ]);
-  return found?.results.length === 1;
+  return updated.length === 1;
 }
