@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../domain/menu/discount-rule.ts';
-import {
-  type BusinessSettings,
-  type ORDER_TYPES,
-  PROVINCES,
-  STORE_ORDERING_STATUSES,
-  type WorkingHour,
-} from '../domain/store/business.ts';
+import { type ORDER_TYPES, PROVINCES, STORE_ORDERING_STATUSES, type WorkingHour } from '../domain/store/business.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import {
   amountSchema,
@@ -52,6 +46,7 @@ export const overallDiscountSchema = v.object({
   users: v.picklist(['all', 'signedIn']),
 });
 
+/** The settings that the rules read. `BusinessSettings` (src/domain/store/business.ts) documents units and meaning. */
 const settingsEntries = {
   businessId: idSchema,
   serviceProviderUserId: idSchema,
@@ -95,9 +90,6 @@ const settingsEntries = {
   payInPersonDisabled: v.boolean(),
   mobilePaymentDisabled: v.boolean(),
 };
-
-/** The settings that the rules read; units and meaning stand at `BusinessSettings` in src/domain/store/business.ts. */
-export const businessSettingsSchema: v.GenericSchema<unknown, BusinessSettings> = v.object(settingsEntries);
 
 /** Everything known of a business: its settings and how it presents itself. */
 export const businessSchema = v.object({

@@ -46,8 +46,6 @@ export const selectedCustomizationSchema = v.object({
   orderFor: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
 });
 
-export type SelectedCustomization = v.InferOutput<typeof selectedCustomizationSchema>;
-
 const toPick = (choice: SelectedChoice): ChoicePick => ({
   choice: choice.name,
   count: choice.value,

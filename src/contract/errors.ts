@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { quoteSchema } from './quote.ts';
 
 /** Every failure that a call may answer with, beside those that the specification words itself. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'malformed',
   'unauthorised',
   'forbidden',

@@ -77,7 +77,7 @@ const categorySchema = v.object({
   defaultProductImage: v.nullable(v.string()),
 });
 
-export const productSchema = v.object({
+const productSchema = v.object({
   id: idSchema,
   name: v.pipe(v.string(), v.minLength(1)),
   image: v.nullable(v.string()),

@@ -55,7 +55,7 @@ export const placedAddressSchema = v.object({
 export type PlacedAddress = v.InferOutput<typeof placedAddressSchema>;
 
 /** Letters and digits, in any case; empty for none. */
-export const promoCodeSchema = v.pipe(
+const promoCodeSchema = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(MAX_PROMO_CODE_CHARACTERS),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What the browser needs in order to show a provider's card form: publishable values only. */
-export const paymentSetupSchema = v.union([
+const paymentSetupSchema = v.union([
   v.object({
     provider: v.literal('stripe'),
     /** Where the provider's own script is. */

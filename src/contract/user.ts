@@ -12,8 +12,8 @@ export const ALREADY_REGISTERED = -1;
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Your email or password is incorrect';
 /** Ours: the words for a new password that cannot be taken. */
-export const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`;
-export const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';
+const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`;
+const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';
 export const PASSWORD_IS_EMAIL_MESSAGE = 'Please choose a password other than your email.';
 
 export const alreadyRegisteredMessage = (email: string): string =>

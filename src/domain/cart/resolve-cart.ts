@@ -6,8 +6,7 @@ import type { Cart, CartItem } from './cart-item.ts';
 export const SOLD_OUT_MESSAGE = 'Please remove the soldout items';
 
 /** What today's menu says of a row: it can be ordered, or why not. */
-export const ITEM_STATES = ['ok', 'gone', 'soldOut', 'disabled', 'picksChanged'] as const;
-export type ItemState = (typeof ITEM_STATES)[number];
+export type ItemState = 'ok' | 'gone' | 'soldOut' | 'disabled' | 'picksChanged';
 
 export interface ResolvedItem {
   /** The row of the cart. */

@@ -16,7 +16,7 @@ export const tooLongMessage = (max: number) => `At most ${max} characters.`;
 export const DATE_MESSAGE = 'A Date must be selected!';
 export const TIME_MESSAGE = 'A Time must be selected!';
 export const ADDRESS_REQUIRED_MESSAGE = 'Address fields required for delivery orders.';
-export const PHONE_INVOICE_HINT = 'Enter phone if you need an invoice';
+const PHONE_INVOICE_HINT = 'Enter phone if you need an invoice';
 
 /** What the details step asks, as typed. */
 export interface CheckoutDetails {

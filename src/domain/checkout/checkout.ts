@@ -45,11 +45,9 @@ export function startingOrderType({ orderMode, offered, digitalOnly }: CheckoutC
   return offered.length === 1 || orderMode === 'catering' ? (offered[0] ?? null) : null;
 }
 
-export const CHECKOUT_FORM_STATUSES = ['standby', 'missingFields', 'deliveryError'] as const;
-export type CheckoutFormStatus = (typeof CHECKOUT_FORM_STATUSES)[number];
+export type CheckoutFormStatus = 'standby' | 'missingFields' | 'deliveryError';
 
-export const CHECKOUT_FORM_EVENTS = ['typed', 'invalid', 'submitFailed'] as const;
-export type CheckoutFormEvent = (typeof CHECKOUT_FORM_EVENTS)[number];
+export type CheckoutFormEvent = 'typed' | 'invalid' | 'submitFailed';
 
 const FORM_STATUS: Readonly<Record<CheckoutFormEvent, CheckoutFormStatus>> = {
   typed: 'standby',

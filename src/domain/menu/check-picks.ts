@@ -2,16 +2,14 @@ import type { ChoicePick, SectionPick } from '../cart/cart-item.ts';
 import type { Choice, Customization, Section } from './menu.ts';
 import { choiceMax, choicesPicked, countMessage, sectionMax, tooFewMessage, unitsPicked } from './section.ts';
 
-export const SECTION_FAILURE_CODES = [
-  'tooFew',
-  'tooMany',
-  'soldOutChoice',
-  'unknownSection',
-  'unknownChoice',
-  'repeated',
-  'invalidCount',
-] as const;
-export type SectionFailureCode = (typeof SECTION_FAILURE_CODES)[number];
+export type SectionFailureCode =
+  | 'tooFew'
+  | 'tooMany'
+  | 'soldOutChoice'
+  | 'unknownSection'
+  | 'unknownChoice'
+  | 'repeated'
+  | 'invalidCount';
 
 export interface SectionFailure {
   readonly code: SectionFailureCode;

@@ -6,20 +6,18 @@ import type { Choice, Menu, ProductOption, Section } from './menu.ts';
 import { optionName } from './option.ts';
 import { canBeFilled, choiceMax, sectionMax } from './section.ts';
 
-export const MENU_PROBLEM_CODES = [
-  'noProducts',
-  'repeatedId',
-  'repeatedName',
-  'unknownCategory',
-  'noOptions',
-  'noChoices',
-  'invalidPrice',
-  'invalidLimit',
-  'maxBelowMin',
-  'minAboveAvailable',
-  'invalidDiscount',
-] as const;
-export type MenuProblemCode = (typeof MENU_PROBLEM_CODES)[number];
+export type MenuProblemCode =
+  | 'noProducts'
+  | 'repeatedId'
+  | 'repeatedName'
+  | 'unknownCategory'
+  | 'noOptions'
+  | 'noChoices'
+  | 'invalidPrice'
+  | 'invalidLimit'
+  | 'maxBelowMin'
+  | 'minAboveAvailable'
+  | 'invalidDiscount';
 
 export interface MenuProblem {
   readonly code: MenuProblemCode;

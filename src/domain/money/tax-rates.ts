@@ -3,9 +3,8 @@ import type { Province } from '../store/business.ts';
 import type { Instant } from '../time.ts';
 import type { Rate } from './money.ts';
 
-export const TAX_NAMES = ['GST', 'HST', 'PST', 'QST', 'LCT'] as const;
-/** As a receipt names it. Manitoba's retail sales tax is called PST; LCT is Saskatchewan's liquor consumption tax. */
-export type TaxName = (typeof TAX_NAMES)[number];
+/** As a receipt names it. Manitoba names its retail sales tax PST. LCT is the liquor consumption tax of Saskatchewan. */
+export type TaxName = 'GST' | 'HST' | 'PST' | 'QST' | 'LCT';
 
 /** What a tax can be on: a product's class, or what an order adds to its items. */
 export type Taxed = TaxClass | 'ticket' | 'delivery' | 'bag';

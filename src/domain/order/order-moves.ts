@@ -25,33 +25,23 @@ export const ORDER_MOVES = [
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
 /** What follows a move; the caller does it, in this order. */
-export const ORDER_EFFECTS = [
+export type OrderEffect =
   /** Void or refund what was paid, give back credit and promo use. */
-  'returnPayment',
+  | 'returnPayment'
   /** Take the authorised money. */
-  'capturePayment',
-  'earnPoints',
+  | 'capturePayment'
+  | 'earnPoints'
   /** What the customer was not told yet, because it might be undone, is not told any more. */
-  'withdrawMessage',
-  'takeBackPoints',
+  | 'withdrawMessage'
+  | 'takeBackPoints'
   /** Tell the customer by e-mail or SMS. */
-  'message',
+  | 'message'
   /** Tell them once it cannot be undone any more. */
-  'messageLater',
+  | 'messageLater'
   /** Notify the customer's and the kitchen's devices. Not built yet: see the end of SPEC.md. */
-  'push',
-] as const;
-export type OrderEffect = (typeof ORDER_EFFECTS)[number];
+  | 'push';
 
-export const ORDER_FAILURE_CODES = [
-  'notAllowed',
-  'impossible',
-  'cannotCancel',
-  'notPaid',
-  'notDelivery',
-  'tooLate',
-] as const;
-export type OrderFailureCode = (typeof ORDER_FAILURE_CODES)[number];
+export type OrderFailureCode = 'notAllowed' | 'impossible' | 'cannotCancel' | 'notPaid' | 'notDelivery' | 'tooLate';
 
 export interface OrderTransition {
   readonly status: OrderStatus;

@@ -20,11 +20,9 @@ export const PAYMENT_MOVES = [
 export type PaymentMove = (typeof PAYMENT_MOVES)[number];
 
 /** What follows a payment move; the caller performs it. */
-export const PAYMENT_EFFECTS = ['issueCards', 'voidHold', 'refundCharge'] as const;
-export type PaymentEffect = (typeof PAYMENT_EFFECTS)[number];
+export type PaymentEffect = 'issueCards' | 'voidHold' | 'refundCharge';
 
-export const PAYMENT_FAILURE_CODES = ['outOfOrder'] as const;
-export type PaymentFailureCode = (typeof PAYMENT_FAILURE_CODES)[number];
+export type PaymentFailureCode = 'outOfOrder';
 
 export interface PaymentTransition {
   readonly status: PaymentStatus;

@@ -78,25 +78,23 @@ export interface PriceContext {
   readonly creditBalance: Cents;
 }
 
-export const PRICE_FAILURE_CODES = [
-  'unknownOption',
-  'soldOut',
-  'disabled',
-  'signInRequired',
-  'invalidPicks',
-  'invalidCount',
-  'invalidPrice',
-  'textTooLong',
-  'cartFull',
-  'orderTooLarge',
-  'invalidTime',
-  'invalidTip',
-  'invalidPaperBags',
-  'invalidDistance',
-  'invalidCredit',
-  'invalidSettings',
-] as const;
-export type PriceFailureCode = (typeof PRICE_FAILURE_CODES)[number];
+export type PriceFailureCode =
+  | 'unknownOption'
+  | 'soldOut'
+  | 'disabled'
+  | 'signInRequired'
+  | 'invalidPicks'
+  | 'invalidCount'
+  | 'invalidPrice'
+  | 'textTooLong'
+  | 'cartFull'
+  | 'orderTooLarge'
+  | 'invalidTime'
+  | 'invalidTip'
+  | 'invalidPaperBags'
+  | 'invalidDistance'
+  | 'invalidCredit'
+  | 'invalidSettings';
 
 /** Why a cart has no price. The message names the item where there is one. */
 export interface PriceFailure extends Failure<PriceFailureCode> {
