@@ -1,5 +1,6 @@
 import edgeOnly from '../src/domain/edge-only.json' with { type: 'json' };
-import { type Import, importsOf, targetOf } from './imports.ts';
+import { type Import, targetOf } from './imports.ts';
+import type { ImportsByFile } from './unused-exports.ts';
 
 const RULES = ['src/domain', 'src/contract'];
 const BROWSER = [...RULES, 'src/client', 'src/ui', 'src/islands', 'src/styles'];
@@ -105,15 +106,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/local': [...EDGE, 'functions', 'astro', 'type miniflare', 'node:', 'sharp', 'wrangler'],
 };
 
-/** Every import that its rule does not allow, as a sentence. `files`: texts by path from the top of the repository. */
-export function forbiddenImports(files: ReadonlyMap<string, string>): string[] {
-  return Array.from(files).flatMap(([path, text]) => {
+/** Every import that its rule does not allow, as a sentence. */
+export function forbiddenImports(files: ImportsByFile): string[] {
+  return Array.from(files).flatMap(([path, imports]) => {
     const folder = Object.keys(MAY_IMPORT)
       .filter((name) => covers(name, path))
       .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
     const allowed = MAY_IMPORT[folder];
     if (!allowed) return [`${path} stands in no folder that tests/architecture.ts knows.`];
-    return importsOf(path, text)
+    return imports
       .filter((found) => !isAllowed(path, found, [folder, ...allowed]))
       .map(
         ({ specifier }) =>

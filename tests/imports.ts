@@ -6,6 +6,8 @@ export interface Import {
   readonly specifier: string;
   /** Gone when types are stripped. */
   readonly typeOnly: boolean;
+  /** The exports that it names; null for an import that may use all of them. */
+  readonly names: readonly string[] | null;
 }
 
 /** Every import of a .ts, .tsx, .mjs or .astro file: static, dynamic with a literal, re-exporting, and of types. */
@@ -26,19 +28,30 @@ function scriptsOf(text: string): string[] {
 
 function importsOfScript(text: string): Import[] {
   const found: Import[] = [];
-  const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
-    if (specifier && ts.isStringLiteralLike(specifier)) found.push({ specifier: specifier.text, typeOnly });
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean, names: readonly string[] | null) => {
+    if (specifier && ts.isStringLiteralLike(specifier)) found.push({ specifier: specifier.text, typeOnly, names });
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause));
-    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    if (ts.isImportDeclaration(node))
+      add(node.moduleSpecifier, isTypeOnly(node.importClause), namesOf(node.importClause?.namedBindings));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly, namesOf(node.exportClause));
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(
+        node.argument.literal,
+        true,
+        node.qualifier && ts.isIdentifier(node.qualifier) ? [node.qualifier.text] : null,
+      );
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      add(node.arguments[0], false);
+      add(node.arguments[0], false, null);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('script.tsx', text, ts.ScriptTarget.Latest));
   return found;
+}
+
+function namesOf(clause: ts.NamedImportBindings | ts.NamedExportBindings | undefined): string[] | null {
+  if (!clause || !(ts.isNamedImports(clause) || ts.isNamedExports(clause))) return null;
+  return clause.elements.map(({ propertyName, name }) => (propertyName ?? name).text);
 }
 
 /** `import type …` or an import of nothing but types. */
