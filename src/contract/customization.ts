@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ChoicePick, SectionPick } from '../domain/cart/cart-item.ts';
+import type { ChoicePick, SectionPick } from '../domain/menu/picks.ts';
 
 /**
  * What a customer picked, as it crosses the border: the sections and choices that have a `value`, by the names of the menu.

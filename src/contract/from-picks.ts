@@ -1,4 +1,4 @@
-import type { SectionPick } from '../domain/cart/cart-item.ts';
+import type { SectionPick } from '../domain/menu/picks.ts';
 import type { SelectedSection } from './customization.ts';
 
 /** Writes picks as sections of the contract. */

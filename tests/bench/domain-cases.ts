@@ -1,7 +1,8 @@
 /** The cases of `npm run bench`, one function call each. */
-import type { SectionPick } from '../../src/domain/cart/cart-item.ts';
+
 import { checkPicks } from '../../src/domain/menu/check-picks.ts';
 import type { Section } from '../../src/domain/menu/menu.ts';
+import type { SectionPick } from '../../src/domain/menu/picks.ts';
 import { priceOrder } from '../../src/domain/pricing/price-order.ts';
 import { storeState } from '../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../src/domain/store/next-change.ts';

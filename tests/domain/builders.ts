@@ -1,8 +1,9 @@
 /** Small valid values for tests; each takes what the test is about and fills in the rest. */
 
-import type { CartItem, ChoicePick, SectionPick } from '../../src/domain/cart/cart-item.ts';
+import type { CartItem } from '../../src/domain/cart/cart-item.ts';
 import type { DiscountRule, OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
 import type { Choice, Customization, Menu, ProductOption, Section } from '../../src/domain/menu/menu.ts';
+import type { ChoicePick, SectionPick } from '../../src/domain/menu/picks.ts';
 import { priceOrder } from '../../src/domain/pricing/price-order.ts';
 import type { PromoCode } from '../../src/domain/pricing/promo-code.ts';
 import type { PriceContext, Quote } from '../../src/domain/pricing/quote.ts';

@@ -1,8 +1,9 @@
 /** Random businesses, menus and carts from a seed: fast, and the same on every machine. */
 
-import type { Cart, SectionPick } from '../../src/domain/cart/cart-item.ts';
+import type { Cart } from '../../src/domain/cart/cart-item.ts';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES, type OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
 import { type Menu, type ProductOption, type Section, TAX_CLASSES } from '../../src/domain/menu/menu.ts';
+import type { SectionPick } from '../../src/domain/menu/picks.ts';
 import type { PriceContext } from '../../src/domain/pricing/quote.ts';
 import type { BusinessSettings } from '../../src/domain/store/business.ts';
 import { ORDER_MODES, ORDER_TYPES, PROVINCES, STORE_ORDERING_STATUSES } from '../../src/domain/store/business.ts';

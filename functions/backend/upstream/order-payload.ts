@@ -6,7 +6,7 @@ import {
   orderPayloadSchema,
   type TicketItem,
 } from '../../../src/contract/order.ts';
-import type { SectionPick } from '../../../src/domain/cart/cart-item.ts';
+import type { SectionPick } from '../../../src/domain/menu/picks.ts';
 import { roundToCash } from '../../../src/domain/money/money.ts';
 import type { QuoteLine } from '../../../src/domain/pricing/quote.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../../src/domain/store/business.ts';

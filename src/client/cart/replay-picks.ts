@@ -1,6 +1,6 @@
-import type { SectionPick } from '../../domain/cart/cart-item.ts';
 import type { Section } from '../../domain/menu/menu.ts';
 import { pickChoice, pickNested } from '../../domain/menu/pick-choice.ts';
+import type { SectionPick } from '../../domain/menu/picks.ts';
 
 /** Picks made from an older menu, as far as today's menu still knows them: made again, one after the other. */
 export function replayPicks(sections: readonly Section[], picks: readonly SectionPick[]): readonly SectionPick[] {

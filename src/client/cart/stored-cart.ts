@@ -1,10 +1,11 @@
-import type { CartItem, ChoicePick, SectionPick } from '../../domain/cart/cart-item.ts';
+import type { CartItem } from '../../domain/cart/cart-item.ts';
 import {
   MAX_CART_ROWS,
   MAX_COUNT,
   MAX_ORDER_FOR_CHARACTERS,
   MAX_SPECIAL_REQUEST_CHARACTERS,
 } from '../../domain/limits.ts';
+import type { ChoicePick, SectionPick } from '../../domain/menu/picks.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
 /** A row of the cart as this browser keeps it. */

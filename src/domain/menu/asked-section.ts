@@ -1,5 +1,5 @@
-import type { SectionPick } from '../cart/cart-item.ts';
 import type { Choice, Section } from './menu.ts';
+import type { SectionPick } from './picks.ts';
 import { choicesPicked, countMessage, isSingleChoice, sectionMax, tooFewMessage, unitsPicked } from './section.ts';
 
 /** What a section asks for, for its legend: `Required, choose 1 to 3`. */

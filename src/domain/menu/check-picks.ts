@@ -1,5 +1,5 @@
-import type { ChoicePick, SectionPick } from '../cart/cart-item.ts';
 import type { Choice, Customization, Section } from './menu.ts';
+import type { ChoicePick, SectionPick } from './picks.ts';
 import { choiceMax, choicesPicked, countMessage, sectionMax, tooFewMessage, unitsPicked } from './section.ts';
 
 export type SectionFailureCode =

@@ -1,5 +1,5 @@
-import type { ChoicePick, SectionPick } from '../cart/cart-item.ts';
 import type { Choice, Customization, Section } from './menu.ts';
+import type { ChoicePick, SectionPick } from './picks.ts';
 
 /** One picked choice in words. `depth` is 0 for the option's own sections, 1 for those nested in them, and so on. */
 export interface PickLine {

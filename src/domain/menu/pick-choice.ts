@@ -1,5 +1,5 @@
-import type { ChoicePick, SectionPick } from '../cart/cart-item.ts';
 import type { Choice, ProductOption, Section } from './menu.ts';
+import type { ChoicePick, SectionPick } from './picks.ts';
 import { choiceMax, choicesPicked, isSingleChoice, sectionMax } from './section.ts';
 
 /**

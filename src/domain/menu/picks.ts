@@ -1,10 +1,23 @@
-import type { SectionPick } from '../cart/cart-item.ts';
 import type { Cents } from '../money/money.ts';
 import type { Customization, Section } from './menu.ts';
 
-/**
- * What the picks add to the option's price, for one unit of it. What is nested costs once for each unit of its parent.
- */
+/** One picked choice: its units, and the picks in the sections nested under it. */
+export interface ChoicePick {
+  /** `Choice.name`. */
+  readonly choice: string;
+  /** 1 or more; always 1 in radio and checkbox sections. */
+  readonly count: number;
+  readonly nested: readonly SectionPick[];
+}
+
+/** The picked choices of one section. */
+export interface SectionPick {
+  /** `Section.message`. */
+  readonly section: string;
+  readonly choices: readonly ChoicePick[];
+}
+
+/** Price that the picks add to one unit of the option. Nested picks cost once for each unit of their parent (C10). */
 export function picksPrice(customization: Customization | null, picks: readonly SectionPick[]): Cents {
   return sectionsPrice(customization?.sections ?? [], picks);
 }
@@ -22,7 +35,7 @@ function sectionsPrice(sections: readonly Section[], picks: readonly SectionPick
   return price;
 }
 
-/** Whether two sets of picks say the same, in whatever order they were picked. */
+/** Whether two sets of picks are equal, in any order. */
 export function samePicks(a: readonly SectionPick[], b: readonly SectionPick[]): boolean {
   return picksKey(a) === picksKey(b);
 }

@@ -1,6 +1,6 @@
-import type { ChoicePick, SectionPick } from '../cart/cart-item.ts';
 import { MAX_COUNT, UNLIMITED_FROM } from '../limits.ts';
 import type { Section } from './menu.ts';
+import type { ChoicePick, SectionPick } from './picks.ts';
 
 /** What was picked in one section. `picks` are those of the section and its sisters. */
 export function choicesPicked(section: Section, picks: readonly SectionPick[]): readonly ChoicePick[] {

@@ -1,6 +1,6 @@
-import type { SectionPick } from '../cart/cart-item.ts';
 import type { DiscountRule } from '../menu/discount-rule.ts';
 import type { ProductOption } from '../menu/menu.ts';
+import type { SectionPick } from '../menu/picks.ts';
 import { picksPrice } from '../menu/picks.ts';
 import { type Cents, cutRate, type Rate, rateOf } from '../money/money.ts';
 import type { Instant } from '../time.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SectionPick } from '../../../src/domain/cart/cart-item.ts';
 import { pickChoice, pickNested, startingPicks } from '../../../src/domain/menu/pick-choice.ts';
+import type { SectionPick } from '../../../src/domain/menu/picks.ts';
 import { picksPrice, samePicks } from '../../../src/domain/menu/picks.ts';
 import { sectionMax, unitsPicked } from '../../../src/domain/menu/section.ts';
 import { choice, customization, option, picked, picks, section } from '../builders.ts';

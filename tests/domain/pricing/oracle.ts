@@ -3,9 +3,10 @@
  * SPEC.md. Shares no code with src/domain, only its types.
  */
 
-import type { Cart, SectionPick } from '../../../src/domain/cart/cart-item.ts';
+import type { Cart } from '../../../src/domain/cart/cart-item.ts';
 import type { OverallDiscount } from '../../../src/domain/menu/discount-rule.ts';
 import type { Menu, ProductOption, Section, TaxClass } from '../../../src/domain/menu/menu.ts';
+import type { SectionPick } from '../../../src/domain/menu/picks.ts';
 import type { PriceContext } from '../../../src/domain/pricing/quote.ts';
 import type { BusinessSettings, Province } from '../../../src/domain/store/business.ts';
 
