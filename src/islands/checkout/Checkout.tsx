@@ -64,28 +64,28 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   // The first step replaces one that cannot be shown yet or does not apply.
   // The confirm step shows the outcome of an unsettled payment.
   const requested = useValue(checkout.phase) === 'unsettled' ? 2 : step;
-  const shown =
+  const shownStep =
     requested !== null && steps.includes(requested) && (requested === 0 || orderType !== null)
       ? requested
       : (steps[0] ?? 0);
   useEffect(() => {
-    if (step !== shown) replaceDialog({ kind: 'checkout', step: shown });
-  }, [step, shown]);
+    if (step !== shownStep) replaceDialog({ kind: 'checkout', step: shownStep });
+  }, [step, shownStep]);
 
   if (placed) return <PlacedSheet />;
   if (empty) return null;
   if (digitalOnly ? !shop.store.sellsDigital : offered.length === 0) return <ClosedSheet shop={shop} />;
-  const onBack = shown === steps[0] ? undefined : closeDialog;
-  const frame = { shop, steps, step: shown, onBack, onClose: closeAllDialogs };
+  const onBack = shownStep === steps[0] ? undefined : closeDialog;
+  const stepProps = { shop, steps, step: shownStep, onBack, onClose: closeAllDialogs };
   return (
     <CheckoutContext value={checkout}>
       <DeliveryContext value={delivery}>
-        {shown === 0 || orderType === null ? (
-          <OrderTypeStep {...frame} offers={offers} />
-        ) : shown === 1 ? (
-          <DetailsStep {...frame} orderType={orderType} offers={offers} />
+        {shownStep === 0 || orderType === null ? (
+          <OrderTypeStep {...stepProps} offers={offers} />
+        ) : shownStep === 1 ? (
+          <DetailsStep {...stepProps} orderType={orderType} offers={offers} />
         ) : (
-          <ConfirmStep {...frame} orderType={orderType} />
+          <ConfirmStep {...stepProps} orderType={orderType} />
         )}
       </DeliveryContext>
     </CheckoutContext>

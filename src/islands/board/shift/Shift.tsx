@@ -71,9 +71,9 @@ export function Shift({ board, content, shop }: ShiftProps) {
             type="button"
             className="button button-main"
             onClick={() => {
-              const made = createAlertPlayer();
-              made.play('order');
-              setBell(made);
+              const player = createAlertPlayer();
+              player.play('order');
+              setBell(player);
             }}
           >
             Start shift

@@ -14,8 +14,8 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
   const [products, setProducts] = useState<readonly Product[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
+  const [retries, setRetries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads again
   useEffect(() => {
     let cancelled = false;
     fetchProducts(shop).then((answer) => {
@@ -26,7 +26,7 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
     return () => {
       cancelled = true;
     };
-  }, [shop.businessId, attempt]);
+  }, [shop.businessId, retries]);
 
   async function mark({ product, option }: FoundOption, soldout: boolean) {
     const answer = await markSoldout(shop.businessPath, option.productOptionId, soldout);
@@ -43,7 +43,7 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
       {error !== null && (
         <Notice kind="error">
           {error}{' '}
-          <button type="button" className="button button-quiet" onClick={() => setAttempt(attempt + 1)}>
+          <button type="button" className="button button-quiet" onClick={() => setRetries(retries + 1)}>
             Try again
           </button>
         </Notice>

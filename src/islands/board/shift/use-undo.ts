@@ -33,15 +33,15 @@ export function useUndo(move: Move) {
       const error = await move(orderId, request);
       const undo = UNDOABLE[request.move];
       if (error !== null || undo === undefined) return error;
-      const made: UndoOffer = { orderId, orderNumber, ...undo };
-      setOffer(made);
-      setTimeout(() => withdraw(made), UNDO_OFFER_MS);
+      const newOffer: UndoOffer = { orderId, orderNumber, ...undo };
+      setOffer(newOffer);
+      setTimeout(() => withdraw(newOffer), UNDO_OFFER_MS);
       return null;
     },
     /** Resolves to an error message, or null on success. */
-    async undo(made: UndoOffer): Promise<string | null> {
-      const error = await move(made.orderId, made.request);
-      if (error === null) withdraw(made);
+    async undo(accepted: UndoOffer): Promise<string | null> {
+      const error = await move(accepted.orderId, accepted.request);
+      if (error === null) withdraw(accepted);
       return error;
     },
   };

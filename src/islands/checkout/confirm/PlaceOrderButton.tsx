@@ -27,21 +27,21 @@ const BUSY_LABELS: Readonly<Record<Exclude<PlacingPhase, 'idle'>, string>> = {
 /** The button that pays or places the order. A wallet has its own button: then only the total is shown. */
 export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, phase }: PlaceOrderButtonProps) {
   const checkout = useCheckout();
-  const free = quote?.total === 0;
-  const shown = byCredit ? quote?.amountBeforeTender : quote?.total;
-  if (chosen === 'mobilePay' && !free && phase === 'idle' && shown !== undefined) {
+  const isFree = quote?.total === 0;
+  const amount = byCredit ? quote?.amountBeforeTender : quote?.total;
+  if (chosen === 'mobilePay' && !isFree && phase === 'idle' && amount !== undefined) {
     return (
       <p className="total-line">
         <span>Pay above</span>
-        <Price cents={shown} />
+        <Price cents={amount} />
       </p>
     );
   }
   const confirm = chosen === 'card' ? (opened?.form.confirm ?? null) : null;
-  const ready = free || chosen === 'inPerson' || confirm !== null;
+  const ready = isFree || chosen === 'inPerson' || confirm !== null;
   const act = () => {
     if (phase !== 'idle' || request === null) return;
-    if (free) void checkout.place(request, byCredit ? '/rest/order/credit' : '/rest/order');
+    if (isFree) void checkout.place(request, byCredit ? '/rest/order/credit' : '/rest/order');
     else if (chosen === 'inPerson') void checkout.place(request);
     else if (confirm !== null && opened !== null) void checkout.pay(opened.sheet, confirm);
   };
@@ -54,7 +54,7 @@ export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, pha
       onClick={act}
     >
       <span>{phase === 'idle' ? idleLabel(quote, chosen, byCredit) : BUSY_LABELS[phase]}</span>
-      {shown !== undefined && <Price cents={shown} />}
+      {amount !== undefined && <Price cents={amount} />}
     </button>
   );
 }

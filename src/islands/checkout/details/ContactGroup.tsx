@@ -16,12 +16,12 @@ import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 interface ContactGroupProps extends ShopProps {
   context: DetailsContext;
   failureOf: (field: DetailsField) => string | null;
-  /** Whether another group comes first. This one then starts collapsed. */
-  waits: boolean;
+  /** True while another group has to be answered first. */
+  startsCollapsed: boolean;
 }
 
 /** Name, phone number and the choice of text messages. */
-export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupProps) {
+export function ContactGroup({ shop, context, failureOf, startsCollapsed }: ContactGroupProps) {
   const { business } = shop;
   const checkout = useCheckout();
   const { customerName, userPhoneNumber, smsNotificationRequested } = useDraft();
@@ -29,7 +29,7 @@ export function ContactGroup({ shop, context, failureOf, waits }: ContactGroupPr
   const [leftPhone, setLeftPhone] = useState(false);
   const isPhoneInvalid = userPhoneNumber !== '' && parsePhone(userPhoneNumber) === null;
   const [openAtFirst] = useState(
-    !waits &&
+    !startsCollapsed &&
       ((business.customerNameRequired && customerName.trim() === '') ||
         (needsPhone && parsePhone(userPhoneNumber) === null)),
   );

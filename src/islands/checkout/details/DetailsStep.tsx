@@ -60,20 +60,20 @@ export function DetailsStep(props: DetailsStepProps) {
   const { priced } = useQuote(planned);
   const quote = priced.ok ? priced.value : null;
   const days = offers.find((offer) => offer.orderType === orderType)?.days ?? [];
-  const failures = () => {
+  const findFailures = () => {
     const answers = checkout.draft.peek();
     const destination = answers.destination ?? UNCHECKED_DESTINATION;
     const found = checkDetails({ ...answers, destination }, shop.business, context);
     const slotGone = !extras.digitalOnly && isSlotGone(days, answers.requestedTime);
     return slotGone ? [...found, { field: 'requestedTime', message: SLOT_GONE_MESSAGE } as const] : found;
   };
-  const shown = status === 'standby' ? [] : failures();
-  const failureOf = (field: DetailsField) => shown.find((failure) => failure.field === field)?.message ?? null;
+  const shownFailures = status === 'standby' ? [] : findFailures();
+  const failureOf = (field: DetailsField) => shownFailures.find((failure) => failure.field === field)?.message ?? null;
 
   async function submit() {
     if (extras.delivered) await delivery.check();
     // Some fields validate themselves, e.g. the tip.
-    if (failures().length === 0 && firstInvalidField(form.current) === null)
+    if (findFailures().length === 0 && firstInvalidField(form.current) === null)
       return openDialog({ kind: 'checkout', step: 2 });
     setStatus(checkoutFormStatus('invalid'));
     setFailedSubmits((count) => count + 1);
@@ -87,9 +87,11 @@ export function DetailsStep(props: DetailsStepProps) {
       progress={progressOf(props)}
       foot={
         <>
-          {shown.length > 0 && (
+          {shownFailures.length > 0 && (
             <p className="field-error" role="alert">
-              {shown.length === 1 ? shown[0]?.message : `${shown.length} answers are missing or wrong.`}
+              {shownFailures.length === 1
+                ? shownFailures[0]?.message
+                : `${shownFailures.length} answers are missing or wrong.`}
             </p>
           )}
           <button
@@ -123,7 +125,7 @@ export function DetailsStep(props: DetailsStepProps) {
           shop={shop}
           context={context}
           failureOf={failureOf}
-          waits={extras.delivered && draft.destination?.status !== 'valid'}
+          startsCollapsed={extras.delivered && draft.destination?.status !== 'valid'}
         />
         {!extras.digitalOnly && days.length > 0 && (
           <TimeGroup

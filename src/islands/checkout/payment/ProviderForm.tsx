@@ -34,7 +34,7 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
   const place = useRef<HTMLDivElement>(null);
   const callbacks = useRef({ onOpened, onNoWallets });
   const [state, setState] = useState<FormState>({ status: 'loading' });
-  const [tries, setTries] = useState(0);
+  const [retries, setRetries] = useState(0);
   const orderJson = JSON.stringify(order);
   const latestOrder = useRef(order);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
       opened?.form.close();
       callbacks.current.onOpened(null);
     };
-  }, [checkout, orderJson, method, formVersion, tries]);
+  }, [checkout, orderJson, method, formVersion, retries]);
 
   return (
     <div className="provider-form">
@@ -76,7 +76,7 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
       {state.status === 'failed' && (
         <Notice kind="error">
           <p>{state.message}</p>
-          <button type="button" className="button" onClick={() => setTries(tries + 1)}>
+          <button type="button" className="button" onClick={() => setRetries(retries + 1)}>
             Try again
           </button>
         </Notice>

@@ -50,11 +50,11 @@ const NO_METHOD_MESSAGE = 'This order has to be paid online, which this business
 /** The selected method: the customer's choice, else the quickest one that costs no more than the others. */
 export function selectMethod(
   methods: readonly SelectableMethod[],
-  wanted: PaymentMethod | null,
+  preferred: PaymentMethod | null,
   quote: Quote | null,
   walletQuote: Quote | null,
 ): SelectableMethod | null {
-  const own = methods.find((method) => method === wanted);
+  const own = methods.find((method) => method === preferred);
   if (own !== undefined) return own;
   const walletCostsMore = quote !== null && walletQuote !== null && walletQuote.total > quote.total;
   const walletsLikely = 'ApplePaySession' in window || 'PaymentRequest' in window;

@@ -44,11 +44,11 @@ export function useQuote(planned: PlannedOrder): {
   const answers = JSON.stringify([planned.draft, cart]);
   const [refused, setRefused] = useState<{ failure: ClientFailure; answers: string } | null>(null);
   const [edgeQuote, setEdgeQuote] = useState<EdgeQuote | null>(null);
-  const known = local.ok && edgeQuote?.order === order ? edgeQuote : null;
-  const priced = known === null ? local : { ok: true as const, value: known.quote };
-  const shown = useRef({ order, priced, answers, failure });
+  const current = local.ok && edgeQuote?.order === order ? edgeQuote : null;
+  const priced = current === null ? local : { ok: true as const, value: current.quote };
+  const latest = useRef({ order, priced, answers, failure });
   useEffect(() => {
-    shown.current = { ...shown.current, order, priced, answers };
+    latest.current = { ...latest.current, order, priced, answers };
   });
   useEffect(() => {
     if (request === null) return;
@@ -70,16 +70,16 @@ export function useQuote(planned: PlannedOrder): {
   }, [request, order]);
   useEffect(() => {
     // A failure from before this step is about the order as it was then.
-    if (failure === null || failure === shown.current.failure) return;
-    const { order, priced, answers } = shown.current;
+    if (failure === null || failure === latest.current.failure) return;
+    const { order, priced, answers } = latest.current;
     const { quote } = failure;
     setRefused({ failure, answers });
     if (quote !== undefined && priced.ok) setEdgeQuote({ order, quote, changes: priceChanges(priced.value, quote) });
     if (failure.code === 'repriced' || (failure.code === 'refused' && failure.reason !== 'declined'))
       void refresh({ force: true });
   }, [failure, refresh]);
-  const isPast = refused !== null && refused.failure === failure && refused.answers !== answers;
-  return { priced, changes: known?.changes ?? [], failure: isPast ? null : failure };
+  const isOutdated = refused !== null && refused.failure === failure && refused.answers !== answers;
+  return { priced, changes: current?.changes ?? [], failure: isOutdated ? null : failure };
 }
 
 /** Whether the price depends on facts that only the edge can check. */
