@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface SignInFormProps {
@@ -17,9 +18,8 @@ export function SignInForm({ businessName, onSignIn }: SignInFormProps) {
   return (
     <main id="main" className="board-door">
       <h1>{businessName}</h1>
-      <form
-        onSubmit={async (event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={async () => {
           if (busy) return;
           setBusy(true);
           setError(await onSignIn(email.trim(), password));
@@ -40,7 +40,7 @@ export function SignInForm({ businessName, onSignIn }: SignInFormProps) {
         <button type="submit" className="button button-main" aria-busy={busy}>
           Sign in
         </button>
-      </form>
+      </Form>
     </main>
   );
 }

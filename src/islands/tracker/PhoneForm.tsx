@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { guardPage } from '../../client/leave-guard.ts';
 import { verifyPhone } from '../../client/tracker/tracker-calls.ts';
 import { PHONE_HINT, PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
+import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PhoneField } from '../PhoneField.tsx';
 
@@ -32,14 +33,7 @@ export function PhoneForm({ orderTrackingId, onVerified }: PhoneFormProps) {
   }
 
   return (
-    <form
-      className="tracker-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className="tracker-form" noValidate onSubmit={submit}>
       <PhoneField
         label="Mobile phone"
         value={phone}
@@ -54,6 +48,6 @@ export function PhoneForm({ orderTrackingId, onVerified }: PhoneFormProps) {
       <button type="submit" className="button button-main" aria-busy={busy}>
         Verify phone number
       </button>
-    </form>
+    </Form>
   );
 }

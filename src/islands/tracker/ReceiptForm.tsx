@@ -4,6 +4,7 @@ import { requestReceipt } from '../../client/tracker/tracker-calls.ts';
 import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../../domain/checkout/account-forms.ts';
 import { PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PhoneField } from '../PhoneField.tsx';
@@ -71,14 +72,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
           Your receipt is on its way.
         </p>
       ) : (
-        <form
-          className="tracker-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <Form className="tracker-form" noValidate onSubmit={submit}>
           <Field
             label="E-mail"
             type="email"
@@ -113,7 +107,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
           <button type="submit" className="button" aria-busy={state === 'busy'}>
             Send receipt
           </button>
-        </form>
+        </Form>
       )}
     </details>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
+import { Form } from '../../../ui/Form.tsx';
 
 interface CardsFormProps {
   title: string;
@@ -11,18 +12,9 @@ interface CardsFormProps {
 export function CardsForm({ title, ref, onSubmit, children }: CardsFormProps) {
   const titleId = useId();
   return (
-    <form
-      ref={ref}
-      className="cards-form"
-      aria-labelledby={titleId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form ref={ref} className="cards-form" aria-labelledby={titleId} noValidate onSubmit={onSubmit}>
       <h3 id={titleId}>{title}</h3>
       {children}
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { PauseRequest } from '../../../client/board/board-calls.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Pills } from '../../../ui/Pills.tsx';
 import '../dialog-form.css';
@@ -32,10 +33,9 @@ export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
   const [error, setError] = useState<string | null>(null);
   return (
     <Dialog titleId={titleId} onClose={onClose} className="board-dialog">
-      <form
+      <Form
         className="question"
-        onSubmit={async (event) => {
-          event.preventDefault();
+        onSubmit={async () => {
           if (busy) return;
           setBusy(true);
           const minutes = duration === UNTIL_RESUMED ? null : Number(duration);
@@ -66,7 +66,7 @@ export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
             Pause orders
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

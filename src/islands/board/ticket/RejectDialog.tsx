@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LongField } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import '../dialog-form.css';
 
 const QUICK_REASONS = [
@@ -23,10 +24,9 @@ export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogPro
   const [reason, setReason] = useState('');
   return (
     <Dialog titleId={titleId} onClose={onClose}>
-      <form
+      <Form
         className="question"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (reason.trim() !== '') onReject(reason.trim());
         }}
       >
@@ -48,7 +48,7 @@ export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogPro
             Reject
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import type { OrderTypeOffer } from '../../../contract/store.ts';
 import { type CheckoutFormStatus, checkoutFormStatus, checkoutTitle } from '../../../domain/checkout/checkout.ts';
 import { checkDetails, type DetailsField } from '../../../domain/checkout/checkout-details.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
+import { Form } from '../../../ui/Form.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { useCart, useOrdering } from '../../ordering/ordering-context.ts';
@@ -107,16 +108,13 @@ export function DetailsStep(props: DetailsStepProps) {
         </>
       }
     >
-      <form
+      <Form
         ref={form}
         id={formId}
         className="details"
         noValidate
         onInput={() => setStatus(checkoutFormStatus('typed'))}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+        onSubmit={submit}
       >
         {steps[0] === 1 && <SignInOptions />}
         {!priced.ok && <CartProblems planned={planned} failure={priced.failure} />}
@@ -146,7 +144,7 @@ export function DetailsStep(props: DetailsStepProps) {
           />
         )}
         {!extras.digitalOnly && <PromoGroup quote={quote} />}
-      </form>
+      </Form>
     </Sheet>
   );
 }
