@@ -11,10 +11,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 import { ClosedSheet } from './ClosedSheet.tsx';
-import { CheckoutContext } from './checkout-context.ts';
+import { AddressSearchContext, CheckoutContext } from './checkout-context.ts';
 import { ConfirmStep } from './confirm/ConfirmStep.tsx';
 import { DetailsStep } from './details/DetailsStep.tsx';
-import { DeliveryContext } from './details/delivery-context.ts';
 import { OrderTypeStep } from './order-type/OrderTypeStep.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSettlement } from './use-settlement.ts';
@@ -31,7 +30,7 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   );
   useSettlement(checkout);
   useLeaveGuard(checkout);
-  const [delivery] = useState(() => createAddressSearch(page.businessId, checkout));
+  const [addressSearch] = useState(() => createAddressSearch(page.businessId, checkout));
   useEffect(() => {
     void promoAt(page.businessId).recheck();
     const session = sessionAt(page.serviceProviderUserId);
@@ -79,7 +78,7 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   const stepProps = { shop, steps, step: shownStep, onBack, onClose: closeAllDialogs };
   return (
     <CheckoutContext value={checkout}>
-      <DeliveryContext value={delivery}>
+      <AddressSearchContext value={addressSearch}>
         {shownStep === 0 || orderType === null ? (
           <OrderTypeStep {...stepProps} offers={offers} />
         ) : shownStep === 1 ? (
@@ -87,7 +86,7 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
         ) : (
           <ConfirmStep {...stepProps} orderType={orderType} />
         )}
-      </DeliveryContext>
+      </AddressSearchContext>
     </CheckoutContext>
   );
 }

@@ -1,17 +1,18 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import type { AddressSearch } from '../../client/checkout/address-search.ts';
 import type { Checkout } from '../../client/checkout/checkout.ts';
 import type { CheckoutDraft } from '../../client/checkout/stored-checkout.ts';
 import type { CheckoutStep } from '../../domain/checkout/checkout.ts';
 import type { ShopProps } from '../ordering/ordering-context.ts';
+import { useRequiredContext } from '../use-required-context.ts';
 import { useValue } from '../use-value.ts';
 
 export const CheckoutContext = createContext<Checkout | null>(null);
+export const useCheckout = (): Checkout => useRequiredContext(CheckoutContext);
 
-export function useCheckout(): Checkout {
-  const checkout = useContext(CheckoutContext);
-  if (checkout === null) throw new Error('Only inside <Checkout>.');
-  return checkout;
-}
+/** Only deliveries use it. */
+export const AddressSearchContext = createContext<AddressSearch | null>(null);
+export const useAddressSearch = (): AddressSearch => useRequiredContext(AddressSearchContext);
 
 /** The customer's answers so far. */
 export const useDraft = (): CheckoutDraft => useValue(useCheckout().draft);

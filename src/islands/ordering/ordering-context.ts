@@ -1,16 +1,12 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { StoredCart } from '../../client/cart/stored-cart.ts';
 import type { OrderingPage, Shop } from '../../client/ordering/ordering-page.ts';
+import { useRequiredContext } from '../use-required-context.ts';
 import { useValue } from '../use-value.ts';
 
 /** The ordering page that the dialogs belong to. */
 export const OrderingContext = createContext<OrderingPage | null>(null);
-
-export function useOrdering(): OrderingPage {
-  const ordering = useContext(OrderingContext);
-  if (ordering === null) throw new Error('Only inside <Ordering>.');
-  return ordering;
-}
+export const useOrdering = (): OrderingPage => useRequiredContext(OrderingContext);
 
 /** The items in the cart. */
 export const useCart = (): StoredCart => useValue(useOrdering().cart);

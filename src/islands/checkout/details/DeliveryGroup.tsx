@@ -12,9 +12,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { useValue } from '../../use-value.ts';
-import { useCheckout, useDraft } from '../checkout-context.ts';
+import { useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts';
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
-import { useDelivery } from './delivery-context.ts';
 
 interface DeliveryGroupProps {
   failureOf: (field: DetailsField) => string | null;
@@ -25,10 +24,10 @@ interface DeliveryGroupProps {
 /** The delivery address, and whether the business delivers there. */
 export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
   const checkout = useCheckout();
-  const delivery = useDelivery();
+  const addressSearch = useAddressSearch();
   const { completeAddress, unitNumber, deliveryInstruction, destination } = useDraft();
-  const checking = useValue(delivery.checking);
-  const suggestions = useValue(delivery.suggestions);
+  const checking = useValue(addressSearch.checking);
+  const suggestions = useValue(addressSearch.suggestions);
   const [openAtFirst] = useState(destination?.status !== 'valid');
   const fee = quote?.lines.find((line) => line.rule === 'deliveryFee')?.amount ?? 0;
   const street = completeAddress.split(',')[0] ?? '';
@@ -42,12 +41,12 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
       <SuggestField
         label="Address"
         value={completeAddress}
-        onText={delivery.type}
+        onText={addressSearch.type}
         suggestions={suggestions}
-        onChoose={delivery.choose}
+        onChoose={addressSearch.choose}
         onDismiss={() => {
-          delivery.dismiss();
-          void delivery.check();
+          addressSearch.dismiss();
+          void addressSearch.check();
         }}
         error={refused === null ? failureOf('completeAddress') : null}
         hint={completeAddress === '' ? 'Street and number, city' : null}

@@ -10,7 +10,7 @@ import { Price } from '../../../ui/Price.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { useCart, useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
-import { progressOf, type StepProps, useCheckout, useDraft } from '../checkout-context.ts';
+import { progressOf, type StepProps, useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts';
 import { CartProblems } from '../quote/CartProblems.tsx';
 import { usePayer } from '../quote/use-payer.ts';
 import { useQuote } from '../quote/use-quote.ts';
@@ -18,7 +18,6 @@ import { SignInOptions } from '../sign-in/SignInOptions.tsx';
 import { BagsGroup } from './BagsGroup.tsx';
 import { ContactGroup } from './ContactGroup.tsx';
 import { DeliveryGroup } from './DeliveryGroup.tsx';
-import { useDelivery } from './delivery-context.ts';
 import { NoteGroup } from './NoteGroup.tsx';
 import { PromoGroup } from './PromoGroup.tsx';
 import { isSlotGone, SLOT_GONE_MESSAGE, TimeGroup } from './TimeGroup.tsx';
@@ -39,8 +38,8 @@ export function DetailsStep(props: DetailsStepProps) {
   const { page } = useOrdering();
   const cart = useCart();
   const checkout = useCheckout();
-  const delivery = useDelivery();
-  const checking = useValue(delivery.checking);
+  const addressSearch = useAddressSearch();
+  const checking = useValue(addressSearch.checking);
   // After a refused order, the details show at once which answers are wrong.
   const [refused] = useState(() => checkout.failure.peek() !== null);
   const [status, setStatus] = useState<CheckoutFormStatus>(checkoutFormStatus(refused ? 'submitFailed' : 'typed'));
@@ -72,7 +71,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const failureOf = (field: DetailsField) => shownFailures.find((failure) => failure.field === field)?.message ?? null;
 
   async function submit() {
-    if (extras.delivered) await delivery.check();
+    if (extras.delivered) await addressSearch.check();
     // Some fields validate themselves, e.g. the tip.
     if (findFailures().length === 0 && firstInvalidField(form.current) === null)
       return openDialog({ kind: 'checkout', step: 2 });
