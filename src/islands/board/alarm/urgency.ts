@@ -20,7 +20,7 @@ const isUnseen = (ticket: Ticket, now: Instant): boolean =>
   ticket.orderStatus === 'n' && waitsSince(ticket) <= Math.max(now, ticket.placedAt);
 
 /** The sound to repeat: `urgent` while any order has waited too long, else `order` while one is unseen, else null. */
-export function repeatedRing(tickets: readonly Ticket[], now: Instant): AlertSound | null {
+export function repeatedSound(tickets: readonly Ticket[], now: Instant): AlertSound | null {
   if (tickets.some((ticket) => isUrgent(ticket, now))) return 'urgent';
   return tickets.some((ticket) => isUnseen(ticket, now)) ? 'order' : null;
 }

@@ -32,7 +32,7 @@ type OpenDialog =
 
 /** The board after sign-in. Staff must tap "Start shift": without a tap the browser plays no sound. */
 export function Shift({ board, content, shop }: ShiftProps) {
-  const [bell, setBell] = useState<AlertPlayer | null>(null);
+  const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const [theme, setTheme] = useColorTheme();
   const { offer, move, undo } = useUndo(board.move);
@@ -43,9 +43,9 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const { pause: lastPause } = content;
   const pause = lastPause !== null && (lastPause.until === null || now < lastPause.until) ? lastPause : null;
   const newTickets = tickets.filter((ticket) => columnOf(ticket, now) === 'New');
-  useAlarm({ bell, tickets, now, connected });
+  useAlarm({ alertPlayer, tickets, now, connected });
   useTabTitle(business.name, newTickets.length, connected);
-  useWakeLock(bell !== null);
+  useWakeLock(alertPlayer !== null);
   const close = () => setOpened(null);
 
   return (
@@ -64,7 +64,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
         />
         {pause !== null && <PauseBanner pause={pause} onResume={() => board.pause({ paused: false })} />}
       </div>
-      {bell === null ? (
+      {alertPlayer === null ? (
         <main id="main" className="board-start">
           <p>{waitingText(newTickets.length)}</p>
           <button
@@ -73,7 +73,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
             onClick={() => {
               const player = createAlertPlayer();
               player.play('order');
-              setBell(player);
+              setAlertPlayer(player);
             }}
           >
             Start shift

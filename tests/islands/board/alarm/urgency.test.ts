@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatedRing } from '../../../../src/islands/board/alarm/urgency.ts';
+import { repeatedSound } from '../../../../src/islands/board/alarm/urgency.ts';
 import { NOW } from '../../../domain/builders.ts';
 import { MINUTE_MS, ticket } from '../tickets.ts';
 
@@ -12,6 +12,6 @@ test.each([
   ['came in a moment ago by a server clock that is ahead', { answerFrom: NOW }, -0.05, 'order'],
   ['came in at night', { answerFrom: NOW + 8 * 60 * MINUTE_MS }, 60, null],
   ['came in at night and has waited since the opening', { answerFrom: NOW + 8 * 60 * MINUTE_MS }, 8 * 60 + 4, 'urgent'],
-] as const)('the bell for an order that %s', (_what, changes, minutes, ring) => {
-  expect(repeatedRing([ticket(0, changes)], NOW + minutes * MINUTE_MS)).toBe(ring);
+] as const)('the sound for an order that %s', (_what, changes, minutes, sound) => {
+  expect(repeatedSound([ticket(0, changes)], NOW + minutes * MINUTE_MS)).toBe(sound);
 });
