@@ -47,7 +47,7 @@ describe('the arrows between folders', () => {
     ['src/pages/index.astro', `---\nimport { businesses } from '../../functions/data/schema.ts';\n---\n`],
     ['src/pages/index.astro', `---\nimport type { Backend } from '../../functions/backend/backend.ts';\n---\n`],
     ['src/layouts/Page.astro', `---\nimport { logoFiles } from '../../functions/for-pages.ts';\n---\n`],
-    ['functions/rest/order.ts', `import { placed } from '../desk/place.ts';`],
+    ['functions/rest/order.ts', `import { placeOrder } from '../desk/place-order.ts';`],
     ['functions/data/menu.ts', `import { Hono } from 'hono';`],
     ['functions/gateways/http.ts', `import { backend } from '../backend/bind.ts';`],
     ['functions/pagestore/page-store.ts', `import { bindBackend } from '../backend/bind.ts';`],

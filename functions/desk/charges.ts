@@ -4,31 +4,31 @@ import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 import { PAYMENT_PROVIDERS } from '../gateways/payments/gateway.ts';
 
-/** What the desk knows and wants of a charge. */
+/** What the desk knows about a charge, and which gateway call comes next. */
 export const CHARGE_STEPS = [
-  /** The browser may pay it; no order was submitted with it. */
+  /** The browser has a payment form; no order was submitted with it yet. */
   'prepared',
-  /** An order was submitted with it; whether it is approved is not known. */
+  /** An order was submitted with it; the outcome is unknown. */
   'authorising',
-  /** The money is held for its order. */
+  /** The provider holds the money for the order. */
   'held',
-  /** The order was accepted: the money is to be taken. */
+  /** The order was accepted: the capture is due. */
   'capturing',
   'paid',
-  /** To be voided or refunded, whatever has come of it. */
+  /** A void or refund is due, whatever the state of the payment. */
   'returning',
-  /** Nothing of it is with the business. Final, unless the provider says otherwise. */
+  /** The business has no money of it. Final, unless the provider reports otherwise. */
   'returned',
 ] as const;
 export type ChargeStep = (typeof CHARGE_STEPS)[number];
 
-/** When the money is taken: `now` for what is sent by e-mail at once, `later` for what a kitchen has to accept. */
+/** `now` captures at once, for orders sent by e-mail. `later` captures when the kitchen accepts. */
 export const CAPTURE_TIMES = ['now', 'later'] as const;
 
 const chargeSchema = v.object({
-  /** The provider's key: whatever is repeated under it makes at most one payment. */
+  /** Idempotency key at the provider: all calls under one key make at most one payment. */
   key: v.string(),
-  /** The attempt at placing an order that it belongs to. */
+  /** Key of the attempt at placing an order that it belongs to. */
   attemptKey: v.string(),
   businessId: idSchema,
   /** Null until an order was submitted with it. */
@@ -36,32 +36,33 @@ const chargeSchema = v.object({
   provider: v.picklist(PAYMENT_PROVIDERS),
   amount: idSchema,
   capture: v.picklist(CAPTURE_TIMES),
-  /** The provider's name of the payment; null until it is known. */
+  /** The provider's id of the payment; null until it is known. */
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),
-  /** Cents that a refund leaves with the business: what was used of it already. */
+  /** Cents that a refund leaves with the business: the price of used gift cards and tickets. */
   withheld: v.number(),
-  /** When the first call under its key began, and the last. */
+  /** When the first gateway call under its key began. */
   startedAt: instantSchema,
+  /** When the last gateway call that may make a payment began. */
   calledAt: instantSchema,
-  /** Calls in a row that told nothing. */
+  /** Gateway calls in a row that failed or left the outcome unknown. */
   tries: v.number(),
-  /** Refunds that failed for good; each new one has a key of its own. */
+  /** Refunds that the provider refused; the next one has a new idempotency key. */
   failedRefunds: v.number(),
-  /** When the desk has to act on it next; null when it has not. */
+  /** When the gateway call of its step is due; null when none is. */
   dueAt: v.nullable(instantSchema),
-  /** When to look it up, because the provider said that it changed; null when that was done. */
-  toldAt: v.nullable(instantSchema),
+  /** When to poll it because of a webhook; null when no webhook waits. */
+  webhookPollAt: v.nullable(instantSchema),
 });
 export type Charge = v.InferOutput<typeof chargeSchema>;
 
 const COLUMNS = `key, attempt_key AS attemptKey, business_id AS businessId, order_id AS orderId, provider, amount, capture,
   payment_id AS paymentId, step, withheld, started_at AS startedAt, called_at AS calledAt, tries,
-  failed_refunds AS failedRefunds, due_at AS dueAt, told_at AS toldAt`;
+  failed_refunds AS failedRefunds, due_at AS dueAt, told_at AS webhookPollAt`;
 
 /**
- * The key of an attempt's charge: the same attempt, checkout and business have the same, and no others. Short enough to be
- * lengthened for refunds (`Charge` of the payment gateway).
+ * Idempotency key of a charge, from business, checkout and attempt. 32 characters, which leaves room for the suffix of a refund
+ * (see `Charge` of the payment gateway).
  */
 export const chargeKey = (businessId: number, checkoutId: string, attemptKey: string): string =>
   hashOf(`${businessId} ${checkoutId} ${attemptKey}`).slice(0, 32);
@@ -78,24 +79,24 @@ export const chargeByKey = (sql: SqlStorage, key: string): Charge | null => find
 export const chargeOfPayment = (sql: SqlStorage, businessId: number, paymentId: string): Charge | null =>
   find(sql, 'business_id = ? AND payment_id = ?', businessId, paymentId)[0] ?? null;
 
-/** The charge whose money an order has; null when it has none. */
+/** The charge that holds or has taken an order's money; null when there is none. */
 export const chargeOfOrder = (sql: SqlStorage, orderId: number): Charge | null =>
   find(sql, "order_id = ? AND step IN ('held', 'capturing', 'paid')", orderId)[0] ?? null;
 
 export const dueCharges = (sql: SqlStorage, now: Instant, limit: number): Charge[] =>
   find(sql, 'due_at <= ? OR told_at <= ? ORDER BY coalesce(due_at, told_at) LIMIT ?', now, now, limit);
 
-/** When the next charge wants something; null when none does. */
-export function nextCharge(sql: SqlStorage): Instant | null {
-  const { due, told } = sql
-    .exec<{ due: number | null; told: number | null }>(
-      'SELECT (SELECT min(due_at) FROM charges) AS due, (SELECT min(told_at) FROM charges) AS told',
+/** When the next gateway call of any charge is due; null when none is. */
+export function nextChargeDueAt(sql: SqlStorage): Instant | null {
+  const { due, webhook } = sql
+    .exec<{ due: number | null; webhook: number | null }>(
+      'SELECT (SELECT min(due_at) FROM charges) AS due, (SELECT min(told_at) FROM charges) AS webhook',
     )
     .one();
-  return due === null || told === null ? (due ?? told) : Math.min(due, told);
+  return due === null || webhook === null ? (due ?? webhook) : Math.min(due, webhook);
 }
 
-/** Writes a charge, new or changed. */
+/** Inserts or updates a charge. */
 export function saveCharge(sql: SqlStorage, charge: Charge): Charge {
   sql.exec(
     `INSERT INTO charges (key, attempt_key, business_id, order_id, provider, amount, capture, payment_id, step, withheld,
@@ -119,24 +120,24 @@ export function saveCharge(sql: SqlStorage, charge: Charge): Charge {
     charge.tries,
     charge.failedRefunds,
     charge.dueAt,
-    charge.toldAt,
+    charge.webhookPollAt,
   );
   return charge;
 }
 
-/** Has the held money taken as soon as possible. */
-export function captureCharge(sql: SqlStorage, charge: Charge, now: Instant): void {
+/** Makes the capture of held money due now. */
+export function scheduleCapture(sql: SqlStorage, charge: Charge, now: Instant): void {
   saveCharge(sql, { ...charge, step: 'capturing', tries: 0, dueAt: now });
 }
 
-/** Has a charge given back as soon as possible; `withheld` cents of it stay. */
-export function returnCharge(sql: SqlStorage, charge: Charge, now: Instant, withheld = 0): void {
+/** Makes the void or refund of a charge due now; `withheld` cents of a refund stay with the business. */
+export function scheduleReturn(sql: SqlStorage, charge: Charge, now: Instant, withheld = 0): void {
   saveCharge(sql, { ...charge, step: 'returning', withheld, tries: 0, dueAt: now });
 }
 
 export type NewCharge = Pick<Charge, 'key' | 'attemptKey' | 'businessId' | 'provider' | 'amount' | 'capture'>;
 
-/** A charge of which nothing has been asked yet. */
+/** A charge without any gateway call yet. */
 export const newCharge = (charge: NewCharge, now: Instant): Omit<Charge, 'step' | 'dueAt'> => ({
   ...charge,
   orderId: null,
@@ -146,5 +147,5 @@ export const newCharge = (charge: NewCharge, now: Instant): Omit<Charge, 'step' 
   calledAt: now,
   tries: 0,
   failedRefunds: 0,
-  toldAt: null,
+  webhookPollAt: null,
 });

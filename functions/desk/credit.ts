@@ -4,17 +4,17 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 
-/** What moves credit. `order` takes off what was paid with it, `return` gives that back; only `order` takes. */
+/** Reasons for a ledger entry. `order` is the only debit; `return` credits the amount of an order that was given up. */
 export const CREDIT_REASONS = ['giftCard', 'stampCard', 'order', 'return'] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
-/** One movement of a customer's credit at this provider. */
+/** One ledger entry of a customer at this provider. */
 export interface CreditEntry {
   readonly customerId: number;
-  /** Negative with `order`, positive with the others; never zero. */
+  /** Negative with `order`, positive otherwise; never zero. */
   readonly amount: Cents;
   readonly reason: CreditReason;
-  /** What it was for; the same reason and reference move a customer's credit once. */
+  /** Unique for each customer and reason, so that nothing is booked twice. */
   readonly reference: string;
   readonly now: Instant;
 }
@@ -28,13 +28,13 @@ export interface CreditSpending {
   readonly now: Instant;
 }
 
-/** What a customer may spend; 0 for somebody unknown here. */
+/** The customer's balance; 0 for an unknown customer. */
 export function creditBalance(sql: SqlStorage, customerId: number): Cents {
   const rows = sql.exec<{ balance: Cents }>('SELECT balance FROM credit_balances WHERE customer_id = ?', customerId);
   return rows.toArray()[0]?.balance ?? 0;
 }
 
-/** Writes a movement; the tables' trigger moves the balance with it, and throws when that would fall below zero. */
+/** Writes a ledger entry. A trigger updates the balance and throws if it would fall below zero. */
 export function writeCredit(sql: SqlStorage, { customerId, amount, reason, reference, now }: CreditEntry): void {
   sql.exec(
     'INSERT INTO credit_ledger (customer_id, amount, reason, reference, written_at) VALUES (?, ?, ?, ?, ?)',
@@ -48,8 +48,8 @@ export function writeCredit(sql: SqlStorage, { customerId, amount, reason, refer
 }
 
 /**
- * Takes credit and answers what is left, once for each reference: asked again it takes nothing more. Refuses what the balance
- * does not hold, and a reference that was used for another amount. To be called in a transaction.
+ * Pays with credit, once for each reference, and returns the balance left. Refuses an amount above the balance, and a reference
+ * that was used with another amount. Must run inside a transaction.
  */
 export function spendCredit(sql: SqlStorage, { customerId, amount, reference, now }: CreditSpending): Reply<Cents> {
   const earlier = amountSpent(sql, customerId, reference);

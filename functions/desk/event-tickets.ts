@@ -4,21 +4,21 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 
-/** 60 random bits, in signs that nobody takes for one another. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** 32 letters and digits that are hard to confuse: twelve of them are 60 random bits. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 12;
 
 export interface NewTicket {
   readonly orderId: number;
-  /** What it admits to. */
+  /** Name of the event and seat, as on the menu. */
   readonly name: string;
   readonly worth: Cents;
   readonly paid: Cents;
 }
 
-/** Makes a ticket and gives its code, which can be read here only. To be called in a transaction. */
+/** Makes a ticket and returns its code, of which only a hash is stored. Must run inside a transaction. */
 export function issueTicket(sql: SqlStorage, { orderId, name, worth, paid }: NewTicket, now: Instant): string {
-  const code = Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
   sql.exec(
     'INSERT INTO event_tickets (code_hash, order_id, name, amount, paid, issued_at) VALUES (?, ?, ?, ?, ?, ?)',
     hashOf(code),
@@ -31,15 +31,19 @@ export function issueTicket(sql: SqlStorage, { orderId, name, worth, paid }: New
   return code;
 }
 
-/** Why a ticket that was sold lets nobody in: its money went back, or its e-mail was lost and a newer one has another code. */
-export type NoAdmission = 'refunded' | 'replaced';
+/** Why a ticket does not admit: it was refunded, or its e-mail was lost and a newer ticket replaces it. */
+export type AdmissionRefusal = 'refunded' | 'replaced';
 
 /**
- * Lets the holder of a code in, once: what the ticket admits to and whether it had been used before, or why not; null for a
- * code that is no ticket of this business. Small letters, spaces and hyphens make no difference. To be called in a
- * transaction.
+ * Uses a ticket. `usedAt` is null at the first use, later the time of the first use. Returns why a ticket does not admit, and null
+ * for a code that is no ticket of this business. Ignores letter case, spaces and hyphens. Must run inside a transaction.
  */
-export function admit(sql: SqlStorage, businessId: number, code: string, now: Instant): Admission | NoAdmission | null {
+export function admitTicket(
+  sql: SqlStorage,
+  businessId: number,
+  code: string,
+  now: Instant,
+): Admission | AdmissionRefusal | null {
   const [ticket] = sql
     .exec<{ id: number; name: string; usedAt: Instant | null; voidedAt: Instant | null; wasReplaced: number }>(
       `SELECT ticket.id, ticket.name, ticket.used_at AS usedAt, ticket.voided_at AS voidedAt,

@@ -4,7 +4,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 import { writeCredit } from './credit.ts';
 
-/** What is written on a card: whoever holds both may activate it. */
+/** The two numbers of a card. Anyone who knows both can activate it. */
 export interface GiftCard {
   /** Sixteen digits. */
   readonly number: string;
@@ -18,23 +18,23 @@ export interface Activation extends GiftCard {
 }
 
 /** How a card was bought. */
-export interface BoughtWith {
+export interface CardPurchase {
   readonly orderId: number;
-  /** What the menu called it. */
+  /** Name on the menu. */
   readonly name: string;
-  /** What the order paid for it, which may be less than its worth. */
+  /** The price of this card in the order. May be less than its worth. */
   readonly paid: Cents;
 }
 
 /**
- * Makes a card worth `amount`, bought with an order or given away. Its number and PIN can be read here only. To be called in a
+ * Makes a card worth `amount`, bought with an order or given away. Only a hash of number and PIN is stored. Must run inside a
  * transaction.
  */
 export function issueGiftCard(
   sql: SqlStorage,
   amount: Cents,
   now: Instant,
-  bought: BoughtWith | null = null,
+  bought: CardPurchase | null = null,
 ): GiftCard {
   const card = { number: eightDigits() + eightDigits(), pin: eightDigits() };
   sql.exec(
@@ -50,8 +50,8 @@ export function issueGiftCard(
 }
 
 /**
- * Adds a card to a customer's credit, once: asked again by the same customer it is still activated. False for every other
- * reason alike. To be called in a transaction.
+ * Adds a card to a customer's credit, once. True also when this customer activated it before; false for every failure, so that
+ * callers cannot tell an unknown card from a used one. Must run inside a transaction.
  */
 export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: Activation): boolean {
   const [found] = sql
@@ -69,5 +69,5 @@ export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: 
 
 const eightDigits = (): string => String(randomInt(10 ** 8)).padStart(8, '0');
 
-/** One hash of number and PIN: 80 random bits are too many to try, those of either alone would not be. */
+/** One hash of number and PIN together: their 80 random bits cannot be guessed from it, those of one alone could. */
 const secretHash = ({ number, pin }: GiftCard): string => hashOf(`${number}-${pin}`);

@@ -1,44 +1,39 @@
 import type { CardsResent } from '../../src/contract/issued-cards.ts';
 import { type Cents, formatCents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import type { DeskContext } from './desk-context.ts';
 import { issueTicket } from './event-tickets.ts';
 import { issueGiftCard } from './gift-cards.ts';
 import { queueEmail } from './order-messages.ts';
 import type { OrderedCard, OrderRecord } from './order-record.ts';
 import { earnStamps } from './stamps.ts';
 
-export interface Sending {
-  /** Where the site stands, e.g. `https://order.example.ca`. */
-  readonly origin: string;
-  readonly now: Instant;
-}
-
-/** One card or ticket to be made. */
-interface Piece extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
-  /** Its part of what the order paid. */
+/** One gift card or ticket to be made. */
+interface CardToIssue extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
+  /** Its share of the price of the order row. */
   readonly paid: Cents;
 }
 
 /**
- * Makes the gift cards and tickets of an order that was paid, once, and keeps the e-mail that brings them to their buyer.
- * Numbers, PINs and codes can be read in that e-mail alone, which leaves the outbox when it is delivered; what stays are
- * hashes. To be called in the transaction that writes the payment.
+ * Makes the gift cards and tickets of a paid order, once, and queues the e-mail to their buyer. Only that e-mail contains
+ * numbers, PINs and codes; it leaves the outbox on delivery, and hashes remain. Must run inside the transaction that writes the
+ * payment.
  */
-export function issueCards(sql: SqlStorage, order: OrderRecord, sending: Sending): void {
+export function issueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): void {
   const { cards } = order.details;
   if (cards === null || wereIssued(sql, order.id)) return;
-  send(sql, order, cards.rows.flatMap(piecesOf), sending);
-  // Nobody will pick it up.
-  if (cards.only) earnStamps(sql, order, sending.now);
+  queueCards(sql, order, cards.rows.flatMap(cardsOfRow), context);
+  // Other orders earn their stamps at pick-up; an order of cards alone is never picked up.
+  if (cards.only) earnStamps(sql, order, context.now);
 }
 
 /**
- * Takes back what nobody has used of an order's cards and tickets, and answers what was paid for the rest: a refund returns
- * that much less. A gift card is used once it is somebody's credit, a ticket once it let somebody in. To be called in the
- * transaction that writes the refund.
+ * Voids the unused cards and tickets of an order and returns what was paid for the used ones, which is not refunded. A gift
+ * card is used once it was activated, a ticket once it admitted somebody. Must run inside the transaction that writes the
+ * refund.
  */
 export function voidCards(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>, now: Instant): Cents {
-  takeBack(sql, id, now);
+  voidUnused(sql, id, now);
   return TABLES.map((table) =>
     sql
       .exec<{ paid: Cents }>(
@@ -50,15 +45,15 @@ export function voidCards(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>, now:
 }
 
 /**
- * Makes anew what nobody has used, and sends it again: what the lost e-mail said is worth nothing from then on. Nothing
- * is sent when all were used or taken back, or none was issued. To be called in a transaction.
+ * Replaces the unused cards and tickets of an order and queues an e-mail with the new ones. The old numbers and codes become
+ * invalid. Sends nothing when none is left. Must run inside a transaction.
  */
-export function reissueCards(sql: SqlStorage, order: OrderRecord, sending: Sending): CardsResent {
-  const pieces = takeBack(sql, order.id, sending.now);
+export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): CardsResent {
+  const unused = voidUnused(sql, order.id, context.now);
   const { cards } = order.details;
-  if (cards === null || pieces.length === 0) return { sent: 0, to: null };
-  send(sql, order, pieces, sending);
-  return { sent: pieces.length, to: masked(cards.email) };
+  if (cards === null || unused.length === 0) return { sent: 0, to: null };
+  queueCards(sql, order, unused, context);
+  return { sent: unused.length, to: masked(cards.email) };
 }
 
 /** `maya@example.ca` as `m***@example.ca`. */
@@ -71,14 +66,14 @@ const USED_AT = { gift_cards: 'activated_at', event_tickets: 'used_at' } as cons
 const wereIssued = (sql: SqlStorage, orderId: number): boolean =>
   TABLES.some((table) => sql.exec(`SELECT 1 FROM ${table} WHERE order_id = ? LIMIT 1`, orderId).toArray().length > 0);
 
-/** Each of a row's units; what the row cost is laid out on them, no cent more or less. */
-const piecesOf = ({ count, paid, ...row }: OrderedCard): Piece[] =>
+/** The units of an order row. The price of the row is divided among them without losing a cent. */
+const cardsOfRow = ({ count, paid, ...row }: OrderedCard): CardToIssue[] =>
   Array.from({ length: count }, (_, index) => ({
     ...row,
     paid: Math.floor(paid / count) + Number(index < paid % count),
   }));
 
-function takeBack(sql: SqlStorage, orderId: number, now: Instant): Piece[] {
+function voidUnused(sql: SqlStorage, orderId: number, now: Instant): CardToIssue[] {
   return TABLES.flatMap((table) =>
     sql
       .exec<{ name: string; worth: Cents; paid: Cents }>(
@@ -92,29 +87,35 @@ function takeBack(sql: SqlStorage, orderId: number, now: Instant): Piece[] {
   );
 }
 
-function send(sql: SqlStorage, order: OrderRecord, pieces: readonly Piece[], { origin, now }: Sending): void {
+/** Makes these cards and queues the e-mail with them. */
+function queueCards(
+  sql: SqlStorage,
+  order: OrderRecord,
+  toIssue: readonly CardToIssue[],
+  { origin, now }: DeskContext,
+): void {
   const { cards, business } = order.details;
   if (cards === null) return;
-  const made = pieces.map((piece) => make(sql, order.id, piece, now));
+  const texts = toIssue.map((card) => issue(sql, order.id, card, now));
   const hints = [
-    pieces.some(({ kind }) => kind === 'giftCard') &&
+    toIssue.some(({ kind }) => kind === 'giftCard') &&
       `A gift card becomes the store credit of whoever signs in at ${origin}/${business.routingPath} and activates it.`,
-    pieces.some(({ kind }) => kind === 'eventTicket') && 'Show the code of a ticket at the door.',
+    toIssue.some(({ kind }) => kind === 'eventTicket') && 'Show the code of a ticket at the door.',
   ];
   queueEmail(sql, {
     orderId: order.id,
     recipient: cards.email,
     text: [
       `${business.name}: what you bought with order ${order.orderNumber}`,
-      ...made,
+      ...texts,
       hints.filter((hint) => hint !== false).join('\n'),
     ].join('\n\n'),
     dueAt: now,
   });
 }
 
-/** Makes one and tells it, the only time that it can be read. */
-function make(sql: SqlStorage, orderId: number, { kind, name, worth, paid }: Piece, now: Instant): string {
+/** Makes one card or ticket and returns its text for the e-mail. */
+function issue(sql: SqlStorage, orderId: number, { kind, name, worth, paid }: CardToIssue, now: Instant): string {
   const bought = { orderId, name, paid };
   if (kind === 'eventTicket') return `${name}\nCode: ${inFours(issueTicket(sql, { ...bought, worth }, now), '-')}`;
   const { number, pin } = issueGiftCard(sql, worth, now, bought);

@@ -2,12 +2,12 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { saveLoyalty } from '../data/customer-loyalty.ts';
 
-/** Milliseconds until a copy that could not be written is tried again: doubled each time, never given up. */
-const RETRY_AFTER = 1_000;
-const LONGEST_RETRY = 60 * 60 * 1000;
-const MOST_AT_ONCE = 50;
+/** Delay after the first failed write; it doubles with each failure and never ends. */
+const FIRST_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 60 * 60 * 1000;
+const MAX_COPIES_PER_ALARM = 50;
 
-/** Has the copy of what a customer has here be written anew. To be called in the transaction that changes it. */
+/** Schedules a new copy of a customer's credit and points in D1. Must run inside the transaction that changes them. */
 export function markLoyaltyChanged(sql: SqlStorage, customerId: number, now: Instant): void {
   sql.exec(
     `INSERT INTO loyalty_copies (customer_id, revision, tries, due_at) VALUES (?1, 1, 0, ?2)
@@ -24,7 +24,7 @@ interface DueCopy extends Record<string, SqlStorageValue> {
   points: number;
 }
 
-/** Writes the copies that are due to D1. To be called by the alarm alone, so that copies of a desk come one after the other. */
+/** Writes the due copies to D1. Only the alarm may call it, so that the copies of a desk are written one after another. */
 export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: number, now: Instant): Promise<void> {
   const due = sql
     .exec<DueCopy>(
@@ -32,7 +32,7 @@ export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: n
        FROM loyalty_copies LEFT JOIN credit_balances USING (customer_id) LEFT JOIN stamp_cards USING (customer_id)
        WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
       now,
-      MOST_AT_ONCE,
+      MAX_COPIES_PER_ALARM,
     )
     .toArray();
   if (due.length === 0) return;
@@ -47,14 +47,14 @@ export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: n
       sql.exec(
         'UPDATE loyalty_copies SET tries = tries + 1, due_at = ?1 + min(?2 << min(tries, 20), ?3) WHERE customer_id = ?4',
         now,
-        RETRY_AFTER,
-        LONGEST_RETRY,
+        FIRST_RETRY_DELAY_MS,
+        MAX_RETRY_DELAY_MS,
         customerId,
       );
     }
     return;
   }
-  // What changed while it was being written stays due.
+  // A copy that changed during the write stays due.
   for (const { customerId, revision } of due) {
     sql.exec(
       'UPDATE loyalty_copies SET tries = 0, due_at = NULL WHERE customer_id = ? AND revision = ?',
@@ -64,7 +64,7 @@ export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: n
   }
 }
 
-/** When the next copy is due; null when all are as they should be. */
-export function nextCopy(sql: SqlStorage): Instant | null {
+/** When the next copy is due; null when all are up to date. */
+export function nextLoyaltyCopyAt(sql: SqlStorage): Instant | null {
   return sql.exec<{ due: number | null }>('SELECT min(due_at) AS due FROM loyalty_copies').one().due;
 }

@@ -1,35 +1,88 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import { followMove } from './follow-move.ts';
-import { applyMove, type Circumstances, type Move } from './move.ts';
-import type { OrderRecord } from './order-record.ts';
-import { orderById, orderByTrackingId } from './orders.ts';
-import { isPlaced } from './place.ts';
+import type { Actor } from '../../src/domain/order/order.ts';
+import { type OrderMove, orderTransition } from '../../src/domain/order/order-moves.ts';
+import type { StoreOrderingStatus } from '../../src/domain/store/business.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { performOrderEffects } from './order-effects.ts';
+import { isPlaced, type OrderRecord } from './order-record.ts';
+import { orderById, orderByTrackingId, updateOrder } from './orders.ts';
 import { mayTakeBackStamps } from './stamps.ts';
 
-/** Names the order that a move is about: by its secret, or by its id on a business's board. */
+/** Identifies an order: by its secret tracking id, or by its id at a business. */
 export type OrderKey = { readonly trackingId: string } | { readonly businessId: number; readonly orderId: number };
 
-const STAMPS_SPENT = 'Its points have filled a card and are credit now. That cannot be undone.';
+export interface MoveRequest {
+  readonly move: OrderMove;
+  readonly actor: Actor;
+  /** Minutes until the order is ready; with `accept` and `changeTime`. */
+  readonly prepMinutes?: number;
+  /** With `reject`. */
+  readonly rejectionReason?: string;
+  /** The phone number that the customer confirmed; with `verifyPhone`. */
+  readonly phone?: string;
+}
 
-/** Moves an order and does what follows, as one transaction has to. `origin` is where the site stands. */
+/** The time of a move and the state of the store at that time. */
+export interface MoveContext {
+  readonly now: Instant;
+  readonly storeOpen: boolean;
+  readonly storeOrderingStatus: StoreOrderingStatus;
+}
+
+const MINUTE_MS = 60_000;
+const STAMPS_SPENT_MESSAGE = 'Its points have filled a card and are credit now. That cannot be undone.';
+
+/**
+ * Moves an order as the domain's rules allow, writes it and performs the effects. Must run inside a transaction. `origin` is the
+ * origin of the site, for links in messages.
+ */
 export function moveOrder(
   sql: SqlStorage,
   key: OrderKey,
-  move: Move,
-  circumstances: Circumstances,
+  request: MoveRequest,
+  context: MoveContext,
   origin: string,
 ): Reply<OrderRecord> {
   const order = findOrder(sql, key);
   if (order === null) return failure('notFound');
   if (!isPlaced(order) && order.status !== 'q') return failure('conflict');
-  if (move.move === 'undoPickedUp' && order.status === 'a') {
-    // Nobody handed out what went by e-mail.
+  if (request.move === 'undoPickedUp' && order.status === 'a') {
+    // An order of gift cards and tickets alone was sent by e-mail, not picked up.
     if (order.details.cards?.only) return failure('conflict');
-    if (!mayTakeBackStamps(sql, order)) return failure('conflict', { message: STAMPS_SPENT });
+    if (!mayTakeBackStamps(sql, order)) return failure('conflict', { message: STAMPS_SPENT_MESSAGE });
   }
-  const result = applyMove(sql, order, move, circumstances);
-  if (!result.ok) return result;
-  return replied(followMove(sql, result.value, { origin, now: circumstances.now }));
+  const { now } = context;
+  const moved = orderTransition({ ...order, ...context }, request.move, request.actor, now);
+  if (!moved.ok) {
+    const code = moved.failure.code === 'notAllowed' ? 'forbidden' : 'conflict';
+    return failure(code, { message: moved.failure.message, reason: moved.failure.code });
+  }
+  const { status, effects } = moved.value;
+  const next: OrderRecord = {
+    ...order,
+    ...changesBy(request, order, now),
+    status,
+    statusAt: status === order.status ? order.statusAt : now,
+  };
+  updateOrder(sql, next);
+  return replied(performOrderEffects(sql, next, request.move, effects, { origin, now }));
+}
+
+/** What a move changes besides the status. */
+function changesBy(
+  { move, prepMinutes, rejectionReason, phone }: MoveRequest,
+  order: OrderRecord,
+  now: Instant,
+): Partial<OrderRecord> {
+  const promisedAt = prepMinutes === undefined ? order.dueAt : now + prepMinutes * MINUTE_MS;
+  return {
+    prepMinutes: prepMinutes ?? order.prepMinutes,
+    // Accepting keeps the time that the customer requested; only `changeTime` replaces it.
+    dueAt: move === 'accept' ? (order.requestedAt ?? promisedAt) : promisedAt,
+    rejectionReason: rejectionReason ?? order.rejectionReason,
+    hereAt: move === 'imHere' ? (order.hereAt ?? now) : order.hereAt,
+    details: phone === undefined ? order.details : { ...order.details, customerPhone: phone },
+  };
 }
 
 function findOrder(sql: SqlStorage, key: OrderKey): OrderRecord | null {

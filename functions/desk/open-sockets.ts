@@ -1,52 +1,79 @@
+/** The WebSockets of boards and trackers, and what the desk sends to them. */
 import type { BoardMessage } from '../../src/contract/board.ts';
 import type { TrackerMessage } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import type { OrderRecord } from './order-record.ts';
+import { ticketOf } from './ticket.ts';
 
-/** Trackers of one order that may be open at the same time; further ones ask every few seconds instead. */
-const MOST_TRACKERS = 20;
-/** Milliseconds for which a board counts as open after it was last heard of: it pings every 15 s, at least every minute when hidden. */
-const BOARD_ALIVE = 90_000;
+/** Open trackers of one order; further ones poll every few seconds instead. */
+const MAX_TRACKERS_PER_ORDER = 20;
+/** A board counts as closed after this silence. It pings every 15 s, at least once a minute when hidden. */
+const MAX_BOARD_SILENCE_MS = 90_000;
 
 const boardTag = (businessId: number): string => `board:${businessId}`;
 const orderTag = (orderId: number): string => `order:${orderId}`;
 
 /**
- * Opens a board's socket. It may sleep: while nobody talks, the object leaves memory and the socket stays. A client that
- * wants to know whether the line still stands sends `ping` and is answered `pong` without waking the object.
+ * Opens a board's socket. It can hibernate: while it is silent, the object leaves memory and the socket stays open. The runtime
+ * answers a `ping` with `pong` without waking the object.
  */
-export function openBoardSocket(state: DurableObjectState, businessId: number, revision: number): Response {
-  const message: BoardMessage = { revision, ticket: null };
+export function openBoardSocket(state: DurableObjectState, businessId: number): Response {
+  const message: BoardMessage = { revision: boardRevision(state.storage.sql, businessId), ticket: null };
   return accept(state, boardTag(businessId), message);
-}
-
-export function tellBoards(state: DurableObjectState, businessId: number, message: BoardMessage): void {
-  for (const socket of state.getWebSockets(boardTag(businessId))) say(socket, message);
-}
-
-/** Whether somebody could see a new order at a business: a tablet whose network is gone leaves its socket open for long. */
-export function isBoardOpen(state: DurableObjectState, businessId: number): boolean {
-  return state.getWebSockets(boardTag(businessId)).some((socket) => {
-    const heardAt = state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt(socket);
-    return socket.readyState === WebSocket.OPEN && Date.now() - heardAt < BOARD_ALIVE;
-  });
 }
 
 /** Opens the socket of one order's tracker; null when too many are open. */
 export function openTrackerSocket(state: DurableObjectState, orderId: number, lastUpdate: Instant): Response | null {
-  if (state.getWebSockets(orderTag(orderId)).length >= MOST_TRACKERS) return null;
+  if (state.getWebSockets(orderTag(orderId)).length >= MAX_TRACKERS_PER_ORDER) return null;
   const message: TrackerMessage = { lastUpdate };
   return accept(state, orderTag(orderId), message);
 }
 
-export function tellTrackers(state: DurableObjectState, orderId: number, message: TrackerMessage): void {
-  for (const socket of state.getWebSockets(orderTag(orderId))) say(socket, message);
+/** Whether a board would show a new order. A tablet without network can leave its socket open, so silence counts as closed. */
+export function isBoardOpen(state: DurableObjectState, businessId: number): boolean {
+  return state.getWebSockets(boardTag(businessId)).some((socket) => {
+    const heardAt = state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt(socket);
+    return socket.readyState === WebSocket.OPEN && Date.now() - heardAt < MAX_BOARD_SILENCE_MS;
+  });
+}
+
+/** Notifies open boards and trackers that an order is new or has changed. */
+export function notifyOrderChanged(state: DurableObjectState, order: OrderRecord): void {
+  // Boards show neither orders without work for the kitchen nor orders that wait for a confirmed phone number.
+  const isOnBoard = !order.details.cards?.only && order.status !== 'p';
+  notifyBoards(state, order.businessId, isOnBoard ? ticketOf(order) : null);
+  const message: TrackerMessage = { lastUpdate: order.statusAt };
+  for (const socket of state.getWebSockets(orderTag(order.id))) send(socket, message);
+}
+
+/** Notifies the open boards of a business of a change. Without a ticket they read everything again. */
+export function notifyBoards(state: DurableObjectState, businessId: number, ticket: BoardMessage['ticket']): void {
+  const message: BoardMessage = { revision: raiseBoardRevision(state.storage.sql, businessId), ticket };
+  for (const socket of state.getWebSockets(boardTag(businessId))) send(socket, message);
+}
+
+/** The number of the board's last change; 0 before the first one. */
+export function boardRevision(sql: SqlStorage, businessId: number): number {
+  const [row] = sql
+    .exec<{ revision: number }>('SELECT revision FROM boards WHERE business_id = ?', businessId)
+    .toArray();
+  return row?.revision ?? 0;
+}
+
+function raiseBoardRevision(sql: SqlStorage, businessId: number): number {
+  return sql
+    .exec<{ revision: number }>(
+      'INSERT INTO boards (business_id, revision) VALUES (?, 1) ON CONFLICT DO UPDATE SET revision = revision + 1 RETURNING revision',
+      businessId,
+    )
+    .one().revision;
 }
 
 function accept(state: DurableObjectState, tag: string, first: BoardMessage | TrackerMessage): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   state.acceptWebSocket(server, [tag]);
   server.serializeAttachment(Date.now());
-  say(server, first);
+  send(server, first);
   return new Response(null, { status: 101, webSocket: client });
 }
 
@@ -55,8 +82,8 @@ function openedAt(socket: WebSocket): Instant {
   return typeof kept === 'number' ? kept : 0;
 }
 
-function say(socket: WebSocket, message: BoardMessage | TrackerMessage): void {
-  // A socket that is closing refuses to send; its client will open another and read anew.
+function send(socket: WebSocket, message: BoardMessage | TrackerMessage): void {
+  // A closing socket throws on send; its client opens another one and reads again.
   if (socket.readyState === WebSocket.OPEN || socket.readyState === WebSocket.CONNECTING)
     socket.send(JSON.stringify(message));
 }

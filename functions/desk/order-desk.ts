@@ -10,38 +10,34 @@ import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
 import type { Result } from '../../src/domain/result.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { businessRevision, paidBusiness } from '../data/businesses.ts';
-import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
+import type { MessageBindings } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness, type PaymentBindings } from '../gateways/payments/bind.ts';
 import type { PaymentEvent, PaymentGateway } from '../gateways/payments/gateway.ts';
-import { deliverMessages } from '../outbox/deliver-messages.ts';
-import { alertUnlessSeen, giveUpLateOrders, nextAlarm } from './alarm-work.ts';
-import { attemptOf, forgetOldAnswers } from './attempts.ts';
-import { boardRevision, raiseBoardRevision } from './board-revision.ts';
 import { chargeOfPayment } from './charges.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
-import { admit, type NoAdmission } from './event-tickets.ts';
+import { alertUnlessBoardOpen, DeskAlarm } from './desk-alarm.ts';
+import { type AdmissionRefusal, admitTicket } from './event-tickets.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { reissueCards } from './issued-cards.ts';
-import { copyLoyalty } from './loyalty-copy.ts';
 import { migrate } from './migrations.ts';
-import type { Circumstances, Move } from './move.ts';
-import { moveOrder, type OrderKey } from './move-order.ts';
-import { openBoardSocket, openTrackerSocket, tellBoards, tellTrackers } from './open-sockets.ts';
+import { type MoveContext, type MoveRequest, moveOrder, type OrderKey } from './move-order.ts';
+import { boardRevision, notifyBoards, notifyOrderChanged, openBoardSocket, openTrackerSocket } from './open-sockets.ts';
+import { findAttempt } from './order-attempts.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderByTrackingId, orderOfBusiness, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
-import { PaymentWork, type Preparation } from './payment-work.ts';
-import { type Placement, placeOrder } from './place.ts';
+import { PaymentCalls, type Preparation } from './payment-calls.ts';
+import { type PlaceRequest, placeOrder } from './place-order.ts';
 import { promoUses } from './promo-uses.ts';
 import { type ReceiptWishes, sendReceipt } from './receipts.ts';
-import { type Saving, saveOrder } from './save-order.ts';
+import { type SaveRequest, saveOrder } from './save-order.ts';
 import { sharedReads } from './shared-reads.ts';
 import { markSoldout } from './soldout.ts';
 import { stampPoints } from './stamps.ts';
 import { ticketOf } from './ticket.ts';
-import { endAlert, ordersToLookAt } from './unanswered.ts';
+import { resetAlert } from './unanswered-orders.ts';
 
-/** What the order desk needs of the Worker's bindings. `DB` holds businesses and the loyalty copies. */
+/** The Worker's bindings that the order desk needs. `DB` holds businesses and the loyalty copies. */
 export interface DeskBindings extends MessageBindings, PaymentBindings {
   readonly DB: D1Database;
   /** Origin of the site, for links in messages. */
@@ -49,88 +45,93 @@ export interface DeskBindings extends MessageBindings, PaymentBindings {
 }
 
 /**
- * The one place per service provider where its orders, slots, sold-out marks, credit and stamps change, one at a time. Callers
- * have checked who is asking. `now` is the caller's clock; only alarms, which nobody calls, read their own.
+ * The Durable Object of one service provider. Its orders, slots, sold-out marks, credit and stamps change only here, one change
+ * at a time. Callers check authority before they call. `now` is the time of the caller; only the alarm reads the clock itself.
  */
 export class OrderDesk extends DurableObject<DeskBindings> {
   readonly #sql: SqlStorage;
   readonly #origin: string;
-  readonly #payments: PaymentWork;
+  readonly #payments: PaymentCalls;
+  readonly #alarm: DeskAlarm;
   readonly #revisionOf: (businessId: number) => Promise<number | null>;
-  /** When the alarm goes, as far as this object set it. One that goes early does no harm; setting it anew for each order would. */
-  #alarmAt: Instant = Number.POSITIVE_INFINITY;
 
   constructor(state: DurableObjectState, env: DeskBindings) {
     super(state, env);
     this.#sql = state.storage.sql;
     state.storage.transactionSync(() => migrate(this.#sql));
     this.#origin = env.PUBLIC_ORIGIN;
-    this.#payments = new PaymentWork({
+    this.#payments = new PaymentCalls({
       storage: state.storage,
       gatewayOf: paymentAccounts({
         read: (businessId) => paidBusiness(env.DB, businessId),
         open: (business) => this.openGateway(business),
       }),
-      changed: (order, now) => this.#changed(order, now),
+      onOrderChanged: (order, now) => this.#afterPayment(order, now),
       origin: env.PUBLIC_ORIGIN,
+    });
+    this.#alarm = new DeskAlarm({
+      state,
+      env,
+      payments: this.#payments,
+      moveOrder: (key, request, context) => this.move(key, request, context),
     });
     this.#revisionOf = sharedReads((businessId) => businessRevision(env.DB, businessId));
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
-    // An alarm that was lost would otherwise wait for the next call.
-    state.waitUntil(this.#setNextAlarm());
+    // Sets the alarm again if the runtime lost it; otherwise only the next call would.
+    state.waitUntil(this.#alarm.setNext());
   }
 
-  /** What a browser needs in order to pay for an order that it has not submitted yet. */
+  /** Prepares the payment of an order that is not submitted yet, and returns what the browser needs for the payment form. */
   async preparePayment(preparation: Preparation): Promise<Reply<PaymentSetup>> {
     const prepared = await this.#payments.prepare(preparation);
-    await this.#setNextAlarm();
+    await this.#alarm.setNext();
     return prepared;
   }
 
-  /** The attempt for which a payment was prepared, for clients that give their attempts no key; null when there is none. */
+  /** The attempt key of a prepared payment, for clients that send no idempotency key; null when there is none. */
   attemptOfPayment(businessId: number, paymentId: string): string | null {
     return chargeOfPayment(this.#sql, businessId, paymentId)?.attemptKey ?? null;
   }
 
-  /** Places what was priced at a revision of its business; null, and nothing is done, when that is another one by now. */
-  async placeAt(
+  /** Places an order that was priced at a revision of its business. Does nothing and returns null when the revision is outdated. */
+  async placeAtRevision(
     { businessId, revision }: { readonly businessId: number; readonly revision: number },
-    placement: Placement,
+    request: PlaceRequest,
   ): Promise<Reply<FinalOrder> | null> {
-    return (await this.#revisionOf(businessId)) === revision ? this.place(placement) : null;
+    return (await this.#revisionOf(businessId)) === revision ? this.place(request) : null;
   }
 
-  async place(placement: Placement): Promise<Reply<FinalOrder>> {
-    const placed = this.ctx.storage.transactionSync(() => placeOrder(this.#sql, placement, this.#origin));
-    // Before anything can go wrong, there is a time at which to go on.
-    await this.#setNextAlarm();
-    if ('answer' in placed) {
-      if (placed.made) this.#changed(placed.made, placement.now);
-      return placed.answer;
+  async place(request: PlaceRequest): Promise<Reply<FinalOrder>> {
+    const result = this.ctx.storage.transactionSync(() => placeOrder(this.#sql, request, this.#origin));
+    // Before the gateway call, so that the alarm finishes the payment if the desk is lost during the call.
+    await this.#alarm.setNext();
+    if ('answer' in result) {
+      if (result.newOrder) this.#afterPayment(result.newOrder, request.now);
+      return result.answer;
     }
-    const { card, now, key } = placement;
-    if (card !== null) await this.#payments.authorise(placed.pending.key, card.token, now);
-    await this.#setNextAlarm();
-    return attemptOf(this.#sql, key)?.answer ?? PROCESSING;
+    const { card, now, key } = request;
+    if (card !== null) await this.#payments.authorise(result.pendingCharge.key, card.token, now);
+    await this.#alarm.setNext();
+    return findAttempt(this.#sql, key)?.answer ?? PROCESSING;
   }
 
-  /** Takes a provider's word that a payment changed as a reason to look it up. */
+  /** Handles a webhook: the payment is polled, the event itself is not believed. */
   async paymentEvent(businessId: number, event: PaymentEvent, now: Instant): Promise<void> {
-    this.#payments.told(businessId, event, now);
-    await this.#setNextAlarm();
+    this.#payments.pollAfterWebhook(businessId, event, now);
+    await this.#alarm.setNext();
   }
 
-  /** Keeps the rows of an order for later. */
-  save(saving: Saving): Reply<FinalOrder> {
-    return this.ctx.storage.transactionSync(() => saveOrder(this.#sql, saving));
+  /** Saves the rows of an order for later. */
+  save(request: SaveRequest): Reply<FinalOrder> {
+    return this.ctx.storage.transactionSync(() => saveOrder(this.#sql, request));
   }
 
-  /** How often a promo code of a business was used, all together and by a customer. */
+  /** Uses of a business's promo code, in total and by one customer. */
   promoUses(businessId: number, code: string, customer: string | null): PromoUses {
     return promoUses(this.#sql, businessId, code, customer);
   }
 
-  /** An order of a signed-in customer's, by its number; null when it is not theirs. */
+  /** An order of a signed-in customer, by order number; null when it is not theirs. */
   orderOf(customerId: number, orderNumber: string): OrderRecord | null {
     return orderOfCustomer(this.#sql, customerId, orderNumber);
   }
@@ -138,25 +139,25 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   async sendReceipt(trackingId: string, wishes: ReceiptWishes, now: Instant): Promise<void> {
     this.ctx.storage.transactionSync(() => {
       const order = orderByTrackingId(this.#sql, trackingId);
-      if (order !== null) sendReceipt(this.#sql, order, wishes, `${this.env.PUBLIC_ORIGIN}/order/${trackingId}`, now);
+      if (order !== null) sendReceipt(this.#sql, order, wishes, `${this.#origin}/order/${trackingId}`, now);
     });
-    await this.#setNextAlarm();
+    await this.#alarm.setNext();
   }
 
-  /** The order that a tracking id shows; null when it shows none. */
+  /** The order of a tracking id; null when there is none. */
   track(trackingId: string): OrderRecord | null {
     return orderByTrackingId(this.#sql, trackingId);
   }
 
-  async move(key: OrderKey, move: Move, circumstances: Circumstances): Promise<Reply<Ticket>> {
-    const moved = this.ctx.storage.transactionSync(() => moveOrder(this.#sql, key, move, circumstances, this.#origin));
+  async move(key: OrderKey, request: MoveRequest, context: MoveContext): Promise<Reply<Ticket>> {
+    const moved = this.ctx.storage.transactionSync(() => moveOrder(this.#sql, key, request, context, this.#origin));
     if (!moved.ok) return moved;
-    this.#tell(moved.value);
-    await this.#setNextAlarm();
+    notifyOrderChanged(this.ctx, moved.value);
+    await this.#alarm.setNext();
     return replied(ticketOf(moved.value));
   }
 
-  /** The orders that still concern a business's kitchen, oldest first. */
+  /** The orders that a business's kitchen still has to work on, oldest first. */
   board(businessId: number): { tickets: Ticket[]; revision: number } {
     return {
       tickets: ordersOnBoard(this.#sql, businessId).map(ticketOf),
@@ -168,7 +169,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     markSoldout(this.#sql, businessId, productOptionId, soldout);
   }
 
-  /** How many orders each half hour from `from` on has. */
+  /** Orders in each half-hour slot from `from` on. */
   takenSlots(businessId: number, from: Instant): Map<Instant, number> {
     return takenSlots(this.#sql, businessId, from);
   }
@@ -182,104 +183,76 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return stampPoints(this.#sql, customerId);
   }
 
-  /** Pays with credit and answers what is left of it. */
+  /** Pays with credit and returns the balance left. */
   async spendCredit(spending: CreditSpending): Promise<Reply<Cents>> {
     const spent = this.ctx.storage.transactionSync(() => spendCredit(this.#sql, spending));
-    await this.#setNextAlarm();
+    await this.#alarm.setNext();
     return spent;
   }
 
-  /** Makes a gift card worth so much. Nobody can read its number and PIN again. */
+  /** Makes a gift card that was not bought with an order. Its number and PIN cannot be read again. */
   issueGiftCard(amount: Cents, now: Instant): GiftCard {
     return this.ctx.storage.transactionSync(() => issueGiftCard(this.#sql, amount, now));
   }
 
-  /** Sends what nobody has used of an order's cards and tickets anew; null when there is no such order. */
+  /** Replaces the unused gift cards and tickets of an order and sends the new ones; null when there is no such order. */
   async resendCards(businessId: number, orderNumber: string, now: Instant): Promise<CardsResent | null> {
     const sent = this.ctx.storage.transactionSync(() => {
       const order = orderOfBusiness(this.#sql, businessId, orderNumber);
       return order && reissueCards(this.#sql, order, { origin: this.#origin, now });
     });
-    await this.#setNextAlarm();
+    await this.#alarm.setNext();
     return sent;
   }
 
-  /** Lets the holder of a ticket in, or tells why not; null for a code that is no ticket of the business. */
-  admit(businessId: number, code: string, now: Instant): Admission | NoAdmission | null {
-    return this.ctx.storage.transactionSync(() => admit(this.#sql, businessId, code, now));
+  /** Uses a ticket at the door, or returns why it does not admit; null for a code that is no ticket of the business. */
+  admit(businessId: number, code: string, now: Instant): Admission | AdmissionRefusal | null {
+    return this.ctx.storage.transactionSync(() => admitTicket(this.#sql, businessId, code, now));
   }
 
-  /** Whether the card is this customer's credit now. */
+  /** Adds a gift card to a customer's credit. True also when this customer activated it before. */
   async activateGiftCard(activation: Activation): Promise<boolean> {
     const activated = this.ctx.storage.transactionSync(() => activateGiftCard(this.#sql, activation));
-    await this.#setNextAlarm();
+    await this.#alarm.setNext();
     return activated;
   }
 
-  /** To be called when something beside the orders changed that the boards of a business show: they read it anew. */
+  /** Makes the open boards of a business read everything again. For changes that are not in an order, such as a pause. */
   refreshBoards(businessId: number): void {
-    const revision = this.ctx.storage.transactionSync(() => raiseBoardRevision(this.#sql, businessId));
-    tellBoards(this.ctx, businessId, { revision, ticket: null });
+    notifyBoards(this.ctx, businessId, null);
   }
 
-  /** Opens a socket: `/board/{businessId}`, or `/order/{orderTrackingId}`, of which nobody else shall know whether it exists. */
+  /** Opens a socket: `/board/{businessId}`, or `/order/{orderTrackingId}`, which is a 404 when there is no such order. */
   override fetch(request: Request): Response {
     const [, subject, id = ''] = new URL(request.url).pathname.split('/');
     if (subject === 'board') {
       const businessId = Number(id);
-      endAlert(this.#sql, businessId);
-      return openBoardSocket(this.ctx, businessId, boardRevision(this.#sql, businessId));
+      resetAlert(this.#sql, businessId);
+      return openBoardSocket(this.ctx, businessId);
     }
     const order = orderByTrackingId(this.#sql, id);
     if (order === null) return new Response(null, { status: 404 });
     return openTrackerSocket(this.ctx, order.id, order.statusAt) ?? new Response(null, { status: 429 });
   }
 
-  /** Closes this end too: until then the other one is told nothing, and waits. */
+  /** Completes the closing handshake; the client would wait for it otherwise. */
   override webSocketClose(socket: WebSocket): void {
     socket.close();
   }
 
-  override async alarm(): Promise<void> {
-    const now = Date.now();
-    this.#alarmAt = Number.POSITIVE_INFINITY;
-    forgetOldAnswers(this.#sql, now);
-    this.ctx.storage.transactionSync(() => {
-      for (const order of ordersToLookAt(this.#sql, now)) alertUnlessSeen(this.ctx, order, this.#origin, now);
-    });
-    await giveUpLateOrders(this.#sql, now, (key, move, circumstances) => this.move(key, move, circumstances));
-    await Promise.all([
-      deliverMessages(this.#sql, bindMessages(this.env), this.ctx.id.toString(), now),
-      copyLoyalty(this.#sql, this.env.DB, Number(this.ctx.id.name), now),
-      this.#payments.workOff(now),
-    ]);
-    await this.#setNextAlarm();
+  override alarm(): Promise<void> {
+    return this.#alarm.run(Date.now());
   }
 
-  /** The account through which a business is paid; tests have faults in its connection. */
+  /** The payment account of a business. Tests override it with a faulty connection. */
   protected openGateway(business: PaidBusiness): Promise<Result<PaymentGateway, NoGateway>> {
     return bindPayments(this.env, business);
   }
 
-  /** What follows when an order was placed, or its payment changed. */
-  #changed(order: OrderRecord, now: Instant): void {
-    if (order.answerFrom !== null && order.answerFrom <= now) alertUnlessSeen(this.ctx, order, this.#origin, now);
-    this.#tell(order);
-  }
-
-  /** Says to the open boards and trackers that an order is new or has changed. */
-  #tell(order: OrderRecord): void {
-    // A board does not show what is no work for the kitchen, or not yet.
-    const ticket = order.details.cards?.only || order.status === 'p' ? null : ticketOf(order);
-    tellBoards(this.ctx, order.businessId, { revision: raiseBoardRevision(this.#sql, order.businessId), ticket });
-    tellTrackers(this.ctx, order.id, { lastUpdate: order.statusAt });
-  }
-
-  async #setNextAlarm(): Promise<void> {
-    const next = nextAlarm(this.#sql);
-    const isSoonEnough = next === null || (this.#alarmAt <= next && this.#alarmAt > Date.now());
-    if (isSoonEnough) return;
-    this.#alarmAt = next;
-    await this.ctx.storage.setAlarm(next);
+  /** Notifies the business and open sockets of an order that is new or whose payment changed. */
+  #afterPayment(order: OrderRecord, now: Instant): void {
+    if (order.answerFrom !== null && order.answerFrom <= now)
+      alertUnlessBoardOpen(this.ctx, order, { origin: this.#origin, now });
+    notifyOrderChanged(this.ctx, order);
   }
 }

@@ -1,3 +1,4 @@
+/** Store credit and promo code that an order holds while it stands. */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { CREDIT_FAILED } from '../../src/contract/order-replies.ts';
 import { PROMO_CODE_MESSAGE } from '../../src/contract/promo.ts';
@@ -9,11 +10,11 @@ import { creditBalance, writeCredit } from './credit.ts';
 import type { OrderRecord } from './order-record.ts';
 import { countPromoUse, type PromoUse, promoUses } from './promo-uses.ts';
 
-/** The credit that a quote takes. */
+/** The store credit that pays part of a quote. */
 export const creditOf = (quote: Quote): Cents =>
   -quote.lines.filter((line) => line.rule === 'credit').reduce((sum, line) => sum + line.amount, 0);
 
-/** Why an order cannot have the credit and the promo code that it was priced with; null when it can. */
+/** The failure when the credit or promo code of a quote is not available any more; null when both are. */
 export function refuseHolds(
   sql: SqlStorage,
   order: Pick<OrderRecord, 'businessId' | 'customerId' | 'details'>,
@@ -26,7 +27,7 @@ export function refuseHolds(
   return failure('refused', { message: PROMO_CODE_MESSAGE, reason: 'promoCode' });
 }
 
-/** Takes them, in the transaction that writes the order. */
+/** Takes credit and promo code for an order. Must run inside the transaction that writes the order. */
 export function takeHolds(sql: SqlStorage, order: OrderRecord, promo: PromoUse | null, now: Instant): void {
   const credit = creditOf(order.details.quote);
   if (credit > 0 && order.customerId !== null) {
@@ -37,8 +38,8 @@ export function takeHolds(sql: SqlStorage, order: OrderRecord, promo: PromoUse |
   if (promo !== null) countPromoUse(sql, order, promo);
 }
 
-/** Gives back what an order holds, once, in the transaction that gives the order up. */
-export function giveBackHolds(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+/** Returns credit and promo code, at most once. Must run inside the transaction that gives the order up. */
+export function releaseHolds(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   sql.exec('DELETE FROM promo_uses WHERE order_id = ?', order.id);
   const { credit } = sql
     .exec<{ credit: Cents }>('SELECT credit_used AS credit FROM orders WHERE id = ?', order.id)
@@ -49,7 +50,7 @@ export function giveBackHolds(sql: SqlStorage, order: OrderRecord, now: Instant)
   sql.exec('UPDATE orders SET credit_used = 0 WHERE id = ?', order.id);
 }
 
-/** Another one for each time that a checkout is tried. */
+/** Differs for each try at paying a checkout, since the ledger accepts a reference once. */
 function creditReference(sql: SqlStorage, order: OrderRecord): string {
   const { tries } = sql.exec<{ tries: number }>('SELECT tries FROM orders WHERE id = ?', order.id).one();
   return `${order.orderNumber}.${tries}`;

@@ -3,22 +3,23 @@ import { orderItemSchema, placedAddressSchema, ticketItemSchema } from '../../sr
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { amountSchema, idSchema, instantSchema } from '../../src/contract/scalars.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
+import { UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 
-/** A row of gift cards or event tickets. */
+/** An order row of gift cards or event tickets. */
 const orderedCardSchema = v.object({
   kind: v.picklist(['giftCard', 'eventTicket']),
-  /** As the menu called it, e.g. `Vinyl Night Ticket (Seat)`. */
+  /** Name on the menu, e.g. `Vinyl Night Ticket (Seat)`. */
   name: v.string(),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Cents that one is worth: the option's price. */
+  /** Worth of one in cents: the price of the option. */
   worth: amountSchema,
-  /** Cents that all of them cost. */
+  /** Cents that the order paid for all of them. */
   paid: amountSchema,
 });
 export type OrderedCard = v.InferOutput<typeof orderedCardSchema>;
 
-/** What is kept of an order as it was placed; later changes of menu and business do not reach it. */
+/** Copy of menu and business data at the time of placing: later changes of menu and business do not affect an order. */
 export const orderDetailsSchema = v.object({
   items: v.array(ticketItemSchema),
   quote: quoteSchema,
@@ -28,30 +29,30 @@ export const orderDetailsSchema = v.object({
   instructions: v.string(),
   /** Null unless it is delivered. */
   deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
-  /** The rows as the customer sent them, to order them again; empty in orders of before they were kept. */
+  /** The rows as the customer sent them, for ordering them again. Empty in orders from before they were stored. */
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
   paperBagCount: v.number(),
   smsNotificationRequested: v.boolean(),
-  /** What it earns the customer; null when nothing, and in orders of before there were stamp cards. */
+  /** Stamp card points that the customer earns. Null when none, and in orders from before stamp cards. */
   stamps: v.optional(
     v.nullable(
       v.object({
         points: v.pipe(v.number(), v.integer(), v.minValue(1)),
-        /** Points that fill a card; null when none is ever full. */
+        /** Points that fill a card; null when cards never fill up. */
         cardSize: v.nullable(idSchema),
-        /** Cents that a full card becomes; null when staff hand its reward over. */
+        /** Store credit in cents for a full card; null when staff hand out the reward. */
         credit: v.nullable(amountSchema),
       }),
     ),
     null,
   ),
-  /** What is sent by e-mail once it is paid; null when nothing is, and in orders of before it was sold. */
+  /** Gift cards and tickets, sent by e-mail once the order is paid. Null without any, and in orders from before they were sold. */
   cards: v.optional(
     v.nullable(
       v.object({
         email: v.string(),
         rows: v.array(orderedCardSchema),
-        /** Whether nothing else was ordered: the kitchen has no work with it. */
+        /** Whether nothing else was ordered, so that the kitchen has nothing to do. */
         only: v.boolean(),
       }),
     ),
@@ -61,18 +62,18 @@ export const orderDetailsSchema = v.object({
     name: v.string(),
     routingPath: v.string(),
     zone: v.string(),
-    /** Where the business is told of orders that nobody sees; absent in orders of before there were alerts. */
+    /** Where to alert the business when an order comes in and no board is open. Absent in orders from before alerts. */
     alert: v.optional(v.nullable(v.object({ phone: v.string(), email: v.string() })), null),
   }),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;
 
-/** An order as the desk keeps it. */
+/** An order as the desk stores it. */
 export const orderRecordSchema = v.object({
   id: idSchema,
   orderNumber: v.string(),
   businessId: idSchema,
-  /** Who was signed in, with a confirmed e-mail; null for everybody else. */
+  /** The signed-in account, if its e-mail is confirmed; null otherwise. */
   customerId: v.nullable(idSchema),
   bodyHash: v.string(),
   trackingId: v.string(),
@@ -85,17 +86,21 @@ export const orderRecordSchema = v.object({
   placedAt: instantSchema,
   /** When the status last changed. */
   statusAt: instantSchema,
-  /** Minutes that the kitchen gave itself, when it accepted or changed the time; null before. */
+  /** Minutes that the kitchen needs, as it entered them on accepting or changing the time; null before. */
   prepMinutes: v.nullable(v.number()),
-  /** What was asked for, or what the kitchen promised; null until then. */
+  /** When the order is to be ready: the requested time, or the time that the kitchen promised; null until then. */
   dueAt: v.nullable(instantSchema),
   rejectionReason: v.nullable(v.string()),
-  /** When somebody should be at the board to answer it, and when it is rejected unless somebody did; null for what waits for nobody. */
+  /** When the answer window begins and ends (O11). The system rejects an order unanswered at its end. Null for orders without one. */
   answerFrom: v.nullable(instantSchema),
   answerBy: v.nullable(instantSchema),
-  /** When the customer said "I am Here"; null until then. */
+  /** When the customer tapped "I am Here"; null until then. */
   hereAt: v.nullable(instantSchema),
   total: amountSchema,
   details: orderDetailsSchema,
 });
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
+
+/** Whether an order is placed: its payment is settled, or was until it was refunded. */
+export const isPlaced = ({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean =>
+  !UNPLACED_PAYMENT_STATUSES.some((unplaced) => unplaced === paymentStatus);

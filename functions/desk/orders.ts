@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { OrderStatus, PaymentStatus } from '../../src/domain/order/order.ts';
+import { KITCHEN_ORDER_STATUSES, ORDER_STATUSES_WITHOUT_SLOT } from '../../src/domain/order/order-moves.ts';
+import { UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
 import type { AnswerWindow } from '../../src/domain/store/answer-window.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
@@ -17,19 +19,11 @@ const rowSchema = v.object({
   details: v.pipe(v.string(), v.parseJson(), orderRecordSchema.entries.details),
 });
 
-/** Statuses that a kitchen has work with. */
-const ON_THE_BOARD: readonly OrderStatus[] = ['n', 'v', 'c', 'd', 's'];
-/** Statuses that take no place in a half hour. */
-const WITHOUT_PLACE: readonly OrderStatus[] = ['r', 'L', 'q'];
+/** SQL condition that leaves out orders of gift cards and tickets alone: they are no work and take no slot. */
+const IS_FOR_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
 
-/** Gift cards and tickets alone: nothing to cook and no place taken. */
-const FOR_THE_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
-
-/** What an order is before its payment is settled, or when that came to nothing: no order yet, or none any more. */
-const NOT_PLACED: readonly PaymentStatus[] = ['unpaid', 'authorising', 'declined'];
-
-/** For `IN (…)`. */
-export const listOf = (statuses: readonly (OrderStatus | PaymentStatus)[]): string =>
+/** Statuses as an SQL list for `IN (…)`. */
+export const sqlList = (statuses: readonly (OrderStatus | PaymentStatus)[]): string =>
   statuses.map((status) => `'${status}'`).join(', ');
 
 function find(sql: SqlStorage, where: string, ...values: (string | number)[]): OrderRecord[] {
@@ -46,32 +40,32 @@ export const orderById = (sql: SqlStorage, id: number): OrderRecord | null => fi
 export const orderByTrackingId = (sql: SqlStorage, trackingId: string): OrderRecord | null =>
   first(find(sql, 'tracking_hash = ?', hashOf(trackingId)));
 
-/** An order of a signed-in customer's, by its number. */
+/** An order of a signed-in customer, by order number. */
 export const orderOfCustomer = (sql: SqlStorage, customerId: number, orderNumber: string): OrderRecord | null =>
   first(find(sql, 'customer_id = ? AND order_number = ?', customerId, orderNumber));
 
-/** An order of a business, by its number. */
+/** An order of a business, by order number. */
 export const orderOfBusiness = (sql: SqlStorage, businessId: number, orderNumber: string): OrderRecord | null =>
   first(find(sql, 'business_id = ? AND order_number = ?', businessId, orderNumber));
 
 export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
   first(find(sql, 'checkout_id = ?', checkoutId));
 
-/** The orders that were placed and still concern a kitchen, oldest first. */
+/** The placed orders that a kitchen still has to work on, oldest first. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number): OrderRecord[] =>
   find(
     sql,
-    `business_id = ? AND status IN (${listOf(ON_THE_BOARD)}) AND payment_status NOT IN (${listOf(NOT_PLACED)})
-       AND ${FOR_THE_KITCHEN} ORDER BY id`,
+    `business_id = ? AND status IN (${sqlList(KITCHEN_ORDER_STATUSES)}) AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})
+       AND ${IS_FOR_KITCHEN} ORDER BY id`,
     businessId,
   );
 
-/** How many orders each half hour from `from` on has, those that are being paid included. */
+/** Orders in each half-hour slot from `from` on. Orders whose payment is pending count. */
 export function takenSlots(sql: SqlStorage, businessId: number, from: Instant): Map<Instant, number> {
   const rows = sql.exec<{ slot: number; taken: number }>(
     `SELECT slot_at AS slot, count(*) AS taken FROM orders
-     WHERE business_id = ? AND slot_at >= ? AND status NOT IN (${listOf(WITHOUT_PLACE)}) AND payment_status <> 'declined'
-       AND ${FOR_THE_KITCHEN}
+     WHERE business_id = ? AND slot_at >= ? AND status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) AND payment_status <> 'declined'
+       AND ${IS_FOR_KITCHEN}
      GROUP BY slot_at`,
     businessId,
     from,
@@ -81,21 +75,21 @@ export function takenSlots(sql: SqlStorage, businessId: number, from: Instant): 
 
 export interface OrderRow extends Omit<OrderRecord, 'id' | 'orderNumber' | 'hereAt' | 'answerFrom' | 'answerBy'> {
   readonly checkoutId: string;
-  /** The half hour in which it takes a place. */
+  /** The half-hour slot that it occupies. */
   readonly slotAt: Instant;
-  /** When it has to be answered; null for what waits for nobody. */
+  /** When the kitchen has to answer (O11); null for orders without an answer window. */
   readonly answer: AnswerWindow | null;
 }
 
-/** Order numbers of a provider begin here: nobody likes to be customer number one. */
-const FIRST_NUMBER = 100;
+/** Added to the row id, so that the first customer is not number one. */
+const ORDER_NUMBER_OFFSET = 100;
 
-/** Milliseconds after which somebody should have looked at a new order: then the boards ring louder. */
-const LOOK_AFTER = 4 * 60_000;
+/** From the start of the answer window to the check that a board is open; boards ring louder from then on. */
+const BOARD_CHECK_DELAY_MS = 4 * 60_000;
 
 /**
- * Writes an order: a new one with the provider's next number, or in place of `declined`, the same checkout's whose payment was
- * declined.
+ * Writes an order. A new checkout gets the provider's next order number; a checkout whose payment was declined replaces its
+ * order `declined`.
  */
 export function insertOrder(
   sql: SqlStorage,
@@ -105,10 +99,10 @@ export function insertOrder(
 ): OrderRecord {
   const { checkoutId, slotAt, answer, ...record } = order;
   const { from: answerFrom = null, until: answerBy = null } = answer ?? {};
-  // Orders are never deleted, so the highest id is the last one given.
+  // Orders are never deleted, so the highest id is the newest.
   const { next } = sql.exec<{ next: number }>('SELECT coalesce(max(id), 0) + 1 AS next FROM orders').one();
   const id = declined?.id ?? next;
-  const orderNumber = `${serviceProviderUserId}-${FIRST_NUMBER + id}`;
+  const orderNumber = `${serviceProviderUserId}-${ORDER_NUMBER_OFFSET + id}`;
   sql.exec(
     `INSERT INTO orders (id, order_number, business_id, customer_id, checkout_id, body_hash, tracking_id, tracking_hash, status, payment_status,
        order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, look_at, answer_from, answer_by, total, details)
@@ -138,7 +132,7 @@ export function insertOrder(
     order.placedAt,
     order.statusAt,
     order.dueAt,
-    answer === null ? null : answer.from + LOOK_AFTER,
+    answer === null ? null : answer.from + BOARD_CHECK_DELAY_MS,
     answerFrom,
     answerBy,
     order.total,
@@ -151,7 +145,7 @@ export function updatePayment(sql: SqlStorage, { id, paymentStatus }: OrderRecor
   sql.exec('UPDATE orders SET payment_status = ? WHERE id = ?', paymentStatus, id);
 }
 
-/** Writes what a move may change. */
+/** Writes the columns that a move can change. */
 export function updateOrder(sql: SqlStorage, order: OrderRecord): void {
   sql.exec(
     'UPDATE orders SET status = ?, status_at = ?, prep_minutes = ?, due_at = ?, rejection_reason = ?, here_at = ?, details = ? WHERE id = ?',

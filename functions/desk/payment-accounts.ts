@@ -5,11 +5,13 @@ import type { Charge } from './charges.ts';
 import { sharedReads } from './shared-reads.ts';
 
 export interface PaymentAccountsParts {
+  /** Reads a business's payment account from D1. */
   readonly read: (businessId: number) => Promise<PaidBusiness | null>;
+  /** Opens the gateway of an account. */
   readonly open: (business: PaidBusiness) => Promise<Result<PaymentGateway, NoGateway>>;
 }
 
-/** How a desk finds the account of a charge; an account is opened once, for as long as it reads the same. */
+/** Finds the gateway of a charge. An account is opened again only when it has changed. */
 export function paymentAccounts({ read, open }: PaymentAccountsParts) {
   const accountOf = sharedReads(read);
   const opened = new Map<string, { readonly account: string; readonly gateway: Result<PaymentGateway, NoGateway> }>();
@@ -17,7 +19,7 @@ export function paymentAccounts({ read, open }: PaymentAccountsParts) {
   return async ({ businessId, provider }: Pick<Charge, 'businessId' | 'provider'>) => {
     const business = await accountOf(businessId);
     if (business === null) return fail('notSetUp', 'This business is gone.');
-    // A payment stays where it was made, whatever the business is paid through by now.
+    // A charge stays with its provider, even if the business has changed providers since.
     const paid: PaidBusiness = { ...business, paymentGateway: provider };
     const [key, account] = [`${businessId} ${provider}`, JSON.stringify(paid)];
     const known = opened.get(key);

@@ -1,45 +1,60 @@
-import { type PaymentMove, paymentTransition } from '../../src/domain/order/payment-status.ts';
+import { type PaymentEffect, type PaymentMove, paymentTransition } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { captureCharge, chargeOfOrder, returnCharge } from './charges.ts';
-import { issueCards, type Sending, voidCards } from './issued-cards.ts';
-import { giveBackHolds } from './order-holds.ts';
+import { chargeOfOrder, scheduleCapture, scheduleReturn } from './charges.ts';
+import type { DeskContext } from './desk-context.ts';
+import { issueCards, voidCards } from './issued-cards.ts';
+import { releaseHolds } from './order-holds.ts';
 import type { OrderRecord } from './order-record.ts';
 import { updatePayment } from './orders.ts';
 
 /**
- * Moves an order's payment as the domain's rules allow, writes it, and does what follows. The order as it is then; null when the
- * news contradicts what is known. To be called in a transaction.
+ * Moves the payment of an order as the domain's rules allow, writes it and performs the effects. Returns the order as it is
+ * then; null when the move contradicts the payment status. Must run inside a transaction.
  */
-export function followPayment(
+export function movePayment(
   sql: SqlStorage,
   order: OrderRecord,
   move: PaymentMove,
-  sending: Sending,
+  context: DeskContext,
 ): OrderRecord | null {
   const moved = paymentTransition(order.paymentStatus, move);
   if (!moved.ok) return null;
   const next: OrderRecord = { ...order, paymentStatus: moved.value.status };
   updatePayment(sql, next);
-  for (const effect of moved.value.effects) {
-    if (effect === 'issueCards') issueCards(sql, next, sending);
-    if (effect === 'voidHold' || effect === 'refundCharge') {
-      const used = voidCards(sql, next, sending.now);
-      const charge = chargeOfOrder(sql, order.id);
-      if (charge !== null) returnCharge(sql, charge, sending.now, Math.min(used, charge.amount));
-    }
-  }
+  for (const effect of moved.value.effects) performPaymentEffect(sql, next, effect, context);
   return next;
 }
 
-/** Gives back whatever an order was paid with. To be called in the transaction that gives the order up. */
-export function returnPayment(sql: SqlStorage, order: OrderRecord, sending: Sending): OrderRecord {
-  giveBackHolds(sql, order, sending.now);
-  // What is paid in person was not paid yet.
-  return followPayment(sql, order, 'refund', sending) ?? order;
+function performPaymentEffect(sql: SqlStorage, order: OrderRecord, effect: PaymentEffect, context: DeskContext): void {
+  switch (effect) {
+    case 'issueCards':
+      issueCards(sql, order, context);
+      return;
+    case 'voidHold':
+    case 'refundCharge':
+      returnCharge(sql, order, context.now);
+      return;
+    default:
+      effect satisfies never;
+  }
 }
 
-/** Has the money taken that is held for an order. To be called in the transaction that accepts it. */
+/** Schedules the void or refund of an order's charge. What was paid for used gift cards and tickets is not refunded. */
+function returnCharge(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+  const paidForUsedCards = voidCards(sql, order, now);
+  const charge = chargeOfOrder(sql, order.id);
+  if (charge !== null) scheduleReturn(sql, charge, now, Math.min(paidForUsedCards, charge.amount));
+}
+
+/** Returns everything that an order was paid with. Must run inside the transaction that gives the order up. */
+export function returnPayment(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
+  releaseHolds(sql, order, context.now);
+  // An order to be paid in person has no payment to refund.
+  return movePayment(sql, order, 'refund', context) ?? order;
+}
+
+/** Schedules the capture of the money held for an order. Must run inside the transaction that accepts the order. */
 export function capturePayment(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const charge = chargeOfOrder(sql, order.id);
-  if (charge?.step === 'held') captureCharge(sql, charge, now);
+  if (charge?.step === 'held') scheduleCapture(sql, charge, now);
 }

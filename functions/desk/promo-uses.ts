@@ -1,17 +1,17 @@
 import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** How an order uses a promo code, with the limits that the business gave it. */
+/** A promo code in an order, with the limits that the business set for it. */
 export interface PromoUse {
-  /** As promoCodeKey writes it. */
+  /** As written by promoCodeKey. */
   readonly code: string;
   readonly maxUses: number | null;
   readonly oncePerCustomer: boolean;
-  /** An account or a phone number; null for neither. */
+  /** Account or phone number; null without either. */
   readonly customer: string | null;
 }
 
-/** How often a code of a business was used by orders that were neither cancelled nor rejected. */
+/** Uses of a business's code by orders that were neither cancelled nor rejected. */
 export function promoUses(sql: SqlStorage, businessId: number, code: string, customer: string | null): PromoUses {
   return sql
     .exec<{ all: number; byCustomer: number }>(
@@ -25,7 +25,7 @@ export function promoUses(sql: SqlStorage, businessId: number, code: string, cus
     .one();
 }
 
-/** To be called in the transaction that makes the order. */
+/** Must run inside the transaction that writes the order. */
 export function countPromoUse(sql: SqlStorage, { id, businessId }: OrderRecord, { code, customer }: PromoUse): void {
   sql.exec(
     'INSERT INTO promo_uses (order_id, business_id, code, customer) VALUES (?, ?, ?, ?)',

@@ -4,10 +4,10 @@ import type { Instant } from '../../src/domain/time.ts';
 import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** What a receipt is asked for with. */
+/** What the customer asks for with a receipt. */
 export type ReceiptWishes = Omit<Receipt, 'orderNumber' | 'orderTrackingId'>;
 
-/** Keeps what the customer asked for and sends the receipt. To be called in a transaction. `link` is the order's page. */
+/** Stores the request and queues the receipt. `link` is the URL of the order's page. Must run inside a transaction. */
 export function sendReceipt(
   sql: SqlStorage,
   order: OrderRecord,
@@ -30,7 +30,7 @@ export function sendReceipt(
   if (smsNumber !== '') queueSms(sql, { ...message, recipient: smsNumber, text: shortReceipt(order, link) });
 }
 
-/** The order line by line, as the quote has it. */
+/** The e-mail: every line of the quote. */
 function receiptText(order: OrderRecord, link: string): string {
   const { business, items, quote, deliveryAddress } = order.details;
   const rows = items.flatMap((item) => [

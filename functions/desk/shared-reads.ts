@@ -1,6 +1,6 @@
 /**
- * Reads that many ask for at the same time: of each key one runs at a time, and answers all who asked before it began. Nobody is
- * given what was read before they asked. For one Durable Object: a Worker's requests must not wait for each other.
+ * Shares concurrent reads. One read per key runs at a time and answers all callers that asked before it began; no caller gets
+ * a value read before it asked. Only for Durable Objects: requests of a Worker must not wait for each other's I/O.
  */
 export function sharedReads<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const waiting = new Map<Key, Promise<Value>>();

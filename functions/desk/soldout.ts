@@ -1,12 +1,12 @@
-/** Marks an option as sold out at one business, or takes the mark away. Marks are newer than any menu that was read before. */
+/** Marks an option as sold out at one business, or removes the mark. Placing reads the marks, since a menu may be outdated. */
 export function markSoldout(sql: SqlStorage, businessId: number, optionId: number, soldout: boolean): void {
   if (soldout)
     sql.exec('INSERT INTO soldout (business_id, option_id) VALUES (?, ?) ON CONFLICT DO NOTHING', businessId, optionId);
   else sql.exec('DELETE FROM soldout WHERE business_id = ? AND option_id = ?', businessId, optionId);
 }
 
-/** The first of these options that is marked; null when none is. */
-export function markedSoldout<Option extends { readonly productOptionId: number }>(
+/** The first of these options that is marked as sold out; null when none is. */
+export function findSoldout<Option extends { readonly productOptionId: number }>(
   sql: SqlStorage,
   businessId: number,
   options: readonly Option[],

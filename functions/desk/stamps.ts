@@ -4,15 +4,15 @@ import { writeCredit } from './credit.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** The points on a customer's card; 0 for somebody unknown here. */
+/** The points on a customer's card; 0 for an unknown customer. */
 export function stampPoints(sql: SqlStorage, customerId: number): number {
   const rows = sql.exec<{ points: number }>('SELECT points FROM stamp_cards WHERE customer_id = ?', customerId);
   return rows.toArray()[0]?.points ?? 0;
 }
 
 /**
- * Gives the order's customer what it earned, once; nothing to who was not signed in. Full cards become credit where the order
- * was promised credit. To be called in a transaction.
+ * Adds the points of an order to its customer's card, once; guests earn none. Full cards become store credit if the order
+ * promised it. Must run inside a transaction.
  */
 export function earnStamps(sql: SqlStorage, { id, customerId, details: { stamps } }: OrderRecord, now: Instant): void {
   if (customerId === null || stamps === null) return;
@@ -36,12 +36,12 @@ export function earnStamps(sql: SqlStorage, { id, customerId, details: { stamps 
   writeCredit(sql, { customerId, amount: card.full * credit, reason: 'stampCard', reference: String(id), now });
 }
 
-/** Whether its points can be taken off the card again: those that filled one have become credit, which may be spent. */
+/** Whether the points of an order are still on the card. Points that filled a card became credit, which may be spent. */
 export function mayTakeBackStamps(sql: SqlStorage, { customerId, details: { stamps } }: OrderRecord): boolean {
   return customerId === null || stamps === null || stampPoints(sql, customerId) >= stamps.points;
 }
 
-/** Undoes `earnStamps`, where that may be. To be called in a transaction. */
+/** Undoes `earnStamps`. Requires `mayTakeBackStamps`. Must run inside a transaction. */
 export function takeBackStamps(sql: SqlStorage, { id, customerId, details }: OrderRecord, now: Instant): void {
   if (customerId === null || details.stamps === null) return;
   sql.exec('DELETE FROM stamps WHERE order_id = ?', id);

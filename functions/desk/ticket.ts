@@ -31,5 +31,5 @@ export function ticketOf(order: OrderRecord): Ticket {
   };
 }
 
-/** `Saturday, November 21`, whatever today is: the words stay true as long as the ticket hangs. */
+/** `Saturday, November 21`. Never "Today" or "Tomorrow", since a ticket may stay open past midnight. */
 export const dayInWords = (at: Instant, zone: Zone): string => dayLabel(dayOf(at, zone), Number.NEGATIVE_INFINITY);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** Carries the provider, so that whoever holds it finds the desk, and 128 random bits. Form: orderTrackingIdSchema. */
+/** A secret of 128 random bits, prefixed with the service provider id so that its desk can be found. See orderTrackingIdSchema. */
 export const newTrackingId = (providerId: number): string => `${providerId}-${randomBytes(16).toString('base64url')}`;
 
-/** The service provider that a well-formed tracking id names. */
+/** The service provider id in a well-formed tracking id. */
 export const providerOfTrackingId = (trackingId: string): number =>
   Number(trackingId.slice(0, trackingId.indexOf('-')));

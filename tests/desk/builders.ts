@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../functions/desk/order-record.ts';
-import type { NewOrder } from '../../functions/desk/place.ts';
+import type { ProposedOrder } from '../../functions/desk/place-order.ts';
 import { BOWL, BOWL_TOTAL, NOON, RAMEN } from '../town.ts';
 
 /** What the desk keeps of an order of nothing in particular that costs `total` cents. */
@@ -20,7 +20,7 @@ export const orderDetails = (total: number, with_: Partial<OrderDetails> = {}): 
 });
 
 /** A bowl to be paid in person, as the backend proposes it. */
-export const newOrder = (with_: Partial<NewOrder> = {}): NewOrder => ({
+export const proposedOrder = (with_: Partial<ProposedOrder> = {}): ProposedOrder => ({
   businessId: RAMEN.businessId,
   customerId: null,
   serviceProviderUserId: RAMEN.serviceProviderUserId,

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { admit } from '../../functions/desk/event-tickets.ts';
+import { admitTicket } from '../../functions/desk/event-tickets.ts';
 import { issueCards, reissueCards, voidCards } from '../../functions/desk/issued-cards.ts';
 import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
 import { insertOrder } from '../../functions/desk/orders.ts';
@@ -11,7 +11,7 @@ import { cardsIn } from './faults/people.ts';
 
 const ANN = 1;
 const EMAIL = 'ann@example.ca';
-const SENDING = { origin: ORIGIN, now: NOON };
+const CONTEXT = { origin: ORIGIN, now: NOON };
 const GIFTS = { kind: 'giftCard', name: 'Gift Card ($20)', count: 3, worth: 2000, paid: 5000 } as const;
 const SEAT = { kind: 'eventTicket', name: 'Vinyl Night (Seat)', count: 1, worth: 1800, paid: 1800 } as const;
 
@@ -45,7 +45,7 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
       details: orderDetails(5000, { cards: cards && { email: EMAIL, rows: [GIFTS], only: true, ...cards } }),
     }),
   );
-const issue = (bought: OrderRecord) => atDesk((sql) => issueCards(sql, bought, SENDING));
+const issue = (bought: OrderRecord) => atDesk((sql) => issueCards(sql, bought, CONTEXT));
 
 /** The texts of the e-mails that wait at the desk. */
 const waiting = () =>
@@ -103,7 +103,7 @@ describe('an order of gift cards and tickets', () => {
     const [text = ''] = await waiting();
     expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(0);
     for (const card of cardsIn(text)) expect(await activate(card)).toBe(false);
-    expect(await atDesk((sql) => admit(sql, 1, codesIn(text)[0] ?? '', NOON))).toBe('refunded');
+    expect(await atDesk((sql) => admitTicket(sql, 1, codesIn(text)[0] ?? '', NOON))).toBe('refunded');
     expect(await desk().creditBalance(ANN)).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe('an order of gift cards and tickets', () => {
     const [first, second] = cardsIn(text);
     await activate(first);
     await activate(second);
-    await atDesk((sql) => admit(sql, 1, codesIn(text)[0] ?? '', NOON));
+    await atDesk((sql) => admitTicket(sql, 1, codesIn(text)[0] ?? '', NOON));
     // 5,000 for three: 1,667 + 1,667 + 1,666.
     expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(1667 + 1667 + 1800);
     expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(1667 + 1667 + 1800);
@@ -129,10 +129,10 @@ describe('an order of gift cards and tickets', () => {
     const [lost = ''] = await waiting();
     const [used, ...unused] = cardsIn(lost);
     await activate(used);
-    expect(await atDesk((sql) => reissueCards(sql, bought, SENDING))).toMatchObject({ sent: 3 });
+    expect(await atDesk((sql) => reissueCards(sql, bought, CONTEXT))).toMatchObject({ sent: 3 });
     const again = (await waiting())[1] ?? '';
     expect([cardsIn(again).length, codesIn(again).length]).toEqual([2, 1]);
-    expect(await atDesk((sql) => admit(sql, 1, codesIn(lost)[0] ?? '', NOON))).toBe('replaced');
+    expect(await atDesk((sql) => admitTicket(sql, 1, codesIn(lost)[0] ?? '', NOON))).toBe('replaced');
     for (const card of unused) expect(await activate(card)).toBe(false);
     for (const card of cardsIn(again)) expect(await activate(card)).toBe(true);
     expect(await desk().creditBalance(ANN)).toBe(6000);
@@ -141,7 +141,7 @@ describe('an order of gift cards and tickets', () => {
 
   it('cannot be sent again after a refund', async () => {
     await atDesk((sql) => voidCards(sql, bought, NOON));
-    expect(await atDesk((sql) => reissueCards(sql, bought, SENDING))).toEqual({ sent: 0, to: null });
+    expect(await atDesk((sql) => reissueCards(sql, bought, CONTEXT))).toEqual({ sent: 0, to: null });
   });
 });
 
@@ -150,11 +150,11 @@ describe('a ticket', () => {
     await issue(await order({ rows: [SEAT] }));
     const code = codesIn((await waiting())[0] ?? '')[0] ?? '';
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
-    expect(await atDesk((sql) => admit(sql, 2, code, NOON))).toBeNull();
-    expect(await atDesk((sql) => admit(sql, 1, 'AAAA-AAAA-AAAA', NOON))).toBeNull();
+    expect(await atDesk((sql) => admitTicket(sql, 2, code, NOON))).toBeNull();
+    expect(await atDesk((sql) => admitTicket(sql, 1, 'AAAA-AAAA-AAAA', NOON))).toBeNull();
     const typed = code.toLowerCase().replaceAll('-', ' ');
-    expect(await atDesk((sql) => admit(sql, 1, typed, NOON))).toEqual({ name: SEAT.name, usedAt: null });
-    expect(await atDesk((sql) => admit(sql, 1, code, NOON + 1))).toEqual({ name: SEAT.name, usedAt: NOON });
+    expect(await atDesk((sql) => admitTicket(sql, 1, typed, NOON))).toEqual({ name: SEAT.name, usedAt: null });
+    expect(await atDesk((sql) => admitTicket(sql, 1, code, NOON + 1))).toEqual({ name: SEAT.name, usedAt: NOON });
   });
 });
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { loyaltyOf, saveLoyalty } from '../../functions/data/customer-loyalty.ts';
 import { writeCredit } from '../../functions/desk/credit.ts';
-import { copyLoyalty, nextCopy } from '../../functions/desk/loyalty-copy.ts';
+import { copyLoyalty, nextLoyaltyCopyAt } from '../../functions/desk/loyalty-copy.ts';
 import { NOON } from '../town.ts';
 
 const ANN = 1;
@@ -25,7 +25,7 @@ const give = (customerId: number, amount: number, providerId = 100) =>
   );
 const copy = (now = NOON, db = env.DB, providerId = 100) =>
   runInDurableObject(desk(providerId), (_desk, { storage }) => copyLoyalty(storage.sql, db, providerId, now));
-const next = () => runInDurableObject(desk(), (_desk, { storage }) => nextCopy(storage.sql));
+const next = () => runInDurableObject(desk(), (_desk, { storage }) => nextLoyaltyCopyAt(storage.sql));
 const down: D1Database = new Proxy(env.DB, {
   get: () => () => {
     throw new Error('D1_ERROR: down');

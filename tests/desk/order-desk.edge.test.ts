@@ -2,21 +2,21 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../functions/desk/migrations.ts';
-import type { Circumstances } from '../../functions/desk/move.ts';
-import type { NewOrder, Placement } from '../../functions/desk/place.ts';
+import type { MoveContext } from '../../functions/desk/move-order.ts';
+import type { PlaceRequest, ProposedOrder } from '../../functions/desk/place-order.ts';
 import { replied } from '../../src/contract/errors.ts';
 import { type OrderMove, UNDO_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
 import { BOWL, BOWL_TOTAL, HOUR, MINUTE, NOON } from '../town.ts';
-import { newOrder, orderDetails } from './builders.ts';
+import { orderDetails, proposedOrder } from './builders.ts';
 
 const desk = () => env.ORDER_DESK.getByName('100');
 
-const order = (with_: Partial<NewOrder> = {}): NewOrder =>
-  newOrder({
+const order = (with_: Partial<ProposedOrder> = {}): ProposedOrder =>
+  proposedOrder({
     details: orderDetails(BOWL_TOTAL, { customerPhone: '6045550123', smsNotificationRequested: true }),
     ...with_,
   });
-const placement = (with_: Partial<Placement> = {}): Placement => ({
+const placeRequest = (with_: Partial<PlaceRequest> = {}): PlaceRequest => ({
   key: crypto.randomUUID(),
   bodyHash: 'body',
   orderHash: 'order',
@@ -26,11 +26,11 @@ const placement = (with_: Partial<Placement> = {}): Placement => ({
   proposal: replied(order()),
   ...with_,
 });
-const open = (now = NOON): Circumstances => ({ now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
+const open = (now = NOON): MoveContext => ({ now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
 const accept = { move: 'accept', actor: 'staff', prepMinutes: 20 } as const;
 
-async function place(with_: Partial<Placement> = {}) {
-  const answer = await desk().place(placement(with_));
+async function place(with_: Partial<PlaceRequest> = {}) {
+  const answer = await desk().place(placeRequest(with_));
   if (!answer.ok) throw new Error(answer.failure.message);
   return answer.value;
 }
@@ -38,28 +38,28 @@ async function place(with_: Partial<Placement> = {}) {
 describe('placing at the desk', () => {
   it('refuses what was marked as sold out after it was priced', async () => {
     await desk().markSoldout(1, BOWL, true);
-    expect(await desk().place(placement())).toMatchObject({
+    expect(await desk().place(placeRequest())).toMatchObject({
       ok: false,
       failure: { code: 'refused', reason: 'soldOut', message: 'Bowl is sold out.', productOptionId: BOWL },
     });
     await desk().markSoldout(1, BOWL, false);
-    expect(await desk().place(placement())).toMatchObject({ ok: true });
+    expect(await desk().place(placeRequest())).toMatchObject({ ok: true });
   });
 
   it('heeds the marks of the order’s own business only', async () => {
     await desk().markSoldout(2, BOWL, true);
-    expect(await desk().place(placement())).toMatchObject({ ok: true });
+    expect(await desk().place(placeRequest())).toMatchObject({ ok: true });
   });
 
   it('gives the same answer to the same key, even when the world has changed', async () => {
-    const first = placement();
+    const first = placeRequest();
     const answer = await desk().place(first);
     await desk().markSoldout(1, BOWL, true);
     expect(await desk().place(first)).toEqual(answer);
   });
 
   it('keeps nothing of an order that breaks a rule of the tables', async () => {
-    const broken = placement({ proposal: replied(order({ total: -1 })) });
+    const broken = placeRequest({ proposal: replied(order({ total: -1 })) });
     await expect(runInDurableObject(desk(), (instance) => instance.place(broken))).rejects.toThrow('CHECK');
     expect(await desk().place({ ...broken, proposal: replied(order()) })).toMatchObject({ ok: true });
   });
@@ -74,10 +74,10 @@ describe('placing at the desk', () => {
   it('frees the half hour of an order that is rejected', async () => {
     const limited = { proposal: replied(order({ slotCapacity: 1 })) };
     await place(limited);
-    expect(await desk().place(placement(limited))).toMatchObject({ ok: false, failure: { reason: 'slotGone' } });
+    expect(await desk().place(placeRequest(limited))).toMatchObject({ ok: false, failure: { reason: 'slotGone' } });
     const reject = { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' } as const;
     await desk().move({ businessId: 1, orderId: 1 }, reject, open());
-    expect(await desk().place(placement(limited))).toMatchObject({ ok: true });
+    expect(await desk().place(placeRequest(limited))).toMatchObject({ ok: true });
   });
 });
 

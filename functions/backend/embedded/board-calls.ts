@@ -10,8 +10,8 @@ import { isPassword } from '../../data/password.ts';
 import { savePause } from '../../data/pause.ts';
 import { saveSoldout } from '../../data/soldout.ts';
 import { closeStaffSession, openStaffSession, staffByEmail, staffOfSession } from '../../data/staff.ts';
-import type { NoAdmission } from '../../desk/event-tickets.ts';
-import type { Move } from '../../desk/move.ts';
+import type { AdmissionRefusal } from '../../desk/event-tickets.ts';
+import type { MoveRequest } from '../../desk/move-order.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { BoardCalls, StaffSession } from '../backend.ts';
@@ -19,7 +19,7 @@ import type { DeskOf } from './desks.ts';
 
 const MINUTE = 60_000;
 const NO_TICKET = 'This is no valid ticket.';
-const NO_ADMISSION: Record<NoAdmission, string> = {
+const NO_ADMISSION: Record<AdmissionRefusal, string> = {
   refunded: 'This ticket was refunded. It lets nobody in.',
   replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
 };
@@ -80,8 +80,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
       const now = clock();
       const { open, storeOrderingStatus } = storeState(found.value, now);
       const { businessId, serviceProviderUserId } = found.value;
-      const circumstances = { now, storeOpen: open, storeOrderingStatus };
-      return deskOf(serviceProviderUserId).move({ businessId, orderId }, moveOf(request), circumstances);
+      const context = { now, storeOpen: open, storeOrderingStatus };
+      return deskOf(serviceProviderUserId).move({ businessId, orderId }, moveOf(request), context);
     },
 
     async markSoldout(staff, routingPath, { productOptionId, soldout }) {
@@ -146,7 +146,7 @@ function pauseOf(business: Business, now: Instant): Board['pause'] {
 
 const calendar = (zone: Zone, now: Instant) => ({ utcOffset: offsetAt(now, zone), today: dayInWords(now, zone) });
 
-function moveOf(request: BoardMoveRequest): Move {
+function moveOf(request: BoardMoveRequest): MoveRequest {
   const by = { move: request.move, actor: 'staff' } as const;
   if ('orderPrepTime' in request) return { ...by, prepMinutes: request.orderPrepTime };
   if (request.move === 'reject') return { ...by, rejectionReason: request.rejectionReason };

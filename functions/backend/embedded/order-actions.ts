@@ -2,9 +2,8 @@ import { failure, replied } from '../../../src/contract/errors.ts';
 import type { Receipt } from '../../../src/contract/receipt.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { isProvider } from '../../data/businesses.ts';
-import type { Circumstances, Move } from '../../desk/move.ts';
-import type { OrderRecord } from '../../desk/order-record.ts';
-import { isPlaced } from '../../desk/place.ts';
+import type { MoveContext, MoveRequest } from '../../desk/move-order.ts';
+import { isPlaced, type OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { VisitorWithOrders } from '../visitor.ts';
@@ -27,11 +26,11 @@ export function orderActions({
   tracked,
   clock,
 }: OrderActionParts): Pick<OrderCalls, 'imHere' | 'confirmPhone' | 'sendReceipt'> {
-  async function move(order: OrderRecord, by: Move) {
+  async function move(order: OrderRecord, request: MoveRequest) {
     // These moves do not ask how the store stands.
-    const circumstances: Circumstances = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
+    const context: MoveContext = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
     const desk = deskOf(providerOfTrackingId(order.trackingId));
-    const moved = await desk.move({ trackingId: order.trackingId }, by, circumstances);
+    const moved = await desk.move({ trackingId: order.trackingId }, request, context);
     return moved.ok ? replied(null) : moved;
   }
 

@@ -15,9 +15,9 @@ import { type BusinessRow, businessById, isProvider } from '../../data/businesse
 import { recentBusiness } from '../../data/recent-business.ts';
 import { hashOf } from '../../data/token.ts';
 import { chargeKey } from '../../desk/charges.ts';
-import type { Circumstances } from '../../desk/move.ts';
+import type { MoveContext } from '../../desk/move-order.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
-import { captureOf } from '../../desk/place.ts';
+import { captureTimeOf } from '../../desk/place-order.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { VisitorWithKey } from '../visitor.ts';
@@ -52,7 +52,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     const preparedFor =
       visitor.idempotencyKey === null && token !== null ? await desk.attemptOfPayment(businessId, token) : null;
     const key = visitor.idempotencyKey ?? preparedFor ?? crypto.randomUUID();
-    const placed = {
+    const submission = {
       key,
       bodyHash: hashOf(JSON.stringify(request)),
       orderHash: hashOf(JSON.stringify(request.order)),
@@ -62,12 +62,12 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     };
     const propose = (by: BusinessRow | null) =>
       proposeOrder({ ...pricing, row: by }, request, visitor, now, refusePayment);
-    const first = { ...placed, proposal: await propose(row) };
+    const first = { ...submission, proposal: await propose(row) };
     // Of the many that are priced from one reading the desk makes sure once that it still holds.
     const answer = isFresh
       ? await desk.place(first)
-      : await desk.placeAt({ businessId, revision: row.revision }, first);
-    return answer ?? desk.place({ ...placed, proposal: await propose(await businessById(db, businessId)) });
+      : await desk.placeAtRevision({ businessId, revision: row.revision }, first);
+    return answer ?? desk.place({ ...submission, proposal: await propose(await businessById(db, businessId)) });
   }
 
   return {
@@ -90,7 +90,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
         businessId,
         provider: payment.provider,
         amount,
-        capture: captureOf(details),
+        capture: captureTimeOf(details),
       };
       const checkoutId = order.checkoutId ?? null;
       const description = details.business.name;
@@ -148,13 +148,9 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       if (order.status === 'L') return replied(null);
       const now = clock();
       const { storeOpen, storeOrderingStatus } = storeOf(await businessById(db, order.businessId), now);
-      const circumstances: Circumstances = { now, storeOpen, storeOrderingStatus };
+      const context: MoveContext = { now, storeOpen, storeOrderingStatus };
       const desk = deskOf(providerOfTrackingId(orderTrackingId));
-      const moved = await desk.move(
-        { trackingId: orderTrackingId },
-        { move: 'cancel', actor: 'customer' },
-        circumstances,
-      );
+      const moved = await desk.move({ trackingId: orderTrackingId }, { move: 'cancel', actor: 'customer' }, context);
       return moved.ok ? replied(null) : moved;
     },
 

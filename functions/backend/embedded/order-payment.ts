@@ -6,7 +6,7 @@ import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../../src/domai
 import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { findOption, isDigital } from '../../../src/domain/menu/option.ts';
-import type { OrderPayment } from '../../desk/place.ts';
+import type { OrderPayment } from '../../desk/place-order.ts';
 import type { PricedOrder } from './look-up-and-price.ts';
 
 /** How a priced order is to be paid, or why it cannot be so (H15). */

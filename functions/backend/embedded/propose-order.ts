@@ -10,7 +10,7 @@ import { answerWindow } from '../../../src/domain/store/answer-window.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import type { OrderDetails } from '../../desk/order-record.ts';
-import { type NewOrder, SLOT_GONE } from '../../desk/place.ts';
+import { type ProposedOrder, SLOT_GONE } from '../../desk/place-order.ts';
 import { destinationState, type FoundAddress } from '../destinations.ts';
 import type { Visitor } from '../visitor.ts';
 import { lookUpAndPrice, type PricedOrder, type PricingParts } from './look-up-and-price.ts';
@@ -29,7 +29,7 @@ export async function proposeOrder(
   visitor: Visitor,
   now: Instant,
   refusePayment: (priced: PricedOrder) => CallFailure | null = () => null,
-): Promise<Reply<NewOrder>> {
+): Promise<Reply<ProposedOrder>> {
   const priced = await lookUpAndPrice(parts, request.order, visitor, now);
   if (!priced.ok) return priced;
   const { menu, cart, quote } = priced.value;
@@ -107,7 +107,7 @@ function newOrder(
     cards,
     now,
   }: { readonly slots: readonly Instant[]; readonly cards: OrderDetails['cards']; readonly now: Instant },
-): Omit<NewOrder, 'payment'> {
+): Omit<ProposedOrder, 'payment'> {
   const items = ticketItems(menu, cart, quote);
   const points = pointsEarned(pointsBase(menu, cart, quote), business.rewardCriteria);
   const { rewardStampCardType: cardSize, reward } = business;

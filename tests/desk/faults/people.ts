@@ -9,7 +9,7 @@ import { CUSTOMER } from './wish.ts';
 export const FRIEND = 8;
 const ROUNDS = 15;
 
-const circumstances = () => ({ now: Date.now(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' }) as const;
+const moveContext = () => ({ now: Date.now(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' }) as const;
 const ACCEPT = { move: 'accept', actor: 'staff', prepMinutes: 20 } as const;
 const MOVES = [
   ...[ACCEPT, ACCEPT, ACCEPT, ACCEPT],
@@ -25,7 +25,7 @@ export async function* kitchen(line: DeskLine, luck: Luck): AsyncGenerator<void,
   for (let left = luck.of([ROUNDS, 2 * ROUNDS]); left > 0; left -= 1) {
     yield;
     const key = { businessId: RAMEN.businessId, orderId: luck.whole(1, 2) };
-    await line.ask((desk) => desk.move(key, luck.of(MOVES), circumstances()));
+    await line.ask((desk) => desk.move(key, luck.of(MOVES), moveContext()));
   }
 }
 

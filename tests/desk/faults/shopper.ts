@@ -1,5 +1,5 @@
 import { chargeKey } from '../../../functions/desk/charges.ts';
-import type { NewOrder, Placement } from '../../../functions/desk/place.ts';
+import type { PlaceRequest, ProposedOrder } from '../../../functions/desk/place-order.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { CARDS } from '../../till.ts';
 import { MINUTE, RAMEN } from '../../town.ts';
@@ -46,7 +46,7 @@ export class Shopper {
       yield;
       if (this.#luck.happens('clientGone')) return;
       for (let sent = 0; sent < MOST_SENDS; sent += 1) {
-        const submit = () => this.#line.ask((desk) => desk.place(this.#placement(key, order, card)));
+        const submit = () => this.#line.ask((desk) => desk.place(this.#placeRequest(key, order, card)));
         const answers = this.#luck.happens('clientTwice') ? await Promise.all([submit(), submit()]) : [await submit()];
         yield;
         if (this.#luck.happens('clientGone')) return;
@@ -62,7 +62,7 @@ export class Shopper {
     }
   }
 
-  async #pay(attemptKey: string, { total, details }: NewOrder): Promise<Placement['card']> {
+  async #pay(attemptKey: string, { total, details }: ProposedOrder): Promise<PlaceRequest['card']> {
     const key = chargeKey(RAMEN.businessId, this.checkoutId, attemptKey);
     this.chargeKeys.add(key);
     const capture = details.cards?.only ? 'now' : 'later';
@@ -75,7 +75,7 @@ export class Shopper {
     return token === null ? null : { chargeKey: key, token };
   }
 
-  #placement(key: string, order: NewOrder, card: Placement['card']): Placement {
+  #placeRequest(key: string, order: ProposedOrder, card: PlaceRequest['card']): PlaceRequest {
     const { checkoutId } = this;
     const [bodyHash, orderHash] = [`body of ${key}`, `order for ${order.total}`];
     return { key, bodyHash, orderHash, card, checkoutId, now: Date.now(), proposal: ok(order) };

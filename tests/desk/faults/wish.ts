@@ -1,11 +1,11 @@
 /** What customers order: meals and what is sent by e-mail, with or without credit and promo code, paid in every way. */
 import type { OrderDetails } from '../../../functions/desk/order-record.ts';
-import type { NewOrder } from '../../../functions/desk/place.ts';
+import type { ProposedOrder } from '../../../functions/desk/place-order.ts';
 import type { PromoUse } from '../../../functions/desk/promo-uses.ts';
 import type { PaymentProvider } from '../../../functions/gateways/payments/gateway.ts';
 import { isPromoLeft } from '../../../src/domain/pricing/promo-code.ts';
 import { HOUR, MINUTE, NOON, RAMEN } from '../../town.ts';
-import { newOrder, orderDetails } from '../builders.ts';
+import { orderDetails, proposedOrder } from '../builders.ts';
 import type { DeskLine } from './desk-line.ts';
 import type { Luck } from './luck.ts';
 
@@ -54,7 +54,7 @@ export function drawWish(luck: Luck): Wish {
 }
 
 /** The order as the backend would propose it now. */
-export function proposal(wish: Wish, { desk }: DeskLine, provider: PaymentProvider): NewOrder {
+export function proposal(wish: Wish, { desk }: DeskLine, provider: PaymentProvider): ProposedOrder {
   const promoUses = desk.promoUses(RAMEN.businessId, PROMO.code, null);
   const promo = wish.promo && isPromoLeft(PROMO, promoUses) ? PROMO : null;
   const meal = wish.meal - (promo === null ? 0 : PROMO_OFF);
@@ -62,7 +62,7 @@ export function proposal(wish: Wish, { desk }: DeskLine, provider: PaymentProvid
   const amountBeforeTender = meal + wish.cards.reduce((sum, { paid }) => sum + paid, 0);
   const total = amountBeforeTender - credit;
   const { quote, ...details } = orderDetails(total);
-  return newOrder({
+  return proposedOrder({
     customerId: CUSTOMER,
     options: [],
     total,

@@ -1,0 +1,110 @@
+import type { Reply } from '../../src/contract/errors.ts';
+import { isSettledForKitchen } from '../../src/domain/order/payment-status.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
+import { deliverMessages, nextDeliveryAt } from '../outbox/deliver-messages.ts';
+import { nextChargeDueAt } from './charges.ts';
+import type { DeskContext } from './desk-context.ts';
+import { copyLoyalty, nextLoyaltyCopyAt } from './loyalty-copy.ts';
+import type { MoveContext, MoveRequest, OrderKey } from './move-order.ts';
+import { isBoardOpen } from './open-sockets.ts';
+import { deleteOldAttempts, nextAttemptDeletionAt } from './order-attempts.ts';
+import type { OrderRecord } from './order-record.ts';
+import { orderById } from './orders.ts';
+import type { PaymentCalls } from './payment-calls.ts';
+import {
+  alertBusiness,
+  nextUnansweredAt,
+  overdueOrders,
+  postponeRejection,
+  takeOrdersToCheck,
+  UNANSWERED_REASON,
+} from './unanswered-orders.ts';
+import { nextUnconfirmedAt, unconfirmedOrders } from './unconfirmed-orders.ts';
+
+export interface DeskAlarmParts {
+  readonly state: DurableObjectState;
+  readonly env: MessageBindings & { readonly PUBLIC_ORIGIN: string };
+  readonly payments: PaymentCalls;
+  readonly moveOrder: (key: OrderKey, request: MoveRequest, context: MoveContext) => Promise<Reply<unknown>>;
+}
+
+/** The rules for moves by the system do not read the state of the store. */
+const STORE_CLOSED = { storeOpen: false, storeOrderingStatus: 'closed' } as const;
+
+/** The desk's one alarm: everything that it does without a request. */
+export class DeskAlarm {
+  readonly #parts: DeskAlarmParts;
+  readonly #sql: SqlStorage;
+  /** When the alarm is set to go off, as far as this instance knows. An early alarm does no harm; a write per request would. */
+  #setTo: Instant = Number.POSITIVE_INFINITY;
+
+  constructor(parts: DeskAlarmParts) {
+    this.#parts = parts;
+    this.#sql = parts.state.storage.sql;
+  }
+
+  /** Sets the alarm to the next time at which something is due. Must be called after every change. */
+  async setNext(): Promise<void> {
+    const next = nextDueAt(this.#sql);
+    const isSetEarlyEnough = next === null || (this.#setTo <= next && this.#setTo > Date.now());
+    if (isSetEarlyEnough) return;
+    this.#setTo = next;
+    await this.#parts.state.storage.setAlarm(next);
+  }
+
+  /** Does everything that is due. */
+  async run(now: Instant): Promise<void> {
+    const { state, env, payments } = this.#parts;
+    const sql = this.#sql;
+    this.#setTo = Number.POSITIVE_INFINITY;
+    deleteOldAttempts(sql, now);
+    state.storage.transactionSync(() => {
+      for (const order of takeOrdersToCheck(sql, now))
+        alertUnlessBoardOpen(state, order, { origin: env.PUBLIC_ORIGIN, now });
+    });
+    await this.#giveUpLateOrders(now);
+    await Promise.all([
+      deliverMessages(sql, bindMessages(env), state.id.toString(), now),
+      copyLoyalty(sql, env.DB, Number(state.id.name), now),
+      payments.runDue(now),
+    ]);
+    await this.setNext();
+  }
+
+  /** Rejects orders that the kitchen did not answer in time, and cancels those whose phone number was not confirmed. */
+  async #giveUpLateOrders(now: Instant): Promise<void> {
+    const { moveOrder } = this.#parts;
+    const context = { now, ...STORE_CLOSED };
+    const reject = { move: 'reject', actor: 'system', rejectionReason: UNANSWERED_REASON } as const;
+    for (const { businessId, id: orderId } of overdueOrders(this.#sql, now)) {
+      const rejected = await moveOrder({ businessId, orderId }, reject, context);
+      if (!rejected.ok) postponeRejection(this.#sql, orderId, now);
+    }
+    for (const orderId of unconfirmedOrders(this.#sql, now)) {
+      const order = orderById(this.#sql, orderId);
+      if (order === null) continue;
+      await moveOrder({ businessId: order.businessId, orderId }, { move: 'cancel', actor: 'system' }, context);
+    }
+  }
+}
+
+/** Alerts a business to an order that the kitchen can work on, if no board is open. */
+export function alertUnlessBoardOpen(state: DurableObjectState, order: OrderRecord, context: DeskContext): void {
+  if (order.status === 'p') return;
+  if (!isSettledForKitchen(order.paymentStatus) || isBoardOpen(state, order.businessId)) return;
+  alertBusiness(state.storage.sql, order, context);
+}
+
+/** When the next thing is due; null when nothing is. */
+function nextDueAt(sql: SqlStorage): Instant | null {
+  const times = [
+    nextDeliveryAt(sql),
+    nextAttemptDeletionAt(sql),
+    nextUnansweredAt(sql),
+    nextUnconfirmedAt(sql),
+    nextLoyaltyCopyAt(sql),
+    nextChargeDueAt(sql),
+  ].filter((time) => time !== null);
+  return times.length > 0 ? Math.min(...times) : null;
+}

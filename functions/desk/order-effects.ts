@@ -1,0 +1,55 @@
+import { type OrderEffect, type OrderMove, UNDO_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
+import type { DeskContext } from './desk-context.ts';
+import { queueMoveMessage, withdrawMoveMessages } from './order-messages.ts';
+import type { OrderRecord } from './order-record.ts';
+import { capturePayment, returnPayment } from './payment-effects.ts';
+import { earnStamps, takeBackStamps } from './stamps.ts';
+
+/**
+ * Performs the effects of an order's move in their order, and returns the order as it is then. Must run inside the transaction
+ * that writes the move.
+ */
+export function performOrderEffects(
+  sql: SqlStorage,
+  order: OrderRecord,
+  move: OrderMove,
+  effects: readonly OrderEffect[],
+  context: DeskContext,
+): OrderRecord {
+  return effects.reduce((current, effect) => performEffect(sql, current, move, effect, context), order);
+}
+
+function performEffect(
+  sql: SqlStorage,
+  order: OrderRecord,
+  move: OrderMove,
+  effect: OrderEffect,
+  context: DeskContext,
+): OrderRecord {
+  const { now } = context;
+  switch (effect) {
+    case 'returnPayment':
+      return returnPayment(sql, order, context);
+    case 'capturePayment':
+      capturePayment(sql, order, now);
+      return order;
+    case 'earnPoints':
+      earnStamps(sql, order, now);
+      return order;
+    case 'takeBackPoints':
+      takeBackStamps(sql, order, now);
+      return order;
+    case 'withdrawMessage':
+      withdrawMoveMessages(sql, order, now);
+      return order;
+    case 'message':
+      queueMoveMessage(sql, order, move, now);
+      return order;
+    case 'messageLater':
+      queueMoveMessage(sql, order, move, now + UNDO_WINDOW_MS);
+      return order;
+    case 'push':
+      // Not built yet. Open boards and trackers are notified after every move without it.
+      return order;
+  }
+}

@@ -1,0 +1,227 @@
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import type { PaymentSetup } from '../../src/contract/payment.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import { fail, type Result } from '../../src/domain/result.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { NoGateway } from '../gateways/payments/bind.ts';
+import {
+  type Charge as GatewayCharge,
+  NO_PAYMENT_IS_FINAL_AFTER_MS,
+  type PaymentEvent,
+  type PaymentGateway,
+} from '../gateways/payments/gateway.ts';
+import {
+  type Charge,
+  chargeByKey,
+  chargeOfPayment,
+  dueCharges,
+  type NewCharge,
+  newCharge,
+  saveCharge,
+  scheduleReturn,
+} from './charges.ts';
+import { findAttempt } from './order-attempts.ts';
+import { isPlaced, type OrderRecord } from './order-record.ts';
+import { orderByCheckout, orderById } from './orders.ts';
+import { PAYMENT_HOLD_MS, WEBHOOK_EVENT_KEPT_MS } from './payment-timing.ts';
+import { type ChargeOutcome, settleCharge } from './settle-charge.ts';
+
+export interface PaymentCallsParts {
+  readonly storage: DurableObjectStorage;
+  readonly gatewayOf: (charge: Pick<Charge, 'businessId' | 'provider'>) => Promise<Result<PaymentGateway, NoGateway>>;
+  /** Called for each order whose payment status changed. */
+  readonly onOrderChanged: (order: OrderRecord, now: Instant) => void;
+  /** Origin of the site. */
+  readonly origin: string;
+}
+
+/** A payment that a browser is about to show a form for. */
+export interface Preparation {
+  readonly charge: NewCharge;
+  readonly checkoutId: string | null;
+  /** Description for the owner at the provider. */
+  readonly description: string;
+  readonly now: Instant;
+}
+
+/** Makes the gateway call that a charge needs; null when it needs none any more. */
+type GatewayCall = (gateway: PaymentGateway, charge: Charge) => Promise<ChargeOutcome | null>;
+
+/** The next alarm follows at once when there are more. */
+const MAX_CHARGES_PER_ALARM = 20;
+
+/**
+ * The gateway calls of a desk's charges. Every step is written before its call and after it, so that a desk that was evicted or
+ * restarted continues where it was. Each charge has one call at a time.
+ */
+export class PaymentCalls {
+  readonly #parts: PaymentCallsParts;
+  readonly #sql: SqlStorage;
+  readonly #running = new Map<string, Promise<void>>();
+
+  constructor(parts: PaymentCallsParts) {
+    this.#parts = parts;
+    this.#sql = parts.storage.sql;
+  }
+
+  /** Prepares a payment and returns what the browser needs for the payment form. The same key prepares the same payment. */
+  async prepare({ charge, checkoutId, description, now }: Preparation): Promise<Reply<PaymentSetup>> {
+    const earlier = checkoutId === null ? null : orderByCheckout(this.#sql, checkoutId);
+    if (earlier !== null && isPlaced(earlier))
+      return failure('conflict', { message: `This checkout has already been placed as order ${earlier.orderNumber}.` });
+    const bound = await this.#parts.gatewayOf(charge).catch(unreachable);
+    if (!bound.ok) return notPrepared(bound.failure.code);
+    const known = chargeByKey(this.#sql, charge.key);
+    if (findAttempt(this.#sql, charge.attemptKey) !== null || (known !== null && known.step !== 'prepared'))
+      return failure('conflict');
+    if (known !== null && known.amount !== charge.amount) return failure('keyReused');
+    // Stripe creates its payment here, Square only with the charge.
+    if (charge.provider === 'stripe')
+      saveCharge(this.#sql, known ?? { ...newCharge(charge, now), step: 'prepared', dueAt: now + PAYMENT_HOLD_MS });
+    const prepared = await bound.value.prepare({ ...charge, description });
+    if (prepared.kind !== 'ready') return notPrepared(`${prepared.kind}: ${prepared.detail}`);
+    const { setup } = prepared;
+    const written = chargeByKey(this.#sql, charge.key);
+    if (setup.provider === 'stripe' && written !== null)
+      saveCharge(this.#sql, { ...written, paymentId: setup.paymentId });
+    return replied(setup);
+  }
+
+  /** Authorises the charge of a submitted order. Concurrent requests wait for the same call. */
+  authorise(key: string, token: string, now: Instant): Promise<void> {
+    return this.#callOnce(
+      key,
+      async (gateway, charge) => {
+        if (charge.step !== 'authorising') return null;
+        // A Square payment made later would be outside the time range that `lookUp` searches, so the charge is only polled.
+        const isRepeatable = charge.provider === 'stripe' || now - charge.startedAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
+        if (!isRepeatable) return refusalAsUnknown(await poll(gateway, charge, now));
+        // The first call was written with the order; a repeated call is written here.
+        if (charge.calledAt !== now) saveCharge(this.#sql, { ...charge, calledAt: now });
+        return gateway.authorise(this.#gatewayCharge(charge), token);
+      },
+      now,
+    );
+  }
+
+  /** Schedules a poll of the payment that a webhook is about. Repeated events are ignored. */
+  pollAfterWebhook(businessId: number, event: PaymentEvent, now: Instant): void {
+    this.#parts.storage.transactionSync(() => {
+      const byKey = event.attemptKey === null ? null : chargeByKey(this.#sql, event.attemptKey);
+      const charge = byKey?.businessId === businessId ? byKey : chargeOfPayment(this.#sql, businessId, event.paymentId);
+      // A prepared charge needs no poll: submitting the order and the end of its hold both call the gateway.
+      if (charge === null || charge.step === 'prepared') return;
+      const inserted = this.#sql
+        .exec(
+          'INSERT INTO payment_events (id, seen_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id',
+          event.eventId,
+          now,
+        )
+        .toArray();
+      if (inserted.length > 0) saveCharge(this.#sql, { ...charge, webhookPollAt: now });
+    });
+  }
+
+  /** Makes the gateway calls that are due. */
+  async runDue(now: Instant): Promise<void> {
+    this.#sql.exec('DELETE FROM payment_events WHERE seen_at < ?', now - WEBHOOK_EVENT_KEPT_MS);
+    await Promise.all(
+      dueCharges(this.#sql, now, MAX_CHARGES_PER_ALARM).map((charge) =>
+        this.#expirePrepared(charge, now)
+          ? null
+          : this.#callOnce(charge.key, (gateway, current) => nextCall(gateway, current, now), now),
+      ),
+    );
+  }
+
+  /** Gives up a payment that was prepared and not submitted in time. False for any other charge. */
+  #expirePrepared(charge: Charge, now: Instant): boolean {
+    if (charge.step !== 'prepared' || charge.dueAt === null || charge.dueAt > now) return false;
+    // Without a payment id, no browser can have paid.
+    if (charge.paymentId === null)
+      saveCharge(this.#sql, { ...charge, step: 'returned', dueAt: null, webhookPollAt: null });
+    else scheduleReturn(this.#sql, { ...charge, webhookPollAt: null }, now);
+    return true;
+  }
+
+  /** Makes a gateway call unless one of this charge is running, which is then waited for. */
+  #callOnce(key: string, call: GatewayCall, now: Instant): Promise<void> {
+    const running = this.#running.get(key);
+    if (running !== undefined) return running;
+    const work = this.#callAndSettle(key, call, now).finally(() => this.#running.delete(key));
+    this.#running.set(key, work);
+    return work;
+  }
+
+  async #callAndSettle(key: string, call: GatewayCall, now: Instant): Promise<void> {
+    const named = chargeByKey(this.#sql, key);
+    if (named === null) return;
+    const bound = await this.#parts.gatewayOf(named).catch(unreachable);
+    // Read again: the charge may have changed during the await.
+    const charge = chargeByKey(this.#sql, key) ?? named;
+    const outcome: ChargeOutcome | null = bound.ok
+      ? await call(bound.value, charge)
+      : bound.failure.code === 'unreachable'
+        ? { kind: 'unknown', detail: bound.failure.message }
+        : { kind: 'refused', reason: 'configuration', detail: bound.failure.code };
+    if (outcome === null) return;
+    const order = this.#parts.storage.transactionSync(() =>
+      settleCharge(this.#sql, key, outcome, { origin: this.#parts.origin, now }),
+    );
+    if (order !== null) this.#parts.onOrderChanged(order, now);
+  }
+
+  #gatewayCharge(charge: Charge): GatewayCharge {
+    const order = charge.orderId === null ? null : orderById(this.#sql, charge.orderId);
+    const description = order === null ? '' : `${order.details.business.name}, order ${order.orderNumber}`;
+    return { key: charge.key, amount: charge.amount, capture: charge.capture, description };
+  }
+}
+
+/** D1, which stores the payment accounts, may be down. The charge is tried again later. */
+const unreachable = (error: unknown) => fail('unreachable', String(error));
+
+const NO_CARDS = 'Cards cannot be accepted at the moment. Please choose another way to pay.';
+
+function notPrepared(detail: string): Reply<never> {
+  console.error(JSON.stringify({ event: 'payment', code: 'notPrepared', detail }));
+  return failure('unavailable', { message: NO_CARDS, reason: 'payment' });
+}
+
+/** Next gateway call for a charge whose step or webhook is due. */
+async function nextCall(gateway: PaymentGateway, charge: Charge, now: Instant): Promise<ChargeOutcome> {
+  if (charge.step === 'capturing' && charge.paymentId !== null) return gateway.capture(charge.paymentId);
+  if (charge.step === 'returning' && charge.paymentId !== null) return voidOrRefund(gateway, charge, charge.paymentId);
+  const outcome = await poll(gateway, charge, now);
+  return charge.step === 'authorising' ? refusalAsUnknown(outcome) : outcome;
+}
+
+/** Reads the state of a charge at the provider. That there is no payment is final only some time after the last call. */
+async function poll(
+  gateway: PaymentGateway,
+  { key, paymentId, startedAt, calledAt }: Charge,
+  now: Instant,
+): Promise<ChargeOutcome> {
+  if (paymentId !== null) return gateway.payment(paymentId);
+  const outcome = await gateway.lookUp({ key, startedAt });
+  const isEarly = outcome.kind === 'none' && now - calledAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
+  return isEarly ? { kind: 'unknown', detail: 'no trace of the last call yet' } : outcome;
+}
+
+/** A refused poll says nothing about the payment itself. */
+const refusalAsUnknown = (outcome: ChargeOutcome): ChargeOutcome =>
+  outcome.kind === 'refused' ? { kind: 'unknown', detail: `${outcome.reason} ${outcome.detail}` } : outcome;
+
+/** Voids held money; refunds money that was captured. */
+async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: string): Promise<ChargeOutcome> {
+  const voided = await gateway.void(paymentId);
+  if (voided.kind !== 'paid') return voided;
+  const amount: Cents = charge.amount - charge.withheld - voided.refunded;
+  if (amount <= 0) return voided;
+  return gateway.refund({
+    key: `${charge.key}-${charge.failedRefunds}`,
+    paymentId,
+    amount,
+    reason: 'The order was given up.',
+  });
+}

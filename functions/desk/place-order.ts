@@ -1,0 +1,244 @@
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import type { FinalOrder } from '../../src/contract/final-order.ts';
+import { PROCESSING } from '../../src/contract/order-replies.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import { startingStatus } from '../../src/domain/order/order-moves.ts';
+import type { PaymentMove } from '../../src/domain/order/payment-status.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { PaymentProvider } from '../gateways/payments/gateway.ts';
+import { type Charge, chargeByKey, newCharge, saveCharge, scheduleReturn } from './charges.ts';
+import { findAttempt, type OrderAttempt, saveAnsweredAttempt, savePendingAttempt } from './order-attempts.ts';
+import { refuseHolds, takeHolds } from './order-holds.ts';
+import type { OrderDetails, OrderRecord } from './order-record.ts';
+import { insertOrder, type OrderRow, orderByCheckout, takenSlots } from './orders.ts';
+import { movePayment } from './payment-effects.ts';
+import { FIRST_POLL_DELAY_MS } from './payment-timing.ts';
+import type { PromoUse } from './promo-uses.ts';
+import { findSoldout } from './soldout.ts';
+import { newTrackingId } from './tracking-id.ts';
+
+/** How an order is paid. `credit`: store credit covers the whole amount. */
+export type OrderPayment =
+  | { readonly kind: 'inPerson' | 'credit' }
+  | { readonly kind: 'card'; readonly provider: PaymentProvider };
+
+/** The card of a submitted order. */
+export interface SubmittedCard {
+  /** `chargeKey` of the attempt. */
+  readonly chargeKey: string;
+  /** What the browser submits: a card nonce, or the id of the payment that it confirmed. */
+  readonly token: string;
+}
+
+/** An order that the backend has priced and checked against settings and menu. */
+export interface ProposedOrder
+  extends Pick<
+    OrderRow,
+    | 'businessId'
+    | 'customerId'
+    | 'orderType'
+    | 'orderMode'
+    | 'tableNumber'
+    | 'requestedAt'
+    | 'total'
+    | 'details'
+    | 'answer'
+  > {
+  readonly serviceProviderUserId: number;
+  /** The ordered options with their names on the menu. */
+  readonly options: readonly { readonly productOptionId: number; readonly name: string }[];
+  /** Half-hour slots that the order may take, best first. Ignored for gift cards and tickets alone. */
+  readonly slots: readonly Instant[];
+  /** Orders that fit into one slot; null for no limit. */
+  readonly slotCapacity: number | null;
+  /** Whether the customer has to confirm the phone number before the kitchen sees the order (status p). */
+  readonly verifyPhone: boolean;
+  /** The promo code in the price; null without one. */
+  readonly promo: PromoUse | null;
+  readonly payment: OrderPayment;
+}
+
+export interface PlaceRequest extends OrderAttempt {
+  readonly checkoutId: string;
+  /** SHA-256 of the order without the card. */
+  readonly orderHash: string;
+  readonly card: SubmittedCard | null;
+  readonly now: Instant;
+  /** The order, or a failure that becomes the final answer of the attempt. */
+  readonly proposal: Reply<ProposedOrder>;
+}
+
+export type PlaceResult =
+  | {
+      readonly answer: Reply<FinalOrder>;
+      /** The order that this call placed; null when it placed none. */
+      readonly newOrder: OrderRecord | null;
+    }
+  /** The answer depends on the outcome of this charge. */
+  | { readonly pendingCharge: Charge };
+
+export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
+
+/**
+ * Places an order, once per checkout. Writes attempt, order, order number, slot, credit, promo code and answer together, so it
+ * must run inside a transaction. A repeated attempt gets its first answer. A second attempt of a placed checkout gets the placed
+ * order. `origin` is the origin of the site, for links in messages.
+ */
+export function placeOrder(sql: SqlStorage, request: PlaceRequest, origin: string): PlaceResult {
+  const known = findAttempt(sql, request.key);
+  if (known !== null) {
+    if (known.bodyHash !== request.bodyHash) return { answer: failure('keyReused'), newOrder: null };
+    if (known.answer !== null) return { answer: known.answer, newOrder: null };
+    const pendingCharge = known.chargeKey === null ? null : chargeByKey(sql, known.chargeKey);
+    return pendingCharge === null ? { answer: PROCESSING, newOrder: null } : { pendingCharge };
+  }
+  const earlier = orderByCheckout(sql, request.checkoutId);
+  // The earlier attempt may still pay for this checkout. This attempt is not stored, so that a retry is decided anew.
+  if (earlier?.paymentStatus === 'authorising') return { answer: PROCESSING, newOrder: null };
+  const isPlacedAlready = earlier !== null && earlier.paymentStatus !== 'declined';
+  const result = isPlacedAlready
+    ? { answer: earlierOrder(earlier, request), newOrder: null }
+    : placeCheckout(sql, request, earlier, origin);
+  if ('pendingCharge' in result) {
+    savePendingAttempt(sql, request, result.pendingCharge.key, request.now);
+    return result;
+  }
+  saveAnsweredAttempt(sql, request, result.answer, request.now);
+  if (result.newOrder === null) returnPreparedCharge(sql, request);
+  return result;
+}
+
+/** Schedules the return of a payment that the browser confirmed for an attempt that was refused. */
+function returnPreparedCharge(sql: SqlStorage, { card, now }: PlaceRequest): void {
+  const charge = card && chargeByKey(sql, card.chargeKey);
+  if (charge?.step === 'prepared') scheduleReturn(sql, charge, now);
+}
+
+/** The answer for a checkout that was placed under another key. */
+function earlierOrder(order: OrderRecord, { orderHash }: PlaceRequest): Reply<FinalOrder> {
+  if (order.bodyHash === orderHash) return replied(finalOrder(order));
+  return failure('conflict', { message: `This checkout has already been placed as order ${order.orderNumber}.` });
+}
+
+const PAYMENT_MOVE = { inPerson: 'payInPerson', credit: 'payByCredit', card: 'authorise' } as const satisfies Record<
+  OrderPayment['kind'],
+  PaymentMove
+>;
+
+/** Places the proposed order of a checkout, whose earlier order may have been declined. */
+function placeCheckout(
+  sql: SqlStorage,
+  request: PlaceRequest,
+  declined: OrderRecord | null,
+  origin: string,
+): PlaceResult {
+  const { orderHash, checkoutId, card, now, proposal } = request;
+  if (!proposal.ok) return { answer: proposal, newOrder: null };
+  const { serviceProviderUserId, options, slots, slotCapacity, verifyPhone, promo, payment, ...order } = proposal.value;
+  const digitalOnly = isDigital(order.details);
+  const soldout = findSoldout(sql, order.businessId, options);
+  if (soldout !== null) {
+    const message = `${soldout.name} is sold out.`;
+    return {
+      answer: failure('refused', { message, reason: 'soldOut', productOptionId: soldout.productOptionId }),
+      newOrder: null,
+    };
+  }
+  const slotAt = digitalOnly ? NO_SLOT : freeSlot(sql, order.businessId, slots, slotCapacity);
+  if (slotAt === null)
+    return { answer: failure('refused', { message: SLOT_GONE, reason: 'slotGone' }), newOrder: null };
+  const refusal = refuseHolds(sql, order, promo) ?? refuseCharge(sql, payment, card, order.total);
+  if (refusal !== null) return { answer: refusal, newOrder: null };
+
+  const row: OrderRow = {
+    ...order,
+    checkoutId,
+    bodyHash: orderHash,
+    trackingId: declined?.trackingId ?? newTrackingId(serviceProviderUserId),
+    status: digitalOnly ? 'a' : startingStatus({ saved: false, verifyPhone }),
+    paymentStatus: declined?.paymentStatus ?? 'unpaid',
+    slotAt,
+    placedAt: now,
+    statusAt: now,
+    prepMinutes: null,
+    dueAt: order.requestedAt,
+    rejectionReason: null,
+  };
+  const inserted = insertOrder(sql, serviceProviderUserId, row, declined);
+  takeHolds(sql, inserted, promo, now);
+  const newOrder = movePayment(sql, inserted, PAYMENT_MOVE[payment.kind], { origin, now });
+  if (newOrder === null) throw new Error(`An order that is ${row.paymentStatus} cannot be placed.`);
+  if (payment.kind !== 'card' || card === null) return { answer: replied(finalOrder(newOrder)), newOrder };
+  const charge =
+    chargeByKey(sql, card.chargeKey) ??
+    newCharge(
+      {
+        key: card.chargeKey,
+        attemptKey: request.key,
+        businessId: order.businessId,
+        provider: payment.provider,
+        amount: order.total,
+        capture: captureTimeOf(order.details),
+      },
+      now,
+    );
+  return {
+    pendingCharge: saveCharge(sql, {
+      ...charge,
+      orderId: newOrder.id,
+      step: 'authorising',
+      calledAt: now,
+      tries: 0,
+      dueAt: now + FIRST_POLL_DELAY_MS,
+    }),
+  };
+}
+
+/** Money is captured when the kitchen accepts; for gift cards and tickets alone, which are sent by e-mail, at once. */
+export const captureTimeOf = (details: OrderDetails): Charge['capture'] => (isDigital(details) ? 'now' : 'later');
+
+/** Whether the order is of gift cards and event tickets alone. */
+const isDigital = ({ cards }: OrderDetails): boolean => cards?.only ?? false;
+
+/** The slot of an order that takes none. */
+const NO_SLOT: Instant = 0;
+
+export const NOT_COMPLETED = 'The payment was not completed. Please try again.';
+
+/**
+ * The failure when a card cannot be charged under its key; null when it can. Stripe's payment must be prepared with this amount
+ * and not submitted before; Square's charge must be new.
+ */
+function refuseCharge(
+  sql: SqlStorage,
+  payment: OrderPayment,
+  card: SubmittedCard | null,
+  total: Cents,
+): Reply<never> | null {
+  if (payment.kind !== 'card') return null;
+  const charge = card && chargeByKey(sql, card.chargeKey);
+  const usable =
+    charge === null
+      ? payment.provider === 'square'
+      : charge.step === 'prepared' && charge.amount === total && charge.provider === payment.provider;
+  return usable ? null : failure('refused', { message: NOT_COMPLETED, reason: 'declined' });
+}
+
+function freeSlot(
+  sql: SqlStorage,
+  businessId: number,
+  slots: readonly Instant[],
+  capacity: number | null,
+): Instant | null {
+  const taken = capacity === null ? new Map<Instant, number>() : takenSlots(sql, businessId, Math.min(...slots));
+  return slots.find((slot) => capacity === null || (taken.get(slot) ?? 0) < capacity) ?? null;
+}
+
+/** The answer to a placed or saved order. */
+export const finalOrder = (order: OrderRecord): FinalOrder => ({
+  success: true,
+  orderTrackingId: order.trackingId,
+  orderNumber: order.orderNumber,
+  paymentStatus: order.paymentStatus,
+  authorizationResult: null,
+});

@@ -1,0 +1,197 @@
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import type { FinalOrder } from '../../src/contract/final-order.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { PaymentOutcome, PaymentTrouble, RefundOutcome } from '../gateways/payments/gateway.ts';
+import { type Charge, chargeByKey, saveCharge, scheduleCapture, scheduleReturn } from './charges.ts';
+import type { DeskContext } from './desk-context.ts';
+import { answerPendingAttempt } from './order-attempts.ts';
+import { releaseHolds } from './order-holds.ts';
+import type { OrderRecord } from './order-record.ts';
+import { orderById } from './orders.ts';
+import { movePayment } from './payment-effects.ts';
+import {
+  CALL_RETRY_DELAYS_MS,
+  MAX_FAILED_WEBHOOK_POLLS,
+  NEXT_STEP_DELAY_MS,
+  PAYMENT_HOLD_MS,
+} from './payment-timing.ts';
+import { finalOrder, NOT_COMPLETED } from './place-order.ts';
+
+/** The outcome of a gateway call. `none`: the payment does not exist and never will. */
+export type ChargeOutcome = PaymentOutcome | RefundOutcome | { readonly kind: 'none' };
+type KnownOutcome = Exclude<ChargeOutcome, PaymentTrouble>;
+
+const CARDS_TROUBLE = 'Cards cannot be accepted at the moment. Please choose another way to pay.';
+
+/**
+ * Writes the outcome of a gateway call to charge, order and attempt. Repeated and outdated outcomes change nothing.
+ * `context.now` is the time of the call. Returns the order if its payment status changed, else null. Must run inside a
+ * transaction.
+ */
+export function settleCharge(
+  sql: SqlStorage,
+  key: string,
+  outcome: ChargeOutcome,
+  context: DeskContext,
+): OrderRecord | null {
+  const charge = chargeByKey(sql, key);
+  if (charge === null) return null;
+  const order = charge.orderId === null ? null : orderById(sql, charge.orderId);
+  if (outcome.kind === 'unknown' || outcome.kind === 'refused') {
+    settleTrouble(sql, charge, order, outcome, context);
+    return null;
+  }
+  // A webhook that came during the call needs a poll of its own.
+  const webhookPollAt =
+    charge.webhookPollAt !== null && charge.webhookPollAt >= context.now ? charge.webhookPollAt : null;
+  const known: Charge = { ...charge, paymentId: paymentIdOf(outcome) ?? charge.paymentId, tries: 0, webhookPollAt };
+  switch (charge.step) {
+    case 'prepared':
+      saveCharge(sql, known);
+      return null;
+    case 'authorising':
+      return order && settleAuthorising(sql, known, order, outcome, context);
+    case 'held':
+    case 'capturing':
+    case 'paid':
+      return order && settleApproved(sql, known, order, outcome, context);
+    case 'returning':
+    case 'returned':
+      settleReturning(sql, known, outcome, context.now);
+      return null;
+  }
+}
+
+/** The first known outcome of a submitted order: the attempt gets its answer. */
+function settleAuthorising(
+  sql: SqlStorage,
+  charge: Charge,
+  order: OrderRecord,
+  outcome: KnownOutcome,
+  context: DeskContext,
+): OrderRecord | null {
+  const approve = (move: 'approve' | 'capture', step: 'held' | 'paid'): OrderRecord | null => {
+    const approved = saveCharge(sql, { ...charge, step, dueAt: null });
+    const placed = movePayment(sql, order, move, context);
+    if (placed === null)
+      throw new Error(`Order ${order.orderNumber} is ${order.paymentStatus} while it is being paid.`);
+    if (step === 'held' && charge.capture === 'now') scheduleCapture(sql, approved, context.now);
+    answerPendingAttempt(sql, charge.attemptKey, replied(finalOrder(placed)), context.now);
+    return placed;
+  };
+  const isFullAmount = 'amount' in outcome && outcome.amount === charge.amount;
+  if (outcome.kind === 'authorised' && isFullAmount) return approve('approve', 'held');
+  if (outcome.kind === 'paid' && isFullAmount && outcome.refunded === 0) return approve('capture', 'paid');
+  const message = outcome.kind === 'declined' ? outcome.message : NOT_COMPLETED;
+  decline(sql, charge, order, failure('refused', { message, reason: 'declined' }), context);
+  settleReturning(sql, { ...charge, step: 'returning', dueAt: context.now }, outcome, context.now);
+  return null;
+}
+
+/** Ends an attempt without a placed order, and returns its charge. The checkout may try again with another key. */
+function decline(
+  sql: SqlStorage,
+  charge: Charge,
+  order: OrderRecord,
+  answer: Reply<FinalOrder>,
+  context: DeskContext,
+): void {
+  releaseHolds(sql, order, context.now);
+  movePayment(sql, order, 'decline', context);
+  answerPendingAttempt(sql, charge.attemptKey, answer, context.now);
+  scheduleReturn(sql, charge, context.now);
+}
+
+/** A later outcome of a charge that was approved. */
+function settleApproved(
+  sql: SqlStorage,
+  charge: Charge,
+  order: OrderRecord,
+  outcome: KnownOutcome,
+  context: DeskContext,
+): OrderRecord | null {
+  switch (outcome.kind) {
+    case 'authorised':
+      saveCharge(sql, { ...charge, dueAt: charge.dueAt && context.now + NEXT_STEP_DELAY_MS });
+      return null;
+    case 'paid':
+      if (outcome.refunded >= charge.amount) return settleLost(sql, charge, order, context);
+      saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
+      return ifChanged(order, movePayment(sql, order, 'capture', context));
+    case 'refunded':
+      return null;
+    default:
+      return settleLost(sql, charge, order, context);
+  }
+}
+
+/** The money is gone without the desk: the owner refunded it at the provider, or the provider's hold expired. */
+function settleLost(sql: SqlStorage, charge: Charge, order: OrderRecord, context: DeskContext): OrderRecord | null {
+  console.error(JSON.stringify({ event: 'payment', code: 'lost', order: order.orderNumber, charge: charge.key }));
+  const next = movePayment(sql, order, 'refund', context);
+  saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
+  return ifChanged(order, next);
+}
+
+const ifChanged = (before: OrderRecord, after: OrderRecord | null): OrderRecord | null =>
+  after === null || after.paymentStatus === before.paymentStatus ? null : after;
+
+/** An outcome of a charge that is voided or refunded. */
+function settleReturning(sql: SqlStorage, charge: Charge, outcome: KnownOutcome, now: Instant): void {
+  if (isReturned(charge, outcome)) saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
+  else saveCharge(sql, { ...charge, step: 'returning', dueAt: now + NEXT_STEP_DELAY_MS });
+}
+
+function isReturned(charge: Charge, outcome: KnownOutcome): boolean {
+  switch (outcome.kind) {
+    case 'voided':
+    case 'none':
+    case 'refunded':
+      return true;
+    case 'paid':
+      return outcome.refunded >= charge.amount - charge.withheld;
+    case 'declined':
+      // Stripe's payment must be voided: until then the browser can try another card with it.
+      return charge.provider === 'square';
+    default:
+      return false;
+  }
+}
+
+/** A call that failed, or left the outcome unknown: schedules the next one, or gives the attempt up. */
+function settleTrouble(
+  sql: SqlStorage,
+  charge: Charge,
+  order: OrderRecord | null,
+  trouble: PaymentTrouble,
+  context: DeskContext,
+): void {
+  logTrouble(charge, trouble);
+  const isFinal = trouble.kind === 'refused' && trouble.reason !== 'busy';
+  const isHoldOver = order !== null && context.now - order.placedAt >= PAYMENT_HOLD_MS;
+  if (charge.step === 'authorising' && order !== null && (isFinal || isHoldOver)) {
+    const message = isFinal ? CARDS_TROUBLE : NOT_COMPLETED;
+    decline(sql, charge, order, failure('refused', { message, reason: 'declined' }), context);
+    return;
+  }
+  const tries = charge.tries + 1;
+  const retryAt = context.now + (CALL_RETRY_DELAYS_MS[tries - 1] ?? CALL_RETRY_DELAYS_MS.at(-1) ?? 0);
+  saveCharge(sql, {
+    ...charge,
+    tries,
+    // A refused refund needs a new idempotency key; one with unknown outcome is repeated with the same key.
+    failedRefunds: charge.failedRefunds + Number(charge.step === 'returning' && trouble.kind === 'refused'),
+    dueAt: charge.dueAt === null ? null : retryAt,
+    webhookPollAt: charge.webhookPollAt === null || tries >= MAX_FAILED_WEBHOOK_POLLS ? null : retryAt,
+  });
+}
+
+function logTrouble(charge: Charge, trouble: PaymentTrouble): void {
+  const code = trouble.kind === 'refused' ? trouble.reason : 'unknown';
+  const { key, step, businessId, tries } = charge;
+  const line = JSON.stringify({ event: 'payment', code, detail: trouble.detail, charge: key, step, businessId, tries });
+  if (code === 'configuration') console.error(line);
+  else console.warn(line);
+}
+
+const paymentIdOf = (outcome: KnownOutcome): string | null => ('paymentId' in outcome ? outcome.paymentId : null);

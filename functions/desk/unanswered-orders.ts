@@ -1,0 +1,73 @@
+/** Orders that the kitchen has not answered: the business is alerted when no board is open, and the system rejects late ones. */
+import { UNANSWERED_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
+import { SETTLED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { DeskContext } from './desk-context.ts';
+import { queueEmail, queueSms } from './order-messages.ts';
+import type { OrderRecord } from './order-record.ts';
+import { orderById, sqlList } from './orders.ts';
+
+/** Rejection reason that the customer reads. */
+export const UNANSWERED_REASON = 'The restaurant did not answer in time.';
+
+const IS_UNANSWERED = `status IN (${sqlList(UNANSWERED_ORDER_STATUSES)}) AND payment_status IN (${sqlList(SETTLED_PAYMENT_STATUSES)})`;
+/** The next alarm follows at once when there are more. */
+const MAX_ORDERS_PER_ALARM = 50;
+/** Before a rejection that the domain's rules refused is tried again. */
+const REJECTION_RETRY_DELAY_MS = 5 * 60_000;
+
+/** Unanswered orders for which it is time to check that a board is open. Each order is returned once. */
+export function takeOrdersToCheck(sql: SqlStorage, now: Instant): OrderRecord[] {
+  const due = unanswered(sql, 'look_at', now);
+  for (const { id } of due) sql.exec('UPDATE orders SET look_at = NULL WHERE id = ?', id);
+  return due;
+}
+
+/** Orders whose answer window has ended without an answer. */
+export const overdueOrders = (sql: SqlStorage, now: Instant): OrderRecord[] => unanswered(sql, 'answer_by', now);
+
+/** Delays the next try at rejecting an order, so that the alarm does not repeat at once. */
+export function postponeRejection(sql: SqlStorage, orderId: number, now: Instant): void {
+  sql.exec('UPDATE orders SET answer_by = ? WHERE id = ?', now + REJECTION_RETRY_DELAY_MS, orderId);
+}
+
+/** When the next unanswered order has to be checked or rejected; null when there is none. */
+export function nextUnansweredAt(sql: SqlStorage): Instant | null {
+  const { checkAt, rejectAt } = sql
+    .exec<{ checkAt: number | null; rejectAt: number | null }>(
+      `SELECT (SELECT min(look_at) FROM orders WHERE look_at IS NOT NULL AND ${IS_UNANSWERED}) AS checkAt,
+              (SELECT min(answer_by) FROM orders WHERE answer_by IS NOT NULL AND ${IS_UNANSWERED}) AS rejectAt`,
+    )
+    .one();
+  return checkAt === null || rejectAt === null ? (checkAt ?? rejectAt) : Math.min(checkAt, rejectAt);
+}
+
+/** Queues the alert that an order came in and no board is open. Sends one alert until a board opens again. */
+export function alertBusiness(sql: SqlStorage, order: OrderRecord, { origin, now }: DeskContext): void {
+  const { name, routingPath, alert } = order.details.business;
+  if (alert === null) return;
+  const inserted = sql.exec(
+    'INSERT INTO unattended_boards (business_id, alerted_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING business_id',
+    order.businessId,
+    now,
+  );
+  if (inserted.toArray().length === 0) return;
+  const text = `${name}: order ${order.orderNumber} came in and no board is open. Please open ${origin}/board/${routingPath}`;
+  const message = { orderId: order.id, text, dueAt: now };
+  queueSms(sql, { ...message, recipient: alert.phone });
+  queueEmail(sql, { ...message, recipient: alert.email });
+}
+
+/** Allows the next alert. Must be called when a board opens. */
+export function resetAlert(sql: SqlStorage, businessId: number): void {
+  sql.exec('DELETE FROM unattended_boards WHERE business_id = ?', businessId);
+}
+
+function unanswered(sql: SqlStorage, column: 'look_at' | 'answer_by', now: Instant): OrderRecord[] {
+  const rows = sql.exec<{ id: number }>(
+    `SELECT id FROM orders WHERE ${column} <= ? AND ${IS_UNANSWERED} ORDER BY ${column} LIMIT ?`,
+    now,
+    MAX_ORDERS_PER_ALARM,
+  );
+  return rows.toArray().flatMap(({ id }) => orderById(sql, id) ?? []);
+}

@@ -1,0 +1,26 @@
+/** Orders whose phone number is not confirmed yet (status p). They occupy a slot, so the system cancels them after a while. */
+import type { Instant } from '../../src/domain/time.ts';
+
+/** As long as an order cannot be cancelled online. */
+const PHONE_CONFIRMATION_MS = 15 * 60_000;
+/** The next alarm follows at once when there are more. */
+const MAX_ORDERS_PER_ALARM = 50;
+
+/** Ids of the orders that were not confirmed in time. */
+export const unconfirmedOrders = (sql: SqlStorage, now: Instant): number[] =>
+  sql
+    .exec<{ id: number }>(
+      "SELECT id FROM orders WHERE status = 'p' AND placed_at <= ? ORDER BY placed_at LIMIT ?",
+      now - PHONE_CONFIRMATION_MS,
+      MAX_ORDERS_PER_ALARM,
+    )
+    .toArray()
+    .map(({ id }) => id);
+
+/** When the next order is to be cancelled; null when none waits for its confirmation. */
+export function nextUnconfirmedAt(sql: SqlStorage): Instant | null {
+  const { oldest } = sql
+    .exec<{ oldest: number | null }>("SELECT min(placed_at) AS oldest FROM orders WHERE status = 'p'")
+    .one();
+  return oldest === null ? null : oldest + PHONE_CONFIRMATION_MS;
+}
