@@ -8,7 +8,7 @@ import { quoteLine } from './quote-line.ts';
 export interface OfferBase {
   /** Sum of these rows with their own discounts. */
   readonly subTotal: Cents;
-  /** Unit prices and counts of those of them that no rule of their own reduces, for an overall bogo. */
+  /** Unit prices and counts for an overall bogo: of the rows whose option has no rule of its own in force (D10). */
   readonly units: readonly { readonly unit: Cents; readonly count: number }[];
 }
 
@@ -62,7 +62,7 @@ function fullAmount(discount: OverallDiscount, base: Cents): Cents {
   return discount.type === 'amount' ? Math.min(Math.trunc(size), base) : cutRate(base, rateOf(size));
 }
 
-/** The price of every second unit, the dearest first: of each pair the cheaper (D10). */
+/** Sum of the prices of every second unit, dearest first: the cheaper unit of each pair (D10). */
 function secondUnits(base: OfferBase): Cents {
   let position = 0;
   let sum = 0;

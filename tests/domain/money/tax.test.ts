@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { taxedAs, taxLines } from '../../../src/domain/money/tax.ts';
 import type { Taxed } from '../../../src/domain/money/tax-rates.ts';
+import type { Quote } from '../../../src/domain/pricing/quote.ts';
 import { PROVINCES, type Province } from '../../../src/domain/store/business.ts';
 import { context, item, menu, NOW, option, overall, quoteOf, settings } from '../builders.ts';
 
@@ -137,6 +138,10 @@ describe('Ontario’s rebate', () => {
   });
 });
 
+/** What each tax of a quote is on. */
+const taxBases = (quote: Quote) =>
+  quote.lines.filter(({ kind }) => kind === 'tax').map(({ label, base }) => [label, base]);
+
 describe('what is taxed', () => {
   const mixed = menu(
     option(1, 1000),
@@ -175,6 +180,64 @@ describe('what is taxed', () => {
     expect(lines).toEqual([
       ['GST 5%', 900 + 900 + 2000, 190],
       ['PST 10%', 900, 90],
+    ]);
+  });
+
+  test.each([
+    [
+      'prepared',
+      'basicGrocery',
+      [
+        ['GST 5%', 999],
+        ['PST 6%', 999],
+      ],
+    ],
+    [
+      'basicGrocery',
+      'carbonatedDrink',
+      [
+        ['GST 5%', 1000],
+        ['PST 6%', 1000],
+      ],
+    ],
+    [
+      'carbonatedDrink',
+      'alcohol',
+      [
+        ['GST 5%', 1999],
+        ['PST 6%', 999],
+        ['LCT 10%', 1000],
+      ],
+    ],
+    [
+      'alcohol',
+      'exempt',
+      [
+        ['GST 5%', 999],
+        ['LCT 10%', 999],
+      ],
+    ],
+  ] as const)('X1: the odd cent of a discount on equal amounts goes to %s before %s', (first, second, bases) => {
+    const two = menu(option(1, 1000, { taxClass: second }), option(2, 1000, { taxClass: first }));
+    const sk = settings({ province: 'SK', overallDiscounts: [overall(1, { type: 'amount' })] });
+    expect(taxBases(quoteOf(two, sk, [item(1), item(2)], context()))).toEqual(bases);
+  });
+
+  test('X1: discounts and surcharges are shared out together, not one by one', () => {
+    const two = menu(option(1, 1000, { taxClass: 'carbonatedDrink' }), option(2, 1000, { taxClass: 'alcohol' }));
+    const cent = overall(1, { type: 'amount' });
+    const stacked = (...discounts: (typeof cent)[]) =>
+      taxBases(quoteOf(two, settings({ province: 'SK', overallDiscounts: discounts }), [item(1), item(2)], context()));
+    // One by one, the drinks would get both odd cents.
+    expect(stacked(cent, cent)).toEqual([
+      ['GST 5%', 1998],
+      ['PST 6%', 999],
+      ['LCT 10%', 999],
+    ]);
+    expect(stacked(cent, { ...cent, value: -1 })).toEqual([
+      ['GST 5%', 2000],
+      ['PST 6%', 1000],
+      ['LCT 10%', 1000],
     ]);
   });
 

@@ -91,6 +91,7 @@ function overallDiscount(settings: BusinessSettings, goods: readonly Unit[], con
 function sizeOf(discount: OverallDiscount, goods: readonly Unit[], now: number): bigint {
   let base = total(goods);
   if (discount.type === 'bogo') {
+    // A rule that is in force keeps its units out, whether it reduces them or not (D10).
     const plain = goods.filter(({ option }) => !holds(option, now)).sort((a, b) => Number(b.list - a.list));
     base = plain.reduce((sum, { list }, position) => (position % 2 === 1 ? sum + list : sum), 0n);
   }

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OverallDiscount } from '../../../src/domain/menu/discount-rule.ts';
 import type { PriceContext } from '../../../src/domain/pricing/quote.ts';
-import { amounts, context, item, menu, option, overall, quoteOf, rule, settings } from '../builders.ts';
+import { ALWAYS, amounts, context, item, menu, option, overall, quoteOf, rule, settings } from '../builders.ts';
+import { Dice, randomCart, randomMenu } from '../random.ts';
 
 const food = menu(
   option(1, 1000),
@@ -146,8 +148,49 @@ describe('an overall bogo', () => {
     expect(off([bogo], {}, [item(1)])).toBe(0);
   });
 
-  test('D10: leaves alone what a rule of its own reduces', () => {
+  test('D10: leaves out every unit of an option whose own rule is in force', () => {
     expect(off([overall(100, { type: 'bogo' })], {}, [item(5, 4), item(2, 2)])).toBe(-400);
+  });
+
+  test('D10: leaves out a single unit of an option with a bogo of its own, although that reduces nothing', () => {
+    const bogo = overall(100, { type: 'bogo' });
+    const ended = { from: 0, until: 1 };
+    const with_ = (window: typeof ended) =>
+      menu(option(1, 1000), option(2, 400, { discountRule: rule('bogo', 50, { window }) }));
+    const priced = (from: typeof food) =>
+      quoteOf(from, settings({ overallDiscounts: [bogo] }), [item(1), item(2)], context());
+    expect(priced(with_(ALWAYS)).subTotal).toBe(1400);
+    expect(amounts(priced(with_(ALWAYS))).overallDiscount).toBeUndefined();
+    expect(amounts(priced(with_(ended))).overallDiscount).toBe(-400);
+  });
+
+  test('D10: is cut once, on the sum of the units that it reduces', () => {
+    const cheap = menu(option(1, 333));
+    const third = settings({ overallDiscounts: [overall(33, { type: 'bogo' })] });
+    const quote = quoteOf(cheap, third, [item(1, 4)], context());
+    // 33% of 666 is 219.78; cut for each of the two units it would be 109 + 109.
+    expect(amounts(quote).overallDiscount).toBe(-219);
+  });
+
+  test('D10: takes off no less when a unit is added', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const dice = new Dice(seed);
+        const any = randomMenu(dice);
+        const cart = randomCart(dice, any);
+        const more = [
+          ...cart,
+          ...randomCart(dice, any)
+            .slice(0, 1)
+            .map((row) => ({ ...row, count: 1 })),
+        ];
+        const bogo = settings({ overallDiscounts: [overall(dice.whole(1, 100), { type: 'bogo' })] });
+        const reduction = (rows: typeof cart) =>
+          -(amounts(quoteOf(any, bogo, rows, context({ signedIn: true }))).overallDiscount ?? 0);
+        expect(reduction(more)).toBeGreaterThanOrEqual(reduction(cart));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('D10: is capped by maxPurchase', () => {
