@@ -1,21 +1,21 @@
 import type { Dialog as MenuDialog } from './ordering/current-dialog.ts';
 
-/** Of the menu page, or one of the directory's by its id. */
+/** A dialog of the menu page, or the element id of a dialog of the directory. */
 type Dialog = MenuDialog | { readonly kind: 'drawer' | 'about' };
 
-/** Said on the window after this tab opened or replaced a dialog; Back and Forward say `popstate`. */
+/** Window event after this tab opened or replaced a dialog. Back and Forward fire `popstate` instead. */
 const DIALOG_CHANGED = 'foodcourt:dialog';
 
-/** At the end of a page's address: its checkout shall open, as after signing in. */
+/** URL hash that opens the checkout, for example after signing in. */
 export const CHECKOUT_HASH = '#checkout';
 
-/** How many entries above the page's own the current one is; 0 on the page itself. */
+/** Number of dialog entries in the history above the page's own entry; 0 on the page itself. */
 export function dialogDepth(): number {
   const known: unknown = history.state?.depth;
   return typeof known === 'number' ? known : 0;
 }
 
-/** Whether the current entry of the history opens a dialog. */
+/** Whether the current history entry opens a dialog. */
 export function isDialogRequested(): boolean {
   return dialogDepth() > 0;
 }
@@ -25,23 +25,23 @@ export function openDialog(dialog: Dialog): void {
   window.dispatchEvent(new Event(DIALOG_CHANGED));
 }
 
-/** Shows another dialog in place of the current one, which Back then skips. */
+/** Replaces the current dialog. Back then skips the replaced one. */
 export function replaceDialog(dialog: Dialog): void {
   history.replaceState({ dialog, depth: Math.max(1, dialogDepth()) }, '');
   window.dispatchEvent(new Event(DIALOG_CHANGED));
 }
 
-/** Goes back to what was there before the current dialog. */
+/** Goes back to the entry before the current dialog. */
 export function closeDialog(): void {
   if (dialogDepth() > 0) history.back();
 }
 
-/** Goes back to the page, however many dialogs were opened on top of each other. */
+/** Goes back to the page, past all dialogs. */
 export function closeAllDialogs(): void {
   if (dialogDepth() > 0) history.go(-dialogDepth());
 }
 
-/** Calls back after every change of the dialog. Returns how to stop. */
+/** Calls `listener` after every change of the dialog. Returns a function that unsubscribes. */
 export function onDialogChange(listener: () => void): () => void {
   window.addEventListener(DIALOG_CHANGED, listener);
   window.addEventListener('popstate', listener);

@@ -1,23 +1,22 @@
 import * as v from 'valibot';
 
 export interface LiveSocketOptions<Message> {
-  /** Of the socket, from `/rest/` on. */
+  /** URL path of the socket; starts with `/rest/`. */
   readonly path: string;
   readonly message: v.GenericSchema<unknown, Message>;
   readonly onMessage: (message: Message) => void;
-  /** The line stands, or fell. A fallen line is opened again by itself. */
+  /** Called when the socket opens (true) and when it is lost (false). A lost socket reconnects by itself. */
   readonly onOpenChange: (up: boolean) => void;
 }
 
-/** Milliseconds before a fallen line is tried again: soon at first, then less often. */
+/** Delays before each reconnect; the last one repeats. */
 const RETRY_DELAYS_MS = [500, 1000, 2000, 5000, 10_000] as const;
-/** Milliseconds between two questions whether the line still stands, and how long it may take to answer. */
 const PING_INTERVAL_MS = 15_000;
 const PONG_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a socket of the edge and keeps it open until the returned function is called. One that does not answer is given up at
- * once: without a network a browser waits long for the other end to close.
+ * Opens a WebSocket to the edge and reconnects until the returned function is called. A socket that does not answer a ping
+ * is dropped at once, because a browser without a network waits long before it reports a close.
  */
 export function openLiveSocket<Message>({
   path,
@@ -26,7 +25,7 @@ export function openLiveSocket<Message>({
   onOpenChange,
 }: LiveSocketOptions<Message>): () => void {
   const schema = v.pipe(v.string(), v.parseJson(), message);
-  /** The one that is listened to; null from its fall to the next try. */
+  /** Null while waiting to reconnect. */
   let socket: WebSocket | null = null;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CallFailure, type ErrorCode, errorReplySchema, GENERIC_MESSAGE } from '../contract/errors.ts';
 
-/** Why a call failed, with a sentence for the person. `offline`: nobody knows whether the edge heard it. */
+/** Why a call failed, with a sentence for the customer. `offline`: the edge may or may not have received the call. */
 export type ClientFailure = Omit<CallFailure, 'code'> & { readonly code: ErrorCode | 'offline' };
 
 export type Answer<Value> =
@@ -10,17 +10,17 @@ export type Answer<Value> =
 
 export interface Call<Value> {
   readonly method: 'GET' | 'PUT' | 'POST';
-  /** From `/rest/` on, its segments encoded. */
+  /** Starts with `/rest/`; path segments are URL-encoded. */
   readonly path: string;
   readonly reply: v.GenericSchema<unknown, Value>;
   readonly body?: unknown;
-  /** Lets the edge recognise a repeated attempt. */
+  /** The edge performs repeated calls with the same key only once. */
   readonly idempotencyKey?: string;
 }
 
 /**
- * Reads a large reply of this site's own edge, which wrote it from values that it had parsed. What decodes is taken for what
- * it says it is: a phone would pay for a second parsing of a menu with bytes and time.
+ * Schema for a large reply that is decoded but not validated. The edge wrote the reply from validated values; validating a
+ * menu again would cost a phone bytes and time.
  */
 export function decoded<Wire, Value>(decode: (wire: Wire) => Value): v.GenericSchema<unknown, Value> {
   return v.pipe(
@@ -31,7 +31,7 @@ export function decoded<Wire, Value>(decode: (wire: Wire) => Value): v.GenericSc
 
 const CALL_TIMEOUT_MS = 20_000;
 
-/** Makes one call of the contract. What comes back is parsed; what does not fit the contract is a failure like any other. */
+/** Makes one call of the contract. A reply that does not match the schema is a failure like any other. */
 export async function call<Value>(request: Call<Value>): Promise<Answer<Value>> {
   const answer = await send(request);
   if (answer === null) return { ok: false, failure: { code: 'offline', message: 'No internet connection' } };
@@ -40,12 +40,12 @@ export async function call<Value>(request: Call<Value>): Promise<Answer<Value>> 
     const parsed = v.safeParse(request.reply, answer.body);
     if (parsed.success) return { ok: true, value: parsed.output };
   } catch {
-    // What a decoder stumbles over does not fit either.
+    // A decoder that throws means that the reply does not match.
   }
   return { ok: false, failure: UNEXPECTED };
 }
 
-/** The answer's body as JSON, or as text where it is none; null instead of an answer when none came. */
+/** The response with its body as JSON, or as text if it is not JSON. Null when no response came. */
 async function send({
   method,
   path,
@@ -61,7 +61,7 @@ async function send({
     const text = await response.text();
     return { ok: response.ok, body: parseJson(text) };
   } catch {
-    // No connection, a connection that broke, or no answer in time: all the same to the customer.
+    // No connection, a broken connection or a timeout.
     return null;
   }
 }
@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The contract answers some calls with a bare word.
+    // Some calls of the contract reply with a bare word.
     return text;
   }
 }
@@ -78,9 +78,9 @@ function parseJson(text: string): unknown {
 function readFailure(body: unknown): ClientFailure {
   const parsed = v.safeParse(errorReplySchema, body);
   if (!parsed.success) return UNEXPECTED;
-  const { requestId: _ofTheLog, ...failure } = parsed.output.error;
+  const { requestId: _forLogs, ...failure } = parsed.output.error;
   return failure;
 }
 
-/** What is no answer of the contract. */
+/** The failure for a response that the contract does not know. */
 const UNEXPECTED: ClientFailure = { code: 'unexpected', message: GENERIC_MESSAGE };

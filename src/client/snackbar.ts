@@ -1,13 +1,13 @@
-/** How long the snackbar stays, in seconds (specification, section 9). */
+/** How long a message stays in the snackbar (specification, section 9). */
 export const SNACKBAR_SECONDS = { itemAdded: 3, usual: 6, long: 30 } as const;
 
-/** Shows a sentence at the foot of the page, which is also read out where a screen reader listens. */
+/** Shows a sentence at the bottom of the page. Screen readers read it out. */
 export function showSnackbar(sentence: string, stays: keyof typeof SNACKBAR_SECONDS = 'usual'): void {
   const snackbar = document.getElementById('snackbar');
   if (snackbar === null) return;
   snackbar.textContent = sentence;
   setTimeout(() => {
-    // A later sentence has its own time.
+    // A newer sentence has its own timer.
     if (snackbar.textContent === sentence) snackbar.textContent = '';
   }, SNACKBAR_SECONDS[stays] * 1000);
 }

@@ -1,12 +1,12 @@
-/** Seconds at which the strokes of a ring begin, and their pitches in hertz. */
+/** Notes of each sound: `at` in seconds from the start, `pitch` in hertz. */
 const NOTES = {
-  /** A new order: three rising strokes. */
+  /** A new order: three rising notes. */
   order: [
     { at: 0, pitch: 880 },
     { at: 0.18, pitch: 1174.66 },
     { at: 0.36, pitch: 1567.98 },
   ],
-  /** An order that nobody answers: the same twice over, shrill and as loud as the device goes. */
+  /** An order that waits too long for an answer: twice as many notes, shrill, at full volume. */
   urgent: [
     { at: 0, pitch: 1174.66 },
     { at: 0.15, pitch: 1567.98 },
@@ -15,12 +15,12 @@ const NOTES = {
     { at: 0.75, pitch: 1567.98 },
     { at: 0.9, pitch: 2093 },
   ],
-  /** A customer at the counter: a door bell. */
+  /** A customer at the counter: like a door bell. */
   here: [
     { at: 0, pitch: 1046.5 },
     { at: 0.3, pitch: 783.99 },
   ],
-  /** The network is gone: low, not to be taken for an order. */
+  /** No network: low notes, so that they do not sound like an order. */
   lost: [
     { at: 0, pitch: 220 },
     { at: 0.25, pitch: 196 },
@@ -35,12 +35,12 @@ export interface AlertPlayer {
   play(ring: AlertSound): void;
 }
 
-/** A bell out of oscillators: no file to load. Browsers let it sound only when it was made in answer to a tap. */
+/** Plays sounds with oscillators, without files. Browsers play them only if the player was created in a click event. */
 export function createAlertPlayer(): AlertPlayer {
   const context = new AudioContext();
   return {
     play(ring) {
-      // A tablet that slept holds its sound back until it is asked again.
+      // A tablet that was asleep suspends its sound.
       void context.resume();
       for (const { at, pitch } of NOTES[ring]) {
         const start = context.currentTime + at;

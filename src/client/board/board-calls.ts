@@ -11,7 +11,7 @@ import { type Admission, admissionSchema, type CardsResent, cardsResentSchema } 
 import { type Answer, call } from '../rest.ts';
 
 export const boardPath = (routingPath: string) => `/rest/board/${encodeURIComponent(routingPath)}`;
-/** As it is sent: what has a default may be left out. */
+/** Request body; fields with a default are optional. */
 export type PauseRequest = v.InferInput<typeof pauseSchema>;
 
 const doneSchema = v.object({ success: v.literal(true) });

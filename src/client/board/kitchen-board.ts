@@ -15,44 +15,41 @@ import { boardPath, fetchBoard, moveOrder, type PauseRequest, pauseOrders, signI
 export type BoardState =
   | { readonly status: 'loading' }
   | { readonly status: 'signedOut' }
-  /** The staff of another business, or no business at all. */
+  /** The staff belong to another business, or the business does not exist. */
   | { readonly status: 'refused'; readonly message: string }
   | { readonly status: 'open'; readonly board: Board };
 
-/** The board of one business on one screen: what the kitchen has to do, as live as the network allows. */
+/** The board of one business on one screen, kept up to date by a socket or, without one, by polling. */
 export interface KitchenBoard {
   readonly state: ReadonlySignal<BoardState>;
-  /** False while neither the socket nor asking works: what is shown may be old. */
+  /** False while neither the socket nor polling works. The board may then be outdated. */
   readonly connected: ReadonlySignal<boolean>;
-  /** The edge's clock, by which orders are due. */
+  /** The current time by the edge's clock. */
   now(): Instant;
-  /** Follows the board. Returns how to stop. */
+  /** Starts to follow the board. Returns a function that stops it. */
   connect(): () => void;
-  /** What went wrong, in a sentence; null when nothing did. */
+  /** Resolves to an error message, or null on success. The same holds for `move` and `pause`. */
   signIn(email: string, password: string): Promise<string | null>;
   signOut(): Promise<void>;
   move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
 }
 
-/**
- * Milliseconds after which a board that hears nothing wrong reads itself anew all the same: for the clock, the day, and
- * whatever nobody thought of.
- */
+/** An older board is fetched again even if its socket works, for the clock, the date and missed messages. */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
 
-/** `signedIn`: whether there is a session of staff to begin with. */
+/** `signedIn`: whether the staff have a session when the page loads. */
 export function createKitchenBoard(routingPath: string, signedIn: boolean): KitchenBoard {
   const state = signal<BoardState>({ status: signedIn ? 'loading' : 'signedOut' });
   const connected = signal(true);
-  /** What the edge's clock is ahead of this device's, in milliseconds. */
+  /** Edge clock minus device clock. */
   let clockOffsetMs = 0;
   let socketIsOpen = false;
-  let readAt = 0;
+  let fetchedAt = 0;
   let closeSocket: (() => void) | null = null;
 
-  async function read(): Promise<void> {
-    readAt = Date.now();
+  async function refresh(): Promise<void> {
+    fetchedAt = Date.now();
     const answer = await fetchBoard(routingPath);
     if (answer.ok) {
       clockOffsetMs = answer.value.now - Date.now();
@@ -67,30 +64,30 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       return;
     }
     const { code, message } = answer.failure;
-    if (code === 'unauthorised') leave({ status: 'signedOut' });
-    else if (code === 'forbidden' || code === 'notFound') leave({ status: 'refused', message });
+    if (code === 'unauthorised') close({ status: 'signedOut' });
+    else if (code === 'forbidden' || code === 'notFound') close({ status: 'refused', message });
     else connected.value = false;
   }
 
-  /** Shows a board that was read, unless messages that came meanwhile tell of a later one. */
+  /** Shows a fetched board unless messages have brought a later revision meanwhile. */
   function showBoard(board: Board): void {
     const known = state.peek();
     if (known.status !== 'open' || board.revision >= known.board.revision) state.value = { status: 'open', board };
   }
 
-  function leave(next: BoardState): void {
+  function close(next: BoardState): void {
     closeSocket?.();
     closeSocket = null;
     socketIsOpen = false;
     state.value = next;
   }
 
-  function onSocketChange(up: boolean): void {
-    socketIsOpen = up;
-    if (!up) void read();
+  function onSocketChange(isOpen: boolean): void {
+    socketIsOpen = isOpen;
+    if (!isOpen) void refresh();
   }
 
-  /** Whether what became of an order is seen: a line may be deaf for a while before anybody knows. */
+  /** Whether the board shows the order as `ticket` does. It may not if the socket is dead but not pinged yet. */
   function isShown({ orderId, orderStatus, dueAt }: Ticket): boolean {
     const known = state.peek();
     const shown =
@@ -99,20 +96,20 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     return shown?.orderStatus === orderStatus && shown.dueAt === dueAt;
   }
 
-  /** A message that is not the next one means that others were missed. */
+  /** Applies a message. A gap in the revisions means that messages were missed, so the board is fetched. */
   function receive({ revision, ticket }: BoardMessage): void {
     const known = state.peek();
     if (known.status !== 'open') return;
     connected.value = true;
     if (revision <= known.board.revision) return;
-    if (ticket === null || revision !== known.board.revision + 1) void read();
+    if (ticket === null || revision !== known.board.revision + 1) void refresh();
     else state.value = { status: 'open', board: withTicket(known.board, ticket, revision) };
   }
 
-  function tick(): void {
+  function poll(): void {
     const { status } = state.peek();
     if (status !== 'open' && status !== 'loading') return;
-    if (!socketIsOpen || !connected.peek() || Date.now() - readAt > MAX_BOARD_AGE_MS) void read();
+    if (!socketIsOpen || !connected.peek() || Date.now() - fetchedAt > MAX_BOARD_AGE_MS) void refresh();
   }
 
   return {
@@ -120,18 +117,18 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     connected,
     now: () => Date.now() + clockOffsetMs,
     connect() {
-      if (signedIn) void read();
-      const poll = setInterval(tick, POLL_INTERVAL_MS);
+      if (signedIn) void refresh();
+      const timer = setInterval(poll, POLL_INTERVAL_MS);
       const offline = () => {
         connected.value = false;
       };
       const online = () => {
-        if (state.peek().status !== 'signedOut') void read();
+        if (state.peek().status !== 'signedOut') void refresh();
       };
       window.addEventListener('online', online);
       window.addEventListener('offline', offline);
       return () => {
-        clearInterval(poll);
+        clearInterval(timer);
         window.removeEventListener('online', online);
         window.removeEventListener('offline', offline);
         closeSocket?.();
@@ -141,30 +138,30 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     async signIn(email, password) {
       const answer = await signIn(email, password);
       if (!answer.ok) return answer.failure.message;
-      await read();
+      await refresh();
       return null;
     },
     async signOut() {
       await signOut();
-      leave({ status: 'signedOut' });
+      close({ status: 'signedOut' });
     },
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);
-      // Most often the line has told it before. Else all is read: the answer may be older than what another screen did since.
-      if (answer.ok ? !isShown(answer.value) : answer.failure.code === 'conflict') await read();
+      // The socket has usually brought the change already. Otherwise fetch the board: another screen's change may be newer.
+      if (answer.ok ? !isShown(answer.value) : answer.failure.code === 'conflict') await refresh();
       return answer.ok ? null : answer.failure.message;
     },
     async pause(request) {
       const answer = await pauseOrders(routingPath, request);
-      if (!socketIsOpen) await read();
+      if (!socketIsOpen) await refresh();
       return answer.ok ? null : answer.failure.message;
     },
   };
 }
 
 /**
- * The board with a ticket new or in place of its older self, in the order in which they were placed. A ticket that the kitchen
- * is done with is taken off: a board that hangs all day does not grow.
+ * The board with a ticket added or replaced, sorted by `placedAt`. Removes a ticket with a terminal status, so that a board
+ * that is open all day does not grow.
  */
 export function withTicket(board: Board, ticket: Ticket, revision: number): Board {
   const others = board.tickets.filter(({ orderId }) => orderId !== ticket.orderId);

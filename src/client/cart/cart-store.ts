@@ -1,18 +1,18 @@
 import { parseCart, type StoredCart, serializeCart } from './stored-cart.ts';
 
 /**
- * The cart of one business in this browser. Storage is the truth; whoever shows it reads it anew with each change, so that
- * the page's own script, the islands and other tabs always agree.
+ * The cart of one business in this browser. `localStorage` is the source of truth: the page script, the islands and other
+ * tabs read it again after each change, so they always agree.
  */
 export interface CartStore {
   read(): StoredCart;
-  /** Changes the cart as it is now. False when the browser keeps nothing (storage is off or full). */
+  /** Applies `change` to the cart as stored now. False when the browser cannot store it (storage is off or full). */
   change(change: (cart: StoredCart) => StoredCart): boolean;
-  /** Calls back after every change in this or another tab. Returns how to stop. */
+  /** Calls `listener` after every change in this or another tab. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Said on the window after a change in this tab; other tabs hear `storage`. */
+/** Window event after a change in this tab. Other tabs receive `storage`. */
 const CART_CHANGED = 'foodcourt:cart';
 
 export function cartStore(businessId: number): CartStore {
@@ -22,7 +22,7 @@ export function cartStore(businessId: number): CartStore {
       try {
         return parseCart(localStorage.getItem(key));
       } catch {
-        // Storage is forbidden in this browser: there is no cart to read.
+        // The browser forbids storage.
         return [];
       }
     },
@@ -41,12 +41,12 @@ export function cartStore(businessId: number): CartStore {
     },
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
-        // A null key means that everything was cleared.
+        // A null key means that all storage was cleared.
         if (event.key === key || event.key === null) listener();
       };
       window.addEventListener(CART_CHANGED, listener);
       window.addEventListener('storage', onStorage);
-      // A page that comes back from the browser's memory has missed what happened meanwhile.
+      // A page restored from the back/forward cache has missed changes.
       window.addEventListener('pageshow', listener);
       return () => {
         window.removeEventListener(CART_CHANGED, listener);

@@ -3,7 +3,7 @@ import type { OrderPayload } from '../../contract/order.ts';
 import { cartStore } from './cart-store.ts';
 import type { StoredCart } from './stored-cart.ts';
 
-/** The rows of an order as a cart. Names and prices come from today's menu once it is read. */
+/** Converts the items of an order into a cart. Names and prices come from today's menu once it is fetched. */
 export const cartOfOrder = (items: OrderPayload['finalOrderItems']): StoredCart =>
   items.map(({ productOptionId, count, selectedCustomization, specialRequest, price }) => ({
     productOptionId,
@@ -15,8 +15,8 @@ export const cartOfOrder = (items: OrderPayload['finalOrderItems']): StoredCart 
   }));
 
 /**
- * Puts an order's rows into the cart of its business in place of what is there, to change it or to order it again. False
- * when the browser keeps nothing.
+ * Replaces the cart of the business with the items of an order, to edit the order or to order it again. False when the
+ * browser cannot store it.
  */
 export function restoreCart(businessId: number, items: OrderPayload['finalOrderItems']): boolean {
   return cartStore(businessId).change(() => cartOfOrder(items));

@@ -8,9 +8,9 @@ import {
 import type { ChoicePick, SectionPick } from '../../domain/menu/picks.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
-/** A row of the cart as this browser keeps it. */
+/** A cart row as stored in this browser. */
 export interface StoredItem extends CartItem {
-  /** One unit with its choices, undiscounted, as the customer saw it; what to show until the menu says otherwise. */
+  /** Price of one unit with its choices, before discounts, as the customer saw it. Shown until the menu is fetched. */
   readonly shownUnit: Cents;
 }
 export type StoredCart = readonly StoredItem[];
@@ -18,17 +18,17 @@ export type StoredCart = readonly StoredItem[];
 export const CART_NOT_STORED_MESSAGE =
   'This browser does not let the site keep your order. Please allow storage for it.';
 
-/** Written with every cart, so that a later shape can tell what it reads. */
+/** Stored with every cart, so that a later format can recognise this one. */
 const CART_VERSION = 1;
 
-/** The cart in a stored text. Whatever cannot be read as one is an empty cart: it may be old, or somebody else's. */
+/** Parses a stored cart. Invalid text gives an empty cart: an old version or other code may have written it. */
 export function parseCart(text: string | null): StoredCart {
   const stored = parseJson(text ?? '');
   const { version, items } = isRecord(stored) ? stored : {};
   return version === CART_VERSION && isListOf(items, isItem) && items.length <= MAX_CART_ROWS ? items : [];
 }
 
-// Checked by hand: this stands in every menu page, where valibot would take a fifteenth of all bytes before the first touch.
+// Validated by hand: this code is in every menu page, and valibot would be a fifteenth of the bytes before the first touch.
 
 function isItem(value: unknown): value is StoredItem {
   return (

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { DESTINATION_STATUSES, type DestinationStatus } from '../../domain/checkout/destination.ts';
 import { type Answer, call } from '../rest.ts';
 
-/** An address that the maps service proposes. */
+/** An address that the maps service suggests. */
 export interface Suggestion {
   readonly id: string;
-  /** On one line. */
+  /** The address on one line. */
   readonly text: string;
 }
 
-/** Whether the business delivers to an address, as the edge says. */
+/** The edge's answer on whether the business delivers to an address. */
 export interface Destination {
   readonly destinationStatus: DestinationStatus;
   readonly message: string | null;
-  /** As the maps service writes it; empty where it knows none. */
+  /** As the maps service writes it; an empty string when it finds none. */
   readonly completeAddress: string;
   /** Metres by road; null when not known. */
   readonly distance: number | null;
@@ -21,7 +21,7 @@ export interface Destination {
   readonly duration: number | null;
 }
 
-/** `session` names one search, from the first letter to the distance: maps services charge by it. */
+/** `session`: id of one search, from the first letter to the distance. Maps services bill by session. */
 export async function suggestAddresses(
   businessId: number,
   text: string,
@@ -32,7 +32,7 @@ export async function suggestAddresses(
   return answer.ok ? { ok: true, value: answer.value.suggestions } : answer;
 }
 
-/** `placeId` is a suggestion's id; null for an address that was only typed. */
+/** `placeId`: the id of a suggestion; null for a typed address. */
 export function checkAddress(
   businessId: number,
   { placeId, completeAddress }: { readonly placeId: string | null; readonly completeAddress: string },

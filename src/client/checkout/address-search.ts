@@ -5,16 +5,16 @@ import { checkAddress, type Destination, type Suggestion, suggestAddresses } fro
 import type { Checkout } from './checkout.ts';
 import { type CheckedDestination, randomId } from './stored-checkout.ts';
 
-/** The search for the address of a delivery: suggestions while it is typed, then whether the business drives there. */
+/** Search for a delivery address: suggestions while typing, then a check whether the business delivers there. */
 export interface AddressSearch {
   readonly suggestions: ReadonlySignal<readonly Suggestion[]>;
-  /** Whether the edge is being asked about the address. */
+  /** Whether a check is running. */
   readonly checking: ReadonlySignal<boolean>;
   type(text: string): void;
   choose(suggestionId: string): void;
   /** Closes the suggestions. */
   dismiss(): void;
-  /** Asks about the address as it stands, unless that is known; resolves once it is. */
+  /** Checks the current address unless it is already checked. Resolves when the answer is in the draft. */
   check(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ export function createAddressSearch(businessId: number, checkout: Checkout): Add
 
   async function suggest(text: string): Promise<void> {
     const answer = await suggestAddresses(businessId, text, search);
-    // Typed on, or done with typing, since.
+    // The address has changed or is already checked.
     if (checkout.draft.peek().completeAddress.trim() !== text || address().destination !== null) return;
-    // Without suggestions an address can still be typed.
+    // Without suggestions, the customer can still type an address.
     if (typing !== undefined) suggestions.value = answer.ok ? answer.value : [];
   }
 
@@ -45,23 +45,23 @@ export function createAddressSearch(businessId: number, checkout: Checkout): Add
   }
 
   async function checkOnce(): Promise<void> {
-    const asked = address();
+    const requested = address();
     checking.value = true;
-    const answer = await checkAddress(businessId, asked, search);
+    const answer = await checkAddress(businessId, requested, search);
     checking.value = false;
     search = randomId();
     const now = address();
-    if (now.completeAddress !== asked.completeAddress || now.placeId !== asked.placeId) return;
+    if (now.completeAddress !== requested.completeAddress || now.placeId !== requested.placeId) return;
     checkout.change({ destination: answer.ok ? checked(answer.value) : FAILED });
   }
 
   const check = async (): Promise<void> => {
     const { completeAddress, destination } = address();
     if (completeAddress.length < MIN_ADDRESS_LOOKUP_CHARACTERS) return;
-    // What failed may work by now.
+    // A failed check may succeed now.
     if (destination !== null && destination.status !== 'error' && destination.status !== 'standby') return;
     if (running !== null) {
-      // It may be about what stood there before.
+      // The running check may be for an earlier address.
       await running;
       return check();
     }

@@ -18,50 +18,50 @@ import {
 } from './stored-checkout.ts';
 
 /**
- * What is happening to the order. `confirming`: the provider is being asked for the money. `placing`: the order is on its
- * way. `unsettled`: money may have been taken and no answer came; the same attempt is to be settled (`settle`) until one does.
+ * What is happening to the order. `confirming`: the provider confirms the payment. `placing`: the order is being sent.
+ * `unsettled`: money may have been taken but no reply came; `settle` repeats the same attempt until one comes.
  */
 export type PlacingPhase = 'idle' | 'confirming' | 'placing' | 'unsettled';
 
-/** A payment that a provider's form was opened for. */
+/** A payment with an open form of its provider. */
 export interface OpenedPayment {
   readonly key: string;
   readonly order: Order;
-  /** The token that a confirmation will give, where it is known before it. */
+  /** The token that the confirmation will return; null if it is not known before. */
   readonly token: string | null;
 }
 
-/** The checkout at one business: what was said so far, kept across reloads, and how it becomes one order. */
+/** The checkout at one business: what the customer entered, stored across reloads, and how it becomes one order. */
 export interface Checkout {
   readonly draft: ReadonlySignal<CheckoutDraft>;
   readonly checkoutId: string;
   /** Whether this checkout has become an order. */
   readonly placed: ReadonlySignal<boolean>;
   readonly phase: ReadonlySignal<PlacingPhase>;
-  /** Why the last try came to nothing; null while nothing did. */
+  /** Why the last attempt failed; null when it did not. */
   readonly failure: ReadonlySignal<ClientFailure | null>;
-  /** Counts the attempts that are used up: each time, the form of a payment has to be opened anew. */
+  /** Increases with each closed attempt. The payment form must then be opened again. */
   readonly formVersion: ReadonlySignal<number>;
   change(part: Partial<CheckoutDraft>): void;
-  /** The key of the attempt that will pay for this very order: the same until it is used up. */
+  /** Idempotency key of the attempt that will pay for this order: the same until the attempt is closed. */
   sheetKey(order: Order): string;
   forgetSheet(key: string): void;
-  /** Told that the payment of an order could not even be prepared. */
+  /** Call this when the edge refused to prepare the payment of an order. */
   sheetRefused(key: string, failure: ClientFailure): Promise<void>;
-  /** Sends an order that no provider has to be asked for; while one is on its way, a second call gives the same answer. */
+  /** Sends an order that needs no payment provider. A second call while one is running returns the same answer. */
   place(request: SubmitOrder, path?: PlacingPath): Promise<Answer<FinalOrder>>;
-  /** Has the provider confirm, then sends the order. Does nothing while something else is happening to the order. */
+  /** Confirms the payment with the provider, then sends the order. Does nothing unless the phase is `idle`. */
   pay(sheet: OpenedPayment, confirm: () => Promise<Confirmation>): Promise<void>;
-  /** Finds out what became of the attempt that is unsettled, by the same attempt again. */
+  /** Repeats the unsettled attempt. `recover` returns the outcome of a payment whose confirmation was interrupted. */
   settle(recover: (attempt: StoredAttempt) => Promise<Confirmation>): Promise<void>;
 }
 
-/** Milliseconds in which an attempt whose answer never came is still tried again without a word of the customer. */
+/** For this long, an attempt without a reply is repeated without asking the customer. */
 const SETTLE_WITHIN_MS = 15 * 60_000;
-/** Forms of so many different orders are remembered. */
+/** Number of orders whose payment sheets are stored. */
 const MAX_SHEETS = 4;
 
-/** `onPlaced` is told of the order even when nothing shows the checkout any more. */
+/** `onPlaced` is called even when the checkout is no longer visible. */
 export function createCheckout(businessId: number, onPlaced: (order: FinalOrder) => void = () => {}): Checkout {
   let stored = readCheckout(businessId);
   const draft = signal(stored.draft);
@@ -111,10 +111,10 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
     return answer;
   }
 
-  /** The answer is final for the key. */
+  /** Ends an attempt whose key has a final answer. */
   function closeAttempt(key: string, { code }: ClientFailure): void {
     forgetSheet(key);
-    // This checkout is an order already, placed from elsewhere. What is ordered from now on is another one.
+    // This checkout was already placed elsewhere. The next order needs a new checkout.
     if (code === 'conflict') save({ checkoutId: randomId() });
     phase.value = 'idle';
   }
@@ -177,12 +177,12 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
       return key;
     },
     forgetSheet,
-    async sheetRefused(key, why) {
-      if (isUncertain(why)) return;
-      const found = why.code === 'conflict' ? await firstPlaced(stored.attempts) : null;
+    async sheetRefused(key, refusal) {
+      if (isUncertain(refusal)) return;
+      const found = refusal.code === 'conflict' ? await firstPlaced(stored.attempts) : null;
       if (found?.ok) return complete(found.value);
-      failure.value = why;
-      closeAttempt(key, why);
+      failure.value = refusal;
+      closeAttempt(key, refusal);
     },
     place: (request, path = '/rest/order') => send(attemptFor(request, path)),
     async pay({ key, order, token }, confirm) {
@@ -191,7 +191,7 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
       failure.value = null;
       const request = { token, creditCardKey: null, order };
       const begun: StoredAttempt = { ...attemptFor(request, '/rest/order', key), stage: 'confirming' };
-      // From now on the money may be held: whatever happens to this page, the next one finds the attempt.
+      // From now on the money may be held. The attempt is stored, so that a reloaded page finds it.
       if (token !== null) saveAttempts([...stored.attempts.filter((known) => known.key !== key), begun]);
       const confirmation = await confirm();
       const attempt =
@@ -212,13 +212,13 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
   };
 }
 
-/** Whether the attempt has a card or credit behind it. */
+/** Whether the attempt pays by card or store credit. */
 function takesMoney({ path, body }: StoredAttempt): boolean {
   const { token }: { token: unknown } = JSON.parse(body);
   return path === '/rest/order/credit' || token !== null;
 }
 
-/** The attempt that may have taken money a short while ago; null when there is none. */
+/** The latest recent attempt that may have taken money; null when there is none. */
 function unsettledAttempt(attempts: readonly StoredAttempt[]): StoredAttempt | null {
   const since = Date.now() - SETTLE_WITHIN_MS;
   return attempts.findLast((attempt) => attempt.startedAt >= since && takesMoney(attempt)) ?? null;

@@ -4,37 +4,37 @@ import type { Quote } from '../../domain/pricing/quote.ts';
 import { type Answer, type ClientFailure, call } from '../rest.ts';
 import type { StoredAttempt } from './stored-checkout.ts';
 
-/** What an order would cost now. `request` is the body of `PUT /rest/order`, as text. */
+/** Fetches the current price of an order. `request`: the body of `PUT /rest/order` as JSON text. */
 export function quoteOrder(request: string): Promise<Answer<Quote>> {
   return call({ method: 'PUT', path: '/rest/order/quote', reply: quoteSchema, body: JSON.parse(request) });
 }
 
-/** Failures after which nobody knows whether the order was made: only the same attempt again can tell. */
+/** Failures after which the order may exist. Only a repeat of the same attempt can tell. */
 const UNCERTAIN: readonly ClientFailure['code'][] = ['offline', 'unexpected', 'badGateway', 'unavailable', 'tooMany'];
 
 export const isUncertain = ({ code }: ClientFailure): boolean => UNCERTAIN.includes(code);
 
 /**
- * Sends an order. An attempt whose answer did not arrive is kept and, while nothing of the order changes, repeated under
- * its key, so that it makes one order however often it is sent. When something was changed meanwhile and the edge says that
- * the checkout is an order already, the earlier attempts are asked what became of them.
+ * Sends an order. An attempt without a reply is stored and, as long as the order does not change, repeated with the same
+ * key, so that it creates one order at most. If the order did change and the edge replies that the checkout is already an
+ * order, the earlier attempts are repeated to find that order.
  *
- * `attempts` are those whose outcome is not known; `keep` is told whenever these change, before anything is sent.
+ * `attempts`: those with an unknown outcome. `save` is called with their new list before the order is sent.
  */
 export async function placeOrder(
   attempt: StoredAttempt,
   attempts: readonly StoredAttempt[],
-  keep: (attempts: StoredAttempt[]) => void,
+  save: (attempts: StoredAttempt[]) => void,
 ): Promise<Answer<FinalOrder>> {
   const earlier = attempts.filter(({ key }) => key !== attempt.key);
-  keep([...earlier, { ...attempt, stage: 'sent' }]);
+  save([...earlier, { ...attempt, stage: 'sent' }]);
   const answer = await send(attempt);
   if (answer.ok || isUncertain(answer.failure)) return answer;
-  keep([]);
+  save([]);
   return answer.failure.code === 'conflict' ? ((await firstPlaced(earlier)) ?? answer) : answer;
 }
 
-/** The order that one of these attempts became; null when none did. */
+/** Repeats the attempts until one returns its order; null when none does. */
 export async function firstPlaced(attempts: readonly StoredAttempt[]): Promise<Answer<FinalOrder> | null> {
   for (const attempt of attempts) {
     const answer = await send(attempt);

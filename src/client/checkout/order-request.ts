@@ -17,7 +17,7 @@ import type { ShopPage } from '../ordering/shop-calls.ts';
 import type { AppliedPromo } from './promo.ts';
 import type { CheckoutDraft } from './stored-checkout.ts';
 
-/** An order on its way: what is wanted, where, and what was said about it. */
+/** Everything that an order is built from, before it is placed. */
 export interface PlannedOrder {
   readonly page: ShopPage;
   readonly shop: Shop;
@@ -27,20 +27,20 @@ export interface PlannedOrder {
   readonly payer: Payer;
 }
 
-/** Who pays, and how, as far as it moves the price. */
+/** What affects the price about the person who pays. */
 export interface Payer {
   readonly signedIn: boolean;
-  /** What store credit may pay; 0 when it is not to be used. */
+  /** Store credit to use; 0 for none. */
   readonly credit: Cents;
-  /** Whether Apple Pay or Google Pay pays. */
+  /** Whether the payment is by Apple Pay or Google Pay. */
   readonly mobilePay: boolean;
-  /** The promo code that they hold; null for none. */
+  /** Null without a promo code. */
   readonly promo: AppliedPromo | null;
 }
 
 export const GUEST: Payer = { signedIn: false, credit: 0, mobilePay: false, promo: null };
 
-/** Whether bags can be bought, how many are, and the tips: what was chosen, else what the business starts with. */
+/** Paper bags and tips: the customer's choice, or else the default of the business. */
 export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   const { business, store, menu } = shop;
   const context = { orderType, orderMode: page.mode, storeOrderingStatus: store.storeOrderingStatus };
@@ -58,7 +58,7 @@ export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   };
 }
 
-/** The instant figure; the edge's own is binding. */
+/** Prices the order in the browser, without a call. Only the price of the edge is binding. */
 export function priceLocally(planned: PlannedOrder): PriceResult {
   const { page, shop, cart, orderType, payer, draft } = planned;
   const { paperBagCount, tipPercentage, driverTipPercentage, delivered } = extrasOf(planned);
@@ -110,7 +110,7 @@ export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: st
   };
 }
 
-/** Null until an address was entered. */
+/** Null while no address is entered. */
 function deliveryAddress(draft: CheckoutDraft): DeliveryAddress | null {
   const completeAddress = draft.completeAddress.trim();
   if (completeAddress === '') return null;

@@ -4,7 +4,7 @@ import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES, type OverallDiscount } from '..
 import { type ClientFailure, call } from '../rest.ts';
 import { forgetPromoCode, rememberedPromoCode, rememberPromoCode } from '../session/remembered-customer.ts';
 
-/** A code that holds, and what it is worth. */
+/** A valid promo code with its discount. */
 export interface AppliedPromo {
   readonly code: string;
   readonly discount: OverallDiscount;
@@ -15,21 +15,21 @@ export type PromoState =
   | { readonly status: 'checking'; readonly code: string }
   | { readonly status: 'applied'; readonly promo: AppliedPromo }
   | { readonly status: 'invalid'; readonly code: string }
-  /** Nobody could say whether it holds. */
+  /** The check failed. */
   | { readonly status: 'unknown'; readonly code: string; readonly failure: ClientFailure };
 
-/** The promo code at one business. It is kept in its cookie until an order succeeds. */
+/** The promo code at one business. A cookie keeps it until an order succeeds. */
 export interface Promo {
   readonly state: ReadonlySignal<PromoState>;
   apply(code: string): Promise<void>;
-  /** Asks again about the code that the browser remembers, if any. */
+  /** Checks the remembered code again, if there is one. */
   recheck(): Promise<void>;
   remove(): void;
 }
 
 const promos = new Map<number, Promo>();
 
-/** The promo code as all of a page sees it. */
+/** The promo code that the whole page shares. */
 export function promoAt(businessId: number): Promo {
   const known = promos.get(businessId);
   if (known) return known;
@@ -38,7 +38,7 @@ export function promoAt(businessId: number): Promo {
   return promo;
 }
 
-/** The code that takes something off now; null for none. */
+/** The applied code; null when there is none. */
 export const appliedPromo = (state: PromoState): AppliedPromo | null =>
   state.status === 'applied' ? state.promo : null;
 
@@ -46,12 +46,12 @@ export function createPromo(businessId: number): Promo {
   const state = signal<PromoState>({ status: 'none' });
 
   async function apply(code: string): Promise<void> {
-    const asked: PromoState = { status: 'checking', code };
-    state.value = asked;
+    const checking: PromoState = { status: 'checking', code };
+    state.value = checking;
     const path = `/rest/business/validateByBusinessId/${businessId}/${encodeURIComponent(code)}`;
     const answer = await call({ method: 'GET', path, reply: replySchema });
-    // Another code was entered meanwhile, or none is wanted any more.
-    if (state.peek() !== asked) return;
+    // The customer has entered another code or removed it.
+    if (state.peek() !== checking) return;
     if (!answer.ok) {
       state.value = { status: 'unknown', code, failure: answer.failure };
     } else if (answer.value === NO_PROMO) {
@@ -77,7 +77,7 @@ export function createPromo(businessId: number): Promo {
   };
 }
 
-/** The contract's word for a code that does not hold. */
+/** The contract's reply for an invalid code. */
 const NO_PROMO = 'error';
 
 const replySchema: v.GenericSchema<unknown, OverallDiscount | typeof NO_PROMO> = v.union([

@@ -8,16 +8,16 @@ import { forgetPromoCode, rememberedCustomer } from '../session/remembered-custo
 const destinationSchema = v.object({
   status: v.picklist(DESTINATION_STATUSES),
   message: v.nullable(v.string()),
-  /** Metres by road, and seconds; null when not known. */
+  /** Distance in metres and duration in seconds, both by road; null when not known. */
   distance: v.nullable(v.number()),
   duration: v.nullable(v.number()),
 });
-/** What the edge said of the address of a delivery. */
+/** The edge's answer about a delivery address. */
 export type CheckedDestination = v.InferOutput<typeof destinationSchema>;
 
-/** Only as strict as is needed to show it: limits are the form's and the edge's to keep. */
+/** Only strict enough to show the draft. The form and the edge check the limits. */
 const draftSchema = v.object({
-  /** Whether a customer who is not signed in chose to go on as a guest. */
+  /** Whether a customer who is not signed in chose to continue as a guest. */
   asGuest: v.boolean(),
   /** Null until one is chosen. */
   orderType: v.nullable(v.picklist(ORDER_TYPES)),
@@ -26,61 +26,62 @@ const draftSchema = v.object({
   userPhoneNumber: v.string(),
   smsNotificationRequested: v.boolean(),
   instructions: v.string(),
-  /** The day of the slot that is asked for; null means as soon as possible. */
+  /** Day of the requested time slot; null: as soon as possible. */
   requestedDate: v.nullable(v.string()),
   requestedTime: v.nullable(v.number()),
-  /** Null means what the business starts with. */
+  /** Null: the default of the business, also for the tips below. */
   paperBagCount: v.nullable(v.number()),
   tipPercentage: v.nullable(v.number()),
   driverTipPercentage: v.nullable(v.number()),
-  /** Of a delivery: on one line, as typed or as the suggestion said it. */
+  /** Delivery address on one line, as typed or as suggested. */
   completeAddress: v.string(),
-  /** The suggestion that was chosen; null for an address that was only typed. */
+  /** Id of the chosen suggestion; null for a typed address. */
   placeId: v.nullable(v.string()),
   unitNumber: v.string(),
   deliveryInstruction: v.string(),
-  /** Null until the edge was asked about the address as it stands. */
+  /** The edge's answer about the current address; null until it is checked. */
   destination: v.nullable(destinationSchema),
   /** Null until one is chosen. */
   paymentMethod: v.nullable(v.picklist(PAYMENT_METHODS)),
-  /** Whether store credit pays as much as it can. */
+  /** Whether to pay as much as possible with store credit. */
   useCredit: v.boolean(),
 });
-/** What a customer has said in a checkout that is not yet an order. */
+/** What the customer entered in a checkout that is not placed yet. */
 export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
 
-/** The calls that make an order of a checkout. */
+/** Paths of the calls that place an order. */
 export const PLACING_PATHS = ['/rest/order', '/rest/order/credit', '/rest/order/save'] as const;
 export type PlacingPath = (typeof PLACING_PATHS)[number];
 
 const attemptSchema = v.object({
+  /** Idempotency key. */
   key: v.string(),
   path: v.picklist(PLACING_PATHS),
-  /** The very bytes that are sent: the same again is the same attempt. */
+  /** The request body as sent. A repeat must send the same bytes. */
   body: v.string(),
-  /** `confirming`: the card is with its provider, and nothing was sent yet. */
+  /** `confirming`: the provider confirms the payment; the order is not sent yet. */
   stage: v.picklist(['confirming', 'sent']),
   startedAt: v.number(),
 });
-/** One try at placing the order. */
+/** One attempt to place the order. */
 export type StoredAttempt = v.InferOutput<typeof attemptSchema>;
 
-/** A checkout as this browser keeps it: what was typed survives a reload, and a retry cannot make a second order. */
+/** A checkout as stored in this browser. The draft survives a reload, and a retry cannot create a second order. */
 const storedCheckoutSchema = v.object({
   version: v.literal(2),
-  /** Permits one order. */
+  /** The edge accepts one order per checkout id. */
   checkoutId: v.string(),
   draft: draftSchema,
-  /** Those whose outcome is not known, the latest last. */
+  /** Attempts with an unknown outcome, latest last. */
   attempts: v.array(attemptSchema),
-  /** Orders for which a provider's form was asked, each with the key of its attempt, the latest last. */
+  /** Payment sheets: orders with a provider's form, each with the key of its attempt, latest last. */
   sheets: v.array(v.object({ key: v.string(), order: v.string() })),
 });
 export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
 
 const storageKey = (businessId: number) => `checkout:${businessId}`;
 
-/** The checkout that was begun at a business, or a new one for the customer that the cookies remember. */
+/** The stored checkout at a business, or a new one with the remembered customer's details. */
 export function readCheckout(businessId: number): StoredCheckout {
   try {
     const stored = v.safeParse(
@@ -89,7 +90,7 @@ export function readCheckout(businessId: number): StoredCheckout {
     );
     return stored.success ? stored.output : newCheckout();
   } catch {
-    // Storage is forbidden in this browser: the checkout lives as long as the page.
+    // The browser forbids storage: the checkout lives as long as the page.
     return newCheckout();
   }
 }
@@ -98,17 +99,17 @@ export function saveCheckout(businessId: number, checkout: StoredCheckout): void
   try {
     localStorage.setItem(storageKey(businessId), JSON.stringify(checkout));
   } catch {
-    // As above: without storage a reload begins anew.
+    // Without storage, a reload starts a new checkout.
   }
 }
 
-/** Forgets a checkout that became an order, with the promo code that it used up. */
+/** Deletes a checkout that was placed, and the promo code that it used. */
 export function deleteCheckout(businessId: number): void {
   forgetPromoCode();
   try {
     localStorage.removeItem(storageKey(businessId));
   } catch {
-    // There is nothing to forget where nothing can be kept.
+    // Without storage, there is nothing to delete.
   }
 }
 
@@ -124,7 +125,7 @@ function newCheckout(): StoredCheckout {
   };
 }
 
-/** Of somebody whom nobody knows, before anything was said. */
+/** The draft of a new checkout by an unknown customer. */
 export const EMPTY_DRAFT: CheckoutDraft = {
   asGuest: false,
   orderType: null,

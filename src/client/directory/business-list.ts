@@ -19,49 +19,49 @@ import {
   startSavingPosition,
 } from './scroll-position.ts';
 
-/** Milliseconds after which shapes stand for what has not come yet. */
+/** Grey shapes appear in place of the cards after this long. */
 const SKELETON_DELAY_MS = 200;
-/** How far below the window the next cards are fetched, in pixels: about two screens of a phone. */
+/** The next page loads when its link is this near below the window: about two screens of a phone. */
 const LOAD_AHEAD_PX = 1600;
 
-/** How many pages of cards are shown. */
+/** Number of shown pages. */
 let pages = 1;
-/** The query whose cards are shown, or on their way. */
+/** The query whose cards are shown or being fetched. */
 let shown = location.search;
 let running = new AbortController();
 
-/** Narrows the list to these labels, as a new entry of the history. */
+/** Filters the list by labels, as a new history entry. */
 export function filterByLabels(labels: readonly string[]): void {
   savePosition(pages);
   history.pushState(null, '', `/${directoryQuery(labels)}`);
   void show(null);
 }
 
-/** Adds a label to the chosen ones, or takes it away again. */
+/** Adds a label to the filter, or removes it. */
 export function toggleLabel(label: string): void {
   const name = label.toLowerCase();
   const chosen = addressedLabels();
   filterByLabels(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
 }
 
-/** Shows what the address asks for: from its beginning, or where somebody was. The last call wins. */
-async function show(place: ScrollPosition | null): Promise<void> {
+/** Shows the list for the page's URL, from its top or at a saved position. A later call cancels an earlier one. */
+async function show(position: ScrollPosition | null): Promise<void> {
   running.abort();
   running = new AbortController();
   const { signal } = running;
   shown = location.search;
-  const stopWaiting = wait('waiting');
+  const endBusy = markBusy('waiting');
   try {
-    const found = await fetchPages(place?.pages ?? 1, signal);
+    const found = await fetchPages(position?.pages ?? 1, signal);
     if (signal.aborted) return;
     pages = found.length;
     showPages(found);
-    if (place) scrollToPosition(place);
+    if (position) scrollToPosition(position);
     else if (part('places').getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: 'instant' });
   } catch {
     if (!signal.aborted) showFailure();
   } finally {
-    stopWaiting(!signal.aborted);
+    endBusy(!signal.aborted);
   }
 }
 
@@ -71,48 +71,48 @@ function showFailure(): void {
   part('count').textContent = '';
 }
 
-/** Marks the list as busy, and as waiting for something when that takes long. Returns how to end it. */
-function wait(what: 'waiting' | 'coming'): (last: boolean) => void {
+/** Marks the list as busy, and shows a skeleton if that takes long. The returned function ends both. */
+function markBusy(what: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');
   places.ariaBusy = 'true';
-  const slow = setTimeout(() => {
+  const skeleton = setTimeout(() => {
     places.dataset[what] = '';
   }, SKELETON_DELAY_MS);
-  return (last) => {
-    clearTimeout(slow);
-    if (!last) return;
+  return (isLast) => {
+    clearTimeout(skeleton);
+    if (!isLast) return;
     delete places.dataset[what];
     places.ariaBusy = null;
   };
 }
 
-/** Adds the next page of cards. `asked`: by a press, which the focus then follows to the first of them. */
-async function loadNextPage(asked: boolean): Promise<void> {
+/** Adds the next page of cards. `isClicked`: the customer pressed the link, so the first new card gets the focus. */
+async function loadNextPage(isClicked: boolean): Promise<void> {
   const link = nextPageLink();
   if (link === null || link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
-  const stopWaiting = wait('coming');
+  const endBusy = markBusy('coming');
   try {
     const page = await fetchPage(link.search);
-    // Meanwhile the list may be another one.
+    // The list may have been replaced meanwhile.
     if (!link.isConnected) return;
     const hadFocus = document.activeElement === link;
     const first = addCards(page);
     pages++;
-    if (asked || (hadFocus && !link.isConnected)) first?.querySelector('a')?.focus({ preventScroll: !asked });
+    if (isClicked || (hadFocus && !link.isConnected)) first?.querySelector('a')?.focus({ preventScroll: !isClicked });
     notifyListChange();
   } catch {
     showSnackbar('No internet connection');
   } finally {
     link.ariaBusy = null;
-    stopWaiting(link.isConnected || nextPageLink() === null);
+    endBusy(link.isConnected || nextPageLink() === null);
   }
 }
 
 export function startBusinessList(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>(CLICKABLE) : null;
-    // A new tab or window is for the browser to open.
+    // The browser opens a new tab or window.
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { label, all, further } = link.dataset;
@@ -123,7 +123,7 @@ export function startBusinessList(): void {
     if (label !== undefined) link.ariaBusy = 'true';
   });
 
-  // Dialogs are entries of the history too, at the same address.
+  // Dialogs are history entries too, with the same URL.
   addEventListener('popstate', () => location.search !== shown && void show(savedPosition()));
 
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadNextPage(false), {
@@ -137,10 +137,10 @@ export function startBusinessList(): void {
   onListChange(watch);
   addEventListener('online', watch);
 
-  const place = savedPosition();
+  const position = savedPosition();
   startSavingPosition(() => pages);
-  if (place && place.pages > 1) void show(place);
-  else if (place) scrollToPosition(place);
+  if (position && position.pages > 1) void show(position);
+  else if (position) scrollToPosition(position);
   watch();
 }
 

@@ -8,8 +8,8 @@ import { sessionAt } from '../session/session.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { onListChange } from './page-parts.ts';
 
-// What the directory shows to a signed-in customer only. It is fetched once somebody has signed in on this device, and
-// never a part of the page, which is the same for everybody.
+// What the directory shows only to a signed-in customer. The browser fetches this script when a customer has signed in on
+// this device; the page itself is the same for all visitors.
 
 const session = sessionAt(null);
 let loyalty: CustomerLoyalty = [];
@@ -47,7 +47,7 @@ function progressRow(points: number, stamps: number): HTMLElement | null {
   return row;
 }
 
-/** What is known stays in sight while nobody answers. */
+/** Fetches credit and points. The old ones stay visible if the call fails. */
 async function fetchLoyalty(): Promise<void> {
   const answer = await call({ method: 'GET', path: '/rest/customerLoyalty/mine', reply: customerLoyaltySchema });
   if (!answer.ok || session.state.peek().status !== 'signedIn') return;

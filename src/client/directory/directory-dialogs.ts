@@ -1,6 +1,6 @@
 import { closeDialog, isDialogRequested, onDialogChange, openDialog, replaceDialog } from '../dialog-history.ts';
 
-/** The directory's dialogs by their ids. Which one is open is a state of the history, as everywhere. */
+/** Opens and closes the directory's dialogs. History state holds the id of the open one. */
 export function startDirectoryDialogs(): void {
   const dialogs = [...document.querySelectorAll('dialog')];
 
@@ -15,7 +15,7 @@ export function startDirectoryDialogs(): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens]') : null;
     const { opens } = button?.dataset ?? {};
     if (opens !== 'drawer' && opens !== 'about') return;
-    // Without script the button's command opens the dialog.
+    // Without this script, the button's `command` attribute opens the dialog.
     event.preventDefault();
     if (isDialogRequested()) replaceDialog({ kind: opens });
     else openDialog({ kind: opens });
@@ -23,10 +23,10 @@ export function startDirectoryDialogs(): void {
   for (const dialog of dialogs) {
     dialog.addEventListener('close', () => {
       if (history.state?.dialog?.kind === dialog.id) closeDialog();
-      // What opened it may stand in a dialog that is closed itself.
+      // The button that opened it may be in a dialog that is closed too.
       document.querySelector<HTMLElement>('[data-opens="drawer"]')?.focus();
     });
-    // For browsers that do not know `closedby`.
+    // For browsers without `closedby`.
     dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   }
   onDialogChange(follow);

@@ -4,22 +4,22 @@ import { whenParsed } from '../page-load.ts';
 import { filterByLabels, toggleLabel } from './business-list.ts';
 import { addressedLabels, onListChange, part } from './page-parts.ts';
 
-/** Makes the search box a combobox of the labels that are not chosen yet. */
+/** Turns the search box into a combobox of the labels that are not chosen yet. */
 export function startLabelSearch(): void {
   const input = document.querySelector<HTMLInputElement>('.label-input');
   const list = document.querySelector<HTMLElement>('#label-options');
   const popup = document.querySelector<HTMLElement>('[data-label-popup]');
-  const said = popup?.querySelector('p');
-  if (!input || !list || !popup || !said) return;
+  const notice = popup?.querySelector('p');
+  if (!input || !list || !popup || !notice) return;
   const combobox = new Combobox(input, list, { tabInsertsSuggestions: false });
 
-  /** Offers the labels that have what is typed in them, the first as if it were chosen. */
+  /** Lists the labels that contain the typed text and selects the first. */
   function open(): void {
-    if (!input || !list || !popup || !said) return;
+    if (!input || !list || !popup || !notice) return;
     const [typed = ''] = typedLabels(input.value).slice(-1);
     const offered = offeredLabels(typed);
     list.replaceChildren(...offered.map(toOption));
-    said.textContent = offered.length === 0 ? `No label has “${typed}” in it.` : '';
+    notice.textContent = offered.length === 0 ? `No label has “${typed}” in it.` : '';
     popup.hidden = false;
     combobox.stop();
     combobox.firstOptionSelectionMode = typed === '' ? 'none' : 'selected';
@@ -29,7 +29,7 @@ export function startLabelSearch(): void {
     if (popup) popup.hidden = true;
     combobox.stop();
   }
-  /** What is typed, up to a semicolon or to the end. */
+  /** Adds labels to the filter. */
   function choose(labels: readonly string[]): void {
     if (!input) return;
     input.value = '';
@@ -53,7 +53,7 @@ export function startLabelSearch(): void {
     const last = addressedLabels().at(-1);
     if (event.key === 'Backspace' && input.value === '' && last !== undefined) toggleLabel(last);
   });
-  // The focus stays where it is typed, also for a finger.
+  // Keeps the focus in the input, also for touch.
   popup.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('combobox-commit', ({ target }) => {
     const label = target instanceof HTMLElement ? target.dataset.label : undefined;
@@ -66,7 +66,7 @@ export function startLabelSearch(): void {
   onListChange(() => popup.hidden || open());
 }
 
-/** The labels that the page has links for and that have `typed` in them: most borne first, but those that begin so before all. */
+/** The page's labels that contain `typed`: those that start with it first, then in the page's order (most used first). */
 function offeredLabels(typed: string): string[] {
   const links = [...part('more-labels').querySelectorAll<HTMLElement>('[data-label]')];
   const at = (label: string) => label.toLowerCase().indexOf(typed);

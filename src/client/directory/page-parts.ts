@@ -1,30 +1,30 @@
 import { directoryQuery, labelsIn, PLACES_PATH, typedLabels } from '../../contract/directory-address.ts';
 
-/** The elements of the directory that follow its address, named in `data-part`, in the page and in what is fetched for it. */
+/** Elements that depend on the URL, by their `data-part` attribute, in the page and in fetched fragments. */
 const PARTS = ['chosen', 'more-labels', 'count', 'places'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** Said on the document after cards or labels changed. */
+/** Document event after a change of the cards or labels. */
 const LIST_CHANGED = 'foodcourt:places';
 
 export const onListChange = (listener: () => void): void => document.addEventListener(LIST_CHANGED, listener);
 export const notifyListChange = (): boolean => document.dispatchEvent(new Event(LIST_CHANGED));
 
-/** A part of the page, or of something fetched. A page without it is not the directory's. */
+/** A part of the page or of a fetched fragment. Throws when `root` is not the directory. */
 export function part(name: PartName, root: ParentNode = document): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (found === null) throw new Error(`The directory has no part ${name}.`);
   return found;
 }
 
-/** Where the next page of cards stands; null after the last one. */
+/** The link to the next page of cards; null on the last page. */
 export const nextPageLink = (root: ParentNode = document): HTMLAnchorElement | null =>
   root.querySelector('a[data-further]');
 
-/** The labels that the page's address names. */
+/** The labels in the page's URL. */
 export const addressedLabels = (): string[] => labelsIn(location.search).flatMap(typedLabels);
 
-/** So many pages from the one that the page's address names; throws without a connection, or when stopped. */
+/** Fetches `count` pages, from the one in the page's URL on. Throws without a connection and when aborted. */
 export function fetchPages(count: number, signal: AbortSignal): Promise<Document[]> {
   const first = Number(new URLSearchParams(location.search).get('page')) || 1;
   const queries = Array.from({ length: count }, (_, index) => directoryQuery(addressedLabels(), first + index));
@@ -38,7 +38,7 @@ export async function fetchPage(query: string, signal?: AbortSignal): Promise<Do
   return page;
 }
 
-/** Shows these pages in place of what is shown. What had the focus in a part has it again, or else what stands for it. */
+/** Replaces the shown pages. Moves the focus from a replaced element to its replacement. */
 export function showPages([page, ...others]: readonly Document[]): void {
   if (page === undefined) return;
   const focused = document.activeElement;
@@ -49,8 +49,8 @@ export function showPages([page, ...others]: readonly Document[]): void {
 }
 
 /**
- * Adds a page's cards below those that are shown. They stay a list of their own: however long it all grows, the browser lays
- * out one page at a time. Returns the first of them.
+ * Adds a page's cards below the shown ones and returns the first. Each page stays a list of its own, so that the browser
+ * lays out one page at a time.
  */
 export function addCards(page: Document): Element | null {
   const list = page.querySelector('[data-cards]');
@@ -62,7 +62,7 @@ export function addCards(page: Document): Element | null {
   return list?.firstElementChild ?? null;
 }
 
-/** The label's link where it stands now; else the count of places, which was changed. */
+/** Focuses the visible link of a label, or the number of businesses if there is none. */
 function focusLabel(label: string | undefined): void {
   const links = document.querySelectorAll<HTMLElement>('a[data-label]');
   const link = [...links].find((each) => each.dataset.label === label && each.checkVisibility());

@@ -1,15 +1,16 @@
-/** How far somebody has come in the list, kept in their entry of the history: pages loaded, and the card they look at. */
+/** Scroll position in the business list, saved in the history entry as `place`. */
 export interface ScrollPosition {
+  /** Number of loaded pages. */
   readonly pages: number;
-  /** Its place in the list, from 0. */
+  /** Index of the first visible card in the list. */
   readonly card: number;
-  /** From the top of the window to that card, in pixels. */
+  /** Pixels from the top of the window to that card. */
   readonly top: number;
 }
 
-/** The height of the sticky bar, in pixels: what is above is read. */
+/** Height of the sticky bar. Cards above its bottom edge are hidden. */
 const BAR_HEIGHT_PX = 64;
-/** Milliseconds without scrolling after which the place is kept. */
+/** The position is saved after this long without scrolling. */
 const SCROLL_PAUSE_MS = 150;
 
 const cards = () => document.querySelectorAll('[data-cards] > *');
@@ -31,7 +32,7 @@ export function savePosition(pages: number): void {
   history.replaceState({ ...history.state, place }, '');
 }
 
-/** Scrolls to a place. Once more when the cards around it are laid out, which are estimated until they are in sight. */
+/** Scrolls to a position, and again when the cards around it are laid out: their heights are estimates until then. */
 export function scrollToPosition({ card, top }: ScrollPosition): void {
   const scroll = () => {
     const target = cards()[card];
@@ -41,7 +42,7 @@ export function scrollToPosition({ card, top }: ScrollPosition): void {
   requestAnimationFrame(() => requestAnimationFrame(scroll));
 }
 
-/** Keeps the place as it changes; leaving the page is too late in some browsers. */
+/** Saves the position after each scroll; some browsers do not save it reliably when the page is left. */
 export function startSavingPosition(pages: () => number): void {
   history.scrollRestoration = 'manual';
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -4,28 +4,28 @@ import { startBusinessList } from './business-list.ts';
 import { startDirectoryDialogs } from './directory-dialogs.ts';
 import { startLabelSearch } from './label-search.ts';
 
-/** The bar turns black as soon as something has scrolled under it. */
+/** Marks the bar as scrolled when the page is not at its top. */
 function startBar(): void {
   const bar = document.querySelector('[data-directory-bar]');
   const follow = () => bar?.toggleAttribute('data-scrolled', scrollY >= 1);
   addEventListener('scroll', follow, { passive: true });
-  // Asked at once, the page would be laid out for it.
+  // Reading the position now would force a layout.
   requestAnimationFrame(follow);
 }
 
-/** What is shown to customers only comes when somebody has signed in on this device. */
+/** Loads the script for signed-in customers when one has signed in on this device. */
 function startCustomer(): void {
   const template = document.querySelector<HTMLTemplateElement>('#for-customers');
-  let isThere = false;
-  const look = () => {
-    if (isThere || template === null || rememberedEmail() === null) return;
-    isThere = true;
+  let isLoaded = false;
+  const loadOnce = () => {
+    if (isLoaded || template === null || rememberedEmail() === null) return;
+    isLoaded = true;
     document.documentElement.toggleAttribute('data-customer', true);
     void whenParsed().then(() => document.body.appendChild(template.content.cloneNode(true)));
   };
-  addEventListener('pageshow', look);
-  document.addEventListener('visibilitychange', look);
-  look();
+  addEventListener('pageshow', loadOnce);
+  document.addEventListener('visibilitychange', loadOnce);
+  loadOnce();
 }
 
 startCustomer();

@@ -7,7 +7,7 @@ import type { CartStore } from '../cart/cart-store.ts';
 import type { StoredCart, StoredItem } from '../cart/stored-cart.ts';
 import { optionLine } from './option-lines.ts';
 
-/** Keeps the bar and the panel at the right in step with the cart: how many items, and their sub-total. */
+/** Shows the number of items and the sub-total of the cart in the bar and in the panel. */
 export function startCartTotals(store: CartStore): void {
   const show = () => showTotals(store.read());
   show();
@@ -24,7 +24,7 @@ function showTotals(cart: StoredCart): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-cart-empty]')) place.hidden = count > 0;
 }
 
-/** What the rows come to with the menu page's prices and discounts; choices count as they were shown when added. */
+/** Sub-total with the prices and discounts of the menu page. Rows with choices keep the price that was shown. */
 function subTotal(cart: StoredCart): Cents {
   return withAmounts(cart.map(pricedRow)).reduce((total, { amount }) => total + amount, 0);
 }

@@ -1,11 +1,11 @@
 import { whenIdle } from '../page-load.ts';
 
-/** Distance of a section from the top of the window from which on it is the current one, in pixels. */
+/** A section is current once its top is this near to the top of the window. */
 const CURRENT_SECTION_TOP_PX = 156;
-/** Milliseconds after a tap on a tab during which scrolling does not move the underline. */
+/** After a tap on a tab, scrolling does not move the underline for this long. */
 const SCROLL_LOCK_MS = 1000;
 
-/** Underlines the tab of the category that is being read, and keeps it in sight; unfolds what is gone to. */
+/** Underlines the tab of the current category and scrolls it into view. Opens a closed category that is navigated to. */
 export function startCategoryTabs(): void {
   const list = document.querySelector<HTMLElement>('[data-tabs]');
   if (list === null) return;
@@ -46,11 +46,11 @@ export function startCategoryTabs(): void {
   const goThere = () => unfold(location.hash)?.scrollIntoView();
   addEventListener('hashchange', goThere);
   goThere();
-  // Where a page is opened in its middle. At the top the first tab is marked, and places far below cost a layout.
+  // For a page that opens scrolled. At the top the first tab is marked already, and measuring the sections costs a layout.
   whenIdle(() => scrollY > 0 && follow());
 }
 
-/** Rows on the way may turn out higher or lower than was thought: where a scroll ends, what is left of it is made. */
+/** Scrolls again after a scroll that ended beside its target, because rows on the way had other heights than estimated. */
 function aimUntilThere(section: Element): () => void {
   const aiming = new AbortController();
   const { signal } = aiming;
@@ -62,14 +62,14 @@ function aimUntilThere(section: Element): () => void {
     if (Math.abs(off) <= 1 || (off > 0 && isAtEnd)) stop();
     else section.scrollIntoView();
   };
-  // A scroll in one step ends before the rows around it are laid out.
+  // An instant scroll ends before the rows around the target are laid out.
   addEventListener('scrollend', () => requestAnimationFrame(() => requestAnimationFrame(aim)), { signal });
-  // Who scrolls meanwhile goes elsewhere.
+  // Stops when the customer scrolls or types.
   for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, stop, { passive: true, signal });
   return stop;
 }
 
-/** Unfolds the category that an address names, or that holds what it names; null when nothing was folded. */
+/** Opens the category around the element of a URL hash. Returns the element, or null if the category was open. */
 function unfold(hash = ''): Element | null {
   const named = document.getElementById(hash.slice(1));
   const fold = named?.closest('.menu-section')?.querySelector('details');

@@ -1,15 +1,15 @@
-/** The files that the dialogs of an ordering page are made of, by their names under `/_astro/`. */
+/** Script and style files of the dialogs of an ordering page: file names in `/_astro/`. */
 export interface OrderingFiles {
-  /** Of every dialog: React, what islands share, the cart, the styles. */
+  /** Files that every dialog needs: React, shared code, the cart, the styles. */
   readonly dialogs: readonly string[];
-  /** Of the checkout, besides those. */
+  /** Further files of the checkout. */
   readonly checkout: readonly string[];
 }
 
-/** What the page tells the directive `client:on-demand`. */
+/** Options of the directive `client:on-demand`. */
 export interface OnDemandOptions {
   readonly businessId: number;
   readonly files: OrderingFiles;
-  /** Paths of what the dialogs read first. */
+  /** Paths of the first calls that the dialogs make. */
   readonly reads: readonly string[];
 }

@@ -12,15 +12,15 @@ import { startRowHeights } from './row-heights.ts';
 import { startSignInPrompt } from './sign-in-prompt.ts';
 import { startSiteBar } from './site-bar.ts';
 
-/** Where built files are. */
+/** URL path of the built files. */
 const FILES_PATH = '/_astro/';
-/** From this width on the order stands beside the menu (components/OrderPanel.css), drawn by the island. */
+/** On screens this wide, the island shows the order beside the menu (components/OrderPanel.css). */
 const PANEL_QUERY = '(min-width: 1100px)';
 
 /**
- * `client:on-demand`: the menu page's own script, and what calls the island of dialogs. React's bytes are fetched while the
- * browser is idle; its code runs when a dialog is asked for, or an order has to be shown in the panel. The checkout's own
- * are fetched when it is asked for, or the cart is looked at.
+ * `client:on-demand`: the script of the menu page, which also loads the dialogs' island. Prefetches React while the browser
+ * is idle, and runs it when a dialog is requested or the panel has an order to show. Fetches the checkout's files when the
+ * cart or the checkout is opened.
  */
 const onDemand = (
   load: Parameters<ClientDirective>[0],
@@ -73,7 +73,7 @@ const onDemand = (
   onDialogChange(loadIfNeeded);
   store.subscribe(loadIfNeeded);
   if (location.hash === CHECKOUT_HASH) {
-    // Said once: a reload, and Back, find the page itself, without what a payment provider may have added.
+    // Removes the hash and any payment provider's query, so that reload and Back show the page itself.
     history.replaceState(null, '', location.pathname);
     openDialog({ kind: 'checkout' });
   }
@@ -81,16 +81,16 @@ const onDemand = (
   whenIdle(() => void prefetch(files.dialogs));
 };
 
-/** The option that a button speaks of: the one whose line it stands in, or the only one of its product. */
+/** The option of a button: that of its own line, or the only option of its product. */
 function optionOf(button: HTMLElement): number {
   const line = button.closest('[data-option]') ?? button.closest('.product')?.querySelector('[data-option]');
   return Number(line?.getAttribute('data-option'));
 }
 
-/** Asks for files at once, before one is found to import the other. */
+/** Fetches all files in parallel, before the browser discovers that one imports another. */
 function preload(names: readonly string[]): void {
   for (const name of names) {
-    // A style that was asked for by a link and did not come would be taken for missing when it is asked for again.
+    // Not with a <link>: if a preloaded style fails, the browser reports it as missing at the next request too.
     if (name.endsWith('.css')) void prefetch([name], 'high');
     else hint({ rel: 'modulepreload', href: FILES_PATH + name });
   }
@@ -100,15 +100,12 @@ function hint(link: Partial<HTMLLinkElement>): void {
   document.head.appendChild(Object.assign(document.createElement('link'), link));
 }
 
-/**
- * Brings files into the browser's cache without running any, one after the other, so that no tap waits behind them. Without a
- * connection they are fetched when they are needed.
- */
+/** Fetches files into the browser's cache without running them, one after the other, so that no tap waits behind them. */
 async function prefetch(names: readonly string[], priority: RequestPriority = 'low'): Promise<void> {
   try {
     for (const name of names) await (await fetch(FILES_PATH + name, { priority })).arrayBuffer();
   } catch {
-    // Asked for again by whoever needs them, who then says so.
+    // The code that needs the file fetches it again and reports the failure.
   }
 }
 

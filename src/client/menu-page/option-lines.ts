@@ -4,14 +4,14 @@ import type { CartStore } from '../cart/cart-store.ts';
 import { CART_NOT_STORED_MESSAGE, type StoredCart } from '../cart/stored-cart.ts';
 import { showSnackbar } from '../snackbar.ts';
 
-/** The line of an option on the menu page, as components/OptionLine.astro writes it; null when the page has none. */
+/** The line of an option on the menu page (components/OptionLine.astro); null when the page has none. */
 export function optionLine(productOptionId: number): HTMLElement | null {
   return document.querySelector(`[data-option="${productOptionId}"]`);
 }
 
 /**
- * Makes the menu's Add buttons work, also those that are still to come. Returns what shows beside each how many are in the
- * cart, as every change does.
+ * Handles clicks on the menu's Add and Remove buttons, also on those that are not parsed yet. Returns a function that shows
+ * the counts of the cart; every change of the cart shows them too.
  */
 export function startOptionLines(store: CartStore): () => void {
   document.addEventListener('click', ({ target }) => {
@@ -34,14 +34,14 @@ function addOne(store: CartStore, line: HTMLElement): void {
   showSnackbar(kept ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
 }
 
-/** Takes away one of what was added last. */
+/** Removes one unit from the row that was added last. */
 function takeOne(store: CartStore, line: HTMLElement): void {
   store.change((cart) => {
     const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));
     return setCount(cart, index, (cart[index]?.count ?? 0) - 1);
   });
   showSnackbar(`${nameOf(line)} removed`, 'itemAdded');
-  // The button may be gone with the last one.
+  // The button is hidden when the count reaches 0.
   line.querySelector<HTMLElement>('.less:not([hidden]), .add')?.focus();
 }
 
@@ -62,7 +62,7 @@ function showCounts(): (cart: StoredCart) => void {
   };
 }
 
-/** The minus and the number come from the page's template when they are first needed. */
+/** Shows the count of an option. The minus button and the number are created from a template when first needed. */
 function showCount(line: HTMLElement, count: number): void {
   const place = line.querySelector('.option-count');
   const template = document.querySelector<HTMLTemplateElement>('#option-counter');

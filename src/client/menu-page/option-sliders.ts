@@ -1,13 +1,13 @@
-/** Where options slide instead of wrapping (components/ProductRow.css). */
+/** On screens this wide, options scroll sideways instead of wrapping (components/ProductRow.css). */
 const SLIDER_QUERY = '(min-width: 1201px)';
 
-/** Gives each row of options that is wider than its place a button at either end. */
+/** Adds a scroll button at both ends of each list of options that overflows. */
 export function startOptionSliders(): void {
   const wide = matchMedia(SLIDER_QUERY);
   const start = () => {
     if (!wide.matches) return;
     for (const list of document.querySelectorAll<HTMLElement>('.slider:not(:has(.slide)) > .options')) {
-      // What stands in a folded category has no width yet.
+      // A list in a closed category has no width yet.
       if (list.scrollWidth > list.clientWidth) addButtons(list);
     }
   };

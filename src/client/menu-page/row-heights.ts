@@ -1,16 +1,16 @@
 import { whenIdle } from '../page-load.ts';
 
-/** What somebody does first who is going to read on. */
+/** Signs that the customer is going to read on. */
 const TOUCH_EVENTS = ['scroll', 'pointerdown', 'keydown'] as const;
 
-/** Rows laid out at once: a few milliseconds of work on a slow phone, so that no task grows long. */
+/** Two rows are a few milliseconds of layout on a slow phone. */
 const ROWS_PER_TASK = 2;
 
 /**
- * Lays out the rows that have not been near the window yet, some whenever the browser is idle. It then knows how high each
- * is (`contain-intrinsic-height: auto`), and nothing moves under somebody who comes from below in a browser that does not
- * hold what is in sight. Begins with the first touch, so that the page is not kept busy while it is only looked at; once
- * more when the window's width changes.
+ * Lays out the rows that were not near the window yet, a few at a time while the browser is idle. The browser remembers
+ * their heights (`contain-intrinsic-height: auto`), so the page does not jump when a customer scrolls up in a browser
+ * without scroll anchoring. Starts with the first touch, so that a page that is only viewed stays idle, and again when
+ * the window's width changes.
  */
 export function startRowHeights(): void {
   let unknown: HTMLElement[] = [];
@@ -18,7 +18,7 @@ export function startRowHeights(): void {
   const layOut = () => {
     const rows = unknown.splice(0, ROWS_PER_TASK);
     for (const { style } of rows) style.contentVisibility = 'visible';
-    // A height is remembered with the frame that shows it.
+    // The browser remembers a height when it has rendered a frame with it.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         for (const { style } of rows.filter(isFar)) style.contentVisibility = '';
@@ -41,7 +41,7 @@ export function startRowHeights(): void {
   for (const type of TOUCH_EVENTS) addEventListener(type, touched, { passive: true });
 }
 
-/** More than a screen away. What is nearer would be empty for a frame, until the browser finds that it is seen. */
+/** Whether a row is more than a screen away. A nearer row would be blank for a frame when its style is reset. */
 function isFar(row: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect();
   return bottom < -innerHeight || top > 2 * innerHeight;

@@ -1,13 +1,13 @@
 import { isCustomerRemembered } from './site-bar.ts';
 
-/** Asks a guest who adds what only signed-in customers may order to sign in, and brings them back to it. */
+/** Asks a guest to sign in when they add an item for signed-in customers only. The link returns them to the item. */
 export function startSignInPrompt(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#please-sign-in');
   const link = dialog?.querySelector('a');
   if (!dialog || !link) return;
   const signIn = link.pathname;
-  // Before the listeners that add or open something.
-  const ask = (event: Event) => {
+  // Listens in the capture phase, before the listeners that add an item or open a dialog.
+  const intercept = (event: Event) => {
     const { target } = event;
     const button = target instanceof Element ? target.closest('[data-sign-in]') : null;
     if (button === null || isCustomerRemembered()) return;
@@ -16,5 +16,5 @@ export function startSignInPrompt(): void {
     link.href = `${signIn}?returnUrl=${encodeURIComponent(back)}`;
     dialog.showModal();
   };
-  document.addEventListener('click', ask, true);
+  document.addEventListener('click', intercept, true);
 }

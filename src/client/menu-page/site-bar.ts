@@ -1,6 +1,6 @@
 /**
- * Where somebody signed in on this device, shows what is theirs in the bar of a page that all visitors share. The cookie only
- * hints at it; the edge knows, and answers with the bar as it should be.
+ * Replaces the site bar, which is the same for all visitors, with the signed-in customer's own, rendered at the edge. The
+ * cookie is only a hint to make the call; the edge checks the session.
  */
 export async function startSiteBar(): Promise<void> {
   const bar = document.querySelector<HTMLElement>('[data-site-bar]');
@@ -9,9 +9,9 @@ export async function startSiteBar(): Promise<void> {
     const answer = await fetch(bar.dataset.siteBar ?? '');
     if (answer.ok) bar.outerHTML = await answer.text();
   } catch {
-    // Without a connection the bar stays everybody's.
+    // Without a connection, the shared bar stays.
   }
 }
 
-/** Whether somebody signed in here and did not sign out; their session may have ended all the same. */
+/** Whether a customer signed in on this device and did not sign out. Their session may have expired. */
 export const isCustomerRemembered = (): boolean => /(?:^|; )userEmail=[^;]/.test(document.cookie);

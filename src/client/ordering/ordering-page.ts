@@ -9,7 +9,7 @@ import { showSnackbar } from '../snackbar.ts';
 import { currentDialog, type Dialog } from './current-dialog.ts';
 import { fetchBusiness, fetchProducts, type ShopPage } from './shop-calls.ts';
 
-/** A business with its whole menu, as read at one moment. */
+/** A business with its whole menu, as fetched at `readAt`. */
 export interface Shop extends BusinessInfo {
   readonly menu: Menu;
   readonly readAt: Instant;
@@ -20,25 +20,21 @@ export type ShopState =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly shop: Shop };
 
-/** What the dialogs of one ordering page know. Its signals are a view of storage, of the history and of the edge. */
+/** State of the dialogs of one ordering page. Its signals mirror storage, the history and the edge. */
 export interface OrderingPage {
   readonly page: ShopPage;
   readonly cart: ReadonlySignal<StoredCart>;
   readonly dialog: ReadonlySignal<Dialog | null>;
   readonly shop: ReadonlySignal<ShopState>;
   changeCart(change: (cart: StoredCart) => StoredCart): void;
-  /** Reads business and menu again unless that was done a moment ago; what is known stays in sight meanwhile. */
+  /** Fetches business and menu again if they are older than `MENU_FRESH_MS`. The old ones stay visible meanwhile. */
   refresh(options?: { readonly force: boolean }): Promise<void>;
-  /**
-   * Has `stays` asked before the history leads away from the dialog that is open; where it says yes, the dialog stays. Null
-   * asks no more.
-   */
+  /** Calls `stays` before the history leaves the open dialog. If it returns true, the dialog stays. Null: no guard. */
   guardDialog(stays: (() => boolean) | null): void;
-  /** Begins to follow what it is a view of. Returns how to stop. */
+  /** Starts to follow storage and history. Returns a function that stops it. */
   connect(): () => void;
 }
 
-/** Milliseconds for which a menu counts as just read. */
 const MENU_FRESH_MS = 30_000;
 
 export function createOrderingPage(page: ShopPage): OrderingPage {
@@ -64,13 +60,13 @@ export function createOrderingPage(page: ShopPage): OrderingPage {
     cart.value = store.read();
   };
   let shownDepth = 0;
-  let staysHere: (() => boolean) | null = null;
+  let guard: (() => boolean) | null = null;
   const showDialog = () => {
-    const asked = currentDialog();
-    const leads = JSON.stringify(asked) !== JSON.stringify(dialog.peek());
-    if (leads && staysHere?.()) return history.go(shownDepth - dialogDepth());
+    const requested = currentDialog();
+    const isOther = JSON.stringify(requested) !== JSON.stringify(dialog.peek());
+    if (isOther && guard?.()) return history.go(shownDepth - dialogDepth());
     shownDepth = dialogDepth();
-    dialog.value = asked;
+    dialog.value = requested;
   };
 
   return {
@@ -90,7 +86,7 @@ export function createOrderingPage(page: ShopPage): OrderingPage {
       await reading;
     },
     guardDialog(stays) {
-      staysHere = stays;
+      guard = stays;
     },
     connect() {
       showCart();

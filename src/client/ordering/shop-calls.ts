@@ -6,13 +6,13 @@ import type { Product } from '../../domain/menu/menu.ts';
 import type { OrderMode } from '../../domain/store/business.ts';
 import { type Answer, call, decoded } from '../rest.ts';
 
-/** Which menu an ordering page shows. */
+/** Identifies the menu that an ordering page shows. */
 export interface ShopPage {
   readonly businessId: number;
   readonly serviceProviderUserId: number;
   readonly businessPath: string;
   readonly mode: OrderMode;
-  /** In table mode; null elsewhere. */
+  /** Null except in table mode. */
   readonly tableNumber: number | null;
 }
 
@@ -22,20 +22,20 @@ const businessCallPath = ({ businessPath, mode }: ShopPage): string =>
 const productsCallPath = ({ serviceProviderUserId, businessId, mode }: ShopPage, offset: number): string =>
   `/rest/product/productsListByBusinessId/${serviceProviderUserId}/${businessId}/${mode}/${offset}`;
 
-/** The paths that are read first: a page can ask for them while the script that reads them is still on its way. */
+/** Paths of the first calls. A page preloads them while the script that makes the calls is still loading. */
 export const shopPreloadPaths = (page: ShopPage): readonly string[] => [
   businessCallPath(page),
   productsCallPath(page, 0),
 ];
 
-/** The business as it stands now: its settings, whether it is open, what can be ordered and when. */
+/** Fetches the business as of now: its settings, whether it is open, the order types and times. */
 export function fetchBusiness(page: ShopPage): Promise<Answer<BusinessInfo>> {
   return call({ method: 'GET', path: businessCallPath(page), reply: decoded(decodeBusiness) });
 }
 
 const productsSchema = decoded((products: ProductReply[]) => products.map(decodeProduct));
 
-/** The whole menu with its choices, in as many calls as it takes. */
+/** Fetches the whole menu with its choices, page by page. */
 export async function fetchProducts(page: ShopPage): Promise<Answer<readonly Product[]>> {
   const products: Product[] = [];
   for (;;) {

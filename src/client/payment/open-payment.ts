@@ -12,14 +12,14 @@ import {
   type PaymentForm,
 } from './payment-form.ts';
 
-/** Asks the edge for what the provider's form needs; `key` names the attempt that will submit this very order. */
+/** Fetches what the provider's form needs. `key`: idempotency key of the attempt that will place this order. */
 export async function openPaymentSheet(order: Order, key: string): Promise<Answer<PaymentSetup>> {
   const path = '/rest/order/paymentSheetHelper';
   const sheet = await call({ method: 'POST', path, reply: paymentSheetSchema, body: order, idempotencyKey: key });
   return sheet.ok ? { ok: true, value: sheet.value.data } : sheet;
 }
 
-/** The provider's form in the page; only the provider's own code is fetched. */
+/** Opens the provider's form. Loads only the code of that provider. */
 export async function openPaymentForm(
   setup: PaymentSetup,
   options: FormOptions,
@@ -33,29 +33,29 @@ export async function openPaymentForm(
         return await (await import('./square.ts')).openSquareForm(setup, options);
     }
   } catch {
-    // Our own script for the provider did not come.
+    // Our script for the provider did not load.
     return fail('notLoaded', NOT_LOADED_MESSAGE);
   }
 }
 
-/** The token that the form will confirm, where it is known before: from then on the money may be held. */
+/** The token of the payment, if it is known before the confirmation; otherwise null. */
 export const tokenOfSetup = (setup: PaymentSetup): string | null =>
   setup.provider === 'stripe' ? setup.paymentId : null;
 
-/** What became of a payment whose page was left while the provider had it. */
+/** Outcome of a payment when the customer left the page during its confirmation. */
 export async function recoverConfirmation({ key, body }: StoredAttempt): Promise<Confirmation> {
   const request: SubmitOrder = JSON.parse(body);
   const sheet = await openPaymentSheet(request.order, key);
   if (sheet.ok) {
-    // Square charges nothing before the order is sent.
+    // Square charges only after the order is sent.
     if (sheet.value.provider === 'square') return { kind: 'cancelled' };
     try {
       return await (await import('./stripe.ts')).stripeConfirmation(sheet.value);
     } catch {
-      // Our own script for the provider did not come.
+      // Our script for the provider did not load.
       return { kind: 'unknown' };
     }
   }
-  // An edge that will not speak of this payment any more says, when the order is sent, what becomes of it.
+  // The edge refuses to prepare this payment again; the call that places the order returns the outcome.
   return isUncertain(sheet.failure) ? { kind: 'unknown' } : { kind: 'confirmed', token: request.token ?? '' };
 }

@@ -1,9 +1,9 @@
-/** Milliseconds after which what a provider was to show, and neither came nor failed, counts as not loaded. */
+/** A provider's script or form that takes longer counts as not loaded. */
 export const PROVIDER_TIMEOUT_MS = 15_000;
 
 const loading = new Map<string, Promise<boolean>>();
 
-/** Brings a provider's script into the page, once. False when it did not come; it may then be asked for again. */
+/** Loads a provider's script once. False when it failed; the next call tries again. */
 export function loadScript(url: string): Promise<boolean> {
   const known = loading.get(url);
   if (known !== undefined) return known;
@@ -16,8 +16,8 @@ export function loadScript(url: string): Promise<boolean> {
   script.src = url;
   document.head.appendChild(script);
   loading.set(url, loaded);
-  void loaded.then((came) => {
-    if (came) return;
+  void loaded.then((isLoaded) => {
+    if (isLoaded) return;
     loading.delete(url);
     script.remove();
   });

@@ -9,7 +9,7 @@ import {
 } from './payment-form.ts';
 import { loadScript } from './provider-script.ts';
 
-/** The part of Square's Web Payments SDK that is used (SDK reference: `payments`, `card`, `applePay`, `googlePay`). */
+/** The part of Square's Web Payments SDK that we use (SDK reference: `payments`, `card`, `applePay`, `googlePay`). */
 interface SquarePayments {
   card(): Promise<SquareMethod>;
   paymentRequest(request: object): object;
@@ -17,7 +17,7 @@ interface SquarePayments {
   googlePay(request: object): Promise<SquareMethod>;
 }
 interface SquareMethod {
-  attach(place: HTMLElement, options?: object): Promise<void>;
+  attach(container: HTMLElement, options?: object): Promise<void>;
   tokenize(verification?: object): Promise<SquareToken>;
   destroy(): Promise<unknown>;
 }
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Money in the SDK's words (SDK reference, `PaymentRequestOptions`; specification, section 9). */
+/** Amount in dollars with two decimals (SDK reference, `PaymentRequestOptions`; specification, section 9). */
 const amountOf = ({ total }: FormOptions): string => (total / 100).toFixed(2);
 
 export const openSquareForm: OpenForm<'square'> = async ({ scriptUrl, applicationId, locationId }, options) => {
@@ -50,7 +50,7 @@ export const openSquareForm: OpenForm<'square'> = async ({ scriptUrl, applicatio
     await card.attach(options.container);
     return ok({ confirm: () => tokenOf(card, verificationOf(options)), close: () => closeAll([card]) });
   } catch {
-    // The SDK throws for accounts and places that it does not accept, and where the page is not served over https.
+    // The SDK throws for a refused account or location, and when the page is not served over https.
     return fail('elementsNotFound', ELEMENTS_NOT_FOUND_MESSAGE);
   }
 };
@@ -61,7 +61,7 @@ const closeAll = (methods: readonly Closable[]) => {
   for (const method of methods) void method.destroy();
 };
 
-/** The buttons of the wallets that this device has, Apple's first. */
+/** Shows the buttons of the wallets that this device has, Apple's first. */
 async function openWallets(payments: SquarePayments, options: FormOptions): Promise<Closable[]> {
   const request = payments.paymentRequest({
     countryCode: 'CA',
@@ -71,7 +71,7 @@ async function openWallets(payments: SquarePayments, options: FormOptions): Prom
   const [apple, google] = await Promise.allSettled([payments.applePay(request), payments.googlePay(request)]);
   const opened: Closable[] = [];
   if (apple.status === 'fulfilled') {
-    // Apple's button is the page's own to draw.
+    // The page must draw Apple's button itself.
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'apple-pay';
@@ -81,16 +81,16 @@ async function openWallets(payments: SquarePayments, options: FormOptions): Prom
     opened.push(apple.value);
   }
   if (google.status === 'fulfilled') {
-    const place = document.createElement('div');
-    options.container.appendChild(place);
-    await google.value.attach(place, { buttonSizeMode: 'fill', buttonColor: 'black' });
-    place.addEventListener('click', () => options.onWallet(() => tokenOf(google.value)));
+    const container = document.createElement('div');
+    options.container.appendChild(container);
+    await google.value.attach(container, { buttonSizeMode: 'fill', buttonColor: 'black' });
+    container.addEventListener('click', () => options.onWallet(() => tokenOf(google.value)));
     opened.push(google.value);
   }
   return opened;
 }
 
-/** What the buyer's bank is asked with (SDK reference, `CardVerificationDetails`). */
+/** Details for the cardholder's bank (SDK reference, `CardVerificationDetails`). */
 function verificationOf(options: FormOptions): object {
   const [givenName = '', ...others] = options.customerName.trim().split(/\s+/);
   return {
@@ -103,13 +103,13 @@ function verificationOf(options: FormOptions): object {
   };
 }
 
-/** Turns the card into a token. Nothing is charged by that, so a failure may always be tried again. */
+/** Turns the card into a token. This charges nothing, so the customer may retry after a failure. */
 async function tokenOf(method: Pick<SquareMethod, 'tokenize'>, verification?: object): Promise<Confirmation> {
   try {
     const { status, token, errors } = await method.tokenize(verification);
     if (status === 'OK' && token !== undefined) return { kind: 'confirmed', token };
     if (status === 'Cancel' || status === 'Abort') return { kind: 'cancelled' };
-    // The SDK marks fields that are wrong, and says nothing where a screen reader hears it.
+    // The SDK marks invalid fields, but screen readers do not announce them.
     return { kind: 'refused', message: errors?.[0]?.message ?? 'Your card could not be read.' };
   } catch {
     return { kind: 'refused', message: 'No internet connection' };

@@ -12,7 +12,7 @@ import {
 } from './payment-form.ts';
 import { loadScript, PROVIDER_TIMEOUT_MS } from './provider-script.ts';
 
-/** The part of Stripe.js that is used (Stripe.js reference: `elements`, `confirmPayment`, `retrievePaymentIntent`). */
+/** The part of Stripe.js that we use (Stripe.js reference: `elements`, `confirmPayment`, `retrievePaymentIntent`). */
 interface StripeJs {
   elements(options: { clientSecret: string; appearance: object }): StripeElements;
   confirmPayment(options: {
@@ -47,7 +47,7 @@ declare global {
 
 type StripeSetup = Parameters<OpenForm<'stripe'>>[0];
 
-/** The Payment Element for cards, the Express Checkout Element for Apple Pay and Google Pay. */
+/** Opens the Payment Element for cards, or the Express Checkout Element for Apple Pay and Google Pay. */
 export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
   const stripe = await openStripe(setup);
   if (stripe === null) return fail('notLoaded', NOT_LOADED_MESSAGE);
@@ -57,7 +57,7 @@ export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
     const wallets = options.method === 'mobilePay';
     const element = wallets
       ? elements.create('expressCheckout', { buttonHeight: 48 })
-      : // Wallets are a choice of their own, since some businesses price them otherwise.
+      : // Wallets are a separate payment method, because some businesses give a discount for them.
         elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
     if (wallets) element.on('confirm', () => options.onWallet(confirm));
     const failure = await mounted(element, options);
@@ -67,12 +67,12 @@ export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
       ? fail(failure, NO_WALLETS_MESSAGE)
       : fail('elementsNotFound', ELEMENTS_NOT_FOUND_MESSAGE);
   } catch {
-    // Stripe.js throws for a key or a place that it does not accept.
+    // Stripe.js throws for an invalid key or container.
     return fail('elementsNotFound', ELEMENTS_NOT_FOUND_MESSAGE);
   }
 };
 
-/** Whether the payment of this setup went through: to be asked when the page that confirmed it was left before it heard. */
+/** Outcome of a payment when the customer left the page before its confirmation returned. */
 export async function stripeConfirmation(setup: StripeSetup): Promise<Confirmation> {
   const stripe = await openStripe(setup);
   if (stripe === null) return { kind: 'unknown' };
@@ -97,7 +97,7 @@ function mounted(element: StripeElement, { method, container }: FormOptions): Pr
   });
 }
 
-/** Stripe holds the money once however often one payment is confirmed. */
+/** Confirms the payment. Stripe holds the money only once, even if the same payment is confirmed again. */
 async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup: StripeSetup): Promise<Confirmation> {
   const { paymentIntent, error } = await stripe
     .confirmPayment({
@@ -105,14 +105,14 @@ async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup:
       confirmParams: { return_url: `${location.origin}${location.pathname}${CHECKOUT_HASH}` },
       redirect: 'if_required',
     })
-    // Stripe.js throws where its fields have gone from the page.
+    // Stripe.js throws when its fields are no longer in the page.
     .catch((): StripeResult => ({ error: { type: 'thrown' } }));
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent !== undefined && isConfirmed(intent)) return { kind: 'confirmed', token: setup.paymentId };
   if (error === undefined) return { kind: 'unknown' };
   if (error.type === 'validation_error') return { kind: 'refused', message: null };
   if (error.type === 'card_error') return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
-  // No answer came, or one that Stripe cannot explain: the payment itself knows.
+  // No reply, or an error that does not tell the outcome: fetch the payment.
   const known = await stripe.retrievePaymentIntent(setup.clientSecret);
   if (known.paymentIntent === undefined) return { kind: 'unknown' };
   if (isConfirmed(known.paymentIntent)) return { kind: 'confirmed', token: setup.paymentId };
@@ -120,11 +120,11 @@ async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup:
   return { kind: 'refused', message: error.message ?? NOT_COMPLETED_MESSAGE };
 }
 
-/** Held, taken, or on its way to it (Stripe docs, "The Payment Intents API", statuses). */
+/** Whether the money is held, captured or being processed (Stripe docs, "The Payment Intents API", statuses). */
 const isConfirmed = ({ status }: StripeIntent): boolean =>
   ['requires_capture', 'succeeded', 'processing'].includes(status);
 
-/** The site's own colours and font, as far as Stripe's fields take them. */
+/** The site's colours and font for Stripe's fields. */
 function appearanceOf(place: HTMLElement): object {
   const style = getComputedStyle(place);
   const variables = { fontFamily: style.fontFamily, colorText: style.color, borderRadius: '8px', spacingUnit: '4px' };

@@ -1,9 +1,9 @@
 import { cleanPromoCode } from '../../domain/checkout/checkout-details.ts';
 
-/** What the specification's cookies remember of a customer between orders. They only spare typing; they prove nothing. */
+/** Customer details in the cookies of the specification. They only save typing; they do not authenticate. */
 export interface RememberedCustomer {
   readonly userCustomerName: string;
-  /** Ten digits, or empty. */
+  /** Ten digits, or an empty string. */
   readonly userPhone: string;
   readonly smsNotificationRequested: boolean;
 }
@@ -23,7 +23,7 @@ export function rememberCustomer(customer: RememberedCustomer): void {
   for (const [name, value] of Object.entries(customer)) writeCookie(name, String(value), YEAR_SECONDS);
 }
 
-/** The promo code that holds in this browser until an order succeeds; empty for none. */
+/** The promo code that this browser keeps until an order succeeds; an empty string when there is none. */
 export function rememberedPromoCode(): string {
   return cleanPromoCode(readCookies().get('promoCode') ?? '');
 }
@@ -36,13 +36,13 @@ export function forgetPromoCode(): void {
   writeCookie('promoCode', '', 0);
 }
 
-/** The next person at this device begins anew. */
+/** Deletes all details, so that the next person on this device does not see them. */
 export function forgetCustomer(): void {
   for (const name of ['userCustomerName', 'userPhone', 'smsNotificationRequested', 'promoCode'])
     writeCookie(name, '', 0);
 }
 
-/** Who signed in on this device last and did not sign out; their session may have ended all the same. */
+/** E-mail of the customer who signed in last on this device and did not sign out. Their session may have expired. */
 export function rememberedEmail(): string | null {
   return readCookies().get('userEmail') || null;
 }
@@ -61,7 +61,7 @@ function splitCookie(cookie: string): [string, string] {
   try {
     return [name, decodeURIComponent(value)];
   } catch {
-    // Somebody else's cookie, encoded in another way.
+    // Other code wrote this cookie with another encoding.
     return [name, ''];
   }
 }

@@ -7,24 +7,24 @@ import { type Answer, call } from '../rest.ts';
 import { forgetCustomer, rememberedEmail } from './remembered-customer.ts';
 
 export type SessionState =
-  /** Not asked yet, or no answer came. */
+  /** Not fetched yet, or the call failed. */
   { readonly status: 'unknown' } | { readonly status: 'guest' } | { readonly status: 'signedIn'; readonly user: User };
 
-/** Who is signed in on this device, and what they have at one service provider. Its signals are a view of the edge. */
+/** The customer signed in on this device, with their store credit at one service provider. */
 export interface Session {
   readonly state: ReadonlySignal<SessionState>;
-  /** Store credit; null for a guest, until it is known, and where none is kept. */
+  /** Store credit; null for a guest, until it is fetched, and if the service provider keeps none. */
   readonly credit: ReadonlySignal<Cents | null>;
-  /** Asks who is signed in, then what they have. A device that nobody signed in on is a guest's without a call. */
+  /** Fetches the session, then the credit. Makes no call on a device where no customer has signed in. */
   refresh(): Promise<void>;
   signOut(): Promise<Answer<unknown>>;
-  /** Begins to notice what other tabs did, signing in or out. Returns how to stop. */
+  /** Starts to notice sign-ins and sign-outs in other tabs. Returns a function that stops it. */
   connect(): () => void;
 }
 
 const sessions = new Map<number | null, Session>();
 
-/** The session as all of a page sees it; `null` is the directory, where no provider's credit is asked for. */
+/** The session that the whole page shares. `null`: the directory, which shows no store credit. */
 export function sessionAt(serviceProviderUserId: number | null): Session {
   const known = sessions.get(serviceProviderUserId);
   if (known) return known;
@@ -36,7 +36,7 @@ export function sessionAt(serviceProviderUserId: number | null): Session {
 export function createSession(serviceProviderUserId: number | null): Session {
   const state = signal<SessionState>({ status: 'unknown' });
   const credit = signal<Cents | null>(null);
-  /** The e-mail that the device remembered at the last look. */
+  /** The remembered e-mail at the last refresh. */
   let checkedEmail: string | null = null;
   let reading: Promise<void> | null = null;
 
@@ -50,7 +50,7 @@ export function createSession(serviceProviderUserId: number | null): Session {
     checkedEmail = rememberedEmail();
     if (checkedEmail === null) return becomeGuest();
     const session = await fetchSession();
-    // What is known stays in sight while nobody answers.
+    // Keeps the last state while the call fails.
     if (!session.ok) return;
     if (session.value === null) return becomeGuest();
     const user = session.value;
@@ -62,7 +62,7 @@ export function createSession(serviceProviderUserId: number | null): Session {
     });
     if (serviceProviderUserId === null) return;
     const balance = await fetchBalance(user, serviceProviderUserId);
-    // Signed out meanwhile.
+    // The customer has signed out meanwhile.
     if (state.peek().status === 'guest') return;
     credit.value = balance.ok ? balance.value.creditBalance : null;
   }
@@ -90,7 +90,7 @@ export function createSession(serviceProviderUserId: number | null): Session {
         if (document.visibilityState === 'visible' && rememberedEmail() !== checkedEmail) void session.refresh();
       };
       document.addEventListener('visibilitychange', refreshIfChanged);
-      // A page that comes back from the browser's memory has missed what happened meanwhile.
+      // A page restored from the back/forward cache has missed changes.
       window.addEventListener('pageshow', refreshIfChanged);
       return () => {
         document.removeEventListener('visibilitychange', refreshIfChanged);
@@ -101,7 +101,7 @@ export function createSession(serviceProviderUserId: number | null): Session {
   return session;
 }
 
-/** 204, an empty body, is nobody. */
+/** An empty body (204) means that no customer is signed in. */
 const sessionReplySchema = v.union([
   userSchema,
   v.pipe(

@@ -1,26 +1,26 @@
 /**
- * Stands in a page whose island is rendered at the edge. What is tapped before React is there is shown as pressed, and done as
- * soon as it is. Links lead where they lead, but for those that do more than that: `data-waits`.
+ * Inline script for a page whose island is rendered at the edge. Keeps the last click before React hydrates the island,
+ * shows its button as busy, and repeats the click after hydration. Links work at once, except those with `data-waits`.
  */
 const island = document.querySelector('astro-island[ssr]');
-let tapped: HTMLElement | null = null;
+let clicked: HTMLElement | null = null;
 
 function keep(event: Event): void {
   const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button, [data-waits]') : null;
   if (control === null) return;
   event.preventDefault();
-  tapped?.removeAttribute('aria-busy');
-  tapped = control;
+  clicked?.removeAttribute('aria-busy');
+  clicked = control;
   control.setAttribute('aria-busy', 'true');
 }
 
-/** Also when React cannot be had: a link is followed then. */
-function answer(): void {
+/** Also runs when React fails to load, so that links still work. */
+function replay(): void {
   island?.removeEventListener('click', keep);
-  tapped?.removeAttribute('aria-busy');
-  tapped?.click();
+  clicked?.removeAttribute('aria-busy');
+  clicked?.click();
 }
 
 island?.addEventListener('click', keep);
-island?.addEventListener('astro:hydrate', answer, { once: true });
-island?.addEventListener('astro:hydration-error', answer, { once: true });
+island?.addEventListener('astro:hydrate', replay, { once: true });
+island?.addEventListener('astro:hydration-error', replay, { once: true });

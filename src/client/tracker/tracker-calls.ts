@@ -11,7 +11,7 @@ import {
 import type { receiptSchema } from '../../contract/receipt.ts';
 import { type Answer, call } from '../rest.ts';
 
-/** A placed order as its customer follows it. */
+/** A placed order on the tracker page. */
 export interface TrackedOrder extends Omit<Tracking, 'orderPayload'> {
   readonly payload: OrderPayload;
 }
@@ -20,16 +20,16 @@ const doneSchema = v.object({ success: v.literal(true) });
 const actionPath = (action: string, orderTrackingId: string) =>
   `/rest/orderAction/${action}/${encodeURIComponent(orderTrackingId)}`;
 
-/** The socket that tells of the order's changes. */
+/** Path of the socket that sends the order's changes. */
 export const orderSocketPath = (orderTrackingId: string): string => actionPath('socket', orderTrackingId);
 
-/** The reply with its payload read; null when the payload is no order. */
+/** Parses the payload in the reply; null when it is not an order. */
 export function parseTrackedOrder({ orderPayload, ...tracking }: Tracking): TrackedOrder | null {
   const payload = v.safeParse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), orderPayload);
   return payload.success ? { ...tracking, payload: payload.output } : null;
 }
 
-/** `notFound` also for an order whose payload cannot be read: its page is a 404 then. */
+/** Fails with `notFound` also when the payload is invalid, as the page itself does. */
 export async function fetchOrderStatus(orderTrackingId: string): Promise<Answer<TrackedOrder>> {
   const path = actionPath('orderStatus', orderTrackingId);
   const answer = await call({ method: 'GET', path, reply: trackingSchema });
@@ -40,18 +40,18 @@ export async function fetchOrderStatus(orderTrackingId: string): Promise<Answer<
     : { ok: true, value: order };
 }
 
-/** The contract answers with a bare word: `success`, or `error` when the rules deny it. */
+/** The contract replies `success`, or `error` when the rules do not allow the cancellation. */
 export function cancelOrder(orderTrackingId: string, businessId: number): Promise<Answer<'success' | 'error'>> {
   const path = `${actionPath('cancelNewOrder', orderTrackingId)}/${businessId}`;
   return call({ method: 'GET', path, reply: v.picklist(['success', 'error']) });
 }
 
-/** Says at the counter that the customer has come. */
+/** Notifies the staff that the customer has arrived. */
 export function notifyImHere(orderTrackingId: string): Promise<Answer<unknown>> {
   return call({ method: 'GET', path: actionPath('imHere', orderTrackingId), reply: doneSchema });
 }
 
-/** The address of the order's page, for sharing. */
+/** Fetches the URL of the order's page, for sharing. */
 export function fetchStatusLink(orderTrackingId: string): Promise<Answer<OrderStatusLink>> {
   return call({ method: 'GET', path: actionPath('orderStatusLink', orderTrackingId), reply: orderStatusLinkSchema });
 }
@@ -60,7 +60,7 @@ export function verifyPhone(orderTrackingId: string, phone: string): Promise<Ans
   return call({ method: 'PUT', path: '/rest/order/phone', reply: doneSchema, body: { orderTrackingId, phone } });
 }
 
-/** Asks for a receipt by e-mail or SMS. */
+/** Requests a receipt by e-mail or SMS. */
 export function requestReceipt(body: v.InferInput<typeof receiptSchema>): Promise<Answer<unknown>> {
   return call({ method: 'PUT', path: '/rest/order/receipt', reply: doneSchema, body });
 }
