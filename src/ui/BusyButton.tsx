@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from './Notice.tsx';
 
 interface BusyButtonProps {
-  /** Answers with what went wrong, in a sentence; null when nothing did. */
+  /** Resolves to an error message, or null on success. */
   act: () => Promise<string | null>;
   children: ReactNode;
 }
 
-/** A main button whose press takes its time: it shows that it is busy, further presses wait, and what went wrong is said. */
+/** A main button for an async action: ignores clicks while it is busy, and shows an error above the button. */
 export function BusyButton({ act, children }: BusyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -2,19 +2,19 @@ import './Counter.css';
 import { Icon } from './Icon.tsx';
 
 interface CounterProps {
-  /** What is counted, for those who listen. */
+  /** Accessible name: what is counted. */
   label: string;
   count: number;
   min: number;
   max: number;
   onChange: (count: number) => void;
-  /** Whether the last one, taken away, removes what is counted: minus becomes a bin at 1. */
+  /** Shows a bin instead of the minus at 1, because the last press removes the row. */
   removes?: boolean;
-  /** Keeps more from being added while less stays possible. */
+  /** Disables the plus button below `max` too. */
   full?: boolean;
 }
 
-/** Minus, number, plus. */
+/** A number between a minus and a plus button. */
 export function Counter({ label, count, min, max, onChange, removes = false, full = false }: CounterProps) {
   const last = removes && count === 1;
   return (

@@ -2,22 +2,22 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import './Dialog.css';
 
 interface DialogProps {
-  /** Id of the heading inside, which gets the focus when the dialog opens. */
+  /** Id of the heading, which receives the focus when the dialog opens. */
   titleId: string;
-  /** Asked for by Escape, a tap beside the dialog or the browser; the owner then takes the dialog away. */
+  /** Called on Escape, a tap outside the dialog or a close by the browser. The owner must then unmount the dialog. */
   onClose: () => void;
-  /** Stays whatever is pressed or tapped: something is happening that must not be left by mistake. */
+  /** Ignores Escape and taps outside, for example during a payment. */
   held?: boolean;
   /**
-   * Lets what others show, such as a bank's question, stand above and be answered: a modal dialog is above everything and
-   * makes the rest of the page inert.
+   * Makes the dialog non-modal, so that a third party's overlay, such as a bank's 3-D Secure form, can appear above it.
+   * A modal dialog is above everything and makes the rest of the page inert.
    */
   yields?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A modal dialog that is open for as long as it is rendered. The focus returns to where it came from. */
+/** A modal dialog that is open while it is mounted. The focus then returns to the previous element. */
 export function Dialog({ titleId, onClose, held = false, yields = false, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
@@ -27,7 +27,7 @@ export function Dialog({ titleId, onClose, held = false, yields = false, classNa
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // Closed and opened again in another way, it is not closed.
+    // `reopen` closes the dialog only for a moment.
     const closed = () => dialog.open || close.current();
     dialog.showModal();
     document.getElementById(titleId)?.focus();
@@ -56,12 +56,13 @@ export function Dialog({ titleId, onClose, held = false, yields = false, classNa
   );
 }
 
+/** Switches an open dialog between modal and non-modal; keeps its focus and scroll positions. */
 function reopen(dialog: HTMLDialogElement, open: () => void): void {
-  // Taken away meanwhile.
+  // Already closed.
   if (!dialog.open) return;
   const focused = document.activeElement;
   const scrolled = Array.from(dialog.children, (part) => part.scrollTop);
-  // It does not rise again.
+  // No opening animation this time.
   dialog.style.animation = 'none';
   dialog.close();
   open();

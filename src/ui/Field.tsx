@@ -5,15 +5,15 @@ interface FieldTexts {
   label: string;
   value: string;
   onText: (text: string) => void;
-  /** What is wrong with it, in a sentence; null while nothing is. */
+  /** Error message; null when the value is valid. */
   error?: string | null;
   hint?: string | null;
-  /** Shows how many characters are used of how many allowed. */
+  /** Maximum number of characters; shows how many are used. */
   limit?: number;
 }
 type Own = keyof FieldTexts | 'id' | 'onChange' | 'maxLength';
 
-/** A labelled line of text, with its error or hint under it. */
+/** A labelled text input with an error or hint below. */
 export function Field(props: FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, Own>) {
   const { label, value, onText, error = null, hint = null, limit, ...rest } = props;
   const id = useId();
@@ -31,7 +31,7 @@ export function Field(props: FieldTexts & Omit<InputHTMLAttributes<HTMLInputElem
   );
 }
 
-/** The same for several lines. */
+/** A labelled text input of several lines. */
 export function LongField(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>) {
   const { label, value, onText, error = null, hint = null, limit, ...rest } = props;
   const id = useId();
@@ -49,7 +49,7 @@ export function LongField(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTe
   );
 }
 
-/** What ties a field to the note that `FieldFrame` puts under it. */
+/** Attributes that connect an input to the note in its `FieldFrame`. */
 export function described(id: string, error: string | null, hint: string | null) {
   const noted = error !== null || hint !== null;
   return { id, 'aria-invalid': error !== null, 'aria-describedby': noted ? `${id}-note` : undefined };
@@ -65,7 +65,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Label above, note and count of characters below. */
+/** A label above an input; note and character count below. */
 export function FieldFrame({ id, label, error, hint, limit, length, children }: FrameProps) {
   const note = error ?? hint;
   return (

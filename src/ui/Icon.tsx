@@ -1,7 +1,7 @@
 import { Drawing } from './Drawing.tsx';
 import { ISLAND_ICONS, type IslandIconName } from './island-icons.ts';
 
-/** One of the icons of all islands. */
+/** An icon that every island may use. */
 export function Icon({ name }: { name: IslandIconName }) {
   return <Drawing path={ISLAND_ICONS[name]} />;
 }

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import './Pills.css';
 
 interface PillsProps {
-  /** The question, for those who listen; it stands above in other words. */
+  /** The question for screen readers; a visible heading asks it too. */
   legend: string;
   value: string;
   choices: readonly { readonly value: string; readonly label: string }[];
   onChoose: (value: string) => void;
 }
 
-/** One of a few short answers, side by side. */
+/** A choice between a few short answers, side by side. */
 export function Pills({ legend, value, choices, onChoose }: PillsProps) {
   const name = useId();
   return (

@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '../domain/money/money.ts';
 import './Price.css';
 
-/** An amount in tabular figures; with `was` higher, the old amount struck before it. */
+/** An amount; with a higher `was`, the old amount is struck through before it. */
 export function Price({ cents, was }: { cents: Cents; was?: Cents }) {
   return (
     <span className="price">

@@ -6,11 +6,11 @@ interface SelectFieldProps {
   value: string;
   choices: readonly { readonly value: string; readonly label: string }[];
   onChoose: (value: string) => void;
-  /** What is wrong with it, in a sentence; null while nothing is. */
+  /** Error message; null when the value is valid. */
   error?: string | null;
 }
 
-/** A labelled list to choose one entry from: the device's own. */
+/** A labelled native select box. */
 export function SelectField({ label, value, choices, onChoose, error = null }: SelectFieldProps) {
   const id = useId();
   return (

@@ -7,19 +7,20 @@ interface SheetProps {
   title: string;
   /** Closes the sheet. */
   onClose: () => void;
-  /** Goes one step back inside the sheet; without it there is no such button. */
+  /** Goes one step back inside the sheet. Without it, there is no Back button. */
   onBack?: (() => void) | undefined;
-  /** How far along the sheet's steps: this one, of so many. */
+  /** Current step and number of steps. */
   progress?: { readonly step: number; readonly of: number };
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling body. */
   foot?: ReactNode;
-  /** As in Dialog. */
+  /** See Dialog. */
   held?: boolean;
+  /** See Dialog. */
   yields?: boolean;
   children: ReactNode;
 }
 
-/** A dialog with a title bar, something that scrolls, and a foot: from below on phones, in the middle of wide screens. */
+/** A dialog with a title bar, a scrolling body and a foot: at the bottom of phones, in the middle of wide screens. */
 export function Sheet({ title, onClose, onBack, progress, foot, held = false, yields = false, children }: SheetProps) {
   const titleId = useId();
   return (

@@ -1,6 +1,6 @@
 import './Skeleton.css';
 
-/** Grey lines in the place of what is loading; they show only when it takes longer than a moment. */
+/** Grey lines in place of loading content. They appear after 200 ms (Skeleton.css). */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className="skeleton" role="status">

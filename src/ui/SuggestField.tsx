@@ -7,16 +7,16 @@ interface SuggestFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   label: string;
   value: string;
   onText: (text: string) => void;
-  /** What could be meant; the list is open while there is something in it. */
+  /** The list is open while there are suggestions. */
   suggestions: readonly { readonly id: string; readonly text: string }[];
   onChoose: (id: string) => void;
-  /** Asked for by Escape, and when the field is left. */
+  /** Called on Escape and on blur. */
   onDismiss: () => void;
   error?: string | null;
   hint?: string | null;
 }
 
-/** A line of text with suggestions under it: arrows and Enter choose, Escape keeps what was typed. */
+/** A text input with a list of suggestions: arrow keys and Enter choose, Escape keeps the typed text. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onText, suggestions, onChoose, onDismiss, error = null, hint = null, ...rest } = props;
   const id = useId();
@@ -58,7 +58,7 @@ export function SuggestField(props: SuggestFieldProps) {
           onBlur={onDismiss}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !open) return;
-            // The first Escape is the list's, the next one the dialog's.
+            // The first Escape closes the list, the next one the dialog.
             event.preventDefault();
             onDismiss();
           }}
@@ -69,7 +69,7 @@ export function SuggestField(props: SuggestFieldProps) {
           role="listbox"
           aria-label="Suggestions"
           hidden={!open}
-          // A finger on the list must not take the focus from the field, which would close the list.
+          // A tap on the list must not take the focus from the input: a blur would close the list.
           onMouseDown={(event) => event.preventDefault()}
         >
           {suggestions.map((suggestion) => (

@@ -1,4 +1,4 @@
-/** The icons of the board and the tracker, besides those of all islands. */
+/** Further icons of the board and the tracker. */
 export const FOLLOWED_ORDER_ICONS = {
   clock: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2',
   copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',

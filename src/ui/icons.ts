@@ -1,7 +1,7 @@
 import { FOLLOWED_ORDER_ICONS } from './followed-order-icons.ts';
 import { ISLAND_ICONS } from './island-icons.ts';
 
-/** Every icon; those that only pages show stand here. Outlines on a 24 by 24 grid, from Lucide (ISC licence, https://lucide.dev). */
+/** All icons, including those of pages. Outlines on a 24 by 24 grid, from Lucide (ISC licence, https://lucide.dev). */
 export const ICONS = {
   ...ISLAND_ICONS,
   ...FOLLOWED_ORDER_ICONS,

@@ -1,16 +1,16 @@
-/** The second width in which a picture is kept, by the first; the path names the first, e.g. `/pictures/x/ramen-192.avif`. */
-const LARGER: Readonly<Record<string, number>> = { 168: 512, 192: 480, 400: 800 };
+/** Larger width of a picture by its smaller one. The path contains the smaller: `/pictures/x/ramen-192.avif`. */
+const LARGER_WIDTHS_PX: Readonly<Record<string, number>> = { 168: 512, 192: 480, 400: 800 };
 
-/** Both widths of a picture for `srcset`; undefined for a picture that we do not keep ourselves. */
+/** The `srcset` of a picture with its two widths; undefined for a picture that is not ours. */
 export function pictureSet(path: string): string | undefined {
   const match = /^(\/pictures\/.+-)(\d+)(\.\w+)$/.exec(path);
   if (match === null) return undefined;
   const [, stem = '', width = '', ending = ''] = match;
-  const larger = LARGER[width];
+  const larger = LARGER_WIDTHS_PX[width];
   return larger === undefined ? undefined : `${path} ${width}w, ${stem}${larger}${ending} ${larger}w`;
 }
 
-/** What stands for a picture that is missing: the first letter of the name. */
+/** First letter of a name, shown when a picture is missing. */
 export function initialOf(name: string): string {
   return Array.from(name.trim())[0]?.toUpperCase() ?? '';
 }

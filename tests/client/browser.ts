@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** A browser as far as the client modules know one: storage, cookies and a window that passes events on. */
+/** Stubs what the client modules use of a browser: storage, cookies and a window with events. */
 export function stubBrowser(): {
   readonly storage: Map<string, string>;
-  /** The cookies by name, as written. */
+  /** Cookie values by name. */
   readonly jar: Map<string, string>;
   readonly window: EventTarget;
 } {
@@ -31,7 +31,7 @@ export function stubBrowser(): {
   return { storage, jar, window };
 }
 
-/** A browser whose owner forbids storage: every touch throws. */
+/** Stubs a browser that forbids storage: every access throws. */
 export function forbidStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the client sent, and what to answer it with. A test stands between the client and the network: the one gateway. */
+/** A request of the client. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Sent {
 }
 export type Answering = (sent: Sent) => Response | 'no answer';
 
-/** Answers every request of the client by `answer`; gives the list of what was sent, growing. */
+/** Answers every request of the client with `answer`. Returns the list of requests, which grows. */
 export function answerRequests(answer: Answering): readonly Sent[] {
   const requests: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -8,18 +8,18 @@ const request = { method: 'PUT', path: '/rest/thing', reply: v.object({ size: v.
 describe('call', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('sends the body as JSON with the key of the attempt, and gives the parsed reply', async () => {
+  test('sends the body as JSON with the idempotency key and returns the parsed reply', async () => {
     const sent = answerRequests(() => json({ size: 3, more: true }));
     expect(await call({ ...request, idempotencyKey: 'key-1' })).toEqual({ ok: true, value: { size: 3 } });
     expect(sent).toEqual([{ method: 'PUT', path: '/rest/thing', key: 'key-1', body: { a: 1 } }]);
   });
 
-  test('reads a bare word', async () => {
+  test('accepts a bare word as reply', async () => {
     answerRequests(() => new Response('success'));
     expect(await call({ ...request, reply: v.literal('success') })).toEqual({ ok: true, value: 'success' });
   });
 
-  test('gives the failure of the envelope without what is for the log', async () => {
+  test('returns the failure of the error envelope without its request id', async () => {
     const error = {
       code: 'refused',
       message: 'Tea is sold out.',
@@ -34,25 +34,25 @@ describe('call', () => {
     });
   });
 
-  test('no answer is its own failure', async () => {
+  test('no response is an offline failure', async () => {
     answerRequests(() => 'no answer');
     expect(await call(request)).toEqual({ ok: false, failure: { code: 'offline', message: 'No internet connection' } });
   });
 
   test.each([
-    ['a reply that breaks the contract', json({ size: 'big' })],
-    ['a page instead of a reply', new Response('<h1>Hello</h1>')],
-    ['an error page', new Response('<h1>502</h1>', { status: 502 })],
+    ['a reply that does not match the schema', json({ size: 'big' })],
+    ['an HTML page', new Response('<h1>Hello</h1>')],
+    ['an HTML error page', new Response('<h1>502</h1>', { status: 502 })],
   ])('%s is an unexpected failure', async (_, response) => {
     answerRequests(() => response);
     expect(await call(request)).toMatchObject({ ok: false, failure: { code: 'unexpected' } });
   });
 
   test.each([
-    ['a page', new Response('<h1>Sign in to the network</h1>')],
-    ['nothing', new Response('')],
+    ['an HTML page', new Response('<h1>Sign in to the network</h1>')],
+    ['an empty body', new Response('')],
     ['another reply', json({ other: 1 })],
-  ])('a decoded reply is no reply when it is %s', async (_, answer) => {
+  ])('%s is an unexpected failure of a decoded reply too', async (_, answer) => {
     answerRequests(() => answer);
     const reply = decoded(({ sizes }: { sizes: number[] }) => sizes.map(String));
     expect(await call({ ...request, reply })).toMatchObject({ ok: false, failure: { code: 'unexpected' } });

@@ -9,10 +9,10 @@ import { showSnackbar } from '../snackbar.ts';
 import { currentDialog, type Dialog } from './current-dialog.ts';
 import { fetchBusiness, fetchProducts, type ShopPage } from './shop-calls.ts';
 
-/** A business with its whole menu, as fetched at `readAt`. */
+/** A business with its whole menu, as fetched at `fetchedAt`. */
 export interface Shop extends BusinessInfo {
   readonly menu: Menu;
-  readonly readAt: Instant;
+  readonly fetchedAt: Instant;
 }
 
 export type ShopState =
@@ -49,7 +49,7 @@ export function createOrderingPage(page: ShopPage): OrderingPage {
     const [business, products] = await Promise.all([fetchBusiness(page), fetchProducts(page)]);
     if (business.ok && products.ok) {
       const menu = { categories: [], products: products.value };
-      shop.value = { status: 'ready', shop: { ...business.value, menu, readAt: Date.now() } };
+      shop.value = { status: 'ready', shop: { ...business.value, menu, fetchedAt: Date.now() } };
     } else if (shop.peek().status !== 'ready') {
       const failed = business.ok ? products : business;
       if (!failed.ok) shop.value = { status: 'failed', message: failed.failure.message };
@@ -79,7 +79,7 @@ export function createOrderingPage(page: ShopPage): OrderingPage {
     },
     async refresh({ force } = { force: false }) {
       const state = shop.peek();
-      if (!force && state.status === 'ready' && Date.now() - state.shop.readAt < MENU_FRESH_MS) return;
+      if (!force && state.status === 'ready' && Date.now() - state.shop.fetchedAt < MENU_FRESH_MS) return;
       reading ??= read().finally(() => {
         reading = null;
       });

@@ -16,19 +16,19 @@ describe('cartStore', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('keeps what was added, and what a row carries besides', () => {
+  test('stores added items with all fields of a row', () => {
     const store = cartStore(1);
     store.change((cart) => addItem(cart, bowl));
     store.change((cart) => addItem(cart, bowl));
     expect(cartStore(1).read()).toEqual([{ ...bowl, count: 2 }]);
   });
 
-  test('keeps the carts of businesses apart', () => {
+  test('stores one cart per business', () => {
     cartStore(1).change((cart) => addItem(cart, bowl));
     expect(cartStore(2).read()).toEqual([]);
   });
 
-  test('changes the cart as another tab left it, not as it was read before', () => {
+  test('changes the cart that another tab stored, not the one read earlier', () => {
     const [one, other] = [cartStore(1), cartStore(1)];
     one.read();
     other.change((cart) => addItem(cart, tea));
@@ -36,14 +36,14 @@ describe('cartStore', () => {
     expect(one.read()).toEqual([tea, bowl]);
   });
 
-  test('leaves nothing behind when the cart is emptied', () => {
+  test('deletes the stored cart when it becomes empty', () => {
     const store = cartStore(1);
     store.change((cart) => addItem(cart, bowl));
     store.change((cart) => removeItem(cart, 0));
     expect(browser.storage.size).toBe(0);
   });
 
-  test('tells of a change in this tab, and of one in another', () => {
+  test('notifies of changes in this tab and in other tabs', () => {
     const store = cartStore(1);
     const heard = vi.fn();
     const stop = store.subscribe(heard);
@@ -57,7 +57,7 @@ describe('cartStore', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test('says nothing when nothing changed', () => {
+  test('does not notify when nothing changed', () => {
     const store = cartStore(1);
     const heard = vi.fn();
     store.subscribe(heard);
@@ -65,13 +65,13 @@ describe('cartStore', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('says so when the browser keeps nothing', () => {
+  test('returns false when the browser forbids storage', () => {
     forbidStorage();
     expect(cartStore(1).read()).toEqual([]);
     expect(cartStore(1).change((cart) => addItem(cart, bowl))).toBe(false);
   });
 
-  test('starts anew from what cannot be read', () => {
+  test('replaces an invalid stored cart', () => {
     browser.storage.set('cart:1', '{"version":0}');
     cartStore(1).change((cart) => addItem(cart, bowl));
     expect(parseCart(browser.storage.get('cart:1') ?? null)).toEqual([bowl]);

@@ -8,12 +8,12 @@ const sections = [
   section('Combo', [choice('Yes', { nestedChoices: [side] })]),
 ];
 
-test('picks that the menu still knows stay as they are', () => {
+test('picks that the menu still offers stay as they are', () => {
   const made = [picks('Toppings', 'Egg'), picks('Combo', picked('Yes', 1, [picks('Side', 'Fries')]))];
   expect(replayPicks(sections, made)).toEqual(made);
 });
 
-test('what the menu no longer asks, offers or has is left out, at every depth', () => {
+test('sections and choices that the menu dropped or sold out are left out at every depth', () => {
   const made = [
     picks('Broth', 'Miso'),
     picks('Toppings', 'Corn', 'Nori', 'Egg'),

@@ -15,25 +15,28 @@ const cart: StoredCart = [
 ];
 
 describe('parseCart', () => {
-  test('reads what printCart wrote', () => {
+  test('parses what serializeCart wrote', () => {
     expect(parseCart(serializeCart(cart))).toEqual(cart);
   });
 
   test.each([
-    ['nothing', null],
+    ['null', null],
     ['an empty text', ''],
-    ['half a text', serializeCart(cart).slice(0, -5)],
+    ['a truncated text', serializeCart(cart).slice(0, -5)],
     ['another shape', '{"items":[]}'],
     ['a later version', JSON.stringify({ version: 2, items: [] })],
     ['a count of 0', serializeCart([{ ...item(1, 0), shownUnit: 1 }])],
     ['a count above 99', serializeCart([{ ...item(1, 100), shownUnit: 1 }])],
-    ['a price that is no whole number', serializeCart([{ ...item(1), shownUnit: 9.5 }])],
-    ['a wish that is too long', serializeCart([{ ...item(1, 1, { specialRequest: 'x'.repeat(101) }), shownUnit: 1 }])],
+    ['a price that is not an integer', serializeCart([{ ...item(1), shownUnit: 9.5 }])],
+    [
+      'a special request that is too long',
+      serializeCart([{ ...item(1, 1, { specialRequest: 'x'.repeat(101) }), shownUnit: 1 }]),
+    ],
     [
       'more rows than a cart holds',
       serializeCart(Array.from({ length: 101 }, (_, id) => ({ ...item(id + 1), shownUnit: 1 }))),
     ],
-  ])('takes %s for an empty cart', (_, text) => {
+  ])('returns an empty cart for %s', (_, text) => {
     expect(parseCart(text)).toEqual([]);
   });
 });

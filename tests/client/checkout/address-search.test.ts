@@ -10,7 +10,7 @@ const near = { destinationStatus: 'valid', message: null, completeAddress: '', d
 const asked = (sent: readonly Sent[], call: string) =>
   sent.filter(({ path }) => path.includes(`/rest/address/${call}`));
 
-describe('the address of a delivery', () => {
+describe('a delivery address', () => {
   beforeEach(() => {
     stubBrowser();
     vi.useFakeTimers();
@@ -30,7 +30,7 @@ describe('the address of a delivery', () => {
     return { sent, checkout, delivery };
   }
 
-  test('is suggested 750 ms after the third letter, not before', async () => {
+  test('gets suggestions 750 ms after the third letter, not earlier', async () => {
     const { sent, delivery } = typed('70');
     await vi.advanceTimersByTimeAsync(2_000);
     delivery.type('700');
@@ -40,7 +40,7 @@ describe('the address of a delivery', () => {
     expect(delivery.suggestions.value).toEqual([SUGGESTED]);
   });
 
-  test('that was chosen is looked up by its id, once', async () => {
+  test('chosen from the suggestions is checked once, by its id', async () => {
     const { sent, checkout, delivery } = typed('700');
     await vi.advanceTimersByTimeAsync(750);
     delivery.choose('place-1');
@@ -52,7 +52,7 @@ describe('the address of a delivery', () => {
     ]);
   });
 
-  test('entered while another one is looked up is looked up too', async () => {
+  test('entered while another one is checked is checked too', async () => {
     const { sent, checkout, delivery } = typed('12 Sixth Street');
     const first = delivery.check();
     delivery.type('700 Columbia Street');
@@ -61,7 +61,7 @@ describe('the address of a delivery', () => {
     expect(checkout.draft.value.destination).toMatchObject({ status: 'valid' });
   });
 
-  test('whose distance could not be had is asked about again', async () => {
+  test('is checked again after a failed check', async () => {
     let online = false;
     const { checkout, delivery } = typed('700 Columbia Street', () => (online ? json(near) : 'no answer'));
     await delivery.check();
@@ -71,7 +71,7 @@ describe('the address of a delivery', () => {
     expect(checkout.draft.value.destination).toMatchObject({ status: 'valid', distance: 1200 });
   });
 
-  test('typed anew is unknown again', async () => {
+  test('is unchecked again after a change', async () => {
     const { checkout, delivery } = typed('700 Columbia Street');
     await delivery.check();
     delivery.type('700 Columbia Stree');

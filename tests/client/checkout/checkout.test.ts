@@ -49,7 +49,7 @@ describe('createCheckout', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('keeps what was said across a reload', () => {
+  test('keeps the draft across a reload', () => {
     const checkout = createCheckout(BUSINESS);
     checkout.change({ customerName: 'Maya', orderType: 'take-out' });
     const reloaded = createCheckout(BUSINESS);
@@ -57,14 +57,14 @@ describe('createCheckout', () => {
     expect(reloaded.checkoutId).toBe(checkout.checkoutId);
   });
 
-  test('works without storage, for as long as the page lives', () => {
+  test('works without storage while the page lives', () => {
     forbidStorage();
     const checkout = createCheckout(BUSINESS);
     checkout.change({ customerName: 'Maya' });
     expect(checkout.draft.value.customerName).toBe('Maya');
   });
 
-  test('a placed order is remembered as a customer, and the next checkout is another', async () => {
+  test('remembers the customer of a placed order and starts a new checkout', async () => {
     answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     checkout.change({ customerName: ' Maya ', userPhoneNumber: '(604) 555-0123', smsNotificationRequested: false });
@@ -81,7 +81,7 @@ describe('createCheckout', () => {
     expect(next.draft.value).toMatchObject({ customerName: 'Maya', smsNotificationRequested: false, orderType: null });
   });
 
-  test('two calls at once are one attempt', async () => {
+  test('two calls at the same time are one attempt', async () => {
     const sent = answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     const order = request(100, checkout.checkoutId);
@@ -90,10 +90,10 @@ describe('createCheckout', () => {
   });
 
   test.each([
-    ['no answer', () => 'no answer' as const],
-    ['an answer that is no answer', () => new Response('<h1>502</h1>', { status: 502 })],
-    ['a busy edge', () => failed('tooMany', 429)],
-  ])('after %s the same order goes under the same key, even after a reload', async (_, lost) => {
+    ['no response', () => 'no answer' as const],
+    ['an HTML error page', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['too many requests', () => failed('tooMany', 429)],
+  ])('after %s the same order is sent with the same key, even after a reload', async (_, lost) => {
     const answers = [lost, () => json(PLACED)];
     const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
@@ -107,7 +107,7 @@ describe('createCheckout', () => {
   test.each([
     ['repriced', 409],
     ['refused', 422],
-  ])('a key is used up by %s: the next try is another attempt', async (code, status) => {
+  ])('the reply %s closes the attempt: the next one has another key', async (code, status) => {
     const sent = answerRequests(() => failed(code, status));
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(100, checkout.checkoutId));
@@ -115,7 +115,7 @@ describe('createCheckout', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  test('an order changed after a lost answer finds the one that had arrived', async () => {
+  test('an order changed after a lost reply finds the earlier order that was placed', async () => {
     const answers = [() => 'no answer' as const, () => failed('conflict', 409), () => json(PLACED)];
     const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
@@ -126,7 +126,7 @@ describe('createCheckout', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  test('a checkout that was placed elsewhere makes room for another', async () => {
+  test('a checkout that was placed elsewhere is replaced by a new one', async () => {
     answerRequests(() => failed('conflict', 409));
     const checkout = createCheckout(BUSINESS);
     const before = checkout.checkoutId;
@@ -152,17 +152,17 @@ describe('paying', () => {
   };
   const square = (checkout: Checkout) => ({ ...stripe(checkout), token: null });
 
-  test('sends the order with the token under the key of its sheet', async () => {
+  test('sends the order with the token and the key of its payment sheet', async () => {
     const sent = answerRequests(() => json(PLACED));
-    const told: string[] = [];
-    const checkout = createCheckout(BUSINESS, (order) => told.push(order.orderNumber));
+    const placed: string[] = [];
+    const checkout = createCheckout(BUSINESS, (order) => placed.push(order.orderNumber));
     const sheet = stripe(checkout);
     await checkout.pay(sheet, confirmed);
     expect(sent).toMatchObject([{ key: sheet.key, path: '/rest/order', body: { token: 'pi_1' } }]);
-    expect(told).toEqual(['100-1']);
+    expect(placed).toEqual(['100-1']);
   });
 
-  test('a second tap, or one while the order is on its way, asks the provider nothing', async () => {
+  test('a second tap while paying does not confirm again', async () => {
     answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     const confirm = vi.fn(confirmed);
@@ -170,7 +170,7 @@ describe('paying', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  test('the same order keeps its sheet across a reload, another order has another', () => {
+  test('the same order keeps its payment sheet across a reload; another order gets its own', () => {
     const checkout = createCheckout(BUSINESS);
     const { key } = stripe(checkout);
     expect(stripe(createCheckout(BUSINESS)).key).toBe(key);
@@ -180,9 +180,9 @@ describe('paying', () => {
 
   test.each([
     ['refused', { kind: 'refused', message: 'Your card was declined.' }, 'Your card was declined.'],
-    ['thought better of', { kind: 'cancelled' }, undefined],
+    ['cancelled', { kind: 'cancelled' }, undefined],
   ] satisfies [string, Confirmation, string | undefined][])(
-    'when %s, the same sheet takes another card',
+    'a payment that is %s can be retried with the same payment sheet',
     async (_, outcome, message) => {
       const sent = answerRequests(() => json(PLACED));
       const checkout = createCheckout(BUSINESS);
@@ -196,7 +196,7 @@ describe('paying', () => {
     },
   );
 
-  test('a decline by the edge uses the key up', async () => {
+  test('a decline by the edge closes the attempt', async () => {
     answerRequests(() => failed('refused', 422));
     const checkout = createCheckout(BUSINESS);
     const sheet = square(checkout);
@@ -205,7 +205,7 @@ describe('paying', () => {
     expect(square(checkout).key).not.toBe(sheet.key);
   });
 
-  test('a lost answer is unsettled, also after a reload, and settled by the same attempt', async () => {
+  test('a lost reply is unsettled, also after a reload, and settled by repeating the attempt', async () => {
     const answers = [() => 'no answer' as const, () => failed('unavailable', 503), () => json(PLACED)];
     const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
@@ -221,7 +221,7 @@ describe('paying', () => {
     expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('while unsettled, nothing else can be paid', async () => {
+  test('nothing else can be paid while an attempt is unsettled', async () => {
     answerRequests(() => 'no answer');
     const checkout = createCheckout(BUSINESS);
     await checkout.pay(stripe(checkout), confirmed);
@@ -230,7 +230,7 @@ describe('paying', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test('a page that was left while the bank was asking is settled by what the provider knows', async () => {
+  test('a payment whose page was left during its confirmation is settled by the provider’s answer', async () => {
     const sent = answerRequests(() => json(PLACED));
     const left = createCheckout(BUSINESS);
     const { key } = stripe(left);
@@ -244,7 +244,7 @@ describe('paying', () => {
     expect(back.placed.value).toBe(true);
   });
 
-  test('one that the provider never charged is begun anew', async () => {
+  test('a payment that the provider never charged can be started again', async () => {
     const sent = answerRequests(() => json(PLACED));
     const left = createCheckout(BUSINESS);
     void left.pay(stripe(left), () => new Promise(() => {}));
@@ -254,7 +254,7 @@ describe('paying', () => {
     expect(sent).toEqual([]);
   });
 
-  test('an attempt of long ago is not sent by itself', async () => {
+  test('an old attempt is not repeated by itself', async () => {
     vi.useFakeTimers();
     answerRequests(() => 'no answer');
     const checkout = createCheckout(BUSINESS);
@@ -263,7 +263,7 @@ describe('paying', () => {
     expect(createCheckout(BUSINESS).phase.value).toBe('idle');
   });
 
-  test('in person, a lost answer waits for the customer', async () => {
+  test('a lost reply to an order paid in person waits for the customer', async () => {
     answerRequests(() => 'no answer');
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(100, checkout.checkoutId));
@@ -271,14 +271,14 @@ describe('paying', () => {
     expect(checkout.failure.value?.code).toBe('offline');
   });
 
-  test('credit goes by its own call', async () => {
+  test('an order paid by credit uses its own call', async () => {
     const sent = answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(0, checkout.checkoutId), '/rest/order/credit');
     expect(sent).toMatchObject([{ path: '/rest/order/credit', body: { token: null } }]);
   });
 
-  test('a sheet for a checkout that is an order already finds that order', async () => {
+  test('a refused payment sheet of a placed checkout finds the placed order', async () => {
     const answers = [() => 'no answer' as const, () => json(PLACED)];
     answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);

@@ -20,7 +20,7 @@ describe('a promo code', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('that holds is applied, and remembered', async () => {
+  test('is applied and remembered when it is valid', async () => {
     const sent = answerRequests(() => json(OPENER));
     const promo = createPromo(7);
     await promo.apply('OPENER');
@@ -29,7 +29,7 @@ describe('a promo code', () => {
     expect(jar.get('promoCode')).toBe('OPENER');
   });
 
-  test('that does not hold is invalid, and forgotten', async () => {
+  test('is forgotten when it is invalid', async () => {
     jar.set('promoCode', 'OLD');
     answerRequests(() => json('error'));
     const promo = createPromo(7);
@@ -38,7 +38,7 @@ describe('a promo code', () => {
     expect(jar.get('promoCode')).toBe('');
   });
 
-  test('that nobody could say anything about stays remembered and takes nothing off', async () => {
+  test('stays remembered but is not applied when the check fails', async () => {
     jar.set('promoCode', 'OPENER');
     answerRequests(() => 'no answer');
     const promo = createPromo(7);
@@ -48,12 +48,12 @@ describe('a promo code', () => {
     expect(jar.get('promoCode')).toBe('OPENER');
   });
 
-  test('removed while it is being asked about stays removed', async () => {
+  test('stays removed when it is removed during its check', async () => {
     answerRequests(() => json(OPENER));
     const promo = createPromo(7);
-    const asked = promo.apply('OPENER');
+    const check = promo.apply('OPENER');
     promo.remove();
-    await asked;
+    await check;
     expect(promo.state.value).toEqual({ status: 'none' });
   });
 });

@@ -21,7 +21,7 @@ describe('a session', () => {
   afterEach(() => vi.unstubAllGlobals());
   const remember = () => jar.set('userEmail', 'maya%40mail.example');
 
-  test('on a device that nobody signed in on is a guest’s, without a call', async () => {
+  test('is a guest’s, without a call, on a device without a sign-in', async () => {
     const sent = answerRequests(maya);
     const session = createSession(510);
     expect(session.state.value).toEqual({ status: 'unknown' });
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(sent).toEqual([]);
   });
 
-  test('tells who is signed in, with their credit at the provider', async () => {
+  test('has the signed-in customer and their credit at the service provider', async () => {
     remember();
     answerRequests(maya);
     const session = createSession(510);
@@ -39,7 +39,7 @@ describe('a session', () => {
     expect(session.credit.value).toBe(1250);
   });
 
-  test('of the directory asks for no credit', async () => {
+  test('does not fetch credit in the directory', async () => {
     remember();
     const sent = answerRequests(maya);
     const session = createSession(null);
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/rest/user/session']);
   });
 
-  test('that ended is a guest’s, though the device remembers the e-mail', async () => {
+  test('is a guest’s after it expired, even if the device remembers the e-mail', async () => {
     remember();
     answerRequests(() => new Response(null, { status: 204 }));
     const session = createSession(510);
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(session.state.value).toEqual({ status: 'guest' });
   });
 
-  test('stays as it was while there is no connection', async () => {
+  test('keeps its state while there is no connection', async () => {
     remember();
     let online = true;
     answerRequests((sent) => (online ? maya(sent) : 'no answer'));
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(session.state.value).toEqual({ status: 'signedIn', user: MAYA });
   });
 
-  test('where nobody keeps credit is signed in without any', async () => {
+  test('has no credit when the credit call fails', async () => {
     remember();
     answerRequests((sent) => (sent.path === '/rest/user/session' ? json(MAYA) : json({}, 503)));
     const session = createSession(510);
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(session.credit.value).toBeNull();
   });
 
-  test('ends by signing out, which also forgets the name and phone of the one who left', async () => {
+  test('ends with a sign-out, which also deletes the remembered name and phone', async () => {
     remember();
     jar.set('userCustomerName', 'Maya');
     answerRequests(maya);
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(jar.get('userCustomerName')).toBe('');
   });
 
-  test('notices, when it is looked at again, that another tab signed in', async () => {
+  test('notices a sign-in in another tab when the page is shown again', async () => {
     answerRequests(maya);
     const session = createSession(510);
     await session.refresh();
