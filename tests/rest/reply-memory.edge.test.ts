@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppParts, createApp } from '../../functions/app.ts';
-import { publicReads } from '../../functions/backend/upstream/public-reads.ts';
+import { createPublicReads } from '../../functions/backend/upstream/public-reads.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import { saveBusiness } from '../../functions/data/save-business.ts';
 import { openStaffSession } from '../../functions/data/staff.ts';
@@ -139,7 +139,7 @@ describe('nothing is kept of', () => {
 
   it('what an existing backend says, which is remembered where it is asked', async () => {
     const away = async () => new Response(null, { status: 502 });
-    const app = isolate({ upstream: { send: away, reads: publicReads() } });
+    const app = isolate({ upstream: { send: away, reads: createPublicReads() } });
     expect((await app.call(INFO)).status).toBe(200);
     expect((await app.call(INFO, {}, { BACKEND_BASE_URL: 'https://backend.example' })).status).toBe(502);
   });

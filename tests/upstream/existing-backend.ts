@@ -2,7 +2,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '../../functions/app.ts';
-import { publicReads } from '../../functions/backend/upstream/public-reads.ts';
+import { createPublicReads } from '../../functions/backend/upstream/public-reads.ts';
 import type { Fetch } from '../../functions/gateways/http.ts';
 import { NOON, ORIGIN } from '../town.ts';
 
@@ -25,7 +25,7 @@ export interface ExistingBackend {
 
 export function existingBackend(replies: Record<string, Written>, serviceToken?: string): ExistingBackend {
   const asked: Asked[] = [];
-  const reads = publicReads();
+  const reads = createPublicReads();
   const send: Fetch = async (url, init) => {
     const request = new Request(url, init);
     const { pathname, search } = new URL(url);

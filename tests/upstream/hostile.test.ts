@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressCache, createDestinations } from '../../functions/backend/destinations.ts';
 import { businessCalls } from '../../functions/backend/upstream/business-calls.ts';
-import { type AskUpstream, upstreamClient } from '../../functions/backend/upstream/client.ts';
+import { type FetchUpstream, upstreamClient } from '../../functions/backend/upstream/client.ts';
 import { orderCalls } from '../../functions/backend/upstream/order-calls.ts';
-import { publicReads } from '../../functions/backend/upstream/public-reads.ts';
+import { createPublicReads } from '../../functions/backend/upstream/public-reads.ts';
 import { networkFetch } from '../../functions/gateways/http.ts';
 import type { SubmitOrder } from '../../src/contract/order.ts';
 import { HOSTILE, originOf, type StubAnswer, stubHost } from '../gateways/stub-host.ts';
@@ -12,18 +12,18 @@ import { HOSTILE, originOf, type StubAnswer, stubHost } from '../gateways/stub-h
 const host = stubHost();
 const TIMEOUT = 200;
 
-const client = (baseUrl: string): AskUpstream =>
+const client = (baseUrl: string): FetchUpstream =>
   upstreamClient({
     baseUrl,
     serviceToken: 'hush',
     send: networkFetch,
-    timeouts: { read: TIMEOUT, change: TIMEOUT },
+    timeoutsMs: { read: TIMEOUT, change: TIMEOUT },
   });
 const limiter = { take: async () => ({ uncount: async () => {} }) };
 const cache = new AddressCache();
 const parts = (baseUrl = host.origin) => ({
-  ask: client(baseUrl),
-  reads: publicReads(),
+  fetchUpstream: client(baseUrl),
+  reads: createPublicReads(),
   clock: Date.now,
   limiter,
   destinations: createDestinations({ maps: null, limiter, cache, clock: Date.now }),

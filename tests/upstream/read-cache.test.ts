@@ -5,10 +5,10 @@ const NOW = 1_000_000;
 
 /** A shelf, and how often each key of it was read. */
 function counted(cache = new ReadCache()) {
-  const shelf = cache.shelf<string>();
+  const shelf = cache.ofKind<string>();
   const counts: Record<string, number> = {};
   const read = (key: string, now = NOW, more: Partial<Read<string>> = {}) =>
-    shelf.through(key, now, async () => {
+    shelf.getOrRead(key, now, async () => {
       counts[key] = (counts[key] ?? 0) + 1;
       return { value: `${key} ${counts[key]}`, characters: 1, tags: [], ...more };
     });
@@ -27,9 +27,9 @@ describe('a public read', () => {
     const { cache, read } = counted();
     const tags: Tag[] = ['business:1', 'provider:100'];
     await read('a', NOW, { tags });
-    cache.forget('business:2', 'directory');
+    cache.invalidate('business:2', 'directory');
     expect(await read('a')).toBe('a 1');
-    cache.forget('provider:100');
+    cache.invalidate('provider:100');
     expect(await read('a')).toBe('a 2');
   });
 
@@ -42,9 +42,9 @@ describe('a public read', () => {
   });
 
   it('that fails is not kept', async () => {
-    const shelf = new ReadCache().shelf<string>();
-    await expect(shelf.through('a', NOW, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-    expect(await shelf.through('a', NOW, async () => ({ value: 'up', characters: 1, tags: [] }))).toBe('up');
+    const shelf = new ReadCache().ofKind<string>();
+    await expect(shelf.getOrRead('a', NOW, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await shelf.getOrRead('a', NOW, async () => ({ value: 'up', characters: 1, tags: [] }))).toBe('up');
   });
 });
 

@@ -3,7 +3,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, inject } from 'vitest';
 import { createApp } from '../../functions/app.ts';
-import { type PublicReads, publicReads } from '../../functions/backend/upstream/public-reads.ts';
+import { createPublicReads, type PublicReads } from '../../functions/backend/upstream/public-reads.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import type { AttemptCounter } from '../../functions/limits/attempt-counter.ts';
 import type { User } from '../../src/contract/user.ts';
@@ -23,7 +23,7 @@ const TOKEN = 'a token that both Workers know';
 let reads: PublicReads;
 
 beforeEach(async () => {
-  reads = publicReads();
+  reads = createPublicReads();
   await applyD1Migrations(env.FRONT_DB, inject('d1Migrations'));
 });
 

@@ -4,14 +4,14 @@ import { type Fetch, networkFetch } from '../../gateways/http.ts';
 import { addressCalls } from '../address-calls.ts';
 import type { Backend } from '../backend.ts';
 import { accountCalls } from './account-calls.ts';
+import { boardCalls } from './board-calls.ts';
 import { businessById } from './business-by-id.ts';
 import { businessCalls } from './business-calls.ts';
 import { upstreamClient } from './client.ts';
 import { feedbackCalls } from './feedback-calls.ts';
 import { loyaltyCalls } from './loyalty-calls.ts';
-import { noBoard } from './no-board.ts';
 import { orderCalls, type UpstreamOrderParts } from './order-calls.ts';
-import { type PublicReads, publicReads } from './public-reads.ts';
+import { createPublicReads, type PublicReads } from './public-reads.ts';
 import { sessionCalls, type UpstreamSessionParts } from './session-calls.ts';
 
 /** The parts of an upstream that all requests of an isolate share. */
@@ -20,7 +20,7 @@ export interface Upstream {
   readonly reads: PublicReads;
 }
 
-export const createUpstream = (): Upstream => ({ send: networkFetch, reads: publicReads() });
+export const createUpstream = (): Upstream => ({ send: networkFetch, reads: createPublicReads() });
 
 /** What the edge provides itself. */
 type EdgeParts = Pick<UpstreamOrderParts, 'destinations' | 'limiter'> & Pick<UpstreamSessionParts, 'background'>;
@@ -39,8 +39,8 @@ export function upstreamCalls(
   { send, reads }: Upstream,
   { destinations, limiter, background }: EdgeParts,
 ): Backend {
-  const ask = upstreamClient({ baseUrl, serviceToken: env.BACKEND_SERVICE_TOKEN ?? null, send });
-  const parts = { ask, reads, clock };
+  const fetchUpstream = upstreamClient({ baseUrl, serviceToken: env.BACKEND_SERVICE_TOKEN ?? null, send });
+  const parts = { fetchUpstream, reads, clock };
   const orders = orderCalls({ ...parts, destinations, limiter });
   return {
     ...businessCalls(parts),
@@ -52,6 +52,6 @@ export function upstreamCalls(
     ...sessionCalls({ ...parts, db: env.DB, background }),
     ...feedbackCalls(parts, orders),
     loyalty: loyaltyCalls(parts),
-    ...noBoard(),
+    ...boardCalls(),
   };
 }

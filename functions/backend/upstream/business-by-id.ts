@@ -4,26 +4,26 @@ import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
 import { readDirectory } from './read-directory.ts';
 
-/** Providers whose businesses are read at most when nobody has asked this isolate for the business before. */
-const MOST_PROVIDERS = 100;
+/** Providers to search when this isolate has not read the business before. */
+const MAX_PROVIDERS = 100;
 
-/** A provider whose businesses cannot be read (which is logged) is passed over. */
-function unlessUnanswered(error: unknown): [] {
+/** Skips a provider whose businesses cannot be read, which has been logged. */
+function emptyIfUnavailable(error: unknown): [] {
   if (error instanceof BackendUnavailable) return [];
   throw error;
 }
 
-/** Finds a business by its id, which no call of the contract does: by where it was seen before, else in the directory. */
+/** Finds a business by its id, which no call of the contract does: by its known path, else by searching the directory. */
 export function businessById(parts: UpstreamParts): (businessId: number) => Promise<Business | null> {
   const businesses = readBusinesses(parts);
   const directory = readDirectory(parts);
   return async (businessId) => {
     const path = parts.reads.pathOf(businessId);
-    const seen = path === null ? null : await businesses.byPath(path, 'normal');
-    if (seen?.business.businessId === businessId) return seen.business;
+    const known = path === null ? null : await businesses.byPath(path, 'normal');
+    if (known?.business.businessId === businessId) return known.business;
     const providers = new Set((await directory.all()).map(({ serviceProviderUserId }) => serviceProviderUserId));
-    for (const providerId of [...providers].slice(0, MOST_PROVIDERS)) {
-      const locations = await businesses.ofProvider(providerId).catch(unlessUnanswered);
+    for (const providerId of [...providers].slice(0, MAX_PROVIDERS)) {
+      const locations = await businesses.ofProvider(providerId).catch(emptyIfUnavailable);
       const found = locations.find(({ business }) => business.businessId === businessId);
       if (found) return found.business;
     }

@@ -6,7 +6,7 @@ import { orderTypesOffered } from '../../../src/domain/store/store-state.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import { hashOf } from '../../data/token.ts';
 import type { BusinessCalls, BusinessNow } from '../backend.ts';
-import type { ToldBusiness } from './business-wire.ts';
+import type { UpstreamBusiness } from './parse-business.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
 import { readDirectory } from './read-directory.ts';
@@ -15,8 +15,8 @@ import { readMenu } from './read-menu.ts';
 const NO_MENU: Menu = { categories: [], products: [] };
 
 /**
- * The reading calls, asked of the upstream. What follows from the time is worked out here, so that a reply may be a few
- * seconds old. A revision is a hash of what was read: it tells whether something changed, not which came first.
+ * Forwards the public reads. Whatever depends on the time is computed here, so that a reply may be cached for a few seconds. A
+ * revision is a hash of the replies: it shows that something changed, but not which version is newer.
  */
 export function businessCalls(parts: UpstreamParts): BusinessCalls {
   const { clock, reads } = parts;
@@ -24,9 +24,9 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
   const businesses = readBusinesses(parts);
   const menuOf = readMenu(parts);
 
-  async function asOfNow(told: ToldBusiness): Promise<BusinessNow> {
+  async function asOfNow(upstreamBusiness: UpstreamBusiness): Promise<BusinessNow> {
     const now = clock();
-    const business = settingsInForce(told, now);
+    const business = withUpstreamStoreState(upstreamBusiness, now);
     return {
       business,
       store: storeState(business, now),
@@ -39,19 +39,19 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     businessLabelList: async () => [...(await directory.labels())],
 
     async businessList({ labelIds, offset, limit }) {
-      const { businesses: found, total } = await directory.part(labelIds, offset, limit);
+      const { businesses: found, total } = await directory.page(labelIds, offset, limit);
       return {
         businesses: found,
         total,
-        // What opens or closes reads differently in the reply, and so changes the revision.
+        // Unknown, but the reply has the opening state: a change shows in the revision.
         nextChangeAt: null,
         revision: revisionOf(await directory.all()),
       };
     },
 
     async businessByPath(routingPath) {
-      const told = await businesses.byPath(routingPath, 'normal');
-      return told && asOfNow(told);
+      const found = await businesses.byPath(routingPath, 'normal');
+      return found && asOfNow(found);
     },
 
     businessLocationList: async (serviceProviderUserId) =>
@@ -64,9 +64,9 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     },
 
     async orderTypeOffers({ business, store }, mode) {
-      const told = await businesses.byPath(business.routingPath, mode);
-      if (told?.offers) return [...told.offers];
-      // How full its half hours are, no other backend tells.
+      const found = await businesses.byPath(business.routingPath, mode);
+      if (found?.offers) return [...found.offers];
+      // Only a Foodcourt says which half hours are full.
       return orderTypesOffered(business, mode, store).map((orderType) => ({
         orderType,
         days: [...timeSlots(business, orderType, clock())],
@@ -76,19 +76,22 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     async revision(subject) {
       if (subject === 'directory') return revisionOf(await directory.all());
       const routingPath = reads.pathOf(subject.businessId);
-      // Nobody asked this isolate for the business yet: a page that is rendered anew will.
+      // This isolate has not read the business yet. Rendering its page will.
       if (routingPath === null) return null;
-      const told = await businesses.byPath(routingPath, 'normal');
-      return told && (await asOfNow(told)).revision;
+      const found = await businesses.byPath(routingPath, 'normal');
+      return found && (await asOfNow(found)).revision;
     },
   };
 }
 
-/** A shop that says that it is closed, within its hours and without another reason, is taken for paused. */
-function settingsInForce({ business, storeOpen, offers }: ToldBusiness, now: number): ToldBusiness['business'] {
+/** A business that says it is closed although its settings say open counts as paused. */
+function withUpstreamStoreState(
+  { business, storeOpen, offers }: UpstreamBusiness,
+  now: number,
+): UpstreamBusiness['business'] {
   if (offers !== null || storeOpen !== false || !storeState(business, now).open) return business;
   return { ...business, storeTemporarilyClosed: true, storeTemporarilyClosedUntil: null };
 }
 
-/** 52 bits of a hash: few enough for an exact number. */
-const revisionOf = (told: unknown): number => Number.parseInt(hashOf(JSON.stringify(told)).slice(0, 13), 16);
+/** 52 bits of a hash, which a number holds exactly. */
+const revisionOf = (content: unknown): number => Number.parseInt(hashOf(JSON.stringify(content)).slice(0, 13), 16);

@@ -1,12 +1,12 @@
-/** What the specification's client says where nobody is signed in (section 9). */
-export const ANONYMOUS = 999_999;
+/** The user id that the specification's client sends for an anonymous visitor (section 9). */
+export const ANONYMOUS_USER_ID = 999_999;
 
-/** A call of the contract as an existing backend serves it. */
+/** A call of the contract that the upstream answers. */
 export interface UpstreamCall {
   readonly method: 'GET' | 'PUT' | 'POST';
-  /** With its parameters in braces. */
+  /** Parameters stand in braces. */
   readonly path: string;
-  /** A read may be asked again when no answer came. What changes something, or carries an order, is asked once, also where it is a GET. */
+  /** Reads are retried. A change is sent once, also if it is a GET. */
   readonly kind: 'read' | 'change';
 }
 
@@ -14,8 +14,8 @@ const read = (path: string): UpstreamCall => ({ method: 'GET', path, kind: 'read
 const change = (method: UpstreamCall['method'], path: string): UpstreamCall => ({ method, path, kind: 'change' });
 
 /**
- * The calls that an upstream is asked. All but those marked as ours are the specification's; what the port has beyond them the
- * edge answers itself, or not at all: docs/decisions/an-existing-backend-as-upstream.md has the whole table.
+ * The calls that are forwarded. The specification has all of them except those marked `Ours`, which only a Foodcourt answers.
+ * docs/decisions/an-existing-backend-as-upstream.md says what happens to the other calls of the port.
  */
 export const CALLS = {
   businessLabelList: read('/rest/business/businessLabelList'),
@@ -33,9 +33,9 @@ export const CALLS = {
   promoCode: read('/rest/business/validateByBusinessId/{businessId}/{promoCode}'),
   imHere: change('GET', '/rest/orderAction/imHere/{id}'),
   receipt: change('PUT', '/rest/order/receipt'),
-  /** Ours, as setPassword. */
+  /** Ours. */
   save: change('PUT', '/rest/order/save'),
-  /** Ours likewise. */
+  /** Ours. */
   phone: change('PUT', '/rest/order/phone'),
   cancelNewOrder: change('GET', '/rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}'),
   storeLink: read('/rest/link/biz/userId/{serviceProviderUserId}'),
@@ -45,7 +45,7 @@ export const CALLS = {
   signInExternally: change('PUT', '/rest/user/token'),
   signUp: change('PUT', '/rest/user/'),
   forgotPassword: change('POST', '/rest/user/forgotPassword'),
-  /** Ours: another backend's session ends by itself. */
+  /** Ours. The sessions of other backends expire. */
   signOut: change('POST', '/rest/user/signOut'),
   giftBalance: read('/rest/giftCard/balance/{email}/{serviceProviderUserId}'),
   activateGiftCard: change(
@@ -56,6 +56,6 @@ export const CALLS = {
   /** Ours. */
   mine: read('/rest/customerLoyalty/mine'),
   changePassword: change('POST', '/rest/user/changePassword'),
-  /** Ours: a second Foodcourt has it; another backend has pages of its own behind its links. */
+  /** Ours. Other backends have their own pages for setting a password. */
   setPassword: change('POST', '/rest/user/setPassword'),
 } as const satisfies Record<string, UpstreamCall>;

@@ -1,24 +1,24 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { FeedbackCalls } from '../feedback.ts';
-import { ANONYMOUS, CALLS } from './calls.ts';
+import { ANONYMOUS_USER_ID, CALLS } from './calls.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { readStoreLink } from './read-store-link.ts';
-import { saysNo } from './said-words.ts';
+import { saysError } from './reply-outcome.ts';
 import { upstreamTrackingId } from './tracking-id.ts';
 
-/** What customers say, forwarded. */
+/** Forwards feedback and recommendations. */
 export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'orderStatus'>): FeedbackCalls {
-  const { ask } = parts;
+  const { fetchUpstream } = parts;
 
-  /** An order as the upstream knows it: the tracking id of one of the visitor's own proves more than its number. */
-  async function orderFor(orderId: string | null, ratingsId: number, ownOrders: readonly string[]) {
+  /** What to send as the order id. A Foodcourt needs the tracking id, which proves that the order is the visitor's own. */
+  async function upstreamOrderId(orderId: string | null, ratingsId: number, ownOrders: readonly string[]) {
     if (orderId === null) return null;
-    const named = upstreamTrackingId(orderId);
-    if (named !== null) return named;
+    const trackingId = upstreamTrackingId(orderId);
+    if (trackingId !== null) return trackingId;
     for (const own of ownOrders.filter((id) => id.startsWith(`${ratingsId}-`))) {
       const tracked = await orders.orderStatus(own);
-      // Only a Foodcourt takes a tracking id here, and only its ids are the same at the edge.
+      // Only a Foodcourt accepts a tracking id here, and only its ids are the same at the edge.
       if (tracked.ok && tracked.value.orderNumber === orderId && upstreamTrackingId(own) === own) return own;
     }
     return orderId;
@@ -37,25 +37,25 @@ export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'or
         shareMethod,
         message,
       };
-      const reply = await ask(CALLS.refer, { body, source });
+      const reply = await fetchUpstream(CALLS.refer, { body, source });
       if (!reply.ok) return { ok: false, failure: reply.failure };
-      return saysNo(reply.body) ? failure('badGateway') : replied(null);
+      return saysError(reply.body) ? failure('badGateway') : replied(null);
     },
 
     async giveFeedback({ userScore, userComment, ratingsId, orderId }, { customer, ownOrders, source }) {
       const body = {
         userScore,
         userComment,
-        userId: customer?.user.userId ?? ANONYMOUS,
+        userId: customer?.user.userId ?? ANONYMOUS_USER_ID,
         ratingsId,
         ratingId: null,
-        orderId: await orderFor(orderId, ratingsId, ownOrders),
+        orderId: await upstreamOrderId(orderId, ratingsId, ownOrders),
       };
-      const reply = await ask(CALLS.feedback, { body, customer, source });
+      const reply = await fetchUpstream(CALLS.feedback, { body, customer, source });
       if (!reply.ok) return { ok: false, failure: reply.failure };
-      if (saysNo(reply.body)) return failure('badGateway');
-      parts.reads.forget('directory');
-      // Whether it counts is the upstream's to say, and it does not: what named an order may have.
+      if (saysError(reply.body)) return failure('badGateway');
+      parts.reads.invalidate('directory');
+      // The upstream does not say whether the feedback counts; it may, if it names an order.
       return replied({ counted: orderId !== null });
     },
   };

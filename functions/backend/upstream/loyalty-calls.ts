@@ -4,18 +4,18 @@ import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { giftBalanceSchema } from '../../../src/contract/gift-card.ts';
 import { stampCardReplySchema } from '../../../src/contract/stamp-card.ts';
 import type { LoyaltyCalls } from '../loyalty.ts';
-import { isNothing, issueOf } from './business-wire.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
-import { type Ask, broken } from './client.ts';
-import { readOrThrow, type UpstreamParts, unreadable } from './public-reads.ts';
+import { invalidReply, type UpstreamRequest } from './client.ts';
+import { isRecord } from './normalize.ts';
+import { parseLoosely } from './parse-loosely.ts';
+import { readOrThrow, type UpstreamParts, unavailable } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
-import { saysNo, saysYes } from './said-words.ts';
-import { isRecord, straighten } from './straighten.ts';
+import { isEmptyReply, saysError, saysSuccess } from './reply-outcome.ts';
 
 const pointsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Of the specification's directory what is the customer's own. */
-const ownListSchema = v.array(
+/** The personal fields of the specification's directory. */
+const personalListSchema = v.array(
   v.object({
     serviceProviderUserId: v.number(),
     creditBalance: v.nullable(giftBalanceSchema.entries.creditBalance),
@@ -24,26 +24,25 @@ const ownListSchema = v.array(
 );
 
 /**
- * What a customer has at the upstream. Each call goes with the session's own cookies, and names the session's own e-mail or id,
- * which is all that another backend knows of the customer. Nothing of it is kept.
+ * Forwards the calls about credit and points, with the cookies of the customer's session. Backends without sessions identify
+ * the customer by the e-mail or user id, which are always those of the session. The replies are never cached.
  */
 export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
-  const { ask } = parts;
+  const { fetchUpstream } = parts;
   const businesses = readBusinesses(parts);
 
   async function read<Schema extends v.GenericSchema>(
     call: UpstreamCall,
     schema: Schema,
-    request: Ask,
-    unsaid: object = {},
+    request: UpstreamRequest,
+    defaults: object = {},
   ): Promise<Reply<v.InferOutput<Schema>>> {
-    const reply = await ask(call, request);
+    const reply = await fetchUpstream(call, request);
     if (!reply.ok) return { ok: false, failure: reply.failure };
-    if (isNothing(reply.body)) return failure('notFound');
-    const whole = isRecord(reply.body) ? { ...unsaid, ...reply.body } : reply.body;
-    const told = v.safeParse(schema, straighten(schema, whole));
-    if (told.success) return replied(told.output);
-    return { ok: false, failure: broken(call, issueOf(told.issues[0])).failure };
+    if (isEmptyReply(reply.body)) return failure('notFound');
+    const parsed = parseLoosely(schema, isRecord(reply.body) ? { ...defaults, ...reply.body } : reply.body);
+    if (parsed.ok) return replied(parsed.value);
+    return { ok: false, failure: invalidReply(call, parsed.issue).failure };
   }
 
   return {
@@ -54,15 +53,15 @@ export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
     },
 
     async stampCard(customer, serviceProviderUserId) {
-      const [place] = await businesses.ofProvider(serviceProviderUserId);
-      if (!place) return failure('notFound');
+      const [location] = await businesses.ofProvider(serviceProviderUserId);
+      if (!location) return failure('notFound');
       const params = {
         serviceProviderUserId,
-        providerEmail: place.business.serviceProviderUserEmail,
+        providerEmail: location.business.serviceProviderUserEmail,
         customerEmail: customer.user.emailAsUserId,
       };
-      const unsaid = { serviceProviderUserId, customerLoyaltyNote: '', sharingNote: '' };
-      const card = await read(CALLS.stampCard, stampCardReplySchema, { params, customer }, unsaid);
+      const defaults = { serviceProviderUserId, customerLoyaltyNote: '', sharingNote: '' };
+      const card = await read(CALLS.stampCard, stampCardReplySchema, { params, customer }, defaults);
       return card.ok && !customer.user.emailConfirmed ? replied({ ...card.value, points: 0 }) : card;
     },
 
@@ -73,18 +72,18 @@ export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
         query: { offset: 0, limit: 1 },
         customer,
       };
-      const { body, total } = await readOrThrow(ask, CALLS.businessList, list);
-      // Who lists in parts is a Foodcourt, and tells it shorter.
+      const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, list);
+      // Only a Foodcourt sends the directory in parts. It has a shorter call.
       if (total !== null) {
-        const own = await readOrThrow(ask, CALLS.mine, { customer });
-        const told = v.safeParse(customerLoyaltySchema, straighten(customerLoyaltySchema, own.body ?? []));
-        if (told.success) return told.output;
-        throw unreadable(CALLS.mine, issueOf(told.issues[0]));
+        const own = await readOrThrow(fetchUpstream, CALLS.mine, { customer });
+        const mine = parseLoosely(customerLoyaltySchema, own.body ?? []);
+        if (mine.ok) return mine.value;
+        throw unavailable(CALLS.mine, mine.issue);
       }
-      const listed = v.safeParse(ownListSchema, straighten(ownListSchema, body ?? []));
-      if (!listed.success) throw unreadable(CALLS.businessList, issueOf(listed.issues[0]));
+      const listed = parseLoosely(personalListSchema, body ?? []);
+      if (!listed.ok) throw unavailable(CALLS.businessList, listed.issue);
       const byProvider = new Map(
-        listed.output.map(({ serviceProviderUserId, creditBalance, rewardPoints }) => [
+        listed.value.map(({ serviceProviderUserId, creditBalance, rewardPoints }) => [
           serviceProviderUserId,
           { serviceProviderUserId, creditBalance: creditBalance ?? 0, points: rewardPoints ?? 0 },
         ]),
@@ -94,12 +93,12 @@ export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
 
     async activateGiftCard(secrets, customer, source) {
       const params = { ...secrets, activatorEmail: customer.user.emailAsUserId };
-      const reply = await ask(CALLS.activateGiftCard, { params, customer, source });
+      const reply = await fetchUpstream(CALLS.activateGiftCard, { params, customer, source });
       if (!reply.ok) return { ok: false, failure: reply.failure };
-      if (saysYes(reply.body)) return replied(true);
-      const refused = saysNo(reply.body) || (isRecord(reply.body) && 'error' in reply.body);
+      if (saysSuccess(reply.body)) return replied(true);
+      const refused = saysError(reply.body) || (isRecord(reply.body) && 'error' in reply.body);
       if (refused) return replied(false);
-      return { ok: false, failure: broken(CALLS.activateGiftCard, 'error or success was expected').failure };
+      return { ok: false, failure: invalidReply(CALLS.activateGiftCard, 'error or success was expected').failure };
     },
   };
 }

@@ -20,23 +20,23 @@ import type { OrderCalls } from '../backend.ts';
 import { addressOfOrder, type Destinations } from '../destinations.ts';
 import { priceOrderRequest } from '../price-order-request.ts';
 import type { Visitor, VisitorWithKey } from '../visitor.ts';
-import { addressedOrder } from './addressed-order.ts';
-import { isNothing, issueOf } from './business-wire.ts';
-import { ANONYMOUS, CALLS, type UpstreamCall } from './calls.ts';
-import { broken } from './client.ts';
+import { addDeliveryAddress } from './add-delivery-address.ts';
+import { ANONYMOUS_USER_ID, CALLS, type UpstreamCall } from './calls.ts';
+import { invalidReply } from './client.ts';
 import { loyaltyCalls } from './loyalty-calls.ts';
 import { orderActions } from './order-actions.ts';
-import { readFinalOrder, readTracking } from './order-wire.ts';
+import { issueOf } from './parse-loosely.ts';
+import { parseFinalOrder, parseTracking } from './parse-order.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
 import { readMenu } from './read-menu.ts';
-import { saysNo, saysYes } from './said-words.ts';
+import { isEmptyReply, saysError, saysSuccess } from './reply-outcome.ts';
 import { edgeTrackingId, upstreamTrackingId } from './tracking-id.ts';
 
-/** The specification's words (section 8). */
+/** The specification's sentences (section 8). */
 const NOT_PLACED_MESSAGE = 'something went wrong';
 const NOT_CANCELLED_MESSAGE = 'Internet issue, please try again.';
-/** Ours: an order that was sent and not answered may have been placed. */
+/** Ours, for an order that was sent but not answered: it may have been placed. */
 const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the restaurant before you order again.';
 
 export interface UpstreamOrderParts extends UpstreamParts {
@@ -44,15 +44,15 @@ export interface UpstreamOrderParts extends UpstreamParts {
   readonly limiter: RateLimiter;
 }
 
-/** The customers' calls, forwarded. An order is sent once, whatever comes back. */
+/** Forwards the calls about orders. An order is never sent twice, whatever the reply. */
 export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
-  const { ask, reads, clock, destinations } = parts;
+  const { fetchUpstream, reads, clock, destinations } = parts;
   const loyalty = loyaltyCalls(parts);
   const businesses = readBusinesses(parts);
   const menuOf = readMenu(parts);
 
-  /** Prices an order by the upstream's menu, for an upstream whose quote has no lines: the specification does not show it. */
-  async function ownQuote(order: PricedRequest, visitor: Visitor, creditBalance: Cents): Promise<Reply<Quote>> {
+  /** Prices an order from the upstream's menu. The specification does not say what a quote looks like. */
+  async function quoteAtEdge(order: PricedRequest, visitor: Visitor, creditBalance: Cents): Promise<Reply<Quote>> {
     const business = await businessOf(order);
     if (business === null) return failure('notFound');
     const [menu, promo, address] = await Promise.all([
@@ -70,19 +70,19 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     return priced.ok ? replied(priced.value.quote) : priced;
   }
 
-  /** Cents that may pay; 0 also where the backend does not tell. */
+  /** Store credit that pays for the order; 0 if the upstream does not answer. */
   async function creditOf(order: PricedRequest, { customer }: Visitor): Promise<Cents> {
     if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
     const balance = await loyalty.giftBalance(customer, order.serviceProviderUserId);
     return balance.ok ? balance.value.creditBalance : 0;
   }
 
-  /** The sums that the specification's order tells: of use where credit is among them, which only they say. */
-  async function sumsOf(order: Order, visitor: Visitor): Promise<object> {
+  /** The sums of the specification's order when credit pays: only they say how much. Otherwise empty. */
+  async function creditSums(order: Order, visitor: Visitor): Promise<object> {
     const credit = await creditOf(order, visitor);
-    const quoted = credit > 0 ? await ownQuote(order, visitor, credit) : null;
+    const quoted = credit > 0 ? await quoteAtEdge(order, visitor, credit) : null;
     if (!quoted?.ok) return {};
-    const { quote, total: _shown, calculatedDiscounts, ...sums } = summaryOf(quoted.value);
+    const { quote, total: _total, calculatedDiscounts, ...sums } = summaryOf(quoted.value);
     const tenders = quote.lines.filter(({ kind }) => kind === 'tender');
     const asDiscounts = tenders.map(({ label, amount }) => ({ title: label, value: -amount, discountType: 'credit' }));
     return { ...sums, calculatedDiscounts: [...calculatedDiscounts, ...asDiscounts] };
@@ -95,66 +95,68 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     return locations.find(({ business }) => business.businessId === order.businessId)?.business ?? null;
   }
 
-  async function status(edgeId: string): Promise<Reply<Tracking>> {
+  async function orderStatus(edgeId: string): Promise<Reply<Tracking>> {
     const orderTrackingId = upstreamTrackingId(edgeId);
     if (orderTrackingId === null) return failure('notFound');
-    const reply = await ask(CALLS.orderStatus, { params: { orderTrackingId } });
+    const reply = await fetchUpstream(CALLS.orderStatus, { params: { orderTrackingId } });
     if (!reply.ok) return { ok: false, failure: reply.failure };
-    if (isNothing(reply.body)) return failure('notFound');
-    const read = readTracking(reply.body, clock());
-    return read.ok ? replied(read.value) : { ok: false, failure: broken(CALLS.orderStatus, read.issue).failure };
+    if (isEmptyReply(reply.body)) return failure('notFound');
+    const parsed = parseTracking(reply.body, clock());
+    return parsed.ok
+      ? replied(parsed.value)
+      : { ok: false, failure: invalidReply(CALLS.orderStatus, parsed.issue).failure };
   }
 
-  /** `denied` is what the customer reads when the backend says no without a word. */
+  /** `refusedMessage` is for a refusal without a sentence. */
   async function submit(
     call: UpstreamCall,
     request: SubmitOrder,
     visitor: VisitorWithKey,
-    denied: string,
+    refusedMessage: string,
   ): Promise<Reply<FinalOrder>> {
     const { businessId, serviceProviderUserId } = request.order;
     const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
-    const addressed = await withAddress(request.order, visitor);
-    if (!addressed.ok) return addressed;
+    const withAddress = await addAddress(request.order, visitor);
+    if (!withAddress.ok) return withAddress;
     const { idempotencyKey, customer, source } = visitor;
-    const sums = await sumsOf(request.order, visitor);
-    const order = { ...addressed.value, ...sums, userId: customer?.user.userId ?? ANONYMOUS };
-    const reply = await ask(call, {
+    const sums = await creditSums(request.order, visitor);
+    const order = { ...withAddress.value, ...sums, userId: customer?.user.userId ?? ANONYMOUS_USER_ID };
+    const reply = await fetchUpstream(call, {
       body: { ...request, order },
       ...(idempotencyKey !== null && { idempotencyKey }),
       customer,
       source,
     });
-    // A half hour may have filled up.
-    reads.forget(`business:${businessId}`);
+    // The time slot of the order may be full now.
+    reads.invalidate(`business:${businessId}`);
     if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : uncertain();
-    if (saysNo(reply.body)) return failure('refused', { reason: 'upstream', message: denied });
-    const placed = readFinalOrder(reply.body, request.token !== null);
+    if (saysError(reply.body)) return failure('refused', { reason: 'upstream', message: refusedMessage });
+    const placed = parseFinalOrder(reply.body, request.token !== null);
     const orderTrackingId = placed.ok ? edgeTrackingId(placed.value.orderTrackingId, serviceProviderUserId) : null;
     if (placed.ok && orderTrackingId !== null) return replied({ ...placed.value, orderTrackingId });
-    broken(call, placed.ok ? 'orderTrackingId: a short text was expected' : placed.issue);
+    invalidReply(call, placed.ok ? 'orderTrackingId: a short text was expected' : placed.issue);
     return uncertain();
   }
 
-  const actions = orderActions(parts, status);
-  const withAddress = addressedOrder(destinations, businessOf);
+  const actions = orderActions(parts, orderStatus);
+  const addAddress = addDeliveryAddress(destinations, businessOf);
 
   return {
     async quoteOrder(order, visitor) {
       const body = { token: null, creditCardKey: null, order: { total: 0, ...order } };
-      const reply = await ask(CALLS.quote, { body, ...visitor });
+      const reply = await fetchUpstream(CALLS.quote, { body, ...visitor });
       if (!reply.ok) return { ok: false, failure: reply.failure };
       const quote = v.safeParse(quoteSchema, reply.body);
-      return quote.success ? replied(quote.output) : ownQuote(order, visitor, await creditOf(order, visitor));
+      return quote.success ? replied(quote.output) : quoteAtEdge(order, visitor, await creditOf(order, visitor));
     },
 
     async preparePayment(request, visitor) {
-      const addressed = await withAddress(request, visitor);
-      if (!addressed.ok) return addressed;
+      const withAddress = await addAddress(request, visitor);
+      if (!withAddress.ok) return withAddress;
       const { idempotencyKey, customer, source } = visitor;
-      const sums = await sumsOf(request, visitor);
-      const body = { ...addressed.value, ...sums, userId: customer?.user.userId ?? ANONYMOUS };
-      const reply = await ask(CALLS.paymentSheet, {
+      const sums = await creditSums(request, visitor);
+      const body = { ...withAddress.value, ...sums, userId: customer?.user.userId ?? ANONYMOUS_USER_ID };
+      const reply = await fetchUpstream(CALLS.paymentSheet, {
         body,
         ...(idempotencyKey !== null && { idempotencyKey }),
         customer,
@@ -162,7 +164,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       });
       if (!reply.ok) return { ok: false, failure: reply.failure };
       const sheet = v.safeParse(paymentSheetSchema, reply.body);
-      return sheet.success ? replied(sheet.output.data) : broken(CALLS.paymentSheet, issueOf(sheet.issues[0]));
+      return sheet.success ? replied(sheet.output.data) : invalidReply(CALLS.paymentSheet, issueOf(sheet.issues[0]));
     },
 
     submitOrder: (request, visitor) => submit(CALLS.submit, request, visitor, NOT_PLACED_MESSAGE),
@@ -174,48 +176,52 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
 
     async saveOrder({ order }, { idempotencyKey, source }) {
       const body = { token: null, creditCardKey: null, order: rowsOf(order) };
-      const reply = await ask(CALLS.save, { body, ...(idempotencyKey !== null && { idempotencyKey }), source });
+      const reply = await fetchUpstream(CALLS.save, {
+        body,
+        ...(idempotencyKey !== null && { idempotencyKey }),
+        source,
+      });
       if (!reply.ok) {
-        // Only a Foodcourt keeps orders for later: another backend does not know the call.
+        // Only a Foodcourt can save orders: other backends answer 404.
         const isKnown = reply.refused && reply.failure.code !== 'notFound';
         return isKnown ? { ok: false, failure: reply.failure } : failure('unavailable');
       }
-      const saved = readFinalOrder(reply.body, false);
+      const saved = parseFinalOrder(reply.body, false);
       const orderTrackingId = saved.ok
         ? edgeTrackingId(saved.value.orderTrackingId, order.serviceProviderUserId)
         : null;
       if (saved.ok && orderTrackingId !== null) return replied({ ...saved.value, orderTrackingId });
-      return { ok: false, failure: broken(CALLS.save, 'a saved order was expected').failure };
+      return { ok: false, failure: invalidReply(CALLS.save, 'a saved order was expected').failure };
     },
 
     ...actions,
 
-    orderStatus: status,
+    orderStatus,
 
-    // An existing backend says nothing by itself: trackers ask it.
+    // Another backend has no WebSocket: trackers poll.
     orderSocket: async () => failure('notFound'),
 
     async cancelOrder(edgeId, { ownOrders }) {
-      const tracked = await status(edgeId);
+      const tracked = await orderStatus(edgeId);
       if (!tracked.ok) return tracked;
       if (tracked.value.orderStatus === 'q' && !ownOrders.includes(edgeId)) return failure('forbidden');
       const orderTrackingId = upstreamTrackingId(edgeId);
-      const told = await businesses.byPath(tracked.value.businessPath, 'normal');
-      if (told === null || orderTrackingId === null) return failure('notFound');
-      const { businessId } = told.business;
-      const reply = await ask(CALLS.cancelNewOrder, { params: { orderTrackingId, businessId } });
-      reads.forget(`business:${businessId}`);
+      const found = await businesses.byPath(tracked.value.businessPath, 'normal');
+      if (found === null || orderTrackingId === null) return failure('notFound');
+      const { businessId } = found.business;
+      const reply = await fetchUpstream(CALLS.cancelNewOrder, { params: { orderTrackingId, businessId } });
+      reads.invalidate(`business:${businessId}`);
       const failed = () => failure('badGateway', { message: NOT_CANCELLED_MESSAGE });
       if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : failed();
-      if (saysNo(reply.body)) return failure('conflict', { message: CANNOT_CANCEL_MESSAGE });
-      if (saysYes(reply.body)) return replied(null);
-      broken(CALLS.cancelNewOrder, 'success or error was expected');
+      if (saysError(reply.body)) return failure('conflict', { message: CANNOT_CANCEL_MESSAGE });
+      if (saysSuccess(reply.body)) return replied(null);
+      invalidReply(CALLS.cancelNewOrder, 'success or error was expected');
       return failed();
     },
   };
 }
 
-/** What of an order is kept for later: nothing of whoever saves it leaves the edge. */
+/** The fields of a saved order: nothing about the customer leaves the edge. */
 const rowsOf = (order: Order): Partial<Order> => ({
   businessId: order.businessId,
   serviceProviderUserId: order.serviceProviderUserId,

@@ -4,74 +4,76 @@ import type { Menu } from '../../../src/domain/menu/menu.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { BoundedMap } from '../../bounded-map.ts';
 import { BackendUnavailable } from '../backend-unavailable.ts';
-import type { ToldBusiness } from './business-wire.ts';
 import type { UpstreamCall } from './calls.ts';
-import { type Ask, type AskUpstream, broken } from './client.ts';
-import { ReadCache, type Shelf, type Tag } from './read-cache.ts';
+import { type FetchUpstream, invalidReply, type UpstreamRequest } from './client.ts';
+import type { UpstreamBusiness } from './parse-business.ts';
+import { ReadCache, type ReadsOfKind, type Tag } from './read-cache.ts';
 
 const MAX_PATHS = 5_000;
 
-/** What an isolate remembers of an upstream from one request to the next. */
+/** Cached public replies of the upstream, shared by all requests of an isolate. */
 export interface PublicReads {
-  readonly labels: Shelf<readonly BusinessLabel[]>;
-  readonly directory: Shelf<DirectoryPart>;
-  readonly businesses: Shelf<ToldBusiness | null>;
-  readonly locations: Shelf<readonly ToldBusiness[]>;
-  readonly menus: Shelf<Menu>;
-  readonly links: Shelf<StoreLink | null>;
-  /** Where a business that was seen before stands, since the contract finds none by its id. */
+  readonly labels: ReadsOfKind<readonly BusinessLabel[]>;
+  readonly directory: ReadsOfKind<DirectoryPart>;
+  readonly businesses: ReadsOfKind<UpstreamBusiness | null>;
+  readonly locations: ReadsOfKind<readonly UpstreamBusiness[]>;
+  readonly menus: ReadsOfKind<Menu>;
+  readonly links: ReadsOfKind<StoreLink | null>;
+  /** Routing path of a business; null unless this isolate has read it before. No call of the contract takes an id. */
   pathOf(businessId: number): string | null;
-  learn(told: ToldBusiness): void;
-  forget(...tags: readonly Tag[]): void;
+  rememberPath(business: UpstreamBusiness): void;
+  /** Drops the reads with any of these tags. */
+  invalidate(...tags: readonly Tag[]): void;
 }
 
+/** The reply to one call. */
 export interface DirectoryPart {
   readonly businesses: readonly DirectoryBusiness[];
-  /** Null from a backend that knows no parts: then these are all. */
+  /** Null from a backend that always sends the whole list. */
   readonly total: number | null;
 }
 
-export function publicReads(): PublicReads {
+export function createPublicReads(): PublicReads {
   const cache = new ReadCache();
   const paths = new BoundedMap<number, string>(MAX_PATHS);
   return {
-    labels: cache.shelf(),
-    directory: cache.shelf(),
-    businesses: cache.shelf(),
-    locations: cache.shelf(),
-    menus: cache.shelf(),
-    links: cache.shelf(),
+    labels: cache.ofKind(),
+    directory: cache.ofKind(),
+    businesses: cache.ofKind(),
+    locations: cache.ofKind(),
+    menus: cache.ofKind(),
+    links: cache.ofKind(),
     pathOf: (businessId) => paths.get(businessId) ?? null,
-    learn({ business: { businessId, routingPath } }) {
+    rememberPath({ business: { businessId, routingPath } }) {
       paths.set(businessId, routingPath);
     },
-    forget: (...tags) => cache.forget(...tags),
+    invalidate: (...tags) => cache.invalidate(...tags),
   };
 }
 
-/** How calls of the upstream reach it and what is remembered of them. */
+/** What the calls of the upstream share. */
 export interface UpstreamParts {
-  readonly ask: AskUpstream;
+  readonly fetchUpstream: FetchUpstream;
   readonly reads: PublicReads;
   readonly clock: () => Instant;
 }
 
-/** The body of a reply that a page cannot do without; null for what is not there. */
+/** Sends a read. The body is null for a 404; any other failure throws BackendUnavailable. */
 export async function readOrThrow(
-  ask: AskUpstream,
+  fetchUpstream: FetchUpstream,
   call: UpstreamCall,
-  with_: Ask,
+  request: UpstreamRequest,
 ): Promise<{ readonly body: unknown; readonly total: number | null }> {
-  const reply = await ask(call, with_);
+  const reply = await fetchUpstream(call, request);
   if (reply.ok) return reply;
   if (reply.refused && reply.failure.code === 'notFound') return { body: null, total: null };
-  if (reply.refused) throw unreadable(call, reply.detail);
+  if (reply.refused) throw unavailable(call, reply.detail);
   throw new BackendUnavailable(reply.detail);
 }
 
-/** Logs a reply that breaks the contract, and gives up the read. */
-export function unreadable(call: UpstreamCall, issue: string): BackendUnavailable {
-  return new BackendUnavailable(broken(call, issue).detail);
+/** Logs a reply that breaks the contract and returns the error to throw. */
+export function unavailable(call: UpstreamCall, issue: string): BackendUnavailable {
+  return new BackendUnavailable(invalidReply(call, issue).detail);
 }
 
 /** Approximate length of a reply. */

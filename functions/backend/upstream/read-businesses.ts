@@ -1,29 +1,31 @@
 import type { OrderMode } from '../../../src/domain/store/business.ts';
-import { isNothing, readBusiness, type ToldBusiness } from './business-wire.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
-import { charactersOf, readOrThrow, type UpstreamParts, unreadable } from './public-reads.ts';
+import { invalidReply } from './client.ts';
+import { isRecord } from './normalize.ts';
+import { parseBusiness, type UpstreamBusiness } from './parse-business.ts';
+import { charactersOf, readOrThrow, type UpstreamParts, unavailable } from './public-reads.ts';
 import type { Tag } from './read-cache.ts';
 import { readStoreLink } from './read-store-link.ts';
-import { isRecord } from './straighten.ts';
+import { isEmptyReply } from './reply-outcome.ts';
 
 export interface BusinessReads {
   /** Null when no business has this path. */
-  byPath(routingPath: string, mode: OrderMode): Promise<ToldBusiness | null>;
-  ofProvider(serviceProviderUserId: number): Promise<readonly ToldBusiness[]>;
+  byPath(routingPath: string, mode: OrderMode): Promise<UpstreamBusiness | null>;
+  ofProvider(serviceProviderUserId: number): Promise<readonly UpstreamBusiness[]>;
 }
 
 export function readBusinesses(parts: UpstreamParts): BusinessReads {
-  const { ask, reads, clock } = parts;
+  const { fetchUpstream, reads, clock } = parts;
   const storeLink = readStoreLink(parts);
 
-  async function read(call: UpstreamCall, body: unknown): Promise<ToldBusiness> {
-    const told = readBusiness(body, await phoneFor(body));
-    if (!told.ok) throw unreadable(call, told.issue);
-    reads.learn(told.value);
-    return told.value;
+  async function read(call: UpstreamCall, body: unknown): Promise<UpstreamBusiness> {
+    const parsed = parseBusiness(body, await phoneFor(body));
+    if (!parsed.ok) throw unavailable(call, parsed.issue);
+    reads.rememberPath(parsed.value);
+    return parsed.value;
   }
 
-  /** The specification's business has no phone number: its provider has, in another call. */
+  /** In the specification the provider has the phone number, in the reply of another call. */
   async function phoneFor(body: unknown): Promise<string | null> {
     if (!isRecord(body) || (body.phone !== undefined && body.phone !== null)) return null;
     const providerId = Number(body.serviceProviderUserId);
@@ -33,57 +35,58 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
 
   return {
     byPath: (routingPath, mode) =>
-      reads.businesses.through(`${mode}/${routingPath}`, clock(), async () => {
+      reads.businesses.getOrRead(`${mode}/${routingPath}`, clock(), async () => {
         const call = mode === 'normal' ? CALLS.business : CALLS.businessInMode;
-        const { body } = await readOrThrow(ask, call, { params: { mode, businessPath: routingPath } });
-        if (isNothing(body)) return { value: null, characters: 0, tags: [] };
-        const told = await read(call, body);
-        return { value: told, characters: charactersOf(body), tags: tagsOf(told) };
+        const { body } = await readOrThrow(fetchUpstream, call, { params: { mode, businessPath: routingPath } });
+        if (isEmptyReply(body)) return { value: null, characters: 0, tags: [] };
+        const business = await read(call, body);
+        return { value: business, characters: charactersOf(body), tags: tagsOf(business) };
       }),
 
     ofProvider: (serviceProviderUserId) =>
-      reads.locations.through(String(serviceProviderUserId), clock(), async () => {
-        const { body } = await readOrThrow(ask, CALLS.businessLocationList, { params: { serviceProviderUserId } });
-        if (isNothing(body)) return { value: [], characters: 0, tags: [] };
-        if (!Array.isArray(body)) throw unreadable(CALLS.businessLocationList, 'is no array');
-        const read: ToldBusiness[] = [];
+      reads.locations.getOrRead(String(serviceProviderUserId), clock(), async () => {
+        const { body } = await readOrThrow(fetchUpstream, CALLS.businessLocationList, {
+          params: { serviceProviderUserId },
+        });
+        if (isEmptyReply(body)) return { value: [], characters: 0, tags: [] };
+        if (!Array.isArray(body)) throw unavailable(CALLS.businessLocationList, 'is no array');
+        const locations: UpstreamBusiness[] = [];
         for (const each of body) {
-          const told = await readLocation(each);
-          if (told !== null) read.push(told);
+          const location = await readLocation(each);
+          if (location !== null) locations.push(location);
         }
         return {
-          value: read,
+          value: locations,
           characters: charactersOf(body),
-          tags: [`provider:${serviceProviderUserId}`, ...read.flatMap(tagsOf)],
+          tags: [`provider:${serviceProviderUserId}`, ...locations.flatMap(tagsOf)],
         };
       }),
   };
 
-  /** A location that cannot be parsed is logged and left out, as the specification has it: the others can be ordered from. */
-  async function readLocation(location: unknown): Promise<ToldBusiness | null> {
+  /** Null for a location that cannot be parsed, which is logged. The specification leaves such a location out of the list. */
+  async function readLocation(location: unknown): Promise<UpstreamBusiness | null> {
     const json = isRecord(location) ? location.json : undefined;
-    const body = typeof json === 'string' ? parsedJson(json) : (json ?? location);
-    const told = readBusiness(body, await phoneFor(body));
-    if (!told.ok) {
-      unreadable(CALLS.businessLocationList, `json: ${told.issue}`);
+    const body = typeof json === 'string' ? parseJson(json) : (json ?? location);
+    const parsed = parseBusiness(body, await phoneFor(body));
+    if (!parsed.ok) {
+      invalidReply(CALLS.businessLocationList, `json: ${parsed.issue}`);
       return null;
     }
-    reads.learn(told.value);
-    return told.value;
+    reads.rememberPath(parsed.value);
+    return parsed.value;
   }
 }
 
-const tagsOf = ({ business }: ToldBusiness): Tag[] => [
+const tagsOf = ({ business }: UpstreamBusiness): Tag[] => [
   `business:${business.businessId}`,
   `provider:${business.serviceProviderUserId}`,
 ];
 
-/** Undefined for a text that is no JSON. */
-function parsedJson(text: string): unknown {
+/** Undefined for malformed JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Reported as a location without an object.
     return undefined;
   }
 }

@@ -17,10 +17,10 @@ export interface Read<Value> {
   readonly tags: readonly Tag[];
 }
 
-/** The cached reads of one kind. */
-export interface Shelf<Value> {
+/** The cached reads of one kind, e.g. all menus. */
+export interface ReadsOfKind<Value> {
   /** Returns the cached value while it is fresh, otherwise the result of `read`. A failed read is not cached. */
-  through(key: string, now: Instant, read: () => Promise<Read<Value>>): Promise<Value>;
+  getOrRead(key: string, now: Instant, read: () => Promise<Read<Value>>): Promise<Value>;
 }
 
 interface Entry {
@@ -29,20 +29,20 @@ interface Entry {
 }
 
 /**
- * Public reads of this isolate; the bounds hold for all shelves together. Only finished reads are shared: in workerd a
+ * Public reads of this isolate; the bounds hold for all kinds together. Only finished reads are shared: in workerd a
  * request cannot wait for the I/O of another request.
  */
 export class ReadCache {
   readonly #entries = new BoundedMap<string, Entry>(MAX_READS, MAX_CHARACTERS);
-  #shelves = 0;
+  #kinds = 0;
 
-  shelf<Value>(): Shelf<Value> {
-    const shelf = this.#shelves++;
-    // The entries are of all shelves; the values keep the type of this one. A value is collected with its entry.
+  ofKind<Value>(): ReadsOfKind<Value> {
+    const kind = this.#kinds++;
+    // Entries of all kinds share one map; values keep the type of their kind here. A value is collected with its entry.
     const reads = new WeakMap<Entry, Read<Value>>();
     return {
-      through: async (key, now, read) => {
-        const entryKey = `${shelf} ${key}`;
+      getOrRead: async (key, now, read) => {
+        const entryKey = `${kind} ${key}`;
         const known = this.#entries.get(entryKey);
         const fresh = known && now < known.until ? reads.get(known) : undefined;
         if (fresh) return fresh.value;
@@ -55,8 +55,8 @@ export class ReadCache {
     };
   }
 
-  /** Drops every read with one of the tags: this edge changed what it is about. */
-  forget(...tags: readonly Tag[]): void {
+  /** Drops the reads with any of these tags, because this edge changed something. */
+  invalidate(...tags: readonly Tag[]): void {
     for (const [key, entry] of this.#entries) {
       if (tags.some((tag) => entry.tags.includes(tag))) this.#entries.delete(key);
     }

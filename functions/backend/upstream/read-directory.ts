@@ -5,74 +5,78 @@ import {
   type DirectoryBusiness,
   directoryBusinessSchema,
 } from '../../../src/contract/directory.ts';
-import { issueOf } from './business-wire.ts';
 import { CALLS } from './calls.ts';
-import { charactersOf, type DirectoryPart, readOrThrow, type UpstreamParts, unreadable } from './public-reads.ts';
-import { isRecord, straighten } from './straighten.ts';
+import { isRecord } from './normalize.ts';
+import { parseLoosely } from './parse-loosely.ts';
+import { charactersOf, type DirectoryPart, readOrThrow, type UpstreamParts, unavailable } from './public-reads.ts';
 
-/** Businesses that one call is asked for at most, as many as a Foodcourt lists. */
-const PART = 100;
-/** Calls that reading the whole directory takes at most. */
-const MOST_PARTS = 50;
+/** Businesses per call; a Foodcourt sends no more. */
+const MAX_BUSINESSES_PER_CALL = 100;
+/** Calls for the whole directory. */
+const MAX_PARTS = 50;
 
 const labelsSchema = v.array(businessLabelSchema);
 const listSchema = v.array(directoryBusinessSchema);
 
 export interface DirectoryReads {
   labels(): Promise<readonly BusinessLabel[]>;
-  /** By name, and how many there are on all pages. */
-  part(labelIds: readonly number[], offset: number, limit: number): Promise<DirectoryFound>;
+  page(labelIds: readonly number[], offset: number, limit: number): Promise<DirectorySlice>;
   all(): Promise<readonly DirectoryBusiness[]>;
 }
-export interface DirectoryFound {
+export interface DirectorySlice {
+  /** By name. */
   readonly businesses: readonly DirectoryBusiness[];
+  /** Number of businesses on all pages. */
   readonly total: number;
 }
 
-export function readDirectory({ ask, reads, clock }: UpstreamParts): DirectoryReads {
-  const partOf = (labelIds: readonly number[], offset: number, limit: number): Promise<DirectoryPart> => {
+export function readDirectory({ fetchUpstream, reads, clock }: UpstreamParts): DirectoryReads {
+  const readPart = (labelIds: readonly number[], offset: number, limit: number): Promise<DirectoryPart> => {
     const ids = labelIds.length === 0 ? '0' : labelIds.join(',');
-    return reads.directory.through(`${ids}/${offset}/${limit}`, clock(), async () => {
-      // Whose credit and points are shown is for the session to say, never for a page that everybody sees.
+    return reads.directory.getOrRead(`${ids}/${offset}/${limit}`, clock(), async () => {
+      // An anonymous visitor's list: it has nobody's credit and points, and may be cached for everybody.
       const params = { labelIds: ids, userId: 0 };
-      const { body, total } = await readOrThrow(ask, CALLS.businessList, { params, query: { offset, limit } });
-      const parsed = v.safeParse(listSchema, straighten(listSchema, completeList(body)));
-      if (!parsed.success) throw unreadable(CALLS.businessList, issueOf(parsed.issues[0]));
-      return { value: { businesses: parsed.output, total }, characters: charactersOf(body), tags: ['directory'] };
+      const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, {
+        params,
+        query: { offset, limit },
+      });
+      const parsed = parseLoosely(listSchema, completeList(body));
+      if (!parsed.ok) throw unavailable(CALLS.businessList, parsed.issue);
+      return { value: { businesses: parsed.value, total }, characters: charactersOf(body), tags: ['directory'] };
     });
   };
 
-  async function part(labelIds: readonly number[], offset: number, limit: number): Promise<DirectoryFound> {
+  async function page(labelIds: readonly number[], offset: number, limit: number): Promise<DirectorySlice> {
     const found: DirectoryBusiness[] = [];
     for (let parts = 0; ; parts++) {
-      const size = Math.min(PART, limit - found.length);
-      const { businesses, total } = await partOf(labelIds, offset + found.length, size);
+      const size = Math.min(MAX_BUSINESSES_PER_CALL, limit - found.length);
+      const { businesses, total } = await readPart(labelIds, offset + found.length, size);
       if (total === null) {
         const sorted = [...businesses].sort((a, b) => a.name.localeCompare(b.name, 'en'));
         return { businesses: sorted.slice(offset, offset + limit), total: sorted.length };
       }
       found.push(...businesses);
       const isAll = businesses.length === 0 || found.length >= limit || offset + found.length >= total;
-      if (isAll || parts === MOST_PARTS) return { businesses: found, total };
+      if (isAll || parts === MAX_PARTS) return { businesses: found, total };
     }
   }
 
   return {
-    part,
+    page,
 
     labels: () =>
-      reads.labels.through('', clock(), async () => {
-        const { body } = await readOrThrow(ask, CALLS.businessLabelList, {});
-        const parsed = v.safeParse(labelsSchema, straighten(labelsSchema, body ?? []));
-        if (!parsed.success) throw unreadable(CALLS.businessLabelList, issueOf(parsed.issues[0]));
-        return { value: parsed.output, characters: charactersOf(body), tags: ['directory'] };
+      reads.labels.getOrRead('', clock(), async () => {
+        const { body } = await readOrThrow(fetchUpstream, CALLS.businessLabelList, {});
+        const parsed = parseLoosely(labelsSchema, body ?? []);
+        if (!parsed.ok) throw unavailable(CALLS.businessLabelList, parsed.issue);
+        return { value: parsed.value, characters: charactersOf(body), tags: ['directory'] };
       }),
 
-    all: async () => (await part([], 0, PART * MOST_PARTS)).businesses,
+    all: async () => (await page([], 0, MAX_BUSINESSES_PER_CALL * MAX_PARTS)).businesses,
   };
 }
 
-/** What holds where a backend that is no Foodcourt says nothing. Its list has no id of the business itself. */
+/** Fills in the fields that only a Foodcourt sends. The specification's list has no `businessId`. */
 function completeList(list: unknown): unknown {
   if (list === null) return [];
   if (!Array.isArray(list)) return list;
@@ -83,7 +87,7 @@ function completeList(list: unknown): unknown {
           businessId: each.businessId ?? each.serviceProviderUserId,
           featuredProductImages: each.featuredProductImages ?? [],
           menuOnly: each.menuOnly ?? false,
-          // Of the visitor who asks, and this asks for nobody.
+          // Personal fields, in a list for everybody.
           rewardPoints: null,
           creditBalance: null,
           storeOpen: each.storeOpen ?? true,

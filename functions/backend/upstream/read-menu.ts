@@ -1,47 +1,50 @@
 import type { Business } from '../../../src/contract/business.ts';
 import type { Menu, Product } from '../../../src/domain/menu/menu.ts';
 import { CALLS } from './calls.ts';
-import { readCategories, readProducts } from './menu-wire.ts';
-import { charactersOf, readOrThrow, type UpstreamParts, unreadable } from './public-reads.ts';
+import { parseCategories, parseProducts } from './parse-menu.ts';
+import { charactersOf, readOrThrow, type UpstreamParts, unavailable } from './public-reads.ts';
 
-/** Calls that one menu takes at most. */
-const MOST_PARTS = 50;
+/** Calls for one menu. */
+const MAX_PARTS = 50;
 
-/** Reads a business's whole menu, discount windows apart: the specification gives its products in parts, of a size that it does not say. */
-export function readMenu({ ask, reads, clock }: UpstreamParts) {
+/**
+ * Reads the whole menu of a business, without discount windows. The specification sends products in parts, but does not say
+ * how large a part is.
+ */
+export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
   async function productsFrom(business: Business, offset: number) {
     const { businessId, serviceProviderUserId } = business;
     const params = { serviceProviderUserId, businessId, mode: 'normal', offset };
-    const { body } = await readOrThrow(ask, CALLS.products, { params });
-    const read = readProducts(body ?? [], businessId);
-    if (!read.ok) throw unreadable(CALLS.products, read.issue);
-    return { products: read.value, characters: charactersOf(body) };
+    const { body } = await readOrThrow(fetchUpstream, CALLS.products, { params });
+    const parsed = parseProducts(body ?? [], businessId);
+    if (!parsed.ok) throw unavailable(CALLS.products, parsed.issue);
+    return { products: parsed.value, characters: charactersOf(body) };
   }
 
   async function allProducts(business: Business) {
     const products = new Map<number, Product>();
     let characters = 0;
-    for (let parts = 0, offset = 0; parts < MOST_PARTS; parts++) {
+    for (let parts = 0, offset = 0; parts < MAX_PARTS; parts++) {
       const part = await productsFrom(business, offset);
       const known = products.size;
       for (const product of part.products) products.set(product.id, product);
       characters += part.characters;
       offset += part.products.length;
-      // Nothing, or for a backend that knows no offset the same again: that was all.
+      // The last part is empty. A backend that ignores the offset sends the same products again.
       if (products.size === known) return { products: [...products.values()], characters };
     }
-    throw unreadable(CALLS.products, `has more than ${MOST_PARTS} parts`);
+    throw unavailable(CALLS.products, `has more than ${MAX_PARTS} parts`);
   }
 
   return (business: Business): Promise<Menu> =>
-    reads.menus.through(String(business.businessId), clock(), async () => {
+    reads.menus.getOrRead(String(business.businessId), clock(), async () => {
       const { businessId, serviceProviderUserId } = business;
       const [{ body }, { products, characters }] = await Promise.all([
-        readOrThrow(ask, CALLS.productCategory, { params: { serviceProviderUserId } }),
+        readOrThrow(fetchUpstream, CALLS.productCategory, { params: { serviceProviderUserId } }),
         allProducts(business),
       ]);
-      const categories = readCategories(body ?? [], businessId);
-      if (!categories.ok) throw unreadable(CALLS.productCategory, categories.issue);
+      const categories = parseCategories(body ?? [], businessId);
+      if (!categories.ok) throw unavailable(CALLS.productCategory, categories.issue);
       return {
         value: { categories: categories.value, products: products.map(withoutWindows) },
         characters: characters + charactersOf(body),
@@ -50,13 +53,13 @@ export function readMenu({ ask, reads, clock }: UpstreamParts) {
     });
 }
 
-/** Windows are worked out anew from the rules, whenever the menu is asked for. */
+/** Windows depend on the time: they are computed from the rules on every read. */
 function withoutWindows(product: Product): Product {
   return {
     ...product,
     options: product.options.map((option) => {
       if (option.discountRule === null) return option;
-      const { window: _worked, ...discountRule } = option.discountRule;
+      const { window: _upstreamWindow, ...discountRule } = option.discountRule;
       return { ...option, discountRule };
     }),
   };

@@ -1,19 +1,19 @@
-import * as v from 'valibot';
 import { type StoreLink, storeLinkSchema } from '../../../src/contract/link.ts';
 import { parsePhone } from '../../../src/domain/checkout/phone.ts';
-import { isNothing, issueOf } from './business-wire.ts';
 import { CALLS } from './calls.ts';
-import { charactersOf, readOrThrow, type UpstreamParts, unreadable } from './public-reads.ts';
-import { isRecord, straighten } from './straighten.ts';
+import { isRecord } from './normalize.ts';
+import { parseLoosely } from './parse-loosely.ts';
+import { charactersOf, readOrThrow, type UpstreamParts, unavailable } from './public-reads.ts';
+import { isEmptyReply } from './reply-outcome.ts';
 
-/** Reads what the upstream tells of a whole provider; null when it has no such provider. */
+/** Reads the name, phone number and rating id of a provider; null for an unknown provider. */
 export const readStoreLink =
-  ({ ask, reads, clock }: UpstreamParts) =>
+  ({ fetchUpstream, reads, clock }: UpstreamParts) =>
   (serviceProviderUserId: number): Promise<StoreLink | null> =>
-    reads.links.through(String(serviceProviderUserId), clock(), async () => {
-      const { body } = await readOrThrow(ask, CALLS.storeLink, { params: { serviceProviderUserId } });
-      if (isNothing(body)) return { value: null, characters: 0, tags: [] };
-      const whole = isRecord(body)
+    reads.links.getOrRead(String(serviceProviderUserId), clock(), async () => {
+      const { body } = await readOrThrow(fetchUpstream, CALLS.storeLink, { params: { serviceProviderUserId } });
+      if (isEmptyReply(body)) return { value: null, characters: 0, tags: [] };
+      const completed = isRecord(body)
         ? {
             ...body,
             serviceProviderUserId,
@@ -21,7 +21,7 @@ export const readStoreLink =
             frequentlyPhoneNumber: parsePhone(String(body.frequentlyPhoneNumber ?? '')) ?? '',
           }
         : body;
-      const parsed = v.safeParse(storeLinkSchema, straighten(storeLinkSchema, whole));
-      if (!parsed.success) throw unreadable(CALLS.storeLink, issueOf(parsed.issues[0]));
-      return { value: parsed.output, characters: charactersOf(body), tags: [`provider:${serviceProviderUserId}`] };
+      const parsed = parseLoosely(storeLinkSchema, completed);
+      if (!parsed.ok) throw unavailable(CALLS.storeLink, parsed.issue);
+      return { value: parsed.value, characters: charactersOf(body), tags: [`provider:${serviceProviderUserId}`] };
     });

@@ -2,19 +2,19 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { deleteSession, insertSession, renewUpstreamCookies, sessionOf } from '../../data/customer-sessions.ts';
 import type { SessionCalls } from '../accounts.ts';
 import { CALLS } from './calls.ts';
-import type { AskUpstream } from './client.ts';
+import type { FetchUpstream } from './client.ts';
 import { UpstreamCookies } from './upstream-cookies.ts';
 
 export interface UpstreamSessionParts {
-  readonly ask: AskUpstream;
+  readonly fetchUpstream: FetchUpstream;
   readonly db: D1Database;
   readonly clock: () => Instant;
-  /** Work that goes on after the answer: nobody waits for an upstream in order to be signed out. */
+  /** Runs after the reply, so that signing out does not wait for the upstream. */
   readonly background: (work: Promise<void>) => void;
 }
 
-/** Sessions of the edge, each with the upstream's own beside it, where that gave one. They begin and end together. */
-export function sessionCalls({ ask, db, clock, background }: UpstreamSessionParts): SessionCalls {
+/** Stores sessions at the edge, with the cookies of the upstream's session. Both sessions begin and end together. */
+export function sessionCalls({ fetchUpstream, db, clock, background }: UpstreamSessionParts): SessionCalls {
   async function session(token: string) {
     const found = await sessionOf(db, token, clock());
     if (found === null) return null;
@@ -32,7 +32,7 @@ export function sessionCalls({ ask, db, clock, background }: UpstreamSessionPart
   async function closeSession(token: string) {
     const customer = await session(token);
     await deleteSession(db, token);
-    if (customer?.upstreamCookies) background(ask(CALLS.signOut, { customer }).then(() => undefined));
+    if (customer?.upstreamCookies) background(fetchUpstream(CALLS.signOut, { customer }).then(() => undefined));
   }
 
   return {

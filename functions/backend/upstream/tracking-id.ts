@@ -2,30 +2,30 @@ import { Buffer } from 'node:buffer';
 import * as v from 'valibot';
 import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
 
-/** A Foodcourt's own id: the provider, a hyphen, 22 characters. Those of another backend are wrapped, and longer. */
-const OWN = /^[1-9]\d*-[\w-]{22}$/;
-/** Bytes that make the wrapped form longer than an own id. */
-const SHORTEST = 17;
-/** Bytes whose wrapped form still fits orderTrackingIdSchema. */
-const LONGEST = 90;
+/** Tracking id of a Foodcourt: provider id, hyphen, 22 characters. Wrapped ids of other backends are longer. */
+const FOODCOURT_ID = /^[1-9]\d*-[\w-]{22}$/;
+/** Shorter ids are padded, so that the wrapped form is longer than that of a Foodcourt. */
+const MIN_WRAPPED_BYTES = 17;
+/** The wrapped form of a longer id would not fit orderTrackingIdSchema. */
+const MAX_WRAPPED_BYTES = 90;
 
 /**
- * A tracking id of the upstream's in the form that the edge's pages, cookies and calls know; null when it cannot be one.
- * An id of another form is wrapped in base64url after the provider's id, and comes out of it unchanged.
+ * Converts a tracking id of the upstream to the form that pages, cookies and calls of the edge accept: an id of another form
+ * is wrapped in base64url after the provider id. Null when that is impossible.
  */
 export function edgeTrackingId(upstreamId: string, serviceProviderUserId: number): string | null {
-  if (OWN.test(upstreamId)) return upstreamId;
+  if (FOODCOURT_ID.test(upstreamId)) return upstreamId;
   const bytes = Buffer.from(upstreamId);
-  if (bytes.length === 0 || bytes.length > LONGEST) return null;
-  const padded = Buffer.alloc(Math.max(SHORTEST, bytes.length));
+  if (bytes.length === 0 || bytes.length > MAX_WRAPPED_BYTES) return null;
+  const padded = Buffer.alloc(Math.max(MIN_WRAPPED_BYTES, bytes.length));
   bytes.copy(padded);
   return `${serviceProviderUserId}-${padded.toString('base64url')}`;
 }
 
-/** The upstream's own id; null for what `edgeTrackingId` did not make, which a visitor may have made up. */
+/** Reverses `edgeTrackingId`; null for any other id. */
 export function upstreamTrackingId(edgeId: string): string | null {
   if (!v.is(orderTrackingIdSchema, edgeId)) return null;
-  if (OWN.test(edgeId)) return edgeId;
+  if (FOODCOURT_ID.test(edgeId)) return edgeId;
   const hyphen = edgeId.indexOf('-');
   const text = Buffer.from(edgeId.slice(hyphen + 1), 'base64url')
     .toString()

@@ -46,7 +46,7 @@ function renewed(cookies: string, set: readonly SetCookie[]): string | null {
   const left = cookies.split('; ').flatMap((cookie) => {
     const last = set.findLast(({ name }) => name === nameOf(cookie));
     if (last === undefined) return [cookie];
-    return last.over ? [] : [last.cookie];
+    return last.isDeleted ? [] : [last.cookie];
   });
   const joined = left.join('; ');
   if (joined.length > MAX_COOKIE_CHARACTERS) return cookies;
@@ -55,19 +55,19 @@ function renewed(cookies: string, set: readonly SetCookie[]): string | null {
 
 interface SetCookie {
   readonly name: string;
-  /** Name and value as a `Cookie` header has them. */
+  /** `name=value`, as a `Cookie` header contains it. */
   readonly cookie: string;
-  /** Whether it takes the cookie away. */
-  readonly over: boolean;
+  /** Whether the header deletes the cookie. */
+  readonly isDeleted: boolean;
 }
 
-/** A cookie's name and value as RFC 6265 writes them; anything else is none. */
+/** Name and value according to RFC 6265. Other cookies are ignored. */
 const COOKIE = /^([\w!#$%&'*+.^`|~-]+)=([!-+\--:<-[\]-~]+)$/;
 
-/** What a reply that signs in sets, as the value of a `Cookie` header; null where it sets nothing that could be sent back. */
+/** The cookies that a reply sets, as a `Cookie` header value; null when there is none to send back. */
 export function cookiesSetBy(headers: Headers): string | null {
   const cookies = cookiesIn(headers)
-    .flatMap(({ cookie, over }) => (over ? [] : [cookie]))
+    .flatMap(({ cookie, isDeleted }) => (isDeleted ? [] : [cookie]))
     .join('; ');
   return cookies === '' || cookies.length > MAX_COOKIE_CHARACTERS ? null : cookies;
 }
@@ -77,14 +77,14 @@ function cookiesIn(headers: Headers): SetCookie[] {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const isEmpty = /^[^=]+=("")?$/.test(pair);
     if (!isEmpty && !COOKIE.test(pair)) return [];
-    return [{ name: nameOf(pair), cookie: pair, over: isEmpty || attributes.some(isOver) }];
+    return [{ name: nameOf(pair), cookie: pair, isDeleted: isEmpty || attributes.some(isExpired) }];
   });
 }
 
 const nameOf = (cookie: string): string => cookie.slice(0, cookie.indexOf('='));
 
-/** Whether an attribute of a cookie says that its time is over. */
-function isOver(attribute: string): boolean {
+/** Whether an attribute of a `Set-Cookie` header makes the cookie expire now. */
+function isExpired(attribute: string): boolean {
   const [name = '', value = ''] = attribute.split(/=(.*)/s);
   if (/^max-age$/i.test(name)) return Number(value) <= 0;
   return /^expires$/i.test(name) && Date.parse(value) <= Date.now();

@@ -6,10 +6,10 @@ import { addressOfOrder, type Destinations, destinationState } from '../destinat
 import type { Visitor } from '../visitor.ts';
 
 /**
- * An order as an existing backend gets it: a delivery with all that the specification's order tells of its address, looked up
- * here. Refused where the business does not deliver: the backend believes what it is sent.
+ * Completes the address of a delivery with the fields of the specification's order. Refuses an address to which the business
+ * does not deliver, because the upstream does not check it.
  */
-export const addressedOrder =
+export const addDeliveryAddress =
   (destinations: Destinations, businessOf: (order: Order) => Promise<Business | null>) =>
   async (order: Order, { source }: Pick<Visitor, 'source'>): Promise<Reply<object>> => {
     if (order.orderType !== 'delivery') return replied(order);

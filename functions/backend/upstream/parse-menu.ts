@@ -2,40 +2,36 @@ import * as v from 'valibot';
 import { decodeProduct } from '../../../src/contract/decode-product.ts';
 import { productCategoryReplySchema, productReplySchema } from '../../../src/contract/product-reply.ts';
 import type { Category, Product } from '../../../src/domain/menu/menu.ts';
-import { issueOf } from './business-wire.ts';
-import { isRecord, straighten } from './straighten.ts';
+import { isRecord } from './normalize.ts';
+import { type Parsed, parseLoosely } from './parse-loosely.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly issue: string };
 
-const categorySchema = productCategoryReplySchema.entries.categories.item;
+const categoriesSchema = productCategoryReplySchema.entries.categories;
+const productsSchema = v.array(productReplySchema);
 
 /**
- * The categories of one business out of the reply of `productCategory`, which speaks of all businesses of a provider. A
- * backend that does not say whose a category is has the same ones everywhere.
+ * Parses the categories of one business from a `productCategory` reply, which lists those of all businesses of a provider. A
+ * category without a `businessId` belongs to every business.
  */
-export function readCategories(reply: unknown, businessId: number): Parsed<Category[]> {
+export function parseCategories(reply: unknown, businessId: number): Parsed<Category[]> {
   const list = isRecord(reply) ? reply.categories : reply;
   if (!Array.isArray(list)) return { ok: false, issue: 'categories: an array was expected' };
-  const whole = list.map((each: unknown) =>
-    straighten(categorySchema, isRecord(each) ? { ...each, businessId: each.businessId ?? businessId } : each),
+  const withBusiness = list.map((each: unknown) =>
+    isRecord(each) ? { ...each, businessId: each.businessId ?? businessId } : each,
   );
-  const parsed = v.safeParse(v.array(categorySchema), whole);
-  if (!parsed.success) return { ok: false, issue: issueOf(parsed.issues[0]) };
-  const own = parsed.output.filter((category) => category.businessId === businessId);
+  const parsed = parseLoosely(categoriesSchema, withBusiness);
+  if (!parsed.ok) return parsed;
+  const own = parsed.value.filter((category) => category.businessId === businessId);
   return { ok: true, value: own.map(({ businessId: _same, ...category }) => category) };
 }
 
-/** The products of one call of `productsListByBusinessId`. */
-export function readProducts(reply: unknown, businessId: number): Parsed<Product[]> {
+/** Parses a `productsListByBusinessId` reply. */
+export function parseProducts(reply: unknown, businessId: number): Parsed<Product[]> {
   if (!Array.isArray(reply)) return { ok: false, issue: 'products: an array was expected' };
-  const whole = reply.map((each: unknown) =>
-    straighten(productReplySchema, isRecord(each) ? completeProduct(each, businessId) : each),
-  );
-  const parsed = v.safeParse(v.array(productReplySchema), whole);
-  return parsed.success
-    ? { ok: true, value: parsed.output.map(decodeProduct) }
-    : { ok: false, issue: issueOf(parsed.issues[0]) };
+  const completed = reply.map((each: unknown) => (isRecord(each) ? completeProduct(each, businessId) : each));
+  const parsed = parseLoosely(productsSchema, completed);
+  return parsed.ok ? { ok: true, value: parsed.value.map(decodeProduct) } : parsed;
 }
 
 function completeProduct(product: Json, businessId: number): Json {
@@ -59,7 +55,7 @@ function completeOption(option: Json): Json {
     label: option.label ?? '',
     soldout: option.soldout ?? false,
     disabled: option.disabled ?? false,
-    // The specification only says that a value for "signed in" exists.
+    // The specification does not name the value that means "signed in".
     addCondition: /sign/i.test(String(option.addCondition ?? '')) ? 'signedIn' : null,
     forceCustomizationBeforeAdd: option.forceCustomizationBeforeAdd ?? false,
     type,
@@ -75,7 +71,7 @@ function kindOf(type: unknown): string {
   return /ticket/i.test(word) ? 'eventTicket' : 'all';
 }
 
-/** Days may come with a time of day after them. */
+/** Drops a time of day after the date. */
 const dayOf = (date: unknown): unknown => (typeof date === 'string' ? date.slice(0, 10) : date);
 
 const completeRule = (rule: Json): Json => ({
@@ -90,7 +86,7 @@ function completeCustomization(customization: Json): Json {
   const lists = { oneOfList: listOf(customization.oneOfList), anyOf: listOf(customization.anyOf) };
   return {
     customizationLabel: customization.customizationLabel ?? '',
-    // The specification's dialog always has these two fields.
+    // The specification always shows these two fields.
     optionSpecialRequest:
       typeof customization.optionSpecialRequest === 'boolean' ? customization.optionSpecialRequest : true,
     orderFor: typeof customization.orderFor === 'boolean' ? customization.orderFor : true,
@@ -101,7 +97,7 @@ function completeCustomization(customization: Json): Json {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** `position` is ours: without it, radio sections come first, as the specification lists them apart. */
+/** Only a Foodcourt sends `position`. Without it, radio sections come first, as the specification lists them separately. */
 function completeSection(section: unknown, position: number): unknown {
   if (!isRecord(section)) return section;
   const choices = listOf(section.choices);

@@ -3,8 +3,8 @@ import type { BoardCalls } from '../backend.ts';
 
 const NO_BOARD_MESSAGE = 'This site has no board: its orders are worked on in the restaurant’s own system.';
 
-/** The board is no part of the contract: an existing backend has its own, and nobody can sign in to this one. */
-export function noBoard(): BoardCalls {
+/** The board is not part of the contract: with an upstream every call fails, and staff cannot sign in. */
+export function boardCalls(): BoardCalls {
   const refused = async () => failure('notFound', { message: NO_BOARD_MESSAGE });
   return {
     hasBoard: false,

@@ -6,79 +6,69 @@ import { type OrderTypeOffer, orderTypeOfferSchema } from '../../../src/contract
 import { parsePhone } from '../../../src/domain/checkout/phone.ts';
 import type { Province } from '../../../src/domain/store/business.ts';
 import { WEEKDAYS, type Zone } from '../../../src/domain/time.ts';
-import { isRecord, straighten } from './straighten.ts';
+import { isRecord } from './normalize.ts';
+import { type Parsed, parseLoosely } from './parse-loosely.ts';
 
-/** What an upstream tells of a business. */
-export interface ToldBusiness {
+/** A business as the upstream describes it. */
+export interface UpstreamBusiness {
   readonly business: Business;
-  /** Whether it says that it is open; null when it does not say. */
+  /** Null when the reply does not say. */
   readonly storeOpen: boolean | null;
-  /** The order types with their half hours, as only a Foodcourt tells them; null otherwise. */
+  /** Order types with their half hours; null unless the upstream is a Foodcourt. */
   readonly offers: readonly OrderTypeOffer[] | null;
 }
 
-const toldSchema = v.object({
+const businessSchema = v.object({
   ...settingsReplySchema.entries,
   storeOpen: v.nullable(v.boolean()),
   orderTypes: v.nullable(v.array(orderTypeOfferSchema)),
 });
 
-/** Reads the reply of a business call, `phone` standing in where it has none. The issue tells why it cannot be read. */
-export function readBusiness(
-  reply: unknown,
-  phone: string | null,
-): { readonly ok: true; readonly value: ToldBusiness } | { readonly ok: false; readonly issue: string } {
+/** Parses the reply of a business call. `phone` is used when the reply has no phone number. */
+export function parseBusiness(reply: unknown, phone: string | null): Parsed<UpstreamBusiness> {
   if (!isRecord(reply)) return { ok: false, issue: 'is no object' };
-  const parsed = v.safeParse(toldSchema, straighten(toldSchema, completed(reply, phone)));
-  if (!parsed.success) return { ok: false, issue: issueOf(parsed.issues[0]) };
-  const { storeOpen, orderTypes, ...settings } = parsed.output;
+  const parsed = parseLoosely(businessSchema, withDefaults(reply, phone));
+  if (!parsed.ok) return parsed;
+  const { storeOpen, orderTypes, ...settings } = parsed.value;
   return { ok: true, value: { business: decodeSettings(settings), storeOpen, offers: orderTypes } };
 }
 
-/** Which field is wrong and what it should be; never what was sent. */
-export const issueOf = (issue: v.BaseIssue<unknown>): string =>
-  `${v.getDotPath(issue) ?? 'the reply'}: ${issue.expected ?? issue.type} was expected`;
-
-/** Whether a reply about something says that there is no such thing: nothing, or one of the contract's words for it. */
-export const isNothing = (reply: unknown): boolean =>
-  reply === null || reply === '' || reply === 'error' || (isRecord(reply) && Object.keys(reply).length === 0);
-
 const NO_DINING = { enabled: false, Desc: '', QualificationCriteria: '', PrepTimeMinimum: 0 };
-const ROUND_THE_CLOCK = [{ days: WEEKDAYS, open: true, startTime: 0, endTime: 0 }];
+const ALWAYS_OPEN = [{ days: WEEKDAYS, open: true, startTime: 0, endTime: 0 }];
 
-/**
- * What holds where a backend that is no Foodcourt says nothing: features that it does not know are off, and what is ours
- * follows from what it does say.
- */
-function completed(reply: Readonly<Record<string, unknown>>, phone: string | null): Record<string, unknown> {
+/** Fills in the fields that only a Foodcourt sends: unknown features are off, others are derived from what the reply has. */
+function withDefaults(reply: Readonly<Record<string, unknown>>, phone: string | null): Record<string, unknown> {
   const location = recordOf(reply.location);
   const province = provinceOf(reply.province ?? location.province);
   const dining = recordOf(reply.diningOption);
   return {
-    ...UNSAID,
-    ...said(reply),
+    ...DEFAULTS,
+    ...withoutNulls(reply),
     province,
     zone: reply.zone ?? (province === null ? null : ZONES[province]),
     phone: parsePhone(String(reply.phone ?? '')) ?? phone,
     location: { addressLine2: null, ...location, province },
-    theme: { font: null, ...said(recordOf(reply.theme)) },
+    theme: { font: null, ...withoutNulls(recordOf(reply.theme)) },
     customerContactInfo: reply.customerContactInfo === 'required' ? 'required' : 'optional',
     diningOption: {
-      'take-out': { ...NO_DINING, ...said(recordOf(dining['take-out'])) },
-      'pre-order': { ...NO_DINING, ...said(recordOf(dining['pre-order'])) },
-      'dine-in': { ...NO_DINING, ...said(recordOf(dining['dine-in'])) },
+      'take-out': { ...NO_DINING, ...withoutNulls(recordOf(dining['take-out'])) },
+      'pre-order': { ...NO_DINING, ...withoutNulls(recordOf(dining['pre-order'])) },
+      'dine-in': { ...NO_DINING, ...withoutNulls(recordOf(dining['dine-in'])) },
       delivery: {
         ...NO_DINING,
         PrepTimeMinimum: reply.deliveryPrepTimeMinimum ?? 0,
-        ...said(recordOf(dining.delivery)),
+        ...withoutNulls(recordOf(dining.delivery)),
       },
     },
-    announcement: { ...UNSAID.announcement, ...said(recordOf(reply.announcement)) },
-    kioskWelcome: { ...UNSAID.kioskWelcome, ...said(recordOf(reply.kioskWelcome)) },
-    kioskOrderConfirmation: { ...UNSAID.kioskOrderConfirmation, ...said(recordOf(reply.kioskOrderConfirmation)) },
+    announcement: { ...DEFAULTS.announcement, ...withoutNulls(recordOf(reply.announcement)) },
+    kioskWelcome: { ...DEFAULTS.kioskWelcome, ...withoutNulls(recordOf(reply.kioskWelcome)) },
+    kioskOrderConfirmation: {
+      ...DEFAULTS.kioskOrderConfirmation,
+      ...withoutNulls(recordOf(reply.kioskOrderConfirmation)),
+    },
     overallDiscounts: discountsOf(reply.overallDiscounts),
-    // A shop that tells no hours but says that it is open has no others.
-    workingHours: reply.workingHours ?? (reply.storeOpen === true ? ROUND_THE_CLOCK : []),
+    // A business without hours that says it is open counts as always open.
+    workingHours: reply.workingHours ?? (reply.storeOpen === true ? ALWAYS_OPEN : []),
     ownerSettings: reply.ownerSettings ?? {
       storeClosedReason: reply.storeClosedReason,
       storeOrderingStatus: reply.storeOrderingStatus ?? 'allOrdersTypes',
@@ -86,7 +76,7 @@ function completed(reply: Readonly<Record<string, unknown>>, phone: string | nul
   };
 }
 
-const UNSAID = {
+const DEFAULTS = {
   featuredProductImages: [],
   labels: [],
   env: 'prod',
@@ -111,8 +101,7 @@ const UNSAID = {
   kioskOrderConfirmation: { message: '', callToAction: '' },
 };
 
-/** Without the fields that say nothing. */
-const said = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const withoutNulls = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
@@ -121,11 +110,11 @@ function discountsOf(discounts: unknown): unknown {
   if (!Array.isArray(discounts)) return [];
   return discounts.map((discount: unknown) => {
     if (!isRecord(discount)) return discount;
-    return { title: '', discountType: 'All', users: 'all', value: discount.amount, ...said(discount) };
+    return { title: '', discountType: 'All', users: 'all', value: discount.amount, ...withoutNulls(discount) };
   });
 }
 
-/** The zone that most of a province's clocks show, for a backend that names none. */
+/** The most common time zone of each province, for a reply without a zone. */
 const ZONES: Readonly<Record<Province, Zone>> = {
   AB: 'America/Edmonton',
   BC: 'America/Vancouver',
@@ -159,7 +148,7 @@ const PROVINCE_NAMES: Readonly<Record<string, Province>> = {
   yukon: 'YT',
 };
 
-/** A province by its two letters or its name; null for what is none. */
+/** Accepts two letters or a name; null for anything else. */
 function provinceOf(text: unknown): Province | null {
   if (typeof text !== 'string') return null;
   const letters = text.trim().toUpperCase();

@@ -11,35 +11,35 @@ import { roundToCash } from '../../../src/domain/money/money.ts';
 import type { QuoteLine } from '../../../src/domain/pricing/quote.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../../src/domain/store/business.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { straighten } from './straighten.ts';
+import { normalize } from './normalize.ts';
 
 const cents = v.optional(v.pipe(v.number(), v.safeInteger()), 0);
-const words = v.optional(v.string(), '');
+const text = v.optional(v.string(), '');
 
-/** The order of the specification, section 3, as far as its page shows it. */
-const placedOrderSchema = v.object({
+/** An order of the specification (section 3): the fields that the order page shows. */
+const specifiedOrderSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
   orderMode: v.optional(v.picklist(ORDER_MODES), 'normal'),
-  customerName: words,
-  instructions: words,
+  customerName: text,
+  instructions: text,
   finalOrderItems: v.array(
     v.object({
       name: v.string(),
-      optionName: words,
-      /** Of one unit, with its choices. */
+      optionName: text,
+      /** Of one unit, including choices. */
       price: cents,
       count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
       productOptionId: v.optional(v.number()),
-      specialRequest: words,
+      specialRequest: text,
       selectedCustomization: v.optional(v.unknown()),
     }),
   ),
   deliveryAddress: v.optional(
     v.nullable(
       v.object({
-        completeAddress: words,
-        unitNumber: words,
-        deliveryInstruction: words,
+        completeAddress: text,
+        unitNumber: text,
+        deliveryInstruction: text,
         distance: v.optional(v.number(), 0),
       }),
     ),
@@ -50,25 +50,25 @@ const placedOrderSchema = v.object({
   total: v.pipe(v.number(), v.safeInteger()),
   deliveryFee: cents,
   paperBagFee: cents,
-  calculatedDiscounts: v.optional(v.array(v.object({ title: words, value: v.pipe(v.number(), v.safeInteger()) })), []),
+  calculatedDiscounts: v.optional(v.array(v.object({ title: text, value: v.pipe(v.number(), v.safeInteger()) })), []),
 });
-type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
+type SpecifiedOrder = v.InferOutput<typeof specifiedOrderSchema>;
 
 const jsonText = v.pipe(v.string(), v.parseJson());
 
 /**
- * The text of an order's payload in the words of our own pages. The order of another backend is told anew, line by line. A
- * text that is neither stays as it is: the specification's page answers it with a 404.
+ * Converts an order payload to the form that our own pages read. The order of another backend is rebuilt line by line. A
+ * payload in neither form is returned as it is; the order page then answers 404.
  */
-export function readPayload(payload: unknown, placedAt: Instant): unknown {
+export function parseOrderPayload(payload: unknown, placedAt: Instant): unknown {
   const json = v.safeParse(jsonText, payload);
   const order = json.success ? json.output : payload;
   if (v.is(orderPayloadSchema, order)) return JSON.stringify(order);
-  const placed = v.safeParse(placedOrderSchema, straighten(placedOrderSchema, order));
-  return placed.success ? JSON.stringify(payloadOf(placed.output, placedAt)) : payload;
+  const specified = v.safeParse(specifiedOrderSchema, normalize(specifiedOrderSchema, order));
+  return specified.success ? JSON.stringify(payloadOf(specified.output, placedAt)) : payload;
 }
 
-function payloadOf(order: PlacedOrder, placedAt: Instant): OrderPayload {
+function payloadOf(order: SpecifiedOrder, placedAt: Instant): OrderPayload {
   const items = order.finalOrderItems.map(ticketItem);
   const subTotal = order.subTotal ?? items.reduce((sum, item) => sum + item.amount, 0);
   const lines: QuoteLine[] = items.map((item, itemIndex) => ({
@@ -83,7 +83,7 @@ function payloadOf(order: PlacedOrder, placedAt: Instant): OrderPayload {
   lines.push(line('fee', 'deliveryFee', 'Delivery', order.deliveryFee));
   lines.push(line('fee', 'paperBagFee', 'Paper bags', order.paperBagFee));
   lines.push(line('tax', 'tax', 'Tax', order.tax));
-  // What the sums do not explain is what the customer added: the specification's order tells percentages of tips only.
+  // The specification's order has tips as percentages only, so the remaining difference to the total counts as the tip.
   const rest = order.total - lines.reduce((sum, { amount }) => sum + amount, 0);
   lines.push(rest < 0 ? line('discount', 'overallDiscount', 'Other discounts', rest) : line('tip', 'tip', 'Tip', rest));
   return {
@@ -102,21 +102,21 @@ function payloadOf(order: PlacedOrder, placedAt: Instant): OrderPayload {
     instructions: order.instructions,
     placedAt,
     deliveryAddress: addressOf(order),
-    finalOrderItems: orderedAgain(order),
+    finalOrderItems: reorderableItems(order),
     tableNumber: null,
     cardsSentTo: null,
     cardsOnly: false,
   };
 }
 
-function addressOf({ orderType, deliveryAddress }: PlacedOrder): OrderPayload['deliveryAddress'] {
+function addressOf({ orderType, deliveryAddress }: SpecifiedOrder): OrderPayload['deliveryAddress'] {
   if (orderType !== 'delivery' || !deliveryAddress) return null;
   const { completeAddress, unitNumber, deliveryInstruction, distance } = deliveryAddress;
   return { completeAddress, unitNumber, deliveryInstruction, distance };
 }
 
-/** The rows, where the backend told which options they are of: otherwise nothing can be put into a cart. */
-function orderedAgain({ finalOrderItems }: PlacedOrder): OrderPayload['finalOrderItems'] {
+/** The rows for "order again"; empty when they do not name their options. */
+function reorderableItems({ finalOrderItems }: SpecifiedOrder): OrderPayload['finalOrderItems'] {
   const rows = v.safeParse(v.array(orderItemSchema), finalOrderItems);
   return rows.success ? rows.output : [];
 }
@@ -132,7 +132,7 @@ const line = (kind: QuoteLine['kind'], rule: QuoteLine['rule'], label: string, a
   amount,
 });
 
-function ticketItem(item: PlacedOrder['finalOrderItems'][number]): TicketItem {
+function ticketItem(item: SpecifiedOrder['finalOrderItems'][number]): TicketItem {
   const customization = v.safeParse(selectedCustomizationSchema, item.selectedCustomization);
   const chosen = customization.success ? customization.output : null;
   const picks = toPicks([...(chosen?.oneOfList ?? []), ...(chosen?.anyOf ?? [])]);

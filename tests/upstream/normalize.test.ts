@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { straighten } from '../../functions/backend/upstream/straighten.ts';
+import { normalize } from '../../functions/backend/upstream/normalize.ts';
 
 const link = v.pipe(v.string(), v.url());
 
-describe('straighten', () => {
+describe('normalize', () => {
   it.each<[string, v.GenericSchema, unknown, unknown]>([
     ['digits in quotes', v.number(), ' 12.5 ', 12.5],
     ['no digits', v.number(), 'twelve', 'twelve'],
@@ -26,6 +26,6 @@ describe('straighten', () => {
     ['whatever comes later', v.lazy(() => v.object({ a: v.boolean() })), { a: 'no' }, { a: false }],
     ['a prototype', v.object({ a: v.number() }), JSON.parse('{"__proto__": {"a": 1}}'), {}],
   ])('of %s', (_, schema, value, straight) => {
-    expect(straighten(schema, value)).toEqual(straight);
+    expect(normalize(schema, value)).toEqual(straight);
   });
 });

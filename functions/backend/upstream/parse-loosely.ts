@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { normalize } from './normalize.ts';
+
+/** `issue` names the field and the expected type, never the value, so that it can be logged. */
+export type Parsed<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly issue: string };
+
+/** Parses a reply with a schema of the contract, after normalizing its types. */
+export function parseLoosely<Schema extends v.GenericSchema>(
+  schema: Schema,
+  reply: unknown,
+): Parsed<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(schema, normalize(schema, reply));
+  return parsed.success ? { ok: true, value: parsed.output } : { ok: false, issue: issueOf(parsed.issues[0]) };
+}
+
+export const issueOf = (issue: v.BaseIssue<unknown>): string =>
+  `${v.getDotPath(issue) ?? 'the reply'}: ${issue.expected ?? issue.type} was expected`;

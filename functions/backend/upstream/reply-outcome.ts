@@ -1,0 +1,18 @@
+import { isRecord } from './normalize.ts';
+
+/** Whether a reply is the contract's bare word for success, or an object that says the same. */
+export const saysSuccess = (reply: unknown): boolean => outcomeOf(reply) === 'success';
+
+/** Whether a reply is the contract's bare word for failure, or an object that says the same. */
+export const saysError = (reply: unknown): boolean => outcomeOf(reply) === 'error';
+
+function outcomeOf(reply: unknown): 'success' | 'error' | null {
+  const outcome = isRecord(reply) ? (reply.success ?? reply.status) : reply;
+  const word = String(outcome).trim().toLowerCase();
+  if (word === 'success' || word === 'true') return 'success';
+  return word === 'error' || word === 'false' ? 'error' : null;
+}
+
+/** Whether the reply to a read says that the thing does not exist. */
+export const isEmptyReply = (reply: unknown): boolean =>
+  reply === null || reply === '' || reply === 'error' || (isRecord(reply) && Object.keys(reply).length === 0);
