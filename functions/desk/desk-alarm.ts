@@ -5,13 +5,13 @@ import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts
 import { deliverMessages, nextDeliveryAt } from '../outbox/deliver-messages.ts';
 import { nextChargeDueAt } from './charges.ts';
 import type { DeskContext } from './desk-context.ts';
+import type { GatewayCalls } from './gateway-calls.ts';
 import { copyLoyalty, nextLoyaltyCopyAt } from './loyalty-copy.ts';
 import type { MoveContext, MoveRequest, OrderKey } from './move-order.ts';
 import { isBoardOpen } from './open-sockets.ts';
 import { deleteOldAttempts, nextAttemptDeletionAt } from './order-attempts.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
-import type { PaymentCalls } from './payment-calls.ts';
 import {
   alertBusiness,
   nextUnansweredAt,
@@ -25,7 +25,7 @@ import { nextUnconfirmedAt, unconfirmedOrders } from './unconfirmed-orders.ts';
 export interface DeskAlarmParts {
   readonly state: DurableObjectState;
   readonly env: MessageBindings & { readonly PUBLIC_ORIGIN: string };
-  readonly payments: PaymentCalls;
+  readonly payments: GatewayCalls;
   readonly moveOrder: (key: OrderKey, request: MoveRequest, context: MoveContext) => Promise<Reply<unknown>>;
 }
 

@@ -17,6 +17,7 @@ import { chargeOfPayment } from './charges.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
 import { alertUnlessBoardOpen, DeskAlarm } from './desk-alarm.ts';
 import { type AdmissionRefusal, admitTicket } from './event-tickets.ts';
+import { GatewayCalls, type Preparation } from './gateway-calls.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { reissueCards } from './issued-cards.ts';
 import { migrate } from './migrations.ts';
@@ -26,7 +27,6 @@ import { findAttempt } from './order-attempts.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderByTrackingId, orderOfBusiness, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
-import { PaymentCalls, type Preparation } from './payment-calls.ts';
 import { type PlaceRequest, placeOrder } from './place-order.ts';
 import { promoUses } from './promo-uses.ts';
 import { type ReceiptWishes, sendReceipt } from './receipts.ts';
@@ -51,7 +51,7 @@ export interface DeskBindings extends MessageBindings, PaymentBindings {
 export class OrderDesk extends DurableObject<DeskBindings> {
   readonly #sql: SqlStorage;
   readonly #origin: string;
-  readonly #payments: PaymentCalls;
+  readonly #payments: GatewayCalls;
   readonly #alarm: DeskAlarm;
   readonly #revisionOf: (businessId: number) => Promise<number | null>;
 
@@ -60,7 +60,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     this.#sql = state.storage.sql;
     state.storage.transactionSync(() => migrate(this.#sql));
     this.#origin = env.PUBLIC_ORIGIN;
-    this.#payments = new PaymentCalls({
+    this.#payments = new GatewayCalls({
       storage: state.storage,
       gatewayOf: paymentAccounts({
         read: (businessId) => paidBusiness(env.DB, businessId),

@@ -6,9 +6,9 @@
  */
 export const PAYMENT_HOLD_MS = 15 * 60_000;
 /** From the submit to the first poll by the alarm. */
-export const FIRST_POLL_DELAY_MS = 5_000;
+export const FIRST_CHARGE_POLL_DELAY_MS = 5_000;
 /** After each gateway call in a row that failed or left the outcome unknown; the last delay repeats. */
-export const CALL_RETRY_DELAYS_MS = [
+export const GATEWAY_RETRY_DELAYS_MS = [
   5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000, 21_600_000,
 ] as const;
 /** Before the second call of a step that takes two, e.g. the refund after a void that came too late. */

@@ -12,7 +12,7 @@ import { refuseHolds, takeHolds } from './order-holds.ts';
 import type { OrderDetails, OrderRecord } from './order-record.ts';
 import { insertOrder, type OrderRow, orderByCheckout, takenSlots } from './orders.ts';
 import { movePayment } from './payment-effects.ts';
-import { FIRST_POLL_DELAY_MS } from './payment-timing.ts';
+import { FIRST_CHARGE_POLL_DELAY_MS } from './payment-timing.ts';
 import type { PromoUse } from './promo-uses.ts';
 import { findSoldout } from './soldout.ts';
 import { newTrackingId } from './tracking-id.ts';
@@ -189,7 +189,7 @@ function placeCheckout(
       step: 'authorising',
       calledAt: now,
       tries: 0,
-      dueAt: now + FIRST_POLL_DELAY_MS,
+      dueAt: now + FIRST_CHARGE_POLL_DELAY_MS,
     }),
   };
 }

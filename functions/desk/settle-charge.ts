@@ -10,7 +10,7 @@ import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
 import { movePayment } from './payment-effects.ts';
 import {
-  CALL_RETRY_DELAYS_MS,
+  GATEWAY_RETRY_DELAYS_MS,
   MAX_FAILED_WEBHOOK_POLLS,
   NEXT_STEP_DELAY_MS,
   PAYMENT_HOLD_MS,
@@ -175,7 +175,7 @@ function settleTrouble(
     return;
   }
   const tries = charge.tries + 1;
-  const retryAt = context.now + (CALL_RETRY_DELAYS_MS[tries - 1] ?? CALL_RETRY_DELAYS_MS.at(-1) ?? 0);
+  const retryAt = context.now + (GATEWAY_RETRY_DELAYS_MS[tries - 1] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0);
   saveCharge(sql, {
     ...charge,
     tries,

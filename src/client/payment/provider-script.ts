@@ -1,5 +1,5 @@
 /** A provider's script or form that takes longer counts as not loaded. */
-export const PROVIDER_TIMEOUT_MS = 15_000;
+export const PAYMENT_FORM_TIMEOUT_MS = 15_000;
 
 const loading = new Map<string, Promise<boolean>>();
 
@@ -11,7 +11,7 @@ export function loadScript(url: string): Promise<boolean> {
   const loaded = new Promise<boolean>((resolve) => {
     script.addEventListener('load', () => resolve(true));
     script.addEventListener('error', () => resolve(false));
-    setTimeout(() => resolve(false), PROVIDER_TIMEOUT_MS);
+    setTimeout(() => resolve(false), PAYMENT_FORM_TIMEOUT_MS);
   });
   script.src = url;
   document.head.appendChild(script);

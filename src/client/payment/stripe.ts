@@ -10,7 +10,7 @@ import {
   NOT_LOADED_MESSAGE,
   type OpenForm,
 } from './payment-form.ts';
-import { loadScript, PROVIDER_TIMEOUT_MS } from './provider-script.ts';
+import { loadScript, PAYMENT_FORM_TIMEOUT_MS } from './provider-script.ts';
 
 /** The part of Stripe.js that we use (Stripe.js reference: `elements`, `confirmPayment`, `retrievePaymentIntent`). */
 interface StripeJs {
@@ -92,7 +92,7 @@ function mounted(element: StripeElement, { method, container }: FormOptions): Pr
       resolve(method === 'mobilePay' && availablePaymentMethods === undefined ? 'noWallets' : null),
     );
     element.on('loaderror', () => resolve('elementsNotFound'));
-    setTimeout(() => resolve('elementsNotFound'), PROVIDER_TIMEOUT_MS);
+    setTimeout(() => resolve('elementsNotFound'), PAYMENT_FORM_TIMEOUT_MS);
     element.mount(container);
   });
 }

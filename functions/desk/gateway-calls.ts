@@ -26,7 +26,7 @@ import { orderByCheckout, orderById } from './orders.ts';
 import { PAYMENT_HOLD_MS, WEBHOOK_EVENT_KEPT_MS } from './payment-timing.ts';
 import { type ChargeOutcome, settleCharge } from './settle-charge.ts';
 
-export interface PaymentCallsParts {
+export interface GatewayCallsParts {
   readonly storage: DurableObjectStorage;
   readonly gatewayOf: (charge: Pick<Charge, 'businessId' | 'provider'>) => Promise<Result<PaymentGateway, NoGateway>>;
   /** Called for each order whose payment status changed. */
@@ -54,12 +54,12 @@ const MAX_CHARGES_PER_ALARM = 20;
  * The gateway calls of a desk's charges. Every step is written before its call and after it, so that a desk that was evicted or
  * restarted continues where it was. Each charge has one call at a time.
  */
-export class PaymentCalls {
-  readonly #parts: PaymentCallsParts;
+export class GatewayCalls {
+  readonly #parts: GatewayCallsParts;
   readonly #sql: SqlStorage;
   readonly #running = new Map<string, Promise<void>>();
 
-  constructor(parts: PaymentCallsParts) {
+  constructor(parts: GatewayCallsParts) {
     this.#parts = parts;
     this.#sql = parts.storage.sql;
   }
