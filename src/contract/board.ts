@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
+import { MAX_PREP_MINUTES, MAX_REASON_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
@@ -71,7 +71,7 @@ export const boardSchema = v.object({
 export type Board = v.InferOutput<typeof boardSchema>;
 
 /** Minutes from now until it is ready. */
-const prepTimeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240));
+const prepTimeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES));
 
 /** `POST /rest/board/{routingPath}/orders/{orderId}`. */
 export const boardMoveSchema = v.variant('move', [
@@ -82,7 +82,7 @@ export const boardMoveSchema = v.variant('move', [
   v.object({ move: v.literal('changeTime'), orderPrepTime: prepTimeSchema }),
   v.object({
     move: v.literal('reject'),
-    rejectionReason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+    rejectionReason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_REASON_CHARACTERS)),
   }),
   v.object({ move: v.literal('ready') }),
   v.object({ move: v.literal('onTheWay') }),
@@ -102,7 +102,7 @@ export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
 export const pauseSchema = v.object({
   paused: v.boolean(),
   /** What customers read; empty for the usual message. */
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS)), ''),
   /** Minutes after which orders are taken again by themselves; null when somebody has to say so. */
   minutes: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60))), null),
 });

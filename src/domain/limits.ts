@@ -32,6 +32,8 @@ export const MAX_PROMO_CODE_CHARACTERS = 15;
 export const MAX_MESSAGE_CHARACTERS = 200;
 /** Of feedback. */
 export const MAX_COMMENT_CHARACTERS = 200;
+/** Of a rejection or a pause, as staff write it. */
+export const MAX_REASON_CHARACTERS = 200;
 export const MIN_PASSWORD_CHARACTERS = 4;
 export const GIFT_CARD_DIGITS = 16;
 export const GIFT_CARD_PIN_DIGITS = 8;
@@ -43,6 +45,8 @@ export const ADDRESS_LOOKUP_DELAY_MS = 750;
 export const SLOT_MINUTES = 30;
 /** Open days on which time slots are offered. */
 export const SLOT_DAYS = 10;
+/** The longest preparation time that staff can promise. */
+export const MAX_PREP_MINUTES = 240;
 /** A pre-order needs these minutes on top of the preparation. */
 export const PRE_ORDER_EXTRA_MINUTES = 120;
 /** An unanswered order can be cancelled online this long after it was placed. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { PauseRequest } from '../../../client/board/board-calls.ts';
+import { MAX_REASON_CHARACTERS } from '../../../domain/limits.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Pills } from '../../../ui/Pills.tsx';
 import '../dialog-form.css';
 
-const MAX_REASON_CHARACTERS = 200;
 const UNTIL_RESUMED = 'resumed';
 /** Values are minutes. */
 const DURATIONS = [

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { MAX_REASON_CHARACTERS } from '../../../domain/limits.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LongField } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -10,7 +11,6 @@ const QUICK_REASONS = [
   'We are about to close.',
   'Our kitchen has a problem.',
 ] as const;
-const MAX_REASON_CHARACTERS = 200;
 
 interface RejectDialogProps {
   orderNumber: string;

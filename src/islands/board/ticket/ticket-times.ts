@@ -1,9 +1,8 @@
 import type { Ticket } from '../../../contract/board.ts';
+import { MAX_PREP_MINUTES } from '../../../domain/limits.ts';
 import type { Instant } from '../../../domain/time.ts';
 
 export const MINUTE_MS = 60_000;
-/** The limit of the contract. */
-const MAX_PREP_MINUTES = 240;
 const AUTO_REJECT_WARNING_MS = 15 * MINUTE_MS;
 
 /** Time until a ticket is due: `in 12 min`, `now` or `5 min late`; null while no time is promised. */
