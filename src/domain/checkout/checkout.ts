@@ -65,5 +65,8 @@ export function minimumCardMessage(payable: Cents): string | null {
   return payable >= MIN_CARD_PAYMENT_CENTS ? null : 'Credit Card is not accepted for payments under $1';
 }
 
+/** Shown while it is unknown whether an order was placed and paid (specification, section 8). */
+export const PROCESSING_MESSAGE = 'Your order is being processed, please refresh after 30 seconds';
+
 export const CREDIT_GIFT_CARD_MESSAGE =
   "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.";

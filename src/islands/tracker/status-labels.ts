@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import { PROCESSING_MESSAGE } from '../../domain/checkout/checkout.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
 import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order/order-status.ts';
 
@@ -15,8 +16,6 @@ export function statusName(order: TrackedOrder): string {
   return statusText(factsOf(order));
 }
 
-/** Shown while the outcome of the payment is unknown (specification, section 8). */
-const PROCESSING_MESSAGE = 'Your order is being processed, please refresh after 30 seconds';
 const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
 
 /** The sentence below the heading: what happens now and next. */

@@ -1,6 +1,7 @@
 import type { PlacingPhase } from '../../../client/checkout/checkout.ts';
 import { closeDialog } from '../../../client/dialog-history.ts';
 import type { ClientFailure } from '../../../client/rest.ts';
+import { PROCESSING_MESSAGE } from '../../../domain/checkout/checkout.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { PriceChange } from '../quote/price-changes.ts';
@@ -11,9 +12,6 @@ interface PlaceOrderFailureProps {
   /** Lines whose price differs from the price shown before. */
   changes: readonly PriceChange[];
 }
-
-/** Shown while it is unknown whether the order was placed (specification, section 8). */
-const PROCESSING_MESSAGE = 'Your order is being processed, please refresh after 30 seconds';
 
 /** Why the order was not placed, and how to go on. */
 export function PlaceOrderFailure({ phase, failure, changes }: PlaceOrderFailureProps) {
