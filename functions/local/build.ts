@@ -11,19 +11,19 @@ const SOURCES = [
   'astro.config.mjs',
   'tsconfig.json',
   'wrangler.toml',
-  // Its variables are copied into the build.
+  // The build copies its variables.
   '.dev.vars',
   'package-lock.json',
 ];
 
-/** Lies in dist, which a build empties first: a build that was broken off leaves none. */
+/** Hash of the sources that dist was built from. A build empties dist first, so an interrupted build leaves no stamp. */
 const STAMP = join(ROOT, 'dist/sources.sha256');
 
-/** Builds the site into dist, stand-ins and all, unless dist was built from just these sources. */
+/** Builds the site with its stand-ins into dist, unless dist was built from the same sources. */
 export function buildIfChanged(): void {
   const sources = contentHash(SOURCES.map((path) => join(ROOT, path)));
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   console.log('Building …');
-  runTool('astro', ['build', '--mode', 'laptop'], 'The build failed; what it said is above.');
+  runTool('astro', ['build', '--mode', 'laptop'], 'The build failed; its output is above.');
   writeFileSync(STAMP, sources);
 }

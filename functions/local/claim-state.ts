@@ -7,17 +7,17 @@ import { CommandError } from './command-error.ts';
 import { ROOT } from './install.mjs';
 
 /**
- * Keeps the folder `state` to this process until it ends; throws a `CommandError` while another one has it. A main.ts that
- * was killed could not stop its workerd, which goes on holding the port and the databases: it is stopped here.
+ * Locks the folder `state` for this process until it ends. Throws a `CommandError` when another process holds the lock. A
+ * killed main.ts leaves its workerd running, which still holds the port and the databases: this function stops it.
  */
 export async function claimState(state: string): Promise<void> {
-  // The number of the process that has the state, then those of the processes it started.
+  // Process ids: first the holder of the lock, then the processes that it started.
   const file = `${state}.running.json`;
-  const [main = 0, ...started]: number[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  if (main !== process.pid && isOurs(main, 'functions/local/main.ts')) {
-    throw new CommandError(`Foodcourt is running here already, as process ${main}; stop that one first.`);
+  const [holder = 0, ...children]: number[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  if (holder !== process.pid && isOurs(holder, 'functions/local/main.ts')) {
+    throw new CommandError(`Foodcourt is running here already, as process ${holder}; stop that one first.`);
   }
-  for (const pid of started) await stopWorker(pid);
+  for (const pid of children) await stopWorker(pid);
 
   mkdirSync(dirname(state), { recursive: true });
   const pids = [process.pid];
@@ -43,13 +43,13 @@ async function stopWorker(pid: number): Promise<void> {
   while (isOurs(pid, 'workerd serve')) await setTimeout(10);
 }
 
-/** Whether process `pid` runs these words of this checkout; the number of a dead process may have been given again. */
-function isOurs(pid: number, words: string): boolean {
+/** Whether a process of this checkout runs `program`. The system may have reused the id of a dead process. */
+function isOurs(pid: number, program: string): boolean {
   const command = commandOf(pid);
-  return command.includes(ROOT) && command.includes(words);
+  return command.includes(ROOT) && command.includes(program);
 }
 
-/** The command line of a process; empty when there is none. */
+/** The command line of a process; empty when the process does not exist. */
 function commandOf(pid: number): string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';

@@ -1,4 +1,4 @@
-// Runs on the Node that the machine has (20 or later), before anything is installed.
+// Runs on the machine's Node (20 or later), before packages are installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The Node that the project brings along; see docs/decisions/0002. */
+/** Node 24 from npm; see docs/decisions/node-24-comes-from-npm.md. */
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
 
-/** The environment of every tool: Node 24 and the project's commands first on the PATH, nothing sent anywhere. */
+/** The environment of every tool: Node 24 and the project's commands first on the PATH, telemetry off. */
 export const TOOL_ENV = {
   ...process.env,
   PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
@@ -21,8 +21,8 @@ export const TOOL_ENV = {
 };
 
 /**
- * Installs what package-lock.json names unless it is there already. Ends the process when that fails. Not by `npm ci`: it
- * refuses the whole lock file when a package for another platform is not in it, or not to be had.
+ * Installs the packages of package-lock.json unless they are installed. Exits the process on failure. Does not use `npm ci`,
+ * which fails when the lock file or the registry lacks a package for another platform.
  */
 export function ensureInstalled() {
   if (isInstalled()) return;
@@ -32,22 +32,22 @@ export function ensureInstalled() {
     stdio: 'inherit',
   });
   if (status === 0 && existsSync(NODE)) return;
-  console.error('The packages could not be installed. Is the network there? `npm install` tells more.');
+  console.error('The packages could not be installed. Is the network there? `npm install` shows the reason.');
   process.exit(1);
 }
 
 function isInstalled() {
-  const present = packagesOf('node_modules/.package-lock.json');
-  const wanted = Object.entries(packagesOf('package-lock.json'));
+  const installed = packagesOf('node_modules/.package-lock.json');
+  const required = Object.entries(packagesOf('package-lock.json'));
   return (
     existsSync(NODE) &&
-    wanted.every(
-      ([path, { version, optional }]) => path === '' || optional === true || present[path]?.version === version,
+    required.every(
+      ([path, { version, optional }]) => path === '' || optional === true || installed[path]?.version === version,
     )
   );
 }
 
-/** The packages of a lock file by their folder; npm writes the one in node_modules when an install is complete. */
+/** The packages of a lock file by folder. npm writes the lock file in node_modules when an install is complete. */
 function packagesOf(lockFile) {
   const path = join(ROOT, lockFile);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};

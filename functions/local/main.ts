@@ -13,31 +13,31 @@ import { openSite } from './site.ts';
 import { prepareState, seedState } from './state.ts';
 
 interface Options {
-  /** How many businesses the directory is to have; more than the files describe are generated. */
+  /** Number of businesses in the directory. Those beyond the seed files are generated. */
   readonly businesses?: string;
 }
 
-/** The data of the site on this machine. */
-const STATE = join(ROOT, '.local/state');
+/** Folder with the data of the local site. */
+const STATE_FOLDER = join(ROOT, '.local/state');
 
-/** The demo business to look at first: it never closes, so it can be ordered from at every hour. */
-const SHOWN = 'slice-and-sound';
+/** The demo business that `npm start` prints. It never closes. */
+const SHOWN_BUSINESS = 'slice-and-sound';
 
 const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   /** `npm start` */
   async start() {
-    const port = portWanted();
-    await claimState(STATE);
+    const port = readPort();
+    await claimState(STATE_FOLDER);
     buildIfChanged();
-    await prepareState(STATE);
-    await serve(STATE, port);
-    const staff = demoStaff({ routingPath: SHOWN, serviceProviderUserId: 0 });
+    await prepareState(STATE_FOLDER);
+    await serve(STATE_FOLDER, port);
+    const staff = demoStaff({ routingPath: SHOWN_BUSINESS, serviceProviderUserId: 0 });
     console.log(`
 Foodcourt is ready; Ctrl-C stops it.
 
   Directory     http://localhost:${port}/
-  A business    http://localhost:${port}/${SHOWN}
-  Its board     http://localhost:${port}/board/${SHOWN}
+  A business    http://localhost:${port}/${SHOWN_BUSINESS}
+  Its board     http://localhost:${port}/board/${SHOWN_BUSINESS}
   Staff         ${staff.email}, password ${DEMO_STAFF_PASSWORD}
   A customer    ${DEMO_CUSTOMER.email}, password ${DEMO_CUSTOMER.password}
   Messages      http://localhost:${port}/message-stand-in, with a gift card to activate
@@ -46,43 +46,43 @@ Foodcourt is ready; Ctrl-C stops it.
 
   /** `npm run reset` */
   async reset() {
-    await claimState(STATE);
+    await claimState(STATE_FOLDER);
     buildIfChanged();
-    rmSync(STATE, { recursive: true, force: true });
-    await prepareState(STATE);
+    rmSync(STATE_FOLDER, { recursive: true, force: true });
+    await prepareState(STATE_FOLDER);
   },
 
   /** `npm run seed -- --businesses 5000` */
   async seed({ businesses = '0' }) {
     if (!/^\d{1,6}$/.test(businesses))
       throw new CommandError(`--businesses takes a number, which "${businesses}" is not.`);
-    await claimState(STATE);
+    await claimState(STATE_FOLDER);
     buildIfChanged();
-    await prepareState(STATE);
-    await seedState(STATE, Number(businesses));
+    await prepareState(STATE_FOLDER);
+    await seedState(STATE_FOLDER, Number(businesses));
   },
 
-  /** Builds as `npm start` does. */
+  /** Builds the site as `npm start` does. */
   async build() {
     buildIfChanged();
   },
 
-  /** `npm run dev`: the same data, served from the sources. */
+  /** `npm run dev`: serves the same data from the sources, with hot reload. */
   async dev() {
-    const port = portWanted();
-    await claimState(STATE);
-    if (!existsSync(STATE)) buildIfChanged();
-    await prepareState(STATE);
-    // Wrangler's way to give the Worker a variable that wrangler.toml does not name.
+    const port = readPort();
+    await claimState(STATE_FOLDER);
+    if (!existsSync(STATE_FOLDER)) buildIfChanged();
+    await prepareState(STATE_FOLDER);
+    // Wrangler passes variables of the process to the Worker, also ones that wrangler.toml does not name.
     Object.assign(process.env, { CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', STAND_INS: 'on' });
     const { dev } = await import('astro');
     const site = await dev({ root: ROOT, server: { port } });
-    stopWithProcess(() => site.stop());
+    closeOnExit(() => site.stop());
   },
 
-  /** Serves a state that was seeded just now and goes with the process: what the browser tests look at. */
+  /** Serves a new, seeded state that is deleted when the process ends. Browser tests use it. */
   async fresh({ businesses = '0' }) {
-    const port = portWanted();
+    const port = readPort();
     buildIfChanged();
     const folder = mkdtempSync(join(tmpdir(), 'foodcourt-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -97,11 +97,11 @@ async function serve(state: string, port: number): Promise<void> {
     if (error.code !== 'ERR_ADDRESS_IN_USE') throw error;
     throw new CommandError(`Port ${port} is in use; \`PORT=${port + 1} npm start\` takes another one.`);
   });
-  stopWithProcess(() => site.dispose());
+  closeOnExit(() => site.dispose());
 }
 
-/** Has `close` end the process in order when it is told to stop, or when start.mjs was killed. */
-function stopWithProcess(close: () => Promise<void>): void {
+/** Calls `close` and exits when the process gets a signal, or when start.mjs was killed. */
+function closeOnExit(close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -112,14 +112,14 @@ function stopWithProcess(close: () => Promise<void>): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
 }
 
-function portWanted(): number {
+function readPort(): number {
   const port = Number(process.env.PORT ?? 8787);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new CommandError(`PORT is "${process.env.PORT}", which is no port number.`);
 }
 
-/** Mistakes of the person at the terminal, told in a sentence; any other error is a bug and keeps its stack. */
-const isTold = (error: unknown): error is Error =>
+/** Whether an error is a mistake of the user, printed as one sentence. Any other error is a bug and keeps its stack. */
+const isUserMistake = (error: unknown): error is Error =>
   error instanceof CommandError ||
   error instanceof SeedMistake ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
@@ -130,7 +130,7 @@ try {
   if (!command) throw new CommandError(`"${positionals[0]}" is none of ${Object.keys(COMMANDS).join(', ')}.`);
   await command(values);
 } catch (error) {
-  if (!isTold(error)) throw error;
+  if (!isUserMistake(error)) throw error;
   console.error(error.message);
   process.exit(1);
 }

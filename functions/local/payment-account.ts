@@ -1,4 +1,4 @@
-/** `npm run -s payment-account`: reads secrets from the standard input and writes SQL; docs/operations.md says how to use it. */
+/** `npm run -s payment-account`: reads secrets from the standard input and prints SQL; see docs/operations.md. */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';
@@ -7,9 +7,9 @@ import { resealStatements, sealStatement } from './seal-payment-account.ts';
 try {
   const { values } = parseArgs({ options: { business: { type: 'string' }, reseal: { type: 'boolean' } } });
   const masterKeys = process.env.PAYMENT_MASTER_KEYS ?? '';
-  const given = await text(process.stdin);
-  if (values.reseal) for (const statement of await resealStatements(masterKeys, given)) console.log(statement);
-  else console.log(await sealStatement(masterKeys, values.business ?? '', given));
+  const input = await text(process.stdin);
+  if (values.reseal) for (const statement of await resealStatements(masterKeys, input)) console.log(statement);
+  else console.log(await sealStatement(masterKeys, values.business ?? '', input));
 } catch (error) {
   if (!(error instanceof CommandError)) throw error;
   console.error(error.message);

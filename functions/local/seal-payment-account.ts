@@ -4,8 +4,8 @@ import { openAccount, paymentAccountSchema, sealAccount } from '../gateways/paym
 import { isCurrent, type Keyring, readKeyring } from '../gateways/payments/secrets.ts';
 import { CommandError } from './command-error.ts';
 
-/** What an owner gives once: the account with its secrets, and what of it browsers may see. */
-const givenSchema = v.intersect([
+/** Input of the command: the account with its secrets, and the settings that browsers may see. */
+const inputSchema = v.intersect([
   paymentAccountSchema,
   v.object({
     /** Stripe's publishable key, Square's application id. */
@@ -15,16 +15,16 @@ const givenSchema = v.intersect([
   }),
 ]);
 
-/** What `wrangler d1 execute --json` says of the rows that it was asked for. */
+/** Output of `wrangler d1 execute --json`. */
 const rowsSchema = v.array(
   v.object({ results: v.array(v.object({ id: idSchema, sealed_payment_account: v.nullable(v.string()) })) }),
 );
 
-/** The statement that gives a business its payment account, sealed. `given` is JSON; no mistake quotes it. */
-export async function sealStatement(masterKeys: string, businessId: string, given: string): Promise<string> {
+/** The SQL that sets the sealed payment account of a business. `input` is JSON; error messages never quote it. */
+export async function sealStatement(masterKeys: string, businessId: string, input: string): Promise<string> {
   const id = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber(), idSchema), businessId);
   if (!id.success) throw new CommandError('--business takes the number of a business.');
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), givenSchema), given);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), inputSchema), input);
   if (!read.success) {
     const place = v.getDotPath(read.issues[0]) ?? 'the whole';
     throw new CommandError(`The account is not as docs/operations.md describes it: look at ${place}.`);
@@ -36,20 +36,20 @@ export async function sealStatement(masterKeys: string, businessId: string, give
   return `UPDATE businesses SET sealed_payment_account = ${quoted(sealed)}, settings = json_set(settings, ${paths.join(', ')}), revision = revision + 1 WHERE id = ${id.output};`;
 }
 
-/** The statements that seal anew, under the first master key, what was sealed under another. */
+/** The SQL that seals again, under the first master key, the accounts that were sealed under another key. */
 export async function resealStatements(masterKeys: string, rows: string): Promise<string[]> {
   const keyring = await keyringOf(masterKeys);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), rowsSchema), rows);
-  if (!read.success) throw new CommandError('What came in is no reply of wrangler d1 execute --json.');
+  if (!read.success) throw new CommandError('The input is not the output of wrangler d1 execute --json.');
   const statements: string[] = [];
   for (const { id, sealed_payment_account: sealed } of read.output.flatMap(({ results }) => results)) {
     if (sealed === null || isCurrent(keyring, sealed)) continue;
     const account = await openAccount(keyring, id, sealed);
     if (!account.ok) throw new CommandError(`Business ${id}: ${account.failure.message}`);
-    const anew = await sealAccount(keyring, id, account.value);
-    // Unless the owner gave another account meanwhile.
+    const resealed = await sealAccount(keyring, id, account.value);
+    // The second condition keeps an account that was set in the meantime.
     statements.push(
-      `UPDATE businesses SET sealed_payment_account = ${quoted(anew)} WHERE id = ${id} AND sealed_payment_account = ${quoted(sealed)};`,
+      `UPDATE businesses SET sealed_payment_account = ${quoted(resealed)} WHERE id = ${id} AND sealed_payment_account = ${quoted(sealed)};`,
     );
   }
   return statements;

@@ -5,9 +5,8 @@ import type { Miniflare } from 'miniflare';
 import { ROOT } from './install.mjs';
 
 /**
- * Serves the built site of dist at http://localhost:{port} (0: any free port), keeping D1, KV and the Durable Objects
- * under `state` where wrangler's `--persist-to` keeps them. Stand-ins answer for what needs the internet.
- * `silent`: what the Worker logs is not shown.
+ * Serves the built site of dist at http://localhost:{port} (0: any free port) with the stand-ins on. D1, KV and Durable
+ * Objects are stored under `state`, in the layout of wrangler's `--persist-to`. `silent` hides the Worker's log lines.
  */
 export async function openSite(state: string, port: number, logs: 'shown' | 'silent' = 'shown'): Promise<Miniflare> {
   // Imported here, since they take seconds to load and a command with a mistake does not need them.
@@ -22,7 +21,7 @@ export async function openSite(state: string, port: number, logs: 'shown' | 'sil
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => ({ type: 'ESModule' as const, path: join(folder, file) }))
     .sort((one, other) => Number(other.path === main) - Number(one.path === main));
-  const local = { STAND_INS: 'on', ...(port > 0 && { PUBLIC_ORIGIN: `http://localhost:${port}` }) };
+  const localBindings = { STAND_INS: 'on', ...(port > 0 && { PUBLIC_ORIGIN: `http://localhost:${port}` }) };
   const site = new miniflare.Miniflare(
     miniflare.convertV4MiniflareOptions({
       cf: false,
@@ -31,7 +30,9 @@ export async function openSite(state: string, port: number, logs: 'shown' | 'sil
       ...(logs === 'silent' && { handleStructuredLogs: () => {} }),
       port,
       resourcePersistencePath: join(state, 'v3'),
-      workers: [{ ...options, name: config.name, bindings: Object.assign({}, options.bindings, local), modules }],
+      workers: [
+        { ...options, name: config.name, bindings: Object.assign({}, options.bindings, localBindings), modules },
+      ],
     }),
   );
   await site.ready;

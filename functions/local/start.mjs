@@ -1,11 +1,11 @@
-// `npm start`: installs what is missing with the machine's Node, then hands over to main.ts in the project's Node 24.
+// `npm start`: installs missing packages on the machine's Node, then runs main.ts on Node 24.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, NODE, ROOT, TOOL_ENV } from './install.mjs';
 
 ensureInstalled();
 
-// The channel lets main.ts notice when this process is killed.
+// The IPC channel tells main.ts when this process is killed.
 const main = spawn(NODE, [join(ROOT, 'functions/local/main.ts'), ...process.argv.slice(2)], {
   cwd: ROOT,
   env: TOOL_ENV,

@@ -9,8 +9,8 @@ import { seed } from './seed.ts';
 import { openSite } from './site.ts';
 
 /**
- * Makes the folder `state` hold the data of a running site. One that is there keeps its data and gets the migrations
- * that came since; a new one is migrated and seeded, beside its place, so that it is there whole or not at all.
+ * Prepares the folder `state` with the data of the site. An existing folder keeps its data and gets new migrations. A new
+ * one is migrated and seeded under another name and then renamed, so that a half-filled folder is never used.
  */
 export async function prepareState(state: string): Promise<void> {
   if (existsSync(state)) return migrate(state);
@@ -21,7 +21,7 @@ export async function prepareState(state: string): Promise<void> {
   renameSync(unfinished, state);
 }
 
-/** Writes the demo data into a migrated state; generated businesses fill it up to `businesses`. */
+/** Writes the demo data into a migrated state, and generated businesses up to the number `businesses`. */
 export async function seedState(state: string, businesses?: number): Promise<void> {
   console.log('Seeding the database …');
   const site = await openSite(state, 0, 'silent');
@@ -34,7 +34,7 @@ export async function seedState(state: string, businesses?: number): Promise<voi
   }
 }
 
-/** Applies what is new in functions/data/migrations. */
+/** Applies new migrations of functions/data/migrations. */
 function migrate(state: string): void {
   const migrations = contentHash([join(ROOT, 'functions/data/migrations')]);
   const stamp = join(state, 'migrations.sha256');
@@ -43,7 +43,7 @@ function migrate(state: string): void {
   runTool(
     'wrangler',
     ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state],
-    'The database could not be migrated; what wrangler said is above.',
+    'The database could not be migrated; the output of wrangler is above.',
   );
   writeFileSync(stamp, migrations);
 }

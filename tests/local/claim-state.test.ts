@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NODE, ROOT } from '../../functions/local/install.mjs';
 
-const STAND_IN = `
+const CLAIMING_PROCESS = `
   import { spawn } from 'node:child_process';
   import { claimState } from '${ROOT}functions/local/claim-state.ts';
   try {
@@ -22,11 +22,11 @@ const STAND_IN = `
 let folder: string;
 let started: ChildProcess[];
 
-/** A process that claims the state as main.ts does, with a worker that outlives it. Gives its first line. */
+/** Starts a process that claims the state as main.ts does, with a worker that outlives it. Returns its first line of output. */
 async function claim(): Promise<{ main: ChildProcess; line: string }> {
   const main = spawn(
     NODE,
-    ['--input-type=module', '-e', STAND_IN, join(folder, 'state'), join(ROOT, 'functions/local/main.ts')],
+    ['--input-type=module', '-e', CLAIMING_PROCESS, join(folder, 'state'), join(ROOT, 'functions/local/main.ts')],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   started.push(main);
@@ -34,7 +34,7 @@ async function claim(): Promise<{ main: ChildProcess; line: string }> {
   return { main, line };
 }
 
-/** A process that ended, but that nobody asked after, has no command line any more. */
+/** A zombie process still has the file, but it is empty. */
 const isAlive = (pid: number) => {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) && readFileSync(file, 'utf8') !== '';
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe.runIf(process.platform === 'linux')('claimState', () => {
-  it('refuses a state that a running process has', async () => {
+  it('refuses a state that a running process holds', async () => {
     const first = await claim();
     const second = await claim();
     expect(second.line).toBe(

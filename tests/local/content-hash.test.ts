@@ -17,24 +17,24 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('contentHash', () => {
-  it('stays when a file is written again as it was', () => {
+  it('stays the same when a file is rewritten with the same content', () => {
     const before = contentHash([folder]);
     writeFileSync(at('b.ts'), 'two');
     expect(contentHash([folder])).toBe(before);
   });
 
   it.each<[string, () => void]>([
-    ['what a file deep below says', () => writeFileSync(at('deep/deeper/a.ts'), 'ones')],
-    ['a file more', () => writeFileSync(at('deep/c.ts'), '')],
-    ['a file less', () => rmSync(at('b.ts'))],
-    ['a name', () => renameSync(at('b.ts'), at('c.ts'))],
+    ['the content of a nested file', () => writeFileSync(at('deep/deeper/a.ts'), 'ones')],
+    ['a new file', () => writeFileSync(at('deep/c.ts'), '')],
+    ['a deleted file', () => rmSync(at('b.ts'))],
+    ['a renamed file', () => renameSync(at('b.ts'), at('c.ts'))],
   ])('changes with %s', (_, change) => {
     const before = contentHash([folder]);
     change();
     expect(contentHash([folder])).not.toBe(before);
   });
 
-  it('takes files as well as folders, and what does not exist for nothing', () => {
+  it('accepts files and folders, and counts a missing path as empty', () => {
     const before = contentHash([at('deep'), at('b.ts')]);
     expect(contentHash([at('deep'), at('b.ts'), at('missing')])).toBe(before);
     writeFileSync(at('missing'), '');

@@ -15,7 +15,7 @@ describe('main.ts', () => {
     ['PORT is "70000", which is no port number.\n', [], { PORT: '70000' }],
     ['--businesses takes a number, which "many" is not.\n', ['seed', '--businesses', 'many'], {}],
     ['"sed" is none of start, reset, seed, build, dev, fresh.\n', ['sed'], {}],
-  ])('tells a mistake in one sentence: %s', (sentence, args, env) => {
+  ])('reports a mistake of the user in one sentence: %s', (sentence, args, env) => {
     expect(run(args, env)).toEqual({ status: 1, stderr: sentence });
   });
 });

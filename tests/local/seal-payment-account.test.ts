@@ -9,7 +9,7 @@ import { resealStatements, sealStatement } from '../../functions/local/seal-paym
 const OLD = `2026-10:${btoa('o'.repeat(32))}`;
 const NEW = `2026-11:${btoa('n'.repeat(32))}`;
 const ACCOUNT = { provider: 'stripe', secretKey: "sk_live_o'clock", webhookSecret: 'whsec_1' };
-const GIVEN = JSON.stringify({ ...ACCOUNT, payKey: 'pk_live_1', env: 'prod' });
+const INPUT = JSON.stringify({ ...ACCOUNT, payKey: 'pk_live_1', env: 'prod' });
 
 const sealedIn = (statement: string): string => /'(v1\.[^']+)'/.exec(statement)?.[1] ?? '';
 async function opened(masterKeys: string, sealed: string) {
@@ -18,8 +18,8 @@ async function opened(masterKeys: string, sealed: string) {
 }
 
 describe('sealing a payment account', () => {
-  it('writes the account where only the master key reads it, and the publishable part into the settings', async () => {
-    const statement = await sealStatement(OLD, '1007', GIVEN);
+  it('encrypts the account under the master key and writes the publishable part into the settings', async () => {
+    const statement = await sealStatement(OLD, '1007', INPUT);
     expect(statement).not.toContain('sk_live');
     expect(statement).toContain("'$.paymentGateway', 'stripe', '$.payKey', 'pk_live_1', '$.env', 'prod'");
     expect(statement).toMatch(/ WHERE id = 1007;$/);
@@ -27,18 +27,18 @@ describe('sealing a payment account', () => {
   });
 
   it.each([
-    ['a business that is no number', 'ramen', GIVEN, OLD],
-    ['an account that is none', '1007', '{"provider":"stripe"}', OLD],
-    ['no master key', '1007', GIVEN, ''],
-  ])('refuses %s, and quotes nothing', async (_what, business, given, keys) => {
-    await expect(sealStatement(keys, business, given)).rejects.toThrow(/^(?!.*sk_live).*$/);
+    ['a business id that is not a number', 'ramen', INPUT, OLD],
+    ['an incomplete account', '1007', '{"provider":"stripe"}', OLD],
+    ['no master key', '1007', INPUT, ''],
+  ])('refuses %s without quoting the input', async (_what, business, input, keys) => {
+    await expect(sealStatement(keys, business, input)).rejects.toThrow(/^(?!.*sk_live).*$/);
   });
 });
 
 describe('rotating the master key', () => {
-  it('seals anew what was sealed under the old one, and nothing else', async () => {
-    const old = sealedIn(await sealStatement(OLD, '1007', GIVEN));
-    const current = sealedIn(await sealStatement(NEW, '1008', GIVEN));
+  it('seals again what was sealed under the old key, and nothing else', async () => {
+    const old = sealedIn(await sealStatement(OLD, '1007', INPUT));
+    const current = sealedIn(await sealStatement(NEW, '1008', INPUT));
     const results = [
       { id: 1007, sealed_payment_account: old },
       { id: 1008, sealed_payment_account: current },
@@ -51,10 +51,10 @@ describe('rotating the master key', () => {
   });
 });
 
-it('is a command that reads secrets from its input only', () => {
+it('the command reads secrets from the standard input only', () => {
   const command = join(ROOT, 'functions/local/payment-account.ts');
   const env = { ...TOOL_ENV, PAYMENT_MASTER_KEYS: OLD };
-  const made = spawnSync(NODE, [command, '--business', '1007'], { env, input: GIVEN, encoding: 'utf8' });
+  const made = spawnSync(NODE, [command, '--business', '1007'], { env, input: INPUT, encoding: 'utf8' });
   expect(made).toMatchObject({ status: 0, stderr: '' });
   expect(made.stdout).toMatch(/^UPDATE businesses /);
   const wrong = spawnSync(NODE, [command, '--business', '1007'], { env, input: '{}', encoding: 'utf8' });

@@ -14,15 +14,15 @@ export const BACKDROPS = [
 ] as const;
 export type Backdrop = (typeof BACKDROPS)[number];
 
-/** The frame of a featured picture, and where its table begins. */
-export const WIDTH = 800;
-export const HEIGHT = 450;
-export const TABLE = 322;
+/** Size of a featured picture, and the distance of its table from the top. */
+export const FEATURED_WIDTH_PIXELS = 800;
+export const FEATURED_HEIGHT_PIXELS = 450;
+const TABLE_TOP_PIXELS = 322;
 
 const span = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** Shapes behind the figures, as SVG in the colours of the ground: white thinned for light, deep for weight. */
+/** SVG shapes behind the figures: transparent white lightens the ground, its `deep` colour darkens it. */
 const SHAPES: Record<Backdrop, (ground: Ground) => string> = {
   sun: () =>
     '<circle cx="400" cy="250" r="210" fill="#fff" opacity=".38"/><circle cx="400" cy="250" r="160" fill="#fff" opacity=".32"/>',
@@ -79,16 +79,16 @@ const SHAPES: Record<Backdrop, (ground: Ground) => string> = {
      <path d="M-20 340L110 250L300 330L520 236L820 340z" fill="${deep}" opacity=".85"/>`,
 };
 
-/** The wall and table of a featured picture. */
-export const wall = (ground: Ground, backdrop: Backdrop): string => `
-  <svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+/** The background of a featured picture: a wall with a backdrop, and a table. */
+export const featuredBackground = (ground: Ground, backdrop: Backdrop): string => `
+  <svg xmlns="http://www.w3.org/2000/svg" width="${FEATURED_WIDTH_PIXELS}" height="${FEATURED_HEIGHT_PIXELS}">
     <defs>
       <linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${ground.light}"/><stop offset="1" stop-color="${ground.deep}"/></linearGradient>
       <linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ground.light}"/><stop offset="1" stop-color="${ground.deep}"/></linearGradient>
     </defs>
     <rect width="100%" height="100%" fill="url(#wall)"/>
     ${SHAPES[backdrop](ground)}
-    <rect y="${TABLE}" width="100%" height="${HEIGHT - TABLE}" fill="url(#table)"/>
-    <rect y="${TABLE}" width="100%" height="${HEIGHT - TABLE}" fill="#fff" opacity=".35"/>
-    <rect y="${TABLE}" width="100%" height="2" fill="#fff" opacity=".7"/>
+    <rect y="${TABLE_TOP_PIXELS}" width="100%" height="${FEATURED_HEIGHT_PIXELS - TABLE_TOP_PIXELS}" fill="url(#table)"/>
+    <rect y="${TABLE_TOP_PIXELS}" width="100%" height="${FEATURED_HEIGHT_PIXELS - TABLE_TOP_PIXELS}" fill="#fff" opacity=".35"/>
+    <rect y="${TABLE_TOP_PIXELS}" width="100%" height="2" fill="#fff" opacity=".7"/>
   </svg>`;

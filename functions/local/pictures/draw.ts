@@ -7,25 +7,25 @@ import { type Picture, type Recipe, recipeSchema } from './recipe.ts';
 import { drawDish, drawFeatured } from './scene.ts';
 
 /**
- * Draws every picture of the demo businesses from functions/data/seeds/pictures/ into public/pictures/.
- * Run by hand after a recipe changed, and commit what it writes: `node functions/local/pictures/draw.ts [business …]`.
- * Two runs write the same bytes.
+ * Draws the pictures of the demo businesses: from recipes in functions/data/seeds/pictures/ to files in public/pictures/.
+ * Run it after a change of a recipe and commit the files: `npx node functions/local/pictures/draw.ts [business …]`.
+ * The same recipe gives the same bytes.
  */
 
 const RECIPES = new URL('../../data/seeds/pictures/', import.meta.url);
 const PUBLIC = new URL('../../../public/', import.meta.url);
 
-/** By width. At twice the pixels the eye forgives more: the larger dish stays near 4 kB. */
-const AVIF_QUALITY: Readonly<Record<number, number>> = { 192: 60, 480: 46, 400: 58, 800: 58 };
+/** Quality by width in pixels. The larger dish picture is for dense screens, where a lower quality is not visible: it stays near 4 kB. */
+const AVIF_QUALITY_BY_WIDTH: Readonly<Record<number, number>> = { 192: 60, 480: 46, 400: 58, 800: 58 };
 
-/** Writes a drawing in the widths of its kind. */
-async function publish(drawing: Buffer, business: string, name: string, kind: PictureKind): Promise<void> {
+/** Writes a drawing in all widths of its kind. */
+async function writePicture(drawing: Buffer, business: string, name: string, kind: PictureKind): Promise<void> {
   const { widths, ratio, format } = PICTURE_KINDS[kind];
   for (const width of widths) {
     const resized = sharp(drawing).resize(width, Math.round(width / ratio));
     const encoded =
       format === 'avif'
-        ? resized.avif({ quality: AVIF_QUALITY[width] ?? 60, effort: 5, chromaSubsampling: '4:4:4' })
+        ? resized.avif({ quality: AVIF_QUALITY_BY_WIDTH[width] ?? 60, effort: 5, chromaSubsampling: '4:4:4' })
         : resized.png({ palette: true, compressionLevel: 9, effort: 10 });
     await encoded.toFile(fileURLToPath(new URL(`.${picturePath(business, name, kind, width)}`, PUBLIC)));
   }
@@ -44,25 +44,25 @@ async function drawBusiness(business: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, picture] of Object.entries(recipe.dishes)) {
-    await publish(await drawDish(picture.show, groundOf(recipe, picture)), business, name, 'dish');
+    await writePicture(await drawDish(picture.show, groundOf(recipe, picture)), business, name, 'dish');
   }
   for (const [name, picture] of Object.entries(recipe.featured)) {
-    await publish(
+    await writePicture(
       await drawFeatured(picture.show, groundOf(recipe, picture), recipe.backdrop),
       business,
       name,
       'featured',
     );
   }
-  // 512 px wide at 72 dpi, the size that an emblem is drawn at.
-  await publish(readFileSync(new URL(`${business}.svg`, RECIPES)), business, 'logo', 'logo');
+  // Logos are SVGs of 512 px.
+  await writePicture(readFileSync(new URL(`${business}.svg`, RECIPES)), business, 'logo', 'logo');
   console.log(
     `${business}: ${Object.keys(recipe.dishes).length} dishes, ${Object.keys(recipe.featured).length} featured, a logo`,
   );
 }
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const all = readdirSync(RECIPES)
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''));
-for (const business of asked.length > 0 ? asked : all) await drawBusiness(business);
+for (const business of requested.length > 0 ? requested : all) await drawBusiness(business);

@@ -1,34 +1,34 @@
 import * as v from 'valibot';
 import { colorSchema } from '../../../src/contract/scalars.ts';
 import { BACKDROPS } from './backdrops.ts';
-import type { Turn } from './recolour.ts';
+import type { ColourChange } from './recolour.ts';
 
-/** An emoji, then, where it should look different, how its main colour turns: `🧋`, `🧋 hue 250`, `🍵 hue 40 brightness 1.1`. */
+/** An emoji, and optionally a change of its main colour: `🧋`, `🧋 hue 250`, `🍵 hue 40 brightness 1.1`. */
 const figureSchema = v.pipe(
   v.string(),
   v.regex(/^\S+(?: (?:hue -?\d+|(?:saturation|brightness) \d+(?:\.\d+)?))*$/),
   v.transform((text): Figure => {
-    const [emoji = '', ...turns] = text.split(' ');
-    const turn = (name: string) => Number(turns[turns.indexOf(name) + 1]);
+    const [emoji = '', ...changes] = text.split(' ');
+    const numberAfter = (name: string) => Number(changes[changes.indexOf(name) + 1]);
     return {
       emoji,
-      hue: turns.includes('hue') ? turn('hue') : 0,
-      saturation: turns.includes('saturation') ? turn('saturation') : 1,
-      brightness: turns.includes('brightness') ? turn('brightness') : 1,
+      hue: changes.includes('hue') ? numberAfter('hue') : 0,
+      saturation: changes.includes('saturation') ? numberAfter('saturation') : 1,
+      brightness: changes.includes('brightness') ? numberAfter('brightness') : 1,
     };
   }),
 );
 
-export interface Figure extends Turn {
+export interface Figure extends ColourChange {
   readonly emoji: string;
 }
 
 const groundSchema = v.strictObject({
-  /** Upper left, where the light comes from. */
+  /** Colour at the upper left, where the light comes from. */
   light: colorSchema,
-  /** Lower right. */
+  /** Colour at the lower right. */
   deep: colorSchema,
-  /** Shadows, before they are blurred and thinned. */
+  /** Colour of shadows, before blur and transparency. */
   shadow: colorSchema,
 });
 export type Ground = v.InferOutput<typeof groundSchema>;
@@ -36,16 +36,16 @@ export type Ground = v.InferOutput<typeof groundSchema>;
 const pictureSchema = v.strictObject({
   /** The main figure first, then up to two (dish) or four (featured) beside it. */
   show: v.pipe(v.array(figureSchema), v.minLength(1), v.maxLength(5)),
-  /** Name of a ground; the first of the file unless written. */
+  /** Name of a ground. Default: the first ground of the file. */
   on: v.optional(v.string()),
 });
 
-/** How the pictures of one business are drawn: one JSON file each in functions/data/seeds/pictures/. */
+/** The pictures of one business: a JSON file in functions/data/seeds/pictures/. */
 export const recipeSchema = v.strictObject({
   grounds: v.record(v.string(), groundSchema),
-  /** What stands behind the figures of a featured picture. */
+  /** The shapes behind the figures of a featured picture. */
   backdrop: v.picklist(BACKDROPS),
-  /** Pictures by name, as the business's seed file asks for them. */
+  /** Pictures by the name that the business's seed file uses. */
   featured: v.record(v.string(), pictureSchema),
   dishes: v.record(v.string(), pictureSchema),
 });

@@ -1,15 +1,19 @@
 import sharp from 'sharp';
 
-/** How the main colour of a figure turns: degrees round the colour circle, and factors where 1 leaves as it is. */
-export interface Turn {
+/** Change of the main colour of a figure. Saturation and brightness are factors: 1 changes nothing. */
+export interface ColourChange {
+  /** Degrees on the colour circle. */
   readonly hue: number;
   readonly saturation: number;
   readonly brightness: number;
 }
 
-/** Degrees from the main colour within which a pixel turns wholly, and beyond which it stays as it is. */
-const WHOLLY = 22;
-const NOT_AT_ALL = 32;
+/** Distance from the main hue: up to the first a pixel changes fully, from the second on not at all, in between partly. */
+const FULL_CHANGE_DEGREES = 22;
+const NO_CHANGE_DEGREES = 32;
+/** Width of a bin in the histogram of hues. */
+const HUE_BIN_DEGREES = 10;
+const HUE_BINS = 360 / HUE_BIN_DEGREES;
 
 interface Hsv {
   readonly h: number;
@@ -33,32 +37,36 @@ function toRgb({ h, s, v }: Hsv): [number, number, number] {
   return [channel(5), channel(3), channel(1)];
 }
 
-const distance = (one: number, other: number) => 180 - Math.abs(180 - Math.abs(one - other));
+/** Degrees between two hues. */
+const hueDistance = (one: number, other: number) => 180 - Math.abs(180 - Math.abs(one - other));
 
-/** The hue, in steps of 10 degrees, that covers most of the figure; grey and white count little. */
+/** The most frequent hue of the figure, as the middle of its bin. Grey, white and transparent pixels count little. */
 function mainHue(pixels: Buffer): number {
-  const weights = new Array<number>(36).fill(0);
+  const weights = new Array<number>(HUE_BINS).fill(0);
   for (let at = 0; at < pixels.length; at += 4) {
     const { h, s, v } = toHsv(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
-    const bin = Math.floor(h / 10) % 36;
+    const bin = Math.floor(h / HUE_BIN_DEGREES) % HUE_BINS;
     weights[bin] = (weights[bin] ?? 0) + s * v * (pixels[at + 3] ?? 0);
   }
-  return weights.indexOf(Math.max(...weights)) * 10 + 5;
+  return (weights.indexOf(Math.max(...weights)) + 0.5) * HUE_BIN_DEGREES;
 }
 
-/** Turns the main colour of a figure and leaves the others: the bowl becomes blue, the noodles stay yellow. */
-export async function recolour(figure: Buffer, turn: Turn): Promise<Buffer> {
+/** Changes the main colour of a figure and keeps the others: the bowl becomes blue, the noodles stay yellow. */
+export async function recolour(figure: Buffer, change: ColourChange): Promise<Buffer> {
   const { data, info } = await sharp(figure).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const main = mainHue(data);
   for (let at = 0; at < data.length; at += 4) {
     const { h, s, v } = toHsv(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-    const share = Math.min(1, Math.max(0, (NOT_AT_ALL - distance(h, main)) / (NOT_AT_ALL - WHOLLY)));
-    const turned = toRgb({
-      h: (h + turn.hue * share + 360) % 360,
-      s: Math.min(1, s * (1 + (turn.saturation - 1) * share)),
-      v: Math.min(255, v * (1 + (turn.brightness - 1) * share)),
+    const share = Math.min(
+      1,
+      Math.max(0, (NO_CHANGE_DEGREES - hueDistance(h, main)) / (NO_CHANGE_DEGREES - FULL_CHANGE_DEGREES)),
+    );
+    const changed = toRgb({
+      h: (h + change.hue * share + 360) % 360,
+      s: Math.min(1, s * (1 + (change.saturation - 1) * share)),
+      v: Math.min(255, v * (1 + (change.brightness - 1) * share)),
     });
-    data.set(turned, at);
+    data.set(changed, at);
   }
   return sharp(data, { raw: info }).png().toBuffer();
 }

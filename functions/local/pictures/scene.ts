@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type OverlayOptions } from 'sharp';
-import { type Backdrop, HEIGHT, WIDTH, wall } from './backdrops.ts';
+import { type Backdrop, FEATURED_HEIGHT_PIXELS, FEATURED_WIDTH_PIXELS, featuredBackground } from './backdrops.ts';
 import type { Figure, Ground } from './recipe.ts';
 import { recolour } from './recolour.ts';
 
-/** Side of a dish picture as it is composed; both published widths are made from it. */
-const DISH = 480;
-/** Side of an emoji of the set. */
-const EMOJI = 256;
+/** Side of a dish picture before it is resized to the published widths. */
+const DISH_SIDE_PIXELS = 480;
+/** Side of an emoji file. */
+const EMOJI_SIDE_PIXELS = 256;
 
-/** Where a figure stands: its middle and its foot in pixels, its size as the side of the emoji's frame, its lean in degrees. */
-interface Stand {
+/** Position of a figure: `x` of its middle, `y` of its foot and its size in pixels, its rotation in degrees. */
+interface Position {
   readonly x: number;
   readonly foot: number;
   readonly size: number;
   readonly lean: number;
 }
 
-/** Stands by number of figures, the main one first. */
-const DISH_STANDS: readonly (readonly Stand[])[] = [
+/** Positions by number of figures, the main figure first. */
+const DISH_POSITIONS: readonly (readonly Position[])[] = [
   [{ x: 240, foot: 380, size: 330, lean: 0 }],
   [
     { x: 216, foot: 372, size: 308, lean: 0 },
@@ -30,19 +30,19 @@ const DISH_STANDS: readonly (readonly Stand[])[] = [
     { x: 112, foot: 412, size: 142, lean: -8 },
   ],
 ];
-const FEATURED_STANDS: readonly Stand[] = [
+const FEATURED_POSITIONS: readonly Position[] = [
   { x: 400, foot: 388, size: 300, lean: 0 },
   { x: 606, foot: 372, size: 214, lean: 4 },
   { x: 194, foot: 372, size: 214, lean: -4 },
   { x: 506, foot: 418, size: 128, lean: 8 },
   { x: 294, foot: 418, size: 128, lean: -8 },
 ];
-/** Those at the sides stand behind the main figure, the small ones before it. */
+/** Drawing order: the figures at the sides are behind the main figure, the small ones in front of it. */
 const FEATURED_ORDER = [1, 2, 0, 3, 4];
 
 const EMOJI_FOLDER = new URL('assets/', import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'));
 
-/** The set names its files by code points; some carry the variation selector and some do not. */
+/** Reads an emoji file. Files are named by code points, some with the variation selector and some without. */
 function readEmoji(emoji: string): Buffer {
   const codes = [...emoji].map((sign) => sign.codePointAt(0)?.toString(16)).join('-');
   for (const name of [codes, `${codes}-fe0f`, codes.replace('-fe0f', '')]) {
@@ -55,33 +55,33 @@ function readEmoji(emoji: string): Buffer {
   throw new Error(`The emoji set has no ${emoji} (${codes}).`);
 }
 
-/** A shadow on the ground, then the figure, trimmed so that its foot touches the shadow. */
-async function layers(figure: Figure, stand: Stand, ground: Ground, frame: { width: number; height: number }) {
+/** The layers of a figure: its shadow, then the figure, trimmed so that its foot touches the shadow. */
+async function layers(figure: Figure, position: Position, ground: Ground, frame: { width: number; height: number }) {
   const leaning = await sharp(await recolour(readEmoji(figure.emoji), figure))
-    .rotate(stand.lean, { background: '#0000' })
+    .rotate(position.lean, { background: '#0000' })
     .png()
     .toBuffer();
   const trimmed = await sharp(leaning)
     .trim({ background: '#0000', threshold: 1 })
     .png()
     .toBuffer({ resolveWithObject: true });
-  const scale = stand.size / EMOJI;
+  const scale = position.size / EMOJI_SIDE_PIXELS;
   const width = Math.round(trimmed.info.width * scale);
   const height = Math.round(trimmed.info.height * scale);
   const shadow = `
     <svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">
-      <defs><filter id="blur" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="${stand.size * 0.04}"/></filter></defs>
+      <defs><filter id="blur" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="${position.size * 0.04}"/></filter></defs>
       <g fill="${ground.shadow}" filter="url(#blur)">
-        <ellipse cx="${stand.x + width * 0.06}" cy="${stand.foot}" rx="${width * 0.5}" ry="${stand.size * 0.055}" opacity=".32"/>
-        <ellipse cx="${stand.x}" cy="${stand.foot - 3}" rx="${width * 0.34}" ry="${stand.size * 0.028}" opacity=".5"/>
+        <ellipse cx="${position.x + width * 0.06}" cy="${position.foot}" rx="${width * 0.5}" ry="${position.size * 0.055}" opacity=".32"/>
+        <ellipse cx="${position.x}" cy="${position.foot - 3}" rx="${width * 0.34}" ry="${position.size * 0.028}" opacity=".5"/>
       </g>
     </svg>`;
   const overlays: OverlayOptions[] = [
     { input: Buffer.from(shadow), left: 0, top: 0 },
     {
       input: await sharp(trimmed.data).resize(width, height).png().toBuffer(),
-      left: Math.round(stand.x - width / 2),
-      top: Math.round(stand.foot - height),
+      left: Math.round(position.x - width / 2),
+      top: Math.round(position.foot - height),
     },
   ];
   return overlays;
@@ -89,18 +89,18 @@ async function layers(figure: Figure, stand: Stand, ground: Ground, frame: { wid
 
 /** One to three figures on a tinted ground, square. */
 export async function drawDish(figures: readonly Figure[], ground: Ground): Promise<Buffer> {
-  const stands = DISH_STANDS[figures.length - 1];
-  if (!stands) throw new Error(`A dish shows one to three figures, not ${figures.length}.`);
+  const positions = DISH_POSITIONS[figures.length - 1];
+  if (!positions) throw new Error(`A dish shows one to three figures, not ${figures.length}.`);
   const base = `
-    <svg xmlns="http://www.w3.org/2000/svg" width="${DISH}" height="${DISH}">
+    <svg xmlns="http://www.w3.org/2000/svg" width="${DISH_SIDE_PIXELS}" height="${DISH_SIDE_PIXELS}">
       <defs><radialGradient id="ground" cx=".32" cy=".18" r="1.05"><stop offset="0" stop-color="${ground.light}"/><stop offset="1" stop-color="${ground.deep}"/></radialGradient></defs>
       <rect width="100%" height="100%" fill="url(#ground)"/>
       <circle cx="240" cy="236" r="182" fill="#fff" opacity=".36"/>
     </svg>`;
   const figureLayers = await Promise.all(
     figures.map((figure, index) => {
-      const stand = stands[index];
-      return stand ? layers(figure, stand, ground, { width: DISH, height: DISH }) : [];
+      const position = positions[index];
+      return position ? layers(figure, position, ground, { width: DISH_SIDE_PIXELS, height: DISH_SIDE_PIXELS }) : [];
     }),
   );
   return sharp(Buffer.from(base)).composite(figureLayers.flat()).png().toBuffer();
@@ -111,11 +111,13 @@ export async function drawFeatured(figures: readonly Figure[], ground: Ground, b
   const figureLayers = await Promise.all(
     FEATURED_ORDER.map((index) => {
       const figure = figures[index];
-      const stand = FEATURED_STANDS[index];
-      return figure && stand ? layers(figure, stand, ground, { width: WIDTH, height: HEIGHT }) : [];
+      const position = FEATURED_POSITIONS[index];
+      return figure && position
+        ? layers(figure, position, ground, { width: FEATURED_WIDTH_PIXELS, height: FEATURED_HEIGHT_PIXELS })
+        : [];
     }),
   );
-  return sharp(Buffer.from(wall(ground, backdrop)))
+  return sharp(Buffer.from(featuredBackground(ground, backdrop)))
     .composite(figureLayers.flat())
     .png()
     .toBuffer();
