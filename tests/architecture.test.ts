@@ -38,7 +38,7 @@ describe('the arrows between folders', () => {
     ['src/client/rest.ts', `import '../islands/cart/Cart.tsx';`],
     ['src/client/rest.ts', `const later = () => import('../islands/cart/Cart.tsx');`],
     ['src/ui/Dialog.tsx', `import { cart } from '../client/cart/cart-store.ts';`],
-    ['src/islands/cart/Cart.tsx', `import { storeState } from '../../domain/store/compute-store-state.ts';`],
+    ['src/islands/cart/Cart.tsx', `import { computeStoreState } from '../../domain/store/compute-store-state.ts';`],
     ['src/components/Card.astro', `---\nimport Page from '../layouts/Page.astro';\n---\n<p>{1}</p>`],
     [
       'src/components/Card.astro',

@@ -12,7 +12,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import { withDiscountWindows } from '../../src/domain/pricing/discount-window.ts';
 import { priceOrder } from '../../src/domain/pricing/price-order.ts';
 import type { PriceFailure, Quote } from '../../src/domain/pricing/quote.ts';
-import { storeState } from '../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../src/domain/store/compute-store-state.ts';
 import { DEFAULT_CLOSED_MESSAGE, orderTypesOffered, type StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
@@ -44,7 +44,7 @@ export function priceOrderRequest(
   now: Instant,
   facts: PriceFacts,
 ): Reply<PricedCart> {
-  const store = storeState(business, now);
+  const store = computeStoreState(business, now);
   return (
     refuseOrderType(order, business, store, savedMenu) ??
     priceIgnoringHours(business, store, savedMenu, order, now, facts)

@@ -9,7 +9,7 @@ export interface ViewMode {
 
 const MAX_TABLE_NUMBER = 9999;
 /** `/{business}/404` is the page of what was not found, so that no table bears its number. */
-const NO_TABLE = 404;
+const RESERVED_TABLE_NUMBER = 404;
 
 /** Modes that have a page of their own. Kiosk is a known word that leads to the plain menu until it has. */
 const MODES: ReadonlyMap<string, OrderMode> = new Map([['menu', 'menu']]);
@@ -19,7 +19,7 @@ export function parseViewMode(segment: string | undefined): ViewMode | null {
   if (segment === undefined) return { mode: 'normal', tableNumber: null };
   if (/^\d+$/.test(segment)) {
     const tableNumber = Number(segment);
-    return tableNumber >= 1 && tableNumber <= MAX_TABLE_NUMBER && tableNumber !== NO_TABLE
+    return tableNumber >= 1 && tableNumber <= MAX_TABLE_NUMBER && tableNumber !== RESERVED_TABLE_NUMBER
       ? { mode: 'table', tableNumber }
       : null;
   }

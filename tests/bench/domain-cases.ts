@@ -4,7 +4,7 @@ import { checkPicks } from '../../src/domain/menu/check-picks.ts';
 import type { Section } from '../../src/domain/menu/menu.ts';
 import type { SectionPick } from '../../src/domain/menu/picks.ts';
 import { priceOrder } from '../../src/domain/pricing/price-order.ts';
-import { storeState } from '../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../src/domain/store/next-change.ts';
 import { timeSlots } from '../../src/domain/store/time-slots.ts';
 import {
@@ -72,6 +72,6 @@ export const CASES: readonly { readonly name: string; readonly run: () => unknow
   { name: 'quote of 20 items with customizations', run: () => priceOrder(bigMenu, business, cart, where) },
   { name: 'check of a customization of 10 sections', run: () => checkPicks(custom, customPicks) },
   { name: '10 days of slots', run: () => timeSlots(business, 'take-out', NOW) },
-  { name: 'state of the store', run: () => storeState(business, NOW) },
+  { name: 'state of the store', run: () => computeStoreState(business, NOW) },
   { name: 'next change of a menu of 140 options', run: () => nextChangeAt(business, bigMenu, NOW) },
 ];

@@ -5,17 +5,17 @@ import { addItem } from '../../src/domain/cart/add-item.ts';
 import { setCount } from '../../src/domain/cart/cart.ts';
 import { resolveCart } from '../../src/domain/cart/resolve-cart.ts';
 import { checkDestination } from '../../src/domain/checkout/destination.ts';
-import { sectionCounter } from '../../src/domain/menu/asked-section.ts';
 import { checkPicks } from '../../src/domain/menu/check-picks.ts';
 import { describePicks } from '../../src/domain/menu/describe-picks.ts';
 import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
 import { pickChoice } from '../../src/domain/menu/pick-choice.ts';
+import { sectionCounter } from '../../src/domain/menu/section-display.ts';
 import { formatCents, splitByLargestRemainder } from '../../src/domain/money/money.ts';
 import { pointsEarned, stampCard } from '../../src/domain/order/points.ts';
 import { discountWindow } from '../../src/domain/pricing/discount-window.ts';
 import { priceOrder } from '../../src/domain/pricing/price-order.ts';
 import { ratingOutOfFive, rewardLine } from '../../src/domain/store/business-card.ts';
-import { storeState } from '../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../src/domain/store/next-change.ts';
 import { timeSlots } from '../../src/domain/store/time-slots.ts';
 import {
@@ -198,7 +198,7 @@ describe('whatever the numbers and texts', () => {
   test('S1, L6, D6, N1: clocks that are none keep the store closed', () => {
     fc.assert(
       fc.property(anySettings, anyMenu, fc.oneof(fc.constant(NOW), number), anyRule, (business, of, now, discount) => {
-        storeState(business, now);
+        computeStoreState(business, now);
         discountWindow(discount, business.zone, now);
         nextChangeAt(business, of, now);
         const slots = timeSlots(business, 'take-out', now).flatMap((day) => day.slots);
@@ -211,7 +211,7 @@ describe('whatever the numbers and texts', () => {
       ['America/Toronto', Number.NaN],
     ] as const) {
       const lost = settings({ zone });
-      expect(storeState(lost, now)).toMatchObject({ open: false, label: 'Closed', opensAt: null });
+      expect(computeStoreState(lost, now)).toMatchObject({ open: false, label: 'Closed', opensAt: null });
       expect(timeSlots(lost, 'take-out', now)).toEqual([]);
       expect(discountWindow(rule('amount', 1), zone, now)).toBeNull();
       expect(nextChangeAt(lost, menu(), now)).toBe(now);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { storeState } from '../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../src/domain/store/compute-store-state.ts';
 import { stillOnSale } from '../../src/pages/[business]/_still-on-sale.ts';
 import { menu, option, settings } from '../domain/builders.ts';
 
 const GIFT = option(1, 2000, { type: 'giftCard' });
 const TICKET = option(2, 3500, { type: 'eventTicket' });
-const closed = storeState(settings({ workingHours: [] }), Date.now());
-const paused = storeState(settings({ storeTemporarilyClosed: true }), Date.now());
+const closed = computeStoreState(settings({ workingHours: [] }), Date.now());
+const paused = computeStoreState(settings({ storeTemporarilyClosed: true }), Date.now());
 
 test.each([
   [[GIFT], 'You can still buy gift cards.'],

@@ -2,7 +2,7 @@ import type { Board, BoardMoveRequest } from '../../../src/contract/board.ts';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
-import { isPaused, storeState } from '../../../src/domain/store/compute-store-state.ts';
+import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, offsetAt, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
 import { businessByPath } from '../../data/businesses.ts';
@@ -78,7 +78,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
       const found = await ownBusiness(staff, routingPath);
       if (!found.ok) return found;
       const now = clock();
-      const { open, storeOrderingStatus } = storeState(found.value, now);
+      const { open, storeOrderingStatus } = computeStoreState(found.value, now);
       const { businessId, serviceProviderUserId } = found.value;
       const context = { now, storeOpen: open, storeOrderingStatus };
       return deskOf(serviceProviderUserId).move({ businessId, orderId }, moveOf(request), context);

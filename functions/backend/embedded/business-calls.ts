@@ -1,7 +1,7 @@
 import type { DirectoryBusiness } from '../../../src/contract/directory.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { withDiscountWindows } from '../../../src/domain/pricing/discount-window.ts';
-import { storeState } from '../../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { orderTypesOffered } from '../../../src/domain/store/store-state.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
@@ -72,13 +72,13 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
 
 const asOf = ({ business, revision }: BusinessRow, now: Instant): BusinessNow => ({
   business,
-  store: storeState(business, now),
+  store: computeStoreState(business, now),
   nextChangeAt: nextChangeAt(business, NO_MENU, now),
   revision,
 });
 
 function toDirectoryBusiness(card: BusinessCard, now: Instant): DirectoryBusiness {
-  const store = storeState(card, now);
+  const store = computeStoreState(card, now);
   return {
     businessId: card.businessId,
     serviceProviderUserId: card.serviceProviderUserId,

@@ -7,7 +7,7 @@ import {
   type SubmitOrder,
   type Tracking,
 } from '../../../src/contract/order.ts';
-import { storeState } from '../../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { StoreState } from '../../../src/domain/store/store-state.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
@@ -175,7 +175,7 @@ interface Store extends Pick<StoreState, 'storeOrderingStatus'> {
 /** How the store of an order stands; one that is gone is closed. */
 function storeOf(row: BusinessRow | null, now: Instant): Store {
   if (row === null) return { storeOpen: false, storeOrderingStatus: 'closed', stampCardActive: false };
-  const { open, storeOrderingStatus } = storeState(row.business, now);
+  const { open, storeOrderingStatus } = computeStoreState(row.business, now);
   return { storeOpen: open, storeOrderingStatus, stampCardActive: row.business.rewardStampCardType !== null };
 }
 

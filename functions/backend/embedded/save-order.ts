@@ -1,6 +1,6 @@
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order } from '../../../src/contract/order.ts';
-import { storeState } from '../../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessById } from '../../data/businesses.ts';
 import { businessMenu } from '../../data/menu.ts';
@@ -18,7 +18,7 @@ export async function keepForLater(db: D1Database, order: Order, now: Instant): 
   const { business } = row;
   const { businessId, serviceProviderUserId, orderType, orderMode, tableNumber } = order;
   const saved = await businessMenu(db, businessId, row.revision);
-  const priced = priceIgnoringHours(business, storeState(business, now), saved, order, now, {
+  const priced = priceIgnoringHours(business, computeStoreState(business, now), saved, order, now, {
     // What only signed-in customers may order can be kept by anybody.
     signedIn: true,
     promo: null,

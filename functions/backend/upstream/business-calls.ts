@@ -1,6 +1,6 @@
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { withDiscountWindows } from '../../../src/domain/pricing/discount-window.ts';
-import { storeState } from '../../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { orderTypesOffered } from '../../../src/domain/store/store-state.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
@@ -29,7 +29,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     const business = withUpstreamStoreState(upstreamBusiness, now);
     return {
       business,
-      store: storeState(business, now),
+      store: computeStoreState(business, now),
       nextChangeAt: nextChangeAt(business, NO_MENU, now),
       revision: revisionOf([business, await menuOf(business)]),
     };
@@ -89,7 +89,7 @@ function withUpstreamStoreState(
   { business, storeOpen, offers }: UpstreamBusiness,
   now: number,
 ): UpstreamBusiness['business'] {
-  if (offers !== null || storeOpen !== false || !storeState(business, now).open) return business;
+  if (offers !== null || storeOpen !== false || !computeStoreState(business, now).open) return business;
   return { ...business, storeTemporarilyClosed: true, storeTemporarilyClosedUntil: null };
 }
 

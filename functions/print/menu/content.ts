@@ -1,6 +1,6 @@
 import type { Menu, Product } from '../../../src/domain/menu/menu.ts';
 import { isSoldOut } from '../../../src/domain/menu/option.ts';
-import { nameForPdf } from '../../../src/domain/menu/printed-name.ts';
+import { printedName } from '../../../src/domain/menu/printed-name.ts';
 import { choiceLines, inEvery, type Line, offerLines, printedPrice, without } from './lines.ts';
 
 /** A line with a price: an option of a dish that has several. */
@@ -61,7 +61,7 @@ function dishOf(product: Product): Dish {
   const offers = inEvery(options.map(offerLines));
   const choices = inEvery(options.map(choiceLines));
   return {
-    name: nameForPdf(product.name),
+    name: printedName(product.name),
     optionsType: product.optionsType,
     description: product.description ?? '',
     offers,

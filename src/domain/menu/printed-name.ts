@@ -1,7 +1,7 @@
 /**
  * An item's name without what stands in parentheses, for the printed menu (B5). A name that is nothing else is kept.
  */
-export function nameForPdf(name: string): string {
+export function printedName(name: string): string {
   let stripped = name;
   for (let before = ''; before !== stripped; ) {
     before = stripped;

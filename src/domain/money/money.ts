@@ -4,7 +4,7 @@ export type Cents = number;
 /** Thousandths of a percent, a whole number: 14.975 % is 14975. Keeps every rate of the product exact. */
 export type Rate = number;
 
-const FULL_RATE = 100_000;
+const RATE_OF_100_PERCENT = 100_000;
 
 /** A percentage as an owner or customer writes it (12.5), exact to a thousandth of a percent. */
 export function rateOf(percent: number): Rate {
@@ -14,12 +14,12 @@ export function rateOf(percent: number): Rate {
 /** `base` times `rate`, the fraction of a cent cut off towards zero: discounts, surcharges, tips (M2). */
 export function cutRate(base: Cents, rate: Rate): Cents {
   // Adding 0 turns -0 into 0.
-  return Math.trunc((base * rate) / FULL_RATE) + 0;
+  return Math.trunc((base * rate) / RATE_OF_100_PERCENT) + 0;
 }
 
 /** `base` times `rate` to the nearest cent, half a cent up: taxes (M3). `base` is 0 or more. */
 export function roundRate(base: Cents, rate: Rate): Cents {
-  return Math.floor((base * rate + FULL_RATE / 2) / FULL_RATE);
+  return Math.floor((base * rate + RATE_OF_100_PERCENT / 2) / RATE_OF_100_PERCENT);
 }
 
 /** `base` times `percent`, cut to whole cents. */

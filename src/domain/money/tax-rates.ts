@@ -71,7 +71,7 @@ export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
 };
 
 /** Ontario: qualifying food and drink up to this sum, in cents, in one sale bears the federal part alone (X5). */
-export const ONTARIO_REBATE_LIMIT = 400;
-export const ONTARIO_REBATED: { readonly name: TaxName; readonly rate: Rate } = { name: 'GST', rate: 5_000 };
+export const MAX_ONTARIO_REBATE_CENTS = 400;
+export const ONTARIO_REBATE_TAX: { readonly name: TaxName; readonly rate: Rate } = { name: 'GST', rate: 5_000 };
 /** Food, and the bottled and canned drinks that qualify only when sold together with it. */
-export const ONTARIO_QUALIFYING: readonly Taxed[] = ['prepared', 'carbonatedDrink'];
+export const ONTARIO_REBATE_CLASSES: readonly Taxed[] = ['prepared', 'carbonatedDrink'];

@@ -3,9 +3,9 @@ import type { Province } from '../store/business.ts';
 import type { Instant } from '../time.ts';
 import { type Cents, type Rate, roundRate } from './money.ts';
 import {
-  ONTARIO_QUALIFYING,
-  ONTARIO_REBATE_LIMIT,
-  ONTARIO_REBATED,
+  MAX_ONTARIO_REBATE_CENTS,
+  ONTARIO_REBATE_CLASSES,
+  ONTARIO_REBATE_TAX,
   TAX_RATES,
   type Taxed,
   type TaxName,
@@ -32,7 +32,8 @@ export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>,
   const rebate = isRebated(province, amounts);
   const bases = new Map<string, { name: TaxName; rate: Rate; base: Cents }>();
   for (const [taxed, amount] of amounts) {
-    const taxes = rebate && ONTARIO_QUALIFYING.includes(taxed) ? [ONTARIO_REBATED] : taxesOn(province, taxed, now);
+    const taxes =
+      rebate && ONTARIO_REBATE_CLASSES.includes(taxed) ? [ONTARIO_REBATE_TAX] : taxesOn(province, taxed, now);
     for (const { name, rate } of taxes) {
       const key = `${name} ${rate}`;
       bases.set(key, { name, rate, base: amount + (bases.get(key)?.base ?? 0) });
@@ -52,6 +53,6 @@ function taxesOn(province: Province, taxed: Taxed, now: Instant) {
 
 /** Whether Ontario's point-of-sale rebate holds: food of up to $4 in all, with the drinks sold beside it (X5). */
 function isRebated(province: Province, amounts: ReadonlyMap<Taxed, Cents>): boolean {
-  const [food = 0, drinks = 0] = ONTARIO_QUALIFYING.map((taxed) => amounts.get(taxed) ?? 0);
-  return province === 'ON' && food > 0 && food + drinks <= ONTARIO_REBATE_LIMIT;
+  const [food = 0, drinks = 0] = ONTARIO_REBATE_CLASSES.map((taxed) => amounts.get(taxed) ?? 0);
+  return province === 'ON' && food > 0 && food + drinks <= MAX_ONTARIO_REBATE_CENTS;
 }

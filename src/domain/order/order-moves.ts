@@ -105,7 +105,7 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
   },
 };
 
-const UNDOING: readonly OrderMove[] = ['undoReady', 'undoOnTheWay', 'undoPickedUp'];
+const UNDO_MOVES: readonly OrderMove[] = ['undoReady', 'undoOnTheWay', 'undoPickedUp'];
 
 /** The status that a new order starts with. */
 export function startingStatus(order: { readonly saved: boolean; readonly verifyPhone: boolean }): OrderStatus {
@@ -126,7 +126,7 @@ export function orderTransition(
     return fail('cannotCancel', CANNOT_CANCEL_MESSAGE);
   }
   if (!from.includes(order.status)) return fail('impossible', 'That is not possible any more.');
-  if (UNDOING.includes(move) && now - order.statusAt > UNDO_WINDOW_MS) {
+  if (UNDO_MOVES.includes(move) && now - order.statusAt > UNDO_WINDOW_MS) {
     return fail('tooLate', 'It is too late to undo that.');
   }
   if (move === 'onTheWay' && order.orderType !== 'delivery') {

@@ -2,11 +2,11 @@
 import type { DiscountRule } from '../menu/discount-rule.ts';
 import type { Menu, Product, ProductOption } from '../menu/menu.ts';
 import {
-  DAY_MINUTES,
   type DayNumber,
   dayOf,
   instantAt,
   isClock,
+  MINUTES_PER_DAY,
   minutesOf,
   parseDay,
   weekdayOf,
@@ -15,11 +15,11 @@ import { windowAt } from '../store/opening-hours.ts';
 import type { Instant, TimeWindow, Zone } from '../time.ts';
 
 /** The first and the last moment there is: a window without a beginning or an end. */
-const BEGINNING: Instant = 0;
-const END: Instant = 8_640_000_000_000_000;
+const FIRST_INSTANT: Instant = 0;
+const LAST_INSTANT: Instant = 8_640_000_000_000_000;
 
 /** A week repeats itself; one more day for a window that is lost in a spring gap, one for yesterday's. */
-const SEARCH_DAYS = 9;
+const MAX_SEARCHED_DAYS = 9;
 
 /** The part of a rule that says when it holds. */
 type RuleCalendar = Pick<DiscountRule, 'days' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
@@ -39,10 +39,11 @@ interface Calendar {
 export function discountWindow(rule: RuleCalendar, zone: Zone, now: Instant): TimeWindow | null {
   const calendar = calendarOf(rule);
   if (calendar === null || !isClock(now, zone)) return null;
-  if (isEveryDay(rule) && calendar.start === 0 && calendar.end === DAY_MINUTES) return wholeDays(calendar, zone, now);
+  if (isEveryDay(rule) && calendar.start === 0 && calendar.end === MINUTES_PER_DAY)
+    return wholeDays(calendar, zone, now);
   const from = Math.max(calendar.first, dayOf(now, zone) - 1);
   let found: TimeWindow | null = null;
-  for (let day = from; day <= Math.min(calendar.last, from + SEARCH_DAYS); day++) {
+  for (let day = from; day <= Math.min(calendar.last, from + MAX_SEARCHED_DAYS); day++) {
     if (!opensOn(rule, day)) continue;
     const window = windowAt(day, calendar.start, calendar.end, zone);
     if (window.until <= now || window.until <= window.from) continue;
@@ -70,8 +71,8 @@ function opensOn(rule: RuleCalendar, day: DayNumber): boolean {
 }
 
 function wholeDays({ first, last }: Calendar, zone: Zone, now: Instant): TimeWindow | null {
-  const from = Number.isFinite(first) ? instantAt(first, 0, zone) : BEGINNING;
-  const until = Number.isFinite(last) ? instantAt(last + 1, 0, zone) : END;
+  const from = Number.isFinite(first) ? instantAt(first, 0, zone) : FIRST_INSTANT;
+  const until = Number.isFinite(last) ? instantAt(last + 1, 0, zone) : LAST_INSTANT;
   return from < until && now < until ? { from, until } : null;
 }
 

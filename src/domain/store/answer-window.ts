@@ -2,13 +2,13 @@
 
 import type { Instant } from '../time.ts';
 import { hoursAt, type StoreSettings } from './compute-store-state.ts';
-import { dayOf, isClock, MINUTE } from './local-time.ts';
+import { dayOf, isClock, MINUTE_MS } from './local-time.ts';
 
-const HOUR = 60 * MINUTE;
+const HOUR_MS = 60 * MINUTE_MS;
 /** What an order for a later day is given to be answered. */
-const UNHURRIED = 24 * HOUR;
+const LATER_DAY_ANSWER_MS = 24 * HOUR_MS;
 /** How long before a later day's order is wanted its customer must know. */
-const NOTICE = 2 * HOUR;
+const MIN_NOTICE_MS = 2 * HOUR_MS;
 
 export interface AnswerWindow {
   /** From when on somebody should be at the board. */
@@ -23,11 +23,11 @@ export function answerWindow(
   order: { readonly requestedAt: Instant | null; readonly minutes: number },
   now: Instant,
 ): AnswerWindow {
-  const { within, opensAt } = hoursAt(settings, now);
-  const from = within ? now : (opensAt ?? now);
-  const soon = from + order.minutes * MINUTE;
+  const { withinHours, opensAt } = hoursAt(settings, now);
+  const from = withinHours ? now : (opensAt ?? now);
+  const soon = from + order.minutes * MINUTE_MS;
   if (order.requestedAt === null || !isLaterDay(order.requestedAt, now, settings.zone)) return { from, until: soon };
-  return { from, until: Math.max(soon, Math.min(from + UNHURRIED, order.requestedAt - NOTICE)) };
+  return { from, until: Math.max(soon, Math.min(from + LATER_DAY_ANSWER_MS, order.requestedAt - MIN_NOTICE_MS)) };
 }
 
 const isLaterDay = (at: Instant, now: Instant, zone: string): boolean =>

@@ -7,7 +7,7 @@ import { openWindows } from './opening-hours.ts';
 import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, PRE_ORDERS_ONLY_MESSAGE, type StoreState } from './store-state.ts';
 
 /** Days looked ahead for the next opening: hours repeat every week. */
-const HORIZON_DAYS = 9;
+const LOOK_AHEAD_DAYS = 9;
 
 /** What of a business tells how it stands, so that a list need not read the rest. */
 export type StoreSettings = Pick<
@@ -24,13 +24,13 @@ export type StoreSettings = Pick<
 >;
 
 /** Whether the store is open, what can be ordered, why not, and until when that holds (S1 to S6, S10). */
-export function storeState(settings: StoreSettings, now: Instant): StoreState {
-  const { closesAt, within, ...hours } = hoursAt(settings, now);
+export function computeStoreState(settings: StoreSettings, now: Instant): StoreState {
+  const { closesAt, withinHours, ...hours } = hoursAt(settings, now);
   const paused = isPaused(settings, now);
   // Nobody knows when a pause without an end is over, whatever the hours say.
-  const opensAt = within || (paused && settings.storeTemporarilyClosedUntil === null) ? null : hours.opensAt;
-  const open = within && !paused && settings.storeOrderingStatus !== 'closed';
-  const storeOrderingStatus = statusInForce(settings, open, paused);
+  const opensAt = withinHours || (paused && settings.storeTemporarilyClosedUntil === null) ? null : hours.opensAt;
+  const open = withinHours && !paused && settings.storeOrderingStatus !== 'closed';
+  const storeOrderingStatus = currentOrderingStatus(settings, open, paused);
   return {
     open,
     storeOrderingStatus,
@@ -51,8 +51,8 @@ export function isPaused(
   return settings.storeTemporarilyClosed && (until === null || now < until);
 }
 
-export interface Hours {
-  readonly within: boolean;
+export interface HoursAt {
+  readonly withinHours: boolean;
   /** Null when closed, or when the hours never end. */
   readonly closesAt: Instant | null;
   /** Null when open, or when the hours never begin. */
@@ -60,21 +60,21 @@ export interface Hours {
 }
 
 /** Where an instant lies in the hours, whatever else the owner says. */
-export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, now: Instant): Hours {
+export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, now: Instant): HoursAt {
   const { workingHours, zone } = settings;
-  if (!isClock(now, zone)) return { within: false, closesAt: null, opensAt: null };
+  if (!isClock(now, zone)) return { withinHours: false, closesAt: null, opensAt: null };
   // A window that crosses midnight may have opened yesterday.
   const first = dayOf(now, zone) - 1;
-  const windows = openWindows(workingHours, first, HORIZON_DAYS + 1, zone);
+  const windows = openWindows(workingHours, first, LOOK_AHEAD_DAYS + 1, zone);
   const current = windows.find(({ from, until }) => from <= now && now < until);
   if (current === undefined) {
-    return { within: false, closesAt: null, opensAt: windows.find(({ from }) => from > now)?.from ?? null };
+    return { withinHours: false, closesAt: null, opensAt: windows.find(({ from }) => from > now)?.from ?? null };
   }
   const lastDay = dayOf(current.until, zone);
-  return { within: true, closesAt: lastDay >= first + HORIZON_DAYS ? null : current.until, opensAt: null };
+  return { withinHours: true, closesAt: lastDay >= first + LOOK_AHEAD_DAYS ? null : current.until, opensAt: null };
 }
 
-function statusInForce(settings: StoreSettings, open: boolean, paused: boolean): StoreOrderingStatus {
+function currentOrderingStatus(settings: StoreSettings, open: boolean, paused: boolean): StoreOrderingStatus {
   const wanted = settings.storeOrderingStatus;
   if (paused || settings.menuOnly) return 'closed';
   if (open && wanted === 'allOrdersTypes') return wanted;

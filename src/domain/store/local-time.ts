@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { HHMM, Instant, Weekday, Zone } from '../time.ts';
 import { WEEKDAYS } from '../time.ts';
 
-export const MINUTE = 60_000;
-export const DAY_MINUTES = 1440;
-const DAY = DAY_MINUTES * MINUTE;
+export const MINUTE_MS = 60_000;
+export const MINUTES_PER_DAY = 1440;
+const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
 /** A calendar day as the number of days since 1970-01-01: plain arithmetic, no zone in it. */
 export type DayNumber = number;
@@ -72,11 +72,11 @@ export function offsetAt(instant: Instant, zone: Zone): number {
 }
 
 export function dayOf(instant: Instant, zone: Zone): DayNumber {
-  return Math.floor((instant + offsetAt(instant, zone)) / DAY);
+  return Math.floor((instant + offsetAt(instant, zone)) / DAY_MS);
 }
 
 export function weekdayOf(day: DayNumber): Weekday {
-  return WEEKDAYS[new Date(day * DAY).getUTCDay()] ?? 'Sun';
+  return WEEKDAYS[new Date(day * DAY_MS).getUTCDay()] ?? 'Sun';
 }
 
 /**
@@ -84,10 +84,10 @@ export function weekdayOf(day: DayNumber): Weekday {
  * a time that spring skips is the moment of the skip, and of one that comes twice in autumn the first is meant.
  */
 export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
-  const shown = day * DAY + minutes * MINUTE;
+  const shown = day * DAY_MS + minutes * MINUTE_MS;
   // Clocks are moved at most once within two days, so that one of these offsets holds.
-  const before = offsetAt(shown - DAY, zone);
-  const after = offsetAt(shown + DAY, zone);
+  const before = offsetAt(shown - DAY_MS, zone);
+  const after = offsetAt(shown + DAY_MS, zone);
   const readings = [shown - before, shown - after].filter((instant) => instant + offsetAt(instant, zone) === shown);
   return readings.length === 0 ? steadyAt(shown - after, zone).until : Math.min(...readings);
 }
@@ -95,18 +95,18 @@ export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant 
 /** Minutes after midnight; null for what is no time of day. 2400 is the end of the day. */
 export function minutesOf(time: HHMM): number | null {
   const minutes = Math.floor(time / 100) * 60 + (time % 100);
-  return Number.isInteger(time) && time >= 0 && time % 100 < 60 && minutes <= DAY_MINUTES ? minutes : null;
+  return Number.isInteger(time) && time >= 0 && time % 100 < 60 && minutes <= MINUTES_PER_DAY ? minutes : null;
 }
 
 /** `YYYY-MM-DD` as a day; null for what is no date. */
 export function parseDay(date: string): DayNumber | null {
-  const day = Date.parse(`${date}T00:00Z`) / DAY;
+  const day = Date.parse(`${date}T00:00Z`) / DAY_MS;
   return Number.isInteger(day) && formatDay(day) === date ? day : null;
 }
 
 /** A day as `YYYY-MM-DD`. */
 export function formatDay(day: DayNumber): string {
-  return new Date(day * DAY).toISOString().slice(0, 10);
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -126,12 +126,12 @@ const MONTH_NAMES = [
 ];
 
 export function weekdayName(day: DayNumber): string {
-  return WEEKDAY_NAMES[new Date(day * DAY).getUTCDay()] ?? '';
+  return WEEKDAY_NAMES[new Date(day * DAY_MS).getUTCDay()] ?? '';
 }
 
 /** `Today, November 24`, `Tomorrow, …`, then `Thursday, November 26`, as en-CA writes dates. */
 export function dayLabel(day: DayNumber, today: DayNumber): string {
-  const date = new Date(day * DAY);
+  const date = new Date(day * DAY_MS);
   const name = day === today ? 'Today' : day === today + 1 ? 'Tomorrow' : weekdayName(day);
   return `${name}, ${MONTH_NAMES[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}`;
 }
@@ -145,5 +145,5 @@ export function timeLabel(minutes: number): string {
 /** Minutes after local midnight at an instant, by the clock. */
 export function clockMinutes(instant: Instant, zone: Zone): number {
   const local = instant + offsetAt(instant, zone);
-  return Math.floor((((local % DAY) + DAY) % DAY) / MINUTE);
+  return Math.floor((((local % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);
 }

@@ -9,7 +9,7 @@ import { dayOf, instantAt, isClock } from './local-time.ts';
 
 /**
  * The next instant at which a page of this business changes without any edit: opening, closing, the end of a pause, the
- * begin or end of a discount, or midnight, when days are named anew (N1). After `now` and within a day or so;
+ * begin or end of a discount, or midnight, when days are named anew (N1). After `now` and withinHours a day or so;
  * `now` itself where no local time can be told.
  */
 export function nextChangeAt(

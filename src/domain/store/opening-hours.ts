@@ -2,7 +2,7 @@
 
 import type { TimeWindow, Zone } from '../time.ts';
 import type { WorkingHour } from './business.ts';
-import { DAY_MINUTES, type DayNumber, instantAt, minutesOf, weekdayOf } from './local-time.ts';
+import { type DayNumber, instantAt, MINUTES_PER_DAY, minutesOf, weekdayOf } from './local-time.ts';
 
 /**
  * The windows that open on one day, in order, not yet merged. A row says several days; several rows say a split day; a
@@ -26,7 +26,7 @@ export function windowsOfDay(hours: readonly WorkingHour[], day: DayNumber, zone
 export function windowAt(day: DayNumber, start: number, end: number, zone: Zone): TimeWindow {
   return {
     from: instantAt(day, start, zone),
-    until: instantAt(day, end <= start ? end + DAY_MINUTES : end, zone),
+    until: instantAt(day, end <= start ? end + MINUTES_PER_DAY : end, zone),
   };
 }
 

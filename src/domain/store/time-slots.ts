@@ -4,7 +4,7 @@ import { PRE_ORDER_EXTRA_MINUTES, SLOT_DAYS, SLOT_MINUTES } from '../limits.ts';
 import type { Instant, LocalDate, TimeWindow, Zone } from '../time.ts';
 import type { BusinessSettings, OrderType } from './business.ts';
 import { isPaused } from './compute-store-state.ts';
-import { type DayNumber, dayLabel, dayOf, formatDay, isClock, MINUTE, offsetAt, timeLabel } from './local-time.ts';
+import { type DayNumber, dayLabel, dayOf, formatDay, isClock, MINUTE_MS, offsetAt, timeLabel } from './local-time.ts';
 import { windowsOfDay } from './opening-hours.ts';
 import { onlyPreOrders } from './store-state.ts';
 
@@ -22,10 +22,10 @@ export interface SlotDay {
   readonly slots: readonly TimeSlot[];
 }
 
-const SLOT = SLOT_MINUTES * MINUTE;
-const DAY = 24 * 60 * MINUTE;
+const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Days searched for open ones: a business that opens once a week fills its ten days within as many weeks. */
-const SEARCH_DAYS = SLOT_DAYS * 7;
+const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 
 /**
  * The half hours that an order of this type may ask for: on the next ten open days, within the hours, from preparation
@@ -43,7 +43,7 @@ export function timeSlots(
   if (!isClock(now, zone) || !takesOrders(settings, orderType, now)) return [];
   const today = dayOf(now, zone);
   const [first, last] = bounds(settings, orderType, today);
-  const earliest = now + leadMinutes(settings, orderType) * MINUTE;
+  const earliest = now + leadMinutes(settings, orderType) * MINUTE_MS;
   const slots = new Map<DayNumber, Map<number, TimeSlot>>();
   // The evening before the first day may reach into it. Days and half hours come up in order.
   for (let day = first - 1; day <= last && slots.size <= SLOT_DAYS; day++) {
@@ -71,11 +71,11 @@ function takesOrders(settings: BusinessSettings, orderType: OrderType, now: Inst
 
 /** The first and the last day that may be asked for. */
 function bounds(settings: BusinessSettings, orderType: OrderType, today: DayNumber): [DayNumber, DayNumber] {
-  if (orderType !== 'pre-order') return [today, today + SEARCH_DAYS];
+  if (orderType !== 'pre-order') return [today, today + MAX_SEARCHED_DAYS];
   const notToday = settings.storeOrderingStatus === 'preOrdersOnlyTodayOff' ? 1 : 0;
   return [
     today + Math.max(notToday, Math.ceil(settings.preOrderPrepMinDays)),
-    today + Math.min(SEARCH_DAYS, Math.floor(settings.preOrderPrepMaxDays)),
+    today + Math.min(MAX_SEARCHED_DAYS, Math.floor(settings.preOrderPrepMaxDays)),
   ];
 }
 
@@ -93,9 +93,9 @@ function* halfHours(window: TimeWindow, earliest: Instant, zone: Zone) {
   const begin = Math.max(window.from, earliest);
   if (begin >= window.until) return;
   const offset = offsetAt(begin, zone);
-  for (let at = Math.ceil((begin + offset) / SLOT) * SLOT - offset; at < window.until; at += SLOT) {
+  for (let at = Math.ceil((begin + offset) / SLOT_MS) * SLOT_MS - offset; at < window.until; at += SLOT_MS) {
     const local = at + offsetAt(at, zone);
-    const localDay = Math.floor(local / DAY);
-    yield { at, localDay, minutes: (local - localDay * DAY) / MINUTE };
+    const localDay = Math.floor(local / DAY_MS);
+    yield { at, localDay, minutes: (local - localDay * DAY_MS) / MINUTE_MS };
   }
 }

@@ -1,6 +1,6 @@
 import type { HHMM, Weekday } from '../time.ts';
 import type { WorkingHour } from './business.ts';
-import { DAY_MINUTES, minutesOf, timeLabel } from './local-time.ts';
+import { MINUTES_PER_DAY, minutesOf, timeLabel } from './local-time.ts';
 
 /** `endTime` at or before `startTime` is on the next day. */
 export interface OpenRange {
@@ -69,8 +69,8 @@ const rangeInWords = ({ startTime, endTime }: OpenRange): string =>
   startTime === endTime ? 'open 24 hours' : `${timeInWords(startTime)} to ${timeInWords(endTime)}`;
 
 function timeInWords(time: HHMM): string {
-  const minutes = (minutesOf(time) ?? 0) % DAY_MINUTES;
+  const minutes = (minutesOf(time) ?? 0) % MINUTES_PER_DAY;
   if (minutes === 0) return 'midnight';
-  if (minutes === DAY_MINUTES / 2) return 'noon';
+  if (minutes === MINUTES_PER_DAY / 2) return 'noon';
   return timeLabel(minutes).replace(':00', '');
 }

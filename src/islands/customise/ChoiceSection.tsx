@@ -1,4 +1,4 @@
-import { isChoiceDisabled, sectionCounter, sectionRule } from '../../domain/menu/asked-section.ts';
+import { isChoiceDisabled, sectionCounter, sectionRule } from '../../domain/menu/section-display.ts';
 import type { SectionFailure } from '../../domain/menu/check-picks.ts';
 import type { Choice, Section } from '../../domain/menu/menu.ts';
 import { pickChoice, pickNested } from '../../domain/menu/pick-choice.ts';

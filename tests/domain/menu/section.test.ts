@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { countOf, isChoiceDisabled, sectionCounter, sectionRule } from '../../../src/domain/menu/asked-section.ts';
 import {
   canBeFilled,
   choiceMax,
@@ -8,6 +7,7 @@ import {
   sectionMax,
   unitsPicked,
 } from '../../../src/domain/menu/section.ts';
+import { countOf, isChoiceDisabled, sectionCounter, sectionRule } from '../../../src/domain/menu/section-display.ts';
 import { choice, picked, picks, section } from '../builders.ts';
 
 const sauces = ['Ketchup', 'Mayo', 'Mustard', 'Relish'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameForPdf } from '../../../src/domain/menu/printed-name.ts';
+import { printedName } from '../../../src/domain/menu/printed-name.ts';
 import { quickLabels, ratingOutOfFive, rewardLine, rewardProgress } from '../../../src/domain/store/business-card.ts';
 
 describe('rating', () => {
@@ -45,7 +45,7 @@ test('B4: at most five quick labels, those not chosen', () => {
   expect(quickLabels(['vegan'], ['vegan'])).toEqual([]);
 });
 
-describe('nameForPdf', () => {
+describe('printedName', () => {
   test.each([
     ['Pad Thai', 'Pad Thai'],
     ['Pad Thai (spicy)', 'Pad Thai'],
@@ -56,6 +56,6 @@ describe('nameForPdf', () => {
     ['Half (open', 'Half (open'],
     ['', ''],
   ])('B5: "%s" becomes "%s"', (name, printed) => {
-    expect(nameForPdf(name)).toBe(printed);
+    expect(printedName(name)).toBe(printed);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BusinessSettings } from '../../../src/domain/store/business.ts';
-import { storeState } from '../../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import {
   closedBanner,
@@ -13,7 +13,7 @@ import { EVERY_DAY, settings } from '../builders.ts';
 const toronto = (with_: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...with_ });
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 const label = (with_: Partial<BusinessSettings>, local: string, offset?: string) =>
-  storeState(toronto(with_), at(local, offset)).label;
+  computeStoreState(toronto(with_), at(local, offset)).label;
 
 const { diningOption } = settings();
 const without = (...types: (keyof typeof diningOption)[]) => ({
@@ -74,7 +74,7 @@ describe('hours', () => {
 
   test('S3: who never closes is open around the clock', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 0, endTime: 0 }];
-    expect(storeState(toronto({ workingHours }), at('2026-07-15T12:00'))).toMatchObject({
+    expect(computeStoreState(toronto({ workingHours }), at('2026-07-15T12:00'))).toMatchObject({
       open: true,
       closesAt: null,
       opensAt: null,
@@ -83,7 +83,7 @@ describe('hours', () => {
   });
 
   test('S8: who never opens is closed', () => {
-    expect(storeState(toronto({ workingHours: [] }), at('2026-07-15T12:00'))).toMatchObject({
+    expect(computeStoreState(toronto({ workingHours: [] }), at('2026-07-15T12:00'))).toMatchObject({
       open: false,
       closesAt: null,
       opensAt: null,
@@ -109,26 +109,26 @@ describe('hours', () => {
 
   test('S2: on the day of 23 hours and on that of 25, clocks are what counts', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 100, endTime: 400 }];
-    const spring = storeState(toronto({ workingHours }), at('2026-03-08T01:00', '-05:00'));
+    const spring = computeStoreState(toronto({ workingHours }), at('2026-03-08T01:00', '-05:00'));
     expect(spring.closesAt).toBe(at('2026-03-08T04:00'));
-    const autumn = storeState(toronto({ workingHours }), at('2026-11-01T01:00'));
+    const autumn = computeStoreState(toronto({ workingHours }), at('2026-11-01T01:00'));
     expect(autumn.closesAt).toBe(at('2026-11-01T04:00', '-05:00'));
   });
 
   test('S2: a closing time that spring skips is the moment of the skip; hours within the skip are left out', () => {
     const night = at('2026-03-08T00:00', '-05:00');
     const late = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 230 }];
-    expect(storeState(toronto({ workingHours: late }), night).closesAt).toBe(at('2026-03-08T03:00'));
+    expect(computeStoreState(toronto({ workingHours: late }), night).closesAt).toBe(at('2026-03-08T03:00'));
     const within = [{ days: EVERY_DAY, open: true, startTime: 200, endTime: 230 }];
-    expect(storeState(toronto({ workingHours: within }), night).opensAt).toBe(at('2026-03-09T02:00'));
+    expect(computeStoreState(toronto({ workingHours: within }), night).opensAt).toBe(at('2026-03-09T02:00'));
   });
 
   test('S8: instants of opening and closing come with the label', () => {
-    expect(storeState(toronto(), at('2026-07-15T12:00'))).toMatchObject({
+    expect(computeStoreState(toronto(), at('2026-07-15T12:00'))).toMatchObject({
       closesAt: at('2026-07-15T21:00'),
       opensAt: null,
     });
-    expect(storeState(toronto(), at('2026-07-15T22:00'))).toMatchObject({
+    expect(computeStoreState(toronto(), at('2026-07-15T22:00'))).toMatchObject({
       closesAt: null,
       opensAt: at('2026-07-16T11:00'),
     });
@@ -136,7 +136,7 @@ describe('hours', () => {
 
   test('S9: nobody knows when a store opens that is paused without an end', () => {
     const paused = toronto({ storeTemporarilyClosed: true });
-    expect(storeState(paused, at('2026-07-15T22:00'))).toMatchObject({ opensAt: null, label: 'Closed' });
+    expect(computeStoreState(paused, at('2026-07-15T22:00'))).toMatchObject({ opensAt: null, label: 'Closed' });
   });
 });
 
@@ -144,7 +144,7 @@ describe('the status in force', () => {
   const noon = at('2026-07-15T12:00');
   const night = at('2026-07-15T23:00');
   const inForce = (with_: Partial<BusinessSettings>, now: number) =>
-    storeState(toronto(with_), now).storeOrderingStatus;
+    computeStoreState(toronto(with_), now).storeOrderingStatus;
 
   test.each([
     [{}, 'allOrdersTypes', 'preOrdersOnly'],
@@ -161,14 +161,14 @@ describe('the status in force', () => {
   });
 
   test('S4: paused and closed stores are not open, whatever the hours', () => {
-    expect(storeState(toronto({ storeTemporarilyClosed: true }), noon)).toMatchObject({
+    expect(computeStoreState(toronto({ storeTemporarilyClosed: true }), noon)).toMatchObject({
       open: false,
       closesAt: null,
       opensAt: null,
       label: 'Closed',
     });
-    expect(storeState(toronto({ storeOrderingStatus: 'closed' }), noon).open).toBe(false);
-    expect(storeState(toronto({ storeOrderingStatus: 'preOrdersOnly' }), noon).open).toBe(true);
+    expect(computeStoreState(toronto({ storeOrderingStatus: 'closed' }), noon).open).toBe(false);
+    expect(computeStoreState(toronto({ storeOrderingStatus: 'preOrdersOnly' }), noon).open).toBe(true);
   });
 
   test.each([
@@ -187,7 +187,7 @@ describe('the status in force', () => {
     [{ storeOrderingStatus: 'preOrdersOnly' }, night, 'Our online ordering system is closed currently.'],
     [{ storeOrderingStatus: 'closed' }, noon, 'Our online ordering system is closed currently.'],
   ] as const)('S5: %j at %i says %s', (with_, now, message) => {
-    expect(storeState(toronto(with_), now).closedMessage).toBe(message);
+    expect(computeStoreState(toronto(with_), now).closedMessage).toBe(message);
   });
 });
 
@@ -200,11 +200,11 @@ test.each([
   [{ menuOnly: true }, false],
 ] as const)('S10: with %j, gift cards are sold open or not: %s', (with_, sold) => {
   for (const local of ['2026-07-15T12:00', '2026-07-15T23:00'])
-    expect(storeState(toronto(with_), at(local)).sellsDigital).toBe(sold);
+    expect(computeStoreState(toronto(with_), at(local)).sellsDigital).toBe(sold);
 });
 
 describe('closedBanner', () => {
-  const state = (with_: Partial<BusinessSettings>, local: string) => storeState(toronto(with_), at(local));
+  const state = (with_: Partial<BusinessSettings>, local: string) => computeStoreState(toronto(with_), at(local));
 
   test('S6: shows when paused, not open, or open for pre-orders only', () => {
     expect(closedBanner(state({}, '2026-07-15T12:00'), 'normal')).toBeNull();
@@ -272,8 +272,11 @@ describe('a pause with an end', () => {
   });
 
   test('S9: is over by itself', () => {
-    expect(storeState(paused, at('2026-07-15T12:29'))).toMatchObject({ open: false, storeOrderingStatus: 'closed' });
-    expect(storeState(paused, at('2026-07-15T12:30'))).toMatchObject({ open: true, closedMessage: null });
+    expect(computeStoreState(paused, at('2026-07-15T12:29'))).toMatchObject({
+      open: false,
+      storeOrderingStatus: 'closed',
+    });
+    expect(computeStoreState(paused, at('2026-07-15T12:30'))).toMatchObject({ open: true, closedMessage: null });
   });
 
   test('S9, N1: its end changes the pages', () => {

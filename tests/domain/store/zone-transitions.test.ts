@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { BusinessSettings, WorkingHour } from '../../../src/domain/store/business.ts';
-import { storeState } from '../../../src/domain/store/compute-store-state.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Zone } from '../../../src/domain/time.ts';
@@ -160,13 +160,13 @@ describe.each(ZONES)('%s', (zone) => {
     for (const now of looks) {
       const settingsOf = business(zone, hours);
       const isOpen = isWithin(hours, clock(zone, now));
-      const { open } = storeState(settingsOf, now);
+      const { open } = computeStoreState(settingsOf, now);
       // In the repeated hour a closing time comes twice; the first is meant, where the clock alone cannot tell.
       if (!isRepeated(zone, now)) expect(open).toBe(isOpen);
       const next = nextChangeAt(settingsOf, menu(), now);
       expect(next).toBeGreaterThan(now);
       expect(next - now).toBeLessThanOrEqual(DAY + 2 * HALF_HOUR);
-      expect(storeState(settingsOf, next - 1).open).toBe(open);
+      expect(computeStoreState(settingsOf, next - 1).open).toBe(open);
     }
   });
 });
