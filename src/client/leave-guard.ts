@@ -6,9 +6,9 @@ export const wantsToStay = (): boolean => !window.confirm(LEAVE_QUESTION);
 
 /** Makes the browser ask before the page is left while `unfinished()` is true. Returns a function that stops this. */
 export function guardPage(unfinished: () => boolean): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
+  const onBeforeUnload = (event: BeforeUnloadEvent) => {
     if (unfinished()) event.preventDefault();
   };
-  window.addEventListener('beforeunload', ask);
-  return () => window.removeEventListener('beforeunload', ask);
+  window.addEventListener('beforeunload', onBeforeUnload);
+  return () => window.removeEventListener('beforeunload', onBeforeUnload);
 }

@@ -44,8 +44,8 @@ export function openLiveSocket<Message>({
     opened.addEventListener('message', ({ data }) => {
       if (socket !== opened) return;
       clearTimeout(silence);
-      const heard = v.safeParse(schema, data);
-      if (heard.success) onMessage(heard.output);
+      const parsed = v.safeParse(schema, data);
+      if (parsed.success) onMessage(parsed.output);
     });
     opened.addEventListener('close', () => {
       if (socket === opened) fall();

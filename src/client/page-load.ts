@@ -4,9 +4,12 @@ export function whenParsed(): Promise<unknown> {
   return new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
 }
 
+/** Delay in browsers without `requestIdleCallback`. */
+const IDLE_FALLBACK_MS = 2000;
+
 /** Calls `run` when the page has loaded and the browser is idle. */
 export function whenIdle(run: () => void): void {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 2000));
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, IDLE_FALLBACK_MS));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }

@@ -52,7 +52,8 @@ const isChoicePick = (value: unknown): value is ChoicePick =>
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_COUNT;
 
-const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+const isText = (value: unknown, maxCharacters: number): value is string =>
+  typeof value === 'string' && value.length <= maxCharacters;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -4,7 +4,7 @@ import { closeDialog, isDialogRequested, onDialogChange, openDialog, replaceDial
 export function startDirectoryDialogs(): void {
   const dialogs = [...document.querySelectorAll('dialog')];
 
-  const follow = () => {
+  const showCurrent = () => {
     const kind: unknown = history.state?.dialog?.kind;
     for (const dialog of dialogs) {
       if (dialog.id !== kind) dialog.close();
@@ -29,6 +29,6 @@ export function startDirectoryDialogs(): void {
     // For browsers without `closedby`.
     dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   }
-  onDialogChange(follow);
-  follow();
+  onDialogChange(showCurrent);
+  showCurrent();
 }

@@ -7,10 +7,10 @@ import { startLabelSearch } from './label-search.ts';
 /** Marks the bar as scrolled when the page is not at its top. */
 function startBar(): void {
   const bar = document.querySelector('[data-directory-bar]');
-  const follow = () => bar?.toggleAttribute('data-scrolled', scrollY >= 1);
-  addEventListener('scroll', follow, { passive: true });
+  const update = () => bar?.toggleAttribute('data-scrolled', scrollY >= 1);
+  addEventListener('scroll', update, { passive: true });
   // Reading the position now would force a layout.
-  requestAnimationFrame(follow);
+  requestAnimationFrame(update);
 }
 
 /** Loads the script for signed-in customers when one has signed in on this device. */

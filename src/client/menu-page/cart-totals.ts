@@ -18,10 +18,10 @@ function showTotals(cart: StoredCart): void {
   const count = cartCount(cart);
   const texts = { count: `${count} ${count === 1 ? 'item' : 'items'}`, total: formatCents(subTotal(cart)) };
   for (const [name, text] of Object.entries(texts)) {
-    for (const place of document.querySelectorAll(`[data-cart-${name}]`)) place.textContent = text;
+    for (const element of document.querySelectorAll(`[data-cart-${name}]`)) element.textContent = text;
   }
-  for (const place of document.querySelectorAll<HTMLElement>('[data-cart-filled]')) place.hidden = count === 0;
-  for (const place of document.querySelectorAll<HTMLElement>('[data-cart-empty]')) place.hidden = count > 0;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-cart-filled]')) element.hidden = count === 0;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-cart-empty]')) element.hidden = count > 0;
 }
 
 /** Sub-total with the prices and discounts of the menu page. Rows with choices keep the price that was shown. */
@@ -30,8 +30,8 @@ function subTotal(cart: StoredCart): Cents {
 }
 
 function pricedRow({ productOptionId, count, picks, shownUnit }: StoredItem) {
-  const { price, rule: written } = optionLine(productOptionId)?.dataset ?? {};
-  const rule: DiscountRule | null = written === undefined ? null : JSON.parse(written);
+  const { price, rule: ruleJson } = optionLine(productOptionId)?.dataset ?? {};
+  const rule: DiscountRule | null = ruleJson === undefined ? null : JSON.parse(ruleJson);
   const unit = picks.length === 0 && price !== undefined ? Number(price) : shownUnit;
   return { productOptionId, count, unit, rule: discountHolds(rule, Date.now()) ? rule : null };
 }

@@ -13,14 +13,14 @@ export function startCategoryTabs(): void {
   const sections = tabs.map((tab) => document.getElementById(tab.hash.slice(1)));
   let lockedUntil = 0;
   let waiting = false;
-  let stopAiming = () => {};
+  let stopAligning = () => {};
 
   const mark = (current: HTMLAnchorElement | undefined) => {
     if (current === undefined || current.ariaCurrent === 'true') return;
     for (const tab of tabs) tab.ariaCurrent = tab === current ? 'true' : null;
     list.scrollTo({ left: current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2 });
   };
-  const follow = () => {
+  const markCurrent = () => {
     waiting = false;
     if (Date.now() < lockedUntil) return;
     const passed = sections.filter(
@@ -32,48 +32,48 @@ export function startCategoryTabs(): void {
   addEventListener('scroll', () => {
     if (waiting) return;
     waiting = true;
-    requestAnimationFrame(follow);
+    requestAnimationFrame(markCurrent);
   });
   list.addEventListener('click', ({ target }) => {
     lockedUntil = Date.now() + SCROLL_LOCK_MS;
     const tab = tabs.find((candidate) => target instanceof Node && candidate.contains(target));
-    unfold(tab?.hash);
+    openCategory(tab?.hash);
     mark(tab);
-    stopAiming();
+    stopAligning();
     const section = tab && sections[tabs.indexOf(tab)];
-    if (section) stopAiming = aimUntilThere(section);
+    if (section) stopAligning = scrollUntilAligned(section);
   });
-  const goThere = () => unfold(location.hash)?.scrollIntoView();
-  addEventListener('hashchange', goThere);
-  goThere();
+  const scrollToHash = () => openCategory(location.hash)?.scrollIntoView();
+  addEventListener('hashchange', scrollToHash);
+  scrollToHash();
   // For a page that opens scrolled. At the top the first tab is marked already, and measuring the sections costs a layout.
-  whenIdle(() => scrollY > 0 && follow());
+  whenIdle(() => scrollY > 0 && markCurrent());
 }
 
 /** Scrolls again after a scroll that ended beside its target, because rows on the way had other heights than estimated. */
-function aimUntilThere(section: Element): () => void {
-  const aiming = new AbortController();
-  const { signal } = aiming;
-  const stop = () => aiming.abort();
-  const aim = () => {
+function scrollUntilAligned(section: Element): () => void {
+  const aligning = new AbortController();
+  const { signal } = aligning;
+  const stop = () => aligning.abort();
+  const align = () => {
     if (signal.aborted) return;
-    const off = section.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(section).scrollMarginTop);
+    const distance = section.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(section).scrollMarginTop);
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    if (Math.abs(off) <= 1 || (off > 0 && isAtEnd)) stop();
+    if (Math.abs(distance) <= 1 || (distance > 0 && isAtEnd)) stop();
     else section.scrollIntoView();
   };
   // An instant scroll ends before the rows around the target are laid out.
-  addEventListener('scrollend', () => requestAnimationFrame(() => requestAnimationFrame(aim)), { signal });
+  addEventListener('scrollend', () => requestAnimationFrame(() => requestAnimationFrame(align)), { signal });
   // Stops when the customer scrolls or types.
   for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, stop, { passive: true, signal });
   return stop;
 }
 
 /** Opens the category around the element of a URL hash. Returns the element, or null if the category was open. */
-function unfold(hash = ''): Element | null {
+function openCategory(hash = ''): Element | null {
   const named = document.getElementById(hash.slice(1));
-  const fold = named?.closest('.menu-section')?.querySelector('details');
-  if (!named || !fold || fold.open) return null;
-  fold.open = true;
+  const category = named?.closest('.menu-section')?.querySelector('details');
+  if (!named || !category || category.open) return null;
+  category.open = true;
   return named;
 }

@@ -18,7 +18,7 @@ export function startOptionLines(store: CartStore): () => void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-add], [data-less]') : null;
     const line = button?.closest<HTMLElement>('[data-option]');
     if (button === null || !line) return;
-    if (button.dataset.add === undefined) takeOne(store, line);
+    if (button.dataset.add === undefined) removeOne(store, line);
     else addOne(store, line);
   });
   const showAll = showCounts();
@@ -35,13 +35,13 @@ function addOne(store: CartStore, line: HTMLElement): void {
 }
 
 /** Removes one unit from the row that was added last. */
-function takeOne(store: CartStore, line: HTMLElement): void {
+function removeOne(store: CartStore, line: HTMLElement): void {
   store.change((cart) => {
     const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));
     return setCount(cart, index, (cart[index]?.count ?? 0) - 1);
   });
   showSnackbar(`${nameOf(line)} removed`, 'itemAdded');
-  // The button is hidden when the count reaches 0.
+  // At 0 the minus button is hidden, so the focus moves to Add.
   line.querySelector<HTMLElement>('.less:not([hidden]), .add')?.focus();
 }
 
@@ -64,14 +64,14 @@ function showCounts(): (cart: StoredCart) => void {
 
 /** Shows the count of an option. The minus button and the number are created from a template when first needed. */
 function showCount(line: HTMLElement, count: number): void {
-  const place = line.querySelector('.option-count');
+  const container = line.querySelector('.option-count');
   const template = document.querySelector<HTMLTemplateElement>('#option-counter');
-  if (place === null || template === null) return;
-  if (!place.querySelector('.less')) place.insertBefore(template.content.cloneNode(true), place.firstChild);
-  const less = place.querySelector<HTMLElement>('.less');
-  const number = place.querySelector<HTMLElement>('.option-number');
+  if (container === null || template === null) return;
+  if (!container.querySelector('.less')) container.insertBefore(template.content.cloneNode(true), container.firstChild);
+  const less = container.querySelector<HTMLElement>('.less');
+  const number = container.querySelector<HTMLElement>('.option-number');
   if (!less || !number) return;
-  place.classList.toggle('option-counted', count > 0);
+  container.classList.toggle('option-counted', count > 0);
   less.hidden = count === 0;
   less.dataset.less = count === 1 ? 'last' : '';
   less.setAttribute('aria-label', `${count === 1 ? 'Remove' : 'One less'} ${nameOf(line)}`);

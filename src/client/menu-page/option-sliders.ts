@@ -30,12 +30,12 @@ function addButtons(list: HTMLElement): void {
   };
   const earlier = button('Earlier options', -1);
   const later = button('More options', 1);
-  const follow = () => {
+  const updateButtons = () => {
     earlier.hidden = list.scrollLeft < 1;
     later.hidden = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1;
   };
   list.insertAdjacentElement('beforebegin', earlier);
   list.insertAdjacentElement('afterend', later);
-  list.addEventListener('scroll', follow, { passive: true });
-  follow();
+  list.addEventListener('scroll', updateButtons, { passive: true });
+  updateButtons();
 }

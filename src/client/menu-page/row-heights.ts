@@ -13,32 +13,32 @@ const ROWS_PER_TASK = 2;
  * the window's width changes.
  */
 export function startRowHeights(): void {
-  let unknown: HTMLElement[] = [];
+  let pending: HTMLElement[] = [];
   let width = 0;
   const layOut = () => {
-    const rows = unknown.splice(0, ROWS_PER_TASK);
+    const rows = pending.splice(0, ROWS_PER_TASK);
     for (const { style } of rows) style.contentVisibility = 'visible';
     // The browser remembers a height when it has rendered a frame with it.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         for (const { style } of rows.filter(isFar)) style.contentVisibility = '';
-        if (unknown.length > 0) whenIdle(layOut);
+        if (pending.length > 0) whenIdle(layOut);
       }),
     );
   };
   const start = () => {
     if (innerWidth === width) return;
     width = innerWidth;
-    const isRunning = unknown.length > 0;
-    unknown = [...document.querySelectorAll<HTMLElement>('.product')];
+    const isRunning = pending.length > 0;
+    pending = [...document.querySelectorAll<HTMLElement>('.product')];
     if (!isRunning) whenIdle(layOut);
   };
-  const touched = () => {
-    for (const type of TOUCH_EVENTS) removeEventListener(type, touched);
+  const startOnce = () => {
+    for (const type of TOUCH_EVENTS) removeEventListener(type, startOnce);
     addEventListener('resize', start);
     start();
   };
-  for (const type of TOUCH_EVENTS) addEventListener(type, touched, { passive: true });
+  for (const type of TOUCH_EVENTS) addEventListener(type, startOnce, { passive: true });
 }
 
 /** Whether a row is more than a screen away. A nearer row would be blank for a frame when its style is reset. */

@@ -29,8 +29,8 @@ export interface OrderingPage {
   changeCart(change: (cart: StoredCart) => StoredCart): void;
   /** Fetches business and menu again if they are older than `MENU_FRESH_MS`. The old ones stay visible meanwhile. */
   refresh(options?: { readonly force: boolean }): Promise<void>;
-  /** Calls `stays` before the history leaves the open dialog. If it returns true, the dialog stays. Null: no guard. */
-  guardDialog(stays: (() => boolean) | null): void;
+  /** Calls `wantsToStay` before the history leaves the open dialog. If true, the dialog stays. Null: no guard. */
+  guardDialog(wantsToStay: (() => boolean) | null): void;
   /** Starts to follow storage and history. Returns a function that stops it. */
   connect(): () => void;
 }
@@ -85,8 +85,8 @@ export function createOrderingPage(page: ShopPage): OrderingPage {
       });
       await reading;
     },
-    guardDialog(stays) {
-      guard = stays;
+    guardDialog(wantsToStay) {
+      guard = wantsToStay;
     },
     connect() {
       showCart();

@@ -45,24 +45,24 @@ describe('cartStore', () => {
 
   test('notifies of changes in this tab and in other tabs', () => {
     const store = cartStore(1);
-    const heard = vi.fn();
-    const stop = store.subscribe(heard);
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
     store.change((cart) => addItem(cart, bowl));
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart:1' }));
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart:2' }));
     stop();
     store.change((cart) => addItem(cart, tea));
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test('does not notify when nothing changed', () => {
     const store = cartStore(1);
-    const heard = vi.fn();
-    store.subscribe(heard);
+    const listener = vi.fn();
+    store.subscribe(listener);
     expect(store.change((cart) => addItem(cart, { ...bowl, count: 0 }))).toBe(true);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   test('returns false when the browser forbids storage', () => {

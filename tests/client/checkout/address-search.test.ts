@@ -7,7 +7,7 @@ import { answerRequests, json, type Sent } from '../network.ts';
 const SUGGESTED = { id: 'place-1', text: '700 Columbia Street, New Westminster' };
 const near = { destinationStatus: 'valid', message: null, completeAddress: '', distance: 1200, duration: 300 };
 
-const asked = (sent: readonly Sent[], call: string) =>
+const callsTo = (sent: readonly Sent[], call: string) =>
   sent.filter(({ path }) => path.includes(`/rest/address/${call}`));
 
 describe('a delivery address', () => {
@@ -47,9 +47,9 @@ describe('a delivery address', () => {
     await delivery.check();
     await delivery.check();
     expect(checkout.draft.value).toMatchObject({ completeAddress: SUGGESTED.text, destination: { status: 'valid' } });
-    expect(asked(sent, 'distance').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('placeId'))).toEqual([
-      'place-1',
-    ]);
+    expect(callsTo(sent, 'distance').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('placeId'))).toEqual(
+      ['place-1'],
+    );
   });
 
   test('entered while another one is checked is checked too', async () => {
@@ -57,7 +57,7 @@ describe('a delivery address', () => {
     const first = delivery.check();
     delivery.type('700 Columbia Street');
     await Promise.all([first, delivery.check()]);
-    expect(asked(sent, 'distance')).toHaveLength(2);
+    expect(callsTo(sent, 'distance')).toHaveLength(2);
     expect(checkout.draft.value.destination).toMatchObject({ status: 'valid' });
   });
 
