@@ -10,7 +10,7 @@ import { useValue } from '../use-value.ts';
 export const CheckoutContext = createContext<Checkout | null>(null);
 export const useCheckout = (): Checkout => useRequiredContext(CheckoutContext);
 
-/** Only deliveries use it. */
+/** Used by deliveries only. */
 export const AddressSearchContext = createContext<AddressSearch | null>(null);
 export const useAddressSearch = (): AddressSearch => useRequiredContext(AddressSearchContext);
 

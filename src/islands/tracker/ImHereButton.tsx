@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface ImHereButtonProps {
   orderTrackingId: string;
-  /** Whether the business already knows. */
+  /** Whether the business knows that the customer is here. */
   isKnown: boolean;
   refresh: () => Promise<void>;
 }

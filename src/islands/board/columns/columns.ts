@@ -4,7 +4,7 @@ import type { Instant } from '../../../domain/time.ts';
 export const COLUMNS = ['New', 'Preparing', 'Ready', 'Later'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** How long before it is due an accepted order moves from Later to Preparing. */
+/** An accepted order moves from Later to Preparing this long before it is due. */
 const PREPARE_BEFORE_DUE_MS = 60 * 60_000;
 
 /** The column of a ticket; null when the kitchen is done with it. */

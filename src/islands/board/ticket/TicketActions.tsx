@@ -96,7 +96,7 @@ function Accept({ ticket, now, utcOffset, onMove }: Omit<TicketActionsProps, 'co
   );
 }
 
-/** Hands over a ready order. A delivery goes on its way first. */
+/** Hands over a ready order. A delivery is first marked as on the way. */
 function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMove'>) {
   const { orderType, orderStatus } = ticket;
   if (orderType !== 'delivery') return <BigButton label="Picked up" onClick={() => onMove({ move: 'pickedUp' })} />;

@@ -2,11 +2,11 @@ import type { Ticket } from '../../../contract/board.ts';
 import { ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 
-/** How it leaves the kitchen: `Take-out`, or the table. */
+/** The order type, e.g. `Take-out`; for an order from a table, the table: `Table 4`. */
 export const orderTypeLabel = ({ orderType, tableNumber }: Ticket): string =>
   tableNumber === null ? ORDER_TYPE_NAMES[orderType] : `Table ${tableNumber}`;
 
-/** Whether there is money to take at the counter, and how much. */
+/** State and amount of the payment. `due`: the business has not received the money. */
 export function paymentLabel({ paymentStatus, total }: Ticket): { readonly text: string; readonly due: boolean } {
   switch (paymentStatus) {
     case 'inPerson':

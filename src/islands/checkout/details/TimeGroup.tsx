@@ -30,7 +30,7 @@ export const isSlotGone = (days: readonly SlotDay[], requestedTime: number | nul
 
 const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 
-/** When the order is wanted: as soon as possible where allowed, or in one of the free slots. */
+/** The requested time: as soon as possible where allowed, or one of the free slots. */
 export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGroupProps) {
   const checkout = useCheckout();
   const { requestedDate, requestedTime } = useDraft();
