@@ -2,7 +2,7 @@ import type { OrderDetails } from '../../functions/desk/order-record.ts';
 import type { ProposedOrder } from '../../functions/desk/place-order.ts';
 import { BOWL, BOWL_TOTAL, NOON, RAMEN } from '../town.ts';
 
-/** What the desk keeps of an order of nothing in particular that costs `total` cents. */
+/** Details of an order without rows that costs `total` cents. */
 export const orderDetails = (total: number, with_: Partial<OrderDetails> = {}): OrderDetails => ({
   items: [],
   quote: { lines: [], subTotal: total, tax: 0, amountBeforeTender: total, total, cashTotal: total },
@@ -19,7 +19,7 @@ export const orderDetails = (total: number, with_: Partial<OrderDetails> = {}): 
   ...with_,
 });
 
-/** A bowl to be paid in person, as the backend proposes it. */
+/** The backend's proposal of one bowl, paid in person. */
 export const proposedOrder = (with_: Partial<ProposedOrder> = {}): ProposedOrder => ({
   businessId: RAMEN.businessId,
   customerId: null,

@@ -7,7 +7,7 @@ import { ordersOnBoard } from '../../functions/desk/orders.ts';
 import { CREDIT_FAILED } from '../../src/contract/order-replies.ts';
 import { NOON } from '../town.ts';
 
-/** What was kept of an order before there were stamp cards. */
+/** Order details from before stamp cards. */
 const OLD_DETAILS = {
   items: [],
   quote: { lines: [], subTotal: 1000, tax: 50, amountBeforeTender: 1050, total: 1050, cashTotal: 1050 },
@@ -23,7 +23,7 @@ const ANN = 1;
 const BOB = 2;
 const desk = () => env.ORDER_DESK.getByName('100');
 
-/** Adds credit in the way of the desk's own code. */
+/** Adds credit as the desk does. */
 const give = (amount: number, with_: Partial<CreditEntry> = {}) =>
   runInDurableObject(desk(), (_desk, { storage }) =>
     writeCredit(storage.sql, {
@@ -54,7 +54,7 @@ const inSql = (statement: string) =>
   });
 
 describe('credit', () => {
-  it('is what was added less what was spent, of each customer apart', async () => {
+  it('is what was added minus what was spent, for each customer separately', async () => {
     await give(2500);
     await give(1000, { customerId: BOB });
     expect(await spend(600)).toEqual({ ok: true, value: 1900 });
@@ -63,7 +63,7 @@ describe('credit', () => {
     expect(await desk().creditBalance(3)).toBe(0);
   });
 
-  it('of 200 spends at once pays as many as it holds, and the ledger equals the balance', async () => {
+  it('pays as many of 200 concurrent spends as the balance covers, and the ledger equals the balance', async () => {
     await give(10_000);
     const replies = await Promise.all(Array.from({ length: 200 }, () => spend(100)));
     expect(replies.filter(({ ok }) => ok)).toHaveLength(100);
@@ -73,7 +73,7 @@ describe('credit', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('of 200 spends at once of amounts that do not divide it never falls below zero', async () => {
+  it('never falls below zero with 200 concurrent spends of different amounts', async () => {
     await give(10_000);
     const replies = await Promise.all(Array.from({ length: 200 }, (_, index) => spend(70 + index)));
     const spent = replies.reduce((total, { ok }, index) => total + (ok ? 70 + index : 0), 0);
@@ -82,13 +82,13 @@ describe('credit', () => {
     expect([balance, await ledgerTotal()]).toEqual([10_000 - spent, 10_000 - spent]);
   });
 
-  it('refuses what it does not hold in the words of the specification', async () => {
+  it('refuses more than the balance with the sentence of the specification', async () => {
     await give(500);
     expect(await spend(501)).toMatchObject({ ok: false, failure: { code: 'refused', message: CREDIT_FAILED } });
     expect(await spend(500)).toEqual({ ok: true, value: 0 });
   });
 
-  it('is taken once for each reference, however often and concurrently it is asked', async () => {
+  it('is spent once for each reference, even by concurrent requests', async () => {
     await give(1000);
     const replies = await Promise.all(Array.from({ length: 20 }, () => spend(300, { reference: 'checkout' })));
     expect(new Set(replies.map((reply) => reply.ok && reply.value))).toEqual(new Set([700]));
@@ -98,7 +98,7 @@ describe('credit', () => {
 });
 
 describe('the tables of credit', () => {
-  it('abort a movement below zero with everything that was written beside it', async () => {
+  it('roll back the whole transaction when an entry would make the balance negative', async () => {
     await give(500);
     const both = () =>
       runInDurableObject(desk(), (_desk, { storage }) =>
@@ -112,24 +112,24 @@ describe('the tables of credit', () => {
     expect([await desk().creditBalance(ANN), await ledgerTotal()]).toEqual([500, 500]);
   });
 
-  it('abort the second movement for one reason and reference', async () => {
+  it('refuse a second entry with the same reason and reference', async () => {
     await give(500, { reference: '7' });
     await expect(give(500, { reference: '7' })).rejects.toThrow('UNIQUE');
     expect(await desk().creditBalance(ANN)).toBe(500);
   });
 
-  it.each([-1, 0])('abort a spend of %i, which would add', async (amount) => {
+  it.each([-1, 0])('refuse a spend of %i', async (amount) => {
     const spending = { customerId: ANN, amount, reference: 'one', now: NOON };
     await expect(runInDurableObject(desk(), (instance) => instance.spendCredit(spending))).rejects.toThrow('CHECK');
     expect(await desk().creditBalance(ANN)).toBe(0);
   });
 
-  it.each(['UPDATE credit_ledger SET amount = 9999', 'DELETE FROM credit_ledger'])('abort %s', async (statement) => {
+  it.each(['UPDATE credit_ledger SET amount = 9999', 'DELETE FROM credit_ledger'])('refuse %s', async (statement) => {
     await give(500);
     await expect(inSql(statement)).rejects.toThrow('only added to');
   });
 
-  it('come to a desk that was made before them, and leave it its orders', async () => {
+  it('are added to a desk of version 1, whose orders stay readable', async () => {
     const orders = await runInDurableObject(desk(), async (_desk, { storage }) => {
       await storage.deleteAll();
       storage.transactionSync(() => migrate(storage.sql, 1));

@@ -5,10 +5,10 @@ import { runSchedule } from './faults/schedule.ts';
 
 const SCHEDULES = 200;
 const TEN_MINUTES = 600_000;
-/** Others on every day; a failure names its seed, to be given to `runSchedule`. */
+/** New seeds every day. A failure names its seed; pass it to `runSchedule` to repeat it. */
 const TODAY = Math.floor(Date.now() / 86_400_000) * SCHEDULES * FAULT_POINTS.length;
 
-describe('whatever goes wrong, money is right', () => {
+describe('with faults in payments, each order is charged at most once', () => {
   beforeEach(() => buildTown());
 
   it.each(FAULT_POINTS.map((point, index) => [point, TODAY + index * SCHEDULES] as const))(

@@ -3,10 +3,10 @@ import { buildTown } from '../town.ts';
 import { FAULT_POINTS } from './faults/luck.ts';
 import { runSchedule } from './faults/schedule.ts';
 
-/** Always the same ones here; the long trials have new ones every day. */
+/** The same seeds in every run; the long trials have new ones every day. */
 const SCHEDULES = 4;
 
-describe('whatever goes wrong, money is right: one charge at most, and each is an order’s or given back', () => {
+describe('with faults in payments, a checkout has at most one charge, and it belongs to an order or is returned', () => {
   beforeEach(() => buildTown());
 
   it.each(FAULT_POINTS.map((point, index) => [point, index * SCHEDULES] as const))(

@@ -19,7 +19,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
 
-/** An order of these rows, as it stands in the desk. */
+/** Writes a paid order with these cards. */
 const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
   atDesk((sql) =>
     insertOrder(sql, 100, {
@@ -47,7 +47,7 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
   );
 const issue = (bought: OrderRecord) => atDesk((sql) => issueCards(sql, bought, CONTEXT));
 
-/** The texts of the e-mails that wait at the desk. */
+/** The texts of the queued e-mails. */
 const waiting = () =>
   atDesk((sql) => sql.exec<{ text: string }>('SELECT text FROM outbox ORDER BY id').toArray()).then((rows) =>
     rows.map(({ text }) => text),
@@ -63,7 +63,7 @@ describe('an order of gift cards and tickets', () => {
     await issue(bought);
   });
 
-  it('brings one e-mail with every number, PIN and code to its buyer', async () => {
+  it('queues one e-mail with every number, PIN and code to its buyer', async () => {
     const [text = '', ...more] = await waiting();
     expect(more).toEqual([]);
     expect(cardsIn(text)).toHaveLength(3);
@@ -75,18 +75,18 @@ describe('an order of gift cards and tickets', () => {
     expect(recipients).toEqual([{ channel: 'email', recipient: EMAIL }]);
   });
 
-  it('brings cards worth the option’s price, each once', async () => {
+  it('has cards worth the price of the option, each usable once', async () => {
     const [text = ''] = await waiting();
     for (const card of cardsIn(text)) expect(await activate(card)).toBe(true);
     expect(await desk().creditBalance(ANN)).toBe(6000);
   });
 
-  it('is issued once, however often it is said to be paid', async () => {
+  it('is issued once, even if the payment is reported again', async () => {
     await issue(bought);
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('leaves nothing readable at the desk but the e-mail', async () => {
+  it('stores numbers, PINs and codes only in the e-mail', async () => {
     const [text = ''] = await waiting();
     const kept = await atDesk((sql) => {
       const tables = ['orders', 'gift_cards', 'event_tickets', 'credit_ledger'];
@@ -99,7 +99,7 @@ describe('an order of gift cards and tickets', () => {
     for (const code of codesIn(text)) expect(kept).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('is worth nothing after a refund', async () => {
+  it('cannot be used after a refund', async () => {
     const [text = ''] = await waiting();
     expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(0);
     for (const card of cardsIn(text)) expect(await activate(card)).toBe(false);
@@ -107,7 +107,7 @@ describe('an order of gift cards and tickets', () => {
     expect(await desk().creditBalance(ANN)).toBe(0);
   });
 
-  it('keeps, of a refund, what was paid for the used ones', async () => {
+  it('returns the price of the used cards, which is not refunded', async () => {
     const [text = ''] = await waiting();
     const [first, second] = cardsIn(text);
     await activate(first);
@@ -119,13 +119,13 @@ describe('an order of gift cards and tickets', () => {
     expect(await desk().creditBalance(ANN)).toBe(4000);
   });
 
-  it('is not issued again when news of the payment follow the refund', async () => {
+  it('is not issued again when the payment is reported after the refund', async () => {
     await atDesk((sql) => voidCards(sql, bought, NOON));
     await issue(bought);
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('can be sent again: the old numbers are worth nothing then, and used cards are not doubled', async () => {
+  it('can be sent again: old numbers become invalid and used cards are not replaced', async () => {
     const [lost = ''] = await waiting();
     const [used, ...unused] = cardsIn(lost);
     await activate(used);
@@ -146,7 +146,7 @@ describe('an order of gift cards and tickets', () => {
 });
 
 describe('a ticket', () => {
-  it('lets somebody in once, at its own business, in whatever letters it is typed', async () => {
+  it('admits once, at its own business only, in upper or lower case', async () => {
     await issue(await order({ rows: [SEAT] }));
     const code = codesIn((await waiting())[0] ?? '')[0] ?? '';
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
@@ -161,13 +161,13 @@ describe('a ticket', () => {
 it.each([
   [0, true],
   [1, false],
-])('%i orders are for the kitchen when only cards is %s', async (count, only) => {
+])('the board shows %i orders when `only cards` is %s', async (count, only) => {
   await order({ only });
   expect((await desk().board(1)).tickets).toHaveLength(count);
   expect(await desk().takenSlots(1, NOON)).toEqual(new Map(only ? [] : [[NOON, 1]]));
 });
 
-it('an order without cards sends nothing', async () => {
+it('an order without cards queues no e-mail', async () => {
   await issue(await order(null));
   expect(await waiting()).toEqual([]);
 });

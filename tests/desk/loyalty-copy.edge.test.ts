@@ -10,7 +10,7 @@ const ANN = 1;
 const BOB = 2;
 const desk = (providerId = 100) => env.ORDER_DESK.getByName(String(providerId));
 
-/** In the years of the tests, which no alarm reaches by itself. */
+/** Adds credit at the time of the tests, which is in the future, so that no alarm goes off. */
 const give = (customerId: number, amount: number, providerId = 100) =>
   runInDurableObject(desk(providerId), (_desk, { storage }) =>
     storage.transactionSync(() =>
@@ -33,7 +33,7 @@ const down: D1Database = new Proxy(env.DB, {
 });
 
 describe('the copy of credit and points', () => {
-  it('says what each customer has at each provider', async () => {
+  it('has the credit of each customer at each provider', async () => {
     await give(ANN, 2500);
     await give(ANN, 500);
     await give(BOB, 1000);
@@ -48,7 +48,7 @@ describe('the copy of credit and points', () => {
     expect(await next()).toBeNull();
   });
 
-  it('is not marked by a movement that was undone', async () => {
+  it('is not scheduled by a transaction that was rolled back', async () => {
     const undone = runInDurableObject(desk(), (_desk, { storage }) =>
       storage.transactionSync(() => {
         writeCredit(storage.sql, { customerId: ANN, amount: 5, reason: 'giftCard', reference: '1', now: NOON });
@@ -59,7 +59,7 @@ describe('the copy of credit and points', () => {
     expect(await next()).toBeNull();
   });
 
-  it('is written once D1 answers again, however long it was down', async () => {
+  it('is written when D1 is back, however long it was down', async () => {
     await give(ANN, 2500);
     let now = NOON;
     for (let tries = 0; tries < 30; tries++) {
@@ -74,7 +74,7 @@ describe('the copy of credit and points', () => {
     expect(await next()).toBeNull();
   });
 
-  it('stays due when something changes while it is being written', async () => {
+  it('stays due when the credit changes during the write', async () => {
     await give(ANN, 2500);
     const meanwhile: D1Database = new Proxy(env.DB, {
       get: (db, name) => {
@@ -92,7 +92,7 @@ describe('the copy of credit and points', () => {
     expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 2600 }]);
   });
 
-  it('is never replaced by an older one that arrives late', async () => {
+  it('is never replaced by an older revision', async () => {
     const row = { customerId: ANN, providerId: 100, points: 0 };
     await saveLoyalty(env.DB, [{ ...row, credit: 500, revision: 2 }]);
     await saveLoyalty(env.DB, [{ ...row, credit: 900, revision: 1 }]);

@@ -35,8 +35,8 @@ async function place(with_: Partial<PlaceRequest> = {}) {
   return answer.value;
 }
 
-describe('placing at the desk', () => {
-  it('refuses what was marked as sold out after it was priced', async () => {
+describe('placing an order', () => {
+  it('is refused when an option was marked as sold out after pricing', async () => {
     await desk().markSoldout(1, BOWL, true);
     expect(await desk().place(placeRequest())).toMatchObject({
       ok: false,
@@ -46,32 +46,32 @@ describe('placing at the desk', () => {
     expect(await desk().place(placeRequest())).toMatchObject({ ok: true });
   });
 
-  it('heeds the marks of the order’s own business only', async () => {
+  it('ignores sold-out marks of other businesses', async () => {
     await desk().markSoldout(2, BOWL, true);
     expect(await desk().place(placeRequest())).toMatchObject({ ok: true });
   });
 
-  it('gives the same answer to the same key, even when the world has changed', async () => {
+  it('gives the same answer to the same key, even when an option has sold out since', async () => {
     const first = placeRequest();
     const answer = await desk().place(first);
     await desk().markSoldout(1, BOWL, true);
     expect(await desk().place(first)).toEqual(answer);
   });
 
-  it('keeps nothing of an order that breaks a rule of the tables', async () => {
+  it('writes nothing when a CHECK of the tables fails', async () => {
     const broken = placeRequest({ proposal: replied(order({ total: -1 })) });
     await expect(runInDurableObject(desk(), (instance) => instance.place(broken))).rejects.toThrow('CHECK');
     expect(await desk().place({ ...broken, proposal: replied(order()) })).toMatchObject({ ok: true });
   });
 
-  it('numbers its orders one by one, and finds them by their tracking ids only', async () => {
+  it('numbers orders consecutively, and finds them by their tracking ids only', async () => {
     const [one, two] = [await place(), await place()];
     expect([one.orderNumber, two.orderNumber]).toEqual(['100-101', '100-102']);
     expect(await desk().track(two.orderTrackingId)).toMatchObject({ orderNumber: '100-102', status: 'n' });
     expect(await desk().track(`${two.orderTrackingId.slice(0, -1)}x`)).toBeNull();
   });
 
-  it('frees the half hour of an order that is rejected', async () => {
+  it('frees the slot of a rejected order', async () => {
     const limited = { proposal: replied(order({ slotCapacity: 1 })) };
     await place(limited);
     expect(await desk().place(placeRequest(limited))).toMatchObject({ ok: false, failure: { reason: 'slotGone' } });
@@ -81,8 +81,8 @@ describe('placing at the desk', () => {
   });
 });
 
-describe('moving at the desk', () => {
-  it('lets a customer cancel by the rule of 15 minutes, and nobody else’s order', async () => {
+describe('moving an order', () => {
+  it('lets a customer cancel their own order only, and only after 15 minutes', async () => {
     const { orderTrackingId: trackingId } = await place();
     const cancel = { move: 'cancel', actor: 'customer' } as const;
     expect(await desk().move({ trackingId }, cancel, open(NOON + 15 * MINUTE))).toMatchObject({
@@ -96,7 +96,7 @@ describe('moving at the desk', () => {
     });
   });
 
-  it('does not let a customer do what staff do', async () => {
+  it('refuses staff moves to customers', async () => {
     const { orderTrackingId: trackingId } = await place();
     expect(await desk().move({ trackingId }, { ...accept, actor: 'customer' }, open())).toMatchObject({
       ok: false,
@@ -104,13 +104,13 @@ describe('moving at the desk', () => {
     });
   });
 
-  it('lets one of two members of staff who accept at the same time win', async () => {
+  it('lets one of two concurrent accepts succeed', async () => {
     await place();
     const both = await Promise.all([1, 2].map(() => desk().move({ businessId: 1, orderId: 1 }, accept, open())));
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  it('keeps the time that was asked for, whatever the kitchen needs', async () => {
+  it('keeps the requested time, whatever preparation time the kitchen enters', async () => {
     const requestedAt = NOON + 3 * HOUR;
     await place({ proposal: replied(order({ requestedAt, slots: [requestedAt] })) });
     const accepted = await desk().move({ businessId: 1, orderId: 1 }, accept, open());
@@ -119,16 +119,16 @@ describe('moving at the desk', () => {
 });
 
 describe('the outbox', () => {
-  /** The alarms of a desk go by the clock on the wall. */
+  /** The desk's alarm reads the real clock. */
   const now = Date.now();
   const delivered = async () =>
     (await env.DB.prepare('SELECT channel, recipient, text FROM delivered_messages').all()).results;
 
-  it('tells the customer of accepted, ready and rejected by SMS', async () => {
+  it('sends an SMS to the customer when an order is accepted, ready or rejected', async () => {
     await place({ now });
     await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
     await runDurableObjectAlarm(desk());
-    // The message waits for as long as the move can be undone.
+    // The message waits as long as the move can be undone.
     await desk().move({ businessId: 1, orderId: 1 }, { move: 'ready', actor: 'staff' }, open(now - UNDO_WINDOW_MS));
     await runDurableObjectAlarm(desk());
     await place({ now });
@@ -146,7 +146,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('does not tell what was undone, and of two new times the last', async () => {
+  it('sends no message about an undone move, and only the last of two new times', async () => {
     await place({ now });
     const move = (name: OrderMove, at: number, prepMinutes?: number) =>
       desk().move(
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('sends nothing to who wants nothing', async () => {
+  it('sends nothing to customers who asked for no messages', async () => {
     const { details } = order();
     const quiet = order({ details: { ...details, smsNotificationRequested: false } });
     await place({ now, proposal: replied(quiet) });
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  it('keeps a message that could not be sent, and tries again later', async () => {
+  it('keeps a message that could not be sent, and retries it later', async () => {
     await place({ now });
     await env.DB.exec('ALTER TABLE delivered_messages RENAME TO out_of_order');
     await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
@@ -194,8 +194,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('what the desk remembers', () => {
-  it('forgets answers after two days, and orders never', async () => {
+describe('the data of a desk', () => {
+  it('loses answers after two days, and orders never', async () => {
     const old = Date.now() - 49 * HOUR;
     const { orderTrackingId } = await place({ key: 'old-key', now: old });
     await place({ key: 'new-key', now: Date.now() });

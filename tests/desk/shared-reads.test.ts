@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharedReads } from '../../functions/desk/shared-reads.ts';
 
-/** Reads that end when they are told to, in the order in which they began. */
+/** Reads that the test ends one by one. */
 function slowReads() {
   const begun: { key: number; end: (value: string) => void; fail: () => void }[] = [];
   const read = sharedReads(
@@ -14,7 +14,7 @@ function slowReads() {
   return { begun, read, settle };
 }
 
-it('answers all who ask while one read runs with the next one, which began after they asked', async () => {
+it('answers all callers that ask during a read with the next read', async () => {
   const { begun, read, settle } = slowReads();
   const first = read(1);
   await settle();
@@ -28,7 +28,7 @@ it('answers all who ask while one read runs with the next one, which began after
   expect(begun).toHaveLength(2);
 });
 
-it('reads different keys at the same time', async () => {
+it('reads different keys concurrently', async () => {
   const { begun, read, settle } = slowReads();
   void read(1);
   void read(2);
@@ -36,7 +36,7 @@ it('reads different keys at the same time', async () => {
   expect(begun.map(({ key }) => key)).toEqual([1, 2]);
 });
 
-it('goes on after a read that failed, which all who waited for it are told', async () => {
+it('rejects all callers of a failed read, and reads again for later ones', async () => {
   const { begun, read, settle } = slowReads();
   const failing = [read(1), read(1)];
   await settle();

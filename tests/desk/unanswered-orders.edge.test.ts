@@ -10,7 +10,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { openSocket } from '../socket.ts';
 import { buildTown, HOUR, MINUTE, Visitor } from '../town.ts';
 
-/** The alarms of a desk go by the clock on the wall. */
+/** The desk's alarm reads the real clock. */
 const now = Date.now();
 const ROUND_THE_CLOCK = [
   { days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 0, endTime: 0 },
@@ -21,7 +21,7 @@ const place = async (instant: Instant) =>
   v.parse(finalOrderSchema, await (await at(instant).order()).json()).orderTrackingId;
 const track = async (id: string) =>
   v.parse(trackingSchema, await (await at(now).call(`/rest/orderAction/orderStatus/${id}`)).json());
-/** The first half hour of the second day that pre-orders may ask for. */
+/** The first slot of the second day for pre-orders. */
 const tomorrowsSlot = async () => {
   const { orderTypes } = v.parse(businessReplySchema, await (await at(now).call('/rest/business/ramen')).json());
   return orderTypes.find(({ orderType }) => orderType === 'pre-order')?.days[1]?.slots[0]?.at ?? null;
@@ -33,10 +33,10 @@ const messages = async () => {
   return (await sent.all<{ channel: string; recipient: string; text: string }>()).results;
 };
 
-describe('an order that nobody answers', () => {
+describe('an unanswered order', () => {
   beforeEach(() => buildTown({ workingHours: [...ROUND_THE_CLOCK], unansweredOrderMinutes: 12 }));
 
-  it('is rejected after the minutes that the business set, and its customer is told', async () => {
+  it('is rejected after the minutes that the business set, and its customer gets a message', async () => {
     const late = await place(now - 12 * MINUTE);
     const young = await place(now - 11 * MINUTE);
     await runDurableObjectAlarm(desk());
@@ -53,7 +53,7 @@ describe('an order that nobody answers', () => {
     expect(await nextAlarm()).toBeLessThanOrEqual(now + MINUTE);
   });
 
-  it('is rejected after half an hour where the business set nothing', async () => {
+  it('is rejected after half an hour by default', async () => {
     await buildTown({ workingHours: [...ROUND_THE_CLOCK] });
     const [late, young] = [await place(now - 30 * MINUTE), await place(now - 29 * MINUTE)];
     await runDurableObjectAlarm(desk());
@@ -61,7 +61,7 @@ describe('an order that nobody answers', () => {
     expect(await track(young)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('is left alone once it was accepted', async () => {
+  it('is not rejected once it was accepted', async () => {
     const id = await place(now - HOUR);
     const staff = await at(now - 50 * MINUTE).startShift(100);
     const body = { move: 'accept', orderPrepTime: 20 };
@@ -70,7 +70,7 @@ describe('an order that nobody answers', () => {
     expect(await track(id)).toMatchObject({ orderStatus: 'c' });
   });
 
-  it('is told to the open board when it is rejected', async () => {
+  it('is pushed to the open board when it is rejected', async () => {
     await place(now - HOUR);
     const staff = await at(now).startShift(100);
     const { until } = await openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
@@ -85,7 +85,7 @@ describe('a business without an open board', () => {
     /^Ramen: order 100-101 came in and no board is open. Please open http.+\/board\/ramen$/,
   );
 
-  it('is told by SMS and e-mail, once however many orders come in', async () => {
+  it('is alerted by SMS and e-mail once, however many orders come in', async () => {
     await place(now);
     await place(now);
     expect(await messages()).toEqual([
@@ -96,7 +96,7 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is told again after a board was open and is gone', async () => {
+  it('is alerted again after a board was open and closed', async () => {
     await place(now);
     expect(await messages()).toHaveLength(2);
     const { until, socket } = await openSocket(
@@ -115,7 +115,7 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(4);
   });
 
-  it('is told after four minutes of an order whose board went away', async () => {
+  it('is alerted four minutes after an order whose board has closed', async () => {
     const { until } = await openSocket(await at(now).startShift(100), '/rest/board/ramen/socket', boardMessageSchema);
     await until(1);
     await place(now - 4 * MINUTE);
@@ -125,7 +125,7 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is not told of a pre-order that came in while it is closed, before somebody should be there', async () => {
+  it('is not alerted to a pre-order that comes in outside opening hours', async () => {
     const hour = new Date(now).getUTCHours() * 100;
     // Opens every day an hour from now at the earliest, closes three hours later.
     const [startTime, endTime] = [(hour + 200) % 2400, (hour + 500) % 2400];

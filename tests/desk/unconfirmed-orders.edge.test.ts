@@ -9,7 +9,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { openSocket } from '../socket.ts';
 import { buildTown, MINUTE, Visitor } from '../town.ts';
 
-/** The alarms of a desk go by the clock on the wall. */
+/** The desk's alarm reads the real clock. */
 const now = Date.now();
 const ROUND_THE_CLOCK = [
   { days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 0, endTime: 0 },
@@ -23,13 +23,13 @@ const place = async (instant: Instant) =>
 const statusOf = async (id: string) =>
   v.parse(trackingSchema, await (await at(now).call(`/rest/orderAction/orderStatus/${id}`)).json()).orderStatus;
 
-it('an order whose phone number nobody confirms is cancelled after a quarter of an hour', async () => {
+it('an order whose phone number is not confirmed is cancelled after 15 minutes', async () => {
   const [late, young] = [await place(now - 15 * MINUTE), await place(now - 14 * MINUTE)];
   await runDurableObjectAlarm(desk());
   expect([await statusOf(late), await statusOf(young)]).toEqual(['L', 'p']);
 });
 
-it('nobody at the business is told of an order whose phone number is not confirmed', async () => {
+it('the business is not notified of an order whose phone number is not confirmed', async () => {
   const staff = await at(now).startShift(100);
   const { until } = await openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
   await place(now);

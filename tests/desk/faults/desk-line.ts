@@ -1,4 +1,4 @@
-/** The order desk with what it stands between: the line to the provider and D1, both of which are cut, and its own loss. */
+/** An order desk whose connections to the provider and to D1 fail, and which restarts. */
 import { env } from 'cloudflare:workers';
 import { type DeskBindings, OrderDesk } from '../../../functions/desk/order-desk.ts';
 import type { Fetch } from '../../../functions/gateways/http.ts';
@@ -42,24 +42,24 @@ export class DeskLine {
     return this.#state.storage.sql;
   }
 
-  /** For what is answered at once. */
+  /** For calls that return synchronously. */
   get desk(): FaultyDesk {
     return this.#desk;
   }
 
-  /** What the desk answers; null when it is gone before it does. */
+  /** The desk's answer; null when the desk restarts first. */
   async ask<Answer>(question: (desk: FaultyDesk) => Promise<Answer>): Promise<Answer | null> {
     const answer = await Promise.race([question(this.#desk), this.#lost]);
     return answer === 'lost' ? null : answer;
   }
 
-  /** Another desk takes the place of this one, as after a deploy: what an alarm was lost for is found again. */
+  /** Restarts the desk, as a deploy does. The new one finds due work whose alarm was lost. */
   reopen(): void {
     this.#lose();
     this.#desk = this.#open();
   }
 
-  /** Lets the alarm go when it is due. */
+  /** Runs the alarm if it is due. */
   async alarm(): Promise<void> {
     const due = await this.nextAlarm();
     if (due === null || due > Date.now()) return;

@@ -1,14 +1,14 @@
 import { Dice } from '../../domain/random.ts';
 
 export const FAULT_POINTS = [
-  /** Of a call of the desk to the provider. */
+  /** A gateway call fails before or after it took effect. */
   'lostBeforeCall',
   'lostAfterCall',
-  /** The desk is gone at that moment, and another one takes its place. */
+  /** The desk restarts before or after a gateway call took effect. */
   'restartBeforeCall',
   'restartAfterCall',
   'alarmLost',
-  /** D1 answers nothing: no account to charge through, no message that is taken, no copy of what customers have. */
+  /** D1 fails: payment accounts, sent messages and loyalty copies are unavailable. */
   'databaseDown',
   'webhookLost',
   'webhookRepeated',
@@ -16,19 +16,19 @@ export const FAULT_POINTS = [
   'webhookReordered',
   'clientRetries',
   'clientTwice',
-  /** Closes the page, before or after it has submitted. */
+  /** The customer closes the page before or after the submit. */
   'clientGone',
 ] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-/** How often the fault that is tried happens where it can, and every other one. */
+/** Probability of the fault under test, and of every other fault. */
 const OFTEN = 0.5;
 const SELDOM = 0.05;
 
-/** What happens in one schedule, by its seed. */
+/** Random decisions of one schedule, from its seed. */
 export class Luck extends Dice {
   readonly #point: FaultPoint;
-  /** From here on nothing goes wrong any more. */
+  /** Once true, no fault happens any more. */
   calm = false;
 
   constructor(point: FaultPoint, seed: number) {

@@ -1,4 +1,4 @@
-/** What must be true of money, whatever went wrong. */
+/** What must hold for money after any faults. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { creditOf } from '../../../functions/desk/order-holds.ts';
@@ -16,7 +16,7 @@ const GIVEN_UP: readonly OrderRecord['status'][] = ['r', 'L'];
 const isStanding = ({ status, paymentStatus }: OrderRecord): boolean =>
   ['authorised', 'paid', 'inPerson'].includes(paymentStatus) && !GIVEN_UP.includes(status);
 
-/** At every moment: balances are what the ledger says, and never below zero. */
+/** At every moment: balances equal the ledger and are never negative. */
 export function checkCredit({ sql, desk }: DeskLine): void {
   for (const customer of [CUSTOMER, FRIEND]) {
     const ledger = count(
@@ -29,7 +29,7 @@ export function checkCredit({ sql, desk }: DeskLine): void {
   }
 }
 
-/** When all has come to rest. */
+/** At the end, when no work is left. */
 export async function checkMoney(line: DeskLine, provider: Provider, shoppers: readonly Shopper[]): Promise<void> {
   const { sql } = line;
   const payments = provider.payments();
@@ -47,7 +47,7 @@ export async function checkMoney(line: DeskLine, provider: Provider, shoppers: r
   });
   expect(orders).toHaveLength(count(sql, 'SELECT count(*) AS count FROM orders'));
   const unsettled = "SELECT count(*) AS count FROM charges WHERE step NOT IN ('held', 'paid', 'returned')";
-  expect(count(sql, unsettled), 'charges of which it is not known what has come').toBe(0);
+  expect(count(sql, unsettled), 'charges with an unknown outcome').toBe(0);
 
   const standing = orders.filter(isStanding);
   checkCreditUsed(sql, standing);
@@ -62,10 +62,10 @@ export async function checkMoney(line: DeskLine, provider: Provider, shoppers: r
   await checkCopies(line);
 }
 
-/** One checkout: at most one charge, and that a placed order's or given back. */
+/** One checkout: at most one charge, which belongs to a placed order or was returned. */
 function checkCheckout(
   sql: SqlStorage,
-  { told, wish }: Shopper,
+  { answered, wish }: Shopper,
   order: OrderRecord | null,
   payments: readonly StandInPayment[],
 ): void {
@@ -73,10 +73,10 @@ function checkCheckout(
   const what = `order ${status} ${paymentStatus}`;
   expect(payments.filter(isLive).length, `charges of ${what}`).toBeLessThanOrEqual(1);
   expect(['unpaid', 'authorising'], what).not.toContain(paymentStatus);
-  if (told === 'placed') expect(['authorised', 'paid', 'refunded', 'inPerson'], what).toContain(paymentStatus);
+  if (answered === 'placed') expect(['authorised', 'paid', 'refunded', 'inPerson'], what).toContain(paymentStatus);
   const isHeld = paymentStatus === 'authorised' || paymentStatus === 'paid';
   expect(isHeld && GIVEN_UP.some((given) => given === status), `${what} keeps money`).toBe(false);
-  // What was used of a refunded order's cards stays paid for.
+  // The used cards of a refunded order stay paid.
   const due = isHeld ? total : order !== null && paymentStatus === 'refunded' ? used(sql, order.id) : 0;
   expect(
     payments.reduce((sum, payment) => sum + kept(payment), 0),
@@ -93,7 +93,7 @@ function checkCheckout(
 
 const kept = (payment: StandInPayment): number => (isLive(payment) ? payment.amount - payment.refunded : 0);
 
-/** Issued once for a paid order and for no other; worth nothing after a refund, unless they were used before. */
+/** Cards are issued once, for paid orders only. After a refund, a card is either used or voided. */
 function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered: number): void {
   const cards = sql
     .exec<{ used: number; voided: number }>(
@@ -138,16 +138,16 @@ function checkPlaces(sql: SqlStorage): void {
   expect(count(sql, most), 'orders of a half hour').toBeLessThanOrEqual(SLOT_CAPACITY);
 }
 
-/** Everybody got the e-mail with each card that was ever made, once. */
+/** Every card was sent by e-mail exactly once. */
 async function checkMail(sql: SqlStorage): Promise<void> {
   const texts = await deliveredTexts();
-  const told = texts.join('\n').match(/^(PIN|Code): /gm)?.length ?? 0;
+  const sent = texts.join('\n').match(/^(PIN|Code): /gm)?.length ?? 0;
   const made = 'SELECT (SELECT count(*) FROM gift_cards) + (SELECT count(*) FROM event_tickets) AS count';
-  expect(told, 'cards and tickets in e-mails').toBe(count(sql, made));
+  expect(sent, 'cards and tickets in e-mails').toBe(count(sql, made));
   expect(new Set(texts).size, 'different e-mails').toBe(texts.length);
 }
 
-/** What directory and menu show of credit and points is what the desk knows. */
+/** The copies of credit and points in D1 equal the desk's data. */
 async function checkCopies({ desk }: DeskLine): Promise<void> {
   const { results } = await env.DB.prepare(
     'SELECT customer_id AS customerId, credit, points FROM customer_loyalty',

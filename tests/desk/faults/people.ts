@@ -1,11 +1,11 @@
-/** Who else acts while customers order: the kitchen, and whoever was given a gift card. */
+/** Others who act while customers order: the kitchen, and holders of gift cards. */
 import { env } from 'cloudflare:workers';
 import { RAMEN } from '../../town.ts';
 import type { DeskLine } from './desk-line.ts';
 import type { Luck } from './luck.ts';
 import { CUSTOMER } from './wish.ts';
 
-/** Has no account's credit but what cards bring. */
+/** A second customer, whose credit comes from gift cards only. */
 export const FRIEND = 8;
 const ROUNDS = 15;
 
@@ -19,9 +19,9 @@ const MOVES = [
   { move: 'verifyPhone', actor: 'customer', phone: '6045550123' },
 ] as const;
 
-/** A kitchen that accepts, rejects, or does the one after the other; moves that the rules refuse are tried too. */
+/** A kitchen that makes random moves, also ones that the rules refuse. */
 export async function* kitchen(line: DeskLine, luck: Luck): AsyncGenerator<void, void> {
-  // Some work for long, and have time to reject what was accepted and whose cards were used.
+  // A long-working kitchen also rejects orders that it accepted and whose cards were used.
   for (let left = luck.of([ROUNDS, 2 * ROUNDS]); left > 0; left -= 1) {
     yield;
     const key = { businessId: RAMEN.businessId, orderId: luck.whole(1, 2) };
@@ -29,7 +29,7 @@ export async function* kitchen(line: DeskLine, luck: Luck): AsyncGenerator<void,
   }
 }
 
-/** Activates cards as their e-mails arrive, some of them twice, and has lost ones sent again. */
+/** Activates cards from delivered e-mails, some twice, and has some sent again. */
 export async function* cardHolders(line: DeskLine, luck: Luck): AsyncGenerator<void, void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     yield;
@@ -45,7 +45,7 @@ export async function* cardHolders(line: DeskLine, luck: Luck): AsyncGenerator<v
   }
 }
 
-/** The e-mails with cards and tickets that were delivered. */
+/** Texts of the delivered e-mails with cards and tickets. */
 export async function deliveredTexts(): Promise<string[]> {
   const sent = env.DB.prepare("SELECT text FROM delivered_messages WHERE text LIKE '%what you bought%' ORDER BY rowid");
   return (await sent.all<{ text: string }>()).results.map(({ text }) => text);

@@ -1,4 +1,4 @@
-/** The payment provider: the stand-in host, the line to it, its webhooks, and the form in which a browser types a card. */
+/** The payment provider: the stand-in host, its webhooks, and the browser's card form. */
 
 import type { Fetch } from '../../../functions/gateways/http.ts';
 import { openPaymentGateway } from '../../../functions/gateways/payments/account.ts';
@@ -21,7 +21,7 @@ export class Provider {
   readonly name: PaymentProvider;
   readonly #luck: Luck;
   readonly #store = memoryStore();
-  /** Reaches the host as a browser does: this line is not cut. */
+  /** The browser's connection to the host; it never fails. */
   readonly send: Fetch;
   readonly #held: (() => Promise<void>)[] = [];
 
@@ -39,12 +39,12 @@ export class Provider {
     return openPaymentGateway({ ...account, hosts: standInHosts(this.name), notificationUrl, send });
   }
 
-  /** All payments, the newest first. */
+  /** All payments, newest first. */
   payments(): StandInPayment[] {
     return openLedger(this.#store).payments();
   }
 
-  /** What the browser submits after a card was typed. */
+  /** Types a card into the form and returns the token to submit. */
   async typeCard(setup: PaymentSetup, number: string): Promise<string> {
     const passed = this.#luck.chance(0.7);
     const post = async (path: string, body: string): Promise<Record<string, unknown>> => {
@@ -66,27 +66,28 @@ export class Provider {
     return setup.paymentId;
   }
 
-  /** Delivers the webhooks that are due, and those that were held back. */
-  async deliver(tell: (event: PaymentEvent) => Promise<void>): Promise<void> {
-    const send = (_url: string, init: RequestInit) => this.#deliverOne(init, tell);
+  /** Delivers due webhooks, and those that were held back. */
+  async deliver(notify: (event: PaymentEvent) => Promise<void>): Promise<void> {
+    const send = (_url: string, init: RequestInit) => this.#deliverOne(init, notify);
     await deliverWebhooks({ store: this.#store, webhookUrl, send }, Date.now());
     if (this.#held.length > 0 && (this.#luck.calm || this.#luck.chance(0.3)))
       for (const late of this.#held.splice(0).reverse()) await late();
   }
 
-  /** When the next webhook is due; null when there is none to come. */
+  /** When the next webhook is due; null when there is none. */
   nextDelivery(): Instant | null {
     return this.#held.length > 0 ? Date.now() : nextWebhook(this.#store);
   }
 
-  async #deliverOne({ body, headers }: RequestInit, tell: (event: PaymentEvent) => Promise<void>): Promise<Response> {
+  async #deliverOne({ body, headers }: RequestInit, notify: (event: PaymentEvent) => Promise<void>): Promise<Response> {
     if (this.#luck.happens('webhookLost')) return new Response(null, { status: 500 });
     const reading = await this.gateway(this.send).readWebhook(String(body), new Headers(headers));
     if (!reading.ok || reading.event === null) throw new Error('The stand-in sends genuine events only.');
     const { event } = reading;
-    if (this.#luck.happens('webhookLate') || this.#luck.happens('webhookReordered')) this.#held.push(() => tell(event));
-    else await tell(event);
-    if (this.#luck.happens('webhookRepeated')) await tell(event);
+    if (this.#luck.happens('webhookLate') || this.#luck.happens('webhookReordered'))
+      this.#held.push(() => notify(event));
+    else await notify(event);
+    if (this.#luck.happens('webhookRepeated')) await notify(event);
     return new Response(null);
   }
 }

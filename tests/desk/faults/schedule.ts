@@ -1,7 +1,6 @@
 /**
- * Checkouts of one customer at the order desk, the stand-in payment host, browsers, a kitchen and holders of gift cards, with
- * everything that may go wrong between them going wrong by a seed. The desk and the adapters are the product's own; only the
- * lines between them are cut.
+ * Runs checkouts, a kitchen and gift-card holders against the real order desk and gateways, with faults between them from a
+ * seed.
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -16,7 +15,7 @@ import { Provider } from './provider.ts';
 import { Shopper } from './shopper.ts';
 import { CUSTOMER, drawWish, FIRST_CREDIT } from './wish.ts';
 
-/** Runs one schedule and holds what must be true against what has come of it. */
+/** Runs one schedule and checks the result. */
 export const runSchedule = (point: FaultPoint, seed: number): Promise<void> =>
   runInDurableObject(env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId)), async (_desk, state) => {
     await state.storage.deleteAll();
@@ -77,7 +76,7 @@ class Schedule {
     vi.setSystemTime(Date.now() + milliseconds);
   };
 
-  /** A moment goes by: what is due happens. */
+  /** Lets a moment pass, and runs the alarm and the webhooks that are due. */
   async #pass(): Promise<void> {
     this.#wait(this.#luck.whole(0, 3_000));
     await this.#line.alarm();
@@ -86,17 +85,17 @@ class Schedule {
     });
   }
 
-  /** Nothing goes wrong any more, and time goes by until there is nothing left to do. */
+  /** Without further faults, lets time pass until no work is left. */
   async #settleDown(): Promise<void> {
     this.#luck.calm = true;
     this.#line.reopen();
     for (let round = 0; round < 300; round += 1) {
       await this.#pass();
       const times = [await this.#line.nextAlarm(), this.#provider.nextDelivery()].filter((time) => time !== null);
-      // Answers are forgotten in two days; until then all is done.
+      // What remains is the deletion of answers after two days.
       if (Math.min(...times) > Date.now() + 24 * HOUR) return;
       this.#wait(Math.max(0, Math.min(...times) - Date.now()));
     }
-    throw new Error('It never comes to rest.');
+    throw new Error('Work is left after 300 rounds.');
   }
 }

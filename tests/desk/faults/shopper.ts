@@ -9,16 +9,16 @@ import type { Provider } from './provider.ts';
 import { proposal, type Wish } from './wish.ts';
 
 const CARD_NUMBERS = Object.values(CARDS);
-const MOST_TRIES = 3;
-const MOST_SENDS = 4;
+const MAX_TRIES = 3;
+const MAX_SENDS = 4;
 
-/** One checkout: up to three attempts, each sent again while no answer comes. */
+/** One checkout: up to three attempts, each repeated while no answer comes. */
 export class Shopper {
   readonly checkoutId = crypto.randomUUID();
   readonly wish: Wish;
-  /** The keys under which the provider may have heard of this checkout. */
+  /** Idempotency keys of this checkout's charges. */
   readonly chargeKeys = new Set<string>();
-  told: 'placed' | 'refused' | null = null;
+  answered: 'placed' | 'refused' | null = null;
   readonly #line: DeskLine;
   readonly #provider: Provider;
   readonly #luck: Luck;
@@ -35,9 +35,9 @@ export class Shopper {
     this.#wait = parts.wait;
   }
 
-  /** Between two steps others may do theirs. */
+  /** Yields after each step, so that others can act in between. */
   async *shop(): AsyncGenerator<void, void> {
-    for (let tries = 0; tries < MOST_TRIES && this.told !== 'placed'; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES && this.answered !== 'placed'; tries += 1) {
       const key = `${this.checkoutId}-${tries}`;
       const order = proposal(this.wish, this.#line, this.#provider.name);
       yield;
@@ -45,7 +45,7 @@ export class Shopper {
       if (order.payment.kind === 'card' && card === null) continue;
       yield;
       if (this.#luck.happens('clientGone')) return;
-      for (let sent = 0; sent < MOST_SENDS; sent += 1) {
+      for (let sent = 0; sent < MAX_SENDS; sent += 1) {
         const submit = () => this.#line.ask((desk) => desk.place(this.#placeRequest(key, order, card)));
         const answers = this.#luck.happens('clientTwice') ? await Promise.all([submit(), submit()]) : [await submit()];
         yield;
@@ -56,7 +56,7 @@ export class Shopper {
           this.#wait(this.#luck.roll() * MINUTE);
           continue;
         }
-        this.told = answer.ok ? 'placed' : 'refused';
+        this.answered = answer.ok ? 'placed' : 'refused';
         break;
       }
     }

@@ -1,4 +1,4 @@
-/** What customers order: meals and what is sent by e-mail, with or without credit and promo code, paid in every way. */
+/** Random orders: meals, gift cards and tickets, with and without credit and promo code, for every way to pay. */
 import type { OrderDetails } from '../../../functions/desk/order-record.ts';
 import type { ProposedOrder } from '../../../functions/desk/place-order.ts';
 import type { PromoUse } from '../../../functions/desk/promo-uses.ts';
@@ -9,19 +9,19 @@ import { orderDetails, proposedOrder } from '../builders.ts';
 import type { DeskLine } from './desk-line.ts';
 import type { Luck } from './luck.ts';
 
-/** Who orders in a schedule, on several devices at once, and has some credit to begin with. */
+/** The customer of a schedule, who orders on several devices at once and starts with some credit. */
 export const CUSTOMER = 7;
 export const FIRST_CREDIT = 600;
-const MOST_CREDIT = 400;
-/** The cheap one may be paid by credit alone. */
+const MAX_CREDIT = 400;
+/** Credit can cover the cheap one completely. */
 const MEALS = [1050, 1050, 350] as const;
 const PROMO_OFF = 100;
 export const PROMO: PromoUse = { code: 'RAMEN', maxUses: 1, oncePerCustomer: false, customer: null };
-/** Half hours in which the kitchen takes one order each. */
+/** Slots for one order each. */
 const SLOTS = [NOON, NOON + 30 * MINUTE];
 export const SLOT_CAPACITY = 1;
 export const STAMPS = { points: 3, cardSize: 5, credit: 250 } as const;
-/** Three for less than they are worth. */
+/** Three cards for less than their worth. */
 const GIFTS = { kind: 'giftCard', name: 'Gift Card ($20)', count: 3, worth: 2000, paid: 5000 } as const;
 const SEAT = { kind: 'eventTicket', name: 'Vinyl Night (Seat)', count: 1, worth: 1800, paid: 1800 } as const;
 
@@ -34,7 +34,7 @@ export interface Wish {
   readonly credit: boolean;
   readonly promo: boolean;
   readonly inPerson: boolean;
-  /** Whether the kitchen waits for a confirmed phone number. */
+  /** Whether the phone number has to be confirmed. */
   readonly verifyPhone: boolean;
   readonly isRushed: boolean;
 }
@@ -53,12 +53,12 @@ export function drawWish(luck: Luck): Wish {
   };
 }
 
-/** The order as the backend would propose it now. */
+/** The backend's proposal at this time. */
 export function proposal(wish: Wish, { desk }: DeskLine, provider: PaymentProvider): ProposedOrder {
   const promoUses = desk.promoUses(RAMEN.businessId, PROMO.code, null);
   const promo = wish.promo && isPromoLeft(PROMO, promoUses) ? PROMO : null;
   const meal = wish.meal - (promo === null ? 0 : PROMO_OFF);
-  const credit = wish.credit ? Math.min(meal, MOST_CREDIT, desk.creditBalance(CUSTOMER)) : 0;
+  const credit = wish.credit ? Math.min(meal, MAX_CREDIT, desk.creditBalance(CUSTOMER)) : 0;
   const amountBeforeTender = meal + wish.cards.reduce((sum, { paid }) => sum + paid, 0);
   const total = amountBeforeTender - credit;
   const { quote, ...details } = orderDetails(total);
@@ -70,7 +70,7 @@ export function proposal(wish: Wish, { desk }: DeskLine, provider: PaymentProvid
     slotCapacity: SLOT_CAPACITY,
     verifyPhone: wish.verifyPhone,
     promo,
-    // A kitchen that answers nothing has it rejected by itself.
+    // The system rejects the order when the kitchen does not answer.
     answer: wish.meal > 0 && wish.isRushed ? { from: Date.now(), until: Date.now() + HOUR / 2 } : null,
     payment: total === 0 ? { kind: 'credit' } : wish.inPerson ? { kind: 'inPerson' } : { kind: 'card', provider },
     details: {
