@@ -36,7 +36,7 @@ const STORE_CLOSED = { storeOpen: false, storeOrderingStatus: 'closed' } as cons
 export class DeskAlarm {
   readonly #parts: DeskAlarmParts;
   readonly #sql: SqlStorage;
-  /** When the alarm is set to go off, as far as this instance knows. An early alarm does no harm; a write per request would. */
+  /** When the alarm goes off, as far as this instance knows. An early alarm does no harm, so it is not moved to a later time. */
   #setTo: Instant = Number.POSITIVE_INFINITY;
 
   constructor(parts: DeskAlarmParts) {

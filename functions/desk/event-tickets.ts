@@ -35,8 +35,8 @@ export function issueTicket(sql: SqlStorage, { orderId, name, worth, paid }: New
 export type AdmissionRefusal = 'refunded' | 'replaced';
 
 /**
- * Uses a ticket. `usedAt` is null at the first use, later the time of the first use. Returns why a ticket does not admit, and null
- * for a code that is no ticket of this business. Ignores letter case, spaces and hyphens. Must run inside a transaction.
+ * Uses a ticket. `usedAt` is null at the first use, later the time of the first use. Returns why a ticket does not admit, and
+ * null for a code that is no ticket of this business. Ignores letter case, spaces and hyphens. Must run inside a transaction.
  */
 export function admitTicket(
   sql: SqlStorage,

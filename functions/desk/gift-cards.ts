@@ -69,5 +69,5 @@ export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: 
 
 const eightDigits = (): string => String(randomInt(10 ** 8)).padStart(8, '0');
 
-/** One hash of number and PIN together: their 80 random bits cannot be guessed from it, those of one alone could. */
+/** One hash of number and PIN together: 80 random bits cannot be found by trying; those of one alone could. */
 const secretHash = ({ number, pin }: GiftCard): string => hashOf(`${number}-${pin}`);

@@ -93,7 +93,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return chargeOfPayment(this.#sql, businessId, paymentId)?.attemptKey ?? null;
   }
 
-  /** Places an order that was priced at a revision of its business. Does nothing and returns null when the revision is outdated. */
+  /** Places an order that was priced at this revision of its business. Null, and nothing is done, for an outdated revision. */
   async placeAtRevision(
     { businessId, revision }: { readonly businessId: number; readonly revision: number },
     request: PlaceRequest,

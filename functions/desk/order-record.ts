@@ -46,7 +46,7 @@ export const orderDetailsSchema = v.object({
     ),
     null,
   ),
-  /** Gift cards and tickets, sent by e-mail once the order is paid. Null without any, and in orders from before they were sold. */
+  /** Gift cards and tickets, e-mailed once the order is paid. Null without any, and in orders from before they were sold. */
   cards: v.optional(
     v.nullable(
       v.object({

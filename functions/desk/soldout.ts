@@ -1,4 +1,4 @@
-/** Marks an option as sold out at one business, or removes the mark. Placing reads the marks, since a menu may be outdated. */
+/** Marks an option as sold out at one business, or removes the mark. Marks are newer than any menu that was read before. */
 export function markSoldout(sql: SqlStorage, businessId: number, optionId: number, soldout: boolean): void {
   if (soldout)
     sql.exec('INSERT INTO soldout (business_id, option_id) VALUES (?, ?) ON CONFLICT DO NOTHING', businessId, optionId);

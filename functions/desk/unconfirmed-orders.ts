@@ -1,7 +1,7 @@
 /** Orders whose phone number is not confirmed yet (status p). They occupy a slot, so the system cancels them after a while. */
 import type { Instant } from '../../src/domain/time.ts';
 
-/** As long as an order cannot be cancelled online. */
+/** Equals the time after placing in which an order cannot be cancelled online (O5). */
 const PHONE_CONFIRMATION_MS = 15 * 60_000;
 /** The next alarm follows at once when there are more. */
 const MAX_ORDERS_PER_ALARM = 50;

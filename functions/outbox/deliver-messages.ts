@@ -1,4 +1,4 @@
-/** Delivery for every SQLite outbox: that of a desk, whose messages belong to orders, and that of a MessageOutbox. */
+/** Message delivery for both kinds of outbox: the order desk's, and MessageOutbox. */
 import type { Instant } from '../../src/domain/time.ts';
 import type { MessageChannel, MessageGateway } from '../gateways/messages/gateway.ts';
 

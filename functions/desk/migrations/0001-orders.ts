@@ -1,3 +1,4 @@
+/** Orders, attempts, sold-out marks, boards and outbox. Tracking ids are looked up by hash, which leaks nothing by timing. */
 export const ORDERS = `
   CREATE TABLE orders (
     id INTEGER PRIMARY KEY,

@@ -1,3 +1,7 @@
+/**
+ * Credit ledger and gift cards. The trigger first inserts a zero balance: in an upsert, the CHECK would test the amount of the
+ * entry and not the new balance.
+ */
 export const CREDIT = `
   CREATE TABLE credit_ledger (
     id INTEGER PRIMARY KEY,

@@ -1,3 +1,4 @@
+/** Stamp cards, and the customer of an order. */
 export const STAMP_CARDS = `
   ALTER TABLE orders ADD COLUMN customer_id INTEGER; -- the signed-in account, when its e-mail is confirmed
 

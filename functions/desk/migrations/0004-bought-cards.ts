@@ -1,3 +1,4 @@
+/** Gift cards that were bought with an order, and event tickets. */
 export const BOUGHT_CARDS = `
   ALTER TABLE gift_cards ADD COLUMN order_id INTEGER REFERENCES orders (id); -- the order that bought it; NULL for a card given away
   ALTER TABLE gift_cards ADD COLUMN name TEXT CHECK ((name IS NULL) = (order_id IS NULL));

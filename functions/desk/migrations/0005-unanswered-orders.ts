@@ -1,3 +1,4 @@
+/** Times at which an unanswered order is checked and rejected, and the businesses that were alerted. */
 export const UNANSWERED_ORDERS = `
   ALTER TABLE orders ADD COLUMN look_at INTEGER; -- when to check that a board is open; NULL after that
   ALTER TABLE orders ADD COLUMN answer_by INTEGER; -- when the system rejects it; NULL for orders without an answer window

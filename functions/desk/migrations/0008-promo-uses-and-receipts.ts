@@ -1,3 +1,4 @@
+/** Uses of promo codes, and requests for receipts. */
 export const PROMO_USES_AND_RECEIPTS = `
   CREATE TABLE promo_uses (
     order_id INTEGER PRIMARY KEY REFERENCES orders (id), -- counts while the order does
