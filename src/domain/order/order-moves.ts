@@ -38,7 +38,7 @@ export type OrderEffect =
   | 'message'
   /** Tell them once it cannot be undone any more. */
   | 'messageLater'
-  /** Notify the customer's and the kitchen's devices. Not built yet: see the end of SPEC.md. */
+  /** Notify the customer's and the kitchen's devices. Not built yet: see docs/not-built-yet.md. */
   | 'push';
 
 export type OrderFailureCode = 'notAllowed' | 'impossible' | 'cannotCancel' | 'notPaid' | 'notDelivery' | 'tooLate';

@@ -13,7 +13,7 @@ export const PAYMENT_MOVES = [
   'payByCredit',
   /** It will be paid at the counter. */
   'payInPerson',
-  /** It was paid at the counter. Not built yet: see the end of SPEC.md. */
+  /** It was paid at the counter. Not built yet: see docs/not-built-yet.md. */
   'collect',
   'refund',
 ] as const;
