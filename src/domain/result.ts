@@ -1,11 +1,11 @@
-/** An expected outcome: a value, or a failure with a code and one sentence for the person. Exceptions are bugs. */
+/** An expected outcome: a value, or a failure with a code and a message. An exception is a bug. */
 export type Result<Value, Code extends string = string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure<Code> };
 
 export interface Failure<Code extends string = string> {
   readonly code: Code;
-  /** What the customer or the staff may read, to the letter of the specification where it has words for it. */
+  /** For the customer or the staff, in the words of the specification where it has them. */
   readonly message: string;
 }
 

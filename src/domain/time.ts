@@ -1,10 +1,10 @@
-/** A moment, in milliseconds since 1970-01-01T00:00Z. The only form in which time reaches the browser. */
+/** Milliseconds since 1970-01-01T00:00Z. The browser receives time only in this form. */
 export type Instant = number;
 
 /** An IANA time zone, e.g. `America/Vancouver`. */
 export type Zone = string;
 
-/** A time of day as the contract writes it: hours times 100 plus minutes, 0 to 2359. `930` is half past nine. */
+/** A time of day in the contract: hours times 100 plus minutes, 0 to 2359. `930` is 9:30. */
 export type HHMM = number;
 
 /** A calendar day, `YYYY-MM-DD`. */

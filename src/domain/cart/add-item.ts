@@ -3,7 +3,7 @@ import { samePicks } from '../menu/picks.ts';
 import { clampCount, removeItem, setCount } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 
-/** Whether two rows are the same thing: option, choices, special request and whom it is for (K2). */
+/** Whether two rows are the same: option, picks, special request and Order For (K2). */
 export function sameItem(a: CartItem, b: CartItem): boolean {
   return (
     a.productOptionId === b.productOptionId &&
@@ -14,8 +14,8 @@ export function sameItem(a: CartItem, b: CartItem): boolean {
 }
 
 /**
- * Adds an item: to the row that is the same thing, else as a new last row (K1, K2). A count of 0 or less, or a new row
- * for a cart that is full, gives the same cart back.
+ * Adds an item to the row that is the same, or as a new last row (K1, K2). Returns the cart unchanged for a count of 0 or
+ * less, and for a new row in a full cart (K10).
  */
 export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item): readonly Item[] {
   const added = clampCount(item.count);
@@ -26,9 +26,7 @@ export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item
   return cart.length >= MAX_CART_ROWS ? cart : [...cart, { ...item, count: added }];
 }
 
-/**
- * Replaces a row by its edited self; it joins another row that has become the same thing. A count of 0 removes it (K4).
- */
+/** Replaces an edited row. It joins another row that is now the same; a count of 0 removes it (K4). */
 export function replaceItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   if (cart[index] === undefined || Number.isNaN(item.count)) return cart;
   const rest = removeItem(cart, index);

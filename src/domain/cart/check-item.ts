@@ -8,8 +8,8 @@ import type { CartItem } from './cart-item.ts';
 export const SIGN_IN_MESSAGE = 'To order this item, you must Sign-in!';
 
 /**
- * What keeps a row of the cart from being ordered; null when nothing does. The message names the item (Q3). `unit` is
- * what one of it costs with its choices.
+ * Why a row of the cart cannot be ordered; null when it can. The message names the item (Q3). `unit` is the price of one
+ * unit with its picks.
  */
 export function checkItem(
   found: FoundOption,
@@ -37,7 +37,7 @@ export function checkItem(
   return null;
 }
 
-/** The failure of a row whose option the menu no longer has. */
+/** Failure of a row whose option is no longer on the menu. */
 export function unknownOption(itemIndex: number): PriceFailure {
   const message = `Item ${itemIndex + 1} of your cart is no longer on the menu.`;
   return { code: 'unknownOption', message, itemIndex };
@@ -47,7 +47,7 @@ function isWholeCount(count: number): boolean {
   return Number.isInteger(count) && count >= 1 && count <= MAX_COUNT;
 }
 
-/** Whether a number can be an option's price: whole cents from 0 to the dearest allowed (M1). */
+/** Whether a number can be the price of an option: whole cents from 0 to $10,000 (M1). */
 export function isPrice(cents: number): boolean {
   return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE_CENTS;
 }

@@ -5,7 +5,7 @@ import type { Cart, CartItem } from './cart-item.ts';
 
 export const SOLD_OUT_MESSAGE = 'Please remove the soldout items';
 
-/** What today's menu says of a row: it can be ordered, or why not. */
+/** Whether a row can be ordered from today's menu, or why not. `picksChanged`: its choices must be made again. */
 export type ItemState = 'ok' | 'gone' | 'soldOut' | 'disabled' | 'picksChanged';
 
 export interface ResolvedItem {
@@ -17,7 +17,7 @@ export interface ResolvedItem {
   readonly state: ItemState;
 }
 
-/** The cart beside today's menu, row by row (K5). `picksChanged` means that the choices must be made again. */
+/** Compares each row of the cart with today's menu (K5). */
 export function resolveCart(menu: Menu, cart: Cart): readonly ResolvedItem[] {
   return cart.map((item, index) => {
     const found = findOption(menu, item.productOptionId);
@@ -34,12 +34,12 @@ function itemState(found: FoundOption | null, item: CartItem): ItemState {
   return failures.length === 0 ? 'ok' : 'picksChanged';
 }
 
-/** The rows that are sold out, by themselves or by one of their choices (K6). */
+/** The rows whose option, or one of whose choices, is sold out (K6). */
 export function soldOutItems(menu: Menu, cart: Cart): readonly ResolvedItem[] {
   return resolveCart(menu, cart).filter((row) => row.state === 'soldOut');
 }
 
-/** Whether a cart holds nothing but gift cards and event tickets: nothing to prepare, bag or deliver (K8). */
+/** Whether a cart holds only gift cards and event tickets: nothing to prepare, bag or deliver (K8). */
 export function isDigitalOnly(menu: Menu, cart: Cart): boolean {
   return cart.length > 0 && cart.every((item) => isDigitalItem(menu, item));
 }

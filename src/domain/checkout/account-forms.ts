@@ -9,7 +9,7 @@ export const CONTACT_REQUIRED_MESSAGE = 'A contact is required for this action';
 export const EMAIL_FORMAT_MESSAGE = 'Incorrect email format';
 export const PHONE_FORMAT_MESSAGE = 'Incorrect phone format';
 
-/** The specification's simple pattern: no spaces, an @, and a dot after it (V1). */
+/** The simple pattern of the specification: no spaces, an @, and a dot after it (V1). */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
@@ -25,7 +25,7 @@ export interface Recommendation {
   readonly message: string;
 }
 
-/** What is wrong with a recommendation, in the order of the form (V5). */
+/** Messages about an invalid recommendation, in the order of the form (V5). */
 export function checkRecommendation(form: Recommendation): readonly string[] {
   const contact = form.contact.trim();
   const byEmail = form.shareMethod === 'externalEmail';
@@ -40,7 +40,7 @@ export function checkRecommendation(form: Recommendation): readonly string[] {
   return messages.filter((message) => message !== null);
 }
 
-/** The contract's score for 1 to 5 stars: twice as many; null for what is no score (V7). */
+/** The contract's score of 1 to 5 stars: the double; null for any other number (V7). */
 export function feedbackScore(stars: number): number | null {
   return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars * 2 : null;
 }

@@ -11,19 +11,18 @@ import type { DestinationState } from './destination.ts';
 import { PHONE_MESSAGE, parsePhone } from './phone.ts';
 
 export const NAME_MESSAGE = 'Your name is required for this action';
-/** Of a text that is longer than its limit. */
 export const tooLongMessage = (max: number) => `At most ${max} characters.`;
 export const DATE_MESSAGE = 'A Date must be selected!';
 export const TIME_MESSAGE = 'A Time must be selected!';
 export const ADDRESS_REQUIRED_MESSAGE = 'Address fields required for delivery orders.';
 const PHONE_INVOICE_HINT = 'Enter phone if you need an invoice';
 
-/** What the details step asks, as typed. */
+/** The fields of the details step, as typed. */
 export interface CheckoutDetails {
   readonly customerName: string;
   readonly userPhoneNumber: string;
   readonly instructions: string;
-  /** The slot's day and time; null while not chosen. */
+  /** Day and time of the slot; null until chosen. */
   readonly requestedDate: string | null;
   readonly requestedTime: number | null;
   readonly completeAddress: string;
@@ -45,7 +44,7 @@ export interface DetailsContext {
   readonly digitalOnly: boolean;
 }
 
-/** What is wrong with the details, in the order of the form; empty when they are complete (H8 to H13). */
+/** Failures of the details, in the order of the form; empty when the details are complete (H8 to H13). */
 export function checkDetails(
   details: CheckoutDetails,
   settings: BusinessSettings,
@@ -73,17 +72,17 @@ function tooLong(details: CheckoutDetails, field: DetailsField, max: number): Fi
   return String(details[field] ?? '').length > max ? failure(field, tooLongMessage(max)) : null;
 }
 
-/** Whether a phone number must be given: for a delivery, or when the business wants contact information (H10). */
+/** Whether the phone number is required: for a delivery, or when the business requires contact information (H10). */
 export function phoneRequired(settings: BusinessSettings, { orderType, digitalOnly }: DetailsContext): boolean {
   return (orderType === 'delivery' && !digitalOnly) || settings.customerContactInfo === 'required';
 }
 
-/** The hint under the phone field; null without one (H11). */
+/** The hint under the phone field; null for none (H11). */
 export function phoneHint(settings: BusinessSettings, { orderType }: DetailsContext): string | null {
   return orderType === 'delivery' && settings.customerContactInfo === 'required' ? PHONE_INVOICE_HINT : null;
 }
 
-/** A number that is not required may be left out, but not be wrong. */
+/** A number that is not required can be empty, but not invalid. */
 function isPhoneMissing({ userPhoneNumber }: CheckoutDetails, required: boolean): boolean {
   if (!required && userPhoneNumber.trim() === '') return false;
   return parsePhone(userPhoneNumber) === null;
@@ -112,12 +111,12 @@ function addressFailures(details: CheckoutDetails): (FieldFailure | null)[] {
   ];
 }
 
-/** A name as it is kept: no digits, no spaces around it, at most 50 characters (H9). */
+/** A name without digits and surrounding spaces, at most 50 characters (H9). */
 export function cleanName(text: string): string {
   return text.replace(/\d/g, '').trim().slice(0, MAX_NAME_CHARACTERS);
 }
 
-/** A promo code as it is typed: letters and digits only, at most 15 (H14). */
+/** The letters and digits of a typed promo code, at most 15 (H14). */
 export function cleanPromoCode(text: string): string {
   return text.replace(/[^\p{Letter}\p{Number}]/gu, '').slice(0, MAX_PROMO_CODE_CHARACTERS);
 }

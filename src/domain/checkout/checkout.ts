@@ -2,19 +2,19 @@ import { MIN_CARD_PAYMENT_CENTS } from '../limits.ts';
 import type { Cents } from '../money/money.ts';
 import type { OrderMode, OrderType } from '../store/business.ts';
 
-/** 0 order type, 1 details, 2 confirm. */
+/** 0: order type, 1: details, 2: confirm. */
 export const CHECKOUT_STEPS = [0, 1, 2] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 export interface CheckoutContext {
   readonly orderMode: OrderMode;
-  /** The order types that can be chosen (`orderTypesOffered`). */
+  /** Order types that the customer can choose (`orderTypesOffered`). */
   readonly offered: readonly OrderType[];
-  /** Nothing but gift cards and event tickets in the cart. */
+  /** The cart holds only gift cards and event tickets. */
   readonly digitalOnly: boolean;
 }
 
-/** The steps of a checkout: all three, or from the details on where there is no order type to choose (H1). */
+/** The steps of a checkout. Step 0 is skipped when there is no order type to choose (H1). */
 export function checkoutSteps({ orderMode, offered, digitalOnly }: CheckoutContext): readonly CheckoutStep[] {
   const skipsOrderType = digitalOnly || orderMode === 'table' || orderMode === 'catering' || offered.length === 0;
   return skipsOrderType ? [1, 2] : CHECKOUT_STEPS;
@@ -27,7 +27,7 @@ export const ORDER_TYPE_NAMES: Readonly<Record<OrderType, string>> = {
   delivery: 'Delivery',
 };
 
-/** The sheet's title (H3). `orderType` is null while none is chosen, and when there is nothing to choose one for. */
+/** Title of the sheet (H3). `orderType` is null while none is chosen. */
 export function checkoutTitle(step: CheckoutStep, orderMode: OrderMode, orderType: OrderType | null): string {
   if (step === 2) return 'Confirm Order';
   if (orderMode === 'catering') return 'Catering';
@@ -35,8 +35,8 @@ export function checkoutTitle(step: CheckoutStep, orderMode: OrderMode, orderTyp
 }
 
 /**
- * The order type that a checkout enters with: dine-in at a table, take-out in a kiosk, the only one where there is no
- * choice; null when the customer chooses (H4). What is sent by e-mail counts as take-out.
+ * The order type at the start of a checkout: dine-in at a table, take-out in a kiosk, the only one when there is one; null
+ * when the customer chooses (H4). Gift cards and event tickets alone are take-out.
  */
 export function startingOrderType({ orderMode, offered, digitalOnly }: CheckoutContext): OrderType | null {
   if (digitalOnly) return 'take-out';
@@ -55,12 +55,12 @@ const FORM_STATUS: Readonly<Record<CheckoutFormEvent, CheckoutFormStatus>> = {
   submitFailed: 'deliveryError',
 };
 
-/** The form's status after an event, whatever it was before (H5). */
+/** Status of the form after an event; the status before does not matter (H5). */
 export function checkoutFormStatus(event: CheckoutFormEvent): CheckoutFormStatus {
   return FORM_STATUS[event];
 }
 
-/** Why no card can be charged; null when one can (H7). */
+/** Why a card cannot be charged; null when it can (H7). */
 export function minimumCardMessage(payable: Cents): string | null {
   return payable >= MIN_CARD_PAYMENT_CENTS ? null : 'Credit Card is not accepted for payments under $1';
 }

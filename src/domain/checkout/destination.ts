@@ -8,18 +8,18 @@ export const DISTANCE_FAILED_MESSAGE =
 export const DELIVERY_UNAVAILABLE_MESSAGE =
   'Unfortunately delivery service is not available currently, you may order for takeout only.';
 
-/** What is known of the address that an order shall go to. */
+/** The address of a delivery, as far as it is known. */
 export interface Destination {
   /** Empty until an address is chosen. */
   readonly completeAddress: string;
   readonly city: string;
-  /** `pending`: not asked or not answered yet. */
+  /** By road. `pending`: not requested, or no reply yet. */
   readonly route: { readonly meters: number; readonly seconds: number } | 'pending' | 'failed';
 }
 
 export interface DestinationState {
   readonly status: DestinationStatus;
-  /** For the customer; null when there is nothing to say. */
+  /** For the customer; null for none. */
   readonly message: string | null;
 }
 
@@ -46,7 +46,7 @@ function isExcluded(delivery: Delivery, city: string): boolean {
   return wanted !== '' && delivery.excludedCities.some((excluded) => plain(excluded) === wanted);
 }
 
-/** A city's name without case, accents and stray spaces: `Montréal` is `montreal`. */
+/** A city name without upper case, accents and surrounding spaces: `Montréal` becomes `montreal`. */
 function plain(city: string): string {
   return city
     .normalize('NFD')

@@ -6,15 +6,15 @@ export const PAYMENT_METHODS = ['card', 'mobilePay', 'inPerson', 'credit'] as co
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export interface Payable {
-  /** What is left to pay after store credit. */
+  /** After store credit. */
   readonly total: Cents;
-  /** Whether the cart holds a gift card or an event ticket, which are sent as soon as they are paid. */
+  /** Whether the cart holds a gift card or an event ticket. These are sent as soon as they are paid. */
   readonly digital: boolean;
   /** Whether the business has a payment provider. */
   readonly takesCards: boolean;
 }
 
-/** How an order can be paid (H15): by credit alone when nothing is left, else by what the business takes. */
+/** How an order can be paid (H15): by credit when the total is 0, otherwise by the methods of the business. */
 export function paymentMethods(settings: BusinessSettings, payable: Payable): readonly PaymentMethod[] {
   if (payable.total === 0) return ['credit'];
   const cards = payable.takesCards && payable.total >= MIN_CARD_PAYMENT_CENTS;

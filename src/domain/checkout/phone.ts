@@ -3,14 +3,14 @@ import { PHONE_DIGITS } from '../limits.ts';
 export const PHONE_MESSAGE = 'Please enter a valid phone number!';
 export const PHONE_HINT = 'Did you enter a wrong number?';
 
-/** The digits of what was typed or pasted, at most ten; a leading country code 1 is dropped from eleven (V3). */
+/** The digits of a typed or pasted text, at most ten. Drops a leading country code 1 when there are more (V3). */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   const national = digits.length > PHONE_DIGITS && digits.startsWith('1') ? digits.slice(1) : digits;
   return national.slice(0, PHONE_DIGITS);
 }
 
-/** A phone number as it is typed or shown: `(555) 555-5555`, as far as there are digits. */
+/** Formats a phone number, complete or partly typed: `(555) 555-5555` (V3). */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   if (digits.length < 4) return digits;
@@ -18,7 +18,7 @@ export function formatPhone(text: string): string {
   return digits.length < 7 ? area : `${area}-${digits.slice(6)}`;
 }
 
-/** The ten digits of a phone number; null when there are fewer or more. */
+/** The ten digits of a phone number; null for fewer or more digits (V3). */
 export function parsePhone(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === PHONE_DIGITS ? digits : null;

@@ -19,8 +19,8 @@ export interface SectionFailure {
 }
 
 /**
- * What keeps an option with these picks from being ordered; empty when nothing does. Failures stand in the order of the
- * menu, so that the first is the one to scroll to (C9). Sections under a choice that is not picked are not asked (C4).
+ * Why an option cannot be ordered with these picks; empty when it can. Failures are in the order of the menu: the dialog
+ * scrolls to the first (C9). Sections nested under a choice that is not picked are not checked (C4).
  */
 export function checkPicks(
   customization: Customization | null,
@@ -31,7 +31,7 @@ export function checkPicks(
   return failures;
 }
 
-/** Adds to `failures`, as all below do: a quote checks every row, and most have none. */
+/** Appends to `failures`, which saves arrays: a quote checks every row, and most rows have no failure. */
 function checkSections(
   sections: readonly Section[],
   picks: readonly SectionPick[],
@@ -75,7 +75,7 @@ function checkSection(
   }
 }
 
-/** What is wrong with one picked choice by itself. */
+/** What is wrong with one picked choice; null when nothing is. */
 function choiceProblem(
   section: Section,
   { choice: name, count }: ChoicePick,

@@ -1,13 +1,13 @@
 import type { Choice, Customization, Section } from './menu.ts';
 import type { ChoicePick, SectionPick } from './picks.ts';
 
-/** One picked choice in words. `depth` is 0 for the option's own sections, 1 for those nested in them, and so on. */
+/** One picked choice as text. `depth` is 0 in the option's own sections, 1 in sections nested under these, and so on. */
 export interface PickLine {
   readonly text: string;
   readonly depth: number;
 }
 
-/** The picks one below the other, for ticket and receipt; in the menu's order, nested ones after their parent (C11). */
+/** The picks as lines of a ticket or receipt, in the menu's order, nested picks after their parent (C11). */
 export function pickLines(customization: Customization | null, picks: readonly SectionPick[]): readonly PickLine[] {
   return linesOf(customization?.sections ?? [], picks, 0);
 }
@@ -27,7 +27,7 @@ function choiceOf(section: Section | undefined, picked: ChoicePick): Choice | un
   return section?.choices.find((choice) => choice.name === picked.choice);
 }
 
-/** `Oat milk`, `2 × Egg`, `Vanilla (2 pump)`. */
+/** `Oat milk`, `2 × Egg`, `Vanilla (2 pump)` */
 function choiceText(choice: Choice | undefined, { choice: name, count }: ChoicePick): string {
   const unit = choice?.unitOfMeasurement ?? null;
   if (unit !== null) return `${name} (${count} ${unit})`;

@@ -3,31 +3,28 @@ import type { HHMM, LocalDate, TimeWindow, Weekday } from '../time.ts';
 export const DISCOUNT_TYPES = ['percentage', 'amount', 'bogo'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-/** A discount on one option, as the owner writes it: calendar days and clock times in the business's zone. */
+/** A discount on one option. Days, dates and times are in the business's zone. */
 export interface DiscountRule {
   readonly type: DiscountType;
-  /**
-   * `percentage` and `bogo`: percent, 0 to 100 (bogo without a value: every second unit is free). `amount`: cents off
-   * each unit.
-   */
+  /** Percent, 0 to 100, for `percentage` and `bogo`; null in a `bogo` is 100. Cents off each unit for `amount`. */
   readonly value: number | null;
   readonly title: string;
-  /** The days on which a window opens; null means every day. */
+  /** Days on which a window starts; null means every day. */
   readonly days: readonly Weekday[] | null;
   readonly startDate: LocalDate | null;
-  /** The last whole day. */
+  /** Inclusive. */
   readonly endDate: LocalDate | null;
   readonly startTime: HHMM | null;
-  /** At or before `startTime` it means the next day. */
+  /** A time at or before `startTime` is on the next day. */
   readonly endTime: HHMM | null;
   /**
-   * The current or next window in which the rule holds, worked out by the edge when the menu is read; null when there
-   * is none. The browser knows no zones: it and `priceOrder` look only at this. Absent in what an owner writes.
+   * The current or next window in which the rule is in force; null when there is none. The edge computes it when it reads
+   * the menu, because the browser has no time zones. `priceOrder` reads only this. Absent in stored menus.
    */
   readonly window?: TimeWindow | null;
 }
 
-/** On what an overall discount depends. */
+/** Orders to which an overall discount applies (D7). */
 export const OVERALL_DISCOUNT_TYPES = [
   'All',
   'mobilePay',
@@ -44,11 +41,11 @@ export interface OverallDiscount {
   readonly title: string;
   readonly type: DiscountType;
   readonly discountType: OverallDiscountType;
-  /** Percent or cents, by `type`; negative means a surcharge. */
+  /** Percent or cents, by `type`; a negative value is a surcharge. */
   readonly value: number;
-  /** The sub-total, in cents, from which it applies; null means any. */
+  /** Cents. The discount applies from this sub-total on; null means any. */
   readonly minPurchase: number | null;
-  /** The most, in cents, of the sub-total that it looks at; null means all of it. */
+  /** Cents. The part of the sub-total on which the discount is computed; null means all of it. */
   readonly maxPurchase: number | null;
   readonly users: 'all' | 'signedIn';
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a menu, for its owner. Run where menus are saved and loaded; customers never see it. */
+/** Problems of a menu, reported to its owner when a menu is saved or loaded. Customers never see them. */
 import { isPrice } from '../cart/check-item.ts';
 import { MAX_PRICE_CENTS } from '../limits.ts';
 import type { DiscountRule } from './discount-rule.ts';
@@ -21,13 +21,13 @@ export type MenuProblemCode =
 
 export interface MenuProblem {
   readonly code: MenuProblemCode;
-  /** From the product inwards: product (option), section, choice, … */
+  /** From the outside in: option (named with its product), section, choice, section, … */
   readonly path: readonly string[];
   /** For the owner. */
   readonly message: string;
 }
 
-/** Everything that makes a menu, or a part of it, impossible to order (C12, C13). Empty when it is sound. */
+/** Everything that makes a menu, or a part of it, impossible to order (C12, C13). */
 export function checkMenu(menu: Menu): readonly MenuProblem[] {
   const problems: MenuProblem[] = [];
   if (menu.products.length === 0) problems.push(problem('noProducts', [], 'The menu has no products.'));
@@ -98,7 +98,7 @@ function isLimit(value: number): boolean {
 }
 
 function checkChoice(choice: Choice, path: readonly string[]): MenuProblem[] {
-  // A choice may take something off, as a smaller size does.
+  // A choice may lower the price, such as a smaller size.
   const price = isPrice(Math.abs(choice.price)) ? [] : [problem('invalidPrice', path, priceMessage(choice.price))];
   return [...price, ...checkSections(choice.nestedChoices, path)];
 }

@@ -9,7 +9,7 @@ export interface FoundOption {
 
 const indexes = new WeakMap<Menu, ReadonlyMap<number, FoundOption>>();
 
-/** Menus are never changed, only replaced, so that each is indexed once. */
+/** Options by id. Menus are immutable, so each menu is indexed once. */
 function indexOf(menu: Menu): ReadonlyMap<number, FoundOption> {
   const known = indexes.get(menu);
   if (known !== undefined) return known;
@@ -21,32 +21,32 @@ function indexOf(menu: Menu): ReadonlyMap<number, FoundOption> {
   return index;
 }
 
-/** The option with this id; null when the menu has none (any more). */
+/** The option with this id; null when it is not on the menu. */
 export function findOption(menu: Menu, productOptionId: number): FoundOption | null {
   return indexOf(menu).get(productOptionId) ?? null;
 }
 
-/** What people call an option: `Margherita (Large)`, or the product's name alone when the label adds nothing. */
+/** `Margherita (Large)`, or only the product's name when the label adds nothing. */
 export function optionName({ product, option }: FoundOption): string {
   return option.label === '' || option.label === product.name ? product.name : `${product.name} (${option.label})`;
 }
 
-/** Sold out by the staff's mark, or because a required section cannot be filled from what is left (C12). */
+/** Whether staff marked the option as sold out, or a required section cannot be filled any more (C12). */
 export function isSoldOut(option: ProductOption): boolean {
   return option.soldout || !(option.customization?.sections ?? []).every(canBeFilled);
 }
 
-/** Whether only signed-in customers may order an option: gift cards and tickets go to their e-mail (K7). */
+/** Whether only signed-in customers may order the option. Gift cards and tickets are sent to their e-mail (K7). */
 export function needsSignIn(option: ProductOption): boolean {
   return option.addCondition === 'signedIn' || isDigital(option);
 }
 
-/** Gift cards and event tickets: sent by e-mail, nothing to cook, bag or drive, no part of overall offers (D9). */
+/** Whether the option is a gift card or an event ticket: sent by e-mail, and not part of overall offers (D9, K8). */
 export function isDigital(option: ProductOption): boolean {
   return option.type !== 'all';
 }
 
-/** Whether the dialog must open before an option can be added. */
+/** Whether the customise dialog must open before the option can be added (K11). */
 export function needsCustomization(option: ProductOption): boolean {
   if (option.forceCustomizationBeforeAdd) return true;
   return (option.customization?.sections ?? []).some((section) => section.min > 0);

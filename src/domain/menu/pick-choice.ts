@@ -3,9 +3,9 @@ import type { ChoicePick, SectionPick } from './picks.ts';
 import { choiceMax, choicesPicked, isSingleChoice, sectionMax } from './section.ts';
 
 /**
- * Sets how many units of a choice are picked. `picks` are those of the section and its sisters, and so is the result. A
- * single-choice section lets go of its other choice (C5); a count is cut to what the choice and the section still take
- * (C6); a sold-out choice can only become less (C7). An unknown choice or a count that is no number changes nothing.
+ * Sets the picked units of a choice. `picks` and the result are the picks of the section and the sections beside it. In a
+ * single-choice section the choice replaces the other one (C5). The count is limited to what choice and section still
+ * allow (C6). A sold-out choice can only be reduced (C7). An unknown choice or NaN changes nothing.
  */
 export function pickChoice(
   section: Section,
@@ -27,9 +27,7 @@ export function pickChoice(
   return withSection(section, picks, picked);
 }
 
-/**
- * Replaces what is picked in the sections nested under a picked choice. Nothing changes when the choice is not picked.
- */
+/** Replaces the picks in the sections nested under a picked choice. Does nothing when the choice is not picked. */
 export function pickNested(
   section: Section,
   picks: readonly SectionPick[],
@@ -47,7 +45,7 @@ function withSection(section: Section, picks: readonly SectionPick[], choices: r
   return sorted.length === 0 ? others : [...others, { section: section.message, choices: sorted }];
 }
 
-/** What is picked when the dialog opens: the units that the menu presets, otherwise nothing. */
+/** The picks when the dialog opens: the units that the menu presets (C14). */
 export function startingPicks(option: ProductOption): readonly SectionPick[] {
   return presetPicks(option.customization?.sections ?? []);
 }

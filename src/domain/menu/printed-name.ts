@@ -1,6 +1,4 @@
-/**
- * An item's name without what stands in parentheses, for the printed menu (B5). A name that is nothing else is kept.
- */
+/** An item's name without the parts in parentheses, for the printed menu (B5). A name without other parts is kept. */
 export function printedName(name: string): string {
   let stripped = name;
   for (let before = ''; before !== stripped; ) {

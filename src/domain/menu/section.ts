@@ -2,24 +2,24 @@ import { MAX_COUNT, UNLIMITED_FROM } from '../limits.ts';
 import type { Section } from './menu.ts';
 import type { ChoicePick, SectionPick } from './picks.ts';
 
-/** What was picked in one section. `picks` are those of the section and its sisters. */
+/** Picked choices of one section. `picks` are the picks of the section and the sections beside it. */
 export function choicesPicked(section: Section, picks: readonly SectionPick[]): readonly ChoicePick[] {
   return picks.find((pick) => pick.section === section.message)?.choices ?? [];
 }
 
-/** Units picked in a section; what is nested under a choice counts in its own section only (C4). */
+/** Picked units of a section. Nested picks count only in their own section (C4). */
 export function unitsPicked(section: Section, picks: readonly SectionPick[]): number {
   return choicesPicked(section, picks).reduce((total, pick) => total + pick.count, 0);
 }
 
-/** The most units a section takes; `Infinity` when it is unlimited (C2). */
+/** Maximum of units in a section; `Infinity` when it is unlimited (C2). */
 export function sectionMax(section: Section): number {
   if (section.sectionType === 'radio') return 1;
   const { max } = section;
   return max === null || max === -1 || max >= UNLIMITED_FROM ? Infinity : max;
 }
 
-/** The most units of any one choice (C3). */
+/** Maximum of units of one choice (C3). */
 export function choiceMax(section: Section): number {
   if (section.sectionType !== 'count') return 1;
   return Math.min(section.multiMax ?? MAX_COUNT, MAX_COUNT);
@@ -32,7 +32,7 @@ export function isSingleChoice(section: Section): boolean {
   );
 }
 
-/** Whether a customer can satisfy a section at all, from the choices that are left (C12). */
+/** Whether the choices that are not sold out are enough for the section's minimum (C12). */
 export function canBeFilled(section: Section): boolean {
   const { min, choices } = section;
   if (min < 1) return true;

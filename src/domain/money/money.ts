@@ -1,40 +1,40 @@
-/** A whole number of Canadian cents. Never a fraction; negative only where a line takes something off. */
+/** A whole number of Canadian cents. Negative only in lines that lower the total. */
 export type Cents = number;
 
-/** Thousandths of a percent, a whole number: 14.975 % is 14975. Keeps every rate of the product exact. */
+/** Thousandths of a percent, a whole number: 14.975% is 14975. All rates of the product are exact in it. */
 export type Rate = number;
 
 const RATE_OF_100_PERCENT = 100_000;
 
-/** A percentage as an owner or customer writes it (12.5), exact to a thousandth of a percent. */
+/** Converts a percentage such as 12.5, exact to a thousandth of a percent. */
 export function rateOf(percent: number): Rate {
   return Math.round(percent * 1000);
 }
 
-/** `base` times `rate`, the fraction of a cent cut off towards zero: discounts, surcharges, tips (M2). */
+/** `base` times `rate`, truncated to whole cents: discounts, surcharges, tips (M2). */
 export function cutRate(base: Cents, rate: Rate): Cents {
-  // Adding 0 turns -0 into 0.
+  // + 0 turns -0 into 0.
   return Math.trunc((base * rate) / RATE_OF_100_PERCENT) + 0;
 }
 
-/** `base` times `rate` to the nearest cent, half a cent up: taxes (M3). `base` is 0 or more. */
+/** `base` times `rate`, rounded to the nearest cent, half a cent up: taxes (M3). `base` is 0 or more. */
 export function roundRate(base: Cents, rate: Rate): Cents {
   return Math.floor((base * rate + RATE_OF_100_PERCENT / 2) / RATE_OF_100_PERCENT);
 }
 
-/** `base` times `percent`, cut to whole cents. */
+/** `base` times `percent`, truncated to whole cents. */
 export function floorPercent(base: Cents, percent: number): Cents {
   return cutRate(base, rateOf(percent));
 }
 
-/** A rate for people: `14.975%`, `5%`. */
+/** `14.975%`, `5%` */
 export function formatRate(rate: Rate): string {
   return `${rate / 1000}%`;
 }
 
 /**
- * Cents as en-CA writes Canadian dollars: `$1,234.50`, `-$2.00`. Written out instead of `Intl` so that every runtime
- * and every visitor's browser agrees to the letter. What is no whole number of cents shows as a dash.
+ * Cents as en-CA writes Canadian dollars: `$1,234.50`, `-$2.00`. `Intl` is not used because its output differs between
+ * runtimes. A number that is not a whole number of cents becomes a dash (M4).
  */
 export function formatCents(cents: Cents): string {
   if (!Number.isSafeInteger(cents)) return '–';
@@ -43,15 +43,15 @@ export function formatCents(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`;
 }
 
-/** To the nearest 5 cents, as cash is settled in Canada. */
+/** To the nearest 5 cents, as Canada rounds cash payments (M7). */
 export function roundToCash(cents: Cents): Cents {
   return Math.round(cents / 5) * 5 + 0;
 }
 
 /**
- * Splits `amount` in proportion to `weights` (0 or more) into whole cents that add up to it. The cents left over by
- * rounding down go one each to the largest remainders, the earlier of equals first. When all weights are 0 the first
- * takes all. Without weights there is nobody to give to: the result is empty.
+ * Splits `amount` in proportion to `weights` (0 or more) into whole cents that add up to it (M6). Each share is rounded
+ * down; the leftover cents go to the largest remainders, the earlier of equal ones first. When all weights are 0 the
+ * first share is the whole amount. Without weights the result is empty.
  */
 export function splitByLargestRemainder(amount: Cents, weights: readonly number[]): Cents[] {
   const sign = Math.sign(amount);
@@ -64,7 +64,7 @@ export function splitByLargestRemainder(amount: Cents, weights: readonly number[
   });
   let left = whole - shares.reduce((total, share) => total + share.floor, 0);
   const split = shares.map((share) => share.floor * sign + 0);
-  // Sorting is stable: the earlier of equals stays first.
+  // Sorting is stable: the earlier of equal remainders stays first.
   for (const share of shares.toSorted((a, b) => b.remainder - a.remainder)) {
     if (left-- <= 0) break;
     split[share.index] = (share.floor + 1) * sign;

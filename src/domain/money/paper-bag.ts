@@ -9,7 +9,7 @@ export interface PaperBagContext {
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
-/** Whether bags can be bought with an order; where they cannot, none are charged (F6, F7). */
+/** Whether an order can include paper bags. An order that cannot is charged for none (F6, F7). */
 export function offersPaperBags(settings: BusinessSettings, context: PaperBagContext, digitalOnly: boolean): boolean {
   return (
     (settings.paperBagFee ?? 0) > 0 &&
@@ -20,12 +20,12 @@ export function offersPaperBags(settings: BusinessSettings, context: PaperBagCon
   );
 }
 
-/** Bags that an order starts with: one where they are offered (F7). */
+/** Default number of bags of an order (F7). */
 export function defaultPaperBags(settings: BusinessSettings, context: PaperBagContext, digitalOnly: boolean): number {
   return offersPaperBags(settings, context, digitalOnly) ? DEFAULT_PAPER_BAGS : 0;
 }
 
-/** The picker's entries: own bag, or 1 to 4 bags with what they cost. */
+/** Entries of the bag picker: own bag, or 1 to 4 bags with their price (F8). */
 export function paperBagChoices(fee: Cents): readonly { readonly count: number; readonly label: string }[] {
   return Array.from({ length: MAX_PAPER_BAGS + 1 }, (_, count) => ({
     count,

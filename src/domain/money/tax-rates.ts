@@ -3,23 +3,23 @@ import type { Province } from '../store/business.ts';
 import type { Instant } from '../time.ts';
 import type { Rate } from './money.ts';
 
-/** As a receipt names it. Manitoba names its retail sales tax PST. LCT is the liquor consumption tax of Saskatchewan. */
+/** Names on receipts. PST is also Manitoba's retail sales tax. LCT is Saskatchewan's liquor consumption tax. */
 export type TaxName = 'GST' | 'HST' | 'PST' | 'QST' | 'LCT';
 
-/** What a tax can be on: a product's class, or what an order adds to its items. */
+/** What can be taxed: a class of products, event tickets, or the fees of an order. */
 export type Taxed = TaxClass | 'ticket' | 'delivery' | 'bag';
 
 export interface TaxRate {
   readonly name: TaxName;
   readonly rate: Rate;
   readonly on: readonly Taxed[];
-  /** In force from this instant (included), local midnight of the province … */
+  /** In force from this instant (included), local midnight of the province. */
   readonly from: Instant;
-  /** … to this one (excluded); null while no end is known. */
+  /** In force until this instant (excluded); null when no end is known. */
   readonly until: Instant | null;
 }
 
-/** Everything but basic groceries (zero-rated) and what is no supply at all. */
+/** All but basic groceries, which are zero-rated, and exempt products. */
 const STANDARD: readonly Taxed[] = ['prepared', 'carbonatedDrink', 'alcohol', 'ticket', 'delivery', 'bag'];
 
 function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, until: string | null = null): TaxRate {
@@ -29,8 +29,8 @@ function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, unti
 const GST = tax('GST', 5_000, STANDARD, '2008-01-01T00:00-03:30');
 
 /**
- * Sources stand beside the rates, the meaning of each class in docs/taxes.md. An order is taxed at the rate in force
- * when it is priced; rates that ended before 2025 are not kept.
+ * Tax rates by province, each with its source. docs/taxes.md explains the classes. An order is taxed at the rates in force
+ * when it is priced. The table leaves out rates that ended before 2025.
  */
 export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   // GST everywhere: Excise Tax Act, s. 165(1), 5 % since 2008.
@@ -70,8 +70,8 @@ export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   YT: [GST],
 };
 
-/** Ontario: qualifying food and drink up to this sum, in cents, in one sale bears the federal part alone (X5). */
+/** Ontario taxes food and drinks of up to this sum in one sale at the federal rate alone (X5). */
 export const MAX_ONTARIO_REBATE_CENTS = 400;
 export const ONTARIO_REBATE_TAX: { readonly name: TaxName; readonly rate: Rate } = { name: 'GST', rate: 5_000 };
-/** Food, and the bottled and canned drinks that qualify only when sold together with it. */
+/** Food, and the drinks in bottles and cans that qualify only together with food. */
 export const ONTARIO_REBATE_CLASSES: readonly Taxed[] = ['prepared', 'carbonatedDrink'];

@@ -18,15 +18,15 @@ export interface TaxLine {
   readonly amount: Cents;
 }
 
-/** As what an option is taxed. A gift card is money in another form, whatever its class says (X3). */
+/** The class by which an option is taxed. A gift card is exempt whatever its own class is (X3). */
 export function taxedAs(option: ProductOption): Taxed {
   if (option.type === 'giftCard' || option.taxClass === 'exempt') return 'exempt';
   return option.type === 'eventTicket' ? 'ticket' : option.taxClass;
 }
 
 /**
- * The taxes on an order in a province: one line for each tax and rate, rounded once on all that it is on (X2).
- * `amounts` are what is left of each class after discounts, 0 or more.
+ * Taxes of an order: one line for each tax and rate, rounded once on the sum of its classes (X2). `amounts` are the
+ * amounts of each class after discounts, 0 or more.
  */
 export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>, now: Instant): readonly TaxLine[] {
   const rebate = isRebated(province, amounts);
@@ -51,7 +51,7 @@ function taxesOn(province: Province, taxed: Taxed, now: Instant) {
   );
 }
 
-/** Whether Ontario's point-of-sale rebate holds: food of up to $4 in all, with the drinks sold beside it (X5). */
+/** Whether Ontario's point-of-sale rebate applies: the order has food, and food and drinks cost at most $4 (X5). */
 function isRebated(province: Province, amounts: ReadonlyMap<Taxed, Cents>): boolean {
   const [food = 0, drinks = 0] = ONTARIO_REBATE_CLASSES.map((taxed) => amounts.get(taxed) ?? 0);
   return province === 'ON' && food > 0 && food + drinks <= MAX_ONTARIO_REBATE_CENTS;

@@ -1,4 +1,4 @@
-/** How orders change their status. Edge-only: browsers ask, the order desk moves. */
+/** Moves of an order's status. Edge-only: the order desk applies them. */
 
 import { fail, ok, type Result } from '../result.ts';
 import type { Instant } from '../time.ts';
@@ -24,21 +24,21 @@ export const ORDER_MOVES = [
 ] as const;
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
-/** What follows a move; the caller does it, in this order. */
+/** What follows a move. The caller performs the effects in the order in which a move lists them. */
 export type OrderEffect =
-  /** Void or refund what was paid, give back credit and promo use. */
+  /** Void or refund the payment, give back store credit and the use of a promo code. */
   | 'returnPayment'
-  /** Take the authorised money. */
+  /** Capture the authorised payment. */
   | 'capturePayment'
   | 'earnPoints'
-  /** What the customer was not told yet, because it might be undone, is not told any more. */
+  /** Cancel the message that still waits for its undo window. */
   | 'withdrawMessage'
   | 'takeBackPoints'
-  /** Tell the customer by e-mail or SMS. */
+  /** Notify the customer by e-mail or SMS. */
   | 'message'
-  /** Tell them once it cannot be undone any more. */
+  /** Notify the customer by e-mail or SMS after the undo window. */
   | 'messageLater'
-  /** Notify the customer's and the kitchen's devices. Not built yet: see docs/not-built-yet.md. */
+  /** Send push messages. Not built yet: see docs/not-built-yet.md. */
   | 'push';
 
 export type OrderFailureCode = 'notAllowed' | 'impossible' | 'cannotCancel' | 'notPaid' | 'notDelivery' | 'tooLate';
@@ -62,7 +62,7 @@ export const CANNOT_CANCEL_MESSAGE = 'The order is already in processing status 
 
 interface TransitionRule {
   readonly from: readonly OrderStatus[];
-  /** Null stays where it is. */
+  /** Null keeps the status. */
   readonly to: OrderStatus | null | ((order: OrderFacts) => OrderStatus);
   readonly by: readonly Actor[];
   readonly effects: readonly OrderEffect[];
@@ -107,13 +107,16 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
 
 const UNDO_MOVES: readonly OrderMove[] = ['undoReady', 'undoOnTheWay', 'undoPickedUp'];
 
-/** The status that a new order starts with. */
+/** The first status of an order (O1). */
 export function startingStatus(order: { readonly saved: boolean; readonly verifyPhone: boolean }): OrderStatus {
   if (order.saved) return 'q';
   return order.verifyPhone ? 'p' : 'n';
 }
 
-/** The one way in which an order's status changes: who may do what, when, and what follows (O1 to O9, O12). */
+/**
+ * The transition that a move makes: its new status and effects, or why the actor may not make it now (O2 to O5, O9, O10,
+ * O12). Every change of an order's status goes through this function.
+ */
 export function orderTransition(
   order: OrderFacts,
   move: OrderMove,

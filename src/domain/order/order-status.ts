@@ -4,27 +4,27 @@ import { onlyPreOrders } from '../store/store-state.ts';
 import type { Instant } from '../time.ts';
 import type { OrderStatus, PaymentStatus } from './order.ts';
 
-/** What the rules of an order's course need to know of it. */
+/** The facts of an order that its status rules read. */
 export interface OrderFacts {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly orderType: OrderType;
   readonly placedAt: Instant;
-  /** When the status last changed. */
+  /** Last change of the status. */
   readonly statusAt: Instant;
   readonly storeOpen: boolean;
-  /** The store's, in force now. */
+  /** Current one of the store. */
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
-/** Whether an order holds neither money nor a slot: it was rejected, or only saved. */
+/** Whether an order holds neither a payment nor a slot place: it was rejected or only saved. */
 export function holdsNothing(status: OrderStatus): boolean {
   return status === 'r' || status === 'q';
 }
 
 /**
- * Whether a customer may cancel online: a rejected or saved order always; one that nobody has answered only while the
- * store is open and more than 15 minutes after placing (O5).
+ * Whether a customer can cancel online (O5): always when the order is rejected or saved; when it is receiving, only while
+ * the store is open and more than 15 minutes after it was placed.
  */
 export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'placedAt'>, now: Instant): boolean {
   if (holdsNothing(order.status)) return true;
@@ -32,20 +32,20 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'plac
 }
 
 interface Tracked extends Pick<OrderFacts, 'status' | 'orderType' | 'storeOpen' | 'storeOrderingStatus'> {
-  /** Whether it is of gift cards and event tickets alone. */
+  /** Whether the order holds only gift cards and event tickets. */
   readonly digitalOnly?: boolean;
 }
 
 /**
- * A pre-order that was sent, or receiving at an open store that takes only pre-orders: nothing more happens today.
- * Outside its hours every store takes only pre-orders; an order that came in before closing is not made one by that
- * (O7).
+ * Whether to show "Pre-Order Sent": a receiving pre-order, or any receiving order of an open store that takes only
+ * pre-orders (O7). Every store takes only pre-orders outside its hours, so a closed store does not count: its order may
+ * have come in before closing.
  */
 export function isPreOrderSent({ status, orderType, storeOpen, storeOrderingStatus }: Tracked): boolean {
   return status === 'n' && (orderType === 'pre-order' || (storeOpen && onlyPreOrders(storeOrderingStatus)));
 }
 
-/** A pre-order that was accepted: nothing more happens before its day. */
+/** Whether to show "Pre-Order Confirmed": a pre-order was accepted (O7). */
 export function isPreOrderConfirmed(order: Tracked): boolean {
   return order.status === 'c' && order.orderType === 'pre-order';
 }
@@ -64,7 +64,7 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, string>> = {
   q: 'Saved order',
 };
 
-/** What the tracker calls the status (O7). */
+/** The status as the tracker shows it (O7). */
 export function statusText(order: Tracked): string {
   if (isPreOrderSent(order)) return 'Pre-Order Sent';
   if (isPreOrderConfirmed(order)) return 'Pre-Order Confirmed';
@@ -88,17 +88,20 @@ const PROGRESS: Readonly<Record<OrderStatus, number | null>> = {
   q: null,
 };
 
-/** The progress bar in percent; null where it is not shown (O6). */
+/** Percent of the progress bar; null when it is not shown (O6). */
 export function progress(status: OrderStatus): number | null {
   return PROGRESS[status];
 }
 
-/** Whether nothing can move an order any more, but its customer's cancelling or feedback. */
+/**
+ * Whether nothing more is to be done for an order. Its customer can still give feedback or cancel a rejected or saved one,
+ * and staff can still undo a pick-up (O12).
+ */
 export function isTerminal(status: OrderStatus): boolean {
   return holdsNothing(status) || status === 'L' || status === 'a' || status === 'f';
 }
 
-/** Whether the tracker stops asking (O8). A pre-order is left alone once it was sent or confirmed. */
+/** Whether the tracker stops polling (O8). */
 export function pollingEnds(order: Tracked): boolean {
   return isTerminal(order.status) || isPreOrderSent(order) || isPreOrderConfirmed(order);
 }

@@ -1,8 +1,8 @@
-/** Order statuses by the specification's codes (section 4, "Order tracking statuses"). */
+/** Codes of the specification, section 4, "Order tracking statuses". */
 export const ORDER_STATUSES = ['p', 'n', 'v', 'c', 'd', 'r', 'L', 's', 'a', 'f', 'q'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How far the money of an order is; a machine of its own, apart from the order status. */
+/** State of an order's payment; independent of the order status. */
 export const PAYMENT_STATUSES = [
   'unpaid',
   'authorising',
@@ -14,6 +14,6 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Who moves an order. */
+/** Who can move an order. */
 export const ACTORS = ['customer', 'staff', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];

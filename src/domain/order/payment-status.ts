@@ -2,24 +2,24 @@ import { fail, ok, type Result } from '../result.ts';
 import type { PaymentStatus } from './order.ts';
 
 export const PAYMENT_MOVES = [
-  /** The provider was asked to hold the money. */
+  /** The provider received the request to hold the money. */
   'authorise',
-  /** The provider holds it. */
+  /** The provider holds the money. */
   'approve',
-  /** The provider took it. */
+  /** The provider took the money. */
   'capture',
   'decline',
-  /** All of it was paid by store credit. */
+  /** Store credit paid the whole order. */
   'payByCredit',
-  /** It will be paid at the counter. */
+  /** The customer will pay at the counter. */
   'payInPerson',
-  /** It was paid at the counter. Not built yet: see docs/not-built-yet.md. */
+  /** The customer paid at the counter. Not built yet: see docs/not-built-yet.md. */
   'collect',
   'refund',
 ] as const;
 export type PaymentMove = (typeof PAYMENT_MOVES)[number];
 
-/** What follows a payment move; the caller performs it. */
+/** What follows a payment move. The caller performs the effects. */
 export type PaymentEffect = 'issueCards' | 'voidHold' | 'refundCharge';
 
 export type PaymentFailureCode = 'outOfOrder';
@@ -32,14 +32,14 @@ export interface PaymentTransition {
 interface TransitionRule {
   readonly from: readonly PaymentStatus[];
   readonly to: PaymentStatus;
-  /** Statuses that lie beyond: the news is late and changes nothing. */
+  /** Later statuses: the move arrives too late and changes nothing. */
   readonly late: readonly PaymentStatus[];
 }
 
 const TRANSITION_RULES: Readonly<Record<PaymentMove, TransitionRule>> = {
   authorise: { from: ['unpaid', 'declined'], to: 'authorising', late: [] },
   approve: { from: ['authorising'], to: 'authorised', late: ['paid', 'refunded'] },
-  // A provider may report the capture before, or instead of, the hold.
+  // A provider can report the capture before the hold, or without it.
   capture: { from: ['authorising', 'authorised'], to: 'paid', late: ['refunded'] },
   decline: { from: ['authorising'], to: 'declined', late: [] },
   payByCredit: { from: ['unpaid', 'declined'], to: 'paid', late: [] },
@@ -49,8 +49,8 @@ const TRANSITION_RULES: Readonly<Record<PaymentMove, TransitionRule>> = {
 };
 
 /**
- * The one way in which a payment's status changes (P1 to P4). The same news twice, or late, is accepted and changes
- * nothing; news that contradicts what is known is a failure for the caller to settle.
+ * The transition that a payment move makes (P1 to P4). A repeated or late move succeeds and changes nothing. A move that
+ * contradicts the status is a failure. Every change of a payment's status goes through this function.
  */
 export function paymentTransition(
   status: PaymentStatus,
@@ -69,10 +69,10 @@ function effectsOf(from: PaymentStatus, to: PaymentStatus): readonly PaymentEffe
   return effects;
 }
 
-/** The kitchen sees and works on orders with these payment statuses: the money is held, taken or due at the counter (P3). */
+/** Payment statuses of orders for the kitchen: the money is held, taken or due at the counter (P3). */
 export const SETTLED_PAYMENT_STATUSES = ['authorised', 'paid', 'inPerson'] as const satisfies readonly PaymentStatus[];
 
-/** Payment statuses of an order that is not placed: its payment is not settled yet, or was declined. */
+/** Payment statuses of an order that is not placed: its payment is not settled, or was declined. */
 export const UNPLACED_PAYMENT_STATUSES = [
   'unpaid',
   'authorising',

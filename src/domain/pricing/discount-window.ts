@@ -1,4 +1,4 @@
-/** When discount rules hold, as instants. Server-only. */
+/** When discount rules are in force, as instants. Server-only. */
 import type { DiscountRule } from '../menu/discount-rule.ts';
 import type { Menu, Product, ProductOption } from '../menu/menu.ts';
 import {
@@ -14,14 +14,14 @@ import {
 import { windowAt } from '../store/opening-hours.ts';
 import type { Instant, TimeWindow, Zone } from '../time.ts';
 
-/** The first and the last moment there is: a window without a beginning or an end. */
+/** Bounds of a window without a start or an end. */
 const FIRST_INSTANT: Instant = 0;
 const LAST_INSTANT: Instant = 8_640_000_000_000_000;
 
-/** A week repeats itself; one more day for a window that is lost in a spring gap, one for yesterday's. */
+/** A week, plus a day for a window that the change of clocks skips, plus a day for a window that opened yesterday. */
 const MAX_SEARCHED_DAYS = 9;
 
-/** The part of a rule that says when it holds. */
+/** Days, dates and times of a rule. */
 type RuleCalendar = Pick<DiscountRule, 'days' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
 interface Calendar {
@@ -32,9 +32,9 @@ interface Calendar {
 }
 
 /**
- * The window in which a rule holds now, or else the next one; null when there is none (any more). Windows that touch
- * are one. A window opens on the rule's days, between its dates; one that ends at or before its start ends on the next
- * day, even after the last date (D6, D8). A rule whose dates or times are none never holds.
+ * The current or else the next window of a rule; null when there is none (D6). Adjacent windows become one. A window opens
+ * on the rule's days, between its dates. It ends on the next day when its end time is at or before its start time, even
+ * after the last date (D8). A rule with invalid dates or times has no window.
  */
 export function discountWindow(rule: RuleCalendar, zone: Zone, now: Instant): TimeWindow | null {
   const calendar = calendarOf(rule);
@@ -76,7 +76,7 @@ function wholeDays({ first, last }: Calendar, zone: Zone, now: Instant): TimeWin
   return from < until && now < until ? { from, until } : null;
 }
 
-/** The menu with every discount rule's `window` worked out, as browser and `priceOrder` need it. */
+/** The menu with the `window` of every discount rule, which browser and `priceOrder` need. */
 export function withDiscountWindows(menu: Menu, zone: Zone, now: Instant): Menu {
   const ofOption = (option: ProductOption): ProductOption => {
     const rule = option.discountRule;

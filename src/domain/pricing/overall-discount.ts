@@ -4,18 +4,18 @@ import type { BusinessSettings } from '../store/business.ts';
 import type { PriceContext, QuoteLine, QuoteRule } from './quote.ts';
 import { quoteLine } from './quote-line.ts';
 
-/** What overall discounts look at: the rows that are neither gift cards nor event tickets (D9). */
+/** The part of an order on which overall discounts are computed: all but gift cards and event tickets (D9). */
 export interface OfferBase {
-  /** Sum of these rows with their own discounts. */
+  /** After the options' own discounts. */
   readonly subTotal: Cents;
   /** Unit prices and counts for an overall bogo: of the rows whose option has no rule of its own in force (D10). */
   readonly units: readonly { readonly unit: Cents; readonly count: number }[];
 }
 
 /**
- * One line for each overall discount that applies: the business's own in their order, the promo code's, the one for
- * mobile pay (D7). Each is computed on the sub-total, not on each other; together they take off no more than there is
- * (D12). A negative value adds a surcharge instead (D11).
+ * One line for each overall discount that applies: the business's own in their order, then the promo code, then mobile pay
+ * (D7). Each is computed on the sub-total. Together they are at most the sub-total (D12). A negative value is a surcharge
+ * (D11).
  */
 export function overallDiscountLines(settings: BusinessSettings, base: OfferBase, context: PriceContext): QuoteLine[] {
   const lines: QuoteLine[] = [];
@@ -53,7 +53,7 @@ function isEarned(discount: OverallDiscount, base: OfferBase, context: PriceCont
 }
 
 function discountBase(discount: OverallDiscount, base: OfferBase): Cents {
-  const all = discount.type === 'bogo' ? secondUnits(base) : base.subTotal;
+  const all = discount.type === 'bogo' ? secondUnitsTotal(base) : base.subTotal;
   return Math.min(all, discount.maxPurchase ?? Infinity);
 }
 
@@ -63,7 +63,7 @@ function fullAmount(discount: OverallDiscount, base: Cents): Cents {
 }
 
 /** Sum of the prices of every second unit, dearest first: the cheaper unit of each pair (D10). */
-function secondUnits(base: OfferBase): Cents {
+function secondUnitsTotal(base: OfferBase): Cents {
   let position = 0;
   let sum = 0;
   for (const { unit, count } of base.units.toSorted((a, b) => b.unit - a.unit)) {

@@ -21,7 +21,7 @@ export type PricedItems =
 
 type Row = Omit<PricedItem, keyof RowAmount>;
 
-/** Prices every row by its option's own rule. The first row that cannot be ordered is the failure. */
+/** Prices every row by its option's own rule. Fails with the first row that cannot be ordered. */
 export function priceItems(menu: Menu, cart: Cart, signedIn: boolean, now: Instant): PricedItems {
   const rows: Row[] = [];
   for (const [index, item] of cart.entries()) {
@@ -37,7 +37,7 @@ export function priceItems(menu: Menu, cart: Cart, signedIn: boolean, now: Insta
   return { ok: true, value: withAmounts(rows) };
 }
 
-/** The lines of a row: the item at its full price, then what its rule takes off. */
+/** The lines of a row: the item at its full price, then the discount of its rule. */
 export function itemLines(item: PricedItem): QuoteLine[] {
   const { index, unit, count, rule, reduced } = item;
   const label = optionName(item.found);

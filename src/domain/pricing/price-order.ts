@@ -15,8 +15,8 @@ import type { PriceContext, PriceFailure, PriceFailureCode, PriceResult, QuoteLi
 import { quoteLine } from './quote-line.ts';
 
 /**
- * Prices a cart, line by line, in the order that the rules Q1 to Q9 fix. The browser runs it for the instant figure,
- * the edge for the binding one. Expects `window` of the menu's discount rules to be filled in (`withDiscountWindows`).
+ * Prices a cart line by line, in the order of Q1. The browser computes the displayed total with it, the edge the binding
+ * one. The discount rules of the menu must have their `window` (`withDiscountWindows`).
  */
 export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, context: PriceContext): PriceResult {
   const contextFailure = checkContext(cart, context);
@@ -30,7 +30,7 @@ export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, c
     return { ok: false, failure: orderFailure('orderTooLarge', message) };
   }
 
-  // Gift cards and event tickets take no part in overall offers, tips, bags and credit.
+  // Gift cards and event tickets have no part in overall discounts, tips, bags and credit.
   const goods = items.filter((item) => !isDigital(item.found.option));
   const goodsTotal = sumOf(goods);
   const units = goods.filter((item) => item.rule === null);
@@ -92,7 +92,7 @@ function checkContext(cart: Cart, context: PriceContext): PriceFailure | null {
   return null;
 }
 
-/** Fees of an order that has something to bag and to drive (F1, F5, F6). */
+/** Fees of an order with goods to bag or deliver (F1, F5, F6). */
 function feeLines(settings: BusinessSettings, context: PriceContext, subTotal: Cents): QuoteLine[] {
   const lines: QuoteLine[] = [];
   if (context.orderType === 'delivery') {
@@ -111,7 +111,7 @@ function feeLines(settings: BusinessSettings, context: PriceContext, subTotal: C
   return lines;
 }
 
-/** Taxes on items, less their share of the overall discounts, and on fees (X1, X4). */
+/** Taxes on fees, and on items less their share of the overall discounts (X1, X4). */
 function taxLinesOf(
   settings: BusinessSettings,
   context: PriceContext,
@@ -119,13 +119,13 @@ function taxLinesOf(
   discounts: readonly QuoteLine[],
   fees: readonly QuoteLine[],
 ): QuoteLine[] {
-  // In an order of its own, so that the order of rows cannot move a cent from one class to another (Q4).
+  // A fixed order of classes, so that the order of rows cannot move a cent between them (Q4).
   const amounts = new Map<Taxed, Cents>(TAX_CLASSES.map((taxClass) => [taxClass, 0]));
   const add = (taxed: Taxed, amount: Cents) => amounts.set(taxed, (amounts.get(taxed) ?? 0) + amount);
   for (const { found, amount } of items) {
     if (!isDigital(found.option)) add(taxedAs(found.option), amount);
   }
-  // The amounts so far are those that overall discounts look at, class by class.
+  // Only goods are in `amounts` so far: overall discounts are shared out over them alone (D9).
   const shares = splitByLargestRemainder(totalOf(discounts), [...amounts.values()]);
   for (const [index, taxClass] of TAX_CLASSES.entries()) add(taxClass, shares[index] ?? 0);
   for (const { found, amount } of items) {
@@ -137,7 +137,7 @@ function taxLinesOf(
   );
 }
 
-/** Tips on what was ordered before overall discounts; none where the business takes none (T1, T2, T4). */
+/** Tips on the goods before overall discounts (T1, T2, T5); none when the business takes no tips (T4). */
 function tipLines(settings: BusinessSettings, context: PriceContext, base: Cents): QuoteLine[] {
   if (settings.tip.length === 0) return [];
   const { tipPercentage, driverTipPercentage } = context;
@@ -159,7 +159,7 @@ function tipLines(settings: BusinessSettings, context: PriceContext, base: Cents
   return lines.filter((line) => line.amount > 0);
 }
 
-/** Store credit pays last, everything but gift cards and event tickets (Q8, Q9). */
+/** Store credit pays last, and pays neither gift cards nor event tickets (Q8, Q9). */
 function creditLines(context: PriceContext, payable: Cents): QuoteLine[] {
   const used = Math.max(0, Math.min(context.creditBalance, payable));
   if (used === 0) return [];

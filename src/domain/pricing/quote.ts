@@ -7,7 +7,7 @@ import type { Instant } from '../time.ts';
 export const QUOTE_LINE_KINDS = ['item', 'discount', 'fee', 'tax', 'tip', 'tender'] as const;
 export type QuoteLineKind = (typeof QUOTE_LINE_KINDS)[number];
 
-/** Which rule made a line. */
+/** The rule that made a line. */
 export const QUOTE_RULES = [
   'item',
   'itemDiscount',
@@ -26,55 +26,55 @@ export type QuoteRule = (typeof QUOTE_RULES)[number];
 export interface QuoteLine {
   readonly kind: QuoteLineKind;
   readonly rule: QuoteRule;
-  /** What the customer reads, e.g. `Margherita`, `Happy hour`, `GST`. */
+  /** For the customer, e.g. `Margherita`, `Happy hour`, `GST`. */
   readonly label: string;
   /**
-   * The cents that the rule looked at: of one unit in `item`, `itemDiscount` and `paperBagFee` lines, of the whole
-   * order in the others; null where the rule has none.
+   * Base of the computation: the price of one unit in `item`, `itemDiscount` and `paperBagFee` lines, an amount of the whole
+   * order in the other lines; null when the rule has none.
    */
   readonly base: Cents | null;
-  /** Null for amounts. */
+  /** Null when the rule has none. */
   readonly rate: Rate | null;
-  /** Units, bags or started kilometres; null where nothing is counted. */
+  /** Units, bags or started kilometres; null when the rule counts nothing. */
   readonly count: number | null;
-  /** The row of the cart that an `item` or `itemDiscount` line belongs to; null for the order's own lines. */
+  /** Row of the cart, for `item` and `itemDiscount` lines; null for lines of the whole order. */
   readonly itemIndex: number | null;
-  /** Added to the total; negative takes off. */
+  /** Added to the total; negative for a reduction. */
   readonly amount: Cents;
 }
 
 /** A cart priced line by line. The lines sum to `total`. */
 export interface Quote {
   readonly lines: readonly QuoteLine[];
-  /** Item totals with their own discounts. */
+  /** Items after their own discounts. */
   readonly subTotal: Cents;
   readonly tax: Cents;
-  /** Before store credit; what the order costs. */
+  /** What the order costs, before store credit. */
   readonly amountBeforeTender: Cents;
-  /** What is left to pay. */
+  /** Amount to pay, after store credit. */
   readonly total: Cents;
-  /** `total` rounded to 5 cents, a note beside it for those who pay in cash. */
+  /** `total` rounded to 5 cents, shown beside it for cash payments (M7). */
   readonly cashTotal: Cents;
 }
 
-/** Everything besides menu, settings and cart that moves a price. */
+/** Everything besides menu, settings and cart that the price depends on. */
 export interface PriceContext {
   readonly now: Instant;
   readonly orderType: OrderType;
   readonly orderMode: OrderMode;
-  /** The one in force at `now`, as the edge worked it out. */
+  /** In force at `now`; computed by the edge. */
   readonly storeOrderingStatus: StoreOrderingStatus;
   readonly signedIn: boolean;
-  /** The discount that a valid promo code stands for; null without one. */
+  /** Discount of a valid promo code; null for none. */
   readonly promo: OverallDiscount | null;
   readonly mobilePay: boolean;
   /** Percent of the sub-total, 0 to 100. */
   readonly tipPercentage: number;
   readonly driverTipPercentage: number;
   readonly paperBagCount: number;
-  /** Driving distance; null when the order is not delivered or the address is not known yet. */
+  /** By road; null when the order is not a delivery or the address is not known yet. */
   readonly distanceInMeters: number | null;
-  /** What the customer has and wants to use; 0 for none. */
+  /** Store credit that the customer uses; 0 for none. */
   readonly creditBalance: Cents;
 }
 
@@ -96,9 +96,9 @@ export type PriceFailureCode =
   | 'invalidCredit'
   | 'invalidSettings';
 
-/** Why a cart has no price. The message names the item where there is one. */
+/** Why a cart cannot be priced. The message names the item, if one is the reason. */
 export interface PriceFailure extends Failure<PriceFailureCode> {
-  /** The row of the cart; null when the order as a whole is at fault. */
+  /** Row of the cart; null when the reason is not in one row. */
   readonly itemIndex: number | null;
 }
 

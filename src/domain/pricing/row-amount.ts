@@ -2,24 +2,24 @@ import type { DiscountRule } from '../menu/discount-rule.ts';
 import type { Cents } from '../money/money.ts';
 import { unitDiscount } from './item-price.ts';
 
-/** What a row's own price depends on. */
+/** The inputs of a row's price. */
 export interface PricedRow {
   readonly productOptionId: number;
   readonly count: number;
-  /** One unit with its choices, undiscounted. */
+  /** Price of one unit with its picks, before discounts. */
   readonly unit: Cents;
-  /** The option's rule, when it holds now. */
+  /** The option's rule when it is in force; else null. */
   readonly rule: DiscountRule | null;
 }
 
 export interface RowAmount {
   /** Units that the rule reduces. */
   readonly reduced: number;
-  /** The row with its own discount. */
+  /** Price of the row after its rule. */
   readonly amount: Cents;
 }
 
-/** The rows with what each comes to. They are priced together because a bogo pairs units across rows. */
+/** Adds amounts to the rows. Rows are priced together because a bogo pairs units of several rows (D5). */
 export function withAmounts<Row extends PricedRow>(rows: readonly Row[]): readonly (Row & RowAmount)[] {
   const seconds = secondUnits(rows);
   return rows.map((row) => ({ ...row, ...rowAmount(row, seconds.get(row) ?? 0) }));
@@ -32,8 +32,8 @@ function rowAmount({ rule, unit, count }: PricedRow, seconds: number): RowAmount
 }
 
 /**
- * How many units of each row are the second of a pair. All units of an option in the cart are paired, the dearest
- * first, so that the cheaper of each pair is the second (D4, D5).
+ * Number of units in each row that are the second of a bogo pair. All units of an option in the cart are paired, dearest
+ * first, so that the second unit is the cheaper one (D4, D5).
  */
 function secondUnits(rows: readonly PricedRow[]): ReadonlyMap<PricedRow, number> {
   const seconds = new Map<PricedRow, number>();

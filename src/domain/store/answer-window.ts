@@ -1,23 +1,26 @@
-/** How long an order may wait for the kitchen's answer. Server-only. */
+/** How long an order can wait for the kitchen's answer. Server-only. */
 
 import type { Instant } from '../time.ts';
 import { hoursAt, type StoreSettings } from './compute-store-state.ts';
 import { dayOf, isClock, MINUTE_MS } from './local-time.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** What an order for a later day is given to be answered. */
+/** Time to answer an order for a later day. */
 const LATER_DAY_ANSWER_MS = 24 * HOUR_MS;
-/** How long before a later day's order is wanted its customer must know. */
+/** The answer comes at least this long before the requested time of an order for a later day. */
 const MIN_NOTICE_MS = 2 * HOUR_MS;
 
 export interface AnswerWindow {
-  /** From when on somebody should be at the board. */
+  /** From this instant on staff should watch the board. */
   readonly from: Instant;
-  /** When an order that nobody answered is rejected. */
+  /** At this instant an unanswered order is rejected. */
   readonly until: Instant;
 }
 
-/** When an order that comes in at `now` has to be answered (O11). `requestedAt` null means as soon as possible; `minutes` is the business's own limit. */
+/**
+ * When an order that comes in at `now` must be answered (O11). `requestedAt` is null for as soon as possible; `minutes` is
+ * the business's limit.
+ */
 export function answerWindow(
   settings: Pick<StoreSettings, 'workingHours' | 'zone'>,
   order: { readonly requestedAt: Instant | null; readonly minutes: number },

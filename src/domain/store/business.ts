@@ -16,17 +16,17 @@ export type Province = (typeof PROVINCES)[number];
 
 export interface WorkingHour {
   readonly days: readonly Weekday[];
-  /** False states that the business is closed on these days, whatever the times say. */
+  /** False: closed on these days, whatever other rows say (S1). */
   readonly open: boolean;
   readonly startTime: HHMM;
-  /** At or before `startTime` it means the next day. */
+  /** A time at or before `startTime` is on the next day. */
   readonly endTime: HHMM;
 }
 
 export interface DiningOption {
   readonly enabled: boolean;
   readonly desc: string;
-  /** What an order must fulfil, in the owner's words; shown, not computed. */
+  /** Conditions for an order in the owner's words; shown, not checked. */
   readonly qualificationCriteria: string;
   /** Minutes. */
   readonly prepTimeMinimum: number;
@@ -39,14 +39,14 @@ export interface Delivery {
   readonly deliveryUnavailableForAddressMessage: string;
   readonly excludedCities: readonly string[];
   readonly minimumDeliveryFee: Cents;
-  /** The sub-total at or above which delivery is free; null means never. */
+  /** Delivery is free from this sub-total on; null means never. */
   readonly minOrderAmountForFreeDelivery: Cents | null;
   readonly perExtraKilometerFee: Cents;
-  /** Kilometres that the minimum fee covers. */
+  /** Kilometres covered by the minimum fee. */
   readonly firstDeliveryKilometersRange: number;
 }
 
-/** What the rules of ordering know of a business. Names are those of the specification, section 3. */
+/** The settings of a business that the rules read. Names are those of the specification, section 3. */
 export interface BusinessSettings {
   readonly businessId: number;
   readonly serviceProviderUserId: number;
@@ -55,26 +55,26 @@ export interface BusinessSettings {
   readonly zone: Zone;
   readonly storeTemporarilyClosed: boolean;
   readonly storeTemporarilyClosedReason: string | null;
-  /** When a pause ends by itself; null when somebody has to end it. */
+  /** End of a pause; null for a pause that staff must end. */
   readonly storeTemporarilyClosedUntil: Instant | null;
   readonly storeClosedReason: string | null;
-  /** What the owner allows; what holds at an instant follows from it and the hours. */
+  /** Set by the owner. The current status also depends on the hours (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
   readonly menuOnly: boolean;
   readonly customerNameRequired: boolean;
   readonly customerContactInfo: 'required' | 'optional';
-  /** Tip choices in percent of the sub-total; the first is the default. Empty means no tips. */
+  /** Choices in percent of the sub-total; the first is the default. Empty means no tips. */
   readonly tip: readonly number[];
-  /** Null or 0 means the business has no bags to sell. */
+  /** Null or 0 means that bags are not sold. */
   readonly paperBagFee: Cents | null;
   readonly diningOption: Readonly<Record<OrderType, DiningOption>>;
   readonly delivery: Delivery;
   readonly overallDiscounts: readonly OverallDiscount[];
   readonly workingHours: readonly WorkingHour[];
-  /** Days from today to the first and the last day that a pre-order may ask for. */
+  /** Days from today to the first and the last day of pre-orders. */
   readonly preOrderPrepMinDays: number;
   readonly preOrderPrepMaxDays: number;
-  /** Orders that one half hour takes; null means no limit. */
+  /** Maximum of orders in one half hour; null means no limit. */
   readonly slotCapacity: number | null;
   readonly payInPersonDisabled: boolean;
   readonly mobilePaymentDisabled: boolean;

@@ -1,4 +1,4 @@
-/** How a store stands at an instant. Server-only. */
+/** The state of a store at an instant. Server-only. */
 
 import type { Instant, Zone } from '../time.ts';
 import type { BusinessSettings, StoreOrderingStatus } from './business.ts';
@@ -6,10 +6,10 @@ import { clockMinutes, dayOf, isClock, timeLabel, weekdayName } from './local-ti
 import { openWindows } from './opening-hours.ts';
 import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, PRE_ORDERS_ONLY_MESSAGE, type StoreState } from './store-state.ts';
 
-/** Days looked ahead for the next opening: hours repeat every week. */
+/** Days searched for the next opening. Hours repeat every week. */
 const LOOK_AHEAD_DAYS = 9;
 
-/** What of a business tells how it stands, so that a list need not read the rest. */
+/** Settings needed to compute the store state. Lists of businesses read only these. */
 export type StoreSettings = Pick<
   BusinessSettings,
   | 'zone'
@@ -23,11 +23,11 @@ export type StoreSettings = Pick<
   | 'diningOption'
 >;
 
-/** Whether the store is open, what can be ordered, why not, and until when that holds (S1 to S6, S10). */
+/** Computes the state of a store at an instant (S1 to S5, S8 to S10). */
 export function computeStoreState(settings: StoreSettings, now: Instant): StoreState {
   const { closesAt, withinHours, ...hours } = hoursAt(settings, now);
   const paused = isPaused(settings, now);
-  // Nobody knows when a pause without an end is over, whatever the hours say.
+  // The end of a pause without an end is not known, whatever the hours are.
   const opensAt = withinHours || (paused && settings.storeTemporarilyClosedUntil === null) ? null : hours.opensAt;
   const open = withinHours && !paused && settings.storeOrderingStatus !== 'closed';
   const storeOrderingStatus = currentOrderingStatus(settings, open, paused);
@@ -42,7 +42,7 @@ export function computeStoreState(settings: StoreSettings, now: Instant): StoreS
   };
 }
 
-/** Whether the owner or the kitchen takes nothing at the moment, until somebody ends it or its time is over (S9). */
+/** Whether the owner or the kitchen paused ordering, and the pause is not over (S9). */
 export function isPaused(
   settings: Pick<StoreSettings, 'storeTemporarilyClosed' | 'storeTemporarilyClosedUntil'>,
   now: Instant,
@@ -59,11 +59,11 @@ export interface HoursAt {
   readonly opensAt: Instant | null;
 }
 
-/** Where an instant lies in the hours, whatever else the owner says. */
+/** The opening hours around an instant, without pauses and the status that the owner set. */
 export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, now: Instant): HoursAt {
   const { workingHours, zone } = settings;
   if (!isClock(now, zone)) return { withinHours: false, closesAt: null, opensAt: null };
-  // A window that crosses midnight may have opened yesterday.
+  // A window across midnight opened yesterday.
   const first = dayOf(now, zone) - 1;
   const windows = openWindows(workingHours, first, LOOK_AHEAD_DAYS + 1, zone);
   const current = windows.find(({ from, until }) => from <= now && now < until);

@@ -1,4 +1,4 @@
-/** Calendar and clock of a business's zone. Server-only: the browser knows no zones. */
+/** Calendar and clock of a business's zone. Server-only: the browser has no time zones. */
 import { Temporal } from 'temporal-polyfill';
 import type { HHMM, Instant, Weekday, Zone } from '../time.ts';
 import { WEEKDAYS } from '../time.ts';
@@ -7,68 +7,65 @@ export const MINUTE_MS = 60_000;
 export const MINUTES_PER_DAY = 1440;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
-/** A calendar day as the number of days since 1970-01-01: plain arithmetic, no zone in it. */
+/** A calendar day as the number of days since 1970-01-01, without a zone. */
 export type DayNumber = number;
 
-/** The end of the year 9999: what calendars of four digits can tell. */
+/** The end of the year 9999, the last year of four digits. */
 const LAST_INSTANT: Instant = 253_402_300_799_999;
 
 const zones = new Map<Zone, boolean>();
 
-/**
- * Whether an instant and a zone are such that a local time can be told. Settings are parsed, but types cannot promise
- * it.
- */
+/** Whether an instant has a local time in a zone. Types cannot guarantee that an instant is in range and a zone exists. */
 export function isClock(instant: Instant, zone: Zone): boolean {
   return Number.isInteger(instant) && instant >= 0 && instant <= LAST_INSTANT && isZone(zone);
 }
 
 function isZone(zone: Zone): boolean {
-  const known = zones.get(zone) ?? canTell(zone);
+  const known = zones.get(zone) ?? hasOffset(zone);
   zones.set(zone, known);
   return known;
 }
 
-function canTell(zone: Zone): boolean {
+function hasOffset(zone: Zone): boolean {
   try {
     return Number.isFinite(offsetAt(0, zone));
   } catch {
-    // The library's only way to say that it does not know a zone.
+    // The library throws for an unknown zone.
     return false;
   }
 }
 
-/** A stretch of time in which a zone's clocks are not moved. */
-interface Steady {
+/** A period between two changes of a zone's clocks. */
+interface OffsetPeriod {
   readonly from: Instant;
   readonly until: Instant;
-  /** Milliseconds that clocks are ahead of UTC. */
+  /** Milliseconds ahead of UTC. */
   readonly offset: number;
 }
 
-/** What was asked before: some two stretches a year and zone. Asking the library is what costs time. */
-const known = new Map<Zone, Steady[]>();
+/** Cache, about two periods for each zone and year. The library is slow. */
+const periodsByZone = new Map<Zone, OffsetPeriod[]>();
 
-function steadyAt(instant: Instant, zone: Zone): Steady {
-  const ofZone = known.get(zone) ?? [];
-  const found = ofZone.find(({ from, until }) => from <= instant && instant < until);
+function offsetPeriodAt(instant: Instant, zone: Zone): OffsetPeriod {
+  const periods = periodsByZone.get(zone) ?? [];
+  const found = periods.find(({ from, until }) => from <= instant && instant < until);
   if (found !== undefined) return found;
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  // The transition before a moment is one that lies strictly before it.
+  // `previous` is strictly before a moment; a period includes its start.
   const previous = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const next = local.getTimeZoneTransition('next');
-  const steady: Steady = {
+  const period: OffsetPeriod = {
     from: previous?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
     until: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offset: local.offsetNanoseconds / 1_000_000,
   };
-  known.set(zone, [...ofZone, steady]);
-  return steady;
+  periodsByZone.set(zone, [...periods, period]);
+  return period;
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+/** Milliseconds that a zone is ahead of UTC at an instant. */
 export function offsetAt(instant: Instant, zone: Zone): number {
-  return steadyAt(instant, zone).offset;
+  return offsetPeriodAt(instant, zone).offset;
 }
 
 export function dayOf(instant: Instant, zone: Zone): DayNumber {
@@ -80,31 +77,31 @@ export function weekdayOf(day: DayNumber): Weekday {
 }
 
 /**
- * The first instant at which clocks show `minutes` after midnight on a day, or more; 1440 and more is the next day. So
- * a time that spring skips is the moment of the skip, and of one that comes twice in autumn the first is meant.
+ * The first instant of a day at which the clock shows `minutes` after midnight or later; 1440 and more is the next day. A
+ * time that the clocks skip in spring is the moment of the skip; of a time that occurs twice in autumn it is the first.
  */
 export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
   const shown = day * DAY_MS + minutes * MINUTE_MS;
-  // Clocks are moved at most once within two days, so that one of these offsets holds.
+  // Clocks change at most once in two days, so one of these two offsets is right.
   const before = offsetAt(shown - DAY_MS, zone);
   const after = offsetAt(shown + DAY_MS, zone);
   const readings = [shown - before, shown - after].filter((instant) => instant + offsetAt(instant, zone) === shown);
-  return readings.length === 0 ? steadyAt(shown - after, zone).until : Math.min(...readings);
+  return readings.length === 0 ? offsetPeriodAt(shown - after, zone).until : Math.min(...readings);
 }
 
-/** Minutes after midnight; null for what is no time of day. 2400 is the end of the day. */
+/** Minutes after midnight; null for an invalid time. 2400 is the end of the day. */
 export function minutesOf(time: HHMM): number | null {
   const minutes = Math.floor(time / 100) * 60 + (time % 100);
   return Number.isInteger(time) && time >= 0 && time % 100 < 60 && minutes <= MINUTES_PER_DAY ? minutes : null;
 }
 
-/** `YYYY-MM-DD` as a day; null for what is no date. */
+/** Parses `YYYY-MM-DD`; null for an invalid date. */
 export function parseDay(date: string): DayNumber | null {
   const day = Date.parse(`${date}T00:00Z`) / DAY_MS;
   return Number.isInteger(day) && formatDay(day) === date ? day : null;
 }
 
-/** A day as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` */
 export function formatDay(day: DayNumber): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
@@ -129,7 +126,7 @@ export function weekdayName(day: DayNumber): string {
   return WEEKDAY_NAMES[new Date(day * DAY_MS).getUTCDay()] ?? '';
 }
 
-/** `Today, November 24`, `Tomorrow, …`, then `Thursday, November 26`, as en-CA writes dates. */
+/** `Today, November 24`, `Tomorrow, November 25`, then `Thursday, November 26`, as en-CA writes dates. */
 export function dayLabel(day: DayNumber, today: DayNumber): string {
   const date = new Date(day * DAY_MS);
   const name = day === today ? 'Today' : day === today + 1 ? 'Tomorrow' : weekdayName(day);
@@ -142,7 +139,7 @@ export function timeLabel(minutes: number): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
 
-/** Minutes after local midnight at an instant, by the clock. */
+/** Minutes after midnight that the clock shows at an instant. */
 export function clockMinutes(instant: Instant, zone: Zone): number {
   const local = instant + offsetAt(instant, zone);
   return Math.floor((((local % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);

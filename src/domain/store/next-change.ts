@@ -1,4 +1,4 @@
-/** Until when what a page shows stays true. Server-only. */
+/** When a page becomes out of date. Server-only. */
 
 import type { Menu } from '../menu/menu.ts';
 import { discountWindow } from '../pricing/discount-window.ts';
@@ -8,9 +8,9 @@ import { hoursAt } from './compute-store-state.ts';
 import { dayOf, instantAt, isClock } from './local-time.ts';
 
 /**
- * The next instant at which a page of this business changes without any edit: opening, closing, the end of a pause, the
- * begin or end of a discount, or midnight, when days are named anew (N1). After `now` and withinHours a day or so;
- * `now` itself where no local time can be told.
+ * The next instant at which a page of this business changes without an edit: opening, closing, the end of a pause, the
+ * start or end of a discount, or midnight, when the names of days change (N1). It is at most about a day after `now`, and
+ * `now` itself when the zone is not known.
  */
 export function nextChangeAt(
   settings: Pick<BusinessSettings, 'workingHours' | 'zone' | 'storeTemporarilyClosedUntil'>,

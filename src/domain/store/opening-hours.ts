@@ -1,12 +1,12 @@
-/** When a business is open, as instants. Server-only. */
+/** Opening hours as instants. Server-only. */
 
 import type { TimeWindow, Zone } from '../time.ts';
 import type { WorkingHour } from './business.ts';
 import { type DayNumber, instantAt, MINUTES_PER_DAY, minutesOf, weekdayOf } from './local-time.ts';
 
 /**
- * The windows that open on one day, in order, not yet merged. A row says several days; several rows say a split day; a
- * row that is not open closes its days whatever other rows say (S1). Times that are none are left out.
+ * The windows that open on one day, in order, not merged. Several rows make a split day. A row that is not open closes its
+ * days, whatever other rows say (S1). Rows with invalid times are left out.
  */
 export function windowsOfDay(hours: readonly WorkingHour[], day: DayNumber, zone: Zone): readonly TimeWindow[] {
   const weekday = weekdayOf(day);
@@ -22,7 +22,7 @@ export function windowsOfDay(hours: readonly WorkingHour[], day: DayNumber, zone
     .sort((a, b) => a.from - b.from);
 }
 
-/** From `start` to `end` on a day; an end at or before the start is on the next day (S2). */
+/** From `start` to `end`, in minutes after midnight of a day. An end at or before the start is on the next day (S2). */
 export function windowAt(day: DayNumber, start: number, end: number, zone: Zone): TimeWindow {
   return {
     from: instantAt(day, start, zone),
@@ -30,7 +30,7 @@ export function windowAt(day: DayNumber, start: number, end: number, zone: Zone)
   };
 }
 
-/** The windows that open on `days` days from `first` on, those that touch or overlap made one (S3). */
+/** The windows that open on `days` days from `first` on. Adjacent and overlapping windows are merged (S3). */
 export function openWindows(
   hours: readonly WorkingHour[],
   first: DayNumber,

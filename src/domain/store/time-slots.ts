@@ -1,4 +1,4 @@
-/** The times that a customer may ask for. Server-only. */
+/** The times that a customer can choose. Server-only. */
 
 import { PRE_ORDER_EXTRA_MINUTES, SLOT_DAYS, SLOT_MINUTES } from '../limits.ts';
 import type { Instant, LocalDate, TimeWindow, Zone } from '../time.ts';
@@ -24,14 +24,13 @@ export interface SlotDay {
 
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Days searched for open ones: a business that opens once a week fills its ten days within as many weeks. */
+/** Enough for ten open days of a business that opens once a week. */
 const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 
 /**
- * The half hours that an order of this type may ask for: on the next ten open days, within the hours, from preparation
- * time on (L1 to L8). Catering asks for those of a pre-order. `taken` says how many orders a half hour has; those at
- * the business's capacity are left out. Days and times are those of the calendar: half past midnight on Friday's long
- * evening is listed under Saturday.
+ * The half hours that an order of this type can choose: on the next ten open days, within the hours, after the preparation
+ * time (L1 to L8). Catering uses the slots of pre-orders. `taken` is the number of orders by half hour; full half hours
+ * are left out. Days are calendar days: half past midnight of a Friday evening is a slot of Saturday.
  */
 export function timeSlots(
   settings: BusinessSettings,
@@ -45,7 +44,7 @@ export function timeSlots(
   const [first, last] = bounds(settings, orderType, today);
   const earliest = now + leadMinutes(settings, orderType) * MINUTE_MS;
   const slots = new Map<DayNumber, Map<number, TimeSlot>>();
-  // The evening before the first day may reach into it. Days and half hours come up in order.
+  // The hours of the day before can reach past midnight. Days and half hours are visited in order.
   for (let day = first - 1; day <= last && slots.size <= SLOT_DAYS; day++) {
     for (const window of windowsOfDay(workingHours, day, zone)) {
       for (const { at, localDay, minutes } of halfHours(window, earliest, zone)) {
@@ -69,7 +68,7 @@ function takesOrders(settings: BusinessSettings, orderType: OrderType, now: Inst
   return settings.diningOption[orderType].enabled && (orderType === 'pre-order' || !onlyPreOrders(status));
 }
 
-/** The first and the last day that may be asked for. */
+/** The first and the last day with slots. */
 function bounds(settings: BusinessSettings, orderType: OrderType, today: DayNumber): [DayNumber, DayNumber] {
   if (orderType !== 'pre-order') return [today, today + MAX_SEARCHED_DAYS];
   const notToday = settings.storeOrderingStatus === 'preOrdersOnlyTodayOff' ? 1 : 0;
@@ -88,7 +87,7 @@ function isFull(settings: BusinessSettings, taken: ReadonlyMap<Instant, number>,
   return settings.slotCapacity !== null && (taken.get(at) ?? 0) >= settings.slotCapacity;
 }
 
-/** The half hours by the local clock in a window, from `earliest` on. */
+/** The half hours of the local clock in a window, from `earliest` on. */
 function* halfHours(window: TimeWindow, earliest: Instant, zone: Zone) {
   const begin = Math.max(window.from, earliest);
   if (begin >= window.until) return;

@@ -2,13 +2,13 @@ import type { HHMM, Weekday } from '../time.ts';
 import type { WorkingHour } from './business.ts';
 import { MINUTES_PER_DAY, minutesOf, timeLabel } from './local-time.ts';
 
-/** `endTime` at or before `startTime` is on the next day. */
+/** An `endTime` at or before `startTime` is on the next day. */
 export interface OpenRange {
   readonly startTime: HHMM;
   readonly endTime: HHMM;
 }
 
-/** The week as it is told, from Monday on. */
+/** The days in the order of the printed hours. */
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const satisfies readonly Weekday[];
 
 export const WEEKDAY_NAMES = {
@@ -21,14 +21,14 @@ export const WEEKDAY_NAMES = {
   Sun: 'Sunday',
 } as const satisfies Record<Weekday, string>;
 
-/** Days one after the other that have the same hours. */
+/** Consecutive days with the same hours. */
 export interface DayGroup {
   readonly days: readonly Weekday[];
   /** Empty when the business is closed on these days. */
   readonly ranges: readonly OpenRange[];
 }
 
-/** The week from Monday on, days with equal hours together. A row that is not open closes its days (S1). */
+/** The week from Monday on, days with equal hours grouped. A row that is not open closes its days (S1). */
 export function weeklyHours(hours: readonly WorkingHour[]): DayGroup[] {
   const groups: { days: Weekday[]; ranges: OpenRange[] }[] = [];
   for (const day of WEEK) {
@@ -50,7 +50,7 @@ export interface HoursInWords {
   readonly times: readonly string[];
 }
 
-/** The week in words: `Monday to Thursday` with `11:30 a.m. to 2 p.m.` and `5 p.m. to midnight`, `Sunday` with `closed`. */
+/** `Monday to Thursday` with `11:30 a.m. to 2 p.m.` and `5 p.m. to midnight`, `Sunday` with `closed`. */
 export function hoursInWords(hours: readonly WorkingHour[]): HoursInWords[] {
   return weeklyHours(hours).map(({ days, ranges }) => ({
     days: daysInWords(days),
