@@ -10,17 +10,17 @@ import { hashPassword, isPassword } from '../../data/password.ts';
 import { customerOfPasswordLink, redeemPasswordLink } from '../../data/password-links.ts';
 import type { AccountCalls, SignedInCustomer } from '../accounts.ts';
 import { type ExternalSignInParts, externalCustomer } from './external-sign-in.ts';
-import { sendPasswordLink } from './password-links.ts';
+import { sendPasswordLink } from './send-password-link.ts';
 import { siteOfAccount } from './site.ts';
 
-const SPENT_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
+const INVALID_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
 
 export interface AccountParts extends ExternalSignInParts {
-  /** Work that goes on after the answer, so that the time of an answer tells nothing. */
+  /** Runs after the reply, so that its timing does not reveal whether an account exists. */
   readonly background: (work: Promise<void>) => void;
 }
 
-/** Accounts, kept in D1. An account that nobody proved to own the e-mail of has no password, so it cannot be signed in to. */
+/** Accounts are stored in D1. An account has no password, and cannot be signed in to, until its e-mail is confirmed. */
 export function accountCalls(parts: AccountParts): AccountCalls {
   const { db, clock, post, publicSite, background } = parts;
 
@@ -29,8 +29,8 @@ export function accountCalls(parts: AccountParts): AccountCalls {
       // No account has such a password; hashing it costs 0.2 s of CPU.
       if (password.length < MIN_PASSWORD_CHARACTERS) return replied(null);
       const customer = await customerByEmail(db, emailAsUserId);
-      const known = await isPassword(password, customer?.passwordHash ?? null);
-      return replied(customer !== null && known ? signedIn(customer) : null);
+      const isCorrect = await isPassword(password, customer?.passwordHash ?? null);
+      return replied(customer !== null && isCorrect ? signedIn(customer) : null);
     },
 
     async signInExternally(request) {
@@ -60,24 +60,24 @@ export function accountCalls(parts: AccountParts): AccountCalls {
     },
 
     async setPassword({ token, newPassword }) {
-      const spent = () => failure('conflict', { message: SPENT_LINK_MESSAGE });
+      const invalidLink = () => failure('conflict', { message: INVALID_LINK_MESSAGE });
       const owner = await customerOfPasswordLink(db, token, clock());
-      if (owner === null) return spent();
+      if (owner === null) return invalidLink();
       if (isEmailOf(owner, newPassword)) return failure('malformed', { message: PASSWORD_IS_EMAIL_MESSAGE });
       const passwordHash = await hashPassword(newPassword);
       const customer = await redeemPasswordLink(db, { token, passwordHash, now: clock() });
-      return customer === null ? spent() : replied(signedIn(customer));
+      return customer === null ? invalidLink() : replied(signedIn(customer));
     },
 
     async changePassword({ user }, { emailAsUserId, password, newPassword }) {
       if (emailAsUserId !== user.emailAsUserId) return failure('unauthorised');
       const customer = await customerByEmail(db, emailAsUserId);
-      const from = customer?.passwordHash ?? null;
-      const known = await isPassword(password, from);
+      const oldHash = customer?.passwordHash ?? null;
+      const isCorrect = await isPassword(password, oldHash);
       const wrong = () => failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE });
-      if (customer === null || from === null || !known) return wrong();
-      const to = await hashPassword(newPassword);
-      const replaced = await replacePassword(db, { customerId: customer.id, from, to });
+      if (customer === null || oldHash === null || !isCorrect) return wrong();
+      const newHash = await hashPassword(newPassword);
+      const replaced = await replacePassword(db, { customerId: customer.id, from: oldHash, to: newHash });
       return replaced ? replied(signedIn(customer)) : wrong();
     },
   };

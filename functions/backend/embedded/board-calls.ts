@@ -17,17 +17,17 @@ import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { BoardCalls, StaffSession } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
 
-const MINUTE = 60_000;
-const NO_TICKET = 'This is no valid ticket.';
-const NO_ADMISSION: Record<AdmissionRefusal, string> = {
+const MINUTE_MS = 60_000;
+const UNKNOWN_TICKET_MESSAGE = 'This is no valid ticket.';
+const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
   refunded: 'This ticket was refunded. It lets nobody in.',
   replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
 };
-const NO_ORDER = 'There is no order of that number.';
-/** Seconds that a kitchen's tablet stays signed in. */
-const STAFF_SESSION = 30 * 24 * 60 * 60;
+const UNKNOWN_ORDER_MESSAGE = 'There is no order of that number.';
+/** 30 days, for a tablet in the kitchen. */
+const STAFF_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** The staff's calls. Whose business a path names is checked against the session in each of them. */
+/** The calls of the staff. Each checks that the business belongs to the provider of the session. */
 export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter, clock: () => Instant): BoardCalls {
   async function ownBusiness(staff: StaffSession, routingPath: string): Promise<Reply<Business>> {
     const row = await businessByPath(db, routingPath);
@@ -44,13 +44,13 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
       const attempt = await limiter.take(['signInBySource', source], ['signInByAccount', `staff ${email}`]);
       if (attempt === null) return failure('tooMany');
       const member = await staffByEmail(db, email);
-      // An unknown e-mail costs the same work and is answered alike.
-      const known = await isPassword(password, member?.passwordHash ?? null);
-      if (member === null || !known) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });
+      // Also without an account, so that the timing does not reveal whether one exists.
+      const isCorrect = await isPassword(password, member?.passwordHash ?? null);
+      if (member === null || !isCorrect) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });
       await attempt.uncount();
       const now = clock();
-      const token = await openStaffSession(db, member.staffId, now + STAFF_SESSION * 1000, now);
-      return replied({ token, name: member.name, maxAgeInSeconds: STAFF_SESSION });
+      const token = await openStaffSession(db, member.staffId, now + STAFF_SESSION_SECONDS * 1000, now);
+      return replied({ token, name: member.name, maxAgeInSeconds: STAFF_SESSION_SECONDS });
     },
 
     staffSession: (token) => staffOfSession(db, token, clock()),
@@ -89,7 +89,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       if (!(await saveSoldout(db, { businessId, productOptionId, soldout }))) return failure('notFound');
-      // From here on the desk refuses even orders that were priced from the menu as it was before.
+      // The desk refuses orders that were priced before the mark was saved.
       await deskOf(serviceProviderUserId).markSoldout(businessId, productOptionId, soldout);
       return replied(null);
     },
@@ -102,7 +102,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
         businessId,
         paused,
         reason: paused && reason !== '' ? reason : null,
-        until: paused && minutes !== null ? clock() + minutes * MINUTE : null,
+        until: paused && minutes !== null ? clock() + minutes * MINUTE_MS : null,
       });
       await deskOf(serviceProviderUserId).refreshBoards(businessId);
       return replied(null);
@@ -113,7 +113,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const sent = await deskOf(serviceProviderUserId).resendCards(businessId, orderNumber, clock());
-      return sent === null ? failure('notFound', { message: NO_ORDER }) : replied(sent);
+      return sent === null ? failure('notFound', { message: UNKNOWN_ORDER_MESSAGE }) : replied(sent);
     },
 
     async admit(staff, routingPath, code) {
@@ -121,8 +121,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const admission = await deskOf(serviceProviderUserId).admit(businessId, code, clock());
-      if (admission === null) return failure('notFound', { message: NO_TICKET });
-      if (typeof admission === 'string') return failure('conflict', { message: NO_ADMISSION[admission] });
+      if (admission === null) return failure('notFound', { message: UNKNOWN_TICKET_MESSAGE });
+      if (typeof admission === 'string') return failure('conflict', { message: ADMISSION_REFUSAL_MESSAGES[admission] });
       return replied(admission);
     },
 
@@ -147,8 +147,8 @@ function pauseOf(business: Business, now: Instant): Board['pause'] {
 const calendar = (zone: Zone, now: Instant) => ({ utcOffset: offsetAt(now, zone), today: dayInWords(now, zone) });
 
 function moveOf(request: BoardMoveRequest): MoveRequest {
-  const by = { move: request.move, actor: 'staff' } as const;
-  if ('orderPrepTime' in request) return { ...by, prepMinutes: request.orderPrepTime };
-  if (request.move === 'reject') return { ...by, rejectionReason: request.rejectionReason };
-  return by;
+  const move = { move: request.move, actor: 'staff' } as const;
+  if ('orderPrepTime' in request) return { ...move, prepMinutes: request.orderPrepTime };
+  if (request.move === 'reject') return { ...move, rejectionReason: request.rejectionReason };
+  return move;
 }

@@ -22,7 +22,7 @@ import type { DeskOf } from './desks.ts';
 
 const NO_MENU: Menu = { categories: [], products: [] };
 
-/** The reading calls, answered from D1; of the desk only how full its half hours are. */
+/** The public reads, from D1. Only the number of orders in each time slot comes from the desk. */
 export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BusinessCalls {
   return {
     businessLabelList: () => labelList(db),

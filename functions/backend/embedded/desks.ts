@@ -1,6 +1,6 @@
 import type { OrderDesk } from '../../desk/order-desk.ts';
 
-/** The order desk of a service provider. */
+/** Returns the order desk of a service provider. */
 export type DeskOf = (serviceProviderUserId: number) => DurableObjectStub<OrderDesk>;
 
 export const bindDesks =

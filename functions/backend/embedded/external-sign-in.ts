@@ -5,7 +5,7 @@ import { type Customer, customerByEmail, insertCustomer } from '../../data/custo
 import { customerOfIdentity, joinIdentity } from '../../data/identities.ts';
 import type { IdentityGateway } from '../../gateways/identity/gateway.ts';
 import type { Post } from '../../outbox/post.ts';
-import { sendPasswordLink } from './password-links.ts';
+import { sendPasswordLink } from './send-password-link.ts';
 import { type PublicSite, siteOfAccount } from './site.ts';
 
 export interface ExternalSignInParts {
@@ -19,8 +19,8 @@ export interface ExternalSignInParts {
 const confirmMessage = (email: string) => `Please open the link that we sent to ${email} to confirm that it is yours.`;
 
 /**
- * The account of somebody who signed in elsewhere. An e-mail that the provider vouches for opens the account of that e-mail.
- * Any other e-mail is only claimed: its mailbox gets a link, and this sign-in opens nothing until the link was used.
+ * Finds or creates the account for an external sign-in. If the provider has verified the e-mail, that is the account of the
+ * e-mail. Otherwise the sign-in fails until the customer has used the link that is sent to the e-mail.
  */
 export async function externalCustomer(parts: ExternalSignInParts, request: ExternalSignIn): Promise<Reply<Customer>> {
   const { db, clock, post, publicSite, identities } = parts;

@@ -12,8 +12,8 @@ import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { FeedbackCalls } from '../feedback.ts';
 import type { DeskOf } from './desks.ts';
+import { removeLinks } from './remove-links.ts';
 import { type PublicSite, siteOf } from './site.ts';
-import { withoutLinks } from './without-links.ts';
 
 export interface FeedbackParts {
   readonly db: D1Database;
@@ -23,23 +23,23 @@ export interface FeedbackParts {
   readonly publicSite: PublicSite;
 }
 
-/** Ready, picked up or rated before: the kitchen has done its part. */
-const RATABLE: readonly OrderStatus[] = ['s', 'a', 'f'];
+/** Ready, picked up, or rated before. */
+const RATABLE_STATUSES: readonly OrderStatus[] = ['s', 'a', 'f'];
 
-/** What customers say, kept in D1 and sent on. */
+/** Feedback is stored in D1 and sent to the provider; recommendations are sent to a friend. */
 export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackParts): FeedbackCalls {
-  /** The order that the feedback names by tracking id or number, if the visitor can show it; null else. */
+  /** The own order that the feedback names by tracking id or order number; null when it is not the visitor's own. */
   async function ratedOrder(
     { ratingsId, orderId }: Feedback,
     ownOrders: readonly string[],
   ): Promise<OrderRecord | null> {
     if (orderId === null) return null;
-    const shown = [orderId, ...ownOrders].filter(
+    const trackingIds = [orderId, ...ownOrders].filter(
       (id) => v.is(orderTrackingIdSchema, id) && providerOfTrackingId(id) === ratingsId,
     );
-    const orders = await Promise.all(shown.map((id) => deskOf(ratingsId).track(id)));
+    const orders = await Promise.all(trackingIds.map((id) => deskOf(ratingsId).track(id)));
     const named = orders.find((order) => order?.trackingId === orderId || order?.orderNumber === orderId);
-    return named && RATABLE.includes(named.status) ? named : null;
+    return named && RATABLE_STATUSES.includes(named.status) ? named : null;
   }
 
   return {
@@ -58,8 +58,8 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
     async refer({ serviceProviderUserId, name, contact, shareMethod, message }) {
       const site = await siteOf(db, publicSite, serviceProviderUserId);
       if (site === null) return failure('notFound');
-      const words = withoutLinks(message);
-      const text = `${withoutLinks(name)} recommends ${site.name}${words && `: "${words}"`}\n\n${site.address}`;
+      const cleanMessage = removeLinks(message);
+      const text = `${removeLinks(name)} recommends ${site.name}${cleanMessage && `: "${cleanMessage}"`}\n\n${site.address}`;
       await post(
         shareMethod === 'externalEmail'
           ? { channel: 'email', recipient: contact, text }

@@ -12,7 +12,7 @@ export interface LoyaltyParts {
   readonly clock: () => Instant;
 }
 
-/** Credit, gift cards and stamp cards, kept at the order desks. */
+/** Credit, gift cards and stamp cards, from the order desks. */
 export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls {
   return {
     async giftBalance({ user: { userId, emailConfirmed } }, serviceProviderUserId) {
@@ -25,7 +25,7 @@ export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls 
       const [first] = rows;
       if (!first) return failure('notFound');
       const { parentBusinessName, name } = first.business;
-      // One card holds at all places of a provider; the first that has a programme says what it is.
+      // A stamp card is valid at all businesses of a provider; the first one with a reward describes it.
       const programme = rows.map(({ business }) => business).find((business) => rewardLine(business) !== null);
       return replied({
         points: emailConfirmed ? await deskOf(serviceProviderUserId).stampPoints(userId) : 0,

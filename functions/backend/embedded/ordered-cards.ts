@@ -9,8 +9,8 @@ import { findOption, optionName } from '../../../src/domain/menu/option.ts';
 import type { OrderDetails, OrderedCard } from '../../desk/order-record.ts';
 
 /**
- * The gift cards and tickets of a priced cart, for the e-mail of whoever is signed in; null when there are none. An e-mail
- * that nobody proved to read is refused: what is sent there is as good as money.
+ * The gift cards and tickets of a priced cart, to be e-mailed to the customer; null without any. Requires a confirmed e-mail,
+ * because a code is worth money to whoever reads it.
  */
 export function orderedCards(
   menu: Menu,

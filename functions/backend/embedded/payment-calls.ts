@@ -12,13 +12,13 @@ export interface PaymentParts {
   readonly clock: () => Instant;
 }
 
-/** Deliveries are verified by the business's own account, then handed to the desk that keeps its payments. */
+/** Webhooks are verified with the business's payment account and passed to its desk. */
 export function paymentCalls({ db, deskOf, bindings, clock }: PaymentParts): PaymentCalls {
   return {
     async paymentWebhook({ provider, businessId, body, headers }) {
       const business = await paidBusiness(db, businessId);
       if (business === null) return failure('notFound');
-      // Payments of a provider that the business has left are still told of.
+      // A provider that the business does not use any more still sends webhooks for old payments.
       const gateway = await bindPayments(bindings, { ...business, paymentGateway: provider });
       if (!gateway.ok) return failure('notFound');
       const reading = await gateway.value.readWebhook(body, headers);

@@ -13,16 +13,16 @@ import type { OrderDetails } from '../../desk/order-record.ts';
 import { type ProposedOrder, SLOT_GONE } from '../../desk/place-order.ts';
 import { destinationState, type FoundAddress } from '../destinations.ts';
 import type { Visitor } from '../visitor.ts';
+import { choosePayment } from './choose-payment.ts';
 import { lookUpAndPrice, type PricedOrder, type PricingParts } from './look-up-and-price.ts';
-import { orderPayment } from './order-payment.ts';
 import { orderedCards } from './ordered-cards.ts';
 import { promoCustomer } from './promo-lookup.ts';
 import { ticketItems } from './ticket-items.ts';
 
-const MINUTE = 60_000;
-const SLOT = SLOT_MINUTES * MINUTE;
+const MINUTE_MS = 60_000;
+const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
-/** What the desk shall place, or why it cannot be placed: everything that settings and menu can tell. */
+/** Prices and validates an order with everything that settings and menu decide. The desk then checks what it counts itself. */
 export async function proposeOrder(
   parts: PricingParts,
   request: SubmitOrder,
@@ -34,7 +34,7 @@ export async function proposeOrder(
   if (!priced.ok) return priced;
   const { menu, cart, quote } = priced.value;
   const customer = visitor.customer?.user ?? null;
-  // What is sent by e-mail is sent at once.
+  // Gift cards and tickets are e-mailed at once.
   const order = isDigitalOnly(menu, cart) ? { ...request.order, requestedPrepDateTime: null } : request.order;
   const refusal =
     refuseDetails(order, priced.value) ?? refusePromo(order, priced.value, customer) ?? refusePayment(priced.value);
@@ -42,17 +42,17 @@ export async function proposeOrder(
   const slots = slotsFor(order, priced.value, now);
   if (slots.length === 0) return failure('refused', { reason: 'slotGone', message: SLOT_GONE });
   if (quote.total !== order.total) return failure('repriced', { quote });
-  const payment = orderPayment(request, priced.value);
+  const payment = choosePayment(request, priced.value);
   if (!payment.ok) return payment;
   const cards = orderedCards(menu, cart, ticketItems(menu, cart, quote), customer);
   if (!cards.ok) return cards;
-  const placed = newOrder({ ...request, order }, priced.value, customer, { slots, cards: cards.value, now });
-  return replied({ ...placed, payment: payment.value });
+  const proposed = proposedOrder({ ...request, order }, priced.value, customer, { slots, cards: cards.value, now });
+  return replied({ ...proposed, payment: payment.value });
 }
 
 function refuseDetails(order: Order, { business, menu, cart, address }: PricedOrder): CallFailure | null {
   const { requestedPrepDateTime: requested, deliveryAddress } = order;
-  const [wrong] = checkDetails(
+  const [problem] = checkDetails(
     {
       customerName: order.customerName,
       userPhoneNumber: order.userPhoneNumber,
@@ -67,10 +67,10 @@ function refuseDetails(order: Order, { business, menu, cart, address }: PricedOr
     business,
     { orderType: order.orderType, orderMode: order.orderMode, digitalOnly: isDigitalOnly(menu, cart) },
   );
-  return wrong ? { code: 'refused', reason: wrong.field, message: wrong.message } : null;
+  return problem ? { code: 'refused', reason: problem.field, message: problem.message } : null;
 }
 
-/** A code that stopped to hold since the customer entered it, or that cannot be counted. */
+/** Refuses a promo code that has become invalid, and one that is once per customer if the customer is unknown. */
 function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrder, customer: User | null) {
   const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'promoCode', message });
   if (promoCode === '') return null;
@@ -80,25 +80,25 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
 }
 
 /**
- * The half hours in which an order may take its place, the best first: the one that was asked for, or, as soon as possible,
- * the first that the kitchen can make and those after it until it closes. None when what was asked for is not offered.
+ * The time slots that the order may take, the best first: the requested one, or as soon as possible and then the later ones
+ * until closing time. Empty when the requested slot is not offered.
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
   const offered = () => timeSlots(business, order.orderType, now).flatMap((day) => day.slots.map((slot) => slot.at));
   const requested = order.requestedPrepDateTime;
   if (requested !== null) return offered().filter((at) => at === requested);
-  const earliest = now + business.diningOption[order.orderType].prepTimeMinimum * MINUTE;
-  const soonest = Math.ceil(earliest / SLOT) * SLOT;
-  // Where no half hour is ever full, no other one is needed.
+  const earliest = now + business.diningOption[order.orderType].prepTimeMinimum * MINUTE_MS;
+  const soonest = Math.ceil(earliest / SLOT_MS) * SLOT_MS;
+  // Without a capacity the first slot is never full.
   if (business.slotCapacity === null) return [soonest];
   const closesAt = store.closesAt ?? Number.POSITIVE_INFINITY;
   return [soonest, ...offered().filter((at) => at > soonest && at < closesAt)];
 }
 
-/** An order that somebody placed in another's name would otherwise be the other's. */
+/** Null until the e-mail is confirmed: otherwise somebody could place orders in another person's account. */
 const confirmedId = (customer: User | null): number | null => (customer?.emailConfirmed ? customer.userId : null);
 
-function newOrder(
+function proposedOrder(
   { order, token, creditCardKey }: SubmitOrder,
   { business, menu, cart, quote, promo, address }: PricedOrder,
   customer: User | null,
@@ -123,7 +123,7 @@ function newOrder(
     options: cart.map(({ productOptionId }, index) => ({ productOptionId, name: items[index]?.name ?? '' })),
     slots,
     slotCapacity: business.slotCapacity,
-    // Gift cards and tickets are sent at once: nobody has to answer.
+    // Gift cards and tickets are e-mailed without an answer of the staff.
     answer: cards?.only
       ? null
       : answerWindow(
@@ -165,7 +165,7 @@ function newOrder(
   };
 }
 
-/** As the maps service writes it, so that nobody is driven elsewhere than the fee was for. */
+/** Uses the address of the maps service, for which the delivery fee was computed. */
 function placedAddress({ deliveryAddress }: Order, address: FoundAddress | null): PlacedAddress | null {
   if (!deliveryAddress || !address?.place || !address.drive) return null;
   const { unitNumber, deliveryInstruction } = deliveryAddress;

@@ -2,7 +2,7 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { deleteSession, insertSession, sessionOf } from '../../data/customer-sessions.ts';
 import type { SessionCalls } from '../accounts.ts';
 
-/** Customers' sessions, kept in D1. */
+/** Sessions of customers, stored in D1. */
 export function sessionCalls(db: D1Database, clock: () => Instant): SessionCalls {
   return {
     async openSession({ user }, replacedToken) {

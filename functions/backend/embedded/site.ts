@@ -1,17 +1,17 @@
 import { businessesOfProvider } from '../../data/businesses.ts';
 
-/** How the product presents itself in words and links: as a provider's own site, or as the directory. */
+/** The sender of a message: a provider's own site or the directory. */
 export interface Site {
   readonly name: string;
-  /** Whom customers write to. */
+  /** For replies of customers. */
   readonly contactEmail: string;
-  /** Where its pages stand, without a slash at the end, e.g. `https://order.example.ca/blue-door`. */
+  /** URL of its pages, without a final slash, e.g. `https://order.example.ca/blue-door`. */
   readonly address: string;
 }
 
-/** The directory's own. */
+/** Configured values of the directory. */
 export interface PublicSite {
-  /** Configured, never what a request calls itself: messages outlive it, and a request may lie. */
+  /** Never taken from a request: messages outlive it, and its Host header can be forged. */
   readonly origin: string;
   readonly contactEmail: string;
 }
@@ -24,7 +24,7 @@ export const directorySite = ({ origin, contactEmail }: PublicSite): Site => ({
   address: origin,
 });
 
-/** The site of a provider, by its first business; null when there is none. */
+/** The site of a provider, from its first business; null without a business. */
 export async function siteOf(db: D1Database, { origin }: PublicSite, providerId: number): Promise<Site | null> {
   const [row] = await businessesOfProvider(db, providerId);
   if (!row) return null;
@@ -36,7 +36,7 @@ export async function siteOf(db: D1Database, { origin }: PublicSite, providerId:
   };
 }
 
-/** Where somebody's account was made. */
+/** The site on which an account was created. */
 export async function siteOfAccount(db: D1Database, publicSite: PublicSite, providerId: number | null): Promise<Site> {
   const site = providerId === null ? null : await siteOf(db, publicSite, providerId);
   return site ?? directorySite(publicSite);

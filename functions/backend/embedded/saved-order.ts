@@ -9,17 +9,17 @@ import { priceIgnoringHours } from '../price-order-request.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
- * An order as it is kept for later: its rows with today's prices, and nothing of whoever saved it, since the link is shared.
- * Hours do not matter; what is priced and offered then is found out when it is ordered.
+ * Prices an order that is only saved, whatever the opening hours. It holds nothing about the customer, because its link may
+ * be shared. Ordering it later prices it again.
  */
-export async function keepForLater(db: D1Database, order: Order, now: Instant): Promise<Reply<SavedOrder>> {
+export async function proposeSavedOrder(db: D1Database, order: Order, now: Instant): Promise<Reply<SavedOrder>> {
   const row = await businessById(db, order.businessId);
   if (row === null || row.business.serviceProviderUserId !== order.serviceProviderUserId) return failure('notFound');
   const { business } = row;
   const { businessId, serviceProviderUserId, orderType, orderMode, tableNumber } = order;
-  const saved = await businessMenu(db, businessId, row.revision);
-  const priced = priceIgnoringHours(business, computeStoreState(business, now), saved, order, now, {
-    // What only signed-in customers may order can be kept by anybody.
+  const savedMenu = await businessMenu(db, businessId, row.revision);
+  const priced = priceIgnoringHours(business, computeStoreState(business, now), savedMenu, order, now, {
+    // Anonymous visitors may also save what only signed-in customers may order.
     signedIn: true,
     promo: null,
     distanceInMeters: null,

@@ -9,8 +9,8 @@ import { findOption, isDigital } from '../../../src/domain/menu/option.ts';
 import type { OrderPayment } from '../../desk/place-order.ts';
 import type { PricedOrder } from './look-up-and-price.ts';
 
-/** How a priced order is to be paid, or why it cannot be so (H15). */
-export function orderPayment(request: SubmitOrder, { business, menu, cart, quote }: PricedOrder): Reply<OrderPayment> {
+/** Chooses how an order is paid, or refuses the requested way (H15). */
+export function choosePayment(request: SubmitOrder, { business, menu, cart, quote }: PricedOrder): Reply<OrderPayment> {
   const { token, creditCardKey, order } = request;
   const refused = (message: string) => failure('refused', { reason: 'payment', message });
   const provider = business.paymentGateway;
@@ -30,12 +30,12 @@ export function orderPayment(request: SubmitOrder, { business, menu, cart, quote
     return refused(minimumCardMessage(quote.total) ?? 'This order cannot be paid by card.');
   if (order.mobilePay && !methods.includes('mobilePay'))
     return refused('This business does not take mobile payments. Please pay by card.');
-  // No cards are kept here, so that one cannot be named instead of given.
+  // No cards are stored, so there is none that a `creditCardKey` could name.
   if (token === null) return refused('Please enter your card again.');
   return replied({ kind: 'card', provider });
 }
 
-/** Why credit cannot pay a whole order, in the specification's words (section 8); null when it can. */
+/** Null when credit pays the order in full; otherwise the refusal (specification, section 8). */
 export function refuseCredit({ menu, cart, quote }: PricedOrder): CallFailure | null {
   const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'credit', message });
   if (hasDigital(menu, cart)) return refused(CREDIT_GIFT_CARD_MESSAGE);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutLinks } from '../../functions/backend/embedded/without-links.ts';
+import { removeLinks } from '../../functions/backend/embedded/remove-links.ts';
 
-describe('withoutLinks', () => {
+describe('removeLinks', () => {
   it.each([
     ['Best broth in town!', 'Best broth in town!'],
     ['Try it. You will see... Really: at 7.', 'Try it. You will see... Really: at 7.'],
@@ -13,7 +13,7 @@ describe('withoutLinks', () => {
     ['javascript://%0aalert(1)', ''],
     ['bücher.example:8080/x #1', '#1'],
   ])('%j becomes %j', (text, clean) => {
-    expect(withoutLinks(text)).toBe(clean);
+    expect(removeLinks(text)).toBe(clean);
   });
 
   it('leaves neither a scheme nor a host, whatever comes', () => {
@@ -22,7 +22,7 @@ describe('withoutLinks', () => {
     });
     fc.assert(
       fc.property(pieces, (parts) => {
-        const clean = withoutLinks(parts.join(''));
+        const clean = removeLinks(parts.join(''));
         expect(clean).not.toMatch(/:\/\/|[\p{L}\p{N}]\.[\p{L}\p{N}]/u);
       }),
     );

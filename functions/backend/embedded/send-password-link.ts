@@ -5,9 +5,9 @@ import { insertPasswordLink } from '../../data/password-links.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { Site } from './site.ts';
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Why a link is sent: its message, and for how many hours it holds. */
+/** Message and lifetime of a link, by the reason for sending it. */
 const OCCASIONS = {
   signUp: {
     hours: 72,
@@ -31,19 +31,19 @@ export interface PasswordLink {
   readonly customer: Customer;
   readonly site: Site;
   readonly occasion: keyof typeof OCCASIONS;
-  /** With the occasion `identity`: the account elsewhere. */
+  /** The external account, with the occasion `identity`. */
   readonly identity?: ExternalIdentity;
   readonly now: Instant;
 }
 
-/** Sends a customer a new single-use link to set a password. Opening it shows a button; pressing the button acts. */
+/** Sends a single-use link to set a password. Opening it shows a form; only sending the form changes anything. */
 export async function sendPasswordLink(db: D1Database, post: Post, link: PasswordLink): Promise<void> {
   const { customer, site, identity = null, now } = link;
   const { hours, invitation, otherwise } = OCCASIONS[link.occasion];
   const token = await insertPasswordLink(db, {
     customerId: customer.id,
     now,
-    expiresAt: now + hours * HOUR,
+    expiresAt: now + hours * HOUR_MS,
     identity,
   });
   const period = hours === 1 ? 'an hour' : `${hours} hours`;

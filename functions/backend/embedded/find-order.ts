@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
+import { isProvider } from '../../data/businesses.ts';
+import type { OrderRecord } from '../../desk/order-record.ts';
+import { providerOfTrackingId } from '../../desk/tracking-id.ts';
+import type { DeskOf } from './desks.ts';
+
+/** Null for an unknown tracking id. */
+export type FindOrder = (orderTrackingId: string) => Promise<OrderRecord | null>;
+
+/** Checks the provider in D1 first: unknown ids must not create a Durable Object. */
+export const findOrderAtDesk =
+  (db: D1Database, deskOf: DeskOf): FindOrder =>
+  async (orderTrackingId) => {
+    if (!v.is(orderTrackingIdSchema, orderTrackingId)) return null;
+    const providerId = providerOfTrackingId(orderTrackingId);
+    return (await isProvider(db, providerId)) ? deskOf(providerId).track(orderTrackingId) : null;
+  };

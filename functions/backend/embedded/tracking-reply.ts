@@ -1,0 +1,65 @@
+import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
+import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/store/local-time.ts';
+import type { StoreState } from '../../../src/domain/store/store-state.ts';
+import type { Instant, Zone } from '../../../src/domain/time.ts';
+import type { BusinessRow } from '../../data/businesses.ts';
+import type { OrderRecord } from '../../desk/order-record.ts';
+
+/** The reply of `orderStatus`. `row` is null when the business does not exist any more. */
+export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: Instant): Tracking {
+  const { details, statusAt, dueAt } = order;
+  const { name, routingPath, zone } = details.business;
+  const payload: OrderPayload = {
+    orderType: order.orderType,
+    orderMode: order.orderMode,
+    items: details.items,
+    quote: details.quote,
+    customerName: details.customerName,
+    instructions: details.instructions,
+    placedAt: order.placedAt,
+    deliveryAddress: details.deliveryAddress,
+    finalOrderItems: details.finalOrderItems,
+    tableNumber: order.tableNumber,
+    cardsSentTo: details.cards && maskedEmail(details.cards.email),
+    cardsOnly: details.cards?.only ?? false,
+  };
+  return {
+    orderPayload: JSON.stringify(payload),
+    orderNumber: order.orderNumber,
+    orderStatus: order.status,
+    paymentStatus: order.paymentStatus,
+    ...storeOf(row, now),
+    stampCardActive: row !== null && row.business.rewardStampCardType !== null,
+    orderActionDateAndTime: dateAndTime(statusAt, now, zone),
+    orderDueTime: dueAt === null ? null : dueTime(dueAt, now, zone),
+    orderPrepTime: order.prepMinutes,
+    rejectionReason: order.rejectionReason,
+    customerIsHere: order.hereAt !== null,
+    businessPath: routingPath,
+    businessName: name,
+    lastUpdate: statusAt,
+  };
+}
+
+export interface Store extends Pick<StoreState, 'storeOrderingStatus'> {
+  readonly storeOpen: boolean;
+}
+
+/** The opening state of a business; closed when it does not exist any more. */
+export function storeOf(row: BusinessRow | null, now: Instant): Store {
+  if (row === null) return { storeOpen: false, storeOrderingStatus: 'closed' };
+  const { open, storeOrderingStatus } = computeStoreState(row.business, now);
+  return { storeOpen: open, storeOrderingStatus };
+}
+
+/** E.g. `Today, November 24, 6:40 p.m.` */
+const dateAndTime = (at: Instant, now: Instant, zone: Zone): string =>
+  `${dayLabel(dayOf(at, zone), dayOf(now, zone))}, ${timeLabel(clockMinutes(at, zone))}`;
+
+/** Without the date when it is today. */
+const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
+  dayOf(at, zone) === dayOf(now, zone) ? timeLabel(clockMinutes(at, zone)) : dateAndTime(at, now, zone);
+
+/** `m…@example.ca`: enough for customers to recognise their own. */
+const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
