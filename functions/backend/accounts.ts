@@ -20,7 +20,7 @@ export interface SignedInCustomer {
 
 /** Calls about accounts. None of them begins a session: the caller does, with SessionCalls. `source` is for rate limits. */
 export interface AccountCalls {
-  /** Null for a wrong e-mail or a wrong password alike. */
+  /** Null for a wrong e-mail and for a wrong password. */
   signIn(request: SignIn, source: string): Promise<Reply<SignedInCustomer | null>>;
   signInExternally(request: ExternalSignIn, source: string): Promise<Reply<SignedInCustomer>>;
   /** Creates an account without a password and sends a link to set one. */
@@ -29,7 +29,7 @@ export interface AccountCalls {
   forgotPassword(request: ForgotPassword, source: string): Promise<Reply<null>>;
   /** Uses a link, once. Confirms the e-mail and ends all sessions of the account. */
   setPassword(request: SetPassword, source: string): Promise<Reply<SignedInCustomer>>;
-  /** Ends all sessions of the account, also that of the caller, who begins a new one. */
+  /** Ends all sessions of the account, including the caller's, who must begin a new one. */
   changePassword(customer: SignedInCustomer, request: ChangePassword): Promise<Reply<SignedInCustomer>>;
 }
 

@@ -31,7 +31,7 @@ import type { Visitor, VisitorWithKey, VisitorWithOrders } from './visitor.ts';
 export interface BusinessNow {
   readonly business: Business;
   readonly store: StoreState;
-  /** When a page about the business, without its menu, next changes although nobody edits it. */
+  /** When a page about the business, without its menu, next changes without an edit. */
   readonly nextChangeAt: Instant;
   /** Changes with every edit of the business or its menu. */
   readonly revision: number;
@@ -40,7 +40,7 @@ export interface BusinessNow {
 /** A menu with sold-out marks and discount windows as of the call. */
 export interface MenuNow {
   readonly menu: Menu;
-  /** When the business or a discount of the menu next changes although nobody edits it. */
+  /** When the business or a discount of the menu next changes without an edit. */
   readonly nextChangeAt: Instant;
 }
 
@@ -57,7 +57,7 @@ export interface DirectoryNow {
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses on all pages. */
   readonly total: number;
-  /** When one of the businesses next changes although nobody edits it; null without businesses. */
+  /** When one of the businesses next changes without an edit; null without businesses. */
   readonly nextChangeAt: Instant | null;
   /** Changes with every edit of any business, except sold-out marks. */
   readonly revision: number;

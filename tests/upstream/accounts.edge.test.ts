@@ -18,7 +18,7 @@ describe('an account of an existing backend', () => {
     });
   const login = `POST ${V2}/user/login/light`;
 
-  it('opens a session of the edge', async () => {
+  it('opens a session at the edge', async () => {
     backend.replies[login] = { userId: '5501', emailAsUserId: 'ann@example.ca', role: 'customer', token: 'secret' };
     const response = await signIn();
     const user = { userId: 5501, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
@@ -31,33 +31,33 @@ describe('an account of an existing backend', () => {
   it.each([
     ['204', EMPTY],
     ['401', () => new Response('Unauthorized', { status: 401, headers: { 'content-type': 'text/plain' } })],
-  ])('answers 204 where the backend answers %s', async (_, reply) => {
+  ])('answers 204 when the backend answers %s', async (_, reply) => {
     backend.replies[login] = reply;
     expect((await signIn()).status).toBe(204);
   });
 
-  it('is not opened by its e-mail, which sign-up sends as the password', async () => {
+  it('cannot be opened with the e-mail as the password, which sign-up sends', async () => {
     backend.replies[login] = { userId: 5501 };
     expect((await signIn('ANN@example.ca')).status).toBe(204);
-    expect(backend.asked).toEqual([]);
+    expect(backend.received).toEqual([]);
   });
 
-  it('is never somebody else’s', async () => {
+  it('must have the e-mail that was signed in with', async () => {
     backend.replies[login] = { userId: 1, emailAsUserId: 'admin@example.ca' };
     expect(await errorOf(await signIn())).toMatchObject({ status: 502 });
   });
 
-  it.each([-1, '-1'])('that exists is answered with -1 where the backend answers %j', async (reply) => {
+  it.each([-1, '-1'])('that exists already is answered with -1 when the backend answers %j', async (reply) => {
     backend.replies[`PUT ${V2}/user/`] = () => Response.json(reply);
     const response = await backend.call('/rest/user/', { method: 'PUT', body: { emailAsUserId: 'ann@example.ca' } });
     expect([response.status, await response.json()]).toEqual([200, -1]);
   });
 
-  it('is made without a proof of the e-mail', async () => {
+  it('is unconfirmed after sign-up', async () => {
     backend.replies[`PUT ${V2}/user/`] = { userId: 5502, emailAsUserId: 'ann@example.ca' };
     const response = await backend.call('/rest/user/', { method: 'PUT', body: { emailAsUserId: 'ann@example.ca' } });
     expect(await response.json()).toMatchObject({ userId: 5502, emailConfirmed: false });
-    expect(backend.asked[0]?.body).toEqual({
+    expect(backend.received[0]?.body).toEqual({
       emailAsUserId: 'ann@example.ca',
       password: 'ann@example.ca',
       enterChoice: 'signup',

@@ -1,4 +1,4 @@
-/** The Blue Door Cafe's existing backend, with all of its written-out replies. */
+/** The existing backend of the Blue Door Cafe, with the replies of replies.ts. */
 import { orderOf, row } from '../town.ts';
 import { type ExistingBackend, existingBackend } from './existing-backend.ts';
 import {
@@ -13,10 +13,10 @@ import {
   TRACKING,
 } from './replies.ts';
 
-/** Where its calls begin. */
+/** Prefix of its calls. */
 export const V2 = '/v2/rest';
 export const EMPTY = () => new Response(null, { status: 204 });
-export const text = (words: string) => () => new Response(words, { headers: { 'content-type': 'text/plain' } });
+export const text = (body: string) => () => new Response(body, { headers: { 'content-type': 'text/plain' } });
 
 export const blueDoor = (): ExistingBackend =>
   existingBackend({
@@ -35,7 +35,7 @@ export const blueDoor = (): ExistingBackend =>
     [`GET ${V2}/orderAction/cancelNewOrder/990017/7`]: text('success'),
   });
 
-/** Body of an order of one latte. */
-export const latte = (with_: object = {}) => ({
-  order: orderOf({ businessId: 7, serviceProviderUserId: 41, finalOrderItems: [row(211)], total: 378, ...with_ }),
+/** The body of an order of one latte. */
+export const latte = (changes: object = {}) => ({
+  order: orderOf({ businessId: 7, serviceProviderUserId: 41, finalOrderItems: [row(211)], total: 378, ...changes }),
 });

@@ -1,4 +1,4 @@
-/** What a signed-in customer does through an existing backend. */
+/** Calls of a signed-in customer, with an existing backend. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf, row } from '../town.ts';
@@ -10,8 +10,8 @@ beforeEach(() => {
   backend = blueDoor();
 });
 
-const asked = (call: string) => backend.asked.filter((each) => each.call === call);
-const cookiesAt = (call: string) => asked(call).map(({ headers }) => headers.get('cookie'));
+const requestsTo = (call: string) => backend.received.filter((each) => each.call === call);
+const cookiesAt = (call: string) => requestsTo(call).map(({ headers }) => headers.get('cookie'));
 const json = async (path: string, cookie: string) => (await backend.call(path, { headers: { cookie } })).json();
 const deviceCookie = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const signingIn = (user: object, set: string | null) => () =>
@@ -21,7 +21,7 @@ const ANN = { userId: 5501, emailAsUserId: 'ann@example.ca' };
 const BOB = { userId: 5502, emailAsUserId: 'bob@example.ca' };
 const BALANCE = `GET ${V2}/giftCard/balance/ann%40example.ca/41`;
 
-/** Signs in; gives the cookie of the device. */
+/** Signs in and returns the cookie of the device. */
 async function signIn(user = ANN, set: string | null = 'JSESSIONID=anns') {
   backend.replies[`POST ${V2}/user/login/light`] = signingIn(user, set);
   const body = { emailAsUserId: user.emailAsUserId, password: 'noodles', serviceProviderUserId: 41 };
@@ -40,7 +40,7 @@ describe('the backend’s own session', () => {
     backend.replies[`GET ${V2}/giftCard/balance/bob%40example.ca/41`] = { creditBalance: 0 };
   });
 
-  it('is kept by the edge: no browser and no reader of the database sees it', async () => {
+  it('is stored at the edge, unreadable in the browser and in the database', async () => {
     const cookie = await signIn();
     expect(cookie).toMatch(/^__Host-session=[\w-]{43}$/);
     const rows = await env.DB.prepare('SELECT * FROM customer_sessions').all();
@@ -48,7 +48,7 @@ describe('the backend’s own session', () => {
     expect(JSON.stringify(rows.results)).not.toMatch(/JSESSIONID|anns/);
   });
 
-  it('goes with the calls of its customer and with nobody else’s', async () => {
+  it('is sent with the calls of its customer only', async () => {
     const ann = await signIn();
     const bob = await signIn(BOB, 'JSESSIONID=bobs');
     const carol = await signIn({ userId: 5503, emailAsUserId: 'carol@example.ca' }, null);
@@ -62,20 +62,20 @@ describe('the backend’s own session', () => {
       null,
       'JSESSIONID=anns',
     ]);
-    for (const { call, headers } of backend.asked)
+    for (const { call, headers } of backend.received)
       if (call.includes('/business/') || call.includes('/productCategory/')) expect(headers.has('cookie')).toBe(false);
   });
 
-  it('ends with the edge’s, and tells the backend', async () => {
+  it('ends with the session of the edge, which signs out at the backend', async () => {
     const cookie = await signIn();
     backend.replies[`POST ${V2}/user/signOut`] = EMPTY;
     await backend.call('/rest/user/signOut', { method: 'POST', headers: { cookie } });
     expect(cookiesAt(`POST ${V2}/user/signOut`)).toEqual(['JSESSIONID=anns']);
     expect((await backend.call(path, { headers: { cookie } })).status).toBe(401);
-    expect(asked(BALANCE)).toEqual([]);
+    expect(requestsTo(BALANCE)).toEqual([]);
   });
 
-  it('is renewed when the backend renews it, also by several calls at once', async () => {
+  it('is renewed when the backend renews it, also by concurrent calls', async () => {
     const cookie = await signIn(ANN, 'JSESSIONID=anns; Path=/');
     const renewing = (set: string) => () => Response.json({ creditBalance: 0 }, { headers: { 'set-cookie': set } });
     const ask = () => backend.call(path, { headers: { cookie } });
@@ -97,7 +97,7 @@ describe('the backend’s own session', () => {
     expect(JSON.stringify(rows.results)).not.toMatch(/JSESSIONID|second/);
   });
 
-  it('is the new one once the password is changed', async () => {
+  it('is replaced when the password is changed', async () => {
     const [phone, laptop] = [await signIn(), await signIn(ANN, 'JSESSIONID=laptop')];
     backend.replies[`POST ${V2}/user/changePassword`] = signingIn({ success: true }, 'JSESSIONID=changed');
     const body = {
@@ -118,15 +118,15 @@ describe('the backend’s own session', () => {
 });
 
 describe('what a customer has at an existing backend', () => {
-  it('is their credit, read for their own e-mail only', async () => {
+  it('is their credit, for their own e-mail only', async () => {
     backend.replies[BALANCE] = { creditBalance: '1250' };
     const cookie = await signIn();
     expect(await json('/rest/giftCard/balance/ann@example.ca/41', cookie)).toEqual({ creditBalance: 1250 });
     backend.replies[BALANCE] = { creditBalance: 900 };
     expect(await json('/rest/giftCard/balance/ann@example.ca/41', cookie)).toEqual({ creditBalance: 900 });
-    const count = backend.asked.length;
+    const count = backend.received.length;
     const others = await backend.call('/rest/giftCard/balance/bob@example.ca/41', { headers: { cookie } });
-    expect([others.status, backend.asked.length]).toEqual([401, count]);
+    expect([others.status, backend.received.length]).toEqual([401, count]);
   });
 
   it('is their stamp card', async () => {
@@ -142,7 +142,7 @@ describe('what a customer has at an existing backend', () => {
     expect(await json(path, await signUp())).toMatchObject({ points: 0, stampCardType: 10 });
   });
 
-  it('is told for all providers by the directory of their own id', async () => {
+  it('is listed for all providers by the directory for their own id', async () => {
     backend.replies[`GET ${V2}/business/businessList/0/5501`] = [
       { serviceProviderUserId: '41', name: 'Blue Door Cafe', creditBalance: '1250', rewardPoints: 3 },
       { serviceProviderUserId: '42', name: 'Red Door Cafe', rewardPoints: '' },
@@ -159,14 +159,14 @@ describe('what a customer has at an existing backend', () => {
     ['an object that says success', { status: 'success' }, { success: true }],
     ['error', text('error'), { error: expect.any(String) }],
     ['an object with an error', { error: 'Unknown card' }, { error: expect.any(String) }],
-  ])('grows by a gift card when the backend answers %s', async (_, reply, told) => {
+  ])('is changed by a gift card as the backend answers: %s', async (_, reply, told) => {
     const call = `GET ${V2}/giftCard/activate/41/1234567812345678/1234/ann%40example.ca`;
     backend.replies[call] = reply;
     const path = '/rest/giftCard/activate/41/1234567812345678/1234/ann@example.ca';
     expect(await json(path, await signIn())).toEqual(told);
     expect(cookiesAt(call)).toEqual(['JSESSIONID=anns']);
     expect((await backend.call(path, { headers: { cookie: await signUp() } })).status).toBe(403);
-    expect(asked(call)).toHaveLength(1);
+    expect(requestsTo(call)).toHaveLength(1);
   });
 
   it('is hidden until the e-mail is confirmed', async () => {
@@ -201,12 +201,12 @@ describe('an order paid with credit at an existing backend', () => {
     backend.replies[`PUT ${V2}/order/credit`] = { success: true, orderNumber: '1205', orderTrackingId: '990018' };
   });
 
-  it('is priced with it, and sent on with the sums that say so', async () => {
+  it('is priced with the credit, and forwarded with the sums that contain it', async () => {
     const cookie = await signIn();
     expect(await quoted(cookie)).toMatchObject({ total: 0 });
     expect(await (await pay(cookie)).json()).toMatchObject({ success: true, orderNumber: '1205' });
     expect(cookiesAt(`PUT ${V2}/order/credit`)).toEqual(['JSESSIONID=anns']);
-    expect(asked(`PUT ${V2}/order/credit`)[0]?.body).toMatchObject({
+    expect(requestsTo(`PUT ${V2}/order/credit`)[0]?.body).toMatchObject({
       order: {
         userId: 5501,
         total: 0,
@@ -217,10 +217,10 @@ describe('an order paid with credit at an existing backend', () => {
     });
   });
 
-  it('is refused, and never sent, while the e-mail is not confirmed', async () => {
+  it('is refused, and not forwarded, while the e-mail is not confirmed', async () => {
     const cookie = await signUp();
     expect((await quoted(cookie)).total).toBeGreaterThan(0);
     expect(await errorOf(await pay(cookie))).toMatchObject({ status: 422, reason: 'credit' });
-    expect(asked(`PUT ${V2}/order/credit`)).toEqual([]);
+    expect(requestsTo(`PUT ${V2}/order/credit`)).toEqual([]);
   });
 });

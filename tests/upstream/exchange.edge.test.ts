@@ -9,28 +9,28 @@ beforeEach(() => {
   backend = blueDoor();
 });
 
-describe('what the backend gets to know', () => {
+describe('an exchange with the backend', () => {
   const SECRETS = { cookie: '__Host-session=S', authorization: 'Basic Z', 'cf-connecting-ip': '203.0.113.9' };
 
-  it('is nothing of the visitor’s headers', async () => {
+  it('sends none of the visitor’s headers', async () => {
     await backend.call('/rest/business/blue-door', { headers: { ...SECRETS, 'x-forwarded-for': '203.0.113.9' } });
-    expect([...(backend.asked[0]?.headers.keys() ?? [])]).toEqual(['accept']);
+    expect([...(backend.received[0]?.headers.keys() ?? [])]).toEqual(['accept']);
     const body = { emailAsUserId: 'ann@example.ca', password: 'noodles' };
     await backend.call('/rest/user/login/light', { method: 'POST', body, headers: SECRETS });
-    expect([...(backend.asked.at(-1)?.headers.keys() ?? [])]).toEqual(['accept', 'content-type']);
+    expect([...(backend.received.at(-1)?.headers.keys() ?? [])]).toEqual(['accept', 'content-type']);
   });
 
-  it('is the service token where it has one, and then whose attempts it sees', async () => {
+  it('sends the service token if there is one, and with it the visitor’s address', async () => {
     const trusted = existingBackend({ [`POST ${V2}/user/login/light`]: EMPTY }, 'the token');
     const body = { emailAsUserId: 'ann@example.ca', password: 'noodles' };
     await trusted.call('/rest/user/login/light', { method: 'POST', body, headers: SECRETS });
-    const headers = trusted.asked[0]?.headers;
+    const headers = trusted.received[0]?.headers;
     expect(headers?.get('authorization')).toBe('Bearer the token');
     expect(headers?.get('x-customer-source')).toBe('203.0.113.9');
     expect(headers?.has('cookie')).toBe(false);
   });
 
-  it('never lets its own headers out', async () => {
+  it('passes none of its headers to the visitor', async () => {
     backend.replies[`GET ${V2}/business/businessLabelList`] = () =>
       Response.json(LABELS, { headers: { 'set-cookie': 'theirs=1', 'x-powered-by': 'old', server: 'tomcat' } });
     const { headers } = await backend.call('/rest/business/businessLabelList');
@@ -39,10 +39,10 @@ describe('what the backend gets to know', () => {
 });
 
 describe('a deployment with an existing backend', () => {
-  it('has no board, and says so', async () => {
+  it('has no board, and answers so', async () => {
     const body = { email: 'sam@example.ca', password: 'kitchen' };
     const response = await backend.call('/rest/board/signIn', { method: 'POST', body });
     expect(await errorOf(response)).toMatchObject({ status: 404, message: expect.stringContaining('has no board') });
-    expect(backend.asked).toEqual([]);
+    expect(backend.received).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A Worker whose upstream is an existing backend that answers with written-out replies. */
+/** A Worker with an upstream that sends fixed replies. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '../../functions/app.ts';
@@ -6,32 +6,34 @@ import { createPublicReads } from '../../functions/backend/upstream/public-reads
 import type { Fetch } from '../../functions/gateways/http.ts';
 import { NOON, ORIGIN } from '../town.ts';
 
-/** An object is answered as JSON; a function may look at the request. */
-export type Written = Response | object | null | ((request: Request) => Response | Promise<Response>);
+/** An object is sent as JSON. A function computes the reply from the request. */
+export type FixedReply = Response | object | null | ((request: Request) => Response | Promise<Response>);
 
-export interface Asked {
+export interface ReceivedRequest {
+  /** Method and path with query. */
   readonly call: string;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
 export interface ExistingBackend {
-  /** What it was asked, by method and path with query. */
-  readonly asked: Asked[];
-  readonly replies: Record<string, Written>;
-  /** A call of the Worker before it, by a script of its own pages. */
+  /** All requests that the upstream received. */
+  readonly received: ReceivedRequest[];
+  /** By method and path without query. */
+  readonly replies: Record<string, FixedReply>;
+  /** Calls the Worker as a script of its own pages does. */
   call(path: string, init?: { method?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
 }
 
-export function existingBackend(replies: Record<string, Written>, serviceToken?: string): ExistingBackend {
-  const asked: Asked[] = [];
+export function existingBackend(replies: Record<string, FixedReply>, serviceToken?: string): ExistingBackend {
+  const received: ReceivedRequest[] = [];
   const reads = createPublicReads();
   const send: Fetch = async (url, init) => {
     const request = new Request(url, init);
     const { pathname, search } = new URL(url);
     const call = `${request.method} ${pathname}`;
     const text = await request.clone().text();
-    asked.push({
+    received.push({
       call: `${call}${search}`,
       headers: request.headers,
       body: text === '' ? null : JSON.parse(text),
@@ -43,7 +45,7 @@ export function existingBackend(replies: Record<string, Written>, serviceToken?:
     return typeof reply === 'function' ? reply(request) : Response.json(reply);
   };
   return {
-    asked,
+    received,
     replies,
     async call(path, { method = 'GET', body, headers = {} } = {}) {
       const context = createExecutionContext();

@@ -63,8 +63,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** JSON null is an answer: there is no such thing. */
-const { 'JSON null': _nothing, ...broken } = HOSTILE;
+/** JSON null is a valid reply: it means that the thing does not exist. */
+const { 'JSON null': _valid, ...broken } = HOSTILE;
 const hostile: [string, StubAnswer][] = [
   ...Object.entries(broken),
   ['silence', 'silence'],
@@ -76,7 +76,7 @@ const hostile: [string, StubAnswer][] = [
 describe.each(hostile)('%s', (_, answer) => {
   beforeEach(() => host.answer(answer));
 
-  it('is no business, and one line in the log says why', async () => {
+  it('makes a business read fail, with one log line', async () => {
     await expect(businessCalls(parts()).businessByPath('ramen')).rejects.toMatchObject({
       name: 'BackendUnavailable',
       failure: { code: 'badGateway', message: 'Something went wrong, please try again later.' },
@@ -86,7 +86,7 @@ describe.each(hostile)('%s', (_, answer) => {
     expect(lines[0]).not.toMatch(/hush|ramen/);
   });
 
-  it('places no order twice, and nobody is told that it was not placed', async () => {
+  it('places no order twice, and does not claim that it was not placed', async () => {
     expect(
       await orderCalls(parts()).submitOrder(order, {
         idempotencyKey: 'attempt-1',
@@ -100,7 +100,7 @@ describe.each(hostile)('%s', (_, answer) => {
     expect(host.seen.length).toBeLessThanOrEqual(1);
   });
 
-  it('is no status of an order', async () => {
+  it('makes an order status fail, without the tracking id in the log', async () => {
     const tracked = await orderCalls(parts()).orderStatus(TRACKING_ID);
     expect(tracked.ok ? null : tracked.failure.code).toMatch(/badGateway|notFound/);
     expect(lines.join()).not.toContain(TRACKING_ID);
@@ -112,7 +112,7 @@ describe('a read', () => {
     ['a broken connection', 'reset'],
     ['silence', 'silence'],
     ['503', { status: 503, type: 'text/html', body: 'Busy' }],
-  ])('is asked once more after %s', async (_, answer) => {
+  ])('is retried once after %s', async (_, answer) => {
     host.answer(answer, { body: [] });
     expect(await businessCalls(parts()).businessLabelList()).toEqual([]);
     expect(host.seen).toHaveLength(2);
@@ -123,13 +123,13 @@ describe('a read', () => {
     ['500', { status: 500, body: {} }],
     ['a redirect', { status: 302, headers: { location: '/elsewhere' }, body: '' }],
     ['malformed JSON', { body: '{' }],
-  ])('is not asked again after %s', async (_, answer) => {
+  ])('is not retried after %s', async (_, answer) => {
     host.answer(answer);
     await expect(businessCalls(parts()).businessLabelList()).rejects.toThrow();
     expect(host.seen).toHaveLength(1);
   });
 
-  it('ends in time when the reply trickles in', async () => {
+  it('times out when the reply arrives byte by byte', async () => {
     const slow = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => response.write(' '), 20);
@@ -143,7 +143,7 @@ describe('a read', () => {
     slow.close();
   });
 
-  it('keeps nothing of what failed', async () => {
+  it('is not cached when it fails', async () => {
     const calls = businessCalls(parts());
     host.answer({ body: 'oops' }, { body: [] });
     await expect(calls.businessLabelList()).rejects.toThrow();
@@ -151,37 +151,40 @@ describe('a read', () => {
   });
 });
 
-describe('what a visitor made up', () => {
+describe('an invented path or id', () => {
   it.each([
     ['..%2Fadmin', '/rest/business/..%252Fadmin'],
     ['a/b?c=d#e', '/rest/business/a%2Fb%3Fc%3Dd%23e'],
     ['ünï', '/rest/business/%C3%BCn%C3%AF'],
-  ])('stays one segment of a path: %s', async (made, path) => {
+  ])('stays one path segment: %s', async (invented, path) => {
     host.answer({ status: 404, body: {} });
-    expect(await businessCalls(parts()).businessByPath(made)).toBeNull();
+    expect(await businessCalls(parts()).businessByPath(invented)).toBeNull();
     expect(host.seen.map((seen) => seen.path)).toEqual([path]);
   });
 
-  it.each(['.', '..', ''])('is never a step to another call: %j', async (made) => {
-    await expect(businessCalls(parts()).businessByPath(made)).rejects.toThrow('needs a businessPath');
+  it.each(['.', '..', ''])('never becomes another call: %j', async (invented) => {
+    await expect(businessCalls(parts()).businessByPath(invented)).rejects.toThrow('needs a businessPath');
     expect(host.seen).toEqual([]);
   });
 
   it.each(['41-Li4AAAAAAAAAAAAAAAAAAAA', '41-AAAAAAAAAAAAAAAAAAAAAAA', '41-_____________________________', 'x'])(
-    'is no tracking id: %s',
-    async (made) => {
-      expect(await orderCalls(parts()).orderStatus(made)).toMatchObject({ ok: false, failure: { code: 'notFound' } });
+    'is not sent as a tracking id: %s',
+    async (invented) => {
+      expect(await orderCalls(parts()).orderStatus(invented)).toMatchObject({
+        ok: false,
+        failure: { code: 'notFound' },
+      });
       expect(host.seen).toEqual([]);
     },
   );
 });
 
-it('reads no reply to its end that is larger than any of the contract', async () => {
+it('stops reading a reply that is larger than any reply of the contract', async () => {
   host.answer({ body: JSON.stringify('x'.repeat(6_000_000)) });
   await expect(businessCalls(parts()).businessLabelList()).rejects.toThrow('answered more than 4000000 bytes');
 });
 
-it('goes to nothing but the web', () => {
+it('accepts only http and https URLs', () => {
   expect(() => client('file:///etc')).toThrow('BACKEND_BASE_URL');
   expect(() => client('nonsense')).toThrow();
 });

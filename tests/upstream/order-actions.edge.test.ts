@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 const put = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   backend.call(path, { method: 'PUT', body, headers });
-/** Places an order; gives its tracking id at the edge and the cookie of the device. */
+/** Places an order; returns its tracking id at the edge and the cookie of the device. */
 async function place() {
   const response = await put('/rest/order', latte());
   const { orderTrackingId } = v.parse(finalOrderSchema, await response.json());
@@ -25,14 +25,14 @@ const OAT = {
   optionSpecialRequest: '',
   orderFor: '',
 };
-const asked = (call: string) => backend.asked.filter((each) => each.call === call);
+const requestsTo = (call: string) => backend.received.filter((each) => each.call === call);
 
 describe('a promo code of an existing backend', () => {
   const path = '/rest/business/validateByBusinessId/7/BREW';
   const call = `GET ${V2}/business/validateByBusinessId/7/BREW`;
   const brew = { title: 'Brew week', type: 'percentage', discountType: 'promoCode', value: '10' };
 
-  it('is told as the contract does', async () => {
+  it('is returned in the form of the contract', async () => {
     backend.replies[call] = brew;
     expect(await (await backend.call(path)).json()).toEqual({
       ...brew,
@@ -43,7 +43,7 @@ describe('a promo code of an existing backend', () => {
     });
   });
 
-  it('is a line of the edge’s own quote', async () => {
+  it('is a line of the quote that the edge computes', async () => {
     backend.replies[call] = brew;
     const { lines } = v.parse(
       quoteSchema,
@@ -61,30 +61,30 @@ describe('a promo code of an existing backend', () => {
     ['the word error', text('error')],
     ['the word error as JSON', () => Response.json('error')],
     ['nothing', EMPTY],
-  ])('does not hold where the backend answers %s', async (_, reply) => {
+  ])('is invalid when the backend answers %s', async (_, reply) => {
     backend.replies[call] = reply;
     const response = await backend.call(path);
     expect([response.status, await response.json()]).toEqual([200, 'error']);
   });
 
-  it('is guessed no more than ten times, however the backend counts', async () => {
+  it('can be guessed ten times, whatever the backend allows', async () => {
     backend.replies[call] = brew;
     for (let tried = 0; tried < 10; tried++) {
       backend.replies[`GET ${V2}/business/validateByBusinessId/7/GUESS${tried}`] = text('error');
       await backend.call(`/rest/business/validateByBusinessId/7/GUESS${tried}`);
     }
     expect(await (await backend.call(path)).json()).toBe('error');
-    expect(asked(call)).toEqual([]);
+    expect(requestsTo(call)).toEqual([]);
   });
 
-  it('of another form is no reply of the contract', async () => {
+  it('of another form makes the call fail with 502', async () => {
     backend.replies[call] = { title: 'Brew week', type: 'free', value: 10 };
     expect(await errorOf(await backend.call(path))).toMatchObject({ status: 502, code: 'badGateway' });
   });
 });
 
 describe('an order at an existing backend', () => {
-  it('is told that its customer is there', async () => {
+  it('forwards that the customer has arrived', async () => {
     const { orderTrackingId } = await place();
     backend.replies[`GET ${V2}/orderAction/imHere/990017`] = EMPTY;
     expect((await backend.call(`/rest/orderAction/imHere/${orderTrackingId}`)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('an order at an existing backend', () => {
     expect((await backend.call(`/rest/orderAction/imHere/${orderTrackingId}`)).status).toBe(502);
   });
 
-  it('has a link to the edge’s own page', async () => {
+  it('has a link to the page at the edge', async () => {
     const { orderTrackingId } = await place();
     const response = await backend.call(`/rest/orderAction/orderStatusLink/${orderTrackingId}`);
     expect(await response.json()).toMatchObject({
@@ -101,25 +101,25 @@ describe('an order at an existing backend', () => {
     });
   });
 
-  it('has a receipt for the device that placed it, in the specification’s words', async () => {
+  it('sends a receipt only for the device that placed it, in the specification’s fields', async () => {
     const { cookie } = await place();
     backend.replies[`PUT ${V2}/order/receipt`] = { success: true };
     const receipt = { orderNumber: '1204', emailId: 'ann@example.ca', rewardsProgram: 'yes' };
     expect((await put('/rest/order/receipt', receipt, { cookie })).status).toBe(200);
-    expect(asked(`PUT ${V2}/order/receipt`)[0]?.body).toMatchObject({
+    expect(requestsTo(`PUT ${V2}/order/receipt`)[0]?.body).toMatchObject({
       ...receipt,
       smsNumber: '',
       emailOffersPromos: 'no',
     });
     expect((await put('/rest/order/receipt', receipt)).status).toBe(404);
-    expect(asked(`PUT ${V2}/order/receipt`)).toHaveLength(1);
+    expect(requestsTo(`PUT ${V2}/order/receipt`)).toHaveLength(1);
   });
 
-  it('cannot be kept for later where the backend knows no such call', async () => {
+  it('cannot be saved when the backend does not have that call', async () => {
     expect(await errorOf(await put('/rest/order/save', latte()))).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  it('that is saved is cancelled by its own device only', async () => {
+  it('can be cancelled only by the device that saved it', async () => {
     const { orderTrackingId, cookie } = await place();
     backend.replies[`GET ${V2}/orderAction/orderStatus/990017`] = { ...TRACKING, orderStatus: 'q' };
     const cancel = `/rest/orderAction/cancelNewOrder/${orderTrackingId}/7`;
@@ -127,7 +127,7 @@ describe('an order at an existing backend', () => {
     expect(await (await backend.call(cancel, { headers: { cookie } })).text()).toBe('success');
   });
 
-  it('tells nothing of its payment, and its address where it has one', async () => {
+  it('has no payment status, and the address of a delivery', async () => {
     const { orderTrackingId } = await place();
     const order = JSON.parse(TRACKING.orderPayload);
     const deliveryAddress = { completeAddress: '9 Ioco Road, Port Moody', unitNumber: 4, distance: '1200' };
@@ -162,10 +162,10 @@ describe('a delivery from an existing backend', () => {
   const to = (completeAddress: string) => latte({ orderType: 'delivery', deliveryAddress: { completeAddress } });
   beforeEach(delivers);
 
-  it('goes where the edge finds it, with all that the specification’s order tells', async () => {
+  it('is sent with the address that the edge found, in the specification’s fields', async () => {
     backend.replies[`PUT ${V2}/order`] = PLACED;
     expect((await put('/rest/order', to('12 Main Street, Port Moody'))).status).toBe(200);
-    expect(asked(`PUT ${V2}/order`)[0]?.body).toMatchObject({
+    expect(requestsTo(`PUT ${V2}/order`)[0]?.body).toMatchObject({
       order: {
         deliveryAddress: {
           destinationStatus: 'valid',
@@ -180,15 +180,15 @@ describe('a delivery from an existing backend', () => {
     });
   });
 
-  it('is not sent on when it is too far', async () => {
+  it('is not forwarded when it is too far', async () => {
     expect(await errorOf(await put('/rest/order', to('12 Main Street, Kelowna')))).toMatchObject({
       status: 422,
       message: 'Too far for our bicycle.',
     });
-    expect(asked(`PUT ${V2}/order`)).toEqual([]);
+    expect(requestsTo(`PUT ${V2}/order`)).toEqual([]);
   });
 
-  it('is looked up for a business that this edge has not seen before', async () => {
+  it('can be checked for a business that this edge has not read before', async () => {
     const query = new URLSearchParams({ businessId: '7', address: '12 Main Street, Port Moody', session: SESSION });
     expect(await (await backend.call(`/rest/address/distance?${query}`)).json()).toMatchObject({
       destinationStatus: 'valid',

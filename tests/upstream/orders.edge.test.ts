@@ -17,17 +17,17 @@ const json = async (path: string) => (await backend.call(path)).json();
 describe('an order at an existing backend', () => {
   const oat = { oneOfList: [{ message: 'Milk', choices: [{ name: 'Oat', value: 1, nestedChoices: [] }] }], anyOf: [] };
 
-  it('is priced by the edge, from its menu, when its quote has no lines', async () => {
+  it('is priced by the edge from the backend’s menu when its quote has no lines', async () => {
     const body = latte({
       finalOrderItems: [row(211, { selectedCustomization: { ...oat, optionSpecialRequest: '', orderFor: '' } })],
     });
     const response = await backend.call('/rest/order/quote', { method: 'PUT', body });
     // (450 + 70) less 20 % is 416; less the 10 % of the opening week; 5 % GST on prepared food.
     expect(v.parse(quoteSchema, await response.json())).toMatchObject({ subTotal: 416 });
-    expect(backend.asked[0]).toMatchObject({ call: `PUT ${V2}/order/quote`, body: { order: { businessId: 7 } } });
+    expect(backend.received[0]).toMatchObject({ call: `PUT ${V2}/order/quote`, body: { order: { businessId: 7 } } });
   });
 
-  it('is sent on with its key, and known by an id that the edge can read', async () => {
+  it('is forwarded with its idempotency key, and gets a tracking id that the edge accepts', async () => {
     const response = await backend.call('/rest/order', {
       method: 'PUT',
       body: latte(),
@@ -36,8 +36,8 @@ describe('an order at an existing backend', () => {
     const placed = v.parse(finalOrderSchema, await response.json());
     expect(placed).toMatchObject({ success: true, orderNumber: '1204', paymentStatus: 'inPerson' });
     expect(placed.orderTrackingId).toMatch(/^41-[\w-]{23,}$/);
-    expect(backend.asked).toHaveLength(1);
-    expect(backend.asked[0]?.headers.get('idempotency-key')).toBe('attempt-1');
+    expect(backend.received).toHaveLength(1);
+    expect(backend.received[0]?.headers.get('idempotency-key')).toBe('attempt-1');
 
     const tracking = v.parse(trackingSchema, await json(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`));
     expect(tracking).toMatchObject({ orderNumber: '1204', orderStatus: 'n', orderDueTime: null, orderPrepTime: null });
@@ -71,9 +71,9 @@ describe('an order at an existing backend', () => {
   });
 
   it.each([
-    ['says no', { success: false }],
-    ['says error', text('error')],
-  ])('that %s was not placed', async (_, reply) => {
+    ['success: false', { success: false }],
+    ['error', text('error')],
+  ])('is refused when the backend answers %s', async (_, reply) => {
     backend.replies[`PUT ${V2}/order`] = reply;
     const refused = await backend.call('/rest/order', { method: 'PUT', body: latte() });
     expect(await errorOf(refused)).toMatchObject({ status: 422, code: 'refused', message: 'something went wrong' });
@@ -91,16 +91,16 @@ describe('an order at an existing backend', () => {
         throw new Error('reset');
       },
     ],
-  ])('is sent once when the answer is %s, and nobody is told to try again', async (_, reply) => {
+  ])('is sent once when the answer is %s, and the customer is not asked to retry', async (_, reply) => {
     backend.replies[`PUT ${V2}/order`] = reply;
     expect(await errorOf(await backend.call('/rest/order', { method: 'PUT', body: latte() }))).toMatchObject({
       status: 502,
       message: 'We could not confirm your order. Please ask the restaurant before you order again.',
     });
-    expect(backend.asked).toHaveLength(1);
+    expect(backend.received).toHaveLength(1);
   });
 
-  it('with an unreadable payload still has a status', async () => {
+  it('has a status even when its payload is unreadable', async () => {
     backend.replies[`GET ${V2}/orderAction/orderStatus/990017`] = { ...TRACKING, orderPayload: 'none' };
     const { orderTrackingId } = v.parse(
       finalOrderSchema,

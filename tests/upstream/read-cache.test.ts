@@ -3,12 +3,12 @@ import { READ_FRESH_MS, type Read, ReadCache, type Tag } from '../../functions/b
 
 const NOW = 1_000_000;
 
-/** A shelf, and how often each key of it was read. */
+/** Reads of one kind, and how often each key was read. */
 function counted(cache = new ReadCache()) {
-  const shelf = cache.ofKind<string>();
+  const reads = cache.ofKind<string>();
   const counts: Record<string, number> = {};
   const read = (key: string, now = NOW, more: Partial<Read<string>> = {}) =>
-    shelf.getOrRead(key, now, async () => {
+    reads.getOrRead(key, now, async () => {
       counts[key] = (counts[key] ?? 0) + 1;
       return { value: `${key} ${counts[key]}`, characters: 1, tags: [], ...more };
     });
@@ -16,14 +16,14 @@ function counted(cache = new ReadCache()) {
 }
 
 describe('a public read', () => {
-  it('is answered from memory for five seconds, and no longer', async () => {
+  it('is cached for five seconds', async () => {
     const { read } = counted();
     expect(await read('a')).toBe('a 1');
     expect(await read('a', NOW + READ_FRESH_MS - 1)).toBe('a 1');
     expect(await read('a', NOW + READ_FRESH_MS)).toBe('a 2');
   });
 
-  it('is forgotten by any of its tags, and by no other', async () => {
+  it('is invalidated by any of its tags, and by no other tag', async () => {
     const { cache, read } = counted();
     const tags: Tag[] = ['business:1', 'provider:100'];
     await read('a', NOW, { tags });
@@ -33,7 +33,7 @@ describe('a public read', () => {
     expect(await read('a')).toBe('a 2');
   });
 
-  it('of one kind is never taken for another', async () => {
+  it('is cached separately for each kind', async () => {
     const cache = new ReadCache();
     const [one, other] = [counted(cache), counted(cache)];
     await one.read('a');
@@ -41,15 +41,15 @@ describe('a public read', () => {
     expect([one.counts.a, other.counts.a]).toEqual([1, 1]);
   });
 
-  it('that fails is not kept', async () => {
-    const shelf = new ReadCache().ofKind<string>();
-    await expect(shelf.getOrRead('a', NOW, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-    expect(await shelf.getOrRead('a', NOW, async () => ({ value: 'up', characters: 1, tags: [] }))).toBe('up');
+  it('is not cached when it fails', async () => {
+    const reads = new ReadCache().ofKind<string>();
+    await expect(reads.getOrRead('a', NOW, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await reads.getOrRead('a', NOW, async () => ({ value: 'up', characters: 1, tags: [] }))).toBe('up');
   });
 });
 
-describe('the memory for public reads', () => {
-  it('holds five hundred, and lets go of the oldest', async () => {
+describe('the cache of public reads', () => {
+  it('holds five hundred reads and evicts the oldest', async () => {
     const { read, counts } = counted();
     for (let index = 0; index <= 500; index++) await read(`${index}`);
     await read('1');
@@ -66,7 +66,7 @@ describe('the memory for public reads', () => {
     expect(counts).toEqual({ a: 2, b: 1 });
   });
 
-  it('counts an answer that took the place of another once', async () => {
+  it('counts the characters of a replaced read no longer', async () => {
     const { read, counts } = counted();
     for (let round = 0; round < 4; round++) await read('a', NOW + round * READ_FRESH_MS, { characters: 7_000_000 });
     await read('b', NOW + 3 * READ_FRESH_MS, { characters: 7_000_000 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 const json = async (path: string) => (await backend.call(path)).json();
 
 describe('the public reads of an existing backend', () => {
-  it('tell its business as the contract does, with what the edge adds', async () => {
+  it('return a business in the form of the contract, with the fields that the edge adds', async () => {
     const info = decodeBusiness(v.parse(businessReplySchema, await json('/rest/business/blue-door')));
     expect(info.business).toMatchObject({
       businessId: 7,
@@ -51,7 +51,7 @@ describe('the public reads of an existing backend', () => {
     expect(info.offers[0]?.days[0]?.slots[0]?.label).toBe('12:30 p.m.');
   });
 
-  it('take a shop that says it is closed within its hours for closed', async () => {
+  it('show a business as closed when the backend says so during its hours', async () => {
     backend.replies[`GET ${V2}/business/blue-door`] = { ...BUSINESS, storeOpen: 'no', storeClosedReason: 'Burst pipe' };
     expect(await json('/rest/business/blue-door')).toMatchObject({ storeOpen: false, storeClosedReason: 'Burst pipe' });
   });
@@ -62,7 +62,7 @@ describe('the public reads of an existing backend', () => {
     ['null', () => Response.json(null)],
     ['an empty object', () => Response.json({})],
     ['the word error', text('error')],
-  ])('take %s for no such business', async (_, reply) => {
+  ])('answer 404 when the backend answers %s', async (_, reply) => {
     backend.replies[`GET ${V2}/business/blue-door`] = reply;
     expect(await errorOf(await backend.call('/rest/business/blue-door'))).toMatchObject({
       status: 404,
@@ -78,7 +78,7 @@ describe('the public reads of an existing backend', () => {
     expect(locations.map(({ businessId }) => businessId)).toEqual([7]);
   });
 
-  it('tell the directory by name and in parts, with nothing of anybody in it', async () => {
+  it('return the directory by name and in parts, without credit and points', async () => {
     const response = await backend.call('/rest/business/businessList/0/0?limit=1&offset=1');
     expect(response.headers.get('x-total-count')).toBe('2');
     expect(v.parse(v.array(directoryBusinessSchema), await response.json())).toEqual([
@@ -91,14 +91,14 @@ describe('the public reads of an existing backend', () => {
     ]);
   });
 
-  it('tell the labels', async () => {
+  it('return the labels', async () => {
     expect(v.parse(v.array(businessLabelSchema), await json('/rest/business/businessLabelList'))).toEqual([
       { businessLabelId: 1, businessLabel: 'coffee' },
       { businessLabelId: 2, businessLabel: 'vegan' },
     ]);
   });
 
-  it('tell the menu, however many products come at once', async () => {
+  it('return the whole menu, however many products a reply has', async () => {
     backend.replies[`GET ${V2}/product/productsListByBusinessId/41/7/normal/0`] = PRODUCTS.slice(0, 1);
     backend.replies[`GET ${V2}/product/productsListByBusinessId/41/7/normal/1`] = PRODUCTS.slice(1);
     const { categories } = v.parse(productCategoryReplySchema, await json('/rest/productCategory/41'));
@@ -123,17 +123,17 @@ describe('the public reads of an existing backend', () => {
     expect(card?.options[0]).toMatchObject({ type: 'giftCard', taxClass: 'exempt', addCondition: 'signedIn' });
   });
 
-  it('come to an end with a backend that knows no offset', async () => {
+  it('end when a backend ignores the offset', async () => {
     backend.replies[`GET ${V2}/product/productsListByBusinessId/41/7/normal/2`] = PRODUCTS;
     const reply = await json('/rest/product/productsListByBusinessId/41/7/normal/0');
     expect(v.parse(productsReplySchema, reply)).toHaveLength(2);
   });
 
-  it('are asked once in five seconds', async () => {
+  it('are sent to the backend once in five seconds', async () => {
     await json('/rest/business/blue-door');
-    const before = backend.asked.length;
+    const before = backend.received.length;
     await json('/rest/business/blue-door');
-    expect(backend.asked).toHaveLength(before);
+    expect(backend.received).toHaveLength(before);
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe('the public reads of an existing backend', () => {
 });
 
 describe('the directory of another Foodcourt', () => {
-  it('is read a hundred at a time', async () => {
+  it('is read in parts of a hundred', async () => {
     const many = Array.from({ length: 250 }, (_, index) => ({
       ...DIRECTORY[1],
       name: `Place ${index}`,
@@ -167,7 +167,7 @@ describe('the directory of another Foodcourt', () => {
     };
     const sitemap = await (await backend.call('/sitemap.xml')).text();
     expect(sitemap.match(/place-\d+</g)).toHaveLength(250);
-    expect(backend.asked.map(({ call }) => call.split('?')[1])).toEqual([
+    expect(backend.received.map(({ call }) => call.split('?')[1])).toEqual([
       'offset=0&limit=100',
       'offset=100&limit=100',
       'offset=200&limit=100',

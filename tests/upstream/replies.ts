@@ -1,6 +1,6 @@
 /**
- * Replies of an existing backend that is no Foodcourt, written out by the specification, section 3: only its fields, numbers
- * and flags as texts where such backends have them, and fields that nobody here knows.
+ * Replies of a backend that is not a Foodcourt (specification, section 3). They have only the specification's fields, some
+ * numbers and flags as strings, and some unknown fields.
  */
 export const BUSINESS = {
   businessId: '7',

@@ -1,4 +1,4 @@
-/** What another Foodcourt may do here that has this one as its upstream, and what nobody may who only says so. */
+/** The rights of another Foodcourt that has this Worker as its upstream, and of callers that only pretend to be one. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTown, embedded, MINUTE, NOON, ORIGIN, Visitor } from '../town.ts';
@@ -9,7 +9,7 @@ beforeEach(() => buildTown());
 interface Caller {
   readonly bearer?: string;
   readonly source?: string;
-  /** What this Worker has as its SERVICE_TOKEN. */
+  /** SERVICE_TOKEN of this Worker. */
   readonly expected?: string;
 }
 
@@ -41,7 +41,7 @@ describe('the service token', () => {
     cancel = `/rest/orderAction/cancelNewOrder/${orderTrackingId}/1`;
   });
 
-  it('passes the gate for scripts of the own site', async () => {
+  it('may make the calls that only scripts of the own site may make', async () => {
     const response = await call(cancel, { bearer: TOKEN });
     expect([response.status, await response.text()]).toEqual([200, 'success']);
   });
@@ -50,17 +50,17 @@ describe('the service token', () => {
     ['none', {}],
     ['a wrong one', { bearer: `${TOKEN}x` }],
     ['an empty one', { bearer: '' }],
-    ['one where this Worker has none', { bearer: '', expected: '' }],
+    ['an empty one where this Worker has none', { bearer: '', expected: '' }],
     ['the word undefined', { bearer: 'undefined', expected: '' }],
-  ])('must be the right one: %s', async (_, caller) => {
+  ])('must be correct: %s', async (_, caller) => {
     expect((await call(cancel, caller)).status).toBe(403);
   });
 
-  it('lets HEAD change nothing', async () => {
+  it('does not let HEAD change anything', async () => {
     expect((await call(cancel, { bearer: TOKEN }, 'HEAD')).status).toBe(403);
   });
 
-  it('is no authority: it neither signs in nor changes a password', async () => {
+  it('neither signs in nor changes a password', async () => {
     const form = {
       emailAsUserId: 'ann@example.ca',
       password: 'wrong',
@@ -72,12 +72,12 @@ describe('the service token', () => {
     expect((await call('/rest/user/session', { bearer: TOKEN })).status).toBe(204);
   });
 
-  it('gets the session of a visitor who signs in through it, to be kept beside its own', async () => {
+  it('gets a session cookie when a visitor signs up through it', async () => {
     const set = (await signUp('ann@example.ca', { bearer: TOKEN })).headers.getSetCookie();
     expect(set[0]).toMatch(/^__Host-session=[\w-]{43};/);
   });
 
-  it('lets its holder, and nobody else, name whose attempts are counted', async () => {
+  it('is required to name the source that rate limits count', async () => {
     for (let count = 0; count < 20; count++) await signUp(`p${count}@example.ca`, { source: `10.0.0.${count}` });
     expect((await signUp('ann@example.ca', { source: '10.0.0.99' })).status).toBe(429);
     expect((await signUp('ann@example.ca', { source: '10.0.0.99', bearer: TOKEN })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Setup of the project `upstream`: customers reach the embedded backend through an edge that has it as its upstream. */
+/** Setup of the test project `upstream`: every call goes through an edge whose upstream is the embedded backend. */
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, inject } from 'vitest';
@@ -12,7 +12,7 @@ import { type Entrance, enterBy, NOON } from '../town.ts';
 declare global {
   namespace Cloudflare {
     interface Env {
-      /** The edge's own database: its sessions. */
+      /** Database of the edge: holds its sessions. */
       FRONT_DB: D1Database;
       FRONT_ATTEMPTS: DurableObjectNamespace<AttemptCounter>;
     }
@@ -42,10 +42,10 @@ const throughEdge: Entrance = (request, parts, context, bindings) => {
   return createApp({ ...parts, upstream: { send, reads } }).fetch(request, front, context);
 };
 
-/** As after signing in through the edge: a session there, which has the upstream's beside it. */
+/** Creates a session as sign-in through the edge does: one at the edge, which holds the cookie of one at the upstream. */
 async function sessionFor(user: User): Promise<string> {
-  const theirs = await insertSession(env.DB, user, NOON);
-  return insertSession(env.FRONT_DB, user, NOON, `__Host-session=${theirs}`);
+  const upstreamToken = await insertSession(env.DB, user, NOON);
+  return insertSession(env.FRONT_DB, user, NOON, `__Host-session=${upstreamToken}`);
 }
 
 enterBy(throughEdge, sessionFor);

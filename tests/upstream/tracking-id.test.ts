@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { edgeTrackingId, upstreamTrackingId } from '../../functions/backend/upstream/tracking-id.ts';
 import { orderTrackingIdSchema } from '../../src/contract/order.ts';
 
-const OWN = '100-AAAAAAAAAAAAAAAAAAAAAA';
+const FOODCOURT_ID = '100-AAAAAAAAAAAAAAAAAAAAAA';
 
-it('leaves the ids of another Foodcourt as they are', () => {
-  expect(edgeTrackingId(OWN, 100)).toBe(OWN);
-  expect(upstreamTrackingId(OWN)).toBe(OWN);
+it('leaves the ids of a Foodcourt unchanged', () => {
+  expect(edgeTrackingId(FOODCOURT_ID, 100)).toBe(FOODCOURT_ID);
+  expect(upstreamTrackingId(FOODCOURT_ID)).toBe(FOODCOURT_ID);
 });
 
-it('gives every other id a form that the edge reads, and gives it back unchanged', () => {
+it('wraps every other id in a form that the edge accepts, and unwraps it unchanged', () => {
   const ids = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((id) => !id.endsWith('\0') && id !== '.' && id !== '..' && Buffer.byteLength(id) <= 90);
@@ -24,10 +24,10 @@ it('gives every other id a form that the edge reads, and gives it back unchanged
   );
 });
 
-it.each(['4711', '7f3c1a52-0b1e-4f6a-9a52-2f1f6a1d9f10', 'a.b/c?d', 'x'.repeat(90)])('wraps %s', (id) => {
+it.each(['4711', '7f3c1a52-0b1e-4f6a-9a52-2f1f6a1d9f10', 'a.b/c?d', 'x'.repeat(90)])('wraps and unwraps %s', (id) => {
   expect(upstreamTrackingId(edgeTrackingId(id, 41) ?? '')).toBe(id);
 });
 
-it.each(['', 'x'.repeat(91)])('has no form for %j', (id) => {
+it.each(['', 'x'.repeat(91)])('cannot wrap %j', (id) => {
   expect(edgeTrackingId(id, 41)).toBeNull();
 });

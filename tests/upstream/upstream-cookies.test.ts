@@ -19,18 +19,18 @@ const headersWith = (lines: readonly string[]) => {
 const setting = (...lines: string[]) => cookiesSetBy(headersWith(lines));
 
 describe('the cookies that a reply sets', () => {
-  it('are kept by name and value, without what only a browser wants to know', () => {
+  it('are stored as name and value, without attributes', () => {
     expect(setting('JSESSIONID=a1; Path=/; HttpOnly', 'node="x.2"; Secure')).toBe('JSESSIONID=a1; node="x.2"');
   });
 
   it.each([
     ['no cookie'],
-    ['one that is taken away', 'session=; Max-Age=0'],
-    ['one whose time is over', 'session=x; Expires=Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['a deleted one', 'session=; Max-Age=0'],
+    ['an expired one', 'session=x; Expires=Thu, 01 Jan 1970 00:00:00 GMT'],
     ['a value that would be two', 'a=b c=d'],
     ['one without a name', '=b'],
     ['more than a header holds', `a=${'x'.repeat(4_000)}`],
-  ])('are none for %s', (_, ...lines) => {
+  ])('are null for %s', (_, ...lines) => {
     expect(setting(...lines)).toBeNull();
   });
 });
@@ -38,14 +38,14 @@ describe('the cookies that a reply sets', () => {
 describe('the cookies of a customer', () => {
   const known = signedIn('session=secret');
 
-  it('belong to one session, and to no other of the same customer', () => {
+  it('belong to one session, and to no other session of the same customer', () => {
     expect(cookiesOf(known)).toBe('session=secret');
     for (const other of [signedIn(null), { ...known, upstreamCookies: null }]) expect(cookiesOf(other)).toBeNull();
     expect(cookiesOf(signedIn('session=other'))).toBe('session=other');
     expect(cookiesOf(known)).toBe('session=secret');
   });
 
-  it('are in nothing that is written of the customer', () => {
+  it('never appear in JSON, strings or copies of the customer', () => {
     expect(JSON.stringify(known.user)).toBe(JSON.stringify(ann));
     for (const written of [known, known.upstreamCookies, { ...known.upstreamCookies }])
       for (const text of [JSON.stringify(written), String(written), inspect(written, { showHidden: true })])
@@ -58,36 +58,36 @@ describe('the cookies of a customer', () => {
 describe('cookies that a later reply sets', () => {
   const replySetting = async (...lines: string[]) => {
     const kept: (string | null)[] = [];
-    // What the session holds may have changed meanwhile.
+    // The stored session may have changed in the meantime.
     const save = async (change: CookieChange) => void kept.push(change('id=other; node=1; late=1'));
     const known = signedIn('id=old; node=1', save);
     await known.upstreamCookies?.renew(headersWith(lines));
     return { cookies: cookiesOf(known), kept };
   };
 
-  it('are taken up under the names that are known, and written over what the session holds', async () => {
+  it('replace known cookies, in the stored session too', async () => {
     expect(await replySetting('id=new; Path=/; HttpOnly', 'orders=507-101')).toEqual({
       cookies: 'id=new; node=1',
       kept: ['id=new; node=1; late=1'],
     });
   });
 
-  it('are taken away when their time is over', async () => {
+  it('delete cookies when they are expired', async () => {
     expect(await replySetting('id=; Max-Age=0')).toEqual({ cookies: 'node=1', kept: ['node=1; late=1'] });
     expect(await replySetting('id=x; Max-Age=0', 'node=""')).toEqual({ cookies: null, kept: ['late=1'] });
   });
 
   it.each([
-    ['nothing', []],
-    ['the same', ['id=old; Path=/']],
-    ['other cookies', ['theme=dark', 'orders=507-101; Max-Age=60']],
-    ['what cannot be sent back', ['id=a b']],
-    ['more than a header holds', [`id=${'x'.repeat(4_000)}`]],
-  ])('change nothing where they are %s', async (_, lines) => {
+    ['missing', []],
+    ['unchanged', ['id=old; Path=/']],
+    ['unknown', ['theme=dark', 'orders=507-101; Max-Age=60']],
+    ['invalid', ['id=a b']],
+    ['too long', [`id=${'x'.repeat(4_000)}`]],
+  ])('change nothing when they are %s', async (_, lines) => {
     expect(await replySetting(...lines)).toEqual({ cookies: 'id=old; node=1', kept: [] });
   });
 
-  it('are ignored where there is no session at the upstream, or none any more', async () => {
+  it('are ignored without a session at the upstream, and after it ended', async () => {
     expect(UpstreamCookies.of(null)).toBeNull();
     const known = signedIn('id=old');
     await known.upstreamCookies?.renew(headersWith(['id=; Max-Age=0']));

@@ -22,7 +22,10 @@ import { ticketItems } from './ticket-items.ts';
 const MINUTE_MS = 60_000;
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
-/** Prices and validates an order with everything that settings and menu decide. The desk then checks what it counts itself. */
+/**
+ * Prices an order and checks it against the business's settings and menu. The desk then checks what it counts itself: time
+ * slots, sold-out marks, promo codes and credit.
+ */
 export async function proposeOrder(
   parts: PricingParts,
   request: SubmitOrder,
@@ -80,8 +83,8 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
 }
 
 /**
- * The time slots that the order may take, the best first: the requested one, or as soon as possible and then the later ones
- * until closing time. Empty when the requested slot is not offered.
+ * The time slots that the order may take, the best first: the requested one, or else the earliest one and those after it until
+ * closing time. Empty when the requested slot is not offered.
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
   const offered = () => timeSlots(business, order.orderType, now).flatMap((day) => day.slots.map((slot) => slot.at));

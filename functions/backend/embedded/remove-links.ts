@@ -1,7 +1,4 @@
-/**
- * Removes everything that a mail program or a phone turns into a link from a stranger's text, so that our messages link to
- * our own site only.
- */
+/** Removes what mail programs and phones turn into links, so that a message with a stranger's text links to our site only. */
 export const removeLinks = (text: string): string =>
   text
     .replace(/\S*:\/\/\S*/g, '')

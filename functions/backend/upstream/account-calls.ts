@@ -98,8 +98,8 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
 const passOn = ({ failure }: UpstreamReply & { readonly ok: false }): Reply<never> => ({ ok: false, failure });
 
 /**
- * Parses a reply that signs in. The e-mail must be the requested one, which is also the default. Only a Foodcourt sends
- * `emailConfirmed`; `expected` has its default.
+ * Parses a reply that signs in. A reply with another e-mail than the expected one is invalid. `expected` also has the values
+ * for fields that the reply leaves out.
  */
 function readCustomer(
   call: UpstreamCall,

@@ -13,7 +13,7 @@ function emptyIfUnavailable(error: unknown): [] {
   throw error;
 }
 
-/** Finds a business by its id, which no call of the contract does: by its known path, else by searching the directory. */
+/** Finds a business by its known path, else by searching the directory. No call of the contract takes a business id. */
 export function businessById(parts: UpstreamParts): (businessId: number) => Promise<Business | null> {
   const businesses = readBusinesses(parts);
   const directory = readDirectory(parts);

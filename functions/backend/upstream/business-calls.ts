@@ -76,7 +76,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     async revision(subject) {
       if (subject === 'directory') return revisionOf(await directory.all());
       const routingPath = reads.pathOf(subject.businessId);
-      // This isolate has not read the business yet. Rendering its page will.
+      // Unknown until this isolate has rendered a page of the business.
       if (routingPath === null) return null;
       const found = await businesses.byPath(routingPath, 'normal');
       return found && (await asOfNow(found)).revision;

@@ -4,7 +4,7 @@ export const ANONYMOUS_USER_ID = 999_999;
 /** A call of the contract that the upstream answers. */
 export interface UpstreamCall {
   readonly method: 'GET' | 'PUT' | 'POST';
-  /** Parameters stand in braces. */
+  /** With parameters in braces. */
   readonly path: string;
   /** Reads are retried. A change is sent once, also if it is a GET. */
   readonly kind: 'read' | 'change';
@@ -14,7 +14,8 @@ const read = (path: string): UpstreamCall => ({ method: 'GET', path, kind: 'read
 const change = (method: UpstreamCall['method'], path: string): UpstreamCall => ({ method, path, kind: 'change' });
 
 /**
- * The calls that are forwarded. The specification has all of them except those marked `Ours`, which only a Foodcourt answers.
+ * The calls that are forwarded. The specification has all of them except those marked `Ours`: only a Foodcourt, another
+ * deployment of this code, answers them.
  * docs/decisions/an-existing-backend-as-upstream.md says what happens to the other calls of the port.
  */
 export const CALLS = {

@@ -152,7 +152,7 @@ function headersOf(
 function pathOf({ path }: UpstreamCall, { params = {}, query = {} }: UpstreamRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
-    // A URL drops such segments, and the request would be for another call.
+    // In a URL these segments are resolved away, and the request would be for another call.
     if (value === '' || value === '.' || value === '..') throw new Error(`${path} needs a ${name}.`);
     return encodeURIComponent(value);
   });

@@ -34,7 +34,7 @@ export function readDirectory({ fetchUpstream, reads, clock }: UpstreamParts): D
   const readPart = (labelIds: readonly number[], offset: number, limit: number): Promise<DirectoryPart> => {
     const ids = labelIds.length === 0 ? '0' : labelIds.join(',');
     return reads.directory.getOrRead(`${ids}/${offset}/${limit}`, clock(), async () => {
-      // An anonymous visitor's list: it has nobody's credit and points, and may be cached for everybody.
+      // The list of an anonymous visitor has no credit and points, so it can be cached for everybody.
       const params = { labelIds: ids, userId: 0 };
       const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, {
         params,
@@ -87,7 +87,7 @@ function completeList(list: unknown): unknown {
           businessId: each.businessId ?? each.serviceProviderUserId,
           featuredProductImages: each.featuredProductImages ?? [],
           menuOnly: each.menuOnly ?? false,
-          // Personal fields, in a list for everybody.
+          // Personal, so not for a list that everybody gets.
           rewardPoints: null,
           creditBalance: null,
           storeOpen: each.storeOpen ?? true,
