@@ -4,8 +4,8 @@ import { MAX_ADDRESS_CHARACTERS } from '../domain/limits.ts';
 import { idSegmentSchema } from './scalars.ts';
 
 /**
- * Names one search of one customer: a UUID made when typing starts, dropped once the distance was asked. Maps services that
- * charge by the search need it.
+ * Id of one search of one customer: a UUID created when typing starts, discarded after the distance request. Maps services
+ * bill by search and need it.
  */
 const searchSchema = v.pipe(v.string(), v.uuid());
 const addressSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ADDRESS_CHARACTERS));
@@ -14,7 +14,7 @@ const addressSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ADDRESS_CHARA
 export const suggestQuery = v.object({
   /** Addresses near this business come first. */
   businessId: idSegmentSchema,
-  /** As typed; fewer than 3 letters are not looked up. */
+  /** As typed; fewer than 3 characters are not looked up. */
   text: addressSchema,
   session: searchSchema,
 });
@@ -22,7 +22,7 @@ export type SuggestQuery = v.InferOutput<typeof suggestQuery>;
 
 /** Reply of `GET /rest/address/suggest`. */
 export const suggestionsSchema = v.object({
-  /** At most 5, the best first. */
+  /** At most 5, best first. */
   suggestions: v.array(
     v.object({
       /** The `placeId` of `GET /rest/address/distance` and of an order's address. */
@@ -34,7 +34,7 @@ export const suggestionsSchema = v.object({
 });
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
 
-/** Query of `GET /rest/address/distance`: a suggestion's id, or an address that was only typed. */
+/** Query of `GET /rest/address/distance`: the id of a suggestion, or a typed address. */
 export const distanceQuery = v.pipe(
   v.object({
     businessId: idSegmentSchema,
@@ -50,9 +50,9 @@ export type DistanceQuery = v.InferOutput<typeof distanceQuery>;
 /** Reply of `GET /rest/address/distance`: whether the business delivers there (A1 to A4). */
 export const destinationReplySchema = v.object({
   destinationStatus: v.picklist(DESTINATION_STATUSES),
-  /** What the customer is told; null when there is nothing to say. */
+  /** For the customer; null for none. */
   message: v.nullable(v.string()),
-  /** As the maps service writes it, on one line; empty where it knows none. */
+  /** From the maps service, on one line; empty when it does not know the address. */
   completeAddress: v.string(),
   /** By road; null when not known. */
   distance: v.pipe(v.nullable(v.number()), v.description('metres')),

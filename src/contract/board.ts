@@ -13,7 +13,7 @@ export const staffSignInSchema = v.object({
 
 export type StaffSignIn = v.InferOutput<typeof staffSignInSchema>;
 
-/** Its reply: who signed in. */
+/** Reply of `POST /rest/board/signIn`: the member of staff. */
 export const staffSchema = v.object({ name: v.string() });
 
 /** One order as the kitchen sees it. */
@@ -30,18 +30,18 @@ export const ticketSchema = v.object({
   instructions: v.string(),
   items: v.array(ticketItemSchema),
   paperBagCount: v.number(),
-  /** Null unless it is delivered. */
+  /** Null unless the order is a delivery. */
   deliveryAddress: v.nullable(placedAddressSchema),
   total: centsSchema,
   placedAt: instantSchema,
-  /** When it should be ready: what was asked for, or what the kitchen promised; null until then. */
+  /** When the order should be ready: the requested time, or the time that the kitchen promised; null before both. */
   dueAt: v.nullable(instantSchema),
-  /** `dueAt` in words of the business's zone, e.g. `6:40 p.m.`. */
+  /** Time of `dueAt` in the business's zone, e.g. `6:40 p.m.`. */
   dueLabel: v.nullable(v.string()),
-  /** Its day, e.g. `Saturday, November 21`. */
+  /** Day of `dueAt`, e.g. `Saturday, November 21`. */
   dueDay: v.nullable(v.string()),
   rejectionReason: v.nullable(v.string()),
-  /** From when on somebody should answer it, and when it is rejected unless somebody did; null for what waits for nobody. */
+  /** Start of the answer window, and its end, when an unanswered order is rejected; null when no answer is needed (O11). */
   answerFrom: v.nullable(instantSchema),
   answerBy: v.nullable(instantSchema),
   /** When the customer said "I am Here"; null until then. */
@@ -52,7 +52,7 @@ export type Ticket = v.InferOutput<typeof ticketSchema>;
 /** `GET /rest/board/{routingPath}`: the orders that still concern the kitchen, oldest first. */
 export const boardSchema = v.object({
   business: v.object({ businessId: idSchema, name: v.string(), routingPath: v.string() }),
-  /** Why no orders are taken, and when that ends by itself, also in words of the business's zone; null while they are. */
+  /** Reason and end of a pause, the end also as a label in the business's zone; null while orders are taken. */
   pause: v.nullable(
     v.object({
       reason: v.nullable(v.string()),
@@ -61,24 +61,25 @@ export const boardSchema = v.object({
     }),
   ),
   tickets: v.array(ticketSchema),
-  /** Rises with every change at the desk; a socket message with the next number needs no reload. */
+  /** Increases by one with every change at the desk. A client that misses a number reloads the board. */
   revision: v.number(),
   now: instantSchema,
-  /** Milliseconds that the business's clock is ahead of UTC, and its day in the words of `dueDay`. */
+  /** Milliseconds that the business's clock is ahead of UTC. */
   utcOffset: v.number(),
+  /** The business's day, in the format of `dueDay`. */
   today: v.string(),
 });
 export type Board = v.InferOutput<typeof boardSchema>;
 
-/** Minutes from now until it is ready. */
+/** Minutes from now until the order is ready. */
 const prepTimeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES));
 
 /** `POST /rest/board/{routingPath}/orders/{orderId}`. */
 export const boardMoveSchema = v.variant('move', [
-  /** Somebody has seen it: boards stop ringing. */
+  /** Staff have seen the order: boards stop ringing. */
   v.object({ move: v.literal('check') }),
   v.object({ move: v.literal('accept'), orderPrepTime: prepTimeSchema }),
-  /** What was accepted will be ready at another time than was promised. */
+  /** An accepted order will be ready at another time. */
   v.object({ move: v.literal('changeTime'), orderPrepTime: prepTimeSchema }),
   v.object({
     move: v.literal('reject'),
@@ -87,7 +88,7 @@ export const boardMoveSchema = v.variant('move', [
   v.object({ move: v.literal('ready') }),
   v.object({ move: v.literal('onTheWay') }),
   v.object({ move: v.literal('pickedUp') }),
-  /** A button that was pressed by mistake, within 15 seconds. */
+  /** Undo, within 15 seconds. */
   v.object({ move: v.literal('undoReady') }),
   v.object({ move: v.literal('undoOnTheWay') }),
   v.object({ move: v.literal('undoPickedUp') }),
@@ -101,16 +102,17 @@ export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
 /** `PUT /rest/board/{routingPath}/pause`: stops taking orders, or takes them again. */
 export const pauseSchema = v.object({
   paused: v.boolean(),
-  /** What customers read; empty for the usual message. */
+  /** For customers; empty for the default message. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS)), ''),
-  /** Minutes after which orders are taken again by themselves; null when somebody has to say so. */
+  /** Minutes until the pause ends; null for a pause that staff must end. */
   minutes: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60))), null),
 });
 export type PauseRequest = v.InferOutput<typeof pauseSchema>;
 
 /**
- * What the board's socket (`GET /rest/board/{routingPath}/socket`) says: first the revision as it is, with no ticket, then
- * each changed ticket; no ticket again when something else changed. Whoever sees a revision that is not the next one has missed something and reads the board anew.
+ * Message of the board's socket (`GET /rest/board/{routingPath}/socket`). The first message has the current revision and no
+ * ticket. Each later message has the next revision and the changed ticket, or null when something else changed. A client that
+ * misses a revision reloads the board.
  */
 export const boardMessageSchema = v.object({ revision: v.number(), ticket: v.nullable(ticketSchema) });
 export type BoardMessage = v.InferOutput<typeof boardMessageSchema>;

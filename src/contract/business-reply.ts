@@ -6,13 +6,13 @@ import { type Business, businessSchema } from './business.ts';
 import { amountSchema, instantSchema } from './scalars.ts';
 import { type OrderTypeOffer, orderTypeOfferSchema, storeStateSchema } from './store.ts';
 
-/** What `GET /rest/business/{modePrefix}{businessPath}` tells, in the words of the domain. */
+/** The reply of `GET /rest/business/{modePrefix}{businessPath}`, in types of the domain. */
 export interface BusinessInfo {
   readonly business: Business;
   readonly store: StoreState;
-  /** When what it says changes without any edit. */
+  /** When it changes without an edit (N1). */
   readonly nextChangeAt: Instant;
-  /** The order types that can be chosen now, in the order in which they are shown. */
+  /** Order types that can be chosen now, in display order. */
   readonly offers: readonly OrderTypeOffer[];
 }
 
@@ -24,7 +24,7 @@ export const diningOptionReplySchema = v.object({
   PrepTimeMinimum: v.number(),
 });
 
-/** Fields that the reply has as the settings have them. */
+/** Settings that the reply has unchanged. */
 export const unchangedFieldsSchema = v.pick(businessSchema, [
   'businessId',
   'serviceProviderUserId',
@@ -78,13 +78,13 @@ export const unchangedFieldsSchema = v.pick(businessSchema, [
   'specialRequestHint',
 ]);
 
-/** The reply as it crosses the border: the flat names of the specification, section 3. */
+/** Reply of `GET /rest/business/…`, with the flat names of the specification, section 3. */
 export const businessReplySchema = v.object({
   ...unchangedFieldsSchema.entries,
   storeOpen: v.boolean(),
-  /** What the closed banner says; null when there is nothing to say. */
+  /** Text of the closed banner; null for none. */
   storeClosedReason: v.nullable(v.string()),
-  /** The one in force now. */
+  /** The current one. */
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   diningOption: v.object({
     'take-out': diningOptionReplySchema,
@@ -114,7 +114,7 @@ export const businessReplySchema = v.object({
   adOn: v.boolean(),
 
   // Ours
-  /** What the owner set, before hours and pauses. */
+  /** Set by the owner; hours and pauses are not applied. */
   ownerSettings: v.object({
     storeClosedReason: v.nullable(v.string()),
     storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
@@ -125,7 +125,7 @@ export const businessReplySchema = v.object({
 });
 export type BusinessReply = v.InferOutput<typeof businessReplySchema>;
 
-/** The part of the reply that does not follow from the time. */
+/** The part of the reply that does not depend on the time. */
 export const settingsReplySchema = v.omit(businessReplySchema, [
   'storeOpen',
   'storeClosedReason',

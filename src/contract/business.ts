@@ -13,7 +13,7 @@ import {
   routingPathSchema,
 } from './scalars.ts';
 
-/** The providers that a business may be paid through: `paymentGateway` of the specification, section 3. */
+/** `paymentGateway` of the specification, section 3. */
 export const PAYMENT_PROVIDERS = ['stripe', 'square'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
@@ -35,7 +35,7 @@ const diningOptionSchema = v.object({
   prepTimeMinimum: minutesSchema,
 });
 
-/** A discount on the whole order; units and meaning stand at `OverallDiscount` in src/domain/menu/discount-rule.ts. */
+/** A discount on the whole order. `OverallDiscount` (src/domain/menu/discount-rule.ts) documents units and meaning. */
 export const overallDiscountSchema = v.object({
   title: text(60),
   type: v.picklist(DISCOUNT_TYPES),
@@ -91,7 +91,7 @@ const settingsEntries = {
   mobilePaymentDisabled: v.boolean(),
 };
 
-/** Everything known of a business: its settings and how it presents itself. */
+/** A whole business: settings and presentation. */
 export const businessSchema = v.object({
   ...settingsEntries,
   routingPath: routingPathSchema,
@@ -99,13 +99,13 @@ export const businessSchema = v.object({
   /** `prod` loads the payment provider's production script, `nonprod` the sandbox's. */
   env: v.picklist(['prod', 'nonprod']),
 
-  // How it looks
-  /** Path or address of a square picture; null shows the initial. */
+  // Brand
+  /** Path or URL of a square picture; null shows the initial. */
   logo: v.nullable(v.string()),
   theme: v.object({
-    /** The brand colour; black unless set. */
+    /** Brand colour; black by default. */
     color: v.optional(colorSchema, '#000000'),
-    /** A font family that devices or the site have; null means the system's. */
+    /** A font family of the site or of devices; null means the system font. */
     font: v.nullable(text(80)),
   }),
   secondaryName: v.nullable(text(80)),
@@ -113,7 +113,7 @@ export const businessSchema = v.object({
   featuredProductImages: v.array(v.string()),
   labels: v.array(v.pipe(text(40), v.toLowerCase(), v.minLength(1))),
 
-  // Where it is and how to reach it
+  // Address and contact
   location: v.object({
     addressLine1: text(100),
     addressLine2: v.nullable(text(100)),
@@ -131,12 +131,12 @@ export const businessSchema = v.object({
   facebookUri: v.nullable(linkSchema),
   instagramUri: v.nullable(linkSchema),
 
-  // What customers say and earn
-  /** 0 to 100; null until somebody rated. */
+  // Ratings and rewards
+  /** 0 to 100; null without ratings. */
   rating: v.nullable(percentSchema),
-  /** What a full card gives, e.g. `$10 credit`; null without a programme. */
+  /** Reward for a full card, e.g. `$10 credit`; null without a programme. */
   reward: v.nullable(text(80)),
-  /** Cents spent for one point, e.g. 1000 for "1 point per $10 spent!"; null without a programme. */
+  /** Cents for one point, e.g. 1000 for "1 point per $10 spent!"; null without a programme. */
   rewardCriteria: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Points that fill a card. */
   rewardStampCardType: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -144,7 +144,7 @@ export const businessSchema = v.object({
   // The menu page
   menuItemCollapsible: v.boolean(),
   announcement: v.nullable(v.object({ title: text(80), message: text(500) })),
-  /** Sanitised when saved, shown in a sandboxed frame. */
+  /** HTML, sanitised when saved and shown in a sandboxed frame. */
   adHTML: v.nullable(v.string()),
   specialRequestHint: v.nullable(text(160)),
   preOrderLimitWarning: v.nullable(text(200)),
@@ -156,14 +156,14 @@ export const businessSchema = v.object({
   }),
 
   // The board
-  /** Whether guests who pay in person confirm their phone number before the kitchen sees the order (status p). */
+  /** Whether guests who pay in person must confirm their phone number before the kitchen sees the order (status p). */
   verifyPhone: v.optional(v.boolean(), false),
-  /** Minutes after which an order that nobody answered is rejected. */
+  /** Minutes after which an unanswered order is rejected. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
 
   // Payment
   paymentGateway: v.nullable(v.picklist(PAYMENT_PROVIDERS)),
-  /** The provider's publishable key; never a secret. */
+  /** Publishable key of the provider; not a secret. */
   payKey: v.nullable(v.string()),
 });
 

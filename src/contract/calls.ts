@@ -17,40 +17,40 @@ import { quoteSchema } from './quote.ts';
 import { stampCardReplySchema } from './stamp-card.ts';
 import { ALREADY_REGISTERED, doneSchema, passwordChangedSchema, userSchema } from './user.ts';
 
-/** What the contract says of a call beside its request, which the call's own router reads by schemas. */
+/** Documentation of a call for the OpenAPI document. The schemas of its request are in its router. */
 export interface Call {
   readonly summary: string;
-  /** What 200 brings: JSON of this schema, or something else by its media type; null when no call ends so. */
+  /** Body of status 200: JSON of a schema, or another media type; null for a call that never replies with 200. */
   readonly reply: v.GenericSchema | `${string}/${string}` | null;
-  /** What 204 means, where there is one. */
+  /** Meaning of status 204, if the call has it. */
   readonly empty?: string;
-  /** Failures to expect beside those that every call of its kind has (functions/rest/openapi.ts). */
+  /** Failures besides those of every call of its kind (functions/rest/openapi.ts). */
   readonly errors?: readonly ErrorCode[];
-  /** Whose session the call asks for, by cookie; `script`: acts only for a script of this site. */
+  /** Required session, as a cookie. `script`: the call acts only for a script of this site. */
   readonly caller?: 'customer' | 'staff' | 'script';
-  /** Header fields that it reads, and what they mean. */
+  /** Header fields that the call reads, and their meaning. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 const businessInfo =
-  'What the pages of a business need: settings, how the store stands now, order types with their times';
-const attemptHeader = {
-  'Idempotency-Key': 'Names the attempt: the same key and body get the same answer, however often sent',
+  'Data for the pages of a business: settings, current store state, order types with their time slots';
+const idempotencyHeader = {
+  'Idempotency-Key': 'Id of the attempt: requests with the same key and body get the same answer',
 };
 const signUp: Call = {
-  summary: `Creates an account and signs in; ${ALREADY_REGISTERED} when the e-mail is registered`,
+  summary: `Creates an account and signs in; ${ALREADY_REGISTERED} when the e-mail has an account`,
   reply: v.union([userSchema, v.literal(ALREADY_REGISTERED)]),
   errors: ['tooMany'],
 };
 
-/** Every call below /rest by its method and path, as the routers write them. */
+/** Every call under /rest, by method and path as in the routers. */
 export const CALLS: Readonly<Record<string, Call>> = {
   'GET /business/businessLabelList': {
-    summary: 'The labels that businesses of the directory have',
+    summary: 'The labels of the businesses in the directory',
     reply: v.array(businessLabelSchema),
   },
   'GET /business/businessList/:labelIds/:userId': {
-    summary: 'A part of the directory, and in x-total-count how many businesses it has',
+    summary: 'One page of the directory; the header x-total-count is the number of all matching businesses',
     reply: v.array(directoryBusinessSchema),
   },
   'GET /business/businessLocationList/:serviceProviderUserId': {
@@ -58,7 +58,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     reply: v.array(v.object({ serviceProviderUserId: v.number(), businessId: v.number(), json: v.string() })),
   },
   'GET /business/validateByBusinessId/:businessId/:promoCode': {
-    summary: `The discount of a promo code, or \`${NO_PROMO}\` for one that does not hold, whatever the reason`,
+    summary: `The discount of a promo code, or \`${NO_PROMO}\` for a code that cannot be used, for any reason`,
     reply: promoReplySchema,
     errors: ['forbidden'],
   },
@@ -69,18 +69,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /business/:businessPath': { summary: businessInfo, reply: businessReplySchema, errors: ['notFound'] },
   'GET /productCategory/:serviceProviderUserId': {
-    summary: 'The whole menus of a service provider',
+    summary: 'The complete menus of a service provider',
     reply: productCategoryReplySchema,
     errors: ['notFound'],
   },
   'GET /product/productsListByBusinessId/:serviceProviderUserId/:businessId/:mode/:offset': {
-    summary: 'Up to 200 dishes of a menu, from an offset on',
+    summary: 'Up to 200 products of a menu, from an offset on',
     reply: productsReplySchema,
     errors: ['notFound'],
   },
   'GET /product/cateringProductsList/:serviceProviderUserId/:businessId/:mode/:requestedDate': {
     summary:
-      'The dishes that can be catered on a day (2030-07-17), or at a half hour (an instant); none when it is not offered',
+      'The products for catering on a day (2030-07-17) or at a half hour (an instant); empty when catering is not offered then',
     reply: productsReplySchema,
     errors: ['notFound'],
   },
@@ -89,155 +89,155 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: 'Places an order',
     reply: finalOrderSchema,
     errors: ['notFound', 'conflict', 'repriced', 'keyReused', 'refused', 'unavailable'],
-    headers: attemptHeader,
+    headers: idempotencyHeader,
   },
   'PUT /order/save': {
     summary:
-      'Keeps the items of an order for later (status q), to be shared by its link; nothing else of the order is kept',
+      'Saves the items of an order (status q) for later; its link can be shared. Saves nothing else of the order',
     reply: finalOrderSchema,
     errors: ['notFound', 'keyReused', 'refused', 'tooMany', 'unavailable'],
-    headers: attemptHeader,
+    headers: idempotencyHeader,
   },
   'PUT /order/credit': {
-    summary: "Places an order that the signed-in customer's credit pays whole",
+    summary: "Places an order and pays all of it with the signed-in customer's credit",
     reply: finalOrderSchema,
     errors: ['unauthorised', 'notFound', 'conflict', 'repriced', 'keyReused', 'refused'],
     caller: 'customer',
-    headers: attemptHeader,
+    headers: idempotencyHeader,
   },
   'POST /order/paymentSheetHelper': {
-    summary: 'What a browser needs to pay by card for an order, before it submits the order',
+    summary: 'Prepares a card payment in the browser, before the order is submitted',
     reply: paymentSheetSchema,
     errors: ['notFound', 'conflict', 'repriced', 'keyReused', 'refused', 'unavailable'],
-    headers: { 'Idempotency-Key': 'Names the attempt; the order is then submitted under the same key' },
+    headers: { 'Idempotency-Key': 'Id of the attempt; submit the order with the same key' },
   },
   'PUT /order/quote': {
-    summary: 'What an order costs, line by line',
+    summary: 'The price of an order, line by line',
     reply: quoteSchema,
     errors: ['notFound', 'refused'],
   },
   'POST /order/calculate': {
-    summary: 'The sums of an order that need not know its total, and the quote that explains them',
+    summary: 'The sums of an order sent without its total, and the quote that explains them',
     reply: orderSummarySchema,
     errors: ['notFound', 'refused'],
   },
   'PUT /order/phone': {
-    summary: 'Confirms the phone number of an order that waits for it (status p), or gives it another',
+    summary: 'Confirms or changes the phone number of an order that waits for it (status p)',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
   },
   'PUT /order/receipt': {
-    summary: 'Sends the receipt of an order that was placed on this device, or by the signed-in customer',
+    summary: 'Sends the receipt of an order placed on this device or by the signed-in customer',
     reply: doneSchema,
     errors: ['notFound', 'tooMany'],
   },
   'GET /order/cancel/:orderNumber/:serviceProviderUserId': {
-    summary: 'Cancels an order that was placed on this device, while the rules allow it',
+    summary: 'Cancels an order placed on this device, if the rules allow it',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'script',
   },
   'GET /orderAction/orderStatus/:orderTrackingId': {
-    summary: 'How an order stands',
+    summary: 'The status of an order',
     reply: trackingSchema,
     errors: ['notFound'],
   },
   'GET /orderAction/orderStatusLink/:orderTrackingId': {
-    summary: "The address of an order's page, to be copied and shared",
+    summary: "The URL of an order's page, for sharing",
     reply: orderStatusLinkSchema,
     errors: ['notFound'],
   },
   'GET /orderAction/imHere/:orderTrackingId': {
-    summary: 'Tells the kitchen that the customer is there to pick the order up',
+    summary: 'Notifies the kitchen that the customer is here to pick up the order',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     caller: 'script',
   },
   'GET /orderAction/socket/:orderTrackingId': {
-    summary: 'A WebSocket that tells whenever an order has changed',
+    summary: 'A WebSocket with a message for every change of an order',
     reply: null,
     errors: ['malformed', 'forbidden', 'notFound', 'tooMany'],
   },
   'GET /orderAction/cancelNewOrder/:orderTrackingId/:businessId': {
     summary:
-      'Cancels an order: `success`, or `error` when the rules no longer allow it; a saved one only where it was saved',
+      'Cancels an order: `success`, or `error` when the rules do not allow it. A saved order only on the device that saved it',
     reply: 'text/plain',
     errors: ['notFound', 'forbidden'],
     caller: 'script',
   },
 
   'GET /address/suggest': {
-    summary: 'Addresses that begin like what was typed, near ones first',
+    summary: 'Suggests addresses for a typed text, near ones first',
     reply: suggestionsSchema,
     errors: ['forbidden', 'notFound', 'tooMany', 'unavailable'],
   },
   'GET /address/distance': {
-    summary: 'Whether a business delivers to an address, and how far it is by road',
+    summary: 'Whether a business delivers to an address, and its distance by road',
     reply: destinationReplySchema,
     errors: ['forbidden', 'notFound', 'tooMany'],
   },
 
   'POST /payment/webhook/:provider/:businessId': {
-    summary: "Takes a payment provider's signed word that a payment changed, and looks the payment up",
+    summary: 'Webhook of the payment providers: a signed event makes the edge read the payment from its provider',
     reply: doneSchema,
     errors: ['notFound'],
     headers: {
-      'Stripe-Signature': "The provider's signature of the body; Square's comes in X-Square-HmacSha256-Signature",
+      'Stripe-Signature': "Stripe's signature of the body; Square sends X-Square-HmacSha256-Signature",
     },
   },
 
   'POST /board/signIn': {
-    summary: "Signs staff in to their provider's boards",
+    summary: 'Signs staff in to the boards of their service provider',
     reply: staffSchema,
     errors: ['unauthorised', 'notFound', 'tooMany'],
   },
   'POST /board/signOut': { summary: 'Signs staff out', reply: doneSchema },
   'GET /board/:routingPath': {
-    summary: 'The orders that still concern the kitchen, oldest first',
+    summary: 'The open orders of the kitchen, oldest first',
     reply: boardSchema,
     errors: ['notFound', 'forbidden'],
     caller: 'staff',
   },
   'POST /board/:routingPath/orders/:orderId': {
-    summary: 'Moves an order on',
+    summary: 'Moves an order to its next status, or undoes that',
     reply: ticketSchema,
     errors: ['notFound', 'conflict'],
     caller: 'staff',
   },
   'PUT /board/:routingPath/soldout': {
-    summary: 'Marks an option as sold out or back again',
+    summary: 'Marks an option as sold out or available',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'staff',
   },
   'PUT /board/:routingPath/pause': {
-    summary: 'Stops taking orders, with a reason that customers read, or takes them again',
+    summary: 'Pauses ordering with a reason for customers, or resumes it',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'staff',
   },
   'POST /board/:routingPath/resendCards': {
     summary:
-      "Sends an order's unused gift cards and tickets anew to its buyer; what was sent before is worth nothing then",
+      'Replaces the unused gift cards and tickets of an order and sends them to its buyer; the old ones become invalid',
     reply: cardsResentSchema,
     errors: ['notFound'],
     caller: 'staff',
   },
   'POST /board/:routingPath/admit': {
-    summary: 'Lets the holder of an event ticket in, and tells when it was used before',
+    summary: 'Admits the holder of an event ticket, and says when it was used before',
     reply: admissionSchema,
     errors: ['notFound', 'conflict'],
     caller: 'staff',
   },
   'GET /board/:routingPath/socket': {
-    summary: 'A WebSocket that tells of every change at the board',
+    summary: 'A WebSocket with a message for every change of the board',
     reply: null,
     errors: ['malformed', 'notFound', 'forbidden'],
     caller: 'staff',
   },
 
   'GET /user/menuQRCode/:serviceProviderUserId/:menuType': {
-    summary: 'A QR code of the menu: `ordering`, `menuOnly`, or a table by its number',
+    summary: 'A QR code of the menu: `ordering`, `menuOnly`, or a table number',
     reply: 'image/png',
     errors: ['notFound'],
   },
@@ -248,33 +248,37 @@ export const CALLS: Readonly<Record<string, Call>> = {
     errors: ['tooMany'],
   },
   'PUT /user/token': {
-    summary: 'Signs a customer in whom an identity provider vouches for',
+    summary: 'Signs a customer in with a token of an identity provider',
     reply: userSchema,
     errors: ['unauthorised', 'tooMany'],
   },
   'PUT /user': signUp,
   'PUT /user/': signUp,
   'POST /user/forgotPassword': {
-    summary: 'Sends a link to set a password, if the e-mail has an account; answers the same if not',
+    summary: 'Sends a link for setting a password if the e-mail has an account; the answer is the same if not',
     reply: doneSchema,
     errors: ['tooMany'],
   },
   'POST /user/setPassword': {
-    summary: 'Sets the password by the token of a single-use link, and signs in',
+    summary: 'Sets the password with the token of a single-use link, and signs in',
     reply: userSchema,
     errors: ['conflict', 'tooMany'],
   },
   'POST /user/changePassword': {
-    summary: "Changes the password and ends every session but the caller's",
+    summary: 'Changes the password and ends all other sessions',
     reply: passwordChangedSchema,
     errors: ['tooMany'],
     caller: 'customer',
   },
-  'GET /user/session': { summary: 'Who is signed in on this device', reply: userSchema, empty: 'Nobody' },
+  'GET /user/session': {
+    summary: 'The customer signed in on this device',
+    reply: userSchema,
+    empty: 'No customer is signed in',
+  },
   'POST /user/signOut': { summary: 'Signs the customer out', reply: doneSchema },
 
   'GET /link/biz/userId/:serviceProviderUserId': {
-    summary: 'What the pages that speak of a whole service provider need',
+    summary: 'Data for the pages of a whole service provider',
     reply: storeLinkSchema,
     errors: ['notFound'],
   },
@@ -284,25 +288,26 @@ export const CALLS: Readonly<Record<string, Call>> = {
     errors: ['notFound', 'tooMany'],
   },
   'PUT /rating/feedback': {
-    summary: 'Takes a rating and a comment',
+    summary: 'Saves a rating with its comment',
     reply: doneSchema,
     errors: ['notFound', 'tooMany'],
   },
 
   'GET /giftCard/balance/:email/:serviceProviderUserId': {
-    summary: "The signed-in customer's credit at a service provider; the e-mail must be the customer's own",
+    summary: "The signed-in customer's credit at a service provider; the e-mail must be the customer's",
     reply: giftBalanceSchema,
     errors: ['unauthorised', 'notFound', 'unavailable'],
     caller: 'customer',
   },
   'GET /giftCard/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail': {
-    summary: "Adds a gift card's amount to the signed-in customer's credit; the error tells nothing of the card",
+    summary:
+      "Adds the amount of a gift card to the signed-in customer's credit; the error reveals nothing about the card",
     reply: giftCardActivatedSchema,
     errors: ['unauthorised', 'forbidden', 'unavailable'],
     caller: 'script',
   },
   'GET /customerLoyalty/stampCard/:serviceProviderUserId/:providerEmail/:customerEmail': {
-    summary: "The signed-in customer's stamp card at a service provider; the e-mail must be the customer's own",
+    summary: "The signed-in customer's stamp card at a service provider; the e-mail must be the customer's",
     reply: stampCardReplySchema,
     errors: ['unauthorised', 'notFound', 'unavailable'],
     caller: 'customer',
@@ -314,6 +319,6 @@ export const CALLS: Readonly<Record<string, Call>> = {
     caller: 'customer',
   },
 
-  'GET /openapi.json': { summary: 'This contract for programs', reply: 'application/json' },
-  'GET /docs': { summary: 'This contract for people', reply: 'text/html' },
+  'GET /openapi.json': { summary: 'This API as an OpenAPI document', reply: 'application/json' },
+  'GET /docs': { summary: 'This API as a page for people', reply: 'text/html' },
 };

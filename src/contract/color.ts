@@ -4,11 +4,11 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export const BLACK: Rgb = [0, 0, 0];
 export const WHITE: Rgb = [255, 255, 255];
 
-/** WCAG 2.2 contrast that text needs, and that a line or an icon needs, against what is behind it. */
-export const TEXT_CONTRAST = 4.5;
-export const SHAPE_CONTRAST = 3;
+/** Minimum contrast of text, and of lines and icons, against their background (WCAG 2.2). */
+export const MIN_TEXT_CONTRAST = 4.5;
+export const MIN_SHAPE_CONTRAST = 3;
 
-/** `#rgb` or `#rrggbb`, as `colorSchema` lets them through. */
+/** Parses `#rgb` or `#rrggbb` (`colorSchema`). */
 export function parseColor(hex: string): Rgb {
   const digits = hex.slice(1);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
@@ -20,30 +20,30 @@ export function toHex(color: Rgb): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A channel's share of light, gamma undone. */
+/** Linear value of a gamma-encoded channel, 0 to 1. */
 function linear(channel: number): number {
   const part = channel / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
-/** WCAG's relative luminance, 0 to 1. */
+/** Relative luminance of WCAG, 0 to 1. */
 export function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** WCAG's contrast ratio, 1 to 21. */
+/** Contrast ratio of WCAG, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [one, other] = [luminance(a), luminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** `share`, 0 to 1, of the other colour. */
+/** Mixes two colours; `share` of the other one is 0 to 1. */
 export function mix(color: Rgb, other: Rgb, share: number): Rgb {
   const channel = (index: 0 | 1 | 2) => Math.round(color[index] * (1 - share) + other[index] * share);
   return [channel(0), channel(1), channel(2)];
 }
 
-/** The colour itself, or as much darker as it takes to stand out from a light ground. */
+/** The colour, darkened until its contrast with a light background reaches `ratio`. */
 export function readableOn(ground: Rgb, color: Rgb, ratio: number): Rgb {
   for (let share = 0; share < 1; share += 0.04) {
     const darker = mix(color, BLACK, share);
@@ -52,7 +52,7 @@ export function readableOn(ground: Rgb, color: Rgb, ratio: number): Rgb {
   return BLACK;
 }
 
-/** White where it can be read on the brand colour, else black; one of the two always passes 4.5:1. */
+/** White if it is readable on the brand colour, otherwise black. One of the two always has a contrast of 4.5. */
 export function textOn(brand: Rgb): Rgb {
-  return contrast(WHITE, brand) >= TEXT_CONTRAST ? WHITE : BLACK;
+  return contrast(WHITE, brand) >= MIN_TEXT_CONTRAST ? WHITE : BLACK;
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../domain/limits.ts';
 import type { ChoicePick, SectionPick } from '../domain/menu/picks.ts';
 
 /**
- * What a customer picked, as it crosses the border: the sections and choices that have a `value`, by the names of the menu.
- * The contract's own clients send the menu's whole customization with `value` set; sections and choices without one are left out here.
+ * Picks in the contract: the sections and choices with a `value`, by their names in the menu. Clients of the specification send
+ * the menu's whole customization with `value` set; sections and choices without one are dropped.
  */
 export interface SelectedChoice {
   name: string;
@@ -18,9 +19,9 @@ export interface SelectedSection {
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
 
-/** `true` is what boolean choices of the contract's clients send for one. */
+/** Clients of the specification send `true` for one unit of a boolean choice. */
 const valueSchema = v.pipe(
-  v.optional(v.union([v.boolean(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))]), 0),
+  v.optional(v.union([v.boolean(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT))]), 0),
   v.transform(Number),
 );
 
@@ -41,9 +42,9 @@ export const selectedCustomizationSchema = v.object({
   oneOfList: sectionsSchema,
   anyOf: sectionsSchema,
   /** The special request itself, at most 100 characters. */
-  optionSpecialRequest: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-  /** Whom the item is for, at most 50 characters. */
-  orderFor: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
+  optionSpecialRequest: v.optional(v.pipe(v.string(), v.maxLength(MAX_SPECIAL_REQUEST_CHARACTERS)), ''),
+  /** Name of the person the item is for, at most 50 characters. */
+  orderFor: v.optional(v.pipe(v.string(), v.maxLength(MAX_ORDER_FOR_CHARACTERS)), ''),
 });
 
 const toPick = (choice: SelectedChoice): ChoicePick => ({
@@ -52,7 +53,7 @@ const toPick = (choice: SelectedChoice): ChoicePick => ({
   nested: toPicks(choice.nestedChoices),
 });
 
-/** Reads what was picked out of the contract's sections. */
+/** The picks in sections of the contract. */
 export function toPicks(sections: readonly SelectedSection[]): SectionPick[] {
   return sections
     .map((section) => ({

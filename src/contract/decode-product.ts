@@ -2,12 +2,12 @@ import { UNLIMITED_FROM } from '../domain/limits.ts';
 import type { Choice, Product, ProductOption, Section, SectionKind } from '../domain/menu/menu.ts';
 import type { ProductReply, SectionType, WireChoice, WireOption, WireSection } from './product-reply.ts';
 
-/** How many products one call of `productsListByBusinessId` answers; a shorter answer is the last. */
+/** Products in one reply of `productsListByBusinessId`. A shorter reply is the last. */
 export const PRODUCTS_PER_CALL = 200;
 
 const KINDS: Readonly<Record<SectionType, SectionKind>> = { oneOf: 'radio', anyOf: 'checkbox', countOf: 'count' };
 
-/** Reads a product of a reply that was parsed. In a file without schemas, as is decode-business.ts. */
+/** Reads a product of a parsed reply. This file imports no schemas, like decode-business.ts. */
 export function decodeProduct({ businessId: _known, ...product }: ProductReply): Product {
   return { ...product, options: product.options.map(decodeOption) };
 }

@@ -1,12 +1,12 @@
 /**
- * Which labels the directory is narrowed to stands in its address, `/?label=greek&label=vegan`, so that a search can be
- * shared, kept and gone back to. Labels are written there in small letters.
+ * The labels that filter the directory are in its URL, `/?label=greek&label=vegan`, so that a search can be shared,
+ * bookmarked and reached by Back. Labels in URLs are in lower case.
  */
 
-/** Where the part of the page that follows the labels stands by itself. */
+/** Path of the filtered list alone, without the page around it. */
 export const PLACES_PATH = '/directory/places';
 
-/** The query of the directory narrowed to these labels, one for each set of them; empty for the first page of everything. */
+/** Query of the directory filtered by labels; the same for any order of labels. Empty for the first page of all businesses. */
 export function directoryQuery(labels: readonly string[], page = 1): string {
   const names = [...new Set(labels.map((label) => label.toLowerCase()))].sort();
   const query = new URLSearchParams(names.map((name) => ['label', name]));
@@ -14,12 +14,12 @@ export function directoryQuery(labels: readonly string[], page = 1): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The labels in a query, as they stand there. */
+/** The labels in a query. */
 export function labelsIn(query: string): string[] {
   return new URLSearchParams(query).getAll('label').filter((name) => name !== '');
 }
 
-/** What somebody typed, `#vegan; #greek`, as names of labels. */
+/** Parses typed labels: `#vegan; #greek`. */
 export function typedLabels(text: string): string[] {
   return text
     .split(/[;,]/)

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idSchema, percentSchema } from './scalars.ts';
 
-/** `GET /rest/business/businessLabelList`. Shown with a `#` before it. */
+/** `GET /rest/business/businessLabelList`. Pages show a label with a `#` before it. */
 export const businessLabelSchema = v.object({ businessLabelId: idSchema, businessLabel: v.string() });
 export type BusinessLabel = v.InferOutput<typeof businessLabelSchema>;
 
@@ -15,20 +15,20 @@ export const directoryBusinessSchema = v.object({
   routingPath: v.string(),
   logo: v.nullable(v.string()),
   featuredProductImages: v.array(v.string()),
-  /** 0 to 100; null until somebody rated. */
+  /** 0 to 100; null without ratings. */
   rating: v.nullable(percentSchema),
   menuOnly: v.boolean(),
   reward: v.nullable(v.string()),
-  /** Cents spent for one point. */
+  /** Cents for one point. */
   rewardCriteria: v.nullable(v.number()),
-  /** The signed-in customer's points; null for everybody else. */
+  /** Points of the signed-in customer; null for other visitors. */
   rewardPoints: v.nullable(v.number()),
   rewardStampCardType: v.nullable(v.number()),
-  /** The signed-in customer's credit in cents; null for everybody else. */
+  /** Credit of the signed-in customer in cents; null for other visitors. */
   creditBalance: v.nullable(v.number()),
-  /** Ours: whether it takes orders now. */
+  /** Ours: whether the business takes orders now. */
   storeOpen: v.boolean(),
-  /** Ours: when it opens or closes, e.g. `Opens Tuesday at 11:00 a.m.`; computed at the edge. */
+  /** Ours: when the business opens or closes, e.g. `Opens Tuesday at 11:00 a.m.`. */
   openingLabel: v.string(),
   labels: v.array(v.string()),
   city: v.string(),

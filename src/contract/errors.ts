@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { quoteSchema } from './quote.ts';
 
-/** Every failure that a call may answer with, beside those that the specification words itself. */
+/** Codes of the failures for which the specification has no reply of its own. */
 const ERROR_CODES = [
   'malformed',
   'unauthorised',
@@ -19,13 +19,10 @@ const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The words for what nobody can do anything about (specification, section 8). */
+/** Message for failures that the customer cannot solve (specification, section 8). */
 export const GENERIC_MESSAGE = 'Something went wrong, please try again later.';
 
-/**
- * HTTP status and the sentence a customer may read. A rule of the domain brings its own, more precise sentence under one of
- * these codes.
- */
+/** HTTP status and default message of each code. Rules of the domain send more precise messages with the same codes. */
 export const ERRORS = {
   malformed: { status: 400, message: 'That request could not be read.' },
   unauthorised: { status: 401, message: 'Please sign in first.' },
@@ -42,27 +39,27 @@ export const ERRORS = {
   unavailable: { status: 503, message: GENERIC_MESSAGE },
 } as const satisfies Record<ErrorCode, { status: number; message: string }>;
 
-/** A call's expected failure: its code, the sentence for the person, and what some codes add. */
+/** An expected failure of a call: code, message for the person, and details of some codes. */
 export const callFailureSchema = v.object({
   code: v.picklist(ERROR_CODES),
   message: v.string(),
-  /** With `repriced`: what the cart costs now. */
+  /** With `repriced`: the current price of the cart. */
   quote: v.exactOptional(quoteSchema),
   /** With `refused`: the code of the rule that refused. */
   reason: v.exactOptional(v.string()),
-  /** With `refused`: the option that it speaks of. */
+  /** With `refused`: the option that caused it. */
   productOptionId: v.exactOptional(v.number()),
 });
 export type CallFailure = v.InferOutput<typeof callFailureSchema>;
 
-/** What a call comes to: its value, or an expected failure. */
+/** Result of a call: a value, or an expected failure. */
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: CallFailure };
 
 export const replied = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
 
-/** A failure with the code's own sentence, or with a better one. */
+/** A failure with the code's default message unless `more` has one. */
 export function failure(
   code: ErrorCode,
   more: Partial<Omit<CallFailure, 'code'>> = {},
@@ -70,6 +67,6 @@ export function failure(
   return { ok: false, failure: { code, message: ERRORS[code].message, ...more } };
 }
 
-/** The envelope of every failure that the specification does not word itself. */
+/** Body of every failure for which the specification has no reply of its own. */
 export const errorReplySchema = v.object({ error: v.object({ ...callFailureSchema.entries, requestId: v.string() }) });
 export type ErrorReply = v.InferOutput<typeof errorReplySchema>;

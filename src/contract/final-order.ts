@@ -1,8 +1,8 @@
-/** What a checkout needs of the contract of orders, apart from the rest: it counts in the checkout's script. */
+/** The part of the order contract that the checkout's script needs. Apart from order.ts, to keep that script small. */
 import * as v from 'valibot';
 import { PAYMENT_STATUSES } from '../domain/order/order.ts';
 
-/** Names one checkout of one browser; permits one order. A UUID made by the client. */
+/** Id of one checkout in one browser, which can place one order. A UUID created by the client. */
 export const checkoutIdSchema = v.pipe(v.string(), v.uuid());
 
 /** Reply of `PUT /rest/order`. */

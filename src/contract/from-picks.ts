@@ -1,7 +1,7 @@
 import type { SectionPick } from '../domain/menu/picks.ts';
 import type { SelectedSection } from './customization.ts';
 
-/** Writes picks as sections of the contract. */
+/** The contract's sections for picks; `toPicks` is the reverse. */
 export function fromPicks(picks: readonly SectionPick[]): SelectedSection[] {
   return picks.map((section) => ({
     message: section.section,

@@ -3,9 +3,9 @@ import { GIFT_CARD_DIGITS, GIFT_CARD_PIN_DIGITS } from '../domain/limits.ts';
 import { amountSchema, idSegmentSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
 
-/** The one answer to every card that cannot be activated: it tells neither whether the card exists nor what is wrong. */
+/** The same answer for every card that cannot be activated. It reveals neither whether the card exists nor the reason. */
 export const GIFT_CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
-/** Ours: somebody who only says that an e-mail is theirs sees and gets no credit. */
+/** Ours: without a confirmed e-mail a customer neither sees nor gets credit. */
 export const CONFIRM_EMAIL_MESSAGE = 'Please confirm your email first.';
 
 /** Path of `GET /rest/giftCard/balance/{email}/{serviceProviderUserId}`, for the customer's own e-mail. */
@@ -21,7 +21,7 @@ export type GiftBalance = v.InferOutput<typeof giftBalanceSchema>;
 const digitsSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${max}}$`)));
 
-/** What is printed on a gift card (V6), in groups of four as it may be written here. */
+/** Digits of a gift card (V6); spaces and hyphens between groups of digits are allowed. */
 const printedSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(
     v.string(),
@@ -29,7 +29,7 @@ const printedSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
     digitsSchema(max),
   );
 
-/** The form of the activation page. */
+/** Form of the activation page. */
 export const giftCardFormSchema = v.object({
   giftCardNum: printedSchema(GIFT_CARD_DIGITS),
   giftCardPin: printedSchema(GIFT_CARD_PIN_DIGITS),

@@ -2,28 +2,28 @@ import * as v from 'valibot';
 import { checkRecommendation, SHARE_METHODS } from '../domain/checkout/account-forms.ts';
 import { idSchema } from './scalars.ts';
 
-/** `GET /rest/link/biz/userId/{serviceProviderUserId}`: what the pages that speak of a whole provider need. */
+/** `GET /rest/link/biz/userId/{serviceProviderUserId}`: data for the pages of a whole provider. */
 export const storeLinkSchema = v.object({
   serviceProviderUserId: idSchema,
   name: v.string(),
-  /** The number that customers call, ten digits. */
+  /** Phone number for customers, ten digits. */
   frequentlyPhoneNumber: v.string(),
-  /** `ratingsId` names the provider's ratings in the feedback payload. */
+  /** Feedback refers to the provider's ratings by `ratingsId`. */
   ratings: v.object({ ratingsId: idSchema }),
 });
 export type StoreLink = v.InferOutput<typeof storeLinkSchema>;
 
-/** `true` for "this contact has been checked", or the contact itself: the specification does not say which. */
+/** `true` for a checked contact, or the contact itself: the specification does not say which. */
 const checkedContactSchema = v.optional(v.nullable(v.union([v.boolean(), v.string()])), null);
 
 /** `POST /rest/link/refer`. Replies with the text `success`. */
 export const referSchema = v.pipe(
   v.object({
-    /** The service provider whose place is recommended. */
+    /** The recommended service provider. */
     fromUserId: idSchema,
-    /** Ours: who recommends. A client of the specification has no field for it. */
+    /** Ours: name of the customer who recommends. Clients of the specification do not send it. */
     name: v.optional(v.string(), 'A friend'),
-    /** The friend's e-mail or phone number, unless validEmail or validPhone holds it. */
+    /** The friend's e-mail or phone number, unless `validEmail` or `validPhone` has it. */
     sharedLinkEmail: v.optional(v.nullable(v.string()), null),
     validEmail: checkedContactSchema,
     validPhone: checkedContactSchema,

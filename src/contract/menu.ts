@@ -42,7 +42,7 @@ const discountRuleSchema: v.GenericSchema<unknown, DiscountRule> = v.object({
   window: v.exactOptional(v.nullable(windowSchema)),
 });
 
-/** What an option is apart from its customization, which crosses the border in a form of its own. */
+/** Fields of an option without its customization, whose form in replies is different (product-reply.ts). */
 export const optionEntries = {
   productOptionId: idSchema,
   label: v.string(),
@@ -59,7 +59,7 @@ export const optionEntries = {
   discountRule: v.nullable(discountRuleSchema),
 };
 
-/** What a customization is apart from its sections. */
+/** Fields of a customization without its sections. */
 export const customizationEntries = {
   customizationLabel: v.string(),
   optionSpecialRequest: v.boolean(),
@@ -88,7 +88,7 @@ const productSchema = v.object({
   options: v.pipe(v.array(productOptionSchema), v.minLength(1)),
 });
 
-/** A whole menu, as stored and as `GET /rest/product/…` and `GET /rest/productCategory/…` together tell it. */
+/** A whole menu as it is stored. */
 export const menuSchema: v.GenericSchema<unknown, Menu> = v.object({
   categories: v.array(categorySchema),
   products: v.array(productSchema),

@@ -1,9 +1,9 @@
-/** Who runs this deployment, as the directory presents them. What is not configured is null and not shown. */
+/** The operator of this deployment, as the directory shows it. Fields that are not configured are null and not shown. */
 export interface Operator {
   readonly name: string;
   readonly description: string;
   readonly address: string | null;
-  /** As every address here, with `https://` or `http://` before it. */
+  /** With `https://` or `http://`, like all URLs here. */
   readonly website: string | null;
   readonly addRestaurantUrl: string | null;
   readonly email: string;

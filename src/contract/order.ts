@@ -2,8 +2,15 @@ import * as v from 'valibot';
 import { PHONE_MESSAGE, parsePhone } from '../domain/checkout/phone.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
+  MAX_CART_ROWS,
+  MAX_COUNT,
   MAX_DELIVERY_INSTRUCTION_CHARACTERS,
+  MAX_INSTRUCTIONS_CHARACTERS,
+  MAX_NAME_CHARACTERS,
+  MAX_PAPER_BAGS,
   MAX_PROMO_CODE_CHARACTERS,
+  MAX_SPECIAL_REQUEST_CHARACTERS,
+  MAX_TABLE_NUMBER,
   MAX_UNIT_NUMBER_CHARACTERS,
 } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
@@ -14,37 +21,37 @@ import { checkoutIdSchema } from './final-order.ts';
 import { quoteSchema } from './quote.ts';
 import { amountSchema, centsSchema, idSchema, instantSchema, percentSchema } from './scalars.ts';
 
-/** One row of an order. Names and prices are what the customer saw; the edge prices by id, count and choices. */
+/** One row of an order. Names and price are those that the customer saw; the edge computes the price from the menu. */
 export const orderItemSchema = v.object({
   productOptionId: idSchema,
-  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_COUNT)),
   name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   optionName: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   optionsType: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
   type: v.optional(v.pipe(v.string(), v.maxLength(40)), 'all'),
   price: v.optional(centsSchema, 0),
   selectedCustomization: v.optional(v.nullable(selectedCustomizationSchema), null),
-  specialRequest: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  specialRequest: v.optional(v.pipe(v.string(), v.maxLength(MAX_SPECIAL_REQUEST_CHARACTERS)), ''),
 });
 
 /**
- * A secret that shows one order: its service provider, a hyphen, 128 random bits in base64url; or, where the order is an
- * upstream's, as many characters as its own id needs.
+ * Secret id that gives access to one order: the service provider, a hyphen, and 128 random bits in base64url. For an order of an
+ * upstream backend the last part contains that backend's id and can be longer.
  */
 export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-[\w-]{22,120}$/));
 
-/** Where a delivery goes. Distance and position are never believed: the edge looks the address up again. */
+/** Address of a delivery. Clients send no distance: the edge looks up the address itself. */
 export const deliveryAddressSchema = v.object({
-  /** On one line, as the suggestion said it or the customer typed it. */
+  /** On one line, as suggested or typed. */
   completeAddress: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ADDRESS_CHARACTERS)),
-  /** What `GET /rest/address/suggest` gave for it; null for an address that was only typed. */
+  /** From `GET /rest/address/suggest`; null for a typed address. */
   placeId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))), null),
   unitNumber: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_UNIT_NUMBER_CHARACTERS)), ''),
   deliveryInstruction: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_DELIVERY_INSTRUCTION_CHARACTERS)), ''),
 });
 export type DeliveryAddress = v.InferOutput<typeof deliveryAddressSchema>;
 
-/** Where a placed order goes. */
+/** Delivery address of a placed order. */
 export const placedAddressSchema = v.object({
   completeAddress: v.string(),
   unitNumber: v.optional(v.string(), ''),
@@ -54,7 +61,7 @@ export const placedAddressSchema = v.object({
 });
 export type PlacedAddress = v.InferOutput<typeof placedAddressSchema>;
 
-/** Letters and digits, in any case; empty for none. */
+/** Letters and digits in any case; empty for none. */
 const promoCodeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -62,33 +69,36 @@ const promoCodeSchema = v.pipe(
   v.regex(/^[\p{L}\p{N}]*$/u),
 );
 
-/** `order` of `PUT /rest/order`, `PUT /rest/order/quote` and the other calls that carry a cart. */
+/** `order` of `PUT /rest/order`, `PUT /rest/order/quote` and the other calls with a cart. */
 export const orderSchema = v.object({
   businessId: idSchema,
   serviceProviderUserId: idSchema,
   orderType: v.picklist(ORDER_TYPES),
   orderMode: v.optional(v.picklist(ORDER_MODES), 'normal'),
-  /** The table's number in table mode. */
-  tableNumber: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))), null),
-  finalOrderItems: v.pipe(v.array(orderItemSchema), v.minLength(1), v.maxLength(100)),
-  customerName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
-  /** Ten digits, or empty where the business does not ask. */
+  /** In table mode. */
+  tableNumber: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TABLE_NUMBER))),
+    null,
+  ),
+  finalOrderItems: v.pipe(v.array(orderItemSchema), v.minLength(1), v.maxLength(MAX_CART_ROWS)),
+  customerName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME_CHARACTERS)), ''),
+  /** Ten digits; empty if the business does not require it. */
   userPhoneNumber: v.optional(v.pipe(v.string(), v.regex(/^(\d{10})?$/)), ''),
-  instructions: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(150)), ''),
+  instructions: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_INSTRUCTIONS_CHARACTERS)), ''),
   smsNotificationRequested: v.optional(v.boolean(), true),
   selectedTipPercentage: v.optional(percentSchema, 0),
   driverTipPercentage: v.optional(percentSchema, 0),
-  paperBagCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)), 0),
-  /** When it shall be ready; null means as soon as possible. */
+  paperBagCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PAPER_BAGS)), 0),
+  /** Requested time; null means as soon as possible. */
   requestedPrepDateTime: v.optional(v.nullable(instantSchema), null),
-  /** With a delivery; null otherwise. */
+  /** Null unless the order is a delivery. */
   deliveryAddress: v.optional(v.nullable(deliveryAddressSchema), null),
   promoCode: v.optional(promoCodeSchema, ''),
-  /** Whether a signed-in customer's credit pays as much as it can (specification, section 4). */
+  /** Whether the credit of a signed-in customer pays as much as possible (specification, section 4). */
   useCredit: v.optional(v.boolean(), true),
-  /** Paid by Apple Pay or Google Pay, which some businesses discount. */
+  /** Whether the order is paid by Apple Pay or Google Pay, for which some businesses give a discount. */
   mobilePay: v.optional(v.boolean(), false),
-  /** What the customer was shown. A different price answers 409 with the new quote. */
+  /** The total that the customer saw. If it differs from the price, the reply is 409 with the new quote. */
   total: amountSchema,
   checkoutId: v.exactOptional(checkoutIdSchema),
 });
@@ -103,11 +113,11 @@ export const submitOrderSchema = v.object({
 });
 export type SubmitOrder = v.InferOutput<typeof submitOrderSchema>;
 
-/** Body of `POST /rest/order/calculate`: the order itself, which need not know its total. */
+/** Body of `POST /rest/order/calculate`: an order without its total. */
 export const calculateSchema = v.omit(orderSchema, ['total']);
 export type PricedRequest = v.InferOutput<typeof calculateSchema>;
 
-/** Reply of `POST /rest/order/calculate`: the sums of the specification's order, and ours, the quote that explains them. */
+/** Reply of `POST /rest/order/calculate`: the sums of an order in the specification. Ours: the quote that explains them. */
 export const orderSummarySchema = v.object({
   subTotal: centsSchema,
   tax: centsSchema,
@@ -138,35 +148,35 @@ export function summaryOf(quote: Quote): OrderSummary {
 /** Body of `PUT /rest/order/phone`. Replies with doneSchema. */
 export const orderPhoneSchema = v.object({
   orderTrackingId: orderTrackingIdSchema,
-  /** Ten digits, with or without signs between them. */
+  /** Ten digits; other characters are ignored. */
   phone: v.pipe(v.string(), v.transform(parsePhone), v.string(PHONE_MESSAGE)),
 });
 export type OrderPhone = v.InferOutput<typeof orderPhoneSchema>;
 
 /** Reply of `GET /rest/orderAction/orderStatusLink/{orderTrackingId}`. */
 export const orderStatusLinkSchema = v.object({
-  /** The order's page, on any device. */
+  /** URL of the order's page. */
   link: v.pipe(v.string(), v.url()),
   businessName: v.string(),
   orderNumber: v.string(),
 });
 export type OrderStatusLink = v.InferOutput<typeof orderStatusLinkSchema>;
 
-/** A row of a placed order as customer and kitchen read it: kept with the order, so a later menu does not change it. */
+/** A row of a placed order as customer and kitchen see it. It is stored with the order, so menu edits do not change it. */
 export const ticketItemSchema = v.object({
   name: v.string(),
   optionName: v.string(),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** One entry for each choice, e.g. `2 × Oat milk`; nested choices carry their depth. */
+  /** One entry for each choice, e.g. `2 × Oat milk`; `depth` is that of nested choices. */
   choices: v.array(v.object({ text: v.string(), depth: v.number() })),
   specialRequest: v.string(),
   orderFor: v.string(),
-  /** The row's price with its discounts. */
+  /** Price of the row after its discounts. */
   amount: centsSchema,
 });
 export type TicketItem = v.InferOutput<typeof ticketItemSchema>;
 
-/** What `orderPayload` of the tracking reply holds as JSON text. */
+/** `orderPayload` of the tracking reply, as JSON text there. */
 export const orderPayloadSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
   orderMode: v.picklist(ORDER_MODES),
@@ -175,15 +185,15 @@ export const orderPayloadSchema = v.object({
   customerName: v.string(),
   instructions: v.string(),
   placedAt: instantSchema,
-  /** Null unless it is delivered; always null in a saved order. */
+  /** Null unless the order is a delivery; always null in a saved order. */
   deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
-  /** The rows as they were ordered, to change the order or to order it again; empty where they were not kept. */
+  /** The ordered rows, for changing the order or ordering it again; empty if they were not stored. */
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
-  /** Whose menu it was made from, in table mode. */
+  /** In table mode. */
   tableNumber: v.optional(v.nullable(v.number()), null),
-  /** Where bought gift cards and tickets go, most of it hidden: the page may be shared. Null when none were bought. */
+  /** Masked e-mail to which gift cards and tickets are sent, because the page can be shared; null without such items. */
   cardsSentTo: v.optional(v.nullable(v.string()), null),
-  /** Whether nothing else was bought: then they are sent, and nobody picks anything up. */
+  /** Whether the order holds only gift cards and tickets. */
   cardsOnly: v.optional(v.boolean(), false),
 });
 export type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
@@ -193,18 +203,18 @@ export const trackingSchema = v.object({
   orderPayload: v.string(),
   orderNumber: v.string(),
   orderStatus: v.picklist(ORDER_STATUSES),
-  /** How far the money is; null where another backend does not tell. */
+  /** Null when an upstream backend does not send it. */
   paymentStatus: v.nullable(v.picklist(PAYMENT_STATUSES)),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   storeOpen: v.boolean(),
-  /** When the status last changed, in words of the business's zone. */
+  /** Last change of the status, as text in the business's zone. */
   orderActionDateAndTime: v.string(),
-  /** When it is or was due, in words of the business's zone; null before it is accepted. */
+  /** When the order is ready, as text in the business's zone; null before acceptance. */
   orderDueTime: v.nullable(v.string()),
-  /** Minutes that the kitchen gave itself; null before it is accepted. */
+  /** Preparation minutes that the kitchen promised; null before acceptance. */
   orderPrepTime: v.nullable(v.number()),
   rejectionReason: v.nullable(v.string()),
-  /** Whether the customer said "I am Here". */
+  /** Whether the customer pressed "I am Here". */
   customerIsHere: v.optional(v.boolean(), false),
   businessPath: v.string(),
   businessName: v.string(),
@@ -213,6 +223,9 @@ export const trackingSchema = v.object({
 });
 export type Tracking = v.InferOutput<typeof trackingSchema>;
 
-/** What an order's socket (`GET /rest/orderAction/socket/{orderTrackingId}`) says, at first and after every change: read the status again. */
+/**
+ * Message of an order's socket (`GET /rest/orderAction/socket/{orderTrackingId}`), sent on opening and after every change. The
+ * client then reads the status again.
+ */
 export const trackerMessageSchema = v.object({ lastUpdate: instantSchema });
 export type TrackerMessage = v.InferOutput<typeof trackerMessageSchema>;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** What the browser needs in order to show a provider's card form: publishable values only. */
+/** Values with which the browser shows a provider's card form. All of them are publishable. */
 const paymentSetupSchema = v.union([
   v.object({
     provider: v.literal('stripe'),
-    /** Where the provider's own script is. */
+    /** URL of the provider's script. */
     scriptUrl: v.string(),
     publishableKey: v.string(),
-    /** Lets this browser pay this one charge; goes to nobody else and into no log. */
+    /** Lets this browser confirm this one charge. Must not be logged. */
     clientSecret: v.string(),
-    /** The `token` to submit once the browser has confirmed the payment. */
+    /** The `token` of the order, after the browser confirmed the payment. */
     paymentId: v.string(),
   }),
   v.object({
@@ -22,8 +22,8 @@ const paymentSetupSchema = v.union([
 export type PaymentSetup = v.InferOutput<typeof paymentSetupSchema>;
 
 /**
- * Reply of `POST /rest/order/paymentSheetHelper`, whose body is the order as it will be submitted. The attempt that submits
- * the order afterwards has the same `Idempotency-Key`.
+ * Reply of `POST /rest/order/paymentSheetHelper`. Its body is the order that will be submitted, with the same
+ * `Idempotency-Key`.
  */
 export const paymentSheetSchema = v.object({ status: v.literal('success'), data: paymentSetupSchema });
 export type PaymentSheet = v.InferOutput<typeof paymentSheetSchema>;

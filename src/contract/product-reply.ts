@@ -3,7 +3,7 @@ import type { Category, Customization, Product, ProductOption, Section, SectionK
 import { customizationEntries, optionEntries } from './menu.ts';
 import { centsSchema, idSchema } from './scalars.ts';
 
-/** `oneOf` is the specification's word for radio sections; the others are ours. */
+/** `oneOf` is the specification's name of radio sections; the others are ours. */
 const SECTION_TYPES = { radio: 'oneOf', checkbox: 'anyOf', count: 'countOf' } as const satisfies Record<
   SectionKind,
   string
@@ -13,7 +13,7 @@ export type SectionType = (typeof SECTION_TYPES)[SectionKind];
 export interface WireChoice {
   name: string;
   price: number;
-  /** Units picked; a menu has none. */
+  /** Picked units; 0 in a menu. */
   value: number;
   /** `boolean` can be picked once, `count` several times. */
   type: 'boolean' | 'count';
@@ -29,7 +29,7 @@ export interface WireSection {
   max: number;
   multiMax: number | null;
   choices: WireChoice[];
-  /** Ours: its place among all sections, since the contract keeps radio sections in a list of their own. */
+  /** Ours: index among all sections. The contract has a separate list for radio sections. */
   position: number;
 }
 
@@ -65,10 +65,10 @@ const wireOptionSchema = v.object({
 });
 export type WireOption = v.InferOutput<typeof wireOptionSchema>;
 
-/** A product as `GET /rest/product/productsListByBusinessId/…` answers it: names of the specification, section 3. */
+/** A product in replies, with the names of the specification, section 3. */
 export const productReplySchema = v.object({
   id: idSchema,
-  /** Ours: products of several businesses may come in one answer. */
+  /** Ours: a reply can have products of several businesses. */
   businessId: idSchema,
   name: v.string(),
   image: v.nullable(v.string()),

@@ -14,18 +14,18 @@ export const promoParams = v.object({
   promoCode: codeSchema,
 });
 
-/** The contract's word for a code that holds for nobody: unknown, over, used up and tried too often alike. */
+/** The contract's reply for a code that cannot be used: unknown, expired, used up or tried too often. */
 export const NO_PROMO = 'error';
 
 /** Reply of `validateByBusinessId`. */
 export const promoReplySchema = v.union([overallDiscountSchema, v.literal(NO_PROMO)]);
 
-/** Ours: an order with a code that no longer holds is refused (`reason: promoCode`). */
+/** Ours: an order whose code cannot be used any more is refused (`reason: promoCode`). */
 export const PROMO_CODE_MESSAGE = 'This promo code is not valid any more.';
-/** Ours: of a code that each customer may use once, when nobody can tell who orders. */
+/** Ours: refusal of a once-per-customer code while the customer is not known. */
 export const PROMO_NEEDS_CUSTOMER_MESSAGE = 'Please sign in or enter your phone number to use this promo code.';
 
-/** A code as a business keeps it; never part of a reply. Meaning and units stand at `PromoCode` in src/domain/pricing/promo-code.ts. */
+/** A stored promo code; never part of a reply. `PromoCode` (src/domain/pricing/promo-code.ts) documents its fields. */
 export const promoCodeSchema: v.GenericSchema<unknown, PromoCode> = v.object({
   code: codeSchema,
   discount: overallDiscountSchema,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { QUOTE_LINE_KINDS, QUOTE_RULES, type Quote } from '../domain/pricing/quote.ts';
 import { centsSchema } from './scalars.ts';
 
-/** A quote as it crosses the border; meaning and units stand at `Quote` in src/domain/pricing/quote.ts. */
+/** A quote in replies. `Quote` (src/domain/pricing/quote.ts) documents its fields. */
 export const quoteSchema: v.GenericSchema<unknown, Quote> = v.object({
   lines: v.array(
     v.object({

@@ -7,13 +7,13 @@ export const feedbackSchema = v.object({
   /** Stars times two: 2, 4, 6, 8 or 10. */
   userScore: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10), v.multipleOf(2)),
   userComment: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(MAX_COMMENT_CHARACTERS)),
-  /** Not believed: the session tells who speaks. */
+  /** Ignored: the session identifies the customer. */
   userId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
-  /** Whose ratings: `ratings.ratingsId` of `GET /rest/link/biz/userId/{serviceProviderUserId}`. */
+  /** `ratings.ratingsId` of `GET /rest/link/biz/userId/{serviceProviderUserId}`. */
   ratingsId: idSchema,
-  /** Not used: a customer's second rating of an order replaces the first. */
+  /** Ignored: a second rating of an order replaces the first. */
   ratingId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
-  /** The order's tracking id, which proves that it is the sender's own; or its number, which proves nothing; or nothing. */
+  /** Tracking id of the order, which proves that it is the sender's; its order number, which proves nothing; or null. */
   orderId: v.pipe(
     v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(100))])), null),
     v.transform((id) => (id === null || id === '' ? null : String(id))),

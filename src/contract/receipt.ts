@@ -9,22 +9,22 @@ const yesOrNo = v.optional(v.picklist(['yes', 'no']), 'no');
 export const receiptSchema = v.pipe(
   v.object({
     orderNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-    /** Ours: the order's secret, for a device that did not place it; null elsewhere. */
+    /** Ours: secret of the order, needed on a device that did not place it. */
     orderTrackingId: v.optional(v.nullable(orderTrackingIdSchema), null),
-    /** Where the receipt goes by e-mail; empty for not by e-mail. */
+    /** E-mail address for the receipt; empty for none. */
     emailId: v.pipe(
       v.optional(v.nullable(v.string()), ''),
       v.transform((email) => (email ?? '').trim().toLowerCase()),
       v.maxLength(254, RECEIPT_EMAIL_MESSAGE),
       v.check((email) => email === '' || isEmail(email), RECEIPT_EMAIL_MESSAGE),
     ),
-    /** Where a short receipt goes by SMS, ten digits; empty for not by SMS. */
+    /** Phone number for a short receipt by SMS, ten digits; empty for none. */
     smsNumber: v.pipe(
       v.optional(v.nullable(v.string()), ''),
       v.transform((phone) => (phone?.trim() ? (parsePhone(phone) ?? null) : '')),
       v.string(PHONE_MESSAGE),
     ),
-    /** Whether the customer wants to be part of the rewards program. */
+    /** Whether the customer joins the rewards program. */
     rewardsProgram: yesOrNo,
     /** Whether the customer wants offers by e-mail. */
     emailOffersPromos: yesOrNo,

@@ -15,7 +15,7 @@ export const RESERVED_PATHS = [
   'terms',
 ] as const;
 
-/** A routing path that a business may choose. */
+/** A routing path that a business can choose. */
 export const newRoutingPathSchema = v.pipe(
   routingPathSchema,
   v.check(

@@ -1,8 +1,8 @@
-/** Where to go after signing in: a path of this site with its query; null for anything else, which could lead away. */
+/** Parses where to go after signing in: a path of this site. Null for anything else, which could lead to another site. */
 export function parseReturnUrl(text: string | null, origin: string): string | null {
   if (!text?.startsWith('/') || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // Two slashes would begin a host; `/.//evil.example` gets them only by being parsed.
+  // Two slashes would start a host. `/.//evil.example` becomes such a path when it is parsed.
   return url.origin === origin && !path.startsWith('//') ? path : null;
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Whole cents; negative only where something takes off. Units are descriptions, so that the OpenAPI document shows them. */
+/** Whole cents; negative for reductions. Units are descriptions because the OpenAPI document shows them. */
 export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.description('cents'));
 
 /** Whole cents, never negative. */
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('cents'));
 
-/** A positive whole number that names a row: business, provider, product, option, label. */
+/** Id of a business, provider, product, option or label: a positive whole number. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** An id in a path segment. */
@@ -34,12 +34,12 @@ export const percentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100), 
 /** `#rgb` or `#rrggbb`. */
 export const colorSchema = v.pipe(v.string(), v.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
 
-/** The routing path of a business: lower-case words joined by hyphens, never a number. */
+/** Routing path of a business: lower-case words joined by hyphens, not a number. */
 export const routingPathSchema = v.pipe(
   v.string(),
   v.maxLength(60),
   v.regex(/^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A routing path is lower-case words joined by hyphens, not a number.'),
 );
 
-/** A web address that may stand in a link: nothing but http and https. */
+/** A URL that is safe in a link: only http and https. */
 export const linkSchema = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));

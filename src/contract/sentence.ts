@@ -1,8 +1,8 @@
 import type { BaseIssue } from 'valibot';
 
 /**
- * The sentence that a schema has for what is wrong (it may be the specification's); null where it has none. Valibot's own
- * sentences, which all begin with "Invalid", would repeat what was sent.
+ * The message that a schema defines for an issue; null when it defines none. Valibot's default messages, which all start
+ * with "Invalid", would repeat the input.
  */
 export const sentenceOf = ({ message }: BaseIssue<unknown>): string | null =>
   message.startsWith('Invalid ') ? null : message;

@@ -5,21 +5,21 @@ import { emailSchema } from './user.ts';
 /** Path of `GET /rest/customerLoyalty/stampCard/{serviceProviderUserId}/{providerEmail}/{customerEmail}`. */
 export const stampCardParams = v.object({
   serviceProviderUserId: idSegmentSchema,
-  /** Not used: the id names the provider. */
+  /** Ignored: the id identifies the provider. */
   providerEmail: v.pipe(v.string(), v.maxLength(254)),
-  /** The signed-in customer's own. */
+  /** Must be the signed-in customer's. */
   customerEmail: emailSchema,
 });
 
 /** Reply of `customerLoyalty/stampCard`. */
 export const stampCardReplySchema = v.object({
-  /** On the card; 0 until the customer's e-mail is confirmed. */
+  /** Points on the card; 0 until the customer's e-mail is confirmed. */
   points: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Points that fill a card; null where there is no programme. */
+  /** Points that fill a card; null without a programme. */
   stampCardType: v.nullable(idSchema),
-  /** How points are earned and what a full card gives; empty where there is no programme. */
+  /** How to earn points, and the reward for a full card; empty without a programme. */
   customerLoyaltyNote: v.string(),
-  /** An invitation to tell friends of the place. */
+  /** An invitation to recommend the business. */
   sharingNote: v.string(),
   serviceProviderUserId: idSchema,
 });

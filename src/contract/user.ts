@@ -3,7 +3,7 @@ import { EMAIL_MESSAGE, isEmail, PASSWORD_CHANGED_MESSAGE } from '../domain/chec
 import { MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { idSchema } from './scalars.ts';
 
-/** Who vouches for an external sign-in. */
+/** Identity providers of the external sign-in. */
 export const IDENTITY_PROVIDERS = ['google', 'apple', 'facebook'] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
@@ -11,7 +11,7 @@ export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 export const ALREADY_REGISTERED = -1;
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Your email or password is incorrect';
-/** Ours: the words for a new password that cannot be taken. */
+/** Ours: messages for a new password that is refused. */
 const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`;
 const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';
 export const PASSWORD_IS_EMAIL_MESSAGE = 'Please choose a password other than your email.';
@@ -19,7 +19,7 @@ export const PASSWORD_IS_EMAIL_MESSAGE = 'Please choose a password other than yo
 export const alreadyRegisteredMessage = (email: string): string =>
   `The email '${email}' is already registered with us.`;
 
-/** An e-mail as accounts are found by it: trimmed and in lower case. */
+/** The e-mail of an account: trimmed and in lower case. */
 export const emailSchema = v.pipe(
   v.string(EMAIL_MESSAGE),
   v.trim(),
@@ -29,7 +29,7 @@ export const emailSchema = v.pipe(
   v.regex(/^\P{C}+$/u, EMAIL_MESSAGE),
 );
 
-/** A password or token as somebody typed or sent it; longer ones are no password of ours. */
+/** A typed password. No password of ours is longer. */
 const typedSchema = v.pipe(v.string(), v.maxLength(200));
 const newPasswordSchema = v.pipe(
   v.string(),
@@ -37,13 +37,13 @@ const newPasswordSchema = v.pipe(
   v.maxLength(200),
 );
 
-/** The service provider at whose site this happens; 0 or none at the directory. */
+/** The service provider of the site; 0 or null for the directory. */
 const providerSchema = v.pipe(
   v.optional(v.nullable(v.union([v.literal(0), idSchema])), null),
   v.transform((id) => (id === 0 ? null : id)),
 );
 
-/** What the specification's client says of itself; each call has its own word. */
+/** `enterChoice` of the specification: each call has its own word. */
 const choice = /* @__NO_SIDE_EFFECTS__ */ <const Word extends string>(word: Word) => v.optional(v.literal(word), word);
 
 /** `POST /rest/user/login/light`. Replies 200 with userSchema, or 204 for wrong credentials. */
@@ -56,12 +56,12 @@ export type SignIn = v.InferOutput<typeof signInSchema>;
 
 /** `PUT /rest/user/token`. Replies as `login/light` does. */
 export const externalSignInSchema = v.object({
-  /** What the client believes the e-mail to be; what the provider vouches for is what counts. */
+  /** Ignored: the e-mail in the provider's token counts. */
   emailAsUserId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254))), null),
   /** The provider's ID token or access token. */
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
   enterChoice: choice('gtoken'),
-  /** Ours: who issued the token. A client of the specification sends none, and then it is Google's. */
+  /** Ours: issuer of the token. Clients of the specification send none, which means Google. */
   provider: v.optional(v.picklist(IDENTITY_PROVIDERS), 'google'),
   serviceProviderUserId: providerSchema,
 });
@@ -70,7 +70,7 @@ export type ExternalSignIn = v.InferOutput<typeof externalSignInSchema>;
 /** `PUT /rest/user/`. Replies with userSchema, or -1 when the e-mail is registered. */
 export const signUpSchema = v.object({
   emailAsUserId: emailSchema,
-  /** The e-mail once more; not used: the account has no password until one is set through a link. */
+  /** The e-mail again. Ignored: the account has no password until the customer sets one through a link. */
   password: v.optional(typedSchema),
   enterChoice: choice('signup'),
   serviceProviderUserId: providerSchema,
@@ -80,9 +80,9 @@ export type SignUp = v.InferOutput<typeof signUpSchema>;
 /** `POST /rest/user/forgotPassword`. Replies the same whether or not the e-mail has an account. */
 export const forgotPasswordSchema = v.object({
   emailAsUserId: emailSchema,
-  /** Not used. */
+  /** Only forwarded to an upstream backend. */
   password: v.optional(v.nullable(typedSchema)),
-  /** Not used; the specification does not show the client's word. */
+  /** Only forwarded to an upstream backend. The specification does not show its value. */
   enterChoice: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
 });
 export type ForgotPassword = v.InferOutput<typeof forgotPasswordSchema>;
@@ -95,7 +95,7 @@ const confirmed = /* @__NO_SIDE_EFFECTS__ */ <
 export const changePasswordSchema = v.pipe(
   v.object({
     emailAsUserId: emailSchema,
-    /** The current one. */
+    /** The current password. */
     password: typedSchema,
     newPassword: newPasswordSchema,
     confirmedPassword: v.string(),
@@ -105,10 +105,10 @@ export const changePasswordSchema = v.pipe(
 );
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
-/** `POST /rest/user/setPassword` (ours): what the page behind a single-use link sends. Replies with userSchema. */
+/** `POST /rest/user/setPassword` (ours), sent by the page of a single-use link. Replies with userSchema. */
 export const setPasswordSchema = v.pipe(
   v.object({
-    /** The link's token. */
+    /** Token of the link. */
     token: v.pipe(v.string(), v.maxLength(100)),
     newPassword: newPasswordSchema,
     confirmedPassword: v.string(),
@@ -117,11 +117,11 @@ export const setPasswordSchema = v.pipe(
 );
 export type SetPassword = v.InferOutput<typeof setPasswordSchema>;
 
-/** Who is signed in: reply of signing in and up, and of `GET /rest/user/session` (ours; 204 for nobody). */
+/** The signed-in customer: reply of sign-in, sign-up and `GET /rest/user/session` (ours; 204 without a session). */
 export const userSchema = v.object({
   userId: idSchema,
   emailAsUserId: v.string(),
-  /** Ours: false until the e-mail was proved; until then credit, points and earlier orders stay hidden. */
+  /** Ours: false until the e-mail is confirmed. Until then credit, points and earlier orders are hidden. */
   emailConfirmed: v.boolean(),
 });
 export type User = v.InferOutput<typeof userSchema>;

@@ -1,20 +1,20 @@
+import { MAX_TABLE_NUMBER } from '../domain/limits.ts';
 import type { OrderMode } from '../domain/store/business.ts';
 
-/** How a business's page is used, as its second path segment says. */
+/** The mode of a business's page, from the second segment of its path. */
 export interface ViewMode {
   readonly mode: OrderMode;
-  /** Of the table in table mode; null otherwise. */
+  /** Null unless in table mode. */
   readonly tableNumber: number | null;
 }
 
-const MAX_TABLE_NUMBER = 9999;
-/** `/{business}/404` is the page of what was not found, so that no table bears its number. */
+/** `/{business}/404` is the not-found page, so no table has this number. */
 const RESERVED_TABLE_NUMBER = 404;
 
-/** Modes that have a page of their own. Kiosk is a known word that leads to the plain menu until it has. */
+/** Modes with a page. Kiosk mode is not built yet and leads to the plain menu. */
 const MODES: ReadonlyMap<string, OrderMode> = new Map([['menu', 'menu']]);
 
-/** The view mode of a path segment, whatever its letter case; null for one that leads to the plain menu. */
+/** The view mode of a path segment, in any case; null for a segment that leads to the plain menu. */
 export function parseViewMode(segment: string | undefined): ViewMode | null {
   if (segment === undefined) return { mode: 'normal', tableNumber: null };
   if (/^\d+$/.test(segment)) {

@@ -14,6 +14,7 @@ export const UNLIMITED_FROM = 999;
 export const MIN_CARD_PAYMENT_CENTS = 100;
 export const MAX_DRIVER_TIP_CENTS = 500;
 export const MAX_TIP_PERCENTAGE = 100;
+export const MAX_TABLE_NUMBER = 9999;
 export const MAX_PAPER_BAGS = 4;
 export const DEFAULT_PAPER_BAGS = 1;
 

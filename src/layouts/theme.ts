@@ -2,12 +2,12 @@ import type { Business } from '../contract/business.ts';
 import {
   BLACK,
   luminance,
+  MIN_SHAPE_CONTRAST,
+  MIN_TEXT_CONTRAST,
   mix,
   parseColor,
   type Rgb,
   readableOn,
-  SHAPE_CONTRAST,
-  TEXT_CONTRAST,
   textOn,
   toHex,
   WHITE,
@@ -38,8 +38,8 @@ export function themeStyle(theme: Business['theme']): string {
     brand,
     'on-brand': textOn(brand),
     'brand-hover': hovered(brand),
-    'brand-ink': readableOn(GROUND, brand, TEXT_CONTRAST),
-    'brand-edge': readableOn(GROUND, brand, SHAPE_CONTRAST),
+    'brand-ink': readableOn(GROUND, brand, MIN_TEXT_CONTRAST),
+    'brand-edge': readableOn(GROUND, brand, MIN_SHAPE_CONTRAST),
   };
   const colors = Object.entries(properties).map(([name, color]) => `--${name}:${toHex(color)};`);
   return `:root{${colors.join('')}${fontFamily(theme.font)}}`;

@@ -1,5 +1,5 @@
 import type { Business } from '../../../src/contract/business.ts';
-import { parseColor, readableOn, TEXT_CONTRAST, WHITE } from '../../../src/contract/color.ts';
+import { MIN_TEXT_CONTRAST, parseColor, readableOn, WHITE } from '../../../src/contract/color.ts';
 import type { ParagraphStyle } from '../pdf/block.ts';
 import { FAINT, INK, QUIET } from '../pdf/inks.ts';
 
@@ -26,7 +26,7 @@ export const STYLES = {
 
 /** Category titles alone are printed in the brand colour, as dark as paper needs. */
 export function titleStyles({ theme }: Business): { title: ParagraphStyle; continuation: ParagraphStyle } {
-  const color = readableOn(WHITE, parseColor(theme.color), TEXT_CONTRAST);
+  const color = readableOn(WHITE, parseColor(theme.color), MIN_TEXT_CONTRAST);
   return {
     title: { face: 'bold', size: 15, leading: 19, color },
     continuation: { face: 'bold', size: 9.75, leading: 13, color },
