@@ -1,5 +1,5 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import { CREDIT_FAILED } from '../../src/contract/order-replies.ts';
+import { CREDIT_FAILED_MESSAGE } from '../../src/contract/order-replies.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
@@ -55,7 +55,7 @@ export function spendCredit(sql: SqlStorage, { customerId, amount, reference, no
   const earlier = amountSpent(sql, customerId, reference);
   const balance = creditBalance(sql, customerId);
   if (earlier !== null) return earlier === amount ? replied(balance) : failure('keyReused');
-  if (balance < amount) return failure('refused', { message: CREDIT_FAILED, reason: 'credit' });
+  if (balance < amount) return failure('refused', { message: CREDIT_FAILED_MESSAGE, reason: 'credit' });
   writeCredit(sql, { customerId, amount: -amount, reason: 'order', reference, now });
   return replied(balance - amount);
 }

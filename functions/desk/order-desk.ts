@@ -3,7 +3,7 @@ import type { Ticket } from '../../src/contract/board.ts';
 import { type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
-import { PROCESSING } from '../../src/contract/order-replies.ts';
+import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
@@ -112,7 +112,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     const { card, now, key } = request;
     if (card !== null) await this.#payments.authorise(result.pendingCharge.key, card.token, now);
     await this.#alarm.setNext();
-    return findAttempt(this.#sql, key)?.answer ?? PROCESSING;
+    return findAttempt(this.#sql, key)?.answer ?? PROCESSING_REPLY;
   }
 
   /** Handles a webhook: the payment is polled, the event itself is not believed. */

@@ -1,6 +1,6 @@
 /** Store credit and promo code that an order holds while it stands. */
 import { failure, type Reply } from '../../src/contract/errors.ts';
-import { CREDIT_FAILED } from '../../src/contract/order-replies.ts';
+import { CREDIT_FAILED_MESSAGE } from '../../src/contract/order-replies.ts';
 import { PROMO_CODE_MESSAGE } from '../../src/contract/promo.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { isPromoLeft } from '../../src/domain/pricing/promo-code.ts';
@@ -22,7 +22,7 @@ export function refuseHolds(
 ): Reply<never> | null {
   const credit = creditOf(order.details.quote);
   const balance = order.customerId === null ? 0 : creditBalance(sql, order.customerId);
-  if (credit > balance) return failure('refused', { message: CREDIT_FAILED, reason: 'credit' });
+  if (credit > balance) return failure('refused', { message: CREDIT_FAILED_MESSAGE, reason: 'credit' });
   if (promo === null || isPromoLeft(promo, promoUses(sql, order.businessId, promo.code, promo.customer))) return null;
   return failure('refused', { message: PROMO_CODE_MESSAGE, reason: 'promoCode' });
 }

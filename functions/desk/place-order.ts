@@ -1,6 +1,6 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
-import { PROCESSING } from '../../src/contract/order-replies.ts';
+import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { startingStatus } from '../../src/domain/order/order-moves.ts';
 import type { PaymentMove } from '../../src/domain/order/payment-status.ts';
@@ -90,11 +90,11 @@ export function placeOrder(sql: SqlStorage, request: PlaceRequest, origin: strin
     if (known.bodyHash !== request.bodyHash) return { answer: failure('keyReused'), newOrder: null };
     if (known.answer !== null) return { answer: known.answer, newOrder: null };
     const pendingCharge = known.chargeKey === null ? null : chargeByKey(sql, known.chargeKey);
-    return pendingCharge === null ? { answer: PROCESSING, newOrder: null } : { pendingCharge };
+    return pendingCharge === null ? { answer: PROCESSING_REPLY, newOrder: null } : { pendingCharge };
   }
   const earlier = orderByCheckout(sql, request.checkoutId);
   // The earlier attempt may still pay for this checkout. This attempt is not stored, so that a retry is decided anew.
-  if (earlier?.paymentStatus === 'authorising') return { answer: PROCESSING, newOrder: null };
+  if (earlier?.paymentStatus === 'authorising') return { answer: PROCESSING_REPLY, newOrder: null };
   const isPlacedAlready = earlier !== null && earlier.paymentStatus !== 'declined';
   const result = isPlacedAlready
     ? { answer: earlierOrder(earlier, request), newOrder: null }

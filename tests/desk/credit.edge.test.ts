@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type CreditEntry, type CreditSpending, writeCredit } from '../../functions/desk/credit.ts';
 import { migrate } from '../../functions/desk/migrations.ts';
 import { ordersOnBoard } from '../../functions/desk/orders.ts';
-import { CREDIT_FAILED } from '../../src/contract/order-replies.ts';
+import { CREDIT_FAILED_MESSAGE } from '../../src/contract/order-replies.ts';
 import { NOON } from '../town.ts';
 
 /** Order details from before stamp cards. */
@@ -84,7 +84,7 @@ describe('credit', () => {
 
   it('refuses more than the balance with the sentence of the specification', async () => {
     await give(500);
-    expect(await spend(501)).toMatchObject({ ok: false, failure: { code: 'refused', message: CREDIT_FAILED } });
+    expect(await spend(501)).toMatchObject({ ok: false, failure: { code: 'refused', message: CREDIT_FAILED_MESSAGE } });
     expect(await spend(500)).toEqual({ ok: true, value: 0 });
   });
 

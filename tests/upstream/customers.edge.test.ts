@@ -159,11 +159,11 @@ describe('what a customer has at an existing backend', () => {
     ['an object that says success', { status: 'success' }, { success: true }],
     ['error', text('error'), { error: expect.any(String) }],
     ['an object with an error', { error: 'Unknown card' }, { error: expect.any(String) }],
-  ])('is changed by a gift card as the backend answers: %s', async (_, reply, told) => {
+  ])('is changed by a gift card as the backend answers: %s', async (_, reply, expected) => {
     const call = `GET ${V2}/giftCard/activate/41/1234567812345678/1234/ann%40example.ca`;
     backend.replies[call] = reply;
     const path = '/rest/giftCard/activate/41/1234567812345678/1234/ann@example.ca';
-    expect(await json(path, await signIn())).toEqual(told);
+    expect(await json(path, await signIn())).toEqual(expected);
     expect(cookiesAt(call)).toEqual(['JSESSIONID=anns']);
     expect((await backend.call(path, { headers: { cookie: await signUp() } })).status).toBe(403);
     expect(requestsTo(call)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { SubmitOrder } from '../../../src/contract/order.ts';
-import { CREDIT_FAILED } from '../../../src/contract/order-replies.ts';
+import { CREDIT_FAILED_MESSAGE } from '../../../src/contract/order-replies.ts';
 import type { Cart } from '../../../src/domain/cart/cart-item.ts';
 import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../../src/domain/checkout/checkout.ts';
 import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
@@ -39,7 +39,7 @@ export function choosePayment(request: SubmitOrder, { business, menu, cart, quot
 export function refuseCredit({ menu, cart, quote }: PricedOrder): CallFailure | null {
   const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'credit', message });
   if (hasDigital(menu, cart)) return refused(CREDIT_GIFT_CARD_MESSAGE);
-  return quote.total > 0 ? refused(CREDIT_FAILED) : null;
+  return quote.total > 0 ? refused(CREDIT_FAILED_MESSAGE) : null;
 }
 
 const hasDigital = (menu: Menu, cart: Cart): boolean =>

@@ -10,7 +10,7 @@ import type { OrderDetails, OrderedCard } from '../../desk/order-record.ts';
 
 /**
  * The gift cards and tickets of a priced cart, to be e-mailed to the customer; null without any. Requires a confirmed e-mail,
- * because a code is worth money to whoever reads it.
+ * because anyone who reads a code can spend it.
  */
 export function orderedCards(
   menu: Menu,

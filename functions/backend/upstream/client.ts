@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CallFailure, ERRORS, type ErrorCode, errorReplySchema, failure } from '../../../src/contract/errors.ts';
-import { PROCESSING } from '../../../src/contract/order-replies.ts';
+import { PROCESSING_REPLY } from '../../../src/contract/order-replies.ts';
 import { type Fetch, readCapped } from '../../gateways/http.ts';
 import type { SignedInCustomer } from '../accounts.ts';
 import type { UpstreamCall } from './calls.ts';
@@ -188,7 +188,9 @@ function refusalOf(status: number, body: unknown): CallFailure | null {
 /** A Foodcourt answers an order whose outcome is unknown with 503 and this reason: the client may retry. */
 function processingOf(body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);
-  return envelope.success && envelope.output.error.reason === PROCESSING.failure.reason ? PROCESSING.failure : null;
+  return envelope.success && envelope.output.error.reason === PROCESSING_REPLY.failure.reason
+    ? PROCESSING_REPLY.failure
+    : null;
 }
 
 /** Logs a reply that breaks the contract and returns the failure for it. */

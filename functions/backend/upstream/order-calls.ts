@@ -9,7 +9,7 @@ import {
   summaryOf,
   type Tracking,
 } from '../../../src/contract/order.ts';
-import { CREDIT_FAILED } from '../../../src/contract/order-replies.ts';
+import { CREDIT_FAILED_MESSAGE } from '../../../src/contract/order-replies.ts';
 import { paymentSheetSchema } from '../../../src/contract/payment.ts';
 import { quoteSchema } from '../../../src/contract/quote.ts';
 import type { Cents } from '../../../src/domain/money/money.ts';
@@ -170,8 +170,8 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     submitOrder: (request, visitor) => submit(CALLS.submit, request, visitor, NOT_PLACED_MESSAGE),
 
     async payWithCredit(request, visitor) {
-      if (visitor.customer?.user.emailConfirmed) return submit(CALLS.credit, request, visitor, CREDIT_FAILED);
-      return failure('refused', { reason: 'credit', message: CREDIT_FAILED });
+      if (visitor.customer?.user.emailConfirmed) return submit(CALLS.credit, request, visitor, CREDIT_FAILED_MESSAGE);
+      return failure('refused', { reason: 'credit', message: CREDIT_FAILED_MESSAGE });
     },
 
     async saveOrder({ order }, { idempotencyKey, source }) {
