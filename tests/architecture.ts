@@ -46,10 +46,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/page-locals.ts': ['type functions', 'type src/contract', 'functions/backend'],
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],
   'functions/print': [...EDGE, 'node:zlib', 'pdf-lib', 'qrcode'],
-  'functions/web-data': [
-    ...EDGE,
-    ...['addresses.ts', 'business-text.ts', 'xml.ts'].map((name) => `functions/print/${name}`),
-  ],
+  'functions/web-data': [...EDGE, ...['addresses.ts', 'xml.ts'].map((name) => `functions/print/${name}`)],
   'functions/data': [...EDGE, 'functions/gateways', 'drizzle-orm', 'node:crypto', 'sanitize-html'],
   'functions/data/drizzle.config.ts': ['drizzle-kit'],
   'functions/data/seeds': [...EDGE, 'functions/data', 'node:fs'],

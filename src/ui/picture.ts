@@ -9,8 +9,3 @@ export function pictureSet(path: string): string | undefined {
   const larger = LARGER_WIDTHS_PX[width];
   return larger === undefined ? undefined : `${path} ${width}w, ${stem}${larger}${ending} ${larger}w`;
 }
-
-/** First letter of a name, shown when a picture is missing. */
-export function initialOf(name: string): string {
-  return Array.from(name.trim())[0]?.toUpperCase() ?? '';
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialOf, pictureSet } from '../../src/ui/picture.ts';
+import { pictureSet } from '../../src/ui/picture.ts';
 
 test('a picture of ours has two widths in its srcset', () => {
   expect(pictureSet('/pictures/ramen/shio-192.avif')).toBe(
@@ -13,13 +13,3 @@ test.each(['https://elsewhere.example/a-192.png', '/pictures/ramen/shio.avif', '
     expect(pictureSet(path)).toBeUndefined();
   },
 );
-
-test.each([
-  ['ramen', 'R'],
-  [' éclair', 'É'],
-  ['麻婆豆腐', '麻'],
-  ['🍜 noodles', '🍜'],
-  ['', ''],
-])('the initial of "%s" is "%s"', (name, initial) => {
-  expect(initialOf(name)).toBe(initial);
-});

@@ -1,8 +1,8 @@
 import type { Business } from '../../../src/contract/business.ts';
+import { addressLines } from '../../../src/contract/business-text.ts';
 import { formatPhone } from '../../../src/domain/checkout/phone.ts';
 import { hoursInWords } from '../../../src/domain/store/weekly-hours.ts';
 import { spokenAddress } from '../addresses.ts';
-import { addressLines } from '../business-text.ts';
 import { type Block, baseline, type ParagraphStyle, paragraph, stack, textWidth } from '../pdf/block.ts';
 import type { Faces } from '../pdf/canvas.ts';
 import { logoBlock } from '../pdf/logo.ts';

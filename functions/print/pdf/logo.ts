@@ -1,6 +1,6 @@
 import type { Business } from '../../../src/contract/business.ts';
+import { initialOf } from '../../../src/contract/business-text.ts';
 import { parseColor, textOn } from '../../../src/contract/color.ts';
-import { initialOf } from '../business-text.ts';
 import { type Block, paragraph } from './block.ts';
 import type { Faces } from './canvas.ts';
 

@@ -1,6 +1,6 @@
 import type { Business } from '../../../src/contract/business.ts';
+import { initialOf } from '../../../src/contract/business-text.ts';
 import { parseColor, textOn, toHex } from '../../../src/contract/color.ts';
-import { initialOf } from '../business-text.ts';
 import { escapeXml } from '../xml.ts';
 import { darkRuns, type QrMatrix, QUIET_ZONE } from './matrix.ts';
 
