@@ -1,4 +1,4 @@
-/** Bytes that everybody who asks for an address is given. */
+/** Bytes that are the same for every visitor. */
 export interface SharedBytes {
   readonly etag: string;
   readonly plain: () => Uint8Array<ArrayBuffer>;
@@ -6,31 +6,32 @@ export interface SharedBytes {
 }
 
 /**
- * Answers with shared bytes: compressed for who takes that, 304 for who has them. `headers` become the answer's own, and are
- * added to.
+ * Answers with brotli where the client accepts it, and with 304 where the client has the bytes already. Adds to `headers`
+ * and uses them for the response.
  */
 export function sendShared({ etag, plain, brotli }: SharedBytes, headers: Headers, request: Request): Response {
   headers.set('etag', etag);
   headers.set('vary', 'accept-encoding');
-  if (hasIt(request, etag)) {
+  if (clientHas(request, etag)) {
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }
   const isHead = request.method === 'HEAD';
-  if (!takesBrotli(request)) return new Response(isHead ? null : plain(), { headers });
+  if (!acceptsBrotli(request)) return new Response(isHead ? null : plain(), { headers });
   headers.set('content-encoding', 'br');
   return new Response(isHead ? null : brotli(), { headers, encodeBody: 'manual' });
 }
 
-const hasIt = (request: Request, etag: string): boolean =>
-  (request.headers.get('if-none-match') ?? '').split(',').some((known) => opaque(known.trim()) === opaque(etag));
+const clientHas = (request: Request, etag: string): boolean =>
+  (request.headers.get('if-none-match') ?? '').split(',').some((known) => opaqueTag(known.trim()) === opaqueTag(etag));
 
-const opaque = (etag: string): string => etag.replace(/^W\//, '');
+/** An ETag without the mark of weakness. */
+const opaqueTag = (etag: string): string => etag.replace(/^W\//, '');
 
-function takesBrotli(request: Request): boolean {
-  // The network before the Worker writes a header of its own, and tells beside it what the client's was.
-  const told = request.cf?.clientAcceptEncoding;
-  const accepted = typeof told === 'string' ? told : request.headers.get('accept-encoding');
+function acceptsBrotli(request: Request): boolean {
+  // Cloudflare replaces the client's `accept-encoding` before the Worker runs, and keeps the original in `cf`.
+  const original = request.cf?.clientAcceptEncoding;
+  const accepted = typeof original === 'string' ? original : request.headers.get('accept-encoding');
   const found = /\bbr\b(?:\s*;\s*q=([\d.]+))?/i.exec(accepted ?? '');
   return found !== null && Number(found[1] ?? 1) > 0;
 }

@@ -11,24 +11,27 @@ const answer = (headers: Record<string, string>, init: RequestInit = {}) =>
     new Request('https://a.example/', { headers, ...init }),
   );
 
-describe('bytes that everybody is given', () => {
-  it.each(['br', 'gzip, deflate, br, zstd', 'br;q=0.5'])('come compressed to who takes %s', async (accepted) => {
-    const { headers } = answer({ 'accept-encoding': accepted });
-    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['br', 'accept-encoding']);
-  });
+describe('shared bytes', () => {
+  it.each(['br', 'gzip, deflate, br, zstd', 'br;q=0.5'])(
+    'are sent as brotli to a client that accepts %s',
+    async (accepted) => {
+      const { headers } = answer({ 'accept-encoding': accepted });
+      expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['br', 'accept-encoding']);
+    },
+  );
 
-  it.each(['', 'gzip', 'br;q=0', 'identity'])('come plain to who takes %j', async (accepted) => {
+  it.each(['', 'gzip', 'br;q=0', 'identity'])('are sent uncompressed to a client that accepts %j', async (accepted) => {
     const response = answer({ 'accept-encoding': accepted });
     expect([response.headers.get('content-encoding'), await response.text()]).toEqual([null, 'plain']);
   });
 
-  it('come as the client itself asked, whatever the network before the Worker made of it', async () => {
-    const told = (clientAcceptEncoding: string) =>
+  it('follow what the client accepts, not the header that Cloudflare rewrote', async () => {
+    const encodingFor = (clientAcceptEncoding: string) =>
       answer({ 'accept-encoding': 'br, gzip' }, { cf: { clientAcceptEncoding } }).headers.get('content-encoding');
-    expect([told(''), told('gzip'), told('gzip, br')]).toEqual([null, null, 'br']);
+    expect([encodingFor(''), encodingFor('gzip'), encodingFor('gzip, br')]).toEqual([null, null, 'br']);
   });
 
-  it('do not come at all to who has them, or asks for the head', async () => {
+  it('have no body for a client that has them already, and for HEAD', async () => {
     const has = answer({ 'if-none-match': '"other", "one"' });
     expect([has.status, has.headers.get('etag'), has.headers.get('content-type')]).toEqual([304, 'W/"one"', null]);
     expect(await answer({}, { method: 'HEAD' }).text()).toBe('');

@@ -1,16 +1,16 @@
-/** First path segments whose pages belong to one person, or are no pages at all. */
-const NEVER_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'rest']);
-/** The same for the segment after a business's name. */
-const NEVER_SECOND: ReadonlySet<string> = new Set(['account', 'feedback', 'recommend', 'activategift']);
-/** The directory's paths (its page, and the part of it that follows labels), with the parameters that make another page. */
-const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
+/** First path segments of pages that belong to one person, or of addresses that are not pages. */
+const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'rest']);
+/** The same for the segment after a business's routing path. */
+const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set(['account', 'feedback', 'recommend', 'activategift']);
+/** Paths of the directory (the page, and its part that changes with the labels), with the parameters that select a page. */
+const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['label', 'page'],
   '/directory/places': ['label', 'page'],
 };
 
-const LONGEST = 300;
+const MAX_URL_CHARACTERS = 300;
 
-/** A page that may be kept: the same for every visitor who asks for this address at this origin. */
+/** A page that may be kept: every visitor who requests this address at this origin gets the same page. */
 export interface PageAddress {
   readonly key: string;
   readonly url: string;
@@ -18,29 +18,29 @@ export interface PageAddress {
   readonly firstSegment: string;
 }
 
-/** All pages of a business begin with its routing path, those of the directory with nothing. */
+/** The beginning of the keys of all pages of a business, or of the directory (''). */
 export const keyPrefix = (build: string, firstSegment: string): string => `${build}:${firstSegment}:`;
 
-/** The address of the page that a request asks for; null when it must be rendered for this request alone. */
+/** The address of the requested page; null for a page that must be rendered for this request alone. */
 export function pageAddress(request: Request, build: string): PageAddress | null {
   const { origin, pathname, search } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const path = pathname.replace(/\/+$/, '') || '/';
-  const parameters = DIRECTORY[path];
+  const parameters = DIRECTORY_PARAMETERS[path];
   const [first = '', second = ''] = parameters ? [] : path.slice(1).toLowerCase().split('/');
-  if (!isRead || NEVER_FIRST.has(first) || NEVER_SECOND.has(second)) return null;
-  const url = `${origin}${path}${parameters ? queryOf(search, parameters) : ''}`;
-  return url.length > LONGEST ? null : { key: `${keyPrefix(build, first)}${url}`, url, firstSegment: first };
+  if (!isRead || NEVER_KEPT_FIRST.has(first) || NEVER_KEPT_SECOND.has(second)) return null;
+  const url = `${origin}${path}${parameters ? normalizedQuery(search, parameters) : ''}`;
+  return url.length > MAX_URL_CHARACTERS ? null : { key: `${keyPrefix(build, first)}${url}`, url, firstSegment: first };
 }
 
-/** The address that a key stands for. */
+/** The address that belongs to a key. */
 export function addressOfKey(key: string): PageAddress {
   const [, firstSegment = '', ...url] = key.split(':');
   return { key, url: url.join(':'), firstSegment };
 }
 
-/** The listed parameters in one order and once each, so that a page has one address; others are cut off. */
-function queryOf(search: string, listed: readonly string[]): string {
+/** The listed parameters, sorted and without duplicates, so that a page has one address. Drops all others. */
+function normalizedQuery(search: string, listed: readonly string[]): string {
   const kept = [...new URLSearchParams(search)]
     .filter(([name, value]) => listed.includes(name) && value !== '')
     .map((pair) => new URLSearchParams([pair]).toString());

@@ -1,40 +1,42 @@
 import type { Instant } from '../../src/domain/time.ts';
-import { BoundedMap } from '../bounded-map.ts';
 import type { KeptPage } from './kept-page.ts';
 
-/** What this isolate knows of a page. */
-export interface Remembered {
+/** A page in this isolate's memory. */
+export interface MemoryPage {
   readonly page: KeptPage;
   /** When it was last read from, or written to, KV. */
   readonly readAt: Instant;
-  /** When it was last known to be right: rendered, or its subject's revision found unchanged. */
+  /** When it was last known to be right: rendered, or its subject's revision compared. */
   readonly checkedAt: Instant;
-  /** Until when others are shown it while one request renews it. */
+  /** Until then other requests get this page while one request renews it. */
   readonly renewingUntil: Instant;
 }
 
 /** About 5 MB of compressed pages. */
 const MAX_PAGES = 300;
 
-const remembered = new BoundedMap<string, Remembered>(MAX_PAGES);
-/** When a change of the pages under a prefix became known to this isolate. */
+const pages = new Map<string, MemoryPage>();
+/** When this isolate learned of a change of the pages under a prefix. */
 const changes = new Map<string, Instant>();
 
-export const recall = (key: string): Remembered | null => remembered.get(key) ?? null;
+export const recall = (key: string): MemoryPage | null => pages.get(key) ?? null;
 
-/** Remembers a page, and forgets the one that was remembered longest ago. Nothing older takes the place of something newer. */
-export function remember(key: string, next: Remembered): void {
-  const known = remembered.get(key);
+/** Keeps a page in memory and drops the page that was written longest ago. An older page never replaces a newer one. */
+export function remember(key: string, next: MemoryPage): void {
+  const known = pages.get(key);
   if (known && isNewer(known.page, next.page)) return;
-  remembered.set(key, next);
+  pages.delete(key);
+  pages.set(key, next);
+  const [oldest] = pages.keys();
+  if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
 }
 
-/** Revisions tell pages apart, but not which came first: those of an upstream are hashes. */
+/** Revisions differ between pages but have no order: those of an upstream are hashes. */
 const isNewer = (page: KeptPage, other: KeptPage): boolean => page.renderedAt > other.renderedAt;
 
-export const noteChange = (prefix: string, at: Instant): void => {
+export const recordChange = (prefix: string, at: Instant): void => {
   changes.set(prefix, at);
 };
 
 /** When the pages under a prefix last changed, as far as this isolate knows. */
-export const changedAt = (prefix: string): Instant => changes.get(prefix) ?? Number.NEGATIVE_INFINITY;
+export const lastChangeAt = (prefix: string): Instant => changes.get(prefix) ?? Number.NEGATIVE_INFINITY;

@@ -1,22 +1,23 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PageSubject } from '../backend/backend.ts';
-import { frame, type KeptPage, keptPage, mayBeKept, type PageMetadata, unframe } from './kept-page.ts';
+import { sendShared } from '../shared-bytes.ts';
+import { frame, type KeptPage, mayBeKept, type PageMetadata, toKeptPage, unframe } from './kept-page.ts';
 import { addressOfKey, keyPrefix, type PageAddress, pageAddress } from './page-address.ts';
-import { changedAt, noteChange, type Remembered, recall, remember } from './page-memory.ts';
-import { sendPage } from './send-page.ts';
+import { lastChangeAt, type MemoryPage, recall, recordChange, remember } from './page-memory.ts';
 
-/** Milliseconds for which this isolate shows its copy without a look at KV. */
-const READ_AGAIN = 1_000;
-/** Milliseconds for which a page is shown without asking whether its subject has changed. With RENEWING, a minute. */
-const FRESH = 58_000;
-/** Milliseconds in which one request renews a page while all others are shown the copy. */
-const RENEWING = 2_000;
-/** Seconds for which KV keeps a page that nobody renews. */
-const KEPT = 7 * 24 * 60 * 60;
-/** Renderings in a row that a subject which keeps changing is given. */
-const TRIES = 3;
-/** Pages that one change renders anew in the background; further ones are renewed when somebody asks. */
-const MOST_REFRESHED = 50;
+/** How long this isolate serves its copy without reading KV. */
+const KV_READ_EVERY_MS = 1_000;
+/** How long a page is served without comparing revisions. Together with the renewal, a page is at most a minute old. */
+const PAGE_FRESH_MS = 58_000;
+/** How long other requests get the copy while one request renews the page. */
+const RENEWAL_MS = 2_000;
+/** How long KV keeps a page that is not renewed. */
+const KV_KEPT_SECONDS = 7 * 24 * 60 * 60;
+/** Renderings in a row when the subject changes during each of them. */
+const MAX_RENDERINGS = 3;
+/** Pages that one change renders again in the background. Others are rendered when requested. */
+const MAX_PAGES_REFRESHED = 50;
 
 export interface RenderedPage {
   readonly response: Response;
@@ -26,53 +27,53 @@ export interface RenderedPage {
 
 export interface PageStoreParts {
   readonly kv: KVNamespace;
-  /** Names the code that renders: pages of another build are never shown. */
+  /** Identifies the code that renders: pages of another build are never served. */
   readonly build: string;
   readonly clock: () => Instant;
   readonly render: (request: Request) => Promise<RenderedPage>;
-  /** The subject's revision as it stands; null when it is gone. */
+  /** The subject's current revision; null when the subject does not exist. */
   readonly revision: (subject: PageSubject) => Promise<number | null>;
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 export interface PageStore {
-  /** The page that a request asks for, kept or rendered. */
+  /** The requested page, kept or rendered. */
   answer(request: Request): Promise<Response>;
-  /** Renders anew, for every origin, the kept pages whose path begins with a segment: a routing path, or '' for the directory. */
+  /** Renders the kept pages of a routing path (or of the directory: '') again, for every origin. */
   refresh(firstSegment: string): Promise<void>;
 }
 
 /**
- * Pages as bytes: asked first of this isolate's memory, then of KV, then of the renderer. A kept page is shown while it is
- * fresh; after that as long as its subject's revision stands and the clock has changed nothing. When that cannot be found
- * out, because the database is down, the last page is shown.
+ * Keeps rendered pages as bytes, in this isolate's memory and in KV. A kept page is served while it is fresh, and after
+ * that as long as its subject's revision is the same and `nextChangeAt` has not passed. When the revision cannot be read
+ * because the database is down, the last page is served.
  */
 export function pageStore({ kv, build, clock, render, revision, waitUntil }: PageStoreParts): PageStore {
   async function answer(request: Request): Promise<Response> {
     const address = pageAddress(request, build);
     if (address === null) return (await render(request)).response;
-    await readAgain(address);
-    // Looked up only now, in one step with what follows: others may have begun to renew it meanwhile.
+    await readKv(address);
+    // No `await` from here to `renewingUntil`: another request may have begun to renew the page during the read.
     const found = recall(address.key);
     if (found === null) {
-      const made = await make(address);
+      const made = await renderAndKeep(address);
       return made.page === null ? made.response : sendPage(made.page, request);
     }
     const now = clock();
-    const isFresh = now < freshUntil(found) && found.checkedAt >= changedAt(keyPrefix(build, address.firstSegment));
+    const isFresh = now < freshUntil(found) && found.checkedAt >= lastChangeAt(keyPrefix(build, address.firstSegment));
     if (isFresh || now < found.renewingUntil) return sendPage(found.page, request);
-    remember(address.key, { ...found, renewingUntil: now + RENEWING });
+    remember(address.key, { ...found, renewingUntil: now + RENEWAL_MS });
     return renew(address, found.page, request);
   }
 
-  /** Brings memory up to what KV has, unless it did so just now. One request looks there while the others use the copy. */
-  async function readAgain({ key }: PageAddress): Promise<void> {
+  /** Copies the page from KV to memory, at most once a second. While one request reads, others use the copy. */
+  async function readKv({ key }: PageAddress): Promise<void> {
     const now = clock();
     const copy = recall(key);
-    if (copy !== null && now < copy.readAt + READ_AGAIN) return;
+    if (copy !== null && now < copy.readAt + KV_READ_EVERY_MS) return;
     if (copy !== null) remember(key, { ...copy, readAt: now });
-    const bytes = await kv.get(key, 'arrayBuffer').catch(report('read'));
+    const bytes = await kv.get(key, 'arrayBuffer').catch(logFailure('read'));
     if (!bytes) return;
     const page = unframe(bytes);
     const known = recall(key)?.page;
@@ -80,65 +81,76 @@ export function pageStore({ kv, build, clock, render, revision, waitUntil }: Pag
     if (!isSame) remember(key, { page, readAt: now, checkedAt: page.renderedAt, renewingUntil: 0 });
   }
 
-  /** Shows a page that is no longer fresh, if it still holds; else renders it anew. */
+  /** Serves a page that is no longer fresh if it is still right; otherwise renders it again. */
   async function renew(address: PageAddress, page: KeptPage, request: Request): Promise<Response> {
     try {
       const now = clock();
-      const isUntouchedByClock = page.nextChangeAt === null || now < page.nextChangeAt;
-      if (isUntouchedByClock && (await revision(page.subject)) === page.revision) {
+      const isUnchangedByTime = page.nextChangeAt === null || now < page.nextChangeAt;
+      if (isUnchangedByTime && (await revision(page.subject)) === page.revision) {
         remember(address.key, { page, readAt: now, checkedAt: now, renewingUntil: 0 });
         return sendPage(page, request);
       }
-      const made = await make(address);
+      const made = await renderAndKeep(address);
       if (made.page !== null) return sendPage(made.page, request);
       return made.response.status < 500 ? made.response : sendPage(page, request);
     } catch (error) {
-      report('renew')(error);
+      logFailure('renew')(error);
       return sendPage(page, request);
     }
   }
 
   type Made = { readonly page: KeptPage } | { readonly page: null; readonly response: Response };
 
-  /** Renders a page and keeps it, if it may be kept and its subject did not change meanwhile. */
-  async function make(address: PageAddress): Promise<Made> {
-    for (let tries = 1; ; tries++) {
+  /** Renders a page, and keeps it if it may be kept and its subject did not change during the rendering. */
+  async function renderAndKeep(address: PageAddress): Promise<Made> {
+    for (let renderings = 1; ; renderings++) {
       const renderedAt = clock();
       const { response, metadata } = await render(new Request(address.url));
       if (!mayBeKept(response, metadata)) return { page: null, response };
-      const page = await keptPage(response, metadata, renderedAt);
+      const page = await toKeptPage(response, metadata, renderedAt);
       const isCurrent = (await revision(metadata.subject)) === metadata.revision;
       if (isCurrent) keep(address, page);
-      if (isCurrent || tries === TRIES) return { page };
+      if (isCurrent || renderings === MAX_RENDERINGS) return { page };
     }
   }
 
   function keep(address: PageAddress, page: KeptPage): void {
     remember(address.key, { page, readAt: clock(), checkedAt: page.renderedAt, renewingUntil: 0 });
-    waitUntil(write(address, page).catch(report('write')));
+    waitUntil(writeKv(address, page).catch(logFailure('write')));
   }
 
-  /** Another request may have written a newer page just before: what stands in KV at the end is of the newest revision. */
-  async function write(address: PageAddress, page: KeptPage): Promise<void> {
-    await kv.put(address.key, frame(page), { expirationTtl: KEPT });
-    if ((await revision(page.subject)) !== page.revision) await make(address);
+  /**
+   * Another request may have written a newer page just before, which this write replaces. So the revision is compared
+   * again after writing: KV ends up with the newest page.
+   */
+  async function writeKv(address: PageAddress, page: KeptPage): Promise<void> {
+    await kv.put(address.key, frame(page), { expirationTtl: KV_KEPT_SECONDS });
+    if ((await revision(page.subject)) !== page.revision) await renderAndKeep(address);
   }
 
   async function refresh(firstSegment: string): Promise<void> {
     const prefix = keyPrefix(build, firstSegment);
-    noteChange(prefix, clock());
-    const { keys } = await kv.list({ prefix, limit: MOST_REFRESHED });
-    for (const { name } of keys) await make(addressOfKey(name));
+    recordChange(prefix, clock());
+    const { keys } = await kv.list({ prefix, limit: MAX_PAGES_REFRESHED });
+    for (const { name } of keys) await renderAndKeep(addressOfKey(name));
   }
 
   return { answer, refresh };
 }
 
-const freshUntil = ({ checkedAt, page }: Remembered): Instant =>
-  Math.min(checkedAt + FRESH, page.nextChangeAt ?? Number.POSITIVE_INFINITY);
+const freshUntil = ({ checkedAt, page }: MemoryPage): Instant =>
+  Math.min(checkedAt + PAGE_FRESH_MS, page.nextChangeAt ?? Number.POSITIVE_INFINITY);
 
-/** What goes wrong here costs time, not pages: it is logged, and the next best answer is given. */
-const report =
+function sendPage({ etag, body, headers }: KeptPage, request: Request): Response {
+  const ownHeaders = new Headers(headers);
+  // Browsers keep the page and ask with its ETag each time.
+  ownHeaders.set('cache-control', 'public, no-cache');
+  const plain = () => new Uint8Array(brotliDecompressSync(body));
+  return sendShared({ etag, plain, brotli: () => body }, ownHeaders, request);
+}
+
+/** Logs a failure that makes a request slower but still leaves it an answer. */
+const logFailure =
   (what: string) =>
   (error: unknown): null => {
     console.error(JSON.stringify({ level: 'error', event: 'pagestore', what, message: String(error) }));

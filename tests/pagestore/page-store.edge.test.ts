@@ -10,18 +10,18 @@ import { buildTown, HOUR, MINUTE, NOON, ORIGIN, townBusiness, townMenu } from '.
 
 const OTHER_ORIGIN = 'https://food.example';
 
-/** D1 that counts what it is asked, and can be switched off. */
+/** D1 that counts its queries and can be switched off. */
 function watchedDatabase() {
-  const watched = { asked: 0, down: false };
-  const ask = () => {
-    watched.asked++;
+  const watched = { queries: 0, down: false };
+  const countQuery = () => {
+    watched.queries++;
     if (watched.down) throw new Error('D1_ERROR: the database is down');
   };
   const db = new Proxy(env.DB, {
     get(target, name) {
       if (name !== 'prepare' && name !== 'batch') return Reflect.get(target, name);
       return (...args: unknown[]) => {
-        ask();
+        countQuery();
         return Reflect.apply(Reflect.get(target, name), target, args);
       };
     },
@@ -29,7 +29,7 @@ function watchedDatabase() {
   return { watched, db };
 }
 
-/** A site of its own: pages that read from D1 and show everything that they see of a request. */
+/** A site with its own page store. Its pages read D1 and print all that they see of the request. */
 function site() {
   const { watched, db } = watchedDatabase();
   const state = { now: NOON as Instant, rendered: 0, whileRendering: async () => {} };
@@ -88,7 +88,7 @@ function site() {
     watched,
     store: pageStore(parts),
     parts,
-    /** Asks for a page, and waits for what goes on after the answer. */
+    /** Requests a page, and waits for the work after the response. */
     async get(path = '/ramen', headers: Record<string, string> = {}, origin = ORIGIN) {
       const response = await pageStore(parts).answer(new Request(`${origin}${path}`, { headers }));
       await settle();
@@ -104,25 +104,25 @@ function site() {
 beforeEach(() => buildTown());
 
 describe('the page store', () => {
-  it('asks the database for the first request, and nobody for the second', async () => {
+  it('queries the database for the first request, and not for the second', async () => {
     const { get, watched, state } = site();
     const first = await get();
     expect(first.text).toContain('Ramen\nOpen until 9:00 p.m.\n1 sold out');
-    const asked = watched.asked;
-    expect(asked).toBeGreaterThan(0);
+    const queries = watched.queries;
+    expect(queries).toBeGreaterThan(0);
     state.now += 500;
     expect((await get()).text).toBe(first.text);
-    expect(watched.asked).toBe(asked);
+    expect(watched.queries).toBe(queries);
     expect(state.rendered).toBe(1);
   });
 
-  it('reads a page from KV, without the database, where memory has none', async () => {
+  it('reads a page from KV again after a second, without the database', async () => {
     const { get, watched, state } = site();
     const first = await get();
-    const asked = watched.asked;
+    const queries = watched.queries;
     state.now += 2_000;
     expect((await get()).text).toBe(first.text);
-    expect(watched.asked).toBe(asked);
+    expect(watched.queries).toBe(queries);
   });
 
   it('keeps the headers of the page', async () => {
@@ -135,7 +135,7 @@ describe('the page store', () => {
     expect(headers.get('vary')).toBe('accept-encoding');
   });
 
-  it('never shares a body between host names, nor shows anybody what another sent', async () => {
+  it('never shares a body between host names, nor shows one visitor’s headers to another', async () => {
     const { get } = site();
     const cookie = { cookie: 'userId=7', authorization: 'Bearer secret' };
     const [plain, withCookie, other, otherWithCookie] = [
@@ -151,7 +151,7 @@ describe('the page store', () => {
     expect(plain.text).not.toMatch(/userId|secret/);
   });
 
-  it('renders without the query, and once for all of them', async () => {
+  it('renders one page for all query strings', async () => {
     const { get, state } = site();
     const plain = await get('/ramen');
     expect((await get('/ramen?utm_source=x')).text).toBe(plain.text);
@@ -160,7 +160,7 @@ describe('the page store', () => {
   });
 
   it.each(['/order/100-AAAA', '/board/ramen', '/account/signIn', '/rest/thing', '/ramen/account', '/ramen/Feedback/7'])(
-    'renders %s for each request alone',
+    'renders %s for each request',
     async (path) => {
       const { get, state } = site();
       await get(path);
@@ -170,12 +170,12 @@ describe('the page store', () => {
     },
   );
 
-  it('gives a page of one person the whole request', async () => {
+  it('passes the whole request to a page of one person', async () => {
     const { get } = site();
     expect((await get('/ramen/account?returnUrl=x', { cookie: 'mine' })).text).toMatch(/returnUrl=x\nmine/);
   });
 
-  it('keeps neither a page that does not say so nor one that is not found', async () => {
+  it('keeps neither a page without metadata nor a 404', async () => {
     const { get, state } = site();
     await get('/ramen/mine');
     expect((await get('/nobody')).response.status).toBe(404);
@@ -184,7 +184,7 @@ describe('the page store', () => {
     expect(state.rendered).toBe(3);
   });
 
-  it('does not show the pages of another build', async () => {
+  it('does not serve pages of another build', async () => {
     const one = site();
     await one.get();
     const other = site();
@@ -194,19 +194,19 @@ describe('the page store', () => {
 });
 
 describe('a kept page and time', () => {
-  it('is asked for its revision after a minute, and shown as long as that stands', async () => {
+  it('has its revision compared after a minute, and is served while the revision is the same', async () => {
     const { get, watched, state } = site();
     await get();
-    const asked = watched.asked;
+    const queries = watched.queries;
     state.now += MINUTE;
     await get();
-    expect([watched.asked - asked, state.rendered]).toEqual([1, 1]);
+    expect([watched.queries - queries, state.rendered]).toEqual([1, 1]);
     state.now += MINUTE;
     await get();
-    expect([watched.asked - asked, state.rendered]).toEqual([2, 1]);
+    expect([watched.queries - queries, state.rendered]).toEqual([2, 1]);
   });
 
-  it('is rendered anew within a minute of a change that nobody announced', async () => {
+  it('is rendered again within a minute of a change that this isolate was not notified of', async () => {
     const { get, state, soldOut } = site();
     await get();
     await soldOut(true);
@@ -214,7 +214,7 @@ describe('a kept page and time', () => {
     expect((await get()).text).toContain('2 sold out');
   });
 
-  it('is rendered anew when the store closes', async () => {
+  it('is rendered again when the store closes', async () => {
     const { get, state } = site();
     await get();
     state.now = NOON + 9 * HOUR - 1;
@@ -223,18 +223,18 @@ describe('a kept page and time', () => {
     expect((await get()).text).toContain('Opens tomorrow at 11:00 a.m.');
   });
 
-  it('is shown to the others while one request renews it', async () => {
+  it('is served to other requests while one request renews it', async () => {
     const { get, state, watched, store } = site();
     await get();
     state.now += MINUTE;
-    const asked = watched.asked;
+    const queries = watched.queries;
     await Promise.all(Array.from({ length: 10 }, () => store.answer(new Request(`${ORIGIN}/ramen`))));
-    expect(watched.asked - asked).toBe(1);
+    expect(watched.queries - queries).toBe(1);
   });
 });
 
 describe('a change', () => {
-  it('shows at once where it was made, and within two seconds wherever memory is', async () => {
+  it('shows at once in the isolate that made it, for every origin', async () => {
     const { get, state, soldOut, store, settle } = site();
     await get('/ramen');
     await get('/ramen', {}, OTHER_ORIGIN);
@@ -248,7 +248,7 @@ describe('a change', () => {
     expect(state.rendered).toBe(4);
   });
 
-  it('shows to who asks before the pages are rendered anew', async () => {
+  it('shows to a request that comes before the pages are rendered again', async () => {
     const { get, parts, state, soldOut } = site();
     await get();
     await soldOut(true);
@@ -267,7 +267,7 @@ describe('a change', () => {
     expect(state.rendered).toBe(3);
   });
 
-  it('that comes while a page is rendered is in the page that is kept', async () => {
+  it('during a rendering is in the page that is kept', async () => {
     const { get, state, soldOut } = site();
     state.whileRendering = async () => {
       state.whileRendering = async () => {};
@@ -279,7 +279,7 @@ describe('a change', () => {
     expect(state.rendered).toBe(2);
   });
 
-  it('that comes while a page is written is in what KV has at the end', async () => {
+  it('during a write to KV is in the page that KV ends up with', async () => {
     const { parts, state, soldOut, settle } = site();
     const slow = pageStore({
       ...parts,
@@ -299,7 +299,7 @@ describe('a change', () => {
     expect(await (await slow.answer(new Request(`${ORIGIN}/ramen`))).text()).toContain('2 sold out');
   });
 
-  it('that takes the business away is a 404 within a minute', async () => {
+  it('of the routing path leads to a 404 within a minute', async () => {
     const { get, state } = site();
     await get();
     await saveBusiness(env.DB, townBusiness({ routingPath: 'ramen-two' }), townMenu());
@@ -309,7 +309,7 @@ describe('a change', () => {
 });
 
 describe('with the database down', () => {
-  it('the last page is still shown, however old', async () => {
+  it('the last page is still served, however old', async () => {
     const { get, state, watched } = site();
     const first = await get();
     watched.down = true;
@@ -318,7 +318,7 @@ describe('with the database down', () => {
     expect([late.response.status, late.text]).toEqual([200, first.text]);
   });
 
-  it('a page that nobody kept is an error, and is not kept', async () => {
+  it('a page that was never kept is an error, and is not kept', async () => {
     const { get, watched } = site();
     watched.down = true;
     expect((await get()).response.status).toBe(500);
@@ -326,7 +326,7 @@ describe('with the database down', () => {
     expect((await get()).response.status).toBe(200);
   });
 
-  it('comes back to life with it', async () => {
+  it('changes show again when the database is back', async () => {
     const { get, state, watched, soldOut } = site();
     await get();
     watched.down = true;
@@ -339,17 +339,17 @@ describe('with the database down', () => {
   });
 });
 
-describe('how a kept page is sent', () => {
-  it('goes as brotli to who takes it, and plain to who does not', async () => {
+describe('the response with a kept page', () => {
+  it('is brotli for a client that accepts it, and uncompressed for others', async () => {
     const { store, get } = site();
     const plain = await get('/ramen');
-    const ask = (encoding: string) =>
+    const request = (encoding: string) =>
       store.answer(new Request(`${ORIGIN}/ramen`, { headers: { 'accept-encoding': encoding } }));
-    expect((await ask('gzip, deflate, br')).headers.get('content-encoding')).toBe('br');
-    expect(await (await ask('gzip')).text()).toBe(plain.text);
+    expect((await request('gzip, deflate, br')).headers.get('content-encoding')).toBe('br');
+    expect(await (await request('gzip')).text()).toBe(plain.text);
   });
 
-  it('is a 304 for who has it, and no body for HEAD', async () => {
+  it('is a 304 for a client that has the page, and has no body for HEAD', async () => {
     const { store, get } = site();
     const etag = (await get()).response.headers.get('etag') ?? '';
     const again = await store.answer(new Request(`${ORIGIN}/ramen`, { headers: { 'if-none-match': `"x", ${etag}` } }));
