@@ -1,4 +1,5 @@
 import type { Instant } from '../../src/domain/time.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { KeptPage } from './kept-page.ts';
 
 /** A page in this isolate's memory. */
@@ -15,20 +16,17 @@ export interface MemoryPage {
 /** About 5 MB of compressed pages. */
 const MAX_PAGES = 300;
 
-const pages = new Map<string, MemoryPage>();
+const pages = new BoundedMap<string, MemoryPage>(MAX_PAGES);
 /** When this isolate learned of a change of the pages under a prefix. */
 const changes = new Map<string, Instant>();
 
 export const recall = (key: string): MemoryPage | null => pages.get(key) ?? null;
 
-/** Keeps a page in memory and drops the page that was written longest ago. An older page never replaces a newer one. */
+/** Keeps a page in memory. An older page never replaces a newer one. */
 export function remember(key: string, next: MemoryPage): void {
   const known = pages.get(key);
   if (known && isNewer(known.page, next.page)) return;
-  pages.delete(key);
   pages.set(key, next);
-  const [oldest] = pages.keys();
-  if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
 }
 
 /** Revisions differ between pages but have no order: those of an upstream are hashes. */
