@@ -23,17 +23,17 @@ import { securityHeaders } from './security-headers.ts';
 
 export interface AppParts {
   readonly clock: () => Instant;
-  /** Told after a call changed what a business's pages show. */
+  /** Called after a change to the pages of a routing path, or to the directory (''). */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
   /** The site's own files: fonts and logos of prints. */
   readonly siteFiles: (c: RestContext) => SiteFiles;
-  /** How the operator's existing backend is reached, where there is one. */
+  /** Sends requests to the operator's existing backend, when one is configured. */
   readonly upstream: Upstream;
   /** Answers everything that no router answers. */
   readonly page: (c: RestContext) => Promise<Response>;
 }
 
-/** The Worker; without `page` it has no pages, as in most tests. */
+/** The Hono app of the Worker. Most tests run it without `page`. */
 export function createApp({
   clock = Date.now,
   pagesChanged = () => {},
@@ -50,7 +50,7 @@ export function createApp({
       bindBackend(c.env, clock, (work) => c.executionCtx.waitUntil(work), upstream),
     );
     c.set('pagesChanged', (routingPath) => {
-      replies.forget();
+      replies.clear();
       pagesChanged(routingPath, c);
     });
     await next();
@@ -68,19 +68,19 @@ export function createApp({
   app.all(`${STAND_IN_PATH}/*`, async (c, next) => {
     if (import.meta.env.MODE !== 'production' && standInsOn(c.env)) {
       const answered = await c.env.PAYMENT_STAND_IN?.getByName('host').fetch(c.req.raw);
-      // Written anew, so that headers can be added.
+      // A copy, because the headers of the original are immutable.
       if (answered) return new Response(answered.body, answered);
     }
     return next();
   });
   if (page) app.all('*', page);
   app.onError((error, c) => {
-    // Hono's own refusals, such as a body that is no JSON.
+    // Hono's own errors, such as a body that is not JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, failure('malformed').failure);
     const isUnavailable = error instanceof BackendUnavailable;
     if (!isUnavailable) logError(c, error);
-    const told = isUnavailable ? error.failure : failure('unexpected').failure;
-    return c.req.path.startsWith('/rest/') ? refuse(c, told) : c.text(told.message, ERRORS[told.code].status);
+    const shown = isUnavailable ? error.failure : failure('unexpected').failure;
+    return c.req.path.startsWith('/rest/') ? refuse(c, shown) : c.text(shown.message, ERRORS[shown.code].status);
   });
   return app;
 }

@@ -6,25 +6,25 @@ import type { PaymentBindings } from './gateways/payments/bind.ts';
 import type { AttemptCounter } from './limits/attempt-counter.ts';
 import type { MessageOutbox } from './outbox/message-outbox.ts';
 
-/** What wrangler.toml and the operator's secrets bind to the Worker. */
+/** The Worker's bindings: those of wrangler.toml, and the operator's secrets. */
 export interface Bindings extends IdentityBindings, MapsBindings, MessageBindings, PaymentBindings {
-  /** Where the site stands, e.g. `https://order.example.ca`: for links that leave it, in messages and on paper. */
+  /** The site's origin, e.g. `https://order.example.ca`, for links in messages and on paper. */
   PUBLIC_ORIGIN: string;
-  /** Whom visitors of the directory write to; a business's own site names its own. */
+  /** The contact address on the directory. Each business's pages show the business's own. */
   CONTACT_EMAIL: string;
-  /** Who runs this deployment, as the directory's About dialog presents them; see functions/backend/operator.ts. */
+  /** Who runs this deployment, as shown in the directory's About dialog; see functions/backend/operator.ts. */
   OPERATOR_NAME: string;
   OPERATOR_DESCRIPTION: string;
   OPERATOR_ADDRESS?: string;
   OPERATOR_WEBSITE?: string;
   OPERATOR_PHONE?: string;
-  /** The form outside this site in which restaurants ask to be listed. */
+  /** An external form where restaurants apply to be listed. */
   ADD_RESTAURANT_URL?: string;
-  /** Where the operator's existing backend serves the contract; without it, the embedded backend answers. */
+  /** The base URL of the operator's existing backend. Without it, the embedded backend answers. */
   BACKEND_BASE_URL?: string;
-  /** What that backend wants to see as a bearer token; a Foodcourt upstream has it as its SERVICE_TOKEN. */
+  /** The bearer token for that backend. A Foodcourt upstream has the same value as its SERVICE_TOKEN. */
   BACKEND_SERVICE_TOKEN?: string;
-  /** The token of another Foodcourt at the edge that has this one as its upstream. */
+  /** The token of another Foodcourt that has this one as its upstream. */
   SERVICE_TOKEN?: string;
   /** Directory, menus, accounts. */
   DB: D1Database;
@@ -32,7 +32,7 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   PAGES: KVNamespace;
   /** One object per service provider. */
   ORDER_DESK: DurableObjectNamespace<OrderDesk>;
-  /** One object per limited subject. */
+  /** Counts attempts: one object per limited source or account. */
   ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
   /** Messages that belong to no order. */
   MESSAGE_OUTBOX: DurableObjectNamespace<MessageOutbox>;
@@ -43,7 +43,7 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
 declare global {
   namespace Cloudflare {
     interface Env extends Bindings {}
-    /** How parts of the Worker reach the Worker itself. */
+    /** Types `exports` of `cloudflare:workers`, with which the Worker calls itself. */
     interface GlobalProps {
       mainModule: { default: ExportedHandler<Bindings> };
     }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Frames in which payment providers ask a device's wallet; a page loads none of them unless its own policy says so. */
+/** Frames of payment providers that may use the Payment Request API. A page loads them only if its own policy allows it. */
 const PAYMENT_FRAMES =
   '"https://js.stripe.com" "https://web.squarecdn.com" "https://sandbox.web.squarecdn.com" "https://pay.google.com"';
 
@@ -11,15 +11,15 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'DENY',
 };
-/** For what is no page: nothing in it may load or run. A page brings a policy of its own. */
+/** For responses that are not pages: nothing in them may load or run. Pages have policies of their own. */
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Headers that narrow what a browser may do with an answer of ours. */
+/** Adds headers that restrict what a browser does with a response. */
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next();
-  // Written on the response itself: Hono would make a new one, which a switched connection and bytes that are already
-  // compressed (`encodeBody`) do not survive.
+  // Sets headers on the response itself. Hono's `c.header` would copy it, and a copy loses the WebSocket of a 101 and
+  // the flag that the body is compressed already (`encodeBody`).
   const { headers, status } = c.res;
   if (status === 101) return;
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);

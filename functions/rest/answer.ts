@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type CallFailure, ERRORS, type ErrorReply, type Reply } from '../../src/contract/errors.ts';
 import type { RestContext } from './context.ts';
 
-/** A failure in the contract's envelope, under the status of its code. */
+/** Answers with the contract's error envelope and the status of the failure's code. */
 export function refuse(c: RestContext, failure: CallFailure): Response {
   const reply: ErrorReply = { error: { ...failure, requestId: c.get('requestId') } };
   const status: ContentfulStatusCode = ERRORS[failure.code].status;
@@ -13,6 +13,6 @@ export function refuse(c: RestContext, failure: CallFailure): Response {
 export const answer = <Value>(c: RestContext, reply: Reply<Value>): Response =>
   reply.ok ? c.json(reply.value) : refuse(c, reply.failure);
 
-/** For calls that only do something. */
+/** For calls whose reply has no value. */
 export const answerDone = (c: RestContext, reply: Reply<null>): Response =>
   reply.ok ? c.json({ success: true }) : refuse(c, reply.failure);

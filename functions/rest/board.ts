@@ -7,16 +7,16 @@ import { admitSchema, resendCardsSchema } from '../../src/contract/issued-cards.
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import { sourceOf } from '../limits/source.ts';
 import { answer, refuse } from './answer.ts';
+import { noStore } from './cache-control.ts';
 import type { RestEnv } from './context.ts';
 import { setStaffToken, staffToken } from './cookies.ts';
-import { refuseUpgrade } from './gates.ts';
-import { noStore } from './no-store.ts';
-import { jsonBody, pathParams } from './valid.ts';
+import { upgradeFailure } from './gates.ts';
+import { jsonBody, pathParams } from './validators.ts';
 
-const atBusiness = v.object({ routingPath: routingPathSchema });
-const atOrder = v.object({ routingPath: routingPathSchema, orderId: idSegmentSchema });
+const businessParams = v.object({ routingPath: routingPathSchema });
+const orderParams = v.object({ routingPath: routingPathSchema, orderId: idSegmentSchema });
 
-/** Lets only signed-in staff pass; whose business it is, each call checks. */
+/** Admits only signed-in staff. Each call checks whether the business is theirs. */
 const staffOnly = createMiddleware<RestEnv>(async (c, next) => {
   const staff = await c.get('backend').staffSession(staffToken(c));
   if (staff === null) return refuse(c, failure('unauthorised').failure);
@@ -24,23 +24,23 @@ const staffOnly = createMiddleware<RestEnv>(async (c, next) => {
   return next();
 });
 
-const shift = new Hono<RestEnv>()
+const staffCalls = new Hono<RestEnv>()
   .use('/:routingPath/*', staffOnly)
-  .get('/:routingPath', pathParams(atBusiness), async (c) =>
+  .get('/:routingPath', pathParams(businessParams), async (c) =>
     answer(c, await c.get('backend').board(c.get('staff'), c.req.valid('param').routingPath)),
   )
-  .post('/:routingPath/orders/:orderId', pathParams(atOrder), jsonBody(boardMoveSchema), async (c) => {
+  .post('/:routingPath/orders/:orderId', pathParams(orderParams), jsonBody(boardMoveSchema), async (c) => {
     const { routingPath, orderId } = c.req.valid('param');
     return answer(c, await c.get('backend').moveOrder(c.get('staff'), routingPath, orderId, c.req.valid('json')));
   })
-  .put('/:routingPath/soldout', pathParams(atBusiness), jsonBody(soldoutMarkSchema), async (c) => {
+  .put('/:routingPath/soldout', pathParams(businessParams), jsonBody(soldoutMarkSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     const marked = await c.get('backend').markSoldout(c.get('staff'), routingPath, c.req.valid('json'));
     if (!marked.ok) return refuse(c, marked.failure);
     c.get('pagesChanged')(routingPath);
     return c.json({ success: true });
   })
-  .put('/:routingPath/pause', pathParams(atBusiness), jsonBody(pauseSchema), async (c) => {
+  .put('/:routingPath/pause', pathParams(businessParams), jsonBody(pauseSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     const paused = await c.get('backend').pause(c.get('staff'), routingPath, c.req.valid('json'));
     if (!paused.ok) return refuse(c, paused.failure);
@@ -48,17 +48,17 @@ const shift = new Hono<RestEnv>()
     c.get('pagesChanged')('');
     return c.json({ success: true });
   })
-  .post('/:routingPath/resendCards', pathParams(atBusiness), jsonBody(resendCardsSchema), async (c) => {
+  .post('/:routingPath/resendCards', pathParams(businessParams), jsonBody(resendCardsSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     return answer(c, await c.get('backend').resendCards(c.get('staff'), routingPath, c.req.valid('json').orderNumber));
   })
-  .post('/:routingPath/admit', pathParams(atBusiness), jsonBody(admitSchema), async (c) => {
+  .post('/:routingPath/admit', pathParams(businessParams), jsonBody(admitSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     return answer(c, await c.get('backend').admit(c.get('staff'), routingPath, c.req.valid('json').code));
   })
-  .get('/:routingPath/socket', pathParams(atBusiness), async (c) => {
-    const refusal = refuseUpgrade(c.req.raw);
-    if (refusal !== null) return refuse(c, refusal);
+  .get('/:routingPath/socket', pathParams(businessParams), async (c) => {
+    const notUpgraded = upgradeFailure(c.req.raw);
+    if (notUpgraded !== null) return refuse(c, notUpgraded);
     const opened = await c.get('backend').boardSocket(c.get('staff'), c.req.valid('param').routingPath, c.req.raw);
     return opened.ok ? opened.value : refuse(c, opened.failure);
   });
@@ -77,4 +77,4 @@ export const board = new Hono<RestEnv>()
     setStaffToken(c, '', 0);
     return c.json({ success: true });
   })
-  .route('/', shift);
+  .route('/', staffCalls);

@@ -10,50 +10,57 @@ import { idSchema, idSegmentSchema, routingPathSchema } from '../../src/contract
 import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { BusinessNow } from '../backend/backend.ts';
 import { refuse } from './answer.ts';
+import { noStore, sharedReply } from './cache-control.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { customerOf, visitorOf } from './customer.ts';
-import { fresh } from './fresh.ts';
-import { nothingUnasked } from './gates.ts';
-import { noStore } from './no-store.ts';
-import { pathParams, queryParams } from './valid.ts';
+import { deliberateCallsOnly } from './gates.ts';
+import { pathParams, queryParams } from './validators.ts';
 
-/** Businesses that one call lists at most. */
-const LIST_LIMIT = 100;
+const MAX_LISTED_BUSINESSES = 100;
 
-const anId = v.object({ serviceProviderUserId: idSegmentSchema });
-const aPath = v.object({ businessPath: routingPathSchema });
-const aModePath = v.object({
+const providerParams = v.object({ serviceProviderUserId: idSegmentSchema });
+const businessParams = v.object({ businessPath: routingPathSchema });
+const modePathParams = v.object({
   mode: v.picklist(['table', 'kiosk', 'menu', 'catering']),
   businessPath: routingPathSchema,
 });
 
 const numberSegment = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber());
 const listParams = v.object({
-  /** Label ids joined by commas, or 0. */
+  /** Label ids joined by commas, or 0 for all businesses. */
   labelIds: v.pipe(
     v.string(),
     v.regex(/^(0|[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19})$/),
     v.transform((ids) => (ids === '0' ? [] : ids.split(',').map(Number))),
     v.array(idSchema),
   ),
-  /** The signed-in customer's id, or 0. Whose list it is follows from the session, never from this. */
+  /** The signed-in customer's id, or 0. It never authorises: the customer is taken from the session. */
   userId: v.string(),
 });
-/** Ours: which part of a long list. */
+/** An extension of the contract: pages of a long list. */
 const listQuery = v.object({
   offset: v.optional(numberSegment, '0'),
-  limit: v.optional(v.pipe(numberSegment, v.minValue(1), v.maxValue(LIST_LIMIT)), String(LIST_LIMIT)),
+  limit: v.optional(
+    v.pipe(numberSegment, v.minValue(1), v.maxValue(MAX_LISTED_BUSINESSES)),
+    String(MAX_LISTED_BUSINESSES),
+  ),
 });
 
 export const business = new Hono<RestEnv>()
-  .get('/validateByBusinessId/:businessId/:promoCode', noStore, nothingUnasked, pathParams(promoParams), async (c) => {
-    const { businessId, promoCode } = c.req.valid('param');
-    const found = await c.get('backend').promoDiscount(businessId, promoCode, await visitorOf(c));
-    // Tried too often is answered alike: it tells nothing of the code.
-    if (!found.ok && found.failure.code !== 'tooMany') return refuse(c, found.failure);
-    return c.json(found.ok && found.value !== null ? found.value : NO_PROMO);
-  })
-  .use(etag(), fresh)
+  .get(
+    '/validateByBusinessId/:businessId/:promoCode',
+    noStore,
+    deliberateCallsOnly,
+    pathParams(promoParams),
+    async (c) => {
+      const { businessId, promoCode } = c.req.valid('param');
+      const found = await c.get('backend').promoDiscount(businessId, promoCode, await visitorOf(c));
+      // Too many attempts get the same reply as a wrong code, which reveals nothing about the code.
+      if (!found.ok && found.failure.code !== 'tooMany') return refuse(c, found.failure);
+      return c.json(found.ok && found.value !== null ? found.value : NO_PROMO);
+    },
+  )
+  .use(etag(), sharedReply)
   .get('/businessLabelList', async (c) => c.json(await c.get('backend').businessLabelList()))
   .get('/businessList/:labelIds/:userId', pathParams(listParams), queryParams(listQuery), async (c) => {
     const { labelIds, userId } = c.req.valid('param');
@@ -62,7 +69,7 @@ export const business = new Hono<RestEnv>()
     const mine = await loyaltyOf(c, userId);
     return c.json(mine === null ? businesses : businesses.map((business) => withLoyalty(business, mine)));
   })
-  .get('/businessLocationList/:serviceProviderUserId', pathParams(anId), async (c) => {
+  .get('/businessLocationList/:serviceProviderUserId', pathParams(providerParams), async (c) => {
     const { serviceProviderUserId } = c.req.valid('param');
     const locations = await c.get('backend').businessLocationList(serviceProviderUserId);
     return c.json(
@@ -75,17 +82,19 @@ export const business = new Hono<RestEnv>()
       ),
     );
   })
-  .get('/:mode/:businessPath', pathParams(aModePath), async (c) => {
+  .get('/:mode/:businessPath', pathParams(modePathParams), async (c) => {
     const { mode, businessPath } = c.req.valid('param');
     return businessInfo(c, businessPath, mode);
   })
-  .get('/:businessPath', pathParams(aPath), (c) => businessInfo(c, c.req.valid('param').businessPath, 'normal'));
+  .get('/:businessPath', pathParams(businessParams), (c) =>
+    businessInfo(c, c.req.valid('param').businessPath, 'normal'),
+  );
 
-/** What the signed-in customer has at each provider, if this is their id; null for everybody else, whatever id they name. */
+/** Credit and points of the signed-in customer at each provider; null unless `userId` is the customer's own id. */
 async function loyaltyOf(c: RestContext, userId: string): Promise<CustomerLoyalty | null> {
   const { loyalty } = c.get('backend');
   if (userId === '0') return null;
-  // The same address reads otherwise to others.
+  // Other visitors get another reply from the same address.
   c.header('cache-control', 'no-store');
   const customer = await customerOf(c);
   const isOwn = customer?.user.emailConfirmed && String(customer.user.userId) === userId;

@@ -3,17 +3,17 @@ import type { SignedInCustomer } from '../backend/accounts.ts';
 import type { Backend, StaffSession } from '../backend/backend.ts';
 import type { Bindings } from '../env.ts';
 
-/** What the handlers of /rest find in their context. */
+/** The Hono context of /rest: bindings, and the values that middleware sets. */
 export interface RestEnv {
   Bindings: Bindings;
   Variables: {
     requestId: string;
     backend: Backend;
-    /** To be told when a call changed what a business's pages show, or the directory's (''); does its work after the answer. */
+    /** Call it after a change to the pages of a routing path, or to the directory (''). Works after the response. */
     pagesChanged: (routingPath: string) => void;
-    /** Only behind the customers' gate. */
+    /** Set by `customersOnly`. */
     customer: SignedInCustomer;
-    /** Only behind the board's gate. */
+    /** Set on the staff calls of the board. */
     staff: StaffSession;
   };
 }

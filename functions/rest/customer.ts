@@ -6,20 +6,20 @@ import type { SignedInCustomer } from '../backend/accounts.ts';
 import { SESSION_COOKIE, sessionCookies } from '../backend/device-cookies.ts';
 import type { Visitor, VisitorWithOrders } from '../backend/visitor.ts';
 import { refuse } from './answer.ts';
+import { callerOf } from './caller.ts';
 import type { RestContext, RestEnv } from './context.ts';
-import { getSecret, ownOrders } from './cookies.ts';
-import { callerOf } from './service.ts';
+import { ownOrders, secretCookie } from './cookies.ts';
 
-const sessionToken = (c: RestContext): string | null => getSecret(c, SESSION_COOKIE) ?? null;
+const sessionToken = (c: RestContext): string | null => secretCookie(c, SESSION_COOKIE) ?? null;
 
-/** Who is signed in on this device; null for an anonymous visitor. */
+/** The customer who is signed in on this device; null for an anonymous visitor. */
 export async function customerOf(c: RestContext): Promise<SignedInCustomer | null> {
   const token = sessionToken(c);
   return token === null ? null : c.get('backend').session(token);
 }
 
-/** The signed-in customer if this is their e-mail; null for everybody else, whatever e-mail they name. */
-export async function customerWith(c: RestContext, email: string): Promise<SignedInCustomer | null> {
+/** The signed-in customer; null unless `email` is the customer's own. */
+export async function customerIfEmail(c: RestContext, email: string): Promise<SignedInCustomer | null> {
   const customer = await customerOf(c);
   return customer?.user.emailAsUserId === email ? customer : null;
 }
@@ -35,7 +35,7 @@ export const visitorWithOrders = async (c: RestContext): Promise<VisitorWithOrde
   source: callerOf(c),
 });
 
-/** Signs the device in. The session is always a new one: a token that was there before opens nothing afterwards. */
+/** Signs the device in with a new session token. The old token becomes invalid. */
 export async function beginSession(c: RestContext, customer: SignedInCustomer): Promise<void> {
   const token = await c.get('backend').openSession(customer, sessionToken(c));
   writeCookies(c, { user: customer.user, token });
@@ -52,7 +52,7 @@ function writeCookies(c: RestContext, session: { user: User; token: string } | n
     setCookie(c, name, value, options);
 }
 
-/** Lets only signed-in customers pass. */
+/** Admits only signed-in customers. */
 export const customersOnly = createMiddleware<RestEnv>(async (c, next) => {
   const customer = await customerOf(c);
   if (customer === null) return refuse(c, failure('unauthorised').failure);

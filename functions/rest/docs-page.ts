@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { fieldOf, fieldsOf, placeOf, prose, typeOf } from './docs-schema.ts';
+import { anchorOf, fieldOf, fieldsOf, prose, typeOf } from './docs-schema.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 const STYLE =
@@ -21,7 +21,7 @@ const STYLE =
   '@media(min-width:1100px){body{display:grid;grid-template-columns:22rem 1fr}' +
   'nav{position:sticky;top:0;height:100vh;overflow:auto;border:0;border-right:1px solid var(--line)}nav details::details-content{content-visibility:visible}}';
 
-/** A page that shows the document: plain HTML, nothing to load and nothing that runs. */
+/** The OpenAPI document as one HTML page without scripts or files to load. */
 export function docsPage({ info, paths, components }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
@@ -40,28 +40,28 @@ ${tags.map(
       ({ name, operation }) => html`<li><a href="#${operation.operationId}">${name.replace('/rest', '')}</a></li>`,
     )}</ul>`,
 )}</details>
-<details><summary>Schemas</summary><ul>${schemas.map(([name]) => html`<li><a href="#${placeOf(name)}">${name}</a></li>`)}</ul></details></nav>
+<details><summary>Schemas</summary><ul>${schemas.map(([name]) => html`<li><a href="#${anchorOf(name)}">${name}</a></li>`)}</ul></details></nav>
 <main><h1>${info.title}: calls</h1>
 <p>${prose(info.description)} The same for programs: <a href="openapi.json">openapi.json</a>.</p>
 <h2 id="failures">How calls fail</h2>
-<p>With a status and a <a href="#${placeOf('Failure')}">Failure</a>, whose <code>code</code> is one of these.</p>
+<p>With a status and a <a href="#${anchorOf('Failure')}">Failure</a>, whose <code>code</code> is one of these.</p>
 <dl class="block">${Object.entries(ERRORS).map(
     ([code, { status, message }]) =>
       html`<div id="failure-${code}"><dt><code>${code}</code> <span>${status}</span></dt><dd>${message}</dd></div>`,
   )}</dl>
-${tags.map(([tag, tagged]) => [html`<h2>${tag}</h2>`, ...tagged.map(({ name, operation }) => callOf(name, operation))])}
+${tags.map(([tag, tagged]) => [html`<h2>${tag}</h2>`, ...tagged.map(({ name, operation }) => callHtml(name, operation))])}
 <h2>Schemas</h2>
 ${schemas.map(
   ([
     name,
     schema,
-  ]) => html`<article id="${placeOf(name)}"><h3><code>${name}</code></h3><p>${prose(schema.description ?? '')}.</p>
+  ]) => html`<article id="${anchorOf(name)}"><h3><code>${name}</code></h3><p>${prose(schema.description ?? '')}.</p>
 <div class="block">${schema.properties ? '' : html`<p>${typeOf(schema)}</p>`}${fieldsOf(schema)}</div></article>`,
 )}
 </main></html>`);
 }
 
-function callOf(name: string, operation: Operation) {
+function callHtml(name: string, operation: Operation) {
   const { operationId, summary, security = [], parameters, requestBody, responses } = operation;
   const outcomes = Object.entries(responses);
   const caller = security.flatMap((each) => Object.keys(each)).join();
@@ -73,16 +73,18 @@ ${
     fieldOf(name, { ...schema, description: `${description} (${place})` }, required),
   )}</dl>`
 }
-${requestBody && html`<h4>Body</h4>${contentOf(requestBody.content)}`}
+${requestBody && html`<h4>Body</h4>${contentHtml(requestBody.content)}`}
 ${outcomes
   .filter(([status]) => Number(status) < 400)
-  .map(([status, { description, content }]) => html`<h4>${status} ${description}</h4>${content && contentOf(content)}`)}
+  .map(
+    ([status, { description, content }]) => html`<h4>${status} ${description}</h4>${content && contentHtml(content)}`,
+  )}
 <h4>Fails with</h4><p>${outcomes
     .flatMap(([, { 'x-codes': codes = [] }]) => codes)
     .map((code, index) => html`${index > 0 && ', '}<a href="#failure-${code}">${code}</a>`)}</p></article>`;
 }
 
-const contentOf = (content: NonNullable<Operation['requestBody']>['content']) =>
+const contentHtml = (content: NonNullable<Operation['requestBody']>['content']) =>
   Object.entries(content).map(
     ([type, { schema }]) =>
       html`<div class="block"><p>${schema === undefined ? type : typeOf(schema)}</p>${schema && fieldsOf(schema)}</div>`,

@@ -4,14 +4,14 @@ import { html } from 'hono/html';
 type Html = ReturnType<typeof html>;
 type Part = JsonSchema | boolean;
 
-/** A sentence whose words in backquotes are code. */
+/** A sentence; words in backquotes become `<code>`. */
 export const prose = (text: string): Html =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
-/** The id of a named schema's place on the page. */
-export const placeOf = (name: string): string => `schema-${name}`;
+/** The id of a named schema's section on the page. */
+export const anchorOf = (name: string): string => `schema-${name}`;
 
-/** The fields of a schema, each with its type and what it means; nothing for what has no fields. */
+/** The fields of a schema, each with its type and meaning; empty for a schema without fields. */
 export function fieldsOf(schema: JsonSchema): Html | '' {
   const shapes = shapesOf(schema);
   if (shapes.length === 0) return '';
@@ -23,13 +23,13 @@ export function fieldsOf(schema: JsonSchema): Html | '' {
 
 /** One field, or one parameter. */
 export function fieldOf(name: string, field: Part, required: boolean): Html {
-  const { description = '', default: unlessSent } = typeof field === 'object' ? field : {};
+  const { description = '', default: defaultValue } = typeof field === 'object' ? field : {};
   return html`<div><dt><code>${name}</code> <span>${typeOf(field)}${!required && ', optional'}${
-    unlessSent !== undefined && html`, default <code>${JSON.stringify(unlessSent)}</code>`
+    defaultValue !== undefined && html`, default <code>${JSON.stringify(defaultValue)}</code>`
   }</span></dt><dd>${prose(description)}${typeof field === 'object' && fieldsOf(field)}</dd></div>`;
 }
 
-/** The objects that a schema may be, itself, in a list or by choice; named ones stand elsewhere. */
+/** The object schemas inside a schema: itself, its list items, the members of its union. Without named ones, which have their own sections. */
 function shapesOf(schema: Part): JsonSchema[] {
   if (typeof schema !== 'object') return [];
   if (schema.properties) return [schema];
@@ -37,13 +37,13 @@ function shapesOf(schema: Part): JsonSchema[] {
   return inner.flatMap(shapesOf);
 }
 
-/** A JSON Schema in a few words, much as TypeScript would write the type, its limits behind it. */
+/** A JSON Schema in a few words, similar to a TypeScript type, with its limits. */
 export function typeOf(schema: Part): Html {
   if (typeof schema !== 'object') return html`anything`;
   const { $ref, anyOf, oneOf, items } = schema;
   if ($ref !== undefined) {
     const name = $ref.split('/').at(-1) ?? '';
-    return html`<a href="#${placeOf(name)}">${name}</a>`;
+    return html`<a href="#${anchorOf(name)}">${name}</a>`;
   }
   const choices = anyOf ?? oneOf;
   if (choices) return choices.every(isObject) ? html`one of these` : joined(choices.map(typeOf));
@@ -69,7 +69,7 @@ function limitsOf(schema: JsonSchema): Html {
   return html`${limits.map((limit) => `, ${limit}`)}${pattern !== undefined && html`, <code>${pattern}</code>`}`;
 }
 
-/** `1 to 99`; the bounds of what a number can hold are no limits. */
+/** E.g. `1 to 99`. The bounds of safe integers are not shown as limits. */
 function rangeOf(least: number | undefined, most: number | undefined, unit: string): string {
   const from = least === Number.MIN_SAFE_INTEGER ? undefined : least;
   const to = most === Number.MAX_SAFE_INTEGER ? undefined : most;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { RouterRoute } from 'hono/types';
+import { sharedReply } from './cache-control.ts';
 import type { RestEnv } from './context.ts';
-import { fresh } from './fresh.ts';
 import { restRoutes } from './routes.ts';
 
 const PAGE_HEADERS = {
@@ -10,14 +10,14 @@ const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** The contract for programs and for people. What describes it is loaded when somebody asks. */
+/** The contract as OpenAPI and as a page. The code that describes it is loaded with the first request. */
 export const docs = (registered: readonly RouterRoute[]) =>
   new Hono<RestEnv>()
-    .get('/openapi.json', etag(), fresh, async (c) => {
+    .get('/openapi.json', etag(), sharedReply, async (c) => {
       const { openApi } = await import('./openapi.ts');
       return c.json(openApi(restRoutes(registered), c.env.PUBLIC_ORIGIN));
     })
-    .get('/docs', etag(), fresh, async (c) => {
+    .get('/docs', etag(), sharedReply, async (c) => {
       const [{ openApi }, { docsPage }] = await Promise.all([import('./openapi.ts'), import('./docs-page.ts')]);
       return c.body(docsPage(openApi(restRoutes(registered), c.env.PUBLIC_ORIGIN)), 200, PAGE_HEADERS);
     });

@@ -1,24 +1,24 @@
 import { createMiddleware } from 'hono/factory';
 import { type CallFailure, failure } from '../../src/contract/errors.ts';
 import { refuse } from './answer.ts';
+import { isService } from './caller.ts';
 import type { RestEnv } from './context.ts';
-import { isService } from './service.ts';
 
-const READS = ['GET', 'HEAD', 'OPTIONS'];
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Lets no other site act with a visitor's cookies. Browsers say where a request comes from (Sec-Fetch-Site, or Origin in
- * older ones); programs say nothing, and have no cookies of a visitor.
+ * Refuses writes from other sites, which would use the visitor's cookies (CSRF). Browsers send the source of a request in
+ * Sec-Fetch-Site, older ones in Origin. Programs send neither, and have no visitor's cookies.
  */
 export const sameOriginWrites = createMiddleware<RestEnv>(async (c, next) => {
   const { method } = c.req;
-  if (!READS.includes(method) && isCrossOrigin(c.req.raw)) return refuse(c, failure('forbidden').failure);
+  if (!SAFE_METHODS.includes(method) && isCrossOrigin(c.req.raw)) return refuse(c, failure('forbidden').failure);
   return next();
 });
 
 /**
- * For the contract's GET calls that change something: acts only for a script of this site. An image, a link, a prefetch or
- * another site's page changes nothing, and neither does HEAD. Another Foodcourt at the edge has looked at all this before.
+ * For the contract's GET calls that change data: admits only fetches by a script of this site. Images, links, prefetches,
+ * other sites and HEAD are refused. Another Foodcourt with a service token has checked its visitor's request already.
  */
 export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;
@@ -30,14 +30,14 @@ export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
 });
 
 /**
- * For GET calls that count their caller's attempts: nobody's are used up by an image, a prefetch or another site's page.
- * Programs, and browsers that do not say what they fetch for, pass.
+ * For GET calls that count the caller's attempts: refuses images, prefetches and other sites, which would use up a visitor's
+ * attempts. Admits programs, and browsers that send no Sec-Fetch-Dest.
  */
-export const nothingUnasked = createMiddleware<RestEnv>(async (c, next) => {
+export const deliberateCallsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;
   const isPrefetch = headers.has('sec-purpose') || headers.has('purpose');
-  const isUnasked = isCrossOrigin(c.req.raw) || (headers.get('sec-fetch-dest') ?? 'empty') !== 'empty';
-  if (method !== 'GET' || isPrefetch || isUnasked) return refuse(c, failure('forbidden').failure);
+  const isEmbedded = isCrossOrigin(c.req.raw) || (headers.get('sec-fetch-dest') ?? 'empty') !== 'empty';
+  if (method !== 'GET' || isPrefetch || isEmbedded) return refuse(c, failure('forbidden').failure);
   return next();
 });
 
@@ -48,8 +48,8 @@ export function isCrossOrigin(request: Request): boolean {
   return origin !== null && origin !== new URL(request.url).origin;
 }
 
-/** Why a request may not become a WebSocket; null when it may. Browsers open sockets to other sites without asking first. */
-export function refuseUpgrade(request: Request): CallFailure | null {
+/** Why a request must not become a WebSocket; null when it may. Browsers open sockets to other origins without a CORS check. */
+export function upgradeFailure(request: Request): CallFailure | null {
   if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return failure('malformed').failure;
   return isCrossOrigin(request) ? failure('forbidden').failure : null;
 }

@@ -4,11 +4,11 @@ import { CALLS, type Call } from '../../src/contract/calls.ts';
 import { ERRORS, type ErrorCode, errorReplySchema } from '../../src/contract/errors.ts';
 import { NAMED_SCHEMAS } from '../../src/contract/glossary/schemas.ts';
 import { ORDERS_COOKIE, SESSION_COOKIE, STAFF_COOKIE } from '../backend/device-cookies.ts';
-import { described } from './described.ts';
+import { describeSchema } from './describe-schema.ts';
 import type { RestRoute } from './routes.ts';
-import type { RequestPart } from './valid.ts';
+import type { RequestPart } from './validators.ts';
 
-/** An OpenAPI 3.1 document, as far as ours use it. */
+/** The parts of an OpenAPI 3.1 document that are used here. */
 export interface OpenApi {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -31,7 +31,7 @@ export interface Operation {
 interface Outcome {
   readonly description: string;
   readonly content?: Content;
-  /** Of a failure: the codes that come with this status. */
+  /** The error codes with this status. */
   readonly 'x-codes'?: readonly ErrorCode[];
 }
 export interface Parameter {
@@ -43,7 +43,7 @@ export interface Parameter {
 }
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
-/** Describes the routes of /rest: their requests by the schemas that read them, the rest by src/contract/calls.ts. */
+/** The OpenAPI document of /rest. Requests are described by the routes' own schemas, the rest by src/contract/calls.ts. */
 export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
   const calls = routes.map((route) => {
     const call = CALLS[route.name];
@@ -95,46 +95,46 @@ const ABOUT =
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
 
-/** What may be sent: where a schema makes something else of what it read, rules about that are left out. */
+/** Describes the input of schemas. Rules about transformed values are left out. */
 export const AS_SENT = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // Rules that only code can tell, such as that two passwords are equal.
+  // Skips rules that JSON Schema cannot express, such as two equal passwords.
   errorMode: 'ignore',
 } as const satisfies ConversionConfig;
 
 interface Converted {
   readonly components: Readonly<Record<string, JsonSchema>>;
-  /** A reference to a schema that has a name, else the schema itself, whose words may depend on a place. */
+  /** A reference to a named schema; otherwise the schema itself, described for its place. */
   readonly schemaOf: (schema: v.GenericSchema, place?: string) => JsonSchema;
 }
 
-/** The named schemas and these others as JSON Schemas, with what their fields mean. */
+/** The named schemas and these others as JSON Schemas, with descriptions. */
 function converted(schemas: readonly v.GenericSchema[]): Converted {
   const names = new Map(Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [schema, name]));
   const unnamed = new Map(
     schemas.filter((schema) => !names.has(schema)).map((schema, index) => [schema, `unnamed${index}`]),
   );
   const definitions = toJsonSchemaDefs(
-    // Copies are found by nobody: where another schema uses an unnamed one, it is written out there too.
+    // Unnamed schemas are copied, so that the converter does not find them inside others and refer to them.
     { ...NAMED_SCHEMAS, ...Object.fromEntries(Array.from(unnamed, ([schema, name]) => [name, { ...schema }])) },
     { ...AS_SENT, overrideRef: ({ referenceId }) => referenceTo(referenceId) },
   );
   return {
     components: Object.fromEntries(
-      Array.from(names.values(), (name) => [name, described(definitions[name] ?? {}, [name])]),
+      Array.from(names.values(), (name) => [name, describeSchema(definitions[name] ?? {}, [name])]),
     ),
     schemaOf: (schema, place) => {
       const name = names.get(schema);
       if (name !== undefined) return { $ref: referenceTo(name) };
-      return described(definitions[unnamed.get(schema) ?? ''] ?? {}, place === undefined ? [] : [place]);
+      return describeSchema(definitions[unnamed.get(schema) ?? ''] ?? {}, place === undefined ? [] : [place]);
     },
   };
 }
 
 const referenceTo = (name: string) => `#/components/schemas/${name}`;
 
-/** E.g. `getBusinessByMode…`: the words of method and path, parameters too. */
+/** The words of method and path, parameters included: e.g. `getBusinessByMode…`. */
 const operationIdOf = ({ method, path }: RestRoute): string =>
   method.toLowerCase() + path.replace(/\W+(\w?)/g, (_gap, first: string) => first.toUpperCase() || 'At');
 
@@ -148,9 +148,9 @@ function parametersOf(
     return part ? schemaOf(part.schema, place) : {};
   };
   const parameter = (place: 'path' | 'query', name: string, schema: JsonSchema | boolean | undefined) => {
-    const { description = '', ...told } =
-      typeof schema === 'object' ? schema : described({ type: 'string' }, [place, name]);
-    return { name, in: place, required: true, schema: told, description };
+    const { description = '', ...undescribed } =
+      typeof schema === 'object' ? schema : describeSchema({ type: 'string' }, [place, name]);
+    return { name, in: place, required: true, schema: undescribed, description };
   };
   const { properties: inPath = {} } = read('param', 'path');
   const { properties: inQuery = {}, required: requiredInQuery = [] } = read('query', 'query');

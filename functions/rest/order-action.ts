@@ -3,32 +3,32 @@ import * as v from 'valibot';
 import { type OrderStatusLink, orderTrackingIdSchema } from '../../src/contract/order.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { answer, answerDone, refuse } from './answer.ts';
+import { noStore } from './cache-control.ts';
+import { isService } from './caller.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { ownOrders } from './cookies.ts';
-import { refuseUpgrade, scriptsOnly } from './gates.ts';
-import { noStore } from './no-store.ts';
-import { isService } from './service.ts';
-import { pathParams } from './valid.ts';
+import { scriptsOnly, upgradeFailure } from './gates.ts';
+import { pathParams } from './validators.ts';
 
-const tracked = v.object({ orderTrackingId: orderTrackingIdSchema });
-const trackedAt = v.object({ orderTrackingId: orderTrackingIdSchema, businessId: idSegmentSchema });
+const orderParams = v.object({ orderTrackingId: orderTrackingIdSchema });
+const orderAndBusinessParams = v.object({ orderTrackingId: orderTrackingIdSchema, businessId: idSegmentSchema });
 
-/** The device's orders; another Foodcourt at the edge has compared its visitor's already. */
-const ownOrdersOr = (c: RestContext, orderTrackingId: string): string[] =>
+/** The device's orders. For a Foodcourt with a service token: this order, since it has checked its visitor already. */
+const ownOrdersFor = (c: RestContext, orderTrackingId: string): string[] =>
   isService(c) ? [orderTrackingId] : ownOrders(c);
 
 export const orderAction = new Hono<RestEnv>()
   .use(noStore)
-  .get('/orderStatus/:orderTrackingId', pathParams(tracked), async (c) =>
+  .get('/orderStatus/:orderTrackingId', pathParams(orderParams), async (c) =>
     answer(c, await c.get('backend').orderStatus(c.req.valid('param').orderTrackingId)),
   )
-  .get('/socket/:orderTrackingId', pathParams(tracked), async (c) => {
-    const refusal = refuseUpgrade(c.req.raw);
-    if (refusal !== null) return refuse(c, refusal);
+  .get('/socket/:orderTrackingId', pathParams(orderParams), async (c) => {
+    const notUpgraded = upgradeFailure(c.req.raw);
+    if (notUpgraded !== null) return refuse(c, notUpgraded);
     const opened = await c.get('backend').orderSocket(c.req.valid('param').orderTrackingId, c.req.raw);
     return opened.ok ? opened.value : refuse(c, opened.failure);
   })
-  .get('/orderStatusLink/:orderTrackingId', pathParams(tracked), async (c) => {
+  .get('/orderStatusLink/:orderTrackingId', pathParams(orderParams), async (c) => {
     const { orderTrackingId } = c.req.valid('param');
     const order = await c.get('backend').orderStatus(orderTrackingId);
     if (!order.ok) return refuse(c, order.failure);
@@ -40,15 +40,15 @@ export const orderAction = new Hono<RestEnv>()
     };
     return c.json(reply);
   })
-  .get('/imHere/:orderTrackingId', scriptsOnly, pathParams(tracked), async (c) =>
+  .get('/imHere/:orderTrackingId', scriptsOnly, pathParams(orderParams), async (c) =>
     answerDone(c, await c.get('backend').imHere(c.req.valid('param').orderTrackingId)),
   )
-  .get('/cancelNewOrder/:orderTrackingId/:businessId', scriptsOnly, pathParams(trackedAt), async (c) => {
+  .get('/cancelNewOrder/:orderTrackingId/:businessId', scriptsOnly, pathParams(orderAndBusinessParams), async (c) => {
     const { orderTrackingId } = c.req.valid('param');
     const cancelled = await c
       .get('backend')
-      .cancelOrder(orderTrackingId, { ownOrders: ownOrdersOr(c, orderTrackingId) });
+      .cancelOrder(orderTrackingId, { ownOrders: ownOrdersFor(c, orderTrackingId) });
     if (cancelled.ok) return c.text('success');
-    // The contract's word for a cancel that the rules deny.
+    // The contract's reply when the rules do not allow the cancellation.
     return cancelled.failure.code === 'conflict' ? c.text('error') : refuse(c, cancelled.failure);
   });

@@ -13,12 +13,12 @@ import { receiptSchema } from '../../src/contract/receipt.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import type { VisitorWithKey } from '../backend/visitor.ts';
 import { answer, answerDone, refuse } from './answer.ts';
+import { noStore } from './cache-control.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { addOwnOrder, ownOrders } from './cookies.ts';
 import { customersOnly, visitorOf, visitorWithOrders } from './customer.ts';
 import { scriptsOnly } from './gates.ts';
-import { noStore } from './no-store.ts';
-import { jsonBody, pathParams } from './valid.ts';
+import { jsonBody, pathParams } from './validators.ts';
 
 const attemptKeySchema = v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/));
 const cancelParams = v.object({
@@ -80,7 +80,7 @@ export const order = new Hono<RestEnv>()
   .get('/cancel/:orderNumber/:serviceProviderUserId', scriptsOnly, pathParams(cancelParams), async (c) => {
     const { orderNumber, serviceProviderUserId } = c.req.valid('param');
     const backend = c.get('backend');
-    // An order number is no secret: only the device that placed the order may cancel by it.
+    // An order number is not secret, so only the device that placed the order may cancel by it.
     const own = ownOrders(c).filter((trackingId) => trackingId.startsWith(`${serviceProviderUserId}-`));
     for (const trackingId of own) {
       const tracked = await backend.orderStatus(trackingId);

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { PAYMENT_PROVIDERS } from '../../src/contract/business.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { answerDone } from './answer.ts';
+import { noStore } from './cache-control.ts';
 import type { RestEnv } from './context.ts';
-import { noStore } from './no-store.ts';
-import { pathParams } from './valid.ts';
+import { pathParams } from './validators.ts';
 
 const webhookParams = v.object({ provider: v.picklist(PAYMENT_PROVIDERS), businessId: idSegmentSchema });
 
-/** What payment providers call; `notificationUrl` of the payment gateways names it. */
+/** Webhooks of payment providers. Their URL is `notificationUrl` in functions/gateways/payments. */
 export const payment = new Hono<RestEnv>()
   .use(noStore)
   .post('/webhook/:provider/:businessId', pathParams(webhookParams), async (c) => {

@@ -17,10 +17,10 @@ import { MAX_TABLE_CARDS } from '../print/tables/limits.ts';
 import { logoFiles } from '../web-data/icons.ts';
 import { refuse } from './answer.ts';
 import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
+import { sharedReply } from './cache-control.ts';
 import type { RestContext, RestEnv } from './context.ts';
-import { fresh } from './fresh.ts';
 import { logError } from './request-log.ts';
-import { queryParams } from './valid.ts';
+import { queryParams } from './validators.ts';
 
 const PRINT_KEPT_SECONDS = 7 * 24 * 60 * 60;
 const QR_FAILURE = 'Unfortunately, the requested Qr Code could not be retrieved.';
@@ -32,7 +32,7 @@ const PNG_HEADERS = { 'content-type': 'image/png' };
 
 /** Menus, table cards and QR codes of businesses. `bound` provides the backend; `siteFiles` holds fonts and logos. */
 export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestContext) => SiteFiles) {
-  const shared = every(bound, etag(), fresh);
+  const shared = every(bound, etag(), sharedReply);
   return new Hono<RestEnv>()
     .get('/:business/:pdf{[Pp][Dd][Ff]}', shared, queryParams(v.object({ paper: paperSchema })), (c, next) =>
       answerForBusiness(c, next, async (found) => {
@@ -71,15 +71,20 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestCon
 }
 
 /** `GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}`: a PNG. */
-export const menuQrCode = new Hono<RestEnv>().get('/:serviceProviderUserId/:menuType', etag(), fresh, async (c) => {
-  const { serviceProviderUserId, menuType } = c.req.param();
-  const id = v.safeParse(idSegmentSchema, serviceProviderUserId);
-  const target: MenuTarget | null =
-    menuType === 'ordering' || menuType === 'menuOnly' ? { kind: menuType } : targetOf(menuType);
-  const address = id.success && target !== null ? await addressFor(c, id.output, target) : null;
-  if (address === null) return refuse(c, { code: 'notFound', message: QR_FAILURE });
-  return c.body(bufferOf(qrPng(qrMatrix(address, 'medium'))), 200, PNG_HEADERS);
-});
+export const menuQrCode = new Hono<RestEnv>().get(
+  '/:serviceProviderUserId/:menuType',
+  etag(),
+  sharedReply,
+  async (c) => {
+    const { serviceProviderUserId, menuType } = c.req.param();
+    const id = v.safeParse(idSegmentSchema, serviceProviderUserId);
+    const target: MenuTarget | null =
+      menuType === 'ordering' || menuType === 'menuOnly' ? { kind: menuType } : targetOf(menuType);
+    const address = id.success && target !== null ? await addressFor(c, id.output, target) : null;
+    if (address === null) return refuse(c, { code: 'notFound', message: QR_FAILURE });
+    return c.body(bufferOf(qrPng(qrMatrix(address, 'medium'))), 200, PNG_HEADERS);
+  },
+);
 
 async function addressFor(c: RestContext, serviceProviderUserId: number, target: MenuTarget): Promise<string | null> {
   const [only, ...others] = await c.get('backend').businessLocationList(serviceProviderUserId);

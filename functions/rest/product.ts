@@ -9,15 +9,15 @@ import type { SlotDay } from '../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { Backend } from '../backend/backend.ts';
 import { refuse } from './answer.ts';
+import { sharedReply } from './cache-control.ts';
 import type { RestEnv } from './context.ts';
-import { fresh } from './fresh.ts';
-import { pathParams } from './valid.ts';
+import { pathParams } from './validators.ts';
 
 const provider = v.object({ serviceProviderUserId: idSegmentSchema });
 const menuParams = {
   serviceProviderUserId: idSegmentSchema,
   businessId: idSegmentSchema,
-  /** A mode's name, or a table's number. Menus do not differ by mode. */
+  /** The name of a mode, or a table number. Menus do not differ by mode. */
   mode: v.pipe(v.string(), v.maxLength(20)),
 };
 const productList = v.object({
@@ -25,7 +25,7 @@ const productList = v.object({
   offset: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber()),
 });
 
-/** The day or the moment of a catering order. */
+/** The day or the instant of a catering order. */
 const requestedDateSchema = v.union([
   v.pipe(v.string(), v.isoDate()),
   v.pipe(v.string(), v.regex(/^\d{10,16}$/), v.toNumber(), instantSchema),
@@ -33,7 +33,7 @@ const requestedDateSchema = v.union([
 const cateringList = v.object({ ...menuParams, requestedDate: requestedDateSchema });
 
 export const productCategory = new Hono<RestEnv>()
-  .use(etag(), fresh)
+  .use(etag(), sharedReply)
   .get('/:serviceProviderUserId', pathParams(provider), async (c) => {
     const backend = c.get('backend');
     const locations = await backend.businessLocationList(c.req.valid('param').serviceProviderUserId);
@@ -55,8 +55,8 @@ export const productCategory = new Hono<RestEnv>()
     return c.json(reply);
   });
 
-/** Whether a catering order can be had on that day, or at that half hour. */
-const isAsked = (day: SlotDay, requested: string | Instant): boolean =>
+/** Whether catering is offered on that day, or in the slot at that instant. */
+const isOffered = (day: SlotDay, requested: string | Instant): boolean =>
   typeof requested === 'string' ? day.date === requested : day.slots.some(({ at }) => at === requested);
 
 async function locationOf(backend: Backend, serviceProviderUserId: number, businessId: number) {
@@ -65,7 +65,7 @@ async function locationOf(backend: Backend, serviceProviderUserId: number, busin
 }
 
 export const product = new Hono<RestEnv>()
-  .use(etag(), fresh)
+  .use(etag(), sharedReply)
   .get(
     '/cateringProductsList/:serviceProviderUserId/:businessId/:mode/:requestedDate',
     pathParams(cateringList),
@@ -75,7 +75,7 @@ export const product = new Hono<RestEnv>()
       const location = await locationOf(backend, serviceProviderUserId, businessId);
       if (location === null) return refuse(c, failure('notFound').failure);
       const offers = await backend.orderTypeOffers(location, 'catering');
-      if (!offers.some(({ days }) => days.some((day) => isAsked(day, requestedDate)))) return c.json([]);
+      if (!offers.some(({ days }) => days.some((day) => isOffered(day, requestedDate)))) return c.json([]);
       const { menu } = await backend.menu(location);
       return c.json(menu.products.map((each) => encodeProduct(each, businessId)));
     },

@@ -3,12 +3,12 @@ import { feedbackSchema } from '../../src/contract/rating.ts';
 import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
 import { visitorWithOrders } from './customer.ts';
-import { jsonBody } from './valid.ts';
+import { jsonBody } from './validators.ts';
 
 export const rating = new Hono<RestEnv>().put('/feedback', jsonBody(feedbackSchema), async (c) => {
   const given = await c.get('backend').giveFeedback(c.req.valid('json'), await visitorWithOrders(c));
   if (!given.ok) return refuse(c, given.failure);
-  // The directory shows the figure.
+  // The directory shows the rating.
   if (given.value.counted) c.get('pagesChanged')('');
   return c.json({ success: true });
 });

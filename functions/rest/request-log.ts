@@ -2,19 +2,19 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { RestContext, RestEnv } from './context.ts';
 
-/** Bytes of an unread body that are still taken in, so that the connection can serve the next request. */
-const DRAINED = 256 * 1024;
+/** Bytes to read of a body that no handler read. The connection can then serve the next request. */
+const MAX_DRAINED_BYTES = 256 * 1024;
 
 /**
- * Names the request (`x-request-id`), and writes one line of JSON for each that changes or fails: the route's pattern, not
- * its path, since paths hold tracking ids and e-mails. A body that nobody read is read to its end.
+ * Gives each request an id (`x-request-id`), and logs one line of JSON for requests that write or fail. The line has the
+ * route's pattern, not the path, because paths contain tracking ids and e-mails. Drains a body that no handler read.
  */
 export const requestLog = createMiddleware<RestEnv>(async (c, next) => {
   const requestId = crypto.randomUUID();
   const startedAt = Date.now();
   c.set('requestId', requestId);
   await next();
-  // A switched connection's headers belong to the desk, and its response must not be made anew.
+  // Setting a header would copy the response, and a copy loses the WebSocket.
   if (c.res.status !== 101) c.res.headers.set('x-request-id', requestId);
   await drain(c.req.raw);
   const { method } = c.req;
@@ -30,7 +30,7 @@ export const requestLog = createMiddleware<RestEnv>(async (c, next) => {
   }
 });
 
-/** A failure that nobody expected, for the developer: the customer reads only the generic sentence and the request's id. */
+/** Logs an unexpected error in full. The customer sees only a generic sentence and the request's id. */
 export function logError(c: RestContext, error: Error): void {
   const { name, message, stack } = error;
   log('error', {
@@ -44,7 +44,7 @@ export function logError(c: RestContext, error: Error): void {
   });
 }
 
-/** The pattern of the handler's route, the first that matches; of the outermost when nothing but middleware does. */
+/** The pattern of the first handler that matches; `/rest/*` when only middleware matches. */
 const routeOf = (c: RestContext): string =>
   matchedRoutes(c)
     .map(({ path }) => path)
@@ -57,7 +57,7 @@ function log(level: 'info' | 'error', entry: Record<string, unknown>): void {
 async function drain(request: Request): Promise<void> {
   if (request.body === null || request.bodyUsed) return;
   const reader = request.body.getReader();
-  let left = DRAINED;
+  let left = MAX_DRAINED_BYTES;
   while (left > 0) {
     const { done, value } = await reader.read();
     if (done) return;

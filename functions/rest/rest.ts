@@ -19,12 +19,12 @@ import { product, productCategory } from './product.ts';
 import { rating } from './rating.ts';
 import { signUp, user } from './user.ts';
 
-/** Bytes: a cart of 100 rows with every choice spelt out is about half of it. */
-const BODY_LIMIT = 256 * 1024;
+/** A cart of 100 rows with all choices is about half of it. */
+const MAX_BODY_BYTES = 256 * 1024;
 
 const calls = new Hono<RestEnv>()
   .use(sameOriginWrites)
-  .use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, failure('tooLarge').failure) }))
+  .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, failure('tooLarge').failure) }))
   .route('/business', business)
   .route('/productCategory', productCategory)
   .route('/product', product)
@@ -41,5 +41,5 @@ const calls = new Hono<RestEnv>()
   .route('/giftCard', giftCard)
   .route('/customerLoyalty', customerLoyalty);
 
-/** Every call of the contract, one router for each resource. Each is described in src/contract/calls.ts. */
+/** Every call of the contract, one router per resource. src/contract/calls.ts describes each call. */
 export const rest = calls.route('/', docs(calls.routes)).all('*', (c) => refuse(c, failure('notFound').failure));

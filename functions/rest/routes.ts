@@ -1,7 +1,7 @@
 import type { RouterRoute } from 'hono/types';
-import { type RequestPart, requestPartOf } from './valid.ts';
+import { type RequestPart, requestPartOf } from './validators.ts';
 
-/** A call as its router has it. */
+/** A call, as registered in its router. */
 export interface RestRoute {
   /** Method and path with its parameters, e.g. `GET /business/:businessPath`: the call's key in src/contract/calls.ts. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface RestRoute {
   readonly parts: readonly RequestPart[];
 }
 
-/** The calls among the routes of a router. Middleware is registered for all methods, and is none. */
+/** The calls among a router's routes. Middleware is registered for all methods and is left out. */
 export function restRoutes(registered: readonly RouterRoute[]): RestRoute[] {
   const handlers = Map.groupBy(
     registered.filter(({ method }) => method !== 'ALL'),

@@ -10,13 +10,13 @@ import {
 } from '../../src/contract/user.ts';
 import { PASSWORD_CHANGED_MESSAGE } from '../../src/domain/checkout/account-forms.ts';
 import { refuse } from './answer.ts';
+import { noStore } from './cache-control.ts';
+import { callerOf } from './caller.ts';
 import type { RestEnv } from './context.ts';
 import { beginSession, customerOf, customersOnly, endSession } from './customer.ts';
-import { noStore } from './no-store.ts';
-import { callerOf } from './service.ts';
-import { jsonBody } from './valid.ts';
+import { jsonBody } from './validators.ts';
 
-/** Apart, because the specification writes its path with a slash at the end (`/rest/user/`): rest.ts mounts it there too. */
+/** A router of its own, because the specification's path ends with a slash (`/rest/user/`): rest.ts mounts it there too. */
 export const signUp = new Hono<RestEnv>().use(noStore).put('/', jsonBody(signUpSchema), async (c) => {
   const signedUp = await c.get('backend').signUp(c.req.valid('json'), callerOf(c));
   if (!signedUp.ok) return refuse(c, signedUp.failure);
@@ -42,8 +42,8 @@ export const user = new Hono<RestEnv>()
   })
   .route('/', signUp)
   .post('/forgotPassword', jsonBody(forgotPasswordSchema), async (c) => {
-    const asked = await c.get('backend').forgotPassword(c.req.valid('json'), callerOf(c));
-    return asked.ok ? c.json({ success: true }) : refuse(c, asked.failure);
+    const requested = await c.get('backend').forgotPassword(c.req.valid('json'), callerOf(c));
+    return requested.ok ? c.json({ success: true }) : refuse(c, requested.failure);
   })
   .post('/setPassword', jsonBody(setPasswordSchema), async (c) => {
     const set = await c.get('backend').setPassword(c.req.valid('json'), callerOf(c));

@@ -5,14 +5,14 @@ import { initialIcon } from '../web-data/icons.ts';
 import { webManifest } from '../web-data/manifest.ts';
 import { robotsTxt, sitemapXml } from '../web-data/sitemap.ts';
 import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
+import { sharedReply } from './cache-control.ts';
 import type { RestContext, RestEnv } from './context.ts';
-import { fresh } from './fresh.ts';
 
 const BUSINESSES_PER_READ = 500;
 
 /** Files that browsers and search engines read: robots.txt, the sitemap, manifests and icons. `bound` provides the backend. */
 export function webData(bound: MiddlewareHandler<RestEnv>) {
-  const shared = every(bound, etag(), fresh);
+  const shared = every(bound, etag(), sharedReply);
   return new Hono<RestEnv>()
     .get('/robots.txt', shared, (c) => c.text(robotsTxt(c.env.PUBLIC_ORIGIN)))
     .get('/sitemap.xml', shared, async (c) => {

@@ -7,38 +7,42 @@ import type { RestContext } from './context.ts';
 
 type ObjectSchema = v.GenericSchema<unknown, object>;
 
-/** A part of a request and the schema by which it is read. */
+/** A part of a request and its schema. */
 export interface RequestPart {
   readonly target: 'json' | 'param' | 'query';
   readonly schema: ObjectSchema;
 }
+/**
+ * The parts by validator. The OpenAPI document needs the schemas of a route, and Hono's list of routes holds functions only:
+ * a property on them could be read back only with a cast.
+ */
 const parts = new WeakMap<object, RequestPart>();
 
-/** What a handler of a route reads of the request; null for a handler that is no validator. */
+/** The part of the request that a validator reads; null for other handlers. */
 export const requestPartOf = (handler: object): RequestPart | null => parts.get(handler) ?? null;
 
-/** Reads the JSON body by a schema; `c.req.valid('json')` is its output. What does not fit is answered 400. */
+/** Parses the JSON body by a schema; `c.req.valid('json')` is the output. Answers 400 to a body that does not match. */
 export const jsonBody = <const Schema extends ObjectSchema>(schema: Schema) =>
-  known(
+  withPart(
     { target: 'json', schema },
     validator('json', (body, c: RestContext) => parse(schema, body, c)),
   );
 
-/** Reads path parameters by a schema. */
+/** Parses path parameters by a schema. */
 export const pathParams = <const Schema extends ObjectSchema>(schema: Schema) =>
-  known(
+  withPart(
     { target: 'param', schema },
     validator('param', (params, c: RestContext) => parse(schema, params, c)),
   );
 
-/** Reads query parameters by a schema. */
+/** Parses query parameters by a schema. */
 export const queryParams = <const Schema extends ObjectSchema>(schema: Schema) =>
-  known(
+  withPart(
     { target: 'query', schema },
     validator('query', (params, c: RestContext) => parse(schema, params, c)),
   );
 
-function known<Handler extends object>(part: RequestPart, handler: Handler): Handler {
+function withPart<Handler extends object>(part: RequestPart, handler: Handler): Handler {
   parts.set(handler, part);
   return handler;
 }
@@ -52,7 +56,7 @@ function parse<const Schema extends ObjectSchema>(
   return result.success ? result.output : refuse(c, { code: 'malformed', ...reasonOf(result.issues[0]) });
 }
 
-/** The schema's own sentence where it has one, else which field is wrong and what it should be. Never what was sent. */
+/** The schema's own sentence, otherwise the field and its expected type. Never includes what was sent. */
 function reasonOf(issue: v.BaseIssue<unknown>): { message: string; reason: string } {
   const field = v.getDotPath(issue) ?? 'body';
   const sentence = sentenceOf(issue);

@@ -1,20 +1,21 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { meaningOf } from '../../src/contract/glossary/glossary.ts';
 
-/** A JSON Schema that says what it means, and so do its fields. `place`: its name, and the fields that lead to it. */
-export function described(schema: JsonSchema, place: readonly string[]): JsonSchema {
+/** Adds descriptions from the glossary to a JSON Schema and its fields. `place`: the schema's name and the path of fields to it. */
+export function describeSchema(schema: JsonSchema, place: readonly string[]): JsonSchema {
   const meaning = meaningOf(place);
   const unit = unitOf(schema);
-  // `What is left to pay; cents`
+  // E.g. `What is left to pay; cents`.
   const description = meaning === null || unit === null ? meaning : `${meaning}; ${unit}`;
-  return description === null ? within(schema, place) : { ...within(schema, place), description };
+  const withFields = describeFields(schema, place);
+  return description === null ? withFields : { ...withFields, description };
 }
 
-/** The same with the fields described, however deep in lists and choices they stand. */
-function within(schema: JsonSchema, place: readonly string[]): JsonSchema {
+/** Describes the fields, at any depth of lists and unions. */
+function describeFields(schema: JsonSchema, place: readonly string[]): JsonSchema {
   const { properties, items, anyOf, oneOf } = schema;
   const inner = <Part extends JsonSchema | boolean>(part: Part) =>
-    typeof part === 'object' ? within(part, place) : part;
+    typeof part === 'object' ? describeFields(part, place) : part;
   return {
     ...schema,
     ...(anyOf && { anyOf: anyOf.map(inner) }),
@@ -24,14 +25,14 @@ function within(schema: JsonSchema, place: readonly string[]): JsonSchema {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, field]) => [
           name,
-          typeof field === 'object' ? described(field, [...place, name]) : field,
+          typeof field === 'object' ? describeSchema(field, [...place, name]) : field,
         ]),
       ),
     }),
   };
 }
 
-/** The unit that the schema tells, maybe of what stands where null could. */
+/** The unit of the schema, or of the member of its union that is not null. */
 function unitOf({ description, anyOf = [] }: JsonSchema): string | null {
   const units = anyOf.map((each) => (typeof each === 'object' ? each.description : undefined));
   return description ?? units.find((unit) => unit !== undefined) ?? null;

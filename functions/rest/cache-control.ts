@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory';
+import type { RestEnv } from './context.ts';
+
+/** The `cache-control` of replies that are the same for everyone. Browsers keep them and revalidate by ETag. */
+export const SHARED = 'public, no-cache';
+
+/** Marks successful replies as shared, unless the handler has set another `cache-control`. */
+export const sharedReply = createMiddleware<RestEnv>(async (c, next) => {
+  await next();
+  if (c.res.ok && !c.res.headers.has('cache-control')) c.header('cache-control', SHARED);
+});
+
+/** For replies that belong to one person. */
+export const noStore = createMiddleware<RestEnv>(async (c, next) => {
+  c.header('cache-control', 'no-store');
+  await next();
+});

@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { sourceOf } from '../limits/source.ts';
+import type { RestContext } from './context.ts';
+
+const MAX_SOURCE_CHARACTERS = 64;
+
+/**
+ * Whether the caller is another Foodcourt that has this one as its upstream, and has checked its visitor's request already.
+ * The service token passes gates, but does not prove who owns an order or an account.
+ */
+export function isService({ env, req }: RestContext): boolean {
+  const token = /^Bearer (.+)$/.exec(req.header('authorization') ?? '')?.[1];
+  if (!env.SERVICE_TOKEN || token === undefined) return false;
+  return timingSafeEqual(digest(token), digest(env.SERVICE_TOKEN));
+}
+
+/** Digests have equal lengths, as `timingSafeEqual` requires. */
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The source whose attempts are counted: the caller's address, or the visitor's that a Foodcourt with a service token sends. */
+export function callerOf(c: RestContext): string {
+  const forwarded = c.req.header('x-customer-source');
+  return forwarded !== undefined && isService(c) ? forwarded.slice(0, MAX_SOURCE_CHARACTERS) : sourceOf(c.req.raw);
+}
