@@ -5,6 +5,5 @@ export type { LoyaltyCalls } from './backend/loyalty.ts';
 export type { PageVisitor } from './backend/page-visitor.ts';
 export type { PageLocals } from './page-locals.ts';
 export type { PageMetadata } from './pagestore/kept-page.ts';
-export { MAX_TABLE_CARDS } from './print/tables/limits.ts';
 export { logoFiles } from './web-data/icons.ts';
 export { structuredData } from './web-data/structured-data.ts';

@@ -42,7 +42,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/env.d.ts': ['type src/client/menu-page', 'type functions/for-pages.ts'],
 
   'functions/env.ts': ['type functions'],
-  'functions/for-pages.ts': ['type functions', 'functions/print/tables/limits.ts', 'functions/web-data'],
+  'functions/for-pages.ts': ['type functions', 'functions/web-data'],
   'functions/page-locals.ts': ['type functions', 'type src/contract', 'functions/backend'],
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],
   'functions/print': [...EDGE, 'node:zlib', 'pdf-lib', 'qrcode'],

@@ -1,3 +1,3 @@
-/** Everything that writes PDFs, in one module that is loaded when it is needed. */
+/** All PDF code in one module, which is loaded on demand. */
 export { menuPdf } from './menu/menu-pdf.ts';
 export { tableCardsPdf } from './tables/table-cards.ts';

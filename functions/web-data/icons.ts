@@ -5,20 +5,19 @@ import { escapeXml } from '../print/xml.ts';
 
 export interface LogoFile {
   readonly path: string;
-  /** Of its square, in pixels. */
-  readonly width: number;
+  readonly widthPx: number;
 }
 
-/** Widths in which a logo of ours lies under /pictures, as PNG; a business names the smaller. */
-const LOGO_WIDTHS = [512, 168];
+/** Each logo under /pictures is a PNG in these two widths. The business's setting contains the smaller one. */
+const LOGO_WIDTHS_PX = [512, 168];
 
-/** The files of a logo that we keep, the largest first; none for a logo that lies elsewhere or is missing. */
+/** The files of a logo under /pictures, the largest first; empty for other logos and for none. */
 export function logoFiles(logo: string | null): LogoFile[] {
   const stem = /^(\/pictures\/.+-)\d+\.png$/.exec(logo ?? '')?.[1];
-  return stem === undefined ? [] : LOGO_WIDTHS.map((width) => ({ path: `${stem}${width}.png`, width }));
+  return stem === undefined ? [] : LOGO_WIDTHS_PX.map((widthPx) => ({ path: `${stem}${widthPx}.png`, widthPx }));
 }
 
-/** An icon for a business without a logo of ours: its initial on the brand colour, to the edge, as devices cut icons. */
+/** An SVG icon for a business without a logo under /pictures: its initial on the brand colour. Has no margin, because devices crop icons. */
 export function initialIcon({ name, theme }: Pick<Business, 'name' | 'theme'>): string {
   const brand = parseColor(theme.color);
   const letter = `x="256" y="350" font-size="270" font-weight="700" text-anchor="middle" fill="${toHex(textOn(brand))}"`;

@@ -21,15 +21,15 @@ export interface Manifest {
   readonly icons: readonly ManifestIcon[];
 }
 
-/** Where `initialIcon` is served for a business. */
+/** The path of `initialIcon` for a business. */
 export const initialIconPath = ({ routingPath }: Pick<Business, 'routingPath'>): string => `/${routingPath}/icon.svg`;
 
-/** What makes a business's site an app on a home screen (section 1 of the specification). */
+/** The manifest with which a business's site is installed as an app (section 1 of the specification). */
 export function webManifest(business: Pick<Business, 'name' | 'routingPath' | 'logo'>): Manifest {
   const home = `/${business.routingPath}`;
-  const logos = logoFiles(business.logo).map(({ path, width }) => ({
+  const logos = logoFiles(business.logo).map(({ path, widthPx }) => ({
     src: path,
-    sizes: `${width}x${width}`,
+    sizes: `${widthPx}x${widthPx}`,
     type: 'image/png',
   }));
   const initial = { src: initialIconPath(business), sizes: 'any', type: 'image/svg+xml' };
@@ -38,7 +38,7 @@ export function webManifest(business: Pick<Business, 'name' | 'routingPath' | 'l
     name: business.name,
     short_name: business.name,
     start_url: home,
-    // The whole site: an order is followed at /order/…, outside the business's own path.
+    // The whole site, because orders are tracked at /order/…, outside the business's path.
     scope: '/',
     display: 'standalone',
     theme_color: '#000000',

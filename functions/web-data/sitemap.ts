@@ -1,9 +1,9 @@
 import { escapeXml } from '../print/xml.ts';
 
-/** What a sitemap may hold at most (https://www.sitemaps.org/protocol.html). */
+/** The limit of the protocol (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES = 50_000;
 
-/** The directory and every business's page, for search engines. */
+/** The addresses of the directory and of every business, for search engines. */
 export function sitemapXml(origin: string, routingPaths: readonly string[]): string {
   const addresses = ['', ...routingPaths].slice(0, MAX_ADDRESSES).map((path) => new URL(`/${path}`, origin).href);
   const entries = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
@@ -14,7 +14,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** Paths that concern one person or answer programs only. */
+/** Paths of one person's pages, and of calls for programs. */
 const PRIVATE_PATHS = ['/rest/', '/order/', '/account', '/*/account', '/board', '/*/board', '/*/feedback'];
 
 export function robotsTxt(origin: string): string {

@@ -7,12 +7,12 @@ import { type OpenRange, WEEKDAY_NAMES, weeklyHours } from '../../src/domain/sto
 import type { HHMM } from '../../src/domain/time.ts';
 import { menuAddress } from '../print/addresses.ts';
 
-/** A value of JSON-LD; a property that is undefined is left out. */
+/** A JSON-LD value. Undefined properties are left out. */
 type Thing = { readonly [property: string]: unknown };
 
 /**
- * A business as schema.org tells it, with its menu where one is given and else where that stands, ready to stand in a `<script type="application/ld+json">`:
- * nothing in it can end the script. `origin` is the public origin.
+ * A business as schema.org JSON-LD for a `<script type="application/ld+json">`: escaped, so that no text can end the script.
+ * With the menu, or with the menu's address if `menu` is null. `origin` is the public origin.
  */
 export function structuredData(origin: string, business: Business, menu: Menu | null): string {
   const data = { '@context': 'https://schema.org', ...restaurant(origin, business, menu) };
@@ -57,7 +57,7 @@ function postalAddress({ location }: Business): Thing {
   };
 }
 
-/** A day's hours that end before they start end on the next day; days without any are left out, which means closed. */
+/** Hours that end before they start end on the next day. Days without hours are left out, which means closed. */
 function openingHours(hours: readonly WorkingHour[]): Thing[] {
   return weeklyHours(hours).flatMap(({ days, ranges }) =>
     ranges.map((range) => ({
@@ -69,7 +69,7 @@ function openingHours(hours: readonly WorkingHour[]): Thing[] {
   );
 }
 
-/** Equal times mean around the clock, which schema.org writes as closing a minute before opening. */
+/** Equal times mean open around the clock. Schema.org expresses this as closing a minute before opening. */
 function closingTime({ startTime, endTime }: OpenRange): HHMM {
   if (startTime !== endTime) return endTime;
   if (startTime === 0) return 2359;
@@ -113,5 +113,5 @@ function offer(option: ProductOption, isOneOfSeveral: boolean): Thing {
   };
 }
 
-/** `12.50`, without the separators of thousands that people are shown. */
+/** E.g. `1234.50`, without separators of thousands. */
 const dollars = (cents: Cents): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -18,6 +18,9 @@ export const MAX_TABLE_NUMBER = 9999;
 export const MAX_PAPER_BAGS = 4;
 export const DEFAULT_PAPER_BAGS = 1;
 
+/** Of one PDF. */
+export const MAX_TABLE_CARDS = 200;
+
 /** Of one item. */
 export const MAX_SPECIAL_REQUEST_CHARACTERS = 100;
 export const MAX_ORDER_FOR_CHARACTERS = 50;

@@ -1,4 +1,4 @@
-/** Businesses and menus for the tests of documents. */
+/** Businesses and menus for the tests of prints. */
 import type { Business } from '../../src/contract/business.ts';
 import type { Category, Menu, Product, ProductOption } from '../../src/domain/menu/menu.ts';
 import { business as plainBusiness } from '../contract/builders.ts';
@@ -6,7 +6,7 @@ import { EVERY_DAY, option } from '../domain/builders.ts';
 
 export const ORIGIN = 'https://order.example.ca';
 
-/** The contract's builder with a name, hours and a colour that show on paper. */
+/** A business with a name, hours and a colour that a print shows. */
 export const business = (with_: Partial<Business> = {}): Business =>
   plainBusiness({
     name: 'Café Lumière',

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnHeight, fillColumns, type PageColumns, type Piece } from '../../functions/print/menu/columns.ts';
 
-/** A category of dishes of these heights. */
+/** A category whose dishes have these heights. */
 const category = (...heights: readonly number[]): Piece[] =>
   heights.map((height, index) => ({ height, spaceAbove: 10, continuationHeight: index === 0 ? null : 15 }));
 
 const dishes = (count: number, height: number): number[] => new Array<number>(count).fill(height);
 
-/** Where columns start, page by page. */
+/** The first piece of each column, by page. */
 const startsOf = (pages: readonly PageColumns[]) => pages.map((columns) => columns.map(({ from }) => from));
 
 describe('fillColumns', () => {
@@ -20,12 +20,12 @@ describe('fillColumns', () => {
     ]);
   });
 
-  test('breaks a category rather than leave most of a column empty', () => {
+  test('breaks a category when most of a column would stay empty', () => {
     const pieces = [...category(...dishes(2, 30)), ...category(...dishes(12, 30))];
     expect(startsOf(fillColumns(pieces, 300, 300))).toEqual([[0, 7]]);
   });
 
-  test('leaves no dish alone at the end or the start of a column', () => {
+  test('leaves no single dish of a category at the end or the start of a column', () => {
     const pieces = [...category(...dishes(6, 50)), ...category(...dishes(7, 50))];
     const [[left]] = fillColumns(pieces, 420, 420) as [PageColumns];
     expect([5, 7, 12]).not.toContain(left.until);
@@ -45,7 +45,7 @@ describe('fillColumns', () => {
     maxLength: 6,
   });
 
-  test('places every piece once, in order, and overfills no column', () => {
+  test('places every piece once, in order, without overfilling a column', () => {
     fc.assert(
       fc.property(categories, (heights) => {
         const pieces = heights.flatMap((dishesOfOne) => category(...dishesOfOne));
@@ -59,7 +59,7 @@ describe('fillColumns', () => {
     );
   });
 
-  test('takes no more pages than filling one column after the other would', () => {
+  test('takes no more pages than filling one column after another', () => {
     fc.assert(
       fc.property(categories, (heights) => {
         const pieces = heights.flatMap((dishesOfOne) => category(...dishesOfOne));

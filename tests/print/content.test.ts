@@ -8,7 +8,7 @@ const printed = (...products: readonly Product[]) => printedMenu({ categories: [
 const dishesOf = (...products: readonly Product[]) => printed(...products)[0]?.dishes ?? [];
 
 describe('printedMenu', () => {
-  test('strips what stands in parentheses from names of dishes, of any width', () => {
+  test('removes parentheses of any width, with their text, from names of dishes', () => {
     const [dish, other] = dishesOf(
       product(1, 'Mapo Tofu (spicy)', [option(1, 1650)]),
       product(1, '麻婆豆腐（辣）', [option(2, 1650)]),
@@ -16,7 +16,7 @@ describe('printedMenu', () => {
     expect([dish?.name, other?.name]).toEqual(['Mapo Tofu', '麻婆豆腐']);
   });
 
-  test('leaves out what is sold out: choices, options, dishes and categories', () => {
+  test('leaves out sold-out choices, options, dishes and categories', () => {
     const milk = section('Milk', [choice('whole'), choice('oat', { soldout: true })]);
     const menu = printedMenu({
       categories: [category(1, 'Coffee'), category(2, 'Cakes')],
@@ -42,12 +42,12 @@ describe('printedMenu', () => {
     ]);
   });
 
-  test('keeps an option that nobody may order now', () => {
+  test('keeps a disabled option', () => {
     const disabled = option(1, 900, { disabled: true, disabledReason: 'From five o’clock' });
     expect(dishesOf(product(1, 'Cassoulet', [disabled]))).toHaveLength(1);
   });
 
-  test('lists options with their prices, and what is said of one alone under it', () => {
+  test('lists options with their prices, each with its own notes below', () => {
     const extras = (price: number) => customization(section('Extra cheese', [choice('Mozzarella', { price })]));
     const [dish] = dishesOf(
       product(1, 'Pizza', [
@@ -68,7 +68,7 @@ describe('printedMenu', () => {
     expect(dish).toMatchObject({ prices: ['6.50'], description: 'On tap. Flavour: Ginger, Hibiscus', options: [] });
   });
 
-  test('puts prices under common heads when most dishes are sold in the same options', () => {
+  test('prints prices in titled columns when most dishes have the same options', () => {
     const sizes = (id: number, labels = ['Small', 'Large']) =>
       labels.map((label, index) => option(id + index, 400 + id, { label }));
     const [drinks] = printed(
@@ -84,7 +84,7 @@ describe('printedMenu', () => {
     ]);
   });
 
-  test('has no common heads where a dish with one price would stand under one of them', () => {
+  test('has no price columns when a dish has only one price', () => {
     const sizes = [option(1, 400, { label: 'Small' }), option(2, 500, { label: 'Large' })];
     const more = [option(3, 450, { label: 'Small' }), option(4, 550, { label: 'Large' })];
     const [drinks] = printed(
@@ -95,7 +95,7 @@ describe('printedMenu', () => {
     expect(drinks?.priceLabels).toEqual([]);
   });
 
-  test('says once, under the title, what all dishes share, and spells out the rest at the first dish that has it', () => {
+  test('prints what all dishes share below the title, and other choices in full at the first dish that has them', () => {
     const noodles = section('Noodles?', ['thin', choice('thick', { price: -50 })]);
     const egg = section('Egg:', [choice('soft', { price: 225 })]);
     const bowl = (id: number, ...sections: readonly Section[]) =>
@@ -113,14 +113,14 @@ describe('printedMenu', () => {
     expect(bowls?.dishes.map((dish) => dish.choices)).toEqual([[], ['Egg: soft\u00a0+2.25'], ['Egg: as above']]);
   });
 
-  test('names six of many choices and says how many more there are', () => {
+  test('names six of many choices and counts the rest', () => {
     const many = customization(section('Toppings', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']));
     expect(dishesOf(product(1, 'Pizza', [option(1, 1200, { customization: many })]))[0]?.choices).toEqual([
       'Toppings: a, b, c, d, e, f and 3 more',
     ]);
   });
 
-  test('tells discounts by their titles, but none that never holds again', () => {
+  test('prints the titles of discounts, except of discounts that are over for good', () => {
     const [now, over] = dishesOf(
       product(1, 'Gyoza', [option(1, 750, { discountRule: rule('bogo', null, { title: 'Two for one' }) })]),
       product(1, 'Bao', [

@@ -10,14 +10,14 @@ import { fonts } from './font-files.ts';
 const face = await loadTypeface(fonts, 400, '');
 const faces = { regular: face, bold: face };
 
-/** A document that shows one picture. */
+/** A PDF that shows one picture. */
 async function show(picture: Picture): Promise<Uint8Array> {
   const page = new Canvas(faces, 792);
   page.tag('Figure', () => page.picture([100, 100], 200, 20), 'A picture');
   return writePdf({ title: 'Picture', author: 'Test', paper: 'letter', faces, picture, pages: [page] });
 }
 
-/** Sixteen by sixteen pixels in many colours. */
+/** 16 by 16 pixels in many colours. */
 const drawing = sharp(
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><defs><linearGradient id="g"><stop stop-color="#f00"/>
@@ -43,13 +43,13 @@ describe('embedPicture', () => {
     expect(toRgb(found, image?.channels ?? 0)).toEqual([...expected]);
   });
 
-  test('keeps a JPEG as it is', async () => {
+  test('copies a JPEG unchanged', async () => {
     const bytes = new Uint8Array(await opaque().jpeg().toBuffer());
     const file = Buffer.from(await show({ type: 'image/jpeg', bytes }));
     expect(file.includes(Buffer.from(bytes))).toBe(true);
   });
 
-  test('keeps an opaque PNG as it is packed', async () => {
+  test('copies the compressed data of an opaque PNG', async () => {
     const png = await opaque().png().toBuffer();
     const start = png.indexOf('IDAT') + 4;
     const packed = png.subarray(start, start + png.readUInt32BE(start - 8));
@@ -62,7 +62,7 @@ describe('embedPicture', () => {
   });
 });
 
-/** Pixels of any number of channels as red, green and blue. */
+/** Converts pixels of any number of channels to red, green and blue. */
 function toRgb(data: Buffer, channels: number): number[] {
   const pixels = Array.from({ length: data.length / channels }, (_, at) => [
     ...data.subarray(at * channels, (at + 1) * channels),

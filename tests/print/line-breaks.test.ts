@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breakLines } from '../../functions/print/fonts/line-breaks.ts';
 
-/** One unit for each character. */
+/** Each character is one unit wide. */
 const length = (text: string): number => [...text].length;
 
 describe('breakLines', () => {
@@ -22,7 +22,7 @@ describe('breakLines', () => {
     expect(breakLines(text, width, length)).toEqual(lines);
   });
 
-  test('keeps every character but spaces, and no line wider than asked', () => {
+  test('keeps every character except spaces, and no line is too wide', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'é', ' ', '麵', '（', '）', '/', '김', ',', '🌶'),
       maxLength: 60,

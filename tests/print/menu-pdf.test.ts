@@ -12,7 +12,7 @@ const LOGO = new URL('../../public/pictures/kitsune-alley/logo-512.png', import.
 const print = (source: Partial<MenuPdfSource> = {}) =>
   menuPdf({ business: business(), menu: manyTongues(), origin: ORIGIN, paper: 'letter', logo: null, fonts, ...source });
 
-/** What a reader of PDFs makes of a file: its properties, and each page's text, structure and links. */
+/** A PDF as pdf.js reads it: its properties, and each page's text, structure and links. */
 async function read(file: Uint8Array) {
   const document = await getDocumentProxy(file.slice());
   const { info } = await document.getMetadata();
@@ -35,7 +35,7 @@ async function read(file: Uint8Array) {
 }
 
 describe('menuPdf', () => {
-  test('prints names in many languages, to be found and copied as text', async () => {
+  test('prints names in many languages as text that can be searched and copied', async () => {
     const { text } = await read(await print());
     for (const name of [
       'Crème brûlée à la fève tonka',
@@ -49,7 +49,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('has a title, a language, an author and a structure for reading programs', async () => {
+  test('has a title, a language, an author and a structure for screen readers', async () => {
     const { info, markInfo, pages } = await read(await print());
     expect(info).toMatchObject({ Title: 'Café Lumière – Menu', Author: 'Café Lumière', Language: 'en-CA' });
     expect(markInfo).toMatchObject({ Marked: true });
@@ -58,7 +58,7 @@ describe('menuPdf', () => {
     expect(pages.at(-1)?.structure).toContain(`QR code that leads to ${ORIGIN}/cafe-lumiere`);
   });
 
-  test('leads to the menu on the public origin at its end', async () => {
+  test('ends with a link to the menu on the public origin', async () => {
     const { pages } = await read(await print());
     expect(pages.flatMap(({ links }) => links)).toEqual([`${ORIGIN}/cafe-lumiere`]);
     expect(pages.at(-1)?.text).toContain('order.example.ca/');
@@ -78,7 +78,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('says who, where and when in its head', async () => {
+  test('has the name, the address and the opening hours in its head', async () => {
     const { pages } = await read(await print());
     for (const text of [
       'Café Lumière',
@@ -92,7 +92,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('keeps dishes clear of the head and the foot of a page', async () => {
+  test('keeps dishes away from the head and the foot of a page', async () => {
     const dishes = Array.from({ length: 300 }, (_, index) => product(1, 'Soupe', [option(index + 1, 900)]));
     const { pages } = await read(await print({ menu: { categories: [category(1, '前菜')], products: dishes } }));
     for (const page of pages) {
@@ -122,7 +122,7 @@ describe('menuPdf', () => {
     expect(pages[0]?.text).not.toContain('Cakes');
   });
 
-  test('is the same for the same source', async () => {
+  test('has the same bytes for the same source', async () => {
     expect(await print()).toEqual(await print());
   });
 

@@ -17,11 +17,11 @@ const TARGETS = [
 ] as const satisfies readonly (readonly [MenuTarget, string])[];
 
 describe('menuAddress', () => {
-  test.each(TARGETS)('%o stands at %s', (target, address) => {
+  test.each(TARGETS)('of %o is %s', (target, address) => {
     expect(menuAddress(ORIGIN, CAFE, target)).toBe(address);
   });
 
-  test('belongs to its own location', () => {
+  test('differs between locations', () => {
     const other = business({ routingPath: 'cafe-lumiere-2' });
     expect(menuAddress('https://order.example.ca/', other, { kind: 'ordering' })).toBe(
       'https://order.example.ca/cafe-lumiere-2',
@@ -30,7 +30,7 @@ describe('menuAddress', () => {
 });
 
 describe('invitationOf', () => {
-  test('asks to order only where orders are taken', () => {
+  test('invites to order only where orders are taken', () => {
     expect(invitationOf({ kind: 'table', table: 1 }, CAFE)).toBe('Scan to order');
     expect(invitationOf({ kind: 'menuOnly' }, CAFE)).toBe('Scan for the menu');
     expect(invitationOf({ kind: 'ordering' }, business({ menuOnly: true }))).toBe('Scan for the menu');
@@ -38,11 +38,11 @@ describe('invitationOf', () => {
 });
 
 describe('qrPng', () => {
-  test.each(TARGETS)('is read as %o', async (target, address) => {
+  test.each(TARGETS)('can be read: %o', async (target, address) => {
     expect(await readCode(qrPng(qrMatrix(menuAddress(ORIGIN, CAFE, target), 'medium')))).toBe(address);
   });
 
-  test('is a picture of one bit a pixel, under a kilobyte', async () => {
+  test('has one bit per pixel and less than a kilobyte', async () => {
     const png = qrPng(qrMatrix(`${ORIGIN}/${'long-path-'.repeat(6)}`, 'medium'));
     expect(png.length).toBeLessThan(1024);
     const { width, height, bitsPerSample, space } = await sharp(png).metadata();
@@ -51,7 +51,7 @@ describe('qrPng', () => {
 });
 
 describe('darkRuns', () => {
-  test('covers each dark module once and no light one', () => {
+  test('covers each dark module once, and no light module', () => {
     const matrix = qrMatrix(ORIGIN, 'medium');
     const covered = darkRuns(matrix).flatMap(({ x, y, length }) =>
       Array.from({ length }, (_, step) => `${x + step},${y}`),
@@ -78,11 +78,11 @@ describe('qrSvg', () => {
       ...source,
     });
 
-  test('is read with the initial in its middle', async () => {
+  test('can be read with the initial in its middle', async () => {
     expect(await readCode(svg(), 600)).toBe(address);
   });
 
-  test('is read with a logo in its middle, which it holds itself', async () => {
+  test('can be read with an embedded logo in its middle', async () => {
     const path = new URL('../../public/pictures/kitsune-alley/logo-168.png', import.meta.url);
     const withLogo = svg({ logo: { type: 'image/png', bytes: new Uint8Array(await readFile(path)) } });
     expect(await readCode(withLogo, 600)).toBe(address);
@@ -90,19 +90,19 @@ describe('qrSvg', () => {
     expect(withLogo).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
   });
 
-  test('says the name, the table and what to do, in its picture and to reading programs', () => {
+  test('has the name, the table and the call to action, also for screen readers', () => {
     expect(svg()).toContain('>Café Lumière</text>');
     expect(svg()).toContain('>Table 7 · Scan to order</text>');
     expect(svg()).toContain('aria-label="Café Lumière: Table 7 · Scan to order"');
   });
 
-  test('is no way in for markup in a name', () => {
+  test('escapes markup in a name', () => {
     const svgOfRogue = svg({ business: { name: '"><script>alert(1)</script>', theme: CAFE.theme } });
     expect(svgOfRogue).not.toContain('<script');
     expect(svgOfRogue).toContain('aria-label="&quot;&gt;&lt;script&gt;');
   });
 
-  test('sets a long name smaller, so that it fits', () => {
+  test('prints a long name in smaller type', () => {
     const sizeOf = (text: string) =>
       Number(/font-size="([\d.]+)" font-weight="700" text-anchor="middle">(?:The|Caf)/.exec(text)?.[1]);
     const longName = 'The Very Long Table of the Cooks of Granville Island';

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** What an independent reader reads from the code in a picture, PNG or SVG. Throws when it finds none. */
+/** Reads the code in a PNG or SVG with another library. Throws when there is none. */
 export async function readCode(picture: Uint8Array | string, width?: number): Promise<string> {
   const image = sharp(typeof picture === 'string' ? Buffer.from(picture) : picture).resize({ width });
   const { data, info } = await image

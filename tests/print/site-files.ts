@@ -6,7 +6,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/_fonts/noto-sans/files/noto-sans-latin-700-normal.woff': bold,
 };
 
-/** The files of a built site, as far as documents in Latin letters need them: edge tests run without a build. */
+/** The files of a built site that prints in Latin letters need. Edge tests run without a build. */
 export const siteFiles = {
   fetch: async (address: string): Promise<Response> => {
     const file = FILES[new URL(address).pathname];

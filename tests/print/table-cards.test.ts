@@ -1,12 +1,12 @@
 import decodeQR from 'qr/decode.js';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { loadTypeface, writableText } from '../../functions/print/fonts/typeface.ts';
+import { charactersOf, loadTypeface } from '../../functions/print/fonts/typeface.ts';
 import { Canvas } from '../../functions/print/pdf/canvas.ts';
-import { PAPERS } from '../../functions/print/pdf/paper.ts';
+import { PAPERS_PT } from '../../functions/print/pdf/paper.ts';
 import { drawCard } from '../../functions/print/tables/card.ts';
-import { MAX_TABLE_CARDS } from '../../functions/print/tables/limits.ts';
-import { CARD, tableCardsPdf } from '../../functions/print/tables/table-cards.ts';
+import { CARD_PT, tableCardsPdf } from '../../functions/print/tables/table-cards.ts';
+import { MAX_TABLE_CARDS } from '../../src/domain/limits.ts';
 import { business, ORIGIN } from './builders.ts';
 import { fonts } from './font-files.ts';
 
@@ -25,7 +25,7 @@ async function pagesOf(file: Uint8Array): Promise<{ size: number[]; words: strin
 }
 
 describe('tableCardsPdf', () => {
-  test('has a card for each table, four a sheet, each with its number', async () => {
+  test('has a numbered card for each table, four per sheet', async () => {
     const file = await tableCardsPdf({ business: CAFE, tables: 6, origin: ORIGIN, paper: 'a4', logo: null, fonts });
     const pages = await pagesOf(file);
     expect(pages.map(({ size }) => size)).toEqual([
@@ -38,7 +38,7 @@ describe('tableCardsPdf', () => {
     expect(pages[1]?.words.filter((word) => word === 'Scan to order')).toHaveLength(2);
   });
 
-  test('stays below 250 KB for as many tables as there may be', async () => {
+  test('stays below 250 KB for the most tables', async () => {
     const file = await tableCardsPdf({
       business: CAFE,
       tables: MAX_TABLE_CARDS,
@@ -51,28 +51,28 @@ describe('tableCardsPdf', () => {
     expect(await pagesOf(file)).toHaveLength(50);
   });
 
-  test('leaves room for cut marks beside the cards on either paper', () => {
-    for (const { width, height } of Object.values(PAPERS)) {
-      expect(width - 2 * CARD.width).toBeGreaterThan(2 * 20);
-      expect(height - 2 * CARD.height).toBeGreaterThan(2 * 20);
+  test('leaves room for cut marks on both papers', () => {
+    for (const { width, height } of Object.values(PAPERS_PT)) {
+      expect(width - 2 * CARD_PT.width).toBeGreaterThan(2 * 20);
+      expect(height - 2 * CARD_PT.height).toBeGreaterThan(2 * 20);
     }
   });
 });
 
 describe('drawCard', () => {
-  test('draws a code that is read as the address of the table, 6 cm wide', async () => {
-    const text = writableText(CAFE.name);
+  test('draws a code of 6 cm that can be read as the address of the table', async () => {
+    const text = charactersOf(CAFE.name);
     const faces = { regular: await loadTypeface(fonts, 400, text), bold: await loadTypeface(fonts, 700, text) };
-    const page = new Canvas(faces, CARD.height);
+    const page = new Canvas(faces, CARD_PT.height);
     const address = `${ORIGIN}/cafe-lumiere/23`;
-    drawCard(page, faces, { business: CAFE, table: 23, address, hasLogo: false }, [0, 0], CARD);
+    drawCard(page, faces, { business: CAFE, table: 23, address, hasLogo: false }, [0, 0], CARD_PT);
     const code = codeIn(page.content);
     expect(decodeQR(code.image)).toBe(address);
     expect(code.width / (72 / 2.54)).toBeCloseTo(6, 1);
   });
 });
 
-/** The code that a page draws as rectangles of whole modules in a scale of its own. */
+/** The code on a page, which is drawn as rectangles of whole modules. */
 function codeIn(content: string) {
   const [, scale = '', rectangles = ''] = /q 0 g ([\d.]+) 0 0 [\d.]+ [\d.]+ [\d.]+ cm (.*) f Q/.exec(content) ?? [];
   const runs = [...rectangles.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map((match) => match.slice(1).map(Number));

@@ -1,9 +1,9 @@
 import { create } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
-import { glyphsHex, loadTypeface, widthOf, writableText } from '../../functions/print/fonts/typeface.ts';
+import { charactersOf, glyphsHex, loadTypeface, widthOf } from '../../functions/print/fonts/typeface.ts';
 import { fonts } from './font-files.ts';
 
-/** A font as an independent reader sees it. */
+/** A font as another library reads it. */
 function readFont(bytes: Uint8Array) {
   const font = create(Buffer.from(bytes));
   if (font.isCollection) throw new Error('One font was expected.');
@@ -31,7 +31,7 @@ const SAMPLES = [
 ] as const;
 
 describe('loadTypeface', () => {
-  test.each(SAMPLES)('draws %s as the fonts do', async (_, text, path) => {
+  test.each(SAMPLES)('draws %s like the original fonts', async (_, text, path) => {
     const face = await loadTypeface(fonts, 400, `${text} and more 點心`);
     const gathered = readFont(face.file);
     const original = readFont(await fonts(path));
@@ -45,7 +45,7 @@ describe('loadTypeface', () => {
     }
   });
 
-  test('places each glyph by its own side bearing, which in these fonts is its left edge', async () => {
+  test('keeps the side bearing of each glyph, which in these fonts is its left edge', async () => {
     const face = await loadTypeface(fonts, 400, 'jW麻');
     const gathered = readFont(face.file);
     const bearings = tableOf(face.file, 'hmtx');
@@ -54,13 +54,13 @@ describe('loadTypeface', () => {
     }
   });
 
-  test('has a glyph for every traditional character, kana and sign of a menu, far parts of Unicode included', async () => {
+  test('has a glyph for every traditional character, kana and sign of a menu, also beyond 16 bits', async () => {
     const text = '翠亭點心蝦餃燒賣鳳爪腸粉鴛鴦楊枝甘露狐横丁ラーメンひらがな①🈚';
     const face = await loadTypeface(fonts, 700, text);
     expect([...text].filter((character) => !face.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);
   });
 
-  test('leaves out what no font draws, and holds nothing that the text does not need', async () => {
+  test('leaves out characters that no font has, and glyphs that the text does not need', async () => {
     const face = await loadTypeface(fonts, 400, 'Hot 🌶');
     expect([...face.glyphs.keys()].map((code) => String.fromCodePoint(code)).join('')).toBe('Hot ');
     expect(face.advances).toHaveLength(5);
@@ -74,7 +74,7 @@ describe('loadTypeface', () => {
       read.push(path);
       return fonts(path);
     };
-    await loadTypeface(watched, 400, writableText(['Crème brûlée', 'Jalapeño']));
+    await loadTypeface(watched, 400, charactersOf(['Crème brûlée', 'Jalapeño']));
     expect(read).toEqual(['noto-sans/files/noto-sans-latin-400-normal.woff']);
   });
 });

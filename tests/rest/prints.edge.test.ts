@@ -32,7 +32,7 @@ beforeEach(() => buildTown());
 
 describe('GET /{business}/pdf', () => {
   it.each(['/ramen/pdf', '/ramen/PDF', '/ramen/pdf?paper=a4'])(
-    'answers %s with a file that browsers show',
+    'answers %s with a PDF that browsers display',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -43,7 +43,7 @@ describe('GET /{business}/pdf', () => {
     },
   );
 
-  it('is printed once for a menu, and again when something sells out', async () => {
+  it('is made once for a menu, and again when something sells out', async () => {
     const first = await bytesOf(await get('/ramen/pdf'));
     expect(await bytesOf(await get('/ramen/pdf'))).toEqual(first);
     expect(await keptPrints()).toHaveLength(1);
@@ -52,19 +52,19 @@ describe('GET /{business}/pdf', () => {
     expect(await keptPrints()).toHaveLength(2);
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 to a client that has it', async () => {
     const etag = (await get('/ramen/pdf')).headers.get('etag') ?? '';
     expect((await get('/ramen/pdf', { 'if-none-match': etag })).status).toBe(304);
     expect((await get('/ramen/pdf?paper=a4', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('knows two papers', async () => {
+  it('refuses an unknown paper', async () => {
     expect((await get('/ramen/pdf?paper=a5')).status).toBe(400);
   });
 });
 
 describe('GET /{business}/table-cards.pdf', () => {
-  it('prints cards for as many tables as asked', async () => {
+  it('answers with cards for the requested number of tables', async () => {
     const response = await get('/ramen/table-cards.pdf?tables=5&paper=a4');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe('inline; filename="ramen-table-cards.pdf"');
@@ -87,7 +87,7 @@ describe('QR codes', () => {
     expect(await bytesOf(response)).toEqual(pngOf(target));
   });
 
-  test('come as drawings that may show their logo when opened by themselves', async () => {
+  test('are SVG files that may show their logo when opened by themselves', async () => {
     const response = await get('/ramen/12/qrcode.svg');
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toContain('img-src data:');
@@ -111,13 +111,13 @@ describe('GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}', () => {
     ['ordering', '/tacos'],
     ['menuOnly', '/tacos/menu'],
     ['7', '/tacos/7'],
-  ])('leads from %s to %s of the only location', async (menuType, target) => {
+  ])('for %s leads to %s of the only location', async (menuType, target) => {
     const response = await call(TACOS.serviceProviderUserId, menuType);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(await bytesOf(response)).toEqual(pngOf(target));
   });
 
-  it('leads to the choice of a location where there are several', async () => {
+  it('leads to the choice of a location when there are several', async () => {
     expect(await bytesOf(await call(NOODLES.serviceProviderUserId, 'ordering'))).toEqual(pngOf('/100'));
     expect(await bytesOf(await call(NOODLES.serviceProviderUserId, 'menuOnly'))).toEqual(pngOf('/100/tasty'));
   });

@@ -26,16 +26,13 @@ describe('webManifest', () => {
     ]);
   });
 
-  test.each([null, 'https://elsewhere.example/logo.webp'])(
-    'has the initial for an icon when the logo is %s',
-    (logo) => {
-      expect(webManifest(business({ logo })).icons).toEqual([
-        { src: '/cafe-lumiere/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      ]);
-    },
-  );
+  test.each([null, 'https://elsewhere.example/logo.webp'])('has the initial as icon when the logo is %s', (logo) => {
+    expect(webManifest(business({ logo })).icons).toEqual([
+      { src: '/cafe-lumiere/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ]);
+  });
 
-  test('tells apps of one site apart', () => {
+  test('has a different id for each business', () => {
     expect(webManifest(business()).id).not.toBe(webManifest(business({ routingPath: 'other' })).id);
   });
 });
@@ -62,7 +59,7 @@ describe('structuredData', () => {
   const parsed = (with_: Parameters<typeof business>[0] = {}) =>
     JSON.parse(structuredData(ORIGIN, business(with_), menu));
 
-  test('tells who the business is and where', () => {
+  test('has the name, the address and the contact of the business', () => {
     expect(parsed({ logo: LOGO, websiteUri: 'https://lumiere.example' })).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
@@ -81,7 +78,7 @@ describe('structuredData', () => {
     });
   });
 
-  test('offers each option in Canadian dollars and says what is sold out', () => {
+  test('offers each option in Canadian dollars, with sold-out marks', () => {
     const [brulee, tarte] = parsed().hasMenu.hasMenuSection[0].hasMenuItem;
     expect(brulee).toEqual({
       '@type': 'MenuItem',
@@ -112,7 +109,7 @@ describe('structuredData', () => {
     ]);
   });
 
-  test('invites no orders where none are taken', () => {
+  test('has no order action where no orders are taken', () => {
     expect(parsed().potentialAction).toEqual({
       '@type': 'OrderAction',
       target: 'https://order.example.ca/cafe-lumiere',
@@ -120,7 +117,7 @@ describe('structuredData', () => {
     expect(parsed({ menuOnly: true }).potentialAction).toBeUndefined();
   });
 
-  test('cannot end the script that it stands in', () => {
+  test('cannot end the script element around it', () => {
     const data = structuredData(ORIGIN, business({ name: '</script><script>alert(1)//<!--' }), null);
     expect(data).not.toContain('<');
     expect(JSON.parse(data).name).toBe('</script><script>alert(1)//<!--');
@@ -135,7 +132,7 @@ describe('sitemapXml', () => {
     expect(addresses).toEqual([`${ORIGIN}/`, `${ORIGIN}/cafe-lumiere`, `${ORIGIN}/other`]);
   });
 
-  test('holds no more than a sitemap may', () => {
+  test('holds at most 50,000 addresses', () => {
     const paths = Array.from({ length: 60_000 }, (_, index) => `b-${index}`);
     expect(sitemapXml(ORIGIN, paths).match(/<url>/g)).toHaveLength(50_000);
   });

@@ -1,14 +1,14 @@
 import type { FontFiles } from './typeface.ts';
 
-/** Gives the site's own files by the paths of their addresses; the origin does not matter. */
+/** Fetches files of the site by path. The origin of the address is ignored. */
 export interface SiteFiles {
   fetch(address: string): Promise<Response>;
 }
 
-/** Where the fonts of printed documents lie among the site's files; the build puts them there (site-fonts.ts). */
+/** The folder of the print fonts among the site's files; src/integrations/site-fonts.ts copies them there. */
 export const FONT_FOLDER = '_fonts';
 
-/** Reads fonts from the Worker's own files: no network, and nothing of them in the Worker's bundle. */
+/** Reads fonts from the Worker's static files, so that they are not in the Worker's bundle. */
 export function assetFonts(files: SiteFiles): FontFiles {
   return async (path) => {
     const response = await files.fetch(`https://assets.internal/${FONT_FOLDER}/${path}`);

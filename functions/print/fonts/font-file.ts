@@ -1,7 +1,7 @@
 import { viewOf } from '../bytes.ts';
 import type { FontSlice } from './slice.ts';
 
-interface PlacedGlyph {
+interface AddedGlyph {
   readonly outline: Uint8Array;
   readonly advance: number;
   readonly sideBearing: number;
@@ -14,31 +14,31 @@ const MORE_COMPONENTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
 
-/** Where fields of one record tables stand. */
-const HEAD = { checksum: 8, leastCorner: [36, 38], mostCorner: [40, 42], offsetFormat: 50 };
-const HHEA_METRICS = 34;
-const MAXP = { glyphs: 4, limits: 6 };
+/** Byte offsets of fields in tables with one record. */
+const HEAD_OFFSETS = { checksum: 8, minCorner: [36, 38], maxCorner: [40, 42], offsetFormat: 50 };
+const HHEA_METRICS_OFFSET = 34;
+const MAXP_OFFSETS = { glyphs: 4, limits: 6 };
 
-/** Gathers glyphs of many slices under new numbers, as one font. Glyph 0 is `base`'s mark for a missing character. */
+/** Merges glyphs of many slices into one font with new glyph ids. Glyph 0 is the sign for a missing character of `base`. */
 export class GlyphGatherer {
   readonly #base: FontSlice;
   readonly #sources = new Set<FontSlice>();
-  readonly #glyphs: PlacedGlyph[] = [];
-  readonly #placed = new Map<FontSlice, Map<number, number>>();
+  readonly #glyphs: AddedGlyph[] = [];
+  readonly #newIds = new Map<FontSlice, Map<number, number>>();
 
   constructor(base: FontSlice) {
     this.#base = base;
-    this.place(base, 0);
+    this.add(base, 0);
   }
 
   get advances(): number[] {
     return this.#glyphs.map((glyph) => glyph.advance);
   }
 
-  /** Takes a glyph in, with the parts that it is composed of, and returns its new number. */
-  place(slice: FontSlice, glyph: number): number {
-    const known = this.#placed.get(slice) ?? new Map<number, number>();
-    this.#placed.set(slice, known);
+  /** Adds a glyph and its component glyphs, and returns its new id. */
+  add(slice: FontSlice, glyph: number): number {
+    const known = this.#newIds.get(slice) ?? new Map<number, number>();
+    this.#newIds.set(slice, known);
     const before = known.get(glyph);
     if (before !== undefined) return before;
     this.#sources.add(slice);
@@ -46,11 +46,11 @@ export class GlyphGatherer {
     known.set(glyph, id);
     const metrics = { advance: slice.advanceOf(glyph), sideBearing: slice.sideBearingOf(glyph) };
     this.#glyphs.push({ ...metrics, outline: slice.outlineOf(glyph) });
-    this.#glyphs[id] = { ...metrics, outline: this.#withNewParts(slice, slice.outlineOf(glyph)) };
+    this.#glyphs[id] = { ...metrics, outline: this.#withNewComponents(slice, slice.outlineOf(glyph)) };
     return id;
   }
 
-  #withNewParts(slice: FontSlice, outline: Uint8Array): Uint8Array {
+  #withNewComponents(slice: FontSlice, outline: Uint8Array): Uint8Array {
     const isComposite = outline.length > 0 && viewOf(outline).getInt16(0) < 0;
     if (!isComposite) return outline;
     const copy = outline.slice();
@@ -59,14 +59,14 @@ export class GlyphGatherer {
     let flags = MORE_COMPONENTS;
     while (flags & MORE_COMPONENTS) {
       flags = view.getUint16(at);
-      view.setUint16(at + 2, this.place(slice, view.getUint16(at + 2)));
+      view.setUint16(at + 2, this.add(slice, view.getUint16(at + 2)));
       at += 4 + (flags & ARGUMENTS_ARE_WORDS ? 4 : 2);
       at += flags & HAS_SCALE ? 2 : flags & HAS_TWO_SCALES ? 4 : flags & HAS_MATRIX ? 8 : 0;
     }
     return copy;
   }
 
-  /** The font as a TrueType file with the tables that a PDF needs; characters are mapped by the PDF itself. */
+  /** The font as a TrueType file with the tables that a PDF needs. The PDF itself maps characters to glyphs. */
   toTrueType(): Uint8Array {
     const outlines = this.#glyphs.map((glyph) => glyph.outline);
     const offsets = new DataView(new ArrayBuffer((outlines.length + 1) * 4));
@@ -93,38 +93,40 @@ export class GlyphGatherer {
     ]);
   }
 
-  /** Offsets of 32 bits, and a box that every glyph fits in. The whole file's checksum is left out: nobody asks for it. */
+  /** With 32-bit offsets and a bounding box of all glyphs. The checksum of the file stays 0: PDF readers do not check it. */
   #head(): Uint8Array {
     const head = copyOf(this.#base.head);
-    head.setUint32(HEAD.checksum, 0);
-    head.setInt16(HEAD.offsetFormat, 1);
+    head.setUint32(HEAD_OFFSETS.checksum, 0);
+    head.setInt16(HEAD_OFFSETS.offsetFormat, 1);
     for (const { head: other } of this.#sources) {
-      for (const field of HEAD.leastCorner) head.setInt16(field, Math.min(head.getInt16(field), other.getInt16(field)));
-      for (const field of HEAD.mostCorner) head.setInt16(field, Math.max(head.getInt16(field), other.getInt16(field)));
+      for (const field of HEAD_OFFSETS.minCorner)
+        head.setInt16(field, Math.min(head.getInt16(field), other.getInt16(field)));
+      for (const field of HEAD_OFFSETS.maxCorner)
+        head.setInt16(field, Math.max(head.getInt16(field), other.getInt16(field)));
     }
     return bytesOf(head);
   }
 
   #hhea(): Uint8Array {
     const hhea = copyOf(this.#base.hhea);
-    hhea.setUint16(HHEA_METRICS, this.#glyphs.length);
+    hhea.setUint16(HHEA_METRICS_OFFSET, this.#glyphs.length);
     return bytesOf(hhea);
   }
 
-  /** Limits for whoever draws the glyphs: the highest of all slices. */
+  /** Memory limits for renderers: the maxima of all slices. */
   #maxp(): Uint8Array {
     const maxp = copyOf(this.#base.maxp);
     for (const { maxp: other } of this.#sources) {
-      for (let field = MAXP.limits; field < maxp.byteLength; field += 2) {
+      for (let field = MAXP_OFFSETS.limits; field < maxp.byteLength; field += 2) {
         maxp.setUint16(field, Math.max(maxp.getUint16(field), other.getUint16(field)));
       }
     }
-    maxp.setUint16(MAXP.glyphs, this.#glyphs.length);
+    maxp.setUint16(MAXP_OFFSETS.glyphs, this.#glyphs.length);
     return bytesOf(maxp);
   }
 }
 
-/** Lays tables, in the order of their tags, behind a directory. */
+/** Writes the table directory and the tables, which must be sorted by tag. */
 function writeTables(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]): Uint8Array {
   const directory = 12 + tables.length * 16;
   const size = tables.reduce((sum, [, bytes]) => sum + Math.ceil(bytes.length / 4) * 4, directory);

@@ -1,34 +1,34 @@
-/** Written without spaces: a line may end after any of them. */
+/** Scripts without spaces: a line may end after each character. */
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]';
-/** So few between others are a name, and stay together. */
+/** Up to eight ideographs between other characters are a name, which is not broken. */
 const NAME = `(?<!${IDEOGRAPH})${IDEOGRAPH}{1,8}(?!${IDEOGRAPH})`;
 /** May not end a line. */
 const OPENING = '[（「『【《〈(]';
 /** May not start a line. */
 const CLOSING = '[）」』】》〉、。，．：；！？・),.:;!?]';
-/** A space at which a line may end; one that does not break is none. */
+/** Without the non-breaking space. */
 const SPACE = '[^\\S\u00a0]';
-/** May end after a slash. */
+/** A line may end after a slash. */
 const WORD = `(?:(?!${IDEOGRAPH}|${SPACE}|/)[^])+/?|/`;
 
-/** What stays on one line: ideographs with the marks around them, or a word. */
-const PIECE = new RegExp(`${SPACE}+|${OPENING}*(?:${NAME}|${IDEOGRAPH})${CLOSING}*|${WORD}`, 'gu');
+/** The unbreakable units: an ideograph or a name with its punctuation, or a word. */
+const UNIT = new RegExp(`${SPACE}+|${OPENING}*(?:${NAME}|${IDEOGRAPH})${CLOSING}*|${WORD}`, 'gu');
 
 /**
- * Breaks a text into lines no wider than `width`, after words or between ideographs; a word that is wider than a line is cut.
+ * Breaks a text into lines of at most `width`, after words or between ideographs. Cuts a word that is wider than a line.
  * `widthOf` measures a line in the unit of `width`. An empty text has no lines.
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of text.normalize('NFC').match(PIECE) ?? []) {
-    const longer = line + (piece.trim() === '' ? ' ' : piece);
+  for (const unit of text.normalize('NFC').match(UNIT) ?? []) {
+    const longer = line + (unit.trim() === '' ? ' ' : unit);
     if (widthOf(longer.trimEnd()) <= width) {
       line = longer;
       continue;
     }
     if (line.trim() !== '') lines.push(line.trim());
-    line = piece.trimStart();
+    line = unit.trimStart();
     while (widthOf(line) > width) {
       const fitting = charactersThatFit(line, width, widthOf);
       lines.push(line.slice(0, fitting));

@@ -2,11 +2,11 @@ import { readWoff } from './woff.ts';
 
 /** A part of a TrueType font: the glyphs of some characters. Lengths are in thousandths of the type size. */
 export interface FontSlice {
-  /** The glyph of each code point that the slice can draw. */
+  /** Glyph ids by code point. */
   readonly glyphs: ReadonlyMap<number, number>;
   readonly advanceOf: (glyph: number) => number;
   readonly sideBearingOf: (glyph: number) => number;
-  /** The glyph's entry of the `glyf` table; empty for a blank. */
+  /** The glyph's entry in the `glyf` table; empty for a space. */
   readonly outlineOf: (glyph: number) => Uint8Array;
   /** The tables with one record for the whole font. */
   readonly head: DataView;
@@ -29,7 +29,7 @@ export function readSlice(file: Uint8Array): FontSlice {
   const glyf = table('glyf');
   const hasLongOffsets = head.getInt16(50) === 1;
   const offsetOf = (glyph: number) => (hasLongOffsets ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
-  /** Glyphs after these have the advance of the last and only a side bearing of their own. */
+  /** Glyphs from this id on share the last advance and have only a side bearing. */
   const metrics = hhea.getUint16(34);
 
   return {
@@ -46,7 +46,7 @@ export function readSlice(file: Uint8Array): FontSlice {
   };
 }
 
-/** Joins the character maps of formats 4 (16-bit) and 12 (all of Unicode); other formats hold variants and symbols. */
+/** Merges the character maps of formats 4 (16-bit) and 12 (all of Unicode). Other formats hold variants and symbols. */
 function readCharacters(cmap: DataView): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let index = 0; index < cmap.getUint16(2); index++) {

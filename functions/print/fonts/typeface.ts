@@ -9,8 +9,8 @@ export type Weight = (typeof WEIGHTS)[number];
 export type FontFiles = (path: string) => Promise<Uint8Array>;
 
 /**
- * Where characters are looked for, in this order. The Chinese family draws simplified and traditional characters and kana,
- * the Korean one Hangul.
+ * Searched for a character in this order. The Chinese family has simplified and traditional characters and kana, the Korean
+ * one Hangul.
  */
 export const FONT_FAMILIES = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr'] as const;
 export type FontFamily = (typeof FONT_FAMILIES)[number];
@@ -21,7 +21,7 @@ export interface Glyph {
   readonly advance: number;
 }
 
-/** One weight with just the glyphs that a document draws. */
+/** One weight, with only the glyphs that a print draws. */
 export interface Typeface {
   readonly weight: Weight;
   readonly glyphs: ReadonlyMap<number, Glyph>;
@@ -31,7 +31,7 @@ export interface Typeface {
   readonly file: Uint8Array;
 }
 
-/** A family's `unicode.json`: the code points that each slice draws, by the slice's name. */
+/** A family's `unicode.json`: the code points of each slice, by the slice's name. */
 export type SliceRanges = Readonly<Record<string, string>>;
 const rangesSchema = v.record(v.string(), v.string());
 
@@ -39,8 +39,8 @@ export const parseRanges = (file: Uint8Array): SliceRanges =>
   v.parse(rangesSchema, JSON.parse(new TextDecoder().decode(file)));
 
 /**
- * Collects the glyphs of `text`, whatever its scripts, into one font. A character that no family has (an emoji) gets no glyph
- * and is left out when drawn. Letters are not joined or reordered: scripts that need it (Arabic, Thai) are not set right.
+ * Collects the glyphs of `text`, in all its scripts, into one font. A character that no family has (an emoji) gets no glyph
+ * and is not drawn. There is no shaping: scripts that need it (Arabic, Thai) are drawn wrong.
  */
 export async function loadTypeface(files: FontFiles, weight: Weight, text: string): Promise<Typeface> {
   const base = readSlice(await files(slicePath('noto-sans', 'latin', weight)));
@@ -51,7 +51,7 @@ export async function loadTypeface(files: FontFiles, weight: Weight, text: strin
     for (const code of missing) {
       const glyph = slice.glyphs.get(code);
       if (glyph === undefined) continue;
-      glyphs.set(code, { id: gatherer.place(slice, glyph), advance: slice.advanceOf(glyph) });
+      glyphs.set(code, { id: gatherer.add(slice, glyph), advance: slice.advanceOf(glyph) });
       missing.delete(code);
     }
   };
@@ -63,7 +63,7 @@ export async function loadTypeface(files: FontFiles, weight: Weight, text: strin
   return { weight, glyphs, advances: gatherer.advances, file: gatherer.toTrueType() };
 }
 
-/** The slices of a family that claim any of these code points. */
+/** The slices of a family that have any of these code points according to its `unicode.json`. */
 async function readSlices(files: FontFiles, family: FontFamily, weight: Weight, codes: ReadonlySet<number>) {
   const ranges = parseRanges(await files(rangesPath(family)));
   const wanted = Object.keys(ranges).filter((slice) => coversAny(ranges[slice] ?? '', codes));
@@ -84,12 +84,12 @@ function coversAny(ranges: string, codes: ReadonlySet<number>): boolean {
 
 export const rangesPath = (family: FontFamily): string => `${family}/unicode.json`;
 
-/** Slices are named by a script (`latin`) or numbered (`[56]`). */
+/** A slice has the name of a script (`latin`) or a number (`[56]`). */
 export const slicePath = (family: FontFamily, slice: string, weight: Weight): string =>
   `${family}/files/${family}-${slice.replace(/[[\]]/g, '')}-${weight}-normal.woff`;
 
-/** Every character that texts anywhere in `values` need, and those of our own words, once each. */
-export function writableText(values: unknown): string {
+/** The distinct characters of all texts in `values` and of the fixed words of prints. */
+export function charactersOf(values: unknown): string {
   const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
   return [...new Set(`${ascii}\u00a0–·’+−${JSON.stringify(values)}`.normalize('NFC'))].join('');
 }
@@ -101,7 +101,7 @@ export function widthOf(face: Typeface, text: string, size: number): number {
   return (width * size) / 1000;
 }
 
-/** The glyph ids of a line of text as four hexadecimal digits each, which is how a PDF refers to them. */
+/** The glyph ids of a line of text, four hexadecimal digits each, as PDF content streams write them. */
 export function glyphsHex(face: Typeface, text: string): string {
   let hex = '';
   for (const character of text) {

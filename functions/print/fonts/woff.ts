@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { viewOf } from '../bytes.ts';
 
-const HEADER_LENGTH = 44;
-const ENTRY_LENGTH = 20;
+const HEADER_BYTES = 44;
+const ENTRY_BYTES = 20;
 
 /**
  * The tables of a WOFF 1 font file, unpacked, by their tags.
@@ -12,7 +12,7 @@ export function readWoff(file: Uint8Array): ReadonlyMap<string, DataView> {
   const view = viewOf(file);
   const tables = new Map<string, DataView>();
   for (let index = 0; index < view.getUint16(12); index++) {
-    const entry = HEADER_LENGTH + index * ENTRY_LENGTH;
+    const entry = HEADER_BYTES + index * ENTRY_BYTES;
     const offset = view.getUint32(entry + 4);
     const packed = file.subarray(offset, offset + view.getUint32(entry + 8));
     const isPacked = packed.length < view.getUint32(entry + 12);

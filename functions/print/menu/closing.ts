@@ -1,5 +1,5 @@
 import type { Business } from '../../../src/contract/business.ts';
-import { menuAddress, spokenAddress } from '../addresses.ts';
+import { menuAddress, readableAddress } from '../addresses.ts';
 import { paragraph, stack } from '../pdf/block.ts';
 import type { Canvas, Faces, Point } from '../pdf/canvas.ts';
 import { HAIRLINE } from '../pdf/inks.ts';
@@ -7,16 +7,16 @@ import { qrMatrix } from '../qr/matrix.ts';
 import { type DrawnPiece, startingPiece } from './pieces.ts';
 import { STYLES } from './styles.ts';
 
-const CODE_SIZE = 76;
-const CODE_GAP = 16;
-const RULE_GAP = 16;
-const SPACE_ABOVE = 22;
+const CODE_SIZE_PT = 76;
+const CODE_GAP_PT = 16;
+const RULE_GAP_PT = 16;
+const SPACE_ABOVE_PT = 22;
 
-/** The last piece of a menu: a code that leads to the menu on the site, with a sentence beside it. */
+/** The last piece of a menu: a code for the menu on the site, with a sentence beside it. */
 export function closingPiece(faces: Faces, business: Business, origin: string, width: number): DrawnPiece {
   const address = menuAddress(origin, business, { kind: business.menuOnly ? 'menuOnly' : 'ordering' });
   const matrix = qrMatrix(address, 'medium');
-  const textLeft = CODE_SIZE + CODE_GAP;
+  const textLeft = CODE_SIZE_PT + CODE_GAP_PT;
   const textWidth = width - textLeft;
   const [invitation, sentence] = business.menuOnly
     ? ['Today’s menu', 'Scan the code for what we serve today.']
@@ -24,15 +24,15 @@ export function closingPiece(faces: Faces, business: Business, origin: string, w
   const text = stack([
     paragraph(faces, invitation, textWidth, STYLES.invitation),
     paragraph(faces, sentence, textWidth, STYLES.sentence),
-    paragraph(faces, spokenAddress(address), textWidth, STYLES.address),
+    paragraph(faces, readableAddress(address), textWidth, STYLES.address),
   ]);
-  const height = RULE_GAP + Math.max(CODE_SIZE, text.height);
+  const height = RULE_GAP_PT + Math.max(CODE_SIZE_PT, text.height);
   const draw = (page: Canvas, [left, top]: Point) => {
-    const code = top + RULE_GAP;
+    const code = top + RULE_GAP_PT;
     page.line([left, top], [left + width, top], 0.5, HAIRLINE);
-    page.tag('Figure', () => page.qr(matrix, [left, code], CODE_SIZE), `QR code that leads to ${address}`);
-    page.tag('P', () => text.draw(page, [left + textLeft, code + (CODE_SIZE - text.height) / 2]));
+    page.tag('Figure', () => page.qr(matrix, [left, code], CODE_SIZE_PT), `QR code that leads to ${address}`);
+    page.tag('P', () => text.draw(page, [left + textLeft, code + (CODE_SIZE_PT - text.height) / 2]));
     page.link(address, [left, code], [left + width, top + height]);
   };
-  return startingPiece({ height, draw }, SPACE_ABOVE);
+  return startingPiece({ height, draw }, SPACE_ABOVE_PT);
 }

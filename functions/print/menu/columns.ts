@@ -1,9 +1,9 @@
-/** The smallest part of a menu that is never broken: a dish, with the category's title above its first one. */
+/** The smallest unbreakable part of a menu: a dish. The first dish of a category includes the title. */
 export interface Piece {
   readonly height: number;
   /** Space above, dropped at the top of a column. */
   readonly spaceAbove: number;
-  /** Height of the heading repeated above when a column starts here; null where a category starts anyway. */
+  /** The height of the repeated title when a column starts here; null for the first piece of a category. */
   readonly continuationHeight: number | null;
 }
 
@@ -16,10 +16,7 @@ export interface Range {
 /** A page's left and right column; the right one may be empty on the last page. */
 export type PageColumns = readonly [left: Range, right: Range];
 
-/**
- * What makes a layout worse, against a column left half empty, which costs a quarter. A page outweighs whatever may be wrong
- * with thirty others.
- */
+/** Costs of a layout's flaws. For comparison: a column that is half empty costs 0.25. A page costs more than all flaws together. */
 const COSTS = { page: 100, split: 0.3, loneDish: 0.3, uneven: 0.5 };
 
 interface Plan {
@@ -28,8 +25,8 @@ interface Plan {
 }
 
 /**
- * Fills two columns a page so that pages are few, categories stay whole, columns end together and the last page's are even,
- * in this order of weight. The best of all ways is found from the end: each page's best continuation is known when it is set.
+ * Fills two columns per page. The aims, most important first: few pages, whole categories, full columns, an even last page.
+ * Finds the cheapest of all layouts from the end (dynamic programming): the best plan for the rest is known for each page.
  */
 export function fillColumns(
   pieces: readonly Piece[],
@@ -55,7 +52,7 @@ function bestPlan(pieces: readonly Piece[], from: number, height: number, later:
   return best;
 }
 
-/** Every column that can start here, the shortest first; one with a single piece is always possible. */
+/** All columns that can start here, the shortest first. A column with a single piece is always possible. */
 function columnsFrom(pieces: readonly Piece[], from: number, height: number): Range[] {
   if (from === pieces.length) return [{ from, until: from }];
   const columns: Range[] = [];
@@ -66,7 +63,7 @@ function columnsFrom(pieces: readonly Piece[], from: number, height: number): Ra
   return columns;
 }
 
-/** The height that pieces take one under the other. */
+/** The height of pieces below each other. */
 export function columnHeight(pieces: readonly Piece[], { from, until }: Range): number {
   const continuation = pieces[from]?.continuationHeight ?? 0;
   const heights = pieces.slice(from, until).map((piece, index) => piece.height + (index === 0 ? 0 : piece.spaceAbove));
@@ -81,7 +78,7 @@ function pageCost(pieces: readonly Piece[], left: Range, right: Range, height: n
   return splits + (1 - leftPart) ** 2 + (1 - rightPart) ** 2;
 }
 
-/** What it costs to start a column at this piece. */
+/** The cost of starting a column at this piece. */
 function breakCost(pieces: readonly Piece[], at: number): number {
   const staysTogether = (index: number) => (pieces[index]?.continuationHeight ?? null) !== null;
   if (!staysTogether(at)) return 0;

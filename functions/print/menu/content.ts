@@ -3,17 +3,17 @@ import { isSoldOut } from '../../../src/domain/menu/option.ts';
 import { printedName } from '../../../src/domain/menu/printed-name.ts';
 import { choiceLines, inEvery, type Line, offerLines, printedPrice, without } from './lines.ts';
 
-/** A line with a price: an option of a dish that has several. */
+/** An option of a dish that has several, on a line of its own with its price. */
 export interface PrintedOption {
   readonly label: string;
   readonly price: string;
-  /** What is said of this option alone. */
+  /** Description, discounts and choices of this option only. */
   readonly notes: readonly string[];
 }
 
 export interface PrintedDish {
   readonly name: string;
-  /** One, or one under each of the category's price labels; none when the options stand on lines of their own. */
+  /** One price, or one for each of the category's price labels; empty when the options are on lines of their own. */
   readonly prices: readonly string[];
   readonly description: string;
   readonly options: readonly PrintedOption[];
@@ -24,7 +24,7 @@ export interface PrintedDish {
 
 export interface PrintedCategory {
   readonly title: string;
-  /** Heads of the price columns, e.g. `Small` and `Large`; none when each dish has one price or names its options itself. */
+  /** Titles of the price columns, e.g. `Small` and `Large`; empty when there are no price columns. */
   readonly priceLabels: readonly string[];
   /** Discounts and choices that every dish of the category has. */
   readonly offers: readonly string[];
@@ -32,10 +32,10 @@ export interface PrintedCategory {
   readonly dishes: readonly PrintedDish[];
 }
 
-/** A dish with all that may be said of it. */
+/** A dish with all its details. */
 interface Dish {
   readonly name: string;
-  /** What its options differ in, e.g. `Flavour`; may be empty. */
+  /** What the options differ in, e.g. `Flavour`; may be empty. */
   readonly optionsType: string;
   readonly description: string;
   readonly options: readonly PrintedOption[];
@@ -43,11 +43,11 @@ interface Dish {
   readonly choices: readonly Line[];
 }
 
-/** More or longer heads of price columns leave no room for names. */
-const MOST_PRICE_LABELS = 3;
-const LONGEST_PRICE_LABELS = 26;
+/** More or longer titles of price columns would leave no room for names. */
+const MAX_PRICE_LABELS = 3;
+const MAX_PRICE_LABEL_CHARACTERS = 26;
 
-/** A menu as it is printed: what is sold out is left out, and so are dishes and categories with nothing left to sell. */
+/** The content of a printed menu, without what is sold out, and without dishes and categories that have nothing left. */
 export function printedMenu(menu: Menu): PrintedCategory[] {
   return menu.categories.flatMap(({ id, name }) => {
     const products = menu.products.filter((product) => product.category === id);
@@ -74,12 +74,12 @@ function dishOf(product: Product): Dish {
   };
 }
 
-/** What all dishes share is said once, under the title; a choice that some share is spelt out at the first of them. */
+/** Discounts and choices of all dishes are printed once, below the title; choices of several dishes in full at the first one. */
 function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategory {
   const offers = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.offers)) : [];
   const choices = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.choices)) : [];
   const priceLabels = priceColumns(dishes);
-  const told: Line[] = [...choices];
+  const printed: Line[] = [...choices];
   return {
     title,
     priceLabels,
@@ -87,27 +87,27 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
     choices: textsOf(choices),
     dishes: dishes.map((dish) => {
       const own = without(dish.choices, choices);
-      const untold = without(own, told);
-      const known = without(own, untold).map((line) => line.name);
-      told.push(...untold);
+      const unprinted = without(own, printed);
+      const known = without(own, unprinted).map((line) => line.name);
+      printed.push(...unprinted);
       return {
         name: dish.name,
         ...pricesOf(dish, priceLabels),
         offers: textsOf(without(dish.offers, offers)),
-        choices: [...textsOf(untold), ...(known.length > 0 ? [`${known.join(', ')}: as above`] : [])],
+        choices: [...textsOf(unprinted), ...(known.length > 0 ? [`${known.join(', ')}: as above`] : [])],
       };
     }),
   };
 }
 
-/** The options that most dishes are sold in, where every dish names its options and columns of their prices fit. */
+/** The option labels of most dishes, as titles of price columns; empty when a dish has one option or the columns do not fit. */
 function priceColumns(dishes: readonly Dish[]): readonly string[] {
   if (dishes.length < 2 || dishes.some((dish) => dish.options.length < 2)) return [];
   const groups = Object.values(Object.groupBy(dishes, (dish) => JSON.stringify(labelsOf(dish))));
   const largest = groups.reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one));
   const [dish] = largest ?? [];
   const labels = dish ? labelsOf(dish) : [];
-  const isNarrow = labels.length <= MOST_PRICE_LABELS && labels.join('').length <= LONGEST_PRICE_LABELS;
+  const isNarrow = labels.length <= MAX_PRICE_LABELS && labels.join('').length <= MAX_PRICE_LABEL_CHARACTERS;
   return isNarrow && (largest?.length ?? 0) > dishes.length / 2 ? labels : [];
 }
 

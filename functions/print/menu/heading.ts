@@ -2,9 +2,9 @@ import { type Block, baseline, type ParagraphStyle, paragraph, textWidth } from 
 import type { Setting } from './dish.ts';
 import { STYLES } from './styles.ts';
 
-const SPACE_UNDER = 6;
+const SPACE_UNDER_PT = 6;
 
-/** A category's title, and at the right on its last line the heads of the price columns. */
+/** A category's title, with the titles of the price columns at the right of its last line. */
 export function headingBlock(
   { faces, width, pitch }: Setting,
   title: string,
@@ -17,7 +17,7 @@ export function headingBlock(
     left: width - (priceLabels.length - 1 - index) * pitch - textWidth(faces, label, STYLES.choices),
   }));
   return {
-    height: words.height + SPACE_UNDER,
+    height: words.height + SPACE_UNDER_PT,
     draw: (page, [left, top]) => {
       const base = top + words.height - style.leading + baseline(style);
       page.tag('H2', () => words.draw(page, [left, top]));

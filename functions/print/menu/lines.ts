@@ -1,28 +1,28 @@
 import type { ProductOption, Section } from '../../../src/domain/menu/menu.ts';
 import { type Cents, formatCents } from '../../../src/domain/money/money.ts';
 
-/** Something said of an option, a dish or a whole category. */
+/** A discount or a section of choices, as a line of text. */
 export interface Line {
-  /** What it is about, for the second time that it is said: `Milk`. */
+  /** The short form, for repetitions: `Milk`. */
   readonly name: string;
-  /** `Milk: whole, oat +0.75`. */
+  /** E.g. `Milk: whole, oat +0.75`. */
   readonly text: string;
 }
 
-/** Choices named of one section; of a longer one the first six and how many more there are. */
-const CHOICES_NAMED = 8;
-const CHOICES_NAMED_OF_MANY = 6;
+/** A section with more choices is cut to the first `CHOICES_NAMED_OF_MORE` and a count of the rest. */
+const MAX_CHOICES_NAMED = 8;
+const CHOICES_NAMED_OF_MORE = 6;
 
-/** `12.50`: on paper the currency is said once. */
+/** E.g. `12.50`. The currency is printed once, at the foot of the page. */
 export const printedPrice = (cents: Cents): string => formatCents(cents).replace('$', '');
 
-/** The title of an option's discount, unless it never holds again. */
+/** The title of an option's discount, unless the discount is over for good. */
 export function offerLines({ discountRule }: ProductOption): Line[] {
   if (!discountRule || discountRule.window === null || discountRule.title === '') return [];
   return [{ name: discountRule.title, text: discountRule.title }];
 }
 
-/** An option's sections in short, without what is sold out. What is nested under a choice is left to the site. */
+/** An option's sections in short, without sold-out choices. Nested sections are not printed. */
 export function choiceLines({ customization }: ProductOption): Line[] {
   return (customization?.sections ?? []).flatMap(sectionLines);
 }
@@ -34,14 +34,14 @@ function sectionLines({ message, choices }: Section): Line[] {
       price === 0 ? name : `${name}\u00a0${price > 0 ? '+' : '−'}${printedPrice(Math.abs(price))}`,
     );
   if (all.length === 0) return [];
-  const named = all.length > CHOICES_NAMED ? all.slice(0, CHOICES_NAMED_OF_MANY) : all;
+  const named = all.length > MAX_CHOICES_NAMED ? all.slice(0, CHOICES_NAMED_OF_MORE) : all;
   const more = all.length > named.length ? ` and ${all.length - named.length} more` : '';
   const name = message.replace(/[\s:.?]+$/, '');
   const mark = message.trimEnd().endsWith('?') ? '?' : ':';
   return [{ name, text: `${name}${mark} ${named.join(', ')}${more}` }];
 }
 
-/** The lines that all of the lists have. */
+/** The lines that all lists contain. */
 export function inEvery(lists: readonly (readonly Line[])[]): Line[] {
   const [first = [], ...others] = lists;
   return first.filter(({ text }) => others.every((lines) => lines.some((line) => line.text === text)));

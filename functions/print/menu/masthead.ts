@@ -2,26 +2,26 @@ import type { Business } from '../../../src/contract/business.ts';
 import { addressLines } from '../../../src/contract/business-text.ts';
 import { formatPhone } from '../../../src/domain/checkout/phone.ts';
 import { hoursInWords } from '../../../src/domain/store/weekly-hours.ts';
-import { spokenAddress } from '../addresses.ts';
+import { readableAddress } from '../addresses.ts';
 import { type Block, baseline, type ParagraphStyle, paragraph, stack, textWidth } from '../pdf/block.ts';
 import type { Faces } from '../pdf/canvas.ts';
 import { logoBlock } from '../pdf/logo.ts';
 import { STYLES } from './styles.ts';
 
-const LOGO_SIZE = 62;
-const GAP = 16;
+const LOGO_SIZE_PT = 62;
+const GAP_PT = 16;
 /** Between days and hours. */
-const COLUMN_GAP = 10;
-/** Below this size a long name takes a second line instead. */
-const SMALLEST_NAME = 18;
+const COLUMN_GAP_PT = 10;
+/** A longer name gets a second line instead of smaller type. */
+const MIN_NAME_SIZE_PT = 18;
 
-/** The head of the first page: logo, name, second name, tag line, how to reach the business, and its hours at the right. */
+/** The head of the first page: logo, names, tag line, contact, and the opening hours at the right. */
 export function masthead(faces: Faces, business: Business, hasLogo: boolean, width: number): Block {
-  const textLeft = LOGO_SIZE + GAP;
-  const logo = logoBlock(faces, business, hasLogo, LOGO_SIZE);
+  const textLeft = LOGO_SIZE_PT + GAP_PT;
+  const logo = logoBlock(faces, business, hasLogo, LOGO_SIZE_PT);
   const hours = hoursTable(faces, business);
   const hoursLeft = width - hours.width;
-  const room = hoursLeft - textLeft - GAP;
+  const room = hoursLeft - textLeft - GAP_PT;
   const line = (text: string | null, style: ParagraphStyle) => paragraph(faces, text ?? '', room, style);
   const name = line(business.name, nameStyle(faces, business.name, room));
   const below = stack([
@@ -30,7 +30,7 @@ export function masthead(faces: Faces, business: Business, hasLogo: boolean, wid
     ...contactLines(business).map((text) => line(text, STYLES.contact)),
   ]);
   return {
-    height: Math.max(LOGO_SIZE, name.height + below.height, hours.height),
+    height: Math.max(LOGO_SIZE_PT, name.height + below.height, hours.height),
     draw: (page, [left, top]) => {
       logo.draw(page, [left, top]);
       page.tag('H1', () => name.draw(page, [left + textLeft, top]));
@@ -44,21 +44,21 @@ export function masthead(faces: Faces, business: Business, hasLogo: boolean, wid
 function nameStyle(faces: Faces, name: string, room: number): ParagraphStyle {
   const style = STYLES.businessName;
   const fitting = Math.min(style.size, (style.size * room) / textWidth(faces, name, style));
-  const size = Math.max(fitting, SMALLEST_NAME);
+  const size = Math.max(fitting, MIN_NAME_SIZE_PT);
   return { ...style, size, leading: size * (style.leading / style.size) };
 }
 
 function contactLines({ location, phone, websiteUri }: Business): string[] {
-  const website = websiteUri && spokenAddress(websiteUri);
+  const website = websiteUri && readableAddress(websiteUri);
   return [...addressLines(location), [formatPhone(phone), website].filter(Boolean).join(' · ')];
 }
 
-/** Days at the left, their hours beside them, as wide as the longest of each. */
+/** Days and their hours in two columns, as wide as the longest text of each. */
 function hoursTable(faces: Faces, business: Business): Block & { readonly width: number } {
   const style = STYLES.contact;
   const rows = hoursInWords(business.workingHours);
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => textWidth(faces, text, style)));
-  const daysWidth = widest(rows.map((row) => row.days)) + COLUMN_GAP;
+  const daysWidth = widest(rows.map((row) => row.days)) + COLUMN_GAP_PT;
   const blocks = rows.map(
     ({ days, times }): Block => ({
       height: times.length * style.leading,

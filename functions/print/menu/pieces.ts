@@ -7,20 +7,19 @@ import { dishRows, type Setting } from './dish.ts';
 import { headingBlock } from './heading.ts';
 import { STYLES, titleStyles } from './styles.ts';
 
-/** A piece of a column that can be drawn. */
+/** A piece of a column, with what to draw. */
 export interface DrawnPiece extends Piece {
   readonly block: Block;
-  /** Drawn above the block when a column starts with it; null where a category starts anyway. */
+  /** The repeated title, drawn above the block when a column starts with it; null for the first piece of a category. */
   readonly continuation: Block | null;
 }
 
-const SPACE = { aboveCategory: 20, aboveDish: 7, underNotes: 6, betweenPrices: 12 };
-/** No price is narrower. */
-const NARROWEST_PRICE = 24;
-/** A dish higher than this is broken between its lines. */
-const HIGHEST_PIECE = 280;
+const SPACE_PT = { aboveCategory: 20, aboveDish: 7, underNotes: 6, betweenPrices: 12 };
+const MIN_PRICE_WIDTH_PT = 24;
+/** A higher dish is broken between its lines. */
+const MAX_PIECE_HEIGHT_PT = 280;
 
-/** A category's dishes, its title above the first. */
+/** A category's dishes, with the title above the first one. */
 export function categoryPieces(
   faces: Faces,
   business: Business,
@@ -29,22 +28,25 @@ export function categoryPieces(
 ): DrawnPiece[] {
   const { title, priceLabels, dishes } = category;
   const styles = titleStyles(business);
-  const widestLabel = Math.max(...priceLabels.map((label) => textWidth(faces, label, STYLES.choices)), NARROWEST_PRICE);
-  const setting: Setting = { faces, width, pitch: widestLabel + SPACE.betweenPrices };
+  const widestLabel = Math.max(
+    ...priceLabels.map((label) => textWidth(faces, label, STYLES.choices)),
+    MIN_PRICE_WIDTH_PT,
+  );
+  const setting: Setting = { faces, width, pitch: widestLabel + SPACE_PT.betweenPrices };
   const heading = stack([headingBlock(setting, title, priceLabels, styles.title), notesBlock(setting, category)]);
   const continuation = headingBlock(setting, `${title}, continued`, priceLabels, styles.continuation);
   return dishes.flatMap((dish, dishIndex) =>
     partsOf(dishRows(setting, dish)).map((part, partIndex): DrawnPiece => {
       const block = tagged(part);
       const isFirst = dishIndex === 0 && partIndex === 0;
-      if (isFirst) return startingPiece(stack([heading, block]), SPACE.aboveCategory);
-      const spaceAbove = partIndex === 0 ? SPACE.aboveDish : 0;
+      if (isFirst) return startingPiece(stack([heading, block]), SPACE_PT.aboveCategory);
+      const spaceAbove = partIndex === 0 ? SPACE_PT.aboveDish : 0;
       return { block, height: block.height, spaceAbove, continuation, continuationHeight: continuation.height };
     }),
   );
 }
 
-/** A piece that belongs to nothing above it. */
+/** A piece without a repeated title. */
 export const startingPiece = (block: Block, spaceAbove: number): DrawnPiece => ({
   block,
   height: block.height,
@@ -53,22 +55,22 @@ export const startingPiece = (block: Block, spaceAbove: number): DrawnPiece => (
   continuationHeight: null,
 });
 
-/** What holds for every dish of a category; of no height when there is nothing to say. */
+/** Discounts and choices of all dishes of a category; of height 0 when there are none. */
 function notesBlock({ faces, width }: Setting, { offers, choices }: PrintedCategory): Block {
   const notes = stack([
     ...offers.map((offer) => paragraph(faces, offer, width, STYLES.offer)),
     ...choices.map((line) => paragraph(faces, line, width, STYLES.choices)),
   ]);
-  return notes.height === 0 ? notes : { ...tagged(notes), height: notes.height + SPACE.underNotes };
+  return notes.height === 0 ? notes : { ...tagged(notes), height: notes.height + SPACE_PT.underNotes };
 }
 
-/** Lines in parts that are each no higher than a piece may be, but for a single line that is. */
+/** Groups lines into parts of at most `MAX_PIECE_HEIGHT_PT`. A single higher line is a part of its own. */
 function partsOf(rows: readonly Block[]): Block[] {
   const parts: Block[][] = [];
   let height = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     height += row.height;
-    if (height > HIGHEST_PIECE) {
+    if (height > MAX_PIECE_HEIGHT_PT) {
       parts.push([]);
       height = row.height;
     }

@@ -3,10 +3,9 @@ import { MIN_TEXT_CONTRAST, parseColor, readableOn, WHITE } from '../../../src/c
 import type { ParagraphStyle } from '../pdf/block.ts';
 import { FAINT, INK, QUIET } from '../pdf/inks.ts';
 
-/** Lengths of a printed menu, in points. */
-export const MARGIN = 45;
-export const GUTTER = 30;
-export const OPTION_INDENT = 10;
+export const MARGIN_PT = 45;
+export const GUTTER_PT = 30;
+export const OPTION_INDENT_PT = 10;
 
 export const STYLES = {
   businessName: { face: 'bold', size: 25, leading: 29, color: INK },
@@ -24,7 +23,7 @@ export const STYLES = {
   footer: { face: 'regular', size: 7.5, leading: 10, color: FAINT },
 } as const satisfies Record<string, ParagraphStyle>;
 
-/** Category titles alone are printed in the brand colour, as dark as paper needs. */
+/** Only category titles have the brand colour, darkened for contrast on paper. */
 export function titleStyles({ theme }: Business): { title: ParagraphStyle; continuation: ParagraphStyle } {
   const color = readableOn(WHITE, parseColor(theme.color), MIN_TEXT_CONTRAST);
   return {

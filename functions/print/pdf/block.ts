@@ -2,7 +2,7 @@ import { breakLines } from '../fonts/line-breaks.ts';
 import { widthOf } from '../fonts/typeface.ts';
 import type { Canvas, Faces, Point, TextStyle } from './canvas.ts';
 
-/** Something of a known height that can be drawn anywhere. */
+/** Content of a known height that can be drawn at any position. */
 export interface Block {
   readonly height: number;
   /** `at` is the block's upper left corner. */
@@ -21,10 +21,10 @@ export interface Paragraph extends Block {
 export const textWidth = (faces: Faces, text: string, { face, size }: TextStyle): number =>
   widthOf(faces[face], text, size);
 
-/** Where the base line of a line of this leading stands, from its upper edge. */
+/** The distance from a line's upper edge to its base line. */
 export const baseline = ({ size, leading }: ParagraphStyle): number => (leading - size) / 2 + size * 0.8;
 
-/** A text broken into lines; of no height when it is empty. */
+/** A text broken into lines. An empty text has height 0. */
 export function paragraph(
   faces: Faces,
   text: string,
@@ -46,20 +46,21 @@ export function paragraph(
   };
 }
 
-/** A last line shorter than this part of the width looks forgotten; the text is then set this much narrower. */
-const SHORT_LINE = 0.3;
-const NARROWER = 0.86;
+/** A last line shorter than this share of the width looks bad. */
+const SHORT_LINE_SHARE = 0.3;
+/** The text is then set in this share of the width. */
+const NARROWER_SHARE = 0.86;
 
-/** The lines of a text, with more on the last one where that takes no further line. */
+/** The lines of a text. Moves words to a short last line if the number of lines stays the same. */
 function evenLines(faces: Faces, text: string, width: number, style: TextStyle): string[] {
   const measure = (line: string) => textWidth(faces, line, style);
   const lines = breakLines(text, width, measure);
-  if (lines.length < 2 || measure(lines.at(-1) ?? '') > width * SHORT_LINE) return lines;
-  const narrower = breakLines(text, width * NARROWER, measure);
+  if (lines.length < 2 || measure(lines.at(-1) ?? '') > width * SHORT_LINE_SHARE) return lines;
+  const narrower = breakLines(text, width * NARROWER_SHARE, measure);
   return narrower.length === lines.length ? narrower : lines;
 }
 
-/** Blocks under each other. */
+/** Blocks below each other. */
 export function stack(blocks: readonly Block[]): Block {
   return {
     height: blocks.reduce((sum, block) => sum + block.height, 0),

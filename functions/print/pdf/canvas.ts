@@ -17,17 +17,17 @@ export interface TextStyle {
   readonly color: Rgb;
 }
 
-/** What a reading program calls a piece of a page. */
+/** Tags for screen readers. */
 export type Role = 'H1' | 'H2' | 'P' | 'Figure';
 
-/** A piece of a page that a reading program reads out, in the order of drawing. */
+/** A piece of a page that screen readers read, in the order of drawing. */
 export interface TaggedPiece {
   readonly role: Role;
-  /** What a figure shows, in words; null for text. */
+  /** The text alternative of a figure; null for text. */
   readonly alt: string | null;
 }
 
-/** A part of a page that leads to an address when it is touched on a screen. */
+/** A part of a page that is a link on a screen. */
 export interface Link {
   readonly address: string;
   readonly from: Point;
@@ -37,10 +37,10 @@ export interface Link {
 /** Names of the fonts and the picture in a content stream. */
 export const RESOURCE_NAMES = { regular: 'R', bold: 'B', picture: 'Logo' } as const;
 
-/** Distance of a Bézier curve's handles that makes it a quarter of a circle of radius 1. */
+/** The length of the handles of a Bézier curve that draws a quarter of a circle of radius 1. */
 const ARC_HANDLE = 0.5523;
 
-/** One page being drawn. All lengths are points. */
+/** Draws one page. All lengths are points. */
 export class Canvas {
   readonly pieces: TaggedPiece[] = [];
   readonly links: Link[] = [];
@@ -48,7 +48,7 @@ export class Canvas {
   readonly #height: number;
   #isTagging = false;
   #tagged = '';
-  /** Rules, leaders and whatever else is not read out; drawn last. */
+  /** Lines and all other content that screen readers skip; drawn last. */
   #decoration = '';
 
   constructor(faces: Faces, height: number) {
@@ -56,7 +56,7 @@ export class Canvas {
     this.#height = height;
   }
 
-  /** Marks what `draw` draws as one piece for reading programs. Lines and all that is drawn outside are decoration. */
+  /** Tags all that `draw` draws as one piece for screen readers. Lines, and content without a tag, are decoration. */
   tag(role: Role, draw: () => void, alt: string | null = null): void {
     this.#tagged += `/${role} <</MCID ${this.pieces.length}>> BDC\n`;
     this.pieces.push({ role, alt });
@@ -72,7 +72,7 @@ export class Canvas {
     this.#draw(`${paint(color)} rg BT /${RESOURCE_NAMES[face]} ${number(size)} Tf ${this.#at(at)} Td <${hex}> Tj ET`);
   }
 
-  /** `dashes` is the rhythm of dashes and gaps; empty for a plain line. Dashes of length 0 are round dots. */
+  /** `dashes`: alternating lengths of dashes and gaps; empty for a solid line. Dashes of length 0 are round dots. */
   line(from: Point, to: Point, width: number, color: Rgb, dashes: readonly number[] = []): void {
     const path = `${this.#at(from)} m ${this.#at(to)} l S`;
     this.#decoration += `q ${paint(color)} RG ${number(width)} w ${dashes.length > 0 ? 1 : 0} J [${dashes.join(' ')}] 0 d ${path} Q\n`;
@@ -82,14 +82,14 @@ export class Canvas {
     this.#draw(`${paint(color)} rg ${this.#roundedSquare(at, diameter, diameter / 2)} f`);
   }
 
-  /** The document's picture, cut to a square with round corners. */
+  /** Draws the PDF's picture as a square with round corners. */
   picture(at: Point, size: number, radius: number): void {
     const [left, top] = at;
     const place = `${number(size)} 0 0 ${number(size)} ${this.#at([left, top + size])} cm`;
     this.#draw(`q ${this.#roundedSquare(at, size, radius)} W n ${place} /${RESOURCE_NAMES.picture} Do Q`);
   }
 
-  /** A black QR code of this size, without its quiet zone. */
+  /** Draws a black QR code of this size, without its quiet zone. */
   qr(matrix: QrMatrix, [left, top]: Point, size: number): void {
     const module = number(size / matrix.size);
     const runs = darkRuns(matrix).map(({ x, y, length }) => `${x} ${matrix.size - 1 - y} ${length} 1 re`);
@@ -100,7 +100,7 @@ export class Canvas {
     this.links.push({ address, from, to });
   }
 
-  /** The page in the operators of PDF. */
+  /** The page as PDF operators. */
   get content(): string {
     return `${this.#tagged}/Artifact BMC\n${this.#decoration}EMC\n`;
   }
@@ -110,7 +110,7 @@ export class Canvas {
     else this.#decoration += `${operators}\n`;
   }
 
-  /** A point as PDF counts it: upwards from the bottom of the page. */
+  /** A point in PDF coordinates, which start at the bottom of the page. */
   #at([left, top]: Point): string {
     return `${number(left)} ${number(this.#height - top)}`;
   }
@@ -135,7 +135,7 @@ export class Canvas {
   }
 }
 
-/** A thousandth of a point is finer than any press. */
+/** A thousandth of a point is finer than any printer. */
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 const paint = (color: Rgb): string => color.map((part) => number(part / 255)).join(' ');

@@ -1,38 +1,38 @@
 import { type PDFContext, type PDFDocument, PDFHexString, PDFRawStream, type PDFRef } from 'pdf-lib';
 import { joinBytes, viewOf } from '../bytes.ts';
 
-/** A picture that a PDF can hold as it is. */
+/** A picture of a type that PDFs can hold. */
 export interface Picture {
   readonly type: 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;
 }
 
 /**
- * Puts a picture into a PDF. An opaque PNG goes in as it is packed, in no time; one with transparency is unpacked by pdf-lib,
- * which takes some 20 ms for 512 by 512. Throws when the bytes are no picture of the type.
+ * Puts a picture into a PDF. Copies the compressed data of an opaque PNG. pdf-lib decodes a PNG with transparency, which takes
+ * about 20 ms for 512 by 512 pixels. Throws when the bytes are not a picture of the type.
  */
 export async function embedPicture(document: PDFDocument, { type, bytes }: Picture): Promise<PDFRef> {
   if (type === 'image/jpeg') return (await document.embedJpg(bytes)).ref;
   return embedOpaquePng(document.context, bytes) ?? (await document.embedPng(bytes)).ref;
 }
 
-const SIGNATURE_LENGTH = 8;
-const CHUNK_OVERHEAD = 12;
+const SIGNATURE_BYTES = 8;
+const CHUNK_OVERHEAD_BYTES = 12;
 
-/** Colour types of PNG without transparency, and how many values a pixel has in each. */
+/** Colour types of PNG without transparency. */
 const GREY = 0;
 const RGB = 2;
 const INDEXED = 3;
-const VALUES: Readonly<Record<number, number>> = { [GREY]: 1, [RGB]: 3, [INDEXED]: 1 };
+const VALUES_PER_PIXEL: Readonly<Record<number, number>> = { [GREY]: 1, [RGB]: 3, [INDEXED]: 1 };
 
-/** PDF packs pictures as PNG does, filters of lines included ("predictor 15"). Null for what it has no equal of. */
+/** PDF compresses pictures as PNG does, line filters included ("predictor 15"). Null for a PNG without a PDF equivalent. */
 function embedOpaquePng(context: PDFContext, png: Uint8Array): PDFRef | null {
   const chunks = readChunks(png);
   const header = chunks.find(({ type }) => type === 'IHDR');
   if (!header) return null;
   const view = viewOf(header.data);
   const [width, height, depth, colorType] = [view.getUint32(0), view.getUint32(4), view.getUint8(8), view.getUint8(9)];
-  const values = VALUES[colorType];
+  const values = VALUES_PER_PIXEL[colorType];
   const isInterlaced = view.getUint8(12) === 1;
   if (values === undefined || isInterlaced || chunks.some(({ type }) => type === 'tRNS')) return null;
   const packed = joinBytes(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
@@ -64,11 +64,11 @@ interface Chunk {
 function readChunks(png: Uint8Array): Chunk[] {
   const chunks: Chunk[] = [];
   const view = viewOf(png);
-  for (let at = SIGNATURE_LENGTH; at + CHUNK_OVERHEAD <= png.length; ) {
+  for (let at = SIGNATURE_BYTES; at + CHUNK_OVERHEAD_BYTES <= png.length; ) {
     const length = view.getUint32(at);
     const type = String.fromCharCode(...png.subarray(at + 4, at + 8));
     chunks.push({ type, data: png.subarray(at + 8, at + 8 + length) });
-    at += CHUNK_OVERHEAD + length;
+    at += CHUNK_OVERHEAD_BYTES + length;
   }
   return chunks;
 }

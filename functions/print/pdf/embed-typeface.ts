@@ -2,12 +2,12 @@ import { type PDFContext, PDFName, type PDFRef, PDFString } from 'pdf-lib';
 import type { Typeface } from '../fonts/typeface.ts';
 import { packedStream } from './packed-stream.ts';
 
-/** A subset's name starts with six letters that tell it from other subsets of the font. */
+/** The name of a font subset starts with six letters, which must differ between subsets. */
 const FONT_NAMES = { 400: 'MENUAA+NotoSans-Regular', 700: 'MENUAB+NotoSans-Bold' } as const;
-/** The strength of vertical stems, which a reader without the font would imitate. */
+/** Widths of vertical stems, for viewers that substitute the font. */
 const STEM_WIDTHS = { 400: 80, 700: 140 } as const;
-/** "Symbolic": the letters are not confined to Adobe's Latin set. */
-const SYMBOLIC = 4;
+/** The flag for fonts with characters outside Adobe's Latin set. */
+const SYMBOLIC_FLAG = 4;
 
 /** Puts a typeface into a PDF as a composite font whose codes are glyph ids (PDF 32000-1, 9.7). */
 export function embedTypeface(context: PDFContext, face: Typeface): PDFRef {
@@ -17,7 +17,7 @@ export function embedTypeface(context: PDFContext, face: Typeface): PDFRef {
     context.obj({
       Type: 'FontDescriptor',
       FontName: name,
-      Flags: SYMBOLIC,
+      Flags: SYMBOLIC_FLAG,
       FontBBox: [-1000, -300, 2000, 1200],
       ItalicAngle: 0,
       Ascent: 1069,
@@ -51,17 +51,17 @@ export function embedTypeface(context: PDFContext, face: Typeface): PDFRef {
   );
 }
 
-/** A block of a character map may not be longer. */
-const BLOCK_LENGTH = 100;
+/** The limit of the CMap format. */
+const MAX_BLOCK_LINES = 100;
 
-/** Tells search, copying and reading aloud which character a glyph stands for. */
+/** Maps glyphs to characters, for search, copying and screen readers. */
 function unicodeMap(face: Typeface): string {
   const characters = new Map<number, number>();
   for (const [code, { id }] of face.glyphs) if (!characters.has(id)) characters.set(id, code);
   const lines = [...characters].map(([id, code]) => `<${hex(id)}> <${utf16Hex(code)}>`);
   const blocks: string[] = [];
-  for (let at = 0; at < lines.length; at += BLOCK_LENGTH) {
-    const block = lines.slice(at, at + BLOCK_LENGTH);
+  for (let at = 0; at < lines.length; at += MAX_BLOCK_LINES) {
+    const block = lines.slice(at, at + MAX_BLOCK_LINES);
     blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
   }
   return `/CIDInit /ProcSet findresource begin

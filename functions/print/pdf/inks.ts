@@ -1,6 +1,6 @@
 import type { Rgb } from '../../../src/contract/color.ts';
 
-/** What documents are printed in beside the brand colour and black. */
+/** The colours of prints, besides the brand colour and black. */
 export const INK: Rgb = [28, 25, 23];
 export const QUIET: Rgb = [87, 83, 78];
 export const FAINT: Rgb = [120, 113, 108];

@@ -6,7 +6,7 @@ import type { Faces } from './canvas.ts';
 
 const RADIUS_SHARE = 0.2;
 
-/** A business's logo as a square with round corners; without one, its initial on a disc of the brand colour. */
+/** The logo as a square with round corners; without a logo, the initial on a disc of the brand colour. */
 export function logoBlock(faces: Faces, { name, theme }: Business, hasLogo: boolean, size: number): Block {
   if (hasLogo) {
     return {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { type PDFContext, PDFRawStream } from 'pdf-lib';
 
-/** A stream packed by the runtime's own zlib instead of pdf-lib's, which is written in JavaScript. */
+/** A stream compressed by the runtime's zlib, which is faster than pdf-lib's JavaScript. */
 export function packedStream(
   context: PDFContext,
   bytes: Uint8Array,

@@ -3,22 +3,22 @@ import { type Canvas, type Faces, RESOURCE_NAMES } from './canvas.ts';
 import { embedPicture, type Picture } from './embed-picture.ts';
 import { embedTypeface } from './embed-typeface.ts';
 import { packedStream } from './packed-stream.ts';
-import { PAPERS, type PaperName } from './paper.ts';
+import { PAPERS_PT, type PaperName } from './paper.ts';
 
 export interface PdfSource {
   readonly title: string;
   readonly author: string;
   readonly paper: PaperName;
   readonly faces: Faces;
-  /** What `Canvas.picture` draws; null when no page calls it. */
+  /** The picture that `Canvas.picture` draws; null when no page draws it. */
   readonly picture: Picture | null;
   readonly pages: readonly Canvas[];
 }
 
-/** Of the words that are ours; names of dishes may be in any. */
+/** Of the fixed words. Names of dishes may be in any language. */
 const LANGUAGE = 'en-CA';
 
-/** Binds drawn pages into a file. The same source gives the same bytes. */
+/** Writes drawn pages into a PDF. The same source gives the same bytes. */
 export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const { context, catalog } = document;
@@ -29,7 +29,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   const regular = embedTypeface(context, source.faces.regular);
   const bold = embedTypeface(context, source.faces.bold);
   const picture = source.picture && (await embedPicture(document, source.picture));
-  const { width, height } = PAPERS[source.paper];
+  const { width, height } = PAPERS_PT[source.paper];
   const pages = source.pages.map((canvas, index) => {
     const page = document.addPage([width, height]);
     page.node.setFontDictionary(PDFName.of(RESOURCE_NAMES.regular), regular);
@@ -60,7 +60,7 @@ function addLink(page: PDFPage, { address, from, to }: Canvas['links'][number], 
   page.node.addAnnot(context.register(annotation));
 }
 
-/** Tells reading programs what is a heading, a dish or a picture, in reading order (PDF 32000-1, 14.7). */
+/** Headings, paragraphs and figures in reading order, for screen readers (PDF 32000-1, 14.7). */
 function structureTree(context: PDFContext, canvases: readonly Canvas[], pages: readonly PDFRef[]): PDFRef {
   const root = context.nextRef();
   const whole = context.nextRef();

@@ -1,25 +1,25 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { joinBytes, viewOf } from '../bytes.ts';
-import { type QrMatrix, QUIET_ZONE } from './matrix.ts';
+import { type QrMatrix, QUIET_ZONE_MODULES } from './matrix.ts';
 
-/** A module is two bytes of pixels wide: a code of 33 modules comes to 656 pixels, 11 cm at 150 dots an inch. */
-const MODULE_BYTES = 2;
-const MODULE_PIXELS = MODULE_BYTES * 8;
+/** One bit per pixel. A code of 33 modules has 656 pixels, which is 11 cm at 150 dpi. */
+const BYTES_PER_MODULE = 2;
+const PIXELS_PER_MODULE = BYTES_PER_MODULE * 8;
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Depth 1, grey, and the only compression, filter and order of lines that there is need for. */
+/** Bit depth 1, greyscale, default compression and filter, not interlaced. */
 const ONE_BIT_GREY = [1, 0, 0, 0, 0];
 
-/** A code with its quiet zone as a PNG of one bit a pixel (https://www.w3.org/TR/png-3/): about half a kilobyte. */
+/** A code with its quiet zone as a PNG with one bit per pixel (https://www.w3.org/TR/png-3/), about half a kilobyte. */
 export function qrPng(matrix: QrMatrix): Uint8Array {
-  const modules = matrix.size + 2 * QUIET_ZONE;
+  const modules = matrix.size + 2 * QUIET_ZONE_MODULES;
   const header = new Uint8Array(13);
-  viewOf(header).setUint32(0, modules * MODULE_PIXELS);
-  viewOf(header).setUint32(4, modules * MODULE_PIXELS);
+  viewOf(header).setUint32(0, modules * PIXELS_PER_MODULE);
+  viewOf(header).setUint32(4, modules * PIXELS_PER_MODULE);
   header.set(ONE_BIT_GREY, 8);
-  const lines = Array.from({ length: modules }, (_, y) => moduleLine(matrix, y - QUIET_ZONE));
-  const pixels = joinBytes(lines.flatMap((line) => new Array<Uint8Array>(MODULE_PIXELS).fill(line)));
+  const lines = Array.from({ length: modules }, (_, y) => moduleLine(matrix, y - QUIET_ZONE_MODULES));
+  const pixels = joinBytes(lines.flatMap((line) => new Array<Uint8Array>(PIXELS_PER_MODULE).fill(line)));
   return joinBytes([
     SIGNATURE,
     chunk('IHDR', header),
@@ -28,13 +28,13 @@ export function qrPng(matrix: QrMatrix): Uint8Array {
   ]);
 }
 
-/** One line of pixels through the modules of a row; the first byte says that it is not filtered. */
+/** One line of pixels of a row of modules. The first byte means that the line is not filtered. */
 function moduleLine(matrix: QrMatrix, row: number): Uint8Array {
-  const line = new Uint8Array(1 + (matrix.size + 2 * QUIET_ZONE) * MODULE_BYTES).fill(0xff, 1);
+  const line = new Uint8Array(1 + (matrix.size + 2 * QUIET_ZONE_MODULES) * BYTES_PER_MODULE).fill(0xff, 1);
   if (row < 0 || row >= matrix.size) return line;
   for (let x = 0; x < matrix.size; x++) {
-    const at = 1 + (QUIET_ZONE + x) * MODULE_BYTES;
-    if (matrix.isDark(x, row)) line.fill(0, at, at + MODULE_BYTES);
+    const at = 1 + (QUIET_ZONE_MODULES + x) * BYTES_PER_MODULE;
+    if (matrix.isDark(x, row)) line.fill(0, at, at + BYTES_PER_MODULE);
   }
   return line;
 }

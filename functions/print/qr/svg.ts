@@ -2,19 +2,19 @@ import type { Business } from '../../../src/contract/business.ts';
 import { initialOf } from '../../../src/contract/business-text.ts';
 import { parseColor, textOn, toHex } from '../../../src/contract/color.ts';
 import { escapeXml } from '../xml.ts';
-import { darkRuns, type QrMatrix, QUIET_ZONE } from './matrix.ts';
+import { darkRuns, type QrMatrix, QUIET_ZONE_MODULES } from './matrix.ts';
 
-/** A logo of any type that a browser shows. */
+/** A picture of any type that browsers show. */
 export interface EmbeddedPicture {
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
 export interface QrSvgSource {
-  /** Made with high error correction, for the logo covers its middle. */
+  /** With error correction `high`, because the logo covers the middle. */
   readonly matrix: QrMatrix;
   readonly business: Pick<Business, 'name' | 'theme'>;
-  /** What the code asks people to do, e.g. `Scan to order`. */
+  /** The call to action, e.g. `Scan to order`. */
   readonly invitation: string;
   /** E.g. `Table 12`; null for a code of the whole business. */
   readonly place: string | null;
@@ -22,20 +22,20 @@ export interface QrSvgSource {
   readonly logo: EmbeddedPicture | null;
 }
 
-/** Part of the code's edge that the logo's white ground takes: 5 % of its area, where 30 % may be missing. */
+/** The logo's white ground by the width of the code. It covers 5 % of the area; 30 % may be unreadable. */
 const LOGO_SHARE = 0.23;
 
-/** Heights of the lines of text under the code, in modules of a code of 33. */
-const LINES = { name: 2.6, invitation: 2 };
-const TYPICAL_SIZE = 33;
+/** Heights of the lines of text below the code, in modules of a code of 33. */
+const LINE_HEIGHTS = { name: 2.6, invitation: 2 };
+const TYPICAL_CODE_MODULES = 33;
 
-/** A code to show, download and print: logo in the middle, name and invitation under it. Holds all that it shows. */
+/** A self-contained drawing to show, download and print: the code with the logo in its middle, name and call to action below. */
 export function qrSvg({ matrix, business, invitation, place, logo }: QrSvgSource): string {
-  const unit = matrix.size / TYPICAL_SIZE;
-  const width = matrix.size + 2 * QUIET_ZONE;
+  const unit = matrix.size / TYPICAL_CODE_MODULES;
+  const width = matrix.size + 2 * QUIET_ZONE_MODULES;
   const height = width + 6 * unit;
   const modules = darkRuns(matrix).map(
-    ({ x, y, length }) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${length}v1h-${length}z`,
+    ({ x, y, length }) => `M${x + QUIET_ZONE_MODULES} ${y + QUIET_ZONE_MODULES}h${length}v1h-${length}z`,
   );
   const caption = place === null ? invitation : `${place} · ${invitation}`;
   const line = (text: string, top: number, size: number, weight: number) => {
@@ -49,8 +49,8 @@ export function qrSvg({ matrix, business, invitation, place, logo }: QrSvgSource
 <rect width="100%" height="100%" fill="#fff"/>
 <path d="${modules.join('')}" shape-rendering="crispEdges"/>
 ${middle(matrix.size, business, logo)}
-${line(business.name, width + 1.2 * unit, LINES.name * unit, 700)}
-${line(caption, width + 4.2 * unit, LINES.invitation * unit, 400)}
+${line(business.name, width + 1.2 * unit, LINE_HEIGHTS.name * unit, 700)}
+${line(caption, width + 4.2 * unit, LINE_HEIGHTS.invitation * unit, 400)}
 </svg>
 `;
 }
@@ -58,8 +58,8 @@ ${line(caption, width + 4.2 * unit, LINES.invitation * unit, 400)}
 /** The logo, or the initial on the brand colour, on a white ground of whole modules. */
 function middle(size: number, { name, theme }: QrSvgSource['business'], logo: EmbeddedPicture | null): string {
   const ground = Math.round((size * LOGO_SHARE - 1) / 2) * 2 + 1;
-  const start = QUIET_ZONE + (size - ground) / 2;
-  const centre = QUIET_ZONE + size / 2;
+  const start = QUIET_ZONE_MODULES + (size - ground) / 2;
+  const centre = QUIET_ZONE_MODULES + size / 2;
   const plate = `<rect x="${start}" y="${start}" width="${ground}" height="${ground}" fill="#fff"/>`;
   if (logo) {
     const inner = `x="${start + 0.5}" y="${start + 0.5}" width="${ground - 1}" height="${ground - 1}"`;
@@ -72,7 +72,7 @@ function middle(size: number, { name, theme }: QrSvgSource['business'], logo: Em
   return `${plate}\n${disc}${initial}`;
 }
 
-/** An estimate of a line's width for a type size of 1: fonts differ, and an SVG does not know which it gets. */
+/** An estimate of a line's width at type size 1: the viewer chooses the font. */
 function widthOf(text: string): number {
   return [...text].reduce((width, character) => width + (/[\u1100-\uffef]/.test(character) ? 1 : 0.58), 0);
 }

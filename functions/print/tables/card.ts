@@ -10,20 +10,20 @@ import { qrMatrix } from '../qr/matrix.ts';
 export interface CardSource {
   readonly business: Business;
   readonly table: number;
-  /** What the code leads to. */
+  /** The target of the code. */
   readonly address: string;
   readonly hasLogo: boolean;
 }
 
-const TABLE = 'Table';
+const TABLE_WORD = 'Table';
 
-/** A phone reads a code from ten times its width: this one from 60 cm. */
-const CODE_SIZE = 60 * POINTS_PER_MM;
-const LOGO_SIZE = 36;
-const GAP = 10;
-const PADDING = 15;
-/** Four modules around a code stay white, of the 33 that a short address makes. */
-const QUIET_ZONE = 20;
+/** A phone reads a code from ten times its width, here 60 cm. */
+const CODE_SIZE_PT = 60 * POINTS_PER_MM;
+const LOGO_SIZE_PT = 36;
+const GAP_PT = 10;
+const PADDING_PT = 15;
+/** Four modules of white around the code, which has 33 modules for a short address. */
+const QUIET_ZONE_PT = 20;
 
 const STYLES = {
   name: { face: 'bold', size: 14, leading: 17, color: INK },
@@ -32,7 +32,7 @@ const STYLES = {
   number: { face: 'bold', size: 58, leading: 60, color: INK },
 } as const satisfies Record<string, ParagraphStyle>;
 
-/** One card: logo and name, the code, what to do with it, and the table's number in the largest type. */
+/** Draws one card: logo and name, the code, the call to action, and the table's number in the largest type. */
 export function drawCard(
   page: Canvas,
   faces: Faces,
@@ -40,29 +40,36 @@ export function drawCard(
   [left, top]: Point,
   { width, height }: { readonly width: number; readonly height: number },
 ): void {
-  const nameRoom = width - 2 * PADDING - LOGO_SIZE - GAP;
+  const nameRoom = width - 2 * PADDING_PT - LOGO_SIZE_PT - GAP_PT;
   const name = paragraph(faces, business.name, nameRoom, STYLES.name);
   const nameWidth = Math.max(...name.lines.map((line) => textWidth(faces, line, STYLES.name)));
-  const headLeft = left + (width - LOGO_SIZE - GAP - nameWidth) / 2;
-  const headTop = top + PADDING;
-  logoBlock(faces, business, hasLogo, LOGO_SIZE).draw(page, [headLeft, headTop]);
-  page.tag('H2', () => name.draw(page, [headLeft + LOGO_SIZE + GAP, headTop + (LOGO_SIZE - name.height) / 2]));
+  const headLeft = left + (width - LOGO_SIZE_PT - GAP_PT - nameWidth) / 2;
+  const headTop = top + PADDING_PT;
+  logoBlock(faces, business, hasLogo, LOGO_SIZE_PT).draw(page, [headLeft, headTop]);
+  page.tag('H2', () => name.draw(page, [headLeft + LOGO_SIZE_PT + GAP_PT, headTop + (LOGO_SIZE_PT - name.height) / 2]));
 
-  const code: Point = [left + (width - CODE_SIZE) / 2, headTop + Math.max(LOGO_SIZE, name.height) + QUIET_ZONE];
-  page.tag('Figure', () => page.qr(qrMatrix(address, 'medium'), code, CODE_SIZE), `QR code that leads to ${address}`);
+  const code: Point = [
+    left + (width - CODE_SIZE_PT) / 2,
+    headTop + Math.max(LOGO_SIZE_PT, name.height) + QUIET_ZONE_PT,
+  ];
+  page.tag(
+    'Figure',
+    () => page.qr(qrMatrix(address, 'medium'), code, CODE_SIZE_PT),
+    `QR code that leads to ${address}`,
+  );
 
   const words = invitationOf({ kind: 'table', table }, business);
   const invitation = paragraph(faces, words, width, STYLES.invitation, 'centre');
-  const numberBase = top + height - PADDING - (STYLES.number.leading - baseline(STYLES.number)) + 4;
-  page.tag('P', () => invitation.draw(page, [left, code[1] + CODE_SIZE + QUIET_ZONE - 4]));
+  const numberBase = top + height - PADDING_PT - (STYLES.number.leading - baseline(STYLES.number)) + 4;
+  page.tag('P', () => invitation.draw(page, [left, code[1] + CODE_SIZE_PT + QUIET_ZONE_PT - 4]));
   page.tag('P', () => drawTable(page, faces, String(table), left + width / 2, numberBase));
 }
 
-/** `Table 12` on one base line, the word small and the number large, centred together. */
+/** Draws `Table 12` centred on one base line, with a small word and a large number. */
 function drawTable(page: Canvas, faces: Faces, number: string, centre: number, base: number): void {
-  const wordWidth = textWidth(faces, TABLE, STYLES.word);
+  const wordWidth = textWidth(faces, TABLE_WORD, STYLES.word);
   const numberWidth = textWidth(faces, number, STYLES.number);
-  const left = centre - (wordWidth + GAP + numberWidth) / 2;
-  page.text(TABLE, [left, base], STYLES.word);
-  page.text(number, [left + wordWidth + GAP, base], STYLES.number);
+  const left = centre - (wordWidth + GAP_PT + numberWidth) / 2;
+  page.text(TABLE_WORD, [left, base], STYLES.word);
+  page.text(number, [left + wordWidth + GAP_PT, base], STYLES.number);
 }

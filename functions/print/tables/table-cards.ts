@@ -1,26 +1,24 @@
 import type { Business } from '../../../src/contract/business.ts';
 import { menuAddress } from '../addresses.ts';
-import { type FontFiles, loadTypeface, writableText } from '../fonts/typeface.ts';
+import { charactersOf, type FontFiles, loadTypeface } from '../fonts/typeface.ts';
 import { Canvas, type Faces, type Point } from '../pdf/canvas.ts';
 import type { Picture } from '../pdf/embed-picture.ts';
 import { FAINT } from '../pdf/inks.ts';
-import { PAPERS, type PaperName, POINTS_PER_MM } from '../pdf/paper.ts';
+import { PAPERS_PT, type PaperName, POINTS_PER_MM } from '../pdf/paper.ts';
 import { writePdf } from '../pdf/write-pdf.ts';
 import { drawCard } from './card.ts';
 
-/** Cards on one sheet: two across, two down. */
-const ACROSS = 2;
-const DOWN = 2;
+const CARDS_ACROSS = 2;
+const CARDS_DOWN = 2;
 
-/** Points. */
-export const CARD = { width: 92 * POINTS_PER_MM, height: 128 * POINTS_PER_MM };
-const CUT_MARK = { gap: 2 * POINTS_PER_MM, length: 5 * POINTS_PER_MM, width: 0.4 };
+export const CARD_PT = { width: 92 * POINTS_PER_MM, height: 128 * POINTS_PER_MM };
+const CUT_MARK_PT = { gap: 2 * POINTS_PER_MM, length: 5 * POINTS_PER_MM, width: 0.4 };
 
 export interface TableCardsSource {
   readonly business: Business;
-  /** Cards for tables 1 to this number, at most `MAX_TABLE_CARDS` (limits.ts). */
+  /** The number of tables, at most `MAX_TABLE_CARDS`. */
   readonly tables: number;
-  /** The public origin, to which the codes lead. */
+  /** The public origin, for the codes. */
   readonly origin: string;
   readonly paper: PaperName;
   /** The business's logo; null prints its initial. */
@@ -28,7 +26,7 @@ export interface TableCardsSource {
   readonly fonts: FontFiles;
 }
 
-/** Cards to cut out and put on tables, four a sheet, each with the code that opens the menu for its table. */
+/** Cards to cut out and put on tables, four per sheet. The code on a card opens the menu for its table. */
 export async function tableCardsPdf({
   business,
   tables,
@@ -37,19 +35,22 @@ export async function tableCardsPdf({
   logo,
   fonts,
 }: TableCardsSource): Promise<Uint8Array> {
-  const text = writableText(business.name);
+  const text = charactersOf(business.name);
   const faces: Faces = { regular: await loadTypeface(fonts, 400, text), bold: await loadTypeface(fonts, 700, text) };
-  const { width, height } = PAPERS[paper];
-  const left = (width - ACROSS * CARD.width) / 2;
-  const top = (height - DOWN * CARD.height) / 2;
-  const pages = Array.from({ length: Math.ceil(tables / (ACROSS * DOWN)) }, (_, sheet) => {
+  const { width, height } = PAPERS_PT[paper];
+  const left = (width - CARDS_ACROSS * CARD_PT.width) / 2;
+  const top = (height - CARDS_DOWN * CARD_PT.height) / 2;
+  const pages = Array.from({ length: Math.ceil(tables / (CARDS_ACROSS * CARDS_DOWN)) }, (_, sheet) => {
     const page = new Canvas(faces, height);
-    for (let place = 0; place < ACROSS * DOWN; place++) {
-      const table = sheet * ACROSS * DOWN + place + 1;
+    for (let place = 0; place < CARDS_ACROSS * CARDS_DOWN; place++) {
+      const table = sheet * CARDS_ACROSS * CARDS_DOWN + place + 1;
       if (table > tables) break;
-      const corner: Point = [left + (place % ACROSS) * CARD.width, top + Math.floor(place / ACROSS) * CARD.height];
+      const corner: Point = [
+        left + (place % CARDS_ACROSS) * CARD_PT.width,
+        top + Math.floor(place / CARDS_ACROSS) * CARD_PT.height,
+      ];
       const address = menuAddress(origin, business, { kind: 'table', table });
-      drawCard(page, faces, { business, table, address, hasLogo: logo !== null }, corner, CARD);
+      drawCard(page, faces, { business, table, address, hasLogo: logo !== null }, corner, CARD_PT);
     }
     drawCutMarks(page, [left, top]);
     return page;
@@ -58,20 +59,20 @@ export async function tableCardsPdf({
   return writePdf({ title, author: business.name, paper, faces, picture: logo, pages });
 }
 
-/** Short lines outside the cards, where to lay the ruler. */
+/** Draws short lines outside the cards, which show where to cut. */
 function drawCutMarks(page: Canvas, [left, top]: Point): void {
-  const right = left + ACROSS * CARD.width;
-  const bottom = top + DOWN * CARD.height;
-  const mark = (from: Point, to: Point) => page.line(from, to, CUT_MARK.width, FAINT);
-  const near = CUT_MARK.gap;
-  const far = CUT_MARK.gap + CUT_MARK.length;
-  for (let column = 0; column <= ACROSS; column++) {
-    const x = left + column * CARD.width;
+  const right = left + CARDS_ACROSS * CARD_PT.width;
+  const bottom = top + CARDS_DOWN * CARD_PT.height;
+  const mark = (from: Point, to: Point) => page.line(from, to, CUT_MARK_PT.width, FAINT);
+  const near = CUT_MARK_PT.gap;
+  const far = CUT_MARK_PT.gap + CUT_MARK_PT.length;
+  for (let column = 0; column <= CARDS_ACROSS; column++) {
+    const x = left + column * CARD_PT.width;
     mark([x, top - far], [x, top - near]);
     mark([x, bottom + near], [x, bottom + far]);
   }
-  for (let row = 0; row <= DOWN; row++) {
-    const y = top + row * CARD.height;
+  for (let row = 0; row <= CARDS_DOWN; row++) {
+    const y = top + row * CARD_PT.height;
     mark([left - far, y], [left - near, y]);
     mark([right + near, y], [right + far, y]);
   }
