@@ -5,12 +5,12 @@ import { ORDER_WORDS } from './order.ts';
 import { PEOPLE_WORDS } from './people.ts';
 
 /**
- * What the fields and schemas of the contract mean, for the OpenAPI document; schemas tell types, limits, defaults and the
- * commonest units themselves. It stands apart from them because browsers load schemas and need none of this.
+ * Meanings of the fields and schemas of the contract, for the OpenAPI document. Types, limits, defaults and common units come
+ * from the schemas. The glossary is apart from them because browsers load schemas and do not need meanings.
  *
- * A word is a field's name, for every field of that name, or its place: `Order.total` in the schema of that name,
- * `slots.label` below that field, `path.userId` among the parameters of paths, `query.` among those of queries. A schema of
- * its own name (`schemas.ts`) begins with a capital.
+ * A key is the name of a field, for all fields of that name, or a place: `Order.total` in the schema Order, `slots.label`
+ * inside the field slots, `path.userId` for a parameter in paths, `query.text` for one in queries. The name of a schema
+ * (schemas.ts) starts with a capital letter.
  */
 export const GLOSSARY: Readonly<Record<string, string>> = {
   ...BUSINESS_WORDS,
@@ -20,11 +20,11 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   ...PEOPLE_WORDS,
 };
 
-/** The meaning of what stands at a place, e.g. `['Quote', 'lines', 'base']`: the longest word that ends it; null without one. */
+/** The meaning of a place such as `['Quote', 'lines', 'base']`: of the longest key that ends it; null for none. */
 export function meaningOf(place: readonly string[]): string | null {
   for (let from = 0; from < place.length; from++) {
-    const word = place.slice(from).join('.');
-    if (Object.hasOwn(GLOSSARY, word)) return GLOSSARY[word] ?? null;
+    const key = place.slice(from).join('.');
+    if (Object.hasOwn(GLOSSARY, key)) return GLOSSARY[key] ?? null;
   }
   return null;
 }

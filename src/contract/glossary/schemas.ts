@@ -54,7 +54,7 @@ import {
   userSchema,
 } from '../user.ts';
 
-/** The schemas that the OpenAPI document knows by name; it writes the others where they are used. */
+/** Schemas with a name in the OpenAPI document. Other schemas are written where they are used. */
 export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   Admission: admissionSchema,
   Admit: admitSchema,
