@@ -102,7 +102,7 @@ export const ORDER_WORDS = {
   Tracking: 'Status of an order',
   orderPayload: 'JSON text of an OrderPayload',
   orderStatus:
-    'p verifying, n receiving, v checking, c preparing, s ready, d on the way, a picked up, f rated, r rejected, L cancelled, q saved',
+    'Status code: p verifying, n receiving, v checking, c preparing, s ready, d on the way, a picked up, f rated, r rejected, L cancelled, q saved',
   orderActionDateAndTime: "Last change of the status, as text by the business's clock",
   orderDueTime: "When the order is ready, as text by the business's clock; null before acceptance",
   'Tracking.orderPrepTime': 'Preparation minutes that the kitchen promised; null before acceptance',
