@@ -1,9 +1,9 @@
-import { isChoiceDisabled, sectionCounter, sectionRule } from '../../domain/menu/section-display.ts';
 import type { SectionFailure } from '../../domain/menu/check-picks.ts';
 import type { Choice, Section } from '../../domain/menu/menu.ts';
 import { pickChoice, pickNested } from '../../domain/menu/pick-choice.ts';
 import type { SectionPick } from '../../domain/menu/picks.ts';
 import { choiceMax, choicesPicked, isSingleChoice, sectionMax, unitsPicked } from '../../domain/menu/section.ts';
+import { isChoiceDisabled, sectionCounter, sectionRule } from '../../domain/menu/section-display.ts';
 import { type Cents, formatCents } from '../../domain/money/money.ts';
 import { Counter } from '../../ui/Counter.tsx';
 
