@@ -17,7 +17,7 @@ export const CHARGE_STEPS = [
   'paid',
   /** A void or refund is due, whatever the state of the payment. */
   'returning',
-  /** The business has no money of it. Final, unless the provider reports otherwise. */
+  /** Nothing was charged, or it was voided or refunded. Final, unless the provider reports otherwise. */
   'returned',
 ] as const;
 export type ChargeStep = (typeof CHARGE_STEPS)[number];
@@ -28,10 +28,10 @@ export const CAPTURE_TIMES = ['now', 'later'] as const;
 const chargeSchema = v.object({
   /** Idempotency key at the provider: all calls under one key make at most one payment. */
   key: v.string(),
-  /** Key of the attempt at placing an order that it belongs to. */
+  /** Key of the order attempt that it belongs to. */
   attemptKey: v.string(),
   businessId: idSchema,
-  /** Null until an order was submitted with it. */
+  /** Null until an order is submitted with it. */
   orderId: v.nullable(idSchema),
   provider: v.picklist(PAYMENT_PROVIDERS),
   amount: idSchema,
@@ -39,7 +39,7 @@ const chargeSchema = v.object({
   /** The provider's id of the payment; null until it is known. */
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),
-  /** Cents that a refund leaves with the business: the price of used gift cards and tickets. */
+  /** Cents excluded from a refund: the price of used gift cards and tickets. */
   withheld: v.number(),
   /** When the first gateway call under its key began. */
   startedAt: instantSchema,
@@ -47,11 +47,11 @@ const chargeSchema = v.object({
   calledAt: instantSchema,
   /** Gateway calls in a row that failed or left the outcome unknown. */
   tries: v.number(),
-  /** Refunds that the provider refused; the next one has a new idempotency key. */
+  /** Refunds that the provider refused. The next one needs a new idempotency key. */
   failedRefunds: v.number(),
-  /** When the gateway call of its step is due; null when none is. */
+  /** When its next gateway call is due; null when none is due. */
   dueAt: v.nullable(instantSchema),
-  /** When to poll it because of a webhook; null when no webhook waits. */
+  /** When to poll it after a webhook; null when no webhook is pending. */
   webhookPollAt: v.nullable(instantSchema),
 });
 export type Charge = v.InferOutput<typeof chargeSchema>;
@@ -61,8 +61,8 @@ const COLUMNS = `key, attempt_key AS attemptKey, business_id AS businessId, orde
   failed_refunds AS failedRefunds, due_at AS dueAt, told_at AS webhookPollAt`;
 
 /**
- * Idempotency key of a charge, from business, checkout and attempt. 32 characters, which leaves room for the suffix of a refund
- * (see `Charge` of the payment gateway).
+ * Idempotency key of a charge, made from business, checkout and attempt. 32 characters leave room for the suffix of a
+ * refund (see `Charge` of the payment gateway).
  */
 export const chargeKey = (businessId: number, checkoutId: string, attemptKey: string): string =>
   hashOf(`${businessId} ${checkoutId} ${attemptKey}`).slice(0, 32);
@@ -130,7 +130,7 @@ export function scheduleCapture(sql: SqlStorage, charge: Charge, now: Instant): 
   saveCharge(sql, { ...charge, step: 'capturing', tries: 0, dueAt: now });
 }
 
-/** Makes the void or refund of a charge due now; `withheld` cents of a refund stay with the business. */
+/** Makes the void or refund of a charge due now. A refund excludes `withheld` cents. */
 export function scheduleReturn(sql: SqlStorage, charge: Charge, now: Instant, withheld = 0): void {
   saveCharge(sql, { ...charge, step: 'returning', withheld, tries: 0, dueAt: now });
 }

@@ -4,7 +4,10 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 
-/** Reasons for a ledger entry. `order` is the only debit; `return` credits the amount of an order that was given up. */
+/**
+ * Reasons for a ledger entry. `order` is the only debit; `return` pays back the credit of an order that was cancelled,
+ * rejected or declined.
+ */
 export const CREDIT_REASONS = ['giftCard', 'stampCard', 'order', 'return'] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
@@ -48,8 +51,8 @@ export function writeCredit(sql: SqlStorage, { customerId, amount, reason, refer
 }
 
 /**
- * Pays with credit, once for each reference, and returns the balance left. Refuses an amount above the balance, and a reference
- * that was used with another amount. Must run inside a transaction.
+ * Pays with credit, once for each reference, and returns the remaining balance. Refuses an amount above the balance,
+ * and a reference that was used with another amount. Must run inside a transaction.
  */
 export function spendCredit(sql: SqlStorage, { customerId, amount, reference, now }: CreditSpending): Reply<Cents> {
   const earlier = amountSpent(sql, customerId, reference);

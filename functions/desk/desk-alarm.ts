@@ -29,14 +29,14 @@ export interface DeskAlarmParts {
   readonly moveOrder: (key: OrderKey, request: MoveRequest, context: MoveContext) => Promise<Reply<unknown>>;
 }
 
-/** The rules for moves by the system do not read the state of the store. */
+/** Moves by the system do not depend on the state of the store. */
 const STORE_CLOSED = { storeOpen: false, storeOrderingStatus: 'closed' } as const;
 
-/** The desk's one alarm: everything that it does without a request. */
+/** The desk's only alarm. Runs all work that no request triggers. */
 export class DeskAlarm {
   readonly #parts: DeskAlarmParts;
   readonly #sql: SqlStorage;
-  /** When the alarm goes off, as far as this instance knows. An early alarm does no harm, so it is not moved to a later time. */
+  /** Time of the alarm as this instance knows it. An early alarm does no harm, so it is never moved to a later time. */
   #setTo: Instant = Number.POSITIVE_INFINITY;
 
   constructor(parts: DeskAlarmParts) {
@@ -44,7 +44,7 @@ export class DeskAlarm {
     this.#sql = parts.state.storage.sql;
   }
 
-  /** Sets the alarm to the next time at which something is due. Must be called after every change. */
+  /** Sets the alarm to the earliest due time. Must be called after every change. */
   async setNext(): Promise<void> {
     const next = nextDueAt(this.#sql);
     const isSetEarlyEnough = next === null || (this.#setTo <= next && this.#setTo > Date.now());
@@ -72,7 +72,9 @@ export class DeskAlarm {
     await this.setNext();
   }
 
-  /** Rejects orders that the kitchen did not answer in time, and cancels those whose phone number was not confirmed. */
+  /**
+   * Rejects orders that the kitchen did not answer in time, and cancels orders whose phone number was not confirmed.
+   */
   async #giveUpLateOrders(now: Instant): Promise<void> {
     const { moveOrder } = this.#parts;
     const context = { now, ...STORE_CLOSED };
@@ -89,7 +91,7 @@ export class DeskAlarm {
   }
 }
 
-/** Alerts a business to an order that the kitchen can work on, if no board is open. */
+/** Alerts a business about an order that the kitchen can work on, if no board is open. */
 export function alertUnlessBoardOpen(state: DurableObjectState, order: OrderRecord, context: DeskContext): void {
   if (order.status === 'p') return;
   if (!isSettledForKitchen(order.paymentStatus) || isBoardOpen(state, order.businessId)) return;

@@ -6,7 +6,7 @@ import { hashOf } from '../data/token.ts';
 
 /** 32 letters and digits that are hard to confuse: twelve of them are 60 random bits. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const CODE_LENGTH = 12;
+const CODE_CHARACTERS = 12;
 
 export interface NewTicket {
   readonly orderId: number;
@@ -18,7 +18,7 @@ export interface NewTicket {
 
 /** Makes a ticket and returns its code, of which only a hash is stored. Must run inside a transaction. */
 export function issueTicket(sql: SqlStorage, { orderId, name, worth, paid }: NewTicket, now: Instant): string {
-  const code = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+  const code = Array.from({ length: CODE_CHARACTERS }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
   sql.exec(
     'INSERT INTO event_tickets (code_hash, order_id, name, amount, paid, issued_at) VALUES (?, ?, ?, ?, ?, ?)',
     hashOf(code),
@@ -31,12 +31,15 @@ export function issueTicket(sql: SqlStorage, { orderId, name, worth, paid }: New
   return code;
 }
 
-/** Why a ticket does not admit: it was refunded, or its e-mail was lost and a newer ticket replaces it. */
+/**
+ * Why a ticket is not valid for admission: it was refunded, or a newer ticket replaces it because its e-mail was lost.
+ */
 export type AdmissionRefusal = 'refunded' | 'replaced';
 
 /**
- * Uses a ticket. `usedAt` is null at the first use, later the time of the first use. Returns why a ticket does not admit, and
- * null for a code that is no ticket of this business. Ignores letter case, spaces and hyphens. Must run inside a transaction.
+ * Admits the holder of a ticket. `usedAt` is null at the first use, later the time of the first use. Returns the reason
+ * for a refusal, and null for a code that is no ticket of this business. Ignores letter case, spaces and hyphens. Must
+ * run inside a transaction.
  */
 export function admitTicket(
   sql: SqlStorage,

@@ -35,7 +35,7 @@ export interface GatewayCallsParts {
   readonly origin: string;
 }
 
-/** A payment that a browser is about to show a form for. */
+/** A payment for which a browser is about to show a form. */
 export interface Preparation {
   readonly charge: NewCharge;
   readonly checkoutId: string | null;
@@ -44,15 +44,15 @@ export interface Preparation {
   readonly now: Instant;
 }
 
-/** Makes the gateway call that a charge needs; null when it needs none any more. */
+/** Makes the gateway call that a charge needs; returns null when it needs no call any more. */
 type GatewayCall = (gateway: PaymentGateway, charge: Charge) => Promise<ChargeOutcome | null>;
 
-/** The next alarm follows at once when there are more. */
+/** If more are due, the next alarm follows at once. */
 const MAX_CHARGES_PER_ALARM = 20;
 
 /**
- * The gateway calls of a desk's charges. Every step is written before its call and after it, so that a desk that was evicted or
- * restarted continues where it was. Each charge has one call at a time.
+ * The gateway calls of a desk's charges. Every step is written before and after its call, so that a desk that was
+ * evicted or restarted continues at the same step. Each charge has at most one running call.
  */
 export class GatewayCalls {
   readonly #parts: GatewayCallsParts;
@@ -64,7 +64,10 @@ export class GatewayCalls {
     this.#sql = parts.storage.sql;
   }
 
-  /** Prepares a payment and returns what the browser needs for the payment form. The same key prepares the same payment. */
+  /**
+   * Prepares a payment and returns what the browser needs for the payment form. Calls with the same key prepare the
+   * same payment.
+   */
   async prepare({ charge, checkoutId, description, now }: Preparation): Promise<Reply<PaymentSetup>> {
     const earlier = checkoutId === null ? null : orderByCheckout(this.#sql, checkoutId);
     if (earlier !== null && isPlaced(earlier))
@@ -75,7 +78,7 @@ export class GatewayCalls {
     if (findAttempt(this.#sql, charge.attemptKey) !== null || (known !== null && known.step !== 'prepared'))
       return failure('conflict');
     if (known !== null && known.amount !== charge.amount) return failure('keyReused');
-    // Stripe creates its payment here, Square only with the charge.
+    // Stripe creates the payment here, Square only with the charge.
     if (charge.provider === 'stripe')
       saveCharge(this.#sql, known ?? { ...newCharge(charge, now), step: 'prepared', dueAt: now + PAYMENT_HOLD_MS });
     const prepared = await bound.value.prepare({ ...charge, description });
@@ -96,7 +99,7 @@ export class GatewayCalls {
         // A Square payment made later would be outside the time range that `lookUp` searches, so the charge is only polled.
         const isRepeatable = charge.provider === 'stripe' || now - charge.startedAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
         if (!isRepeatable) return refusalAsUnknown(await poll(gateway, charge, now));
-        // The first call was written with the order; a repeated call is written here.
+        // The first call is written together with the order, a repeated call here.
         if (charge.calledAt !== now) saveCharge(this.#sql, { ...charge, calledAt: now });
         return gateway.authorise(this.#gatewayCharge(charge), token);
       },
@@ -134,7 +137,7 @@ export class GatewayCalls {
     );
   }
 
-  /** Gives up a payment that was prepared and not submitted in time. False for any other charge. */
+  /** Gives up a payment that was prepared and not submitted in time. Returns false for any other charge. */
   #expirePrepared(charge: Charge, now: Instant): boolean {
     if (charge.step !== 'prepared' || charge.dueAt === null || charge.dueAt > now) return false;
     // Without a payment id, no browser can have paid.
@@ -144,7 +147,7 @@ export class GatewayCalls {
     return true;
   }
 
-  /** Makes a gateway call unless one of this charge is running, which is then waited for. */
+  /** Makes a gateway call. If a call of this charge is already running, waits for that call instead. */
   #callOnce(key: string, call: GatewayCall, now: Instant): Promise<void> {
     const running = this.#running.get(key);
     if (running !== undefined) return running;
@@ -196,7 +199,7 @@ async function nextCall(gateway: PaymentGateway, charge: Charge, now: Instant): 
   return charge.step === 'authorising' ? refusalAsUnknown(outcome) : outcome;
 }
 
-/** Reads the state of a charge at the provider. That there is no payment is final only some time after the last call. */
+/** Reads the state of a charge at the provider. `none` is trusted only some time after the last call. */
 async function poll(
   gateway: PaymentGateway,
   { key, paymentId, startedAt, calledAt }: Charge,

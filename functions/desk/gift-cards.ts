@@ -17,7 +17,7 @@ export interface Activation extends GiftCard {
   readonly now: Instant;
 }
 
-/** How a card was bought. */
+/** The purchase of a card. */
 export interface CardPurchase {
   readonly orderId: number;
   /** Name on the menu. */
@@ -50,8 +50,8 @@ export function issueGiftCard(
 }
 
 /**
- * Adds a card to a customer's credit, once. True also when this customer activated it before; false for every failure, so that
- * callers cannot tell an unknown card from a used one. Must run inside a transaction.
+ * Adds a card to a customer's credit, once. Also returns true when this customer activated it before. Returns false for
+ * every failure, so that callers cannot tell an unknown card from a used one. Must run inside a transaction.
  */
 export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: Activation): boolean {
   const [found] = sql
@@ -69,5 +69,5 @@ export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: 
 
 const eightDigits = (): string => String(randomInt(10 ** 8)).padStart(8, '0');
 
-/** One hash of number and PIN together: 80 random bits cannot be found by trying; those of one alone could. */
+/** Hashes number and PIN together: their 80 random bits cannot be guessed; the number or the PIN alone could be. */
 const secretHash = ({ number, pin }: GiftCard): string => hashOf(`${number}-${pin}`);

@@ -15,9 +15,9 @@ interface CardToIssue extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
 }
 
 /**
- * Makes the gift cards and tickets of a paid order, once, and queues the e-mail to their buyer. Only that e-mail contains
- * numbers, PINs and codes; it leaves the outbox on delivery, and hashes remain. Must run inside the transaction that writes the
- * payment.
+ * Makes the gift cards and tickets of a paid order, once, and queues the e-mail to the buyer. Only that e-mail contains
+ * numbers, PINs and codes. It is deleted from the outbox on delivery; only hashes remain. Must run inside the
+ * transaction that writes the payment.
  */
 export function issueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): void {
   const { cards } = order.details;
@@ -28,9 +28,9 @@ export function issueCards(sql: SqlStorage, order: OrderRecord, context: DeskCon
 }
 
 /**
- * Voids the unused cards and tickets of an order and returns what was paid for the used ones, which is not refunded. A gift
- * card is used once it was activated, a ticket once it admitted somebody. Must run inside the transaction that writes the
- * refund.
+ * Voids the unused cards and tickets of an order. Returns the price of the used ones, which is not refunded. A gift
+ * card is used once it is activated, a ticket once somebody was admitted with it. Must run inside the transaction that
+ * writes the refund.
  */
 export function voidCards(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>, now: Instant): Cents {
   voidUnused(sql, id, now);
@@ -45,8 +45,8 @@ export function voidCards(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>, now:
 }
 
 /**
- * Replaces the unused cards and tickets of an order and queues an e-mail with the new ones. The old numbers and codes become
- * invalid. Sends nothing when none is left. Must run inside a transaction.
+ * Replaces the unused cards and tickets of an order and queues an e-mail with the new ones. The old numbers and codes
+ * become invalid. Sends nothing when all are used. Must run inside a transaction.
  */
 export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): CardsResent {
   const unused = voidUnused(sql, order.id, context.now);

@@ -10,9 +10,9 @@ import { CHARGES } from './migrations/0009-charges.ts';
 import { UNCONFIRMED_ORDERS } from './migrations/0010-unconfirmed-orders.ts';
 
 /**
- * The desk's tables, one migration for each version. A released migration is never edited, stored comments included, and takes
- * no words from the code: a desk that was created earlier applies only the migrations that it lacks. A new word in a `CHECK`
- * needs a migration. Times are epoch milliseconds, amounts are cents.
+ * The desk's tables, one migration for each version. A released migration is never edited, not even its SQL comments,
+ * and uses no constants from the code: a desk that was created earlier applies only the migrations that it lacks. A new
+ * word in a `CHECK` needs a new migration. Times are epoch milliseconds, amounts are cents.
  */
 const MIGRATIONS: readonly string[] = [
   ORDERS,

@@ -7,7 +7,7 @@ import { ticketOf } from './ticket.ts';
 
 /** Open trackers of one order; further ones poll every few seconds instead. */
 const MAX_TRACKERS_PER_ORDER = 20;
-/** A board counts as closed after this silence. It pings every 15 s, at least once a minute when hidden. */
+/** A board counts as closed after this silence. Boards ping every 15 s, and at least once a minute while hidden. */
 const MAX_BOARD_SILENCE_MS = 90_000;
 
 const boardTag = (businessId: number): string => `board:${businessId}`;
@@ -29,7 +29,10 @@ export function openTrackerSocket(state: DurableObjectState, orderId: number, la
   return accept(state, orderTag(orderId), message);
 }
 
-/** Whether a board would show a new order. A tablet without network can leave its socket open, so silence counts as closed. */
+/**
+ * Whether a new order would appear on a board. A tablet without network can leave its socket open, so a silent board
+ * counts as closed.
+ */
 export function isBoardOpen(state: DurableObjectState, businessId: number): boolean {
   return state.getWebSockets(boardTag(businessId)).some((socket) => {
     const heardAt = state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt(socket);
@@ -46,7 +49,7 @@ export function notifyOrderChanged(state: DurableObjectState, order: OrderRecord
   for (const socket of state.getWebSockets(orderTag(order.id))) send(socket, message);
 }
 
-/** Notifies the open boards of a business of a change. Without a ticket they read everything again. */
+/** Notifies the open boards of a business about a change. Without a ticket they reload everything. */
 export function notifyBoards(state: DurableObjectState, businessId: number, ticket: BoardMessage['ticket']): void {
   const message: BoardMessage = { revision: raiseBoardRevision(state.storage.sql, businessId), ticket };
   for (const socket of state.getWebSockets(boardTag(businessId))) send(socket, message);
@@ -83,7 +86,7 @@ function openedAt(socket: WebSocket): Instant {
 }
 
 function send(socket: WebSocket, message: BoardMessage | TrackerMessage): void {
-  // A closing socket throws on send; its client opens another one and reads again.
+  // Sending to a closing socket throws. Its client opens another one and reads again.
   if (socket.readyState === WebSocket.OPEN || socket.readyState === WebSocket.CONNECTING)
     socket.send(JSON.stringify(message));
 }

@@ -3,7 +3,7 @@ import { callFailureSchema, type Reply } from '../../src/contract/errors.ts';
 import { type FinalOrder, finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
-/** One try at placing or saving an order. Its first answer, success or failure, is final for its key. */
+/** One attempt to place or save an order. Its first answer, success or failure, is final for its key. */
 export interface OrderAttempt {
   /** Idempotency key. */
   readonly key: string;

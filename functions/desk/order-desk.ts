@@ -45,8 +45,8 @@ export interface DeskBindings extends MessageBindings, PaymentBindings {
 }
 
 /**
- * The Durable Object of one service provider. Its orders, slots, sold-out marks, credit and stamps change only here, one change
- * at a time. Callers check authority before they call. `now` is the time of the caller; only the alarm reads the clock itself.
+ * The Durable Object of one service provider. Its orders, slots, sold-out marks, credit and stamps change only here,
+ * one change at a time. Callers check authority first. `now` is the caller's time; only the alarm reads the clock.
  */
 export class OrderDesk extends DurableObject<DeskBindings> {
   readonly #sql: SqlStorage;
@@ -88,12 +88,15 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return prepared;
   }
 
-  /** The attempt key of a prepared payment, for clients that send no idempotency key; null when there is none. */
+  /** The attempt key of a prepared payment, for clients that send no idempotency key. Null for an unknown payment. */
   attemptOfPayment(businessId: number, paymentId: string): string | null {
     return chargeOfPayment(this.#sql, businessId, paymentId)?.attemptKey ?? null;
   }
 
-  /** Places an order that was priced at this revision of its business. Null, and nothing is done, for an outdated revision. */
+  /**
+   * Places an order that was priced at this revision of its business. Does nothing and returns null when the revision
+   * is outdated.
+   */
   async placeAtRevision(
     { businessId, revision }: { readonly businessId: number; readonly revision: number },
     request: PlaceRequest,
@@ -103,7 +106,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
 
   async place(request: PlaceRequest): Promise<Reply<FinalOrder>> {
     const result = this.ctx.storage.transactionSync(() => placeOrder(this.#sql, request, this.#origin));
-    // Before the gateway call, so that the alarm finishes the payment if the desk is lost during the call.
+    // Set before the gateway call, so that the alarm finishes the payment if the desk stops during the call.
     await this.#alarm.setNext();
     if ('answer' in result) {
       if (result.newOrder) this.#afterPayment(result.newOrder, request.now);
@@ -115,7 +118,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return findAttempt(this.#sql, key)?.answer ?? PROCESSING_REPLY;
   }
 
-  /** Handles a webhook: the payment is polled, the event itself is not believed. */
+  /** Polls the payment that a webhook is about. The content of the event is not trusted. */
   async paymentEvent(businessId: number, event: PaymentEvent, now: Instant): Promise<void> {
     this.#payments.pollAfterWebhook(businessId, event, now);
     await this.#alarm.setNext();
@@ -190,7 +193,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return spent;
   }
 
-  /** Makes a gift card that was not bought with an order. Its number and PIN cannot be read again. */
+  /** Makes a gift card that was not bought with an order. Its number and PIN cannot be read later. */
   issueGiftCard(amount: Cents, now: Instant): GiftCard {
     return this.ctx.storage.transactionSync(() => issueGiftCard(this.#sql, amount, now));
   }
@@ -205,24 +208,27 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return sent;
   }
 
-  /** Uses a ticket at the door, or returns why it does not admit; null for a code that is no ticket of the business. */
+  /**
+   * Admits the holder of a ticket, or returns the reason for a refusal. Null for a code that is no ticket of the
+   * business.
+   */
   admit(businessId: number, code: string, now: Instant): Admission | AdmissionRefusal | null {
     return this.ctx.storage.transactionSync(() => admitTicket(this.#sql, businessId, code, now));
   }
 
-  /** Adds a gift card to a customer's credit. True also when this customer activated it before. */
+  /** Adds a gift card to a customer's credit. Also returns true when this customer activated it before. */
   async activateGiftCard(activation: Activation): Promise<boolean> {
     const activated = this.ctx.storage.transactionSync(() => activateGiftCard(this.#sql, activation));
     await this.#alarm.setNext();
     return activated;
   }
 
-  /** Makes the open boards of a business read everything again. For changes that are not in an order, such as a pause. */
+  /** Makes the open boards of a business reload everything, for changes outside of orders, such as a pause. */
   refreshBoards(businessId: number): void {
     notifyBoards(this.ctx, businessId, null);
   }
 
-  /** Opens a socket: `/board/{businessId}`, or `/order/{orderTrackingId}`, which is a 404 when there is no such order. */
+  /** Opens a socket: `/board/{businessId}` or `/order/{orderTrackingId}`. Answers 404 for an unknown order. */
   override fetch(request: Request): Response {
     const [, subject, id = ''] = new URL(request.url).pathname.split('/');
     if (subject === 'board') {
@@ -244,12 +250,12 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return this.#alarm.run(Date.now());
   }
 
-  /** The payment account of a business. Tests override it with a faulty connection. */
+  /** Opens the payment gateway of a business. Tests override it with one that fails. */
   protected openGateway(business: PaidBusiness): Promise<Result<PaymentGateway, NoGateway>> {
     return bindPayments(this.env, business);
   }
 
-  /** Notifies the business and open sockets of an order that is new or whose payment changed. */
+  /** Notifies the business and open sockets about an order that is new or whose payment changed. */
   #afterPayment(order: OrderRecord, now: Instant): void {
     if (order.answerFrom !== null && order.answerFrom <= now)
       alertUnlessBoardOpen(this.ctx, order, { origin: this.#origin, now });

@@ -6,7 +6,7 @@ import { capturePayment, returnPayment } from './payment-effects.ts';
 import { earnStamps, takeBackStamps } from './stamps.ts';
 
 /**
- * Performs the effects of an order's move in their order, and returns the order as it is then. Must run inside the transaction
+ * Performs the effects of an order's move in sequence and returns the updated order. Must run inside the transaction
  * that writes the move.
  */
 export function performOrderEffects(
@@ -49,7 +49,7 @@ function performEffect(
       queueMoveMessage(sql, order, move, now + UNDO_WINDOW_MS);
       return order;
     case 'push':
-      // Not built yet. Open boards and trackers are notified after every move without it.
+      // Not built yet. Open boards and trackers are notified after every move anyway.
       return order;
   }
 }

@@ -1,4 +1,4 @@
-/** Store credit and promo code that an order holds while it stands. */
+/** Store credit and promo code that an order holds until it is cancelled, rejected or declined. */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../src/contract/order-replies.ts';
 import { PROMO_CODE_MESSAGE } from '../../src/contract/promo.ts';
@@ -38,7 +38,7 @@ export function takeHolds(sql: SqlStorage, order: OrderRecord, promo: PromoUse |
   if (promo !== null) countPromoUse(sql, order, promo);
 }
 
-/** Returns credit and promo code, at most once. Must run inside the transaction that gives the order up. */
+/** Returns credit and promo code, at most once. Must run inside the transaction that ends the order. */
 export function releaseHolds(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   sql.exec('DELETE FROM promo_uses WHERE order_id = ?', order.id);
   const { credit } = sql
@@ -50,7 +50,7 @@ export function releaseHolds(sql: SqlStorage, order: OrderRecord, now: Instant):
   sql.exec('UPDATE orders SET credit_used = 0 WHERE id = ?', order.id);
 }
 
-/** Differs for each try at paying a checkout, since the ledger accepts a reference once. */
+/** A new reference for each attempt to pay a checkout, since the ledger accepts a reference once. */
 function creditReference(sql: SqlStorage, order: OrderRecord): string {
   const { tries } = sql.exec<{ tries: number }>('SELECT tries FROM orders WHERE id = ?', order.id).one();
   return `${order.orderNumber}.${tries}`;

@@ -1,4 +1,7 @@
-/** Messages about an order, queued in the desk's outbox. The rows are written in the transaction that causes the message. */
+/**
+ * SMS and e-mails about an order, queued in the desk's outbox. Must be queued inside the transaction that causes the
+ * message.
+ */
 import type { OrderStatus } from '../../src/domain/order/order.ts';
 import type { OrderMove } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -29,7 +32,7 @@ function queue(sql: SqlStorage, channel: MessageChannel, { orderId, recipient, t
   );
 }
 
-/** Queues the SMS that tells the customer about a move. Customers who asked for no SMS get none. */
+/** Queues the SMS to the customer about a move, unless the customer declined SMS. */
 export function queueMoveMessage(sql: SqlStorage, order: OrderRecord, move: OrderMove, dueAt: Instant): void {
   const { customerPhone: recipient, smsNotificationRequested } = order.details;
   const text = moveMessage(order, move);
@@ -37,7 +40,7 @@ export function queueMoveMessage(sql: SqlStorage, order: OrderRecord, move: Orde
   queueSms(sql, { orderId: order.id, recipient, text, dueAt });
 }
 
-/** Deletes messages to the customer of an order that are not due yet. */
+/** Deletes the messages to an order's customer that are not due yet. */
 export function withdrawMoveMessages(sql: SqlStorage, { id, details }: OrderRecord, now: Instant): void {
   sql.exec(
     'DELETE FROM outbox WHERE order_id = ? AND recipient = ? AND due_at > ? AND tries = 0',
@@ -47,7 +50,7 @@ export function withdrawMoveMessages(sql: SqlStorage, { id, details }: OrderReco
   );
 }
 
-/** Text about the new state of an order; null when the customer gets no message about it. */
+/** Text about the new state of an order; null when the customer gets no message. */
 function moveMessage(order: OrderRecord, move: OrderMove): string | null {
   const { name } = order.details.business;
   const { dueLabel } = ticketOf(order);

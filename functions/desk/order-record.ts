@@ -19,7 +19,7 @@ const orderedCardSchema = v.object({
 });
 export type OrderedCard = v.InferOutput<typeof orderedCardSchema>;
 
-/** Copy of menu and business data at the time of placing: later changes of menu and business do not affect an order. */
+/** Copy of menu and business data at the time of placing, so that later changes do not affect the order. */
 export const orderDetailsSchema = v.object({
   items: v.array(ticketItemSchema),
   quote: quoteSchema,
@@ -29,11 +29,11 @@ export const orderDetailsSchema = v.object({
   instructions: v.string(),
   /** Null unless it is delivered. */
   deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
-  /** The rows as the customer sent them, for ordering them again. Empty in orders from before they were stored. */
+  /** The rows as the customer sent them, for ordering them again. Empty in orders older than this field. */
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
   paperBagCount: v.number(),
   smsNotificationRequested: v.boolean(),
-  /** Stamp card points that the customer earns. Null when none, and in orders from before stamp cards. */
+  /** Stamp card points that the customer earns. Null when none, and in orders older than stamp cards. */
   stamps: v.optional(
     v.nullable(
       v.object({
@@ -46,13 +46,13 @@ export const orderDetailsSchema = v.object({
     ),
     null,
   ),
-  /** Gift cards and tickets, e-mailed once the order is paid. Null without any, and in orders from before they were sold. */
+  /** Gift cards and tickets, e-mailed once the order is paid. Null without any, and in orders older than this field. */
   cards: v.optional(
     v.nullable(
       v.object({
         email: v.string(),
         rows: v.array(orderedCardSchema),
-        /** Whether nothing else was ordered, so that the kitchen has nothing to do. */
+        /** Whether the order contains nothing else, so that the kitchen has no work. */
         only: v.boolean(),
       }),
     ),
@@ -62,7 +62,7 @@ export const orderDetailsSchema = v.object({
     name: v.string(),
     routingPath: v.string(),
     zone: v.string(),
-    /** Where to alert the business when an order comes in and no board is open. Absent in orders from before alerts. */
+    /** Where to alert the business when an order comes in and no board is open. Absent in orders older than alerts. */
     alert: v.optional(v.nullable(v.object({ phone: v.string(), email: v.string() })), null),
   }),
 });
@@ -91,7 +91,10 @@ export const orderRecordSchema = v.object({
   /** When the order is to be ready: the requested time, or the time that the kitchen promised; null until then. */
   dueAt: v.nullable(instantSchema),
   rejectionReason: v.nullable(v.string()),
-  /** When the answer window begins and ends (O11). The system rejects an order unanswered at its end. Null for orders without one. */
+  /**
+   * Start and end of the answer window (O11). The system rejects an order that is unanswered at the end. Null for
+   * orders without a window.
+   */
   answerFrom: v.nullable(instantSchema),
   answerBy: v.nullable(instantSchema),
   /** When the customer tapped "I am Here"; null until then. */

@@ -19,7 +19,7 @@ const rowSchema = v.object({
   details: v.pipe(v.string(), v.parseJson(), orderRecordSchema.entries.details),
 });
 
-/** SQL condition that leaves out orders of gift cards and tickets alone: they are no work and take no slot. */
+/** SQL condition that excludes orders of only gift cards and tickets: they need no work and no slot. */
 const IS_FOR_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
 
 /** Statuses as an SQL list for `IN (…)`. */
@@ -84,12 +84,12 @@ export interface OrderRow extends Omit<OrderRecord, 'id' | 'orderNumber' | 'here
 /** Added to the row id, so that the first customer is not number one. */
 const ORDER_NUMBER_OFFSET = 100;
 
-/** From the start of the answer window to the check that a board is open; boards ring louder from then on. */
+/** Time between the start of the answer window and the check that a board is open. After it, boards ring louder. */
 const BOARD_CHECK_DELAY_MS = 4 * 60_000;
 
 /**
- * Writes an order. A new checkout gets the provider's next order number; a checkout whose payment was declined replaces its
- * order `declined`.
+ * Writes an order. A new checkout gets the provider's next order number. `declined` is the checkout's order whose
+ * payment was declined; it is replaced.
  */
 export function insertOrder(
   sql: SqlStorage,

@@ -8,8 +8,8 @@ import type { OrderRecord } from './order-record.ts';
 import { updatePayment } from './orders.ts';
 
 /**
- * Moves the payment of an order as the domain's rules allow, writes it and performs the effects. Returns the order as it is
- * then; null when the move contradicts the payment status. Must run inside a transaction.
+ * Moves the payment of an order as the domain's rules allow, writes it and performs the effects. Returns the updated
+ * order; null when the payment status does not allow the move. Must run inside a transaction.
  */
 export function movePayment(
   sql: SqlStorage,
@@ -39,14 +39,14 @@ function performPaymentEffect(sql: SqlStorage, order: OrderRecord, effect: Payme
   }
 }
 
-/** Schedules the void or refund of an order's charge. What was paid for used gift cards and tickets is not refunded. */
+/** Schedules the void or refund of an order's charge. The price of used gift cards and tickets is not refunded. */
 function returnCharge(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const paidForUsedCards = voidCards(sql, order, now);
   const charge = chargeOfOrder(sql, order.id);
   if (charge !== null) scheduleReturn(sql, charge, now, Math.min(paidForUsedCards, charge.amount));
 }
 
-/** Returns everything that an order was paid with. Must run inside the transaction that gives the order up. */
+/** Returns everything that was paid for an order. Must run inside the transaction that ends the order. */
 export function returnPayment(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
   releaseHolds(sql, order, context.now);
   // An order to be paid in person has no payment to refund.

@@ -1,19 +1,19 @@
-/** Every timeout and delay of a payment that the order desk decides. docs/payments.md shows them on one timeline. */
+/** All timeouts and delays of a payment that the order desk controls. docs/payments.md shows them on one timeline. */
 
 /**
- * How long an order keeps its slot, credit and promo code while the outcome of its payment is unknown, and how long a payment
- * form that was opened can be submitted.
+ * How long an order keeps its slot, credit and promo code while the outcome of its payment is unknown. Also how long an
+ * opened payment form can be submitted.
  */
 export const PAYMENT_HOLD_MS = 15 * 60_000;
 /** From the submit to the first poll by the alarm. */
 export const FIRST_CHARGE_POLL_DELAY_MS = 5_000;
-/** After each gateway call in a row that failed or left the outcome unknown; the last delay repeats. */
+/** Delays after consecutive gateway calls that failed or left the outcome unknown. The last delay repeats. */
 export const GATEWAY_RETRY_DELAYS_MS = [
   5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000, 21_600_000,
 ] as const;
-/** Before the second call of a step that takes two, e.g. the refund after a void that came too late. */
+/** Delay before the second call of a step with two calls, e.g. the refund after a void that came too late. */
 export const NEXT_STEP_DELAY_MS = 1_000;
-/** Polls in a row that failed after a webhook, before the webhook is dropped. */
+/** Consecutive failed polls after which a webhook is dropped. */
 export const MAX_FAILED_WEBHOOK_POLLS = 12;
-/** How long ids of webhook events are kept to detect repetitions: longer than a provider repeats one. */
+/** How long ids of webhook events are kept to detect repetitions. Longer than any provider repeats an event. */
 export const WEBHOOK_EVENT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;

@@ -80,9 +80,9 @@ export type PlaceResult =
 export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
 
 /**
- * Places an order, once per checkout. Writes attempt, order, order number, slot, credit, promo code and answer together, so it
- * must run inside a transaction. A repeated attempt gets its first answer. A second attempt of a placed checkout gets the placed
- * order. `origin` is the origin of the site, for links in messages.
+ * Places an order, once per checkout. Writes attempt, order, order number, slot, credit, promo code and answer
+ * together, so it must run inside a transaction. A repeated attempt gets its first answer. A second attempt for a
+ * placed checkout gets the placed order. `origin` is the origin of the site, for links in messages.
  */
 export function placeOrder(sql: SqlStorage, request: PlaceRequest, origin: string): PlaceResult {
   const known = findAttempt(sql, request.key);
@@ -93,7 +93,7 @@ export function placeOrder(sql: SqlStorage, request: PlaceRequest, origin: strin
     return pendingCharge === null ? { answer: PROCESSING_REPLY, newOrder: null } : { pendingCharge };
   }
   const earlier = orderByCheckout(sql, request.checkoutId);
-  // The earlier attempt may still pay for this checkout. This attempt is not stored, so that a retry is decided anew.
+  // The earlier attempt may still pay for this checkout. This attempt is not stored, so that a retry gets a new decision.
   if (earlier?.paymentStatus === 'authorising') return { answer: PROCESSING_REPLY, newOrder: null };
   const isPlacedAlready = earlier !== null && earlier.paymentStatus !== 'declined';
   const result = isPlacedAlready
@@ -194,20 +194,23 @@ function placeCheckout(
   };
 }
 
-/** Money is captured when the kitchen accepts; for gift cards and tickets alone, which are sent by e-mail, at once. */
+/**
+ * Money is captured when the kitchen accepts the order. Orders of only gift cards and tickets, which are sent by
+ * e-mail, are captured at once.
+ */
 export const captureTimeOf = (details: OrderDetails): Charge['capture'] => (isDigital(details) ? 'now' : 'later');
 
-/** Whether the order is of gift cards and event tickets alone. */
+/** Whether the order contains only gift cards and event tickets. */
 const isDigital = ({ cards }: OrderDetails): boolean => cards?.only ?? false;
 
-/** The slot of an order that takes none. */
+/** Slot value of an order without a slot. */
 const NO_SLOT: Instant = 0;
 
 export const NOT_COMPLETED = 'The payment was not completed. Please try again.';
 
 /**
- * The failure when a card cannot be charged under its key; null when it can. Stripe's payment must be prepared with this amount
- * and not submitted before; Square's charge must be new.
+ * The failure when a card cannot be charged under its key; null when it can. A Stripe payment must be prepared with
+ * this amount and not yet submitted. A Square charge must be new.
  */
 function refuseCharge(
   sql: SqlStorage,

@@ -7,7 +7,10 @@ import type { OrderRecord } from './order-record.ts';
 /** What the customer asks for with a receipt. */
 export type ReceiptWishes = Omit<Receipt, 'orderNumber' | 'orderTrackingId'>;
 
-/** Stores the request and queues the receipt. `link` is the URL of the order's page. Must run inside a transaction. */
+/**
+ * Stores the customer's request and queues the receipt. `link` is the URL of the order's page. Must run inside a
+ * transaction.
+ */
 export function sendReceipt(
   sql: SqlStorage,
   order: OrderRecord,

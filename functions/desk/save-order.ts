@@ -26,7 +26,7 @@ export function saveOrder(sql: SqlStorage, request: SaveRequest): Reply<FinalOrd
   const { serviceProviderUserId, ...order } = request.saved;
   const saved = insertOrder(sql, serviceProviderUserId, {
     ...order,
-    // Not the id of the checkout, which may still be placed.
+    // Not the checkout's own id, since that checkout may still be placed.
     checkoutId: crypto.randomUUID(),
     bodyHash: request.bodyHash,
     customerId: null,

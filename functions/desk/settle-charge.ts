@@ -41,7 +41,7 @@ export function settleCharge(
     settleTrouble(sql, charge, order, outcome, context);
     return null;
   }
-  // A webhook that came during the call needs a poll of its own.
+  // A webhook that arrived during the call needs its own poll.
   const webhookPollAt =
     charge.webhookPollAt !== null && charge.webhookPollAt >= context.now ? charge.webhookPollAt : null;
   const known: Charge = { ...charge, paymentId: paymentIdOf(outcome) ?? charge.paymentId, tries: 0, webhookPollAt };
@@ -62,7 +62,7 @@ export function settleCharge(
   }
 }
 
-/** The first known outcome of a submitted order: the attempt gets its answer. */
+/** Settles the first known outcome of a submitted order: the attempt gets its answer. */
 function settleAuthorising(
   sql: SqlStorage,
   charge: Charge,
@@ -102,7 +102,7 @@ function decline(
   scheduleReturn(sql, charge, context.now);
 }
 
-/** A later outcome of a charge that was approved. */
+/** Settles a later outcome of an approved charge. */
 function settleApproved(
   sql: SqlStorage,
   charge: Charge,
@@ -125,7 +125,7 @@ function settleApproved(
   }
 }
 
-/** The money is gone without the desk: the owner refunded it at the provider, or the provider's hold expired. */
+/** Settles a charge whose money is gone: the owner refunded it at the provider, or the provider's hold expired. */
 function settleLost(sql: SqlStorage, charge: Charge, order: OrderRecord, context: DeskContext): OrderRecord | null {
   console.error(JSON.stringify({ event: 'payment', code: 'lost', order: order.orderNumber, charge: charge.key }));
   const next = movePayment(sql, order, 'refund', context);
@@ -136,7 +136,7 @@ function settleLost(sql: SqlStorage, charge: Charge, order: OrderRecord, context
 const ifChanged = (before: OrderRecord, after: OrderRecord | null): OrderRecord | null =>
   after === null || after.paymentStatus === before.paymentStatus ? null : after;
 
-/** An outcome of a charge that is voided or refunded. */
+/** Settles an outcome of a charge that is being voided or refunded. */
 function settleReturning(sql: SqlStorage, charge: Charge, outcome: KnownOutcome, now: Instant): void {
   if (isReturned(charge, outcome)) saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
   else saveCharge(sql, { ...charge, step: 'returning', dueAt: now + NEXT_STEP_DELAY_MS });
@@ -151,14 +151,14 @@ function isReturned(charge: Charge, outcome: KnownOutcome): boolean {
     case 'paid':
       return outcome.refunded >= charge.amount - charge.withheld;
     case 'declined':
-      // Stripe's payment must be voided: until then the browser can try another card with it.
+      // A Stripe payment must be voided: until then the browser can try another card with it.
       return charge.provider === 'square';
     default:
       return false;
   }
 }
 
-/** A call that failed, or left the outcome unknown: schedules the next one, or gives the attempt up. */
+/** Schedules the next call after a call that failed or left the outcome unknown, or gives the attempt up. */
 function settleTrouble(
   sql: SqlStorage,
   charge: Charge,
@@ -179,7 +179,7 @@ function settleTrouble(
   saveCharge(sql, {
     ...charge,
     tries,
-    // A refused refund needs a new idempotency key; one with unknown outcome is repeated with the same key.
+    // A refused refund needs a new idempotency key. A refund with unknown outcome is repeated with the same key.
     failedRefunds: charge.failedRefunds + Number(charge.step === 'returning' && trouble.kind === 'refused'),
     dueAt: charge.dueAt === null ? null : retryAt,
     webhookPollAt: charge.webhookPollAt === null || tries >= MAX_FAILED_WEBHOOK_POLLS ? null : retryAt,

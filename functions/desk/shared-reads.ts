@@ -1,6 +1,7 @@
 /**
- * Shares concurrent reads. One read per key runs at a time and answers all callers that asked before it began; no caller gets
- * a value read before it asked. Only for Durable Objects: requests of a Worker must not wait for each other's I/O.
+ * Shares concurrent reads. One read per key runs at a time. It answers all callers that called before it began, so no
+ * caller gets a value older than its call. Only for Durable Objects: requests of a Worker must not wait for each
+ * other's I/O.
  */
 export function sharedReads<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const waiting = new Map<Key, Promise<Value>>();

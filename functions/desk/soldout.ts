@@ -1,4 +1,7 @@
-/** Marks an option as sold out at one business, or removes the mark. Marks are newer than any menu that was read before. */
+/**
+ * Marks an option as sold out at one business, or removes the mark. Placing checks the marks, since a menu that was
+ * read earlier may lack them.
+ */
 export function markSoldout(sql: SqlStorage, businessId: number, optionId: number, soldout: boolean): void {
   if (soldout)
     sql.exec('INSERT INTO soldout (business_id, option_id) VALUES (?, ?) ON CONFLICT DO NOTHING', businessId, optionId);

@@ -36,7 +36,9 @@ export function earnStamps(sql: SqlStorage, { id, customerId, details: { stamps 
   writeCredit(sql, { customerId, amount: card.full * credit, reason: 'stampCard', reference: String(id), now });
 }
 
-/** Whether the points of an order are still on the card. Points that filled a card became credit, which may be spent. */
+/**
+ * Whether the points of an order are still on the card. Once points fill a card they become credit, which may be spent.
+ */
 export function mayTakeBackStamps(sql: SqlStorage, { customerId, details: { stamps } }: OrderRecord): boolean {
   return customerId === null || stamps === null || stampPoints(sql, customerId) >= stamps.points;
 }

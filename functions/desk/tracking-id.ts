@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A secret of 128 random bits, prefixed with the service provider id so that its desk can be found. See orderTrackingIdSchema. */
+/** A secret of 128 random bits. The service provider id as prefix identifies the desk. See orderTrackingIdSchema. */
 export const newTrackingId = (providerId: number): string => `${providerId}-${randomBytes(16).toString('base64url')}`;
 
 /** The service provider id in a well-formed tracking id. */

@@ -11,22 +11,22 @@ import { orderById, sqlList } from './orders.ts';
 export const UNANSWERED_REASON = 'The restaurant did not answer in time.';
 
 const IS_UNANSWERED = `status IN (${sqlList(UNANSWERED_ORDER_STATUSES)}) AND payment_status IN (${sqlList(SETTLED_PAYMENT_STATUSES)})`;
-/** The next alarm follows at once when there are more. */
+/** If more are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
-/** Before a rejection that the domain's rules refused is tried again. */
+/** Delay before rejecting again an order whose rejection the domain's rules refused. */
 const REJECTION_RETRY_DELAY_MS = 5 * 60_000;
 
-/** Unanswered orders for which it is time to check that a board is open. Each order is returned once. */
+/** Unanswered orders that are due for the check that a board is open. Each order is returned once. */
 export function takeOrdersToCheck(sql: SqlStorage, now: Instant): OrderRecord[] {
   const due = unanswered(sql, 'look_at', now);
   for (const { id } of due) sql.exec('UPDATE orders SET look_at = NULL WHERE id = ?', id);
   return due;
 }
 
-/** Orders whose answer window has ended without an answer. */
+/** Orders whose answer window ended without an answer. */
 export const overdueOrders = (sql: SqlStorage, now: Instant): OrderRecord[] => unanswered(sql, 'answer_by', now);
 
-/** Delays the next try at rejecting an order, so that the alarm does not repeat at once. */
+/** Delays the next attempt to reject an order, so that the alarm does not repeat at once. */
 export function postponeRejection(sql: SqlStorage, orderId: number, now: Instant): void {
   sql.exec('UPDATE orders SET answer_by = ? WHERE id = ?', now + REJECTION_RETRY_DELAY_MS, orderId);
 }
@@ -42,7 +42,7 @@ export function nextUnansweredAt(sql: SqlStorage): Instant | null {
   return checkAt === null || rejectAt === null ? (checkAt ?? rejectAt) : Math.min(checkAt, rejectAt);
 }
 
-/** Queues the alert that an order came in and no board is open. Sends one alert until a board opens again. */
+/** Queues the alert that an order came in while no board was open. Sends one alert until a board opens again. */
 export function alertBusiness(sql: SqlStorage, order: OrderRecord, { origin, now }: DeskContext): void {
   const { name, routingPath, alert } = order.details.business;
   if (alert === null) return;

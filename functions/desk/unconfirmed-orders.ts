@@ -1,9 +1,12 @@
-/** Orders whose phone number is not confirmed yet (status p). They occupy a slot, so the system cancels them after a while. */
+/**
+ * Orders whose phone number is not confirmed yet (status p). They occupy a slot, so the system cancels them after
+ * PHONE_CONFIRMATION_MS.
+ */
 import type { Instant } from '../../src/domain/time.ts';
 
-/** Equals the time after placing in which an order cannot be cancelled online (O5). */
+/** Equals the time after placing during which an order cannot be cancelled online (O5). */
 const PHONE_CONFIRMATION_MS = 15 * 60_000;
-/** The next alarm follows at once when there are more. */
+/** If more are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
 
 /** Ids of the orders that were not confirmed in time. */
@@ -17,7 +20,7 @@ export const unconfirmedOrders = (sql: SqlStorage, now: Instant): number[] =>
     .toArray()
     .map(({ id }) => id);
 
-/** When the next order is to be cancelled; null when none waits for its confirmation. */
+/** When the next order is to be cancelled; null when no order waits for its confirmation. */
 export function nextUnconfirmedAt(sql: SqlStorage): Instant | null {
   const { oldest } = sql
     .exec<{ oldest: number | null }>("SELECT min(placed_at) AS oldest FROM orders WHERE status = 'p'")

@@ -4,7 +4,7 @@ import { type AttemptWindow, type RateLimit, withAttempt, withoutAttempt } from 
 
 const WINDOW_KEY = 'window';
 
-/** Counts the attempts of one subject under one limit. Deletes its storage once the newest attempt has expired. */
+/** Counts the attempts of one subject under one limit. Deletes its storage when the newest attempt has expired. */
 export class AttemptCounter extends DurableObject {
   /** Counts an attempt and returns its instant; null when the limit is used up. */
   async take(limit: RateLimit): Promise<Instant | null> {
@@ -16,12 +16,12 @@ export class AttemptCounter extends DurableObject {
     return now;
   }
 
-  /** Stops counting one attempt of this instant. */
+  /** Stops counting one attempt that was made at this instant. */
   uncount(at: Instant): void {
     this.ctx.storage.kv.put(WINDOW_KEY, withoutAttempt(this.#window(), at));
   }
 
-  /** Goes off when the newest attempt expires. */
+  /** Runs when the newest attempt expires. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }

@@ -5,9 +5,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How often a caller may try something. `BySource` counts by network address, `ByAccount` by e-mail or account. Where only
- * failures count, the caller uncounts successes. A limit by e-mail also holds for e-mails without an account, so that it does
- * not reveal which ones are registered.
+ * How often a caller may try something. `BySource` counts by network address, `ByAccount` by e-mail or account. Limits
+ * of failures only: the caller uncounts each success. A limit by e-mail also applies to e-mails without an account, so
+ * that it does not reveal which ones are registered.
  */
 export const LIMITS = {
   /** Failures only. */
@@ -24,14 +24,14 @@ export const LIMITS = {
   /** Failures only. */
   changePasswordByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
   referBySource: { max: 10, windowMs: HOUR_MS },
-  /** By the e-mail or phone number of the friend. */
+  /** By e-mail or phone number of the friend. */
   referByContact: { max: 3, windowMs: DAY_MS },
   feedbackBySource: { max: 20, windowMs: HOUR_MS },
   /** Failures with one gift card from one source. */
   giftCardBySource: { max: 5, windowMs: DAY_MS },
-  /** Failures with one gift card from all sources; those of a source over its own limit do not count. */
+  /** Failures with one gift card from all sources. Failures beyond a source's own limit do not count. */
   giftCard: { max: 25, windowMs: DAY_MS },
-  /** Address suggestions: about ten requests for one typed address. A household or an office shares one source. */
+  /** Address suggestions: about ten requests per typed address. A household or an office shares one source. */
   addressSuggestBySource: { max: 300, windowMs: 15 * MINUTE_MS },
   /** Addresses looked up at the maps gateway. */
   addressBySource: { max: 60, windowMs: 15 * MINUTE_MS },

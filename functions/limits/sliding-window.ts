@@ -12,7 +12,9 @@ export type AttemptWindow = readonly Instant[];
 export const dropExpired = (window: AttemptWindow, { windowMs }: RateLimit, now: Instant): AttemptWindow =>
   window.filter((at) => at > now - windowMs);
 
-/** Adds an attempt; null when the window is full. A refused attempt is not added, so it does not prolong the wait. */
+/**
+ * Adds an attempt; null when the window is full. A refused attempt is not added, so that it does not extend the wait.
+ */
 export function withAttempt(window: AttemptWindow, limit: RateLimit, now: Instant): AttemptWindow | null {
   const counting = dropExpired(window, limit, now);
   return counting.length < limit.max ? [...counting, now] : null;

@@ -10,7 +10,7 @@ interface OutboxRow extends Record<string, SqlStorageValue> {
   tries: number;
 }
 
-/** Delays after each failed try, about a day in all. Then the message is dropped. */
+/** Delays after each failed attempt, about a day in total. Then the message is dropped. */
 const DELIVERY_RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 21_600_000, 64_800_000];
 const MAX_MESSAGES_PER_ALARM = 20;
 

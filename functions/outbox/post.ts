@@ -4,7 +4,7 @@ import type { MessageOutbox, OutgoingMessage } from './message-outbox.ts';
 /** Queues a message for delivery. Once the promise is fulfilled, the message is not lost. */
 export type Post = (message: OutgoingMessage) => Promise<void>;
 
-/** Spreads messages over sixteen outboxes. All messages to one recipient use the same outbox. */
+/** Distributes messages over sixteen outboxes. All messages to one recipient use the same outbox. */
 export const postTo =
   (outboxes: DurableObjectNamespace<MessageOutbox>): Post =>
   (message) =>

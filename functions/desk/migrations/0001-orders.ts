@@ -1,4 +1,7 @@
-/** Orders, attempts, sold-out marks, boards and outbox. Tracking ids are looked up by hash, which leaks nothing by timing. */
+/**
+ * Orders, attempts, sold-out marks, boards and outbox. Tracking ids are looked up by hash, so that response times
+ * reveal nothing about them.
+ */
 export const ORDERS = `
   CREATE TABLE orders (
     id INTEGER PRIMARY KEY,

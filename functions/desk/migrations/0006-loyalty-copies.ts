@@ -1,4 +1,4 @@
-/** Which customers' credit and points have to be copied to D1. */
+/** Customers whose credit and points have to be copied to D1. */
 export const LOYALTY_COPIES = `
   CREATE TABLE loyalty_copies (
     customer_id INTEGER PRIMARY KEY,
