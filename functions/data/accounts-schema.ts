@@ -37,7 +37,7 @@ export const customerSessions = sqliteTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id').notNull(),
     email: text().notNull(),
-    /** True when the session started with a proof of the e-mail address. A session started by sign-up alone stays false. */
+    /** True when the session started with a proof of the e-mail address, false when sign-up alone started it. */
     confirmed: integer({ mode: 'boolean' }).notNull(),
     /** Instant. */
     expiresAt: integer('expires_at').notNull(),
@@ -102,7 +102,10 @@ export const ratings = sqliteTable(
     providerId: integer('provider_id')
       .notNull()
       .references(() => serviceProviders.id, { onDelete: 'cascade' }),
-    /** Set together with `orderNumber`, once the customer proved that the order is theirs. Only then the score counts in the business's rating. */
+    /**
+     * Set together with `orderNumber`, once the customer proved that the order is theirs. Only such scores count in the
+     * business's rating.
+     */
     businessId: integer('business_id').references(() => businesses.id, { onDelete: 'cascade' }),
     orderNumber: text('order_number'),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
@@ -132,7 +135,7 @@ export const customerLoyalty = sqliteTable(
     /** Cents. */
     credit: integer().notNull(),
     points: integer().notNull(),
-    /** Rises with each change at the desk; an older copy never replaces a newer one. */
+    /** Rises with each change at the desk, so that an older copy never replaces a newer one. */
     revision: integer().notNull(),
   },
   (table) => [

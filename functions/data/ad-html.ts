@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** HTML allowed in an owner's advertisement: text, pictures and links. No scripts, forms, frames or other URL schemes. */
+/**
+ * HTML allowed in an owner's advertisement: text, pictures and links, but no scripts, forms, frames or other URL schemes.
+ */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['a', 'b', 'br', 'em', 'h2', 'h3', 'i', 'img', 'li', 'ol', 'p', 'small', 'span', 'strong', 'ul'],
   allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], '*': ['style'] },

@@ -65,7 +65,10 @@ export async function businessesOfProvider(db: D1Database, providerId: number): 
 
 const knownProviders = new Set<number>();
 
-/** Whether the service provider exists. Unknown ids must not create a Durable Object. Only known ids are cached. */
+/**
+ * Whether the service provider exists. Callers check this because unknown ids must not create a Durable Object. Only known
+ * ids are cached.
+ */
 export async function isProvider(db: D1Database, providerId: number): Promise<boolean> {
   if (knownProviders.has(providerId)) return true;
   const where = eq(serviceProviders.id, providerId);
@@ -88,7 +91,9 @@ export async function directoryRevision(db: D1Database): Promise<number | null> 
   return row?.revision ?? null;
 }
 
-/** One page of directory cards, sorted by name: businesses with all of the given labels, or every business when none is given. */
+/**
+ * One page of directory cards, sorted by name: the businesses with all of the given labels. Without labels, every business.
+ */
 export async function directoryCards(
   db: D1Database,
   page: { readonly labelIds: readonly number[]; readonly offset: number; readonly limit: number },

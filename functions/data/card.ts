@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 
 /**
- * The settings that a list of businesses needs: what a directory card shows, and the input of the store state.
- * Stored apart from the settings so that the directory reads a few hundred bytes per business.
+ * Settings that a list of businesses needs: the content of a directory card and the input of the store state. Stored apart
+ * from the other settings so that the directory reads a few hundred bytes per business.
  */
 export const cardSchema = v.pick(businessSchema, [
   'businessId',

@@ -26,7 +26,7 @@ export async function insertCustomer(db: D1Database, customer: NewCustomer): Pro
 
 /**
  * Replaces a password and deletes all sessions and links of the account, in one transaction. Returns false when another
- * request replaced the password first: the caller's proof of the old password is no longer valid.
+ * request replaced the password first, since the caller then checked an outdated password.
  */
 export async function replacePassword(
   db: D1Database,
@@ -55,7 +55,7 @@ export const customerRow = (db: D1Database, { email, providerId, now }: NewCusto
   createdAt: now,
 });
 
-/** From 10^14 to 10^15: the most digits that the contract allows for an id in a path. */
+/** From 10^14 to 10^15: the contract allows no more digits for an id in a path. */
 function randomId(): number {
   const [random = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   return Number(100_000_000_000_000n + (random % 900_000_000_000_000n));

@@ -1,6 +1,9 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate --config functions/data/drizzle.config.ts`; then write STRICT at the end of each new table. */
+/**
+ * Generates a migration: `npx drizzle-kit generate --config functions/data/drizzle.config.ts`. Then write STRICT at the end
+ * of each new table.
+ */
 export default defineConfig({
   dialect: 'sqlite',
   schema: ['./functions/data/schema.ts', './functions/data/accounts-schema.ts'],

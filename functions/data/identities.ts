@@ -40,7 +40,7 @@ export async function joinIdentity(
         set: { emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${now})` },
       })
       .returning(),
-    // Someone else may have signed up with this e-mail address without proof: end those sessions.
+    // Someone else may have signed up with this e-mail address without proof. This ends their sessions.
     orm
       .delete(customerSessions)
       .where(and(inArray(customerSessions.userId, owner), eq(customerSessions.confirmed, false))),

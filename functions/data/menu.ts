@@ -4,20 +4,17 @@ import * as v from 'valibot';
 import { menuSchema } from '../../src/contract/menu.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import { categories, productOptions, products } from './schema.ts';
 
-/** Menus parsed by this isolate, the least recently read first. */
-const known = new Map<number, { revision: number; menu: Menu }>();
-const KNOWN_LIMIT = 50;
+const MAX_PARSED_MENUS = 50;
+const parsedMenus = new BoundedMap<number, { revision: number; menu: Menu }>(MAX_PARSED_MENUS);
 
-/** A business's menu. `revision` is the current revision of the business: an unchanged menu comes from memory. */
+/** A business's menu. `revision` is the current revision of the business; an unchanged menu comes from memory. */
 export async function businessMenu(db: D1Database, businessId: number, revision: number): Promise<Menu> {
-  const found = known.get(businessId);
-  const menu = found?.revision === revision ? found.menu : await readMenu(db, businessId);
-  known.delete(businessId);
-  known.set(businessId, { revision, menu });
-  const oldest = known.keys().next();
-  if (known.size > KNOWN_LIMIT && !oldest.done) known.delete(oldest.value);
+  const parsed = parsedMenus.get(businessId);
+  const menu = parsed?.revision === revision ? parsed.menu : await readMenu(db, businessId);
+  parsedMenus.set(businessId, { revision, menu });
   return menu;
 }
 
@@ -41,7 +38,7 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
       options: (optionsOf.get(product.id) ?? []).map(toOption),
     })),
   });
-  // The log line is for the operator. Customers only see what can be ordered.
+  // Logged for the operator. Customers only see the items that can be ordered.
   for (const { code, path } of checkMenu(menu)) {
     console.warn(JSON.stringify({ level: 'warn', event: 'menuProblem', businessId, code, path }));
   }

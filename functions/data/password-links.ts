@@ -47,8 +47,9 @@ export async function customerOfPasswordLink(db: D1Database, token: string, now:
 }
 
 /**
- * Redeems a link in one transaction: sets the password, confirms the e-mail, connects the waiting identity and deletes all
- * sessions and links of the account. When two requests use the same link at once, one gets the customer, the other null.
+ * Redeems a link in one transaction: sets the password, confirms the e-mail, connects the link's external identity and
+ * deletes all sessions and links of the account. When two requests use the same link at once, one gets the customer, the
+ * other null.
  */
 export async function redeemPasswordLink(
   db: D1Database,

@@ -23,12 +23,12 @@ export interface CodesOfBusiness {
 }
 
 /** Statements that replace the promo codes of these businesses. */
-export function promoCodeStatements(db: D1Database, given: readonly CodesOfBusiness[]): D1PreparedStatement[] {
-  const rows = given.flatMap(({ businessId, codes }) => codes.map((terms) => ({ businessId, terms })));
+export function promoCodeStatements(db: D1Database, businesses: readonly CodesOfBusiness[]): D1PreparedStatement[] {
+  const rows = businesses.flatMap(({ businessId, codes }) => codes.map((terms) => ({ businessId, terms })));
   return [
     db
       .prepare('DELETE FROM promo_codes WHERE business_id IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(given.map(({ businessId }) => businessId))),
+      .bind(JSON.stringify(businesses.map(({ businessId }) => businessId))),
     db
       .prepare(
         `INSERT INTO promo_codes (business_id, code, terms)

@@ -31,7 +31,7 @@ export async function saveRating(db: D1Database, rating: NewRating): Promise<voi
   await db.batch(order === null ? [insert] : [insert, ...ratingStatements(db, order.businessId)]);
 }
 
-/** Scores go from 2 to 10, the rating from 0 to 100: a score of 10 is 100. */
+/** Scores range from 2 to 10, ratings from 0 to 100. A score of 10 is a rating of 100. */
 function ratingStatements(db: D1Database, businessId: number): D1PreparedStatement[] {
   return [
     db

@@ -4,7 +4,7 @@ import { type BusinessRow, businessById } from './businesses.ts';
 
 export interface RecentBusiness {
   readonly row: BusinessRow | null;
-  /** Whether this call read it from the database. */
+  /** Whether this call read the database. */
   readonly isFresh: boolean;
 }
 
@@ -20,11 +20,11 @@ const emptyCache = () => new BoundedMap<number, CachedRow>(MAX_BUSINESSES);
 let cache = emptyCache();
 
 /**
- * A business as it was at most two seconds ago, for display or where its revision is compared before it counts. Changes
- * written by this isolate are seen at once.
+ * A business as of at most BUSINESS_FRESH_MS ago. For display, and for callers that compare its revision before they act on
+ * it. Changes written by this isolate are visible at once.
  */
 export async function recentBusiness(db: D1Database, businessId: number, now: Instant): Promise<RecentBusiness> {
-  // A write during the query replaces `cache`: the row that was read before it must not enter the new one.
+  // A write during the query replaces `cache`. The outdated row then goes into the old map only.
   const current = cache;
   const cached = current.get(businessId);
   const age = cached ? now - cached.readAt : BUSINESS_FRESH_MS;

@@ -10,7 +10,7 @@ import { forgetRecentBusinesses } from './recent-business.ts';
 export interface BusinessWithMenu {
   readonly business: Business;
   readonly menu: Menu;
-  /** Replaces the promo codes; when absent, the stored codes stay. */
+  /** Replaces the promo codes. When absent, the stored codes stay. */
   readonly promoCodes?: readonly PromoCode[];
 }
 
@@ -23,8 +23,8 @@ export const saveBusiness = (db: D1Database, business: Business, menu: Menu): Pr
   saveBusinesses(db, [{ business, menu }]);
 
 /**
- * Does the same for several businesses in one transaction, with one statement per table that takes its rows as JSON.
- * All rows of one table together must stay under 2 MB, the limit of D1 for a value.
+ * Like `saveBusiness`, for several businesses in one transaction, with one statement per table that takes its rows as JSON.
+ * All rows of one table together must stay under 2 MB, D1's limit for a value.
  */
 export async function saveBusinesses(db: D1Database, saved: readonly BusinessWithMenu[]): Promise<void> {
   const ids = JSON.stringify(saved.map(({ business }) => business.businessId));
@@ -56,7 +56,7 @@ export async function saveBusinesses(db: D1Database, saved: readonly BusinessWit
          SELECT DISTINCT labels.id, value->>'businessId' FROM json_each(?1) JOIN labels ON labels.label = value->>'label'`,
       )
       .bind(labels),
-    // Foreign keys delete the products and options.
+    // Foreign keys also delete the products and options.
     db.prepare('DELETE FROM categories WHERE business_id IN (SELECT value FROM json_each(?1))').bind(ids),
     db
       .prepare(

@@ -10,7 +10,7 @@ export interface NewStaff {
   readonly password: string;
 }
 
-/** Gives a person access to the boards of a provider's businesses. Updates name and password of a known e-mail. */
+/** Gives a person access to the boards of a provider's businesses. For a known e-mail, updates name and password. */
 export async function saveStaff(db: D1Database, person: NewStaff): Promise<void> {
   const row = {
     providerId: person.serviceProviderUserId,

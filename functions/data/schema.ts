@@ -17,7 +17,10 @@ import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 export const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
-/** Starts at the current milliseconds: a row that is deleted and created again never repeats an old revision. */
+/**
+ * Starts at the current time in milliseconds, so that a row that is deleted and created again never repeats an old
+ * revision.
+ */
 export const revision = () => integer().notNull().default(sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`);
 
 export const isFlag = (column: AnySQLiteColumn): SQL => sql`${column} IN (0, 1)`;
@@ -46,7 +49,7 @@ export const businesses = sqliteTable(
       .notNull()
       .generatedAlwaysAs(sql`json_extract(settings, '$.routingPath')`, { mode: 'stored' }),
     name: text().notNull().generatedAlwaysAs(sql`json_extract(settings, '$.name')`, { mode: 'stored' }),
-    /** Directory card (`cardSchema`): a list of businesses reads no settings. */
+    /** Directory card (`cardSchema`), so that a list of businesses does not read the settings. */
     card: text().notNull(),
     /** Encrypted payment account (`sealAccount`); null until the owner connects one. Not part of the settings, so that no reply contains it. */
     sealedPaymentAccount: text('sealed_payment_account'),
@@ -224,7 +227,7 @@ export const staff = sqliteTable(
 export const staffSessions = sqliteTable(
   'staff_sessions',
   {
-    /** SHA-256 of the cookie's token, in hex. A copy of the table is not enough to sign in. */
+    /** SHA-256 of the cookie's token, in hex, so that a copy of the table is not enough to sign in. */
     tokenHash: text('token_hash').primaryKey(),
     staffId: integer('staff_id')
       .notNull()

@@ -11,7 +11,7 @@ const SOURCES = [
   'astro.config.mjs',
   'tsconfig.json',
   'wrangler.toml',
-  // The build copies its variables.
+  // The build copies the variables of this file.
   '.dev.vars',
   'package-lock.json',
 ];

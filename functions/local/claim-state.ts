@@ -7,15 +7,15 @@ import { CommandError } from './command-error.ts';
 import { ROOT } from './install.mjs';
 
 /**
- * Locks the folder `state` for this process until it ends. Throws a `CommandError` when another process holds the lock. A
- * killed main.ts leaves its workerd running, which still holds the port and the databases: this function stops it.
+ * Locks the folder `state` for this process until it ends. Throws a `CommandError` when another process holds the lock.
+ * After main.ts was killed, its workerd still runs and holds the port and the databases: this function stops it.
  */
 export async function claimState(state: string): Promise<void> {
   // Process ids: first the holder of the lock, then the processes that it started.
   const file = `${state}.running.json`;
   const [holder = 0, ...children]: number[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   if (holder !== process.pid && isOurs(holder, 'functions/local/main.ts')) {
-    throw new CommandError(`Foodcourt is running here already, as process ${holder}; stop that one first.`);
+    throw new CommandError(`Foodcourt is already running here as process ${holder}. Stop it first.`);
   }
   for (const pid of children) await stopWorker(pid);
 

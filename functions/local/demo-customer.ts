@@ -18,8 +18,8 @@ const GIFT_CARD_CENTS = 2500;
 const ORDERED_SLICES = 4;
 
 /**
- * Creates the demo customer unless it exists. It has points of an order that was picked up, credit of an activated gift card,
- * and an e-mail with a gift card to activate. All of these come from the order desk.
+ * Creates the demo customer unless it exists. It has points from an order that was picked up, credit from an activated gift
+ * card, and an e-mail with a gift card to activate. All of these come from the order desk.
  */
 export async function addDemoCustomer(site: Miniflare): Promise<void> {
   const { DB, ORDER_DESK } = await site.getBindings<Bindings>();
@@ -43,7 +43,7 @@ export async function addDemoCustomer(site: Miniflare): Promise<void> {
   });
 }
 
-/** Places an order as the customer and moves it to picked up as the staff. */
+/** Places an order as the customer, then moves it to picked up as staff. */
 async function orderAndPickUp(site: Miniflare): Promise<void> {
   const { email, password } = DEMO_CUSTOMER;
   const customer = await signIn(site, '/rest/user/login/light', { emailAsUserId: email, password });
@@ -101,7 +101,7 @@ async function openBoard(site: Miniflare, cookie: string) {
   return webSocket;
 }
 
-/** Signs in on a new device. Its calls throw when they are refused. */
+/** Signs in on a new device. Refused calls of the device throw. */
 async function signIn(site: Miniflare, path: string, credentials: object): Promise<Device> {
   const send = async (cookie: string, method: string, address: string, body?: object) => {
     const response = await site.dispatchFetch(`http://localhost${address}`, {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ToolOutput } from './run-tool.ts';
 
-/** A deployment as wrangler.toml and Cloudflare describe it. */
+/** Facts about a deployment from wrangler.toml and Cloudflare. */
 export interface Deployment {
   /** `[vars]` of wrangler.toml. */
   readonly vars: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export interface Deployment {
   readonly hasPaymentAccounts: boolean | null;
 }
 
-/** Variables whose values must be secrets of the Worker, never text in wrangler.toml. */
+/** Variables whose values must be secrets of the Worker. They must not appear in wrangler.toml. */
 export const SECRETS = [
   'BACKEND_SERVICE_TOKEN',
   'FACEBOOK_APP_SECRET',
@@ -24,7 +24,7 @@ export const SECRETS = [
   'TWILIO_AUTH_TOKEN',
 ] as const;
 
-/** Variables without which a feature is off. When one of them is set, all of them must be. */
+/** Variables that switch a feature on. When one of them is set, all of them must be. */
 const FEATURES: readonly { readonly name: string; readonly needs: readonly string[] }[] = [
   { name: 'E-mail', needs: ['RESEND_API_KEY', 'EMAIL_FROM'] },
   { name: 'SMS', needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
@@ -32,10 +32,10 @@ const FEATURES: readonly { readonly name: string; readonly needs: readonly strin
   { name: 'Sign-in with Facebook', needs: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ];
 
-/** Variables of stand-ins. A build for production has no stand-ins, so a value there is a mistake. */
+/** Variables of stand-ins. A production build has no stand-ins, so a value there is a mistake. */
 const LOCAL_ONLY = ['STAND_INS', 'IDENTITY_ISSUER'];
 
-/** Why this deployment must not go out, one sentence for each problem; empty when it may. */
+/** Problems that forbid this deployment, one sentence each. Empty when there are none. */
 export function deployProblems({ vars, resourceIds, secretNames, hasPaymentAccounts }: Deployment): string[] {
   const inFile = Object.keys(vars).filter((name) => String(vars[name] ?? '').trim() !== '');
   const isSet = (name: string) => inFile.includes(name) || secretNames?.includes(name) === true;

@@ -54,8 +54,7 @@ Foodcourt is ready; Ctrl-C stops it.
 
   /** `npm run seed -- --businesses 5000` */
   async seed({ businesses = '0' }) {
-    if (!/^\d{1,6}$/.test(businesses))
-      throw new CommandError(`--businesses takes a number, which "${businesses}" is not.`);
+    if (!/^\d{1,6}$/.test(businesses)) throw new CommandError(`--businesses must be a number, not "${businesses}".`);
     await claimState(STATE_FOLDER);
     buildIfChanged();
     await prepareState(STATE_FOLDER);
@@ -67,13 +66,13 @@ Foodcourt is ready; Ctrl-C stops it.
     buildIfChanged();
   },
 
-  /** `npm run dev`: serves the same data from the sources, with hot reload. */
+  /** `npm run dev`: serves the sources with hot reload, on the same data. */
   async dev() {
     const port = readPort();
     await claimState(STATE_FOLDER);
     if (!existsSync(STATE_FOLDER)) buildIfChanged();
     await prepareState(STATE_FOLDER);
-    // Wrangler passes variables of the process to the Worker, also ones that wrangler.toml does not name.
+    // Wrangler passes variables of the process to the Worker, including those that wrangler.toml does not name.
     Object.assign(process.env, { CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', STAND_INS: 'on' });
     const { dev } = await import('astro');
     const site = await dev({ root: ROOT, server: { port } });
@@ -100,7 +99,7 @@ async function serve(state: string, port: number): Promise<void> {
   closeOnExit(() => site.dispose());
 }
 
-/** Calls `close` and exits when the process gets a signal, or when start.mjs was killed. */
+/** Calls `close` and exits when the process gets a signal, or when start.mjs is killed. */
 function closeOnExit(close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
@@ -115,10 +114,13 @@ function closeOnExit(close: () => Promise<void>): void {
 function readPort(): number {
   const port = Number(process.env.PORT ?? 8787);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new CommandError(`PORT is "${process.env.PORT}", which is no port number.`);
+  throw new CommandError(`PORT must be a port number, not "${process.env.PORT}".`);
 }
 
-/** Whether an error is a mistake of the user, printed as one sentence. Any other error is a bug and keeps its stack. */
+/**
+ * Whether an error is a mistake of the user, printed as one sentence. Any other error is a bug and is printed with its
+ * stack.
+ */
 const isUserMistake = (error: unknown): error is Error =>
   error instanceof CommandError ||
   error instanceof SeedMistake ||
@@ -127,7 +129,8 @@ const isUserMistake = (error: unknown): error is Error =>
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { businesses: { type: 'string' } } });
   const command = COMMANDS[positionals[0] ?? 'start'];
-  if (!command) throw new CommandError(`"${positionals[0]}" is none of ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!command)
+    throw new CommandError(`Unknown command "${positionals[0]}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
   await command(values);
 } catch (error) {
   if (!isUserMistake(error)) throw error;

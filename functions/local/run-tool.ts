@@ -8,7 +8,7 @@ export interface ToolOutput {
   readonly stderr: string;
 }
 
-/** Runs a command of node_modules/.bin to its end and returns what it printed. */
+/** Runs a command of node_modules/.bin, waits for its end and returns its output. */
 export function readTool(command: string, args: readonly string[]): ToolOutput {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: ROOT,

@@ -23,11 +23,11 @@ const rowsSchema = v.array(
 /** The SQL that sets the sealed payment account of a business. `input` is JSON; error messages never quote it. */
 export async function sealStatement(masterKeys: string, businessId: string, input: string): Promise<string> {
   const id = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber(), idSchema), businessId);
-  if (!id.success) throw new CommandError('--business takes the number of a business.');
+  if (!id.success) throw new CommandError('--business must be the id of a business.');
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), inputSchema), input);
   if (!read.success) {
-    const place = v.getDotPath(read.issues[0]) ?? 'the whole';
-    throw new CommandError(`The account is not as docs/operations.md describes it: look at ${place}.`);
+    const place = v.getDotPath(read.issues[0]) ?? 'the whole input';
+    throw new CommandError(`The account does not have the form that docs/operations.md describes. Check ${place}.`);
   }
   const { payKey, env, ...account } = read.output;
   const sealed = await sealAccount(await keyringOf(masterKeys), id.output, v.parse(paymentAccountSchema, account));
@@ -36,7 +36,7 @@ export async function sealStatement(masterKeys: string, businessId: string, inpu
   return `UPDATE businesses SET sealed_payment_account = ${quoted(sealed)}, settings = json_set(settings, ${paths.join(', ')}), revision = revision + 1 WHERE id = ${id.output};`;
 }
 
-/** The SQL that seals again, under the first master key, the accounts that were sealed under another key. */
+/** The SQL that encrypts again, under the first master key, the accounts that were sealed under another key. */
 export async function resealStatements(masterKeys: string, rows: string): Promise<string[]> {
   const keyring = await keyringOf(masterKeys);
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), rowsSchema), rows);
@@ -47,7 +47,7 @@ export async function resealStatements(masterKeys: string, rows: string): Promis
     const account = await openAccount(keyring, id, sealed);
     if (!account.ok) throw new CommandError(`Business ${id}: ${account.failure.message}`);
     const resealed = await sealAccount(keyring, id, account.value);
-    // The second condition keeps an account that was set in the meantime.
+    // The second condition skips an account that was changed since it was read.
     statements.push(
       `UPDATE businesses SET sealed_payment_account = ${quoted(resealed)} WHERE id = ${id} AND sealed_payment_account = ${quoted(sealed)};`,
     );

@@ -4,10 +4,10 @@ import { type NewStaff, saveStaff } from '../data/save-staff.ts';
 import { FIRST_GENERATED_ID, metro } from '../data/seeds/metro.ts';
 import { readSeeds } from '../data/seeds/read-seed.ts';
 
-/** The password of every demo member of staff. They exist in seeded local databases only. */
+/** The password of all demo staff. They exist in seeded local databases only. */
 export const DEMO_STAFF_PASSWORD = 'demo-kitchen';
 
-/** The member of staff of a demo business, e.g. `staff@kitsune-alley.example`. */
+/** The staff account of a demo business, e.g. `staff@kitsune-alley.example`. */
 export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProviderUserId'>): NewStaff => ({
   serviceProviderUserId: business.serviceProviderUserId,
   email: `staff@${business.routingPath}.example`,

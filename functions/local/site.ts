@@ -9,9 +9,9 @@ import { ROOT } from './install.mjs';
  * Objects are stored under `state`, in the layout of wrangler's `--persist-to`. `silent` hides the Worker's log lines.
  */
 export async function openSite(state: string, port: number, logs: 'shown' | 'silent' = 'shown'): Promise<Miniflare> {
-  // Imported here, since they take seconds to load and a command with a mistake does not need them.
+  // Imported lazily: they take seconds to load, and a mistyped command does not need them.
   const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import('wrangler');
-  // Wrangler's own Miniflare: both must agree about options and about files on disk.
+  // The Miniflare that Wrangler uses: both must agree about options and about files on disk.
   const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');
   const folder = join(ROOT, 'dist/server');
   const config = unstable_readConfig({ config: join(folder, 'wrangler.json') });

@@ -5,7 +5,7 @@ import { ensureInstalled, NODE, ROOT, TOOL_ENV } from './install.mjs';
 
 ensureInstalled();
 
-// The IPC channel tells main.ts when this process is killed.
+// The IPC channel closes when this process is killed, which main.ts notices.
 const main = spawn(NODE, [join(ROOT, 'functions/local/main.ts'), ...process.argv.slice(2)], {
   cwd: ROOT,
   env: TOOL_ENV,

@@ -10,7 +10,7 @@ import { openSite } from './site.ts';
 
 /**
  * Prepares the folder `state` with the data of the site. An existing folder keeps its data and gets new migrations. A new
- * one is migrated and seeded under another name and then renamed, so that a half-filled folder is never used.
+ * folder is migrated and seeded under a temporary name and then renamed, so that a half-filled folder is never used.
  */
 export async function prepareState(state: string): Promise<void> {
   if (existsSync(state)) return migrate(state);

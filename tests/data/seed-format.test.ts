@@ -176,7 +176,7 @@ describe('choices', () => {
   });
 
   it('that are used but not defined are named', () => {
-    expect(() => readProduct({ customization: ['Spice'] })).toThrow('soup-corner.json: "Spice" is asked for');
+    expect(() => readProduct({ customization: ['Spice'] })).toThrow('soup-corner.json: "Spice" is used');
   });
 
   it('that cannot be satisfied are refused', () => {
@@ -219,7 +219,7 @@ describe('ids', () => {
   });
 
   it('refuse duplicate names', () => {
-    expect(() => ids(TOMATO, TOMATO)).toThrow('"Tomato" and "Tomato" come to the same id');
+    expect(() => ids(TOMATO, TOMATO)).toThrow('"Tomato" and "Tomato" have the same id');
   });
 });
 

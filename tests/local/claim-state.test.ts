@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('claimState', () => {
     const first = await claim();
     const second = await claim();
     expect(second.line).toBe(
-      `CommandError Foodcourt is running here already, as process ${first.main.pid}; stop that one first.`,
+      `CommandError Foodcourt is already running here as process ${first.main.pid}. Stop it first.`,
     );
     process.kill(numberIn(first.line), 'SIGKILL');
   });

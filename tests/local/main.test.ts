@@ -11,10 +11,10 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
 
 describe('main.ts', () => {
   it.each<[string, string[], Record<string, string>]>([
-    ['PORT is "8787x", which is no port number.\n', [], { PORT: '8787x' }],
-    ['PORT is "70000", which is no port number.\n', [], { PORT: '70000' }],
-    ['--businesses takes a number, which "many" is not.\n', ['seed', '--businesses', 'many'], {}],
-    ['"sed" is none of start, reset, seed, build, dev, fresh.\n', ['sed'], {}],
+    ['PORT must be a port number, not "8787x".\n', [], { PORT: '8787x' }],
+    ['PORT must be a port number, not "70000".\n', [], { PORT: '70000' }],
+    ['--businesses must be a number, not "many".\n', ['seed', '--businesses', 'many'], {}],
+    ['Unknown command "sed". Commands: start, reset, seed, build, dev, fresh.\n', ['sed'], {}],
   ])('reports a mistake of the user in one sentence: %s', (sentence, args, env) => {
     expect(run(args, env)).toEqual({ status: 1, stderr: sentence });
   });

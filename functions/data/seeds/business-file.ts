@@ -9,8 +9,8 @@ import { priceSchema } from './scalars.ts';
 import { workingHoursSchema } from './working-hours.ts';
 
 /**
- * One seed file: a business and its menu. README.md in this folder explains the format. Each field states its meaning,
- * unit, default and an example. A field without a default is required.
+ * The schema of a seed file: a business and its menu. README.md in this folder explains the format. Each field documents
+ * its meaning, unit, default and an example. A field without a default is required.
  */
 
 const words = v.pipe(v.string(), v.trim(), v.minLength(1));
@@ -24,20 +24,20 @@ const priceOrNull = v.optional(v.nullable(priceSchema), null);
 const diningOptionSchema = v.strictObject({
   /** A line on the card of the order type: `"Ready in about 20 minutes"`. Default: empty. */
   desc: wordsOrEmpty,
-  /** What an order must fulfil, in your words: `"Orders from $30"`. Default: empty. */
+  /** Condition for an order, as text for customers: `"Orders from $30"`. Default: empty. */
   qualificationCriteria: wordsOrEmpty,
   /** Minutes: `20`. */
   prepTimeMinimum: count,
 });
 
 const deliverySchema = v.strictObject({
-  /** Longest drive in kilometres: `7.5`. Default: no limit. */
+  /** Maximum driving distance in kilometres: `7.5`. Default: no limit. */
   deliveryDistance: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
-  /** Longest drive in minutes: `25`. Default: no limit. */
+  /** Maximum driving time in minutes: `25`. Default: no limit. */
   deliveryDuration: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
-  /** What a customer too far away reads. */
+  /** Message for customers who are too far away. */
   deliveryUnavailableForAddressMessage: v.optional(words, 'Sorry, we do not deliver to this address.'),
-  /** `["Delta"]`. Default: none. */
+  /** Cities without delivery: `["Delta"]`. Default: none. */
   excludedCities: v.optional(v.array(words), []),
   /** Dollars for the first kilometres: `"3.99"`. */
   minimumDeliveryFee: priceSchema,
@@ -56,33 +56,33 @@ export const businessFileSchema = v.strictObject({
   serviceProvider: v.strictObject({
     /** `501` */
     id: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    /** Where the owner reads mail: `"hello@ramen.example"`. */
+    /** The owner's e-mail address: `"hello@ramen.example"`. */
     email: v.pipe(v.string(), v.email()),
   }),
   /** `"Kitsune Alley Ramen"` */
   name: words,
-  /** The chain or house it belongs to. Default: none. */
+  /** The chain or company that it belongs to. Default: none. */
   parentBusinessName: wordsOrNull,
-  /** The address of its page, also the folder of its pictures: `"kitsune-alley"`. */
+  /** Path of its page, also the folder of its pictures: `"kitsune-alley"`. */
   routingPath: newRoutingPathSchema,
   /** A second name, in another script or for the location. Default: none. */
   secondaryName: wordsOrNull,
   /** One line under the name in the directory. Default: none. */
   tagLine: wordsOrNull,
-  /** Whether the payment provider is the real one (`prod`) or its sandbox. Default `"nonprod"`. */
+  /** Whether the payment provider is the real one (`prod`) or its sandbox (`nonprod`). Default `"nonprod"`. */
   env: v.optional(v.picklist(['prod', 'nonprod']), 'nonprod'),
 
   theme: v.strictObject({
     /** `"#8c1c13"` */
     color: colorSchema,
-    /** A font family: `"Georgia"`. Default: that of the customer's device. */
+    /** A font family: `"Georgia"`. Default: the font of the customer's device. */
     font: wordsOrNull,
   }),
-  /** Name of its picture: `"logo"`. Default: none, which shows the initial. */
+  /** Name of the logo picture: `"logo"`. Default: none; the site shows the initial instead. */
   logo: wordsOrNull,
   /** Names of wide pictures; the directory shows the first: `["counter"]`. Default: none. */
   featuredProductImages: v.optional(v.array(words), []),
-  /** Search words of the directory, without the `#`: `["ramen", "latenight"]`. */
+  /** Search words for the directory, without the `#`: `["ramen", "latenight"]`. */
   labels: v.array(v.pipe(words, v.regex(/^[a-z0-9]+$/, 'A label is lower-case letters and digits in one word.'))),
 
   location: v.strictObject({
@@ -101,20 +101,20 @@ export const businessFileSchema = v.strictObject({
     /** Degrees east, so negative here: `-123.1265`. */
     longitude: v.number(),
   }),
-  /** IANA zone of its clock. Default `"America/Vancouver"`. */
+  /** IANA time zone. Default `"America/Vancouver"`. */
   zone: v.optional(words, 'America/Vancouver'),
   /** `"604-555-0101"` */
   phone: v.pipe(v.string(), v.regex(/^\d{3}-\d{3}-\d{4}$/, 'A phone number looks like 604-555-0101.')),
   websiteUri: linkOrNull,
   facebookUri: linkOrNull,
   instagramUri: linkOrNull,
-  /** What customers gave it, 0 to 100. Default: nobody rated yet. */
+  /** Average rating by customers, 0 to 100. Default: no ratings. */
   rating: v.optional(v.nullable(percentSchema), null),
   /** The stamp card. Default: none. */
   reward: v.optional(
     v.nullable(
       v.strictObject({
-        /** What a full card gives: `"$10 credit"`. */
+        /** The reward for a full card: `"$10 credit"`. */
         gives: words,
         /** Dollars spent for one point: `"10"`. */
         dollarsPerPoint: priceSchema,
@@ -125,41 +125,41 @@ export const businessFileSchema = v.strictObject({
     null,
   ),
 
-  /** Days to times; see working-hours.ts. */
+  /** Opening hours; see working-hours.ts. */
   workingHours: workingHoursSchema,
-  /** What the owner takes. Default `"allOrdersTypes"`. */
+  /** Order types that the owner accepts at present. Default `"allOrdersTypes"`. */
   storeOrderingStatus: v.optional(v.picklist(STORE_ORDERING_STATUSES), 'allOrdersTypes'),
-  /** Writing a reason closes the business until it is removed: `"New fryers, back on Friday"`. Default: not closed. */
+  /** A reason closes the business until it is removed: `"New fryers, back on Friday"`. Default: not closed. */
   storeTemporarilyClosedReason: wordsOrNull,
-  /** What customers read outside opening hours. Default: the site's own words. */
+  /** Message for customers outside opening hours. Default: the site's own message. */
   storeClosedReason: wordsOrNull,
-  /** A menu to read, not to order from. Default `false`. */
+  /** Whether the menu is only for reading, without ordering. Default `false`. */
   menuOnly: flag,
   customerNameRequired: v.optional(v.boolean(), true),
   customerContactInfo: v.optional(v.picklist(['required', 'optional']), 'required'),
-  /** Percentages; the first is the default, `[]` means no tips. Default `[15, 18, 20]`. */
+  /** Tip percentages. The first is preselected; `[]` means no tips. Default `[15, 18, 20]`. */
   tip: v.optional(v.array(percentSchema), [15, 18, 20]),
   /** Dollars for a bag: `"0.25"`. Default: no bags. */
   paperBagFee: priceOrNull,
-  /** The order types it takes, each by its own terms; one left out is not offered. */
+  /** The terms of each order type. An order type without terms is not offered. */
   diningOption: v.strictObject({
     'take-out': v.optional(diningOptionSchema),
     'pre-order': v.optional(diningOptionSchema),
     'dine-in': v.optional(diningOptionSchema),
     delivery: v.optional(diningOptionSchema),
   }),
-  /** Terms of delivery; needed once `diningOption` offers it. */
+  /** Terms of delivery. Required when `diningOption` offers delivery. */
   delivery: v.optional(v.nullable(deliverySchema), null),
   /** Discounts on whole orders. Default: none. */
   overallDiscounts: v.optional(v.array(overallDiscountSchema), []),
-  /** Discounts for those who know a code; no reply about the business tells them. Default: none. */
+  /** Discounts for customers who enter a code. No reply about the business contains them. Default: none. */
   promoCodes: v.optional(v.array(promoCodeSchema), []),
-  /** Days from today to the first and last day of a pre-order. Default 0 and 14. */
+  /** Days from today to the first and last day that a pre-order can choose. Default 0 and 14. */
   preOrderPrepMinDays: v.optional(count, 0),
   preOrderPrepMaxDays: v.optional(count, 14),
   /** A warning about pre-orders: `"Cakes need two days"`. Default: none. */
   preOrderLimitWarning: wordsOrNull,
-  /** Orders that one half hour takes. Default: no limit. */
+  /** Maximum number of orders in one half hour. Default: no limit. */
   slotCapacity: v.optional(v.nullable(v.pipe(count, v.minValue(1))), null),
   payInPersonDisabled: flag,
   mobilePaymentDisabled: flag,
@@ -167,20 +167,20 @@ export const businessFileSchema = v.strictObject({
   /** The payment provider's publishable key. Default: none. */
   payKey: wordsOrNull,
 
-  /** Whether categories fold. Default `false`. */
+  /** Whether categories can be collapsed. Default `false`. */
   menuItemCollapsible: flag,
-  /** Shown once when the menu opens. Default: none. */
+  /** Dialog shown once when the menu opens. Default: none. */
   announcement: v.optional(v.nullable(v.strictObject({ title: words, message: words })), null),
-  /** Simple HTML at the foot of the menu. Default: none. */
+  /** Simple HTML at the end of the menu. Default: none. */
   adHTML: wordsOrNull,
-  /** Grey words in the special request field: `"No scallions, sauce on the side"`. Default: none. */
+  /** Placeholder of the special request field: `"No scallions, sauce on the side"`. Default: none. */
   specialRequestHint: wordsOrNull,
   kioskWelcome: v.optional(v.nullable(v.strictObject({ title: words, message: words, callToAction: words })), null),
   kioskOrderConfirmation: v.optional(
     v.strictObject({
       message: words,
       callToAction: words,
-      /** Seconds until the kiosk starts over. Default 30. */
+      /** Seconds without input until the kiosk starts over. Default 30. */
       autoCloseSeconds: v.optional(v.pipe(count, v.minValue(5)), 30),
     }),
     { message: 'Thank you! We will call your number.', callToAction: 'Done' },

@@ -1,4 +1,4 @@
-/** Ids of one business start at its id times this number, so ids of different businesses never collide. */
+/** Ids of one business start at its id times this number, so that ids of different businesses never collide. */
 const MAX_IDS_PER_BUSINESS = 1_000_000;
 
 /** FNV-1a, 32 bit: https://datatracker.ietf.org/doc/draft-eastlake-fnv/ */
@@ -9,8 +9,8 @@ function fnv1a(text: string): number {
 }
 
 /**
- * The id of a category, product or option: the business's id and a six-digit hash of the names on the path to it.
- * Adding, moving or repricing lines keeps the id. Renaming changes it, unless the file states the old six digits as `id`.
+ * The id of a category, product or option: the business's id and a six-digit hash of the names on the path to it. Adding,
+ * moving or repricing an entry keeps the id. Renaming changes it, unless the file gives the old six digits as `id`.
  */
 export const idFor = (businessId: number, names: readonly string[], written: number | undefined): number =>
   businessId * MAX_IDS_PER_BUSINESS + (written ?? 1 + (fnv1a(names.join('\n')) % (MAX_IDS_PER_BUSINESS - 1)));

@@ -5,8 +5,8 @@ import { WEEKDAYS } from '../../../src/domain/time.ts';
 import { clockSchema, priceChangeSchema, priceSchema } from './scalars.ts';
 
 /**
- * The menu in a seed file. README.md in this folder explains the format. Each field states its meaning, unit, default and
- * an example. A field without a default is required.
+ * The schema of the menu in a seed file. README.md in this folder explains the format. Each field documents its meaning,
+ * unit, default and an example. A field without a default is required.
  */
 
 const words = v.pipe(v.string(), v.trim(), v.minLength(1));
@@ -14,18 +14,18 @@ const flag = v.optional(v.boolean(), false);
 const wordsOrNull = v.optional(v.nullable(words), null);
 
 const choiceSchema = v.union([
-  /** A choice that costs nothing more, by its name alone: `"Whole milk"`. */
+  /** A choice without an extra price, written as its name alone: `"Whole milk"`. */
   words,
   v.strictObject({
-    /** What the customer picks, unique in its section: `"Oat milk"`. */
+    /** Name of the choice, unique in its section: `"Oat milk"`. */
     name: words,
-    /** Dollars that each unit adds, or takes off: `"0.80"`, `"-1.00"`. Default `"0"`. */
+    /** Price difference of each unit in dollars: `"0.80"`, `"-1.00"`. Default `"0"`. */
     price: v.optional(priceChangeSchema, '0'),
-    /** Whether it has run out. Default `false`. */
+    /** Whether it is sold out. Default `false`. */
     soldout: flag,
-    /** What a count counts: `"pump"`. Default: plain pieces. */
+    /** Unit of a count: `"pump"`. Default: no unit. */
     unitOfMeasurement: wordsOrNull,
-    /** Names of the sections that open once this is picked: `["Choose your side"]`. Default: none. */
+    /** Names of the sections that appear when this choice is picked: `["Choose your side"]`. Default: none. */
     nestedChoices: v.optional(v.array(words), []),
   }),
 ]);
@@ -33,33 +33,36 @@ const choiceSchema = v.union([
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const sectionSchema = v.strictObject({
-  /** The question the customer reads. Default: the name under which the section is written. */
+  /** The question to the customer. Default: the name of the section. */
   message: v.optional(words),
-  /** `radio` one choice, `checkbox` several, each once, `count` several, each more than once. Default `"radio"`. */
+  /**
+   * `radio`: one choice. `checkbox`: several choices, each once. `count`: several choices, each in any number. Default
+   * `"radio"`.
+   */
   sectionType: v.optional(v.picklist(SECTION_KINDS), 'radio'),
-  /** Fewest units to pick. Default 1 for `radio`, else 0. */
+  /** Minimum number of units to pick. Default 1 for `radio`, else 0. */
   min: v.optional(count),
-  /** Most units to pick: `3`. Default 1 for `radio`, else unlimited. */
+  /** Maximum number of units to pick: `3`. Default 1 for `radio`, else unlimited. */
   max: v.optional(count),
-  /** In a `count` section the most of one choice: `2`. Default: only `max` limits it. */
+  /** Maximum units of one choice in a `count` section: `2`. Default: only `max` limits it. */
   multiMax: v.optional(v.nullable(v.pipe(count, v.minValue(1))), null),
-  /** What there is to pick from. */
+  /** The choices, in the order of the dialog. */
   choices: v.pipe(v.array(choiceSchema), v.minLength(1)),
 });
 
-/** When an offer holds. */
+/** Days and times at which an offer is valid. */
 export const calendarEntries = {
-  /** Days on which it holds: `["Tue"]`. Default: every day. */
+  /** Weekdays: `["Tue"]`. Default: every day. */
   days: v.optional(v.nullable(v.array(v.picklist(WEEKDAYS))), null),
-  /** First and last whole day: `"2026-12-01"`. Default: no bound. */
+  /** First and last valid day: `"2026-12-01"`. Default: no bound. */
   startDate: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
   endDate: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
-  /** From when to when on such a day, local time: `"14:00"`. Default: all day. */
+  /** First and last local time on each valid day: `"14:00"`. Default: all day. */
   startTime: v.optional(v.nullable(clockSchema), null),
   endTime: v.optional(v.nullable(clockSchema), null),
 };
 const ruleEntries = {
-  /** What the customer reads beside the price: `"Happy hour"`. */
+  /** Text beside the price: `"Happy hour"`. */
   title: words,
   ...calendarEntries,
 };
@@ -75,57 +78,57 @@ const discountRuleSchema = v.variant('type', [
   v.strictObject({ type: v.literal(bogo), value: v.optional(v.nullable(percent), null), ...ruleEntries }),
 ]);
 
-/** What may stand on a product, and on one of its options, where it wins. */
+/** Fields of a product and of its options. A value of the option overrides the value of the product. */
 const sharedEntries = {
-  /** Whether it has run out; it stays on the menu, greyed. */
+  /** Whether it is sold out. It stays on the menu, in grey. */
   soldout: v.optional(v.boolean()),
-  /** Why it cannot be ordered now; writing a reason is what disables it: `"Back in berry season"`. */
+  /** Reason why it cannot be ordered now; the reason disables it: `"Back in berry season"`. */
   disabledReason: v.optional(words),
   /** `signedIn`: only for customers who signed in. */
   addCondition: v.optional(v.literal('signedIn')),
-  /** Opens the customise dialog although nothing in it must be chosen. */
+  /** Whether the customise dialog opens although no choice is required. */
   forceCustomizationBeforeAdd: v.optional(v.boolean()),
   /** Name of one of the file's `discountRules`: `"Happy hour"`. */
   discountRule: v.optional(words),
-  /** Names of the file's `sections`, in the order they are asked; `[]` offers only a special request. */
+  /** Names of the file's `sections` in the order of the dialog; `[]` allows only a special request. */
   customization: v.optional(v.array(words)),
 };
 
 const idSchema = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)));
 
 const optionSchema = v.strictObject({
-  /** In what it differs: `"Large"`, `"6 pieces"`. */
+  /** What distinguishes this option: `"Large"`, `"6 pieces"`. */
   label: words,
-  /** Dollars, tax not included: `"13.50"`. */
+  /** Dollars before tax: `"13.50"`. */
   price: priceSchema,
-  /** A picture of its own, written as a product's. Default: none. */
+  /** Picture of this option; same format as a product's `image`. Default: none. */
   image: wordsOrNull,
-  /** A line of its own. Default: none. */
+  /** Description of this option. Default: none. */
   description: wordsOrNull,
-  /** Its number when it was renamed and must stay the same for carts and statistics. Default: from the names. */
+  /** Id to keep after a renaming, so that carts and statistics still match. Default: computed from the names. */
   id: idSchema,
   ...sharedEntries,
 });
 
 const productSchema = v.pipe(
   v.strictObject({
-    /** The dish: `"Tonkotsu"`. Unique in the file. */
+    /** Name of the dish, unique in the file: `"Tonkotsu"`. */
     name: words,
-    /** One or two sentences that make hungry. Default: none. */
+    /** One or two appetising sentences. Default: none. */
     description: wordsOrNull,
-    /** A picture of the business's folder by its name, `"tonkotsu"`, or a path or address. Default: the category's. */
+    /** Name of a picture in the business's folder, `"tonkotsu"`, or a path or URL. Default: the picture of the category. */
     image: wordsOrNull,
-    /** Whether it stands first among the business's dishes. Default `false`. */
+    /** Whether it is shown first among the business's dishes. Default `false`. */
     featured: flag,
-    /** Dollars, for a dish that comes in one form; otherwise write `options`. */
+    /** Dollars, for a dish with one form. A dish with several forms has `options` instead. */
     price: v.optional(priceSchema),
-    /** The forms in which it comes, each with its price. */
+    /** The forms of the dish, each with its price. */
     options: v.optional(v.pipe(v.array(optionSchema), v.minLength(1))),
-    /** What the options differ in. Default `"Size"`. */
+    /** What distinguishes the options. Default `"Size"`. */
     optionsType: v.optional(words, 'Size'),
-    /** What it is: `all` food and drink, `giftCard`, `eventTicket`. Default `"all"`. */
+    /** Kind of product: `all` (food and drink), `giftCard` or `eventTicket`. Default `"all"`. */
     type: v.optional(v.picklist(PRODUCT_KINDS), 'all'),
-    /** How tax sees it. Default: the category's; a gift card is `exempt`. */
+    /** Tax class. Default: that of the category, or `exempt` for a gift card. */
     taxClass: v.optional(v.picklist(TAX_CLASSES)),
     /** Title of the customise dialog: `"Build your bowl"`. Default `"Customize"`. */
     customizationLabel: v.optional(words, 'Customize'),
@@ -139,27 +142,27 @@ const productSchema = v.pipe(
 );
 
 const categorySchema = v.strictObject({
-  /** The tab on the menu: `"Ramen"`. Unique in the file. */
+  /** Name of the category's tab on the menu, unique in the file: `"Ramen"`. */
   name: words,
-  /** The picture of products that have none. Default: none, which shows the dish's initial. */
+  /** Picture for products without their own. Default: none; the menu shows the dish's initial instead. */
   defaultProductImage: wordsOrNull,
-  /** How tax sees its products. Default `"prepared"`. */
+  /** Tax class of its products. Default `"prepared"`. */
   taxClass: v.optional(v.picklist(TAX_CLASSES), 'prepared'),
-  /** Section names for those of its products that name none. Default: no customization. */
+  /** Names of sections for products without their own. Default: no customization. */
   customization: v.optional(v.array(words)),
   id: idSchema,
-  /** From the top of the page down. */
+  /** The products, in the order of the page. */
   products: v.pipe(v.array(productSchema), v.minLength(1)),
 });
 
 export const menuEntries = {
-  /** Sections of choices by name, written once and used by many products. Default: none. */
+  /** Sections of choices by name; many products can share one. Default: none. */
   sections: v.optional(v.record(v.string(), sectionSchema), {}),
-  /** Discounts on single options by name. Default: none. */
+  /** Discounts on single options, by name. Default: none. */
   discountRules: v.optional(v.record(v.string(), discountRuleSchema), {}),
-  /** Whether the customise dialog asks whom an item is for. Default `false`. */
+  /** Whether the customise dialog asks who an item is for. Default `false`. */
   orderFor: flag,
-  /** Whether the customise dialog takes a special request. Default `true`. */
+  /** Whether the customise dialog accepts a special request. Default `true`. */
   optionSpecialRequest: v.optional(v.boolean(), true),
   /** The categories, in the order of their tabs. */
   menu: v.pipe(v.array(categorySchema), v.minLength(1)),

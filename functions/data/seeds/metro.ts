@@ -4,15 +4,15 @@ import type { Cents } from '../../../src/domain/money/money.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 
 /**
- * A large metro for measurements: generates any number of businesses from the seed files, in turn. Each business depends
- * only on its index, so that a larger metro starts with the same businesses as a smaller one.
+ * A large directory for measurements: generates any number of businesses from the seed files in rotation. Each business
+ * depends only on its index, so a larger directory starts with the same businesses as a smaller one.
  */
 
 /** Seed files use ids below this number. */
 export const FIRST_GENERATED_ID = 10_000;
 
-/** Generated menus keep one product in this many, so that thousands of businesses fit into one database. */
-const ONE_PRODUCT_IN = 3;
+/** Generated menus keep every third product, so that thousands of businesses fit into one database. */
+const PRODUCT_INTERVAL = 3;
 
 const ADJECTIVES = 'Amber Brass Cedar Copper Early Golden Honest Little Lucky Old Paper Quiet Silver Wild'.split(' ');
 const NOUNS = 'Anchor Arbutus Bridge Canoe Ferry Garden Heron Kettle Lantern Otter Raven Sparrow Spoon'.split(' ');
@@ -71,7 +71,7 @@ function pick<const Values extends readonly [unknown, ...unknown[]]>(values: Val
   return values[Math.floor(chance * values.length)] ?? values[0];
 }
 
-/** A unique name per turn: adjectives change fastest, then nouns, then a number is added. */
+/** A unique name per turn: adjectives change fastest, then nouns. When all pairs are used, a number is added. */
 function nameOf(template: Business, turn: number): string {
   const adjective = ADJECTIVES[turn % ADJECTIVES.length];
   const noun = NOUNS[Math.floor(turn / ADJECTIVES.length) % NOUNS.length];
@@ -124,11 +124,13 @@ function generate(template: BusinessWithMenu, id: number, turn: number): Busines
   return { business, menu: thinned(template.menu, turn, 0.88 + chance() * 0.24) };
 }
 
-/** Every third product, starting at another one each turn, with prices multiplied by `factor` and rounded to 5 cents. */
+/**
+ * Every third product, starting at a different product each turn. Prices are multiplied by `factor` and rounded to 5 cents.
+ */
 function thinned(menu: Menu, turn: number, factor: number): Menu {
   const price = (cents: Cents): Cents => Math.round((cents * factor) / 5) * 5;
   const products = menu.products
-    .filter((_, index) => (index + turn) % ONE_PRODUCT_IN === 0)
+    .filter((_, index) => (index + turn) % PRODUCT_INTERVAL === 0)
     .map((product) => ({
       ...product,
       options: product.options.map((option) => ({ ...option, price: price(option.price) })),

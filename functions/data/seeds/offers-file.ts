@@ -12,18 +12,18 @@ const flag = v.optional(v.boolean(), false);
 const priceOrNull = v.optional(v.nullable(priceSchema), null);
 
 const offerEntries = {
-  /** What the customer reads on the line: `"Take-out 10% off"`. */
+  /** Text on the line of the quote: `"Take-out 10% off"`. */
   title: words,
-  /** Sub-total in dollars from which it applies: `"40"`. Default: any. */
+  /** Minimum sub-total in dollars: `"40"`. Default: no minimum. */
   minPurchase: priceOrNull,
-  /** The most of the sub-total, in dollars, that it looks at. Default: all of it. */
+  /** Maximum part of the sub-total, in dollars, to which the discount applies. Default: all of it. */
   maxPurchase: priceOrNull,
-  /** Whom it is for: `all` or `signedIn`. Default `"all"`. */
+  /** Customers who get it: `all` or `signedIn`. Default `"all"`. */
   users: v.optional(v.picklist(['all', 'signedIn']), 'all'),
 };
 const overallEntries = {
   ...offerEntries,
-  /** On what it depends. Default `"All"`: on nothing. */
+  /** Condition for the discount. Default `"All"`: none. */
   discountType: v.optional(v.picklist(OVERALL_DISCOUNT_TYPES), 'All'),
 };
 
@@ -42,15 +42,15 @@ export const overallDiscountSchema = v.variant('type', [
 const promoEntries = {
   ...offerEntries,
   ...calendarEntries,
-  /** What customers type, letters and digits, at most 15; small letters are the same: `"ENCORE15"`. */
+  /** The code: at most 15 letters and digits, in upper or lower case: `"ENCORE15"`. */
   code: v.pipe(
     words,
     v.maxLength(MAX_PROMO_CODE_CHARACTERS),
     v.regex(/^[\p{L}\p{N}]+$/u, 'A promo code is letters and digits.'),
   ),
-  /** Orders that may use it, all together: `500`. Default: any number. */
+  /** Maximum number of orders that may use it: `500`. Default: no limit. */
   maxUses: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  /** Whether each customer may use it once. Default `false`. */
+  /** Whether each customer may use it only once. Default `false`. */
   oncePerCustomer: flag,
 };
 export const promoCodeSchema = v.variant('type', [
@@ -64,7 +64,7 @@ export const promoCodeSchema = v.variant('type', [
   v.strictObject({ type: v.literal(amount), value: priceSchema, ...promoEntries }),
 ]);
 
-/** The code that a file describes. */
+/** Converts the code of a file to the contract's promo code. */
 export function readPromoCode(file: v.InferOutput<typeof promoCodeSchema>): PromoCode {
   const { code, title, type, value, minPurchase, maxPurchase, users, ...terms } = file;
   return {

@@ -44,7 +44,7 @@ const scaled = (value: number | null | undefined, by: number): number | null =>
 const mapsLink = (latitude: number, longitude: number) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 
-/** The business of a seed file. Throws a `SeedMistake` when its parts contradict each other. */
+/** Converts the business of a seed file. Throws a `SeedMistake` when its parts contradict each other. */
 export function readBusiness(file: BusinessFile): Business {
   const { latitude, longitude, ...address } = file.location;
   return v.parse(businessSchema, {

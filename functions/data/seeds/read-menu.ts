@@ -12,7 +12,7 @@ type OptionFile = NonNullable<ProductFile['options']>[number];
 /** Reads a section with its nested sections. `trail` holds the enclosing sections; a section must not nest itself. */
 function readSection(file: MenuFile, name: string, trail: readonly string[]): Section {
   const written = Object.hasOwn(file.sections, name) ? file.sections[name] : undefined;
-  if (!written) throw new SeedMistake(`"${name}" is asked for${from(trail)}, but sections has no such name.`);
+  if (!written) throw new SeedMistake(`"${name}" is used${from(trail)}, but sections has no such name.`);
   if (trail.includes(name)) throw new SeedMistake(`The section "${name}" nests itself${from(trail)}.`);
   const radio = written.sectionType === 'radio';
   return {
@@ -44,7 +44,7 @@ function readCustomization(file: MenuFile, product: ProductFile, names: readonly
 
 function readDiscountRule(file: MenuFile, name: string): DiscountRule {
   const rule = Object.hasOwn(file.discountRules, name) ? file.discountRules[name] : undefined;
-  if (!rule) throw new SeedMistake(`"${name}" is asked for, but discountRules has no such name.`);
+  if (!rule) throw new SeedMistake(`"${name}" is used, but discountRules has no such name.`);
   return rule;
 }
 
@@ -81,7 +81,7 @@ function readOption(
 }
 
 function readProduct(file: MenuFile, place: Place, category: CategoryFile, product: ProductFile): Product {
-  // A dish with a single price has one option without a label. The schema requires either a price or options.
+  // A dish with a single price gets one option without a label. The schema requires either a price or options.
   const forms = product.options ?? [
     { label: '', price: product.price ?? 0, image: null, description: null, id: product.id },
   ];
@@ -102,7 +102,7 @@ interface Place {
   readonly routingPath: string;
 }
 
-/** The menu of a seed file. Throws a `SeedMistake` for unknown names and for ids that collide. */
+/** Converts the menu of a seed file. Throws a `SeedMistake` for unknown names and for ids that collide. */
 export function readMenu(file: MenuFile, place: Place): Menu {
   const menu: Menu = {
     categories: file.menu.map((category) => ({
@@ -130,7 +130,7 @@ function refuseTwins(rows: readonly { id: number; name: string }[]): void {
   for (const { id, name } of rows) {
     const twin = names.get(id);
     if (twin !== undefined) {
-      throw new SeedMistake(`"${twin}" and "${name}" come to the same id. Rename one, or write an id of its own.`);
+      throw new SeedMistake(`"${twin}" and "${name}" have the same id. Rename one, or add an \`id\` to it.`);
     }
     names.set(id, name);
   }

@@ -7,7 +7,7 @@ const DAY_NAMES: readonly string[] = WEEKDAYS;
 const daysPattern = new RegExp(`^(${DAY_NAMES.join('|')})(?:-(${DAY_NAMES.join('|')}))?$`);
 const timesPattern = /^((?:[01]?\d|2[0-3]):[0-5]\d)-((?:[01]?\d|2[0-3]):[0-5]\d)$/;
 
-/** Parses `Tue-Thu` into days; may wrap around the end of the week (`Sat-Mon`). Null for anything else. */
+/** Parses `Tue-Thu` into days. A range may include the end of the week (`Sat-Mon`). Null for anything else. */
 function readDays(text: string): Weekday[] | null {
   const match = daysPattern.exec(text);
   if (!match) return null;

@@ -22,7 +22,7 @@ const TABLE_TOP_PIXELS = 322;
 const span = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** SVG shapes behind the figures: transparent white lightens the ground, its `deep` colour darkens it. */
+/** SVG shapes behind the figures. Transparent white lightens the ground, the ground's `deep` colour darkens it. */
 const SHAPES: Record<Backdrop, (ground: Ground) => string> = {
   sun: () =>
     '<circle cx="400" cy="250" r="210" fill="#fff" opacity=".38"/><circle cx="400" cy="250" r="160" fill="#fff" opacity=".32"/>',

@@ -8,14 +8,17 @@ import { drawDish, drawFeatured } from './scene.ts';
 
 /**
  * Draws the pictures of the demo businesses: from recipes in functions/data/seeds/pictures/ to files in public/pictures/.
- * Run it after a change of a recipe and commit the files: `npx node functions/local/pictures/draw.ts [business …]`.
- * The same recipe gives the same bytes.
+ * Run it after changing a recipe and commit the files: `npx node functions/local/pictures/draw.ts [business …]`. The same
+ * recipe always gives the same bytes.
  */
 
 const RECIPES = new URL('../../data/seeds/pictures/', import.meta.url);
 const PUBLIC = new URL('../../../public/', import.meta.url);
 
-/** Quality by width in pixels. The larger dish picture is for dense screens, where a lower quality is not visible: it stays near 4 kB. */
+/**
+ * Quality by width in pixels. Dense screens show the larger dish picture, where a lower quality is not visible; it stays
+ * near 4 kB.
+ */
 const AVIF_QUALITY_BY_WIDTH: Readonly<Record<number, number>> = { 192: 60, 480: 46, 400: 58, 800: 58 };
 
 /** Writes a drawing in all widths of its kind. */

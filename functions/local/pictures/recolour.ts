@@ -8,7 +8,9 @@ export interface ColourChange {
   readonly brightness: number;
 }
 
-/** Distance from the main hue: up to the first a pixel changes fully, from the second on not at all, in between partly. */
+/**
+ * Hue distances: a pixel nearer to the main hue than the first bound changes fully, a pixel beyond the second not at all.
+ */
 const FULL_CHANGE_DEGREES = 22;
 const NO_CHANGE_DEGREES = 32;
 /** Width of a bin in the histogram of hues. */

@@ -9,7 +9,7 @@ const DISH_SIDE_PIXELS = 480;
 /** Side of an emoji file. */
 const EMOJI_SIDE_PIXELS = 256;
 
-/** Position of a figure: `x` of its middle, `y` of its foot and its size in pixels, its rotation in degrees. */
+/** Position of a figure: `x` of its centre, `y` of its foot, size in pixels, rotation in degrees. */
 interface Position {
   readonly x: number;
   readonly foot: number;
@@ -87,7 +87,7 @@ async function layers(figure: Figure, position: Position, ground: Ground, frame:
   return overlays;
 }
 
-/** One to three figures on a tinted ground, square. */
+/** Draws one to three figures on a tinted ground, square. */
 export async function drawDish(figures: readonly Figure[], ground: Ground): Promise<Buffer> {
   const positions = DISH_POSITIONS[figures.length - 1];
   if (!positions) throw new Error(`A dish shows one to three figures, not ${figures.length}.`);
@@ -106,7 +106,7 @@ export async function drawDish(figures: readonly Figure[], ground: Ground): Prom
   return sharp(Buffer.from(base)).composite(figureLayers.flat()).png().toBuffer();
 }
 
-/** One to five figures as a still life on a table, 16:9. */
+/** Draws one to five figures as a still life on a table, 16:9. */
 export async function drawFeatured(figures: readonly Figure[], ground: Ground, backdrop: Backdrop): Promise<Buffer> {
   const figureLayers = await Promise.all(
     FEATURED_ORDER.map((index) => {
