@@ -10,13 +10,13 @@ export interface JsonRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Objects are sent as JSON, URLSearchParams as a form. */
   readonly body?: object | URLSearchParams;
-  /** Limit for the whole exchange, including the body. */
+  /** Limit in milliseconds for the whole exchange, including the body. */
   readonly timeoutMs: number;
 }
 
 export type JsonReply =
   | { readonly ok: true; readonly status: number; readonly json: unknown }
-  /** `detail` names the host and the problem. Never the path, query or headers, which may contain secrets. */
+  /** `detail` names the host and the problem, but never the path, query or headers, which may contain secrets. */
   | { readonly ok: false; readonly trouble: HttpTrouble; readonly detail: string };
 
 /** `network`: no reply, or a connection that broke. `redirect`, `tooLarge`, `notJson`: an unusable reply. */
@@ -26,8 +26,8 @@ export type HttpTrouble = 'timeout' | 'network' | 'redirect' | 'tooLarge' | 'not
 const MAX_REPLY_BYTES = 1_000_000;
 
 /**
- * One HTTP exchange with a JSON reply of any status. Does not follow redirects. Never throws for failures of the network or
- * the other side.
+ * Sends one HTTP request and parses the JSON reply of any status. Does not follow redirects. Never throws for failures of
+ * the network or the remote host.
  */
 export async function exchangeJson(send: Fetch, request: JsonRequest): Promise<JsonReply> {
   const host = request.url.host;

@@ -27,7 +27,7 @@ export async function checkGoogleAccessToken(
     return { ok: false, code: 'unavailable', detail: `Google answered ${reply.status}` };
   return audiences.includes(info.output.aud)
     ? { ok: true, claims: info.output }
-    : rejected('the token was made for another client');
+    : rejected('the token was issued for another client');
 }
 
 const debugSchema = v.object({
@@ -37,7 +37,7 @@ const meSchema = v.object({ id: v.string(), email: claimsSchema.entries.email })
 
 /**
  * Checks an access token at Facebook: `debug_token` returns its app and user, `me` the e-mail address (Facebook Login,
- * "Debug token" and "Secure Graph API calls"; Graph API v24.0). Facebook does not say whether the address is confirmed.
+ * "Debug token" and "Secure Graph API calls"; Graph API v24.0). Facebook does not report whether the address is confirmed.
  */
 export async function checkFacebookAccessToken(
   token: string,

@@ -14,7 +14,7 @@ export interface SignIn {
 /** The verified identity of a customer. */
 export interface Identity {
   readonly provider: IdentityProvider;
-  /** Permanent account id at the provider; unlike the e-mail address it never changes. */
+  /** Permanent account id at the provider. Unlike the e-mail address, it never changes. */
   readonly subject: string;
   readonly email: string;
   /** Whether the provider verified the address. An unverified address must be confirmed before it gives access. */

@@ -14,7 +14,7 @@ export interface Suggestion {
   readonly text: string;
 }
 
-/** A delivery address. Unknown parts are empty. */
+/** A delivery address. Unknown parts are empty texts. */
 export interface Place {
   /** On one line, e.g. `2750 Main Street, Vancouver, BC V5T 3E9`. */
   readonly completeAddress: string;
@@ -47,16 +47,17 @@ export type MapsFailure =
 /** Lookups begin at this length (specification, section 5). */
 export const MIN_SUGGEST_CHARACTERS = 3;
 export const MAX_SUGGESTIONS = 5;
-/** Longer text is cut before a lookup (specification, section 5). */
+/** Longer texts are cut before a lookup (specification, section 5). */
 export const MAX_ADDRESS_CHARACTERS = 100;
 
-/** Short, because the customer is typing. */
+/** Short, because a customer is waiting while typing. */
 export const MAPS_TIMEOUT_MS = 5_000;
 
 export interface MapsGateway {
   /**
-   * Addresses in Canada that start with `text`, nearest first; none for fewer than 3 characters. `session` is a UUID from
-   * the first keystroke until a place is fetched: services that charge per session count the keystrokes as one.
+   * Addresses in Canada that start with `text`, nearest first; none for fewer than MIN_SUGGEST_CHARACTERS. `session` is a
+   * UUID that stays the same from the first keystroke until a place is fetched: services that charge per session count
+   * these lookups as one.
    */
   suggest(text: string, near: Position, session: string): Promise<GatewayResult<readonly Suggestion[], MapsFailure>>;
   place(id: string, session: string): Promise<GatewayResult<Place, MapsFailure>>;

@@ -20,7 +20,7 @@ export interface PhotonOsrmOptions {
   readonly send?: Fetch;
 }
 
-/** `place` finds a suggestion again within this distance of its point. */
+/** Distance from a suggestion's point within which `place` searches for it again. */
 const FIND_AGAIN_RADIUS_KM = '0.1';
 
 /** komoot/photon 1.x, docs/api-v1.md: GeocodeJSON. */
@@ -90,8 +90,8 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
     },
 
     /**
-     * Photon has no lookup by id. The id contains a point, and a reverse lookup at that point returns the address, so that
-     * a manipulated id cannot produce a false address.
+     * Photon has no lookup by id. The id contains a point, and a reverse lookup at that point returns the address. A
+     * manipulated id therefore cannot produce a false address.
      */
     async place(id) {
       const [, latitude, longitude] =
@@ -107,7 +107,7 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
       if (!found.ok) return found;
       const feature = found.value.find((candidate) => idOf(candidate) === id);
       return feature === undefined
-        ? placeNotFound('Nothing of that id stands there')
+        ? placeNotFound('No place with that id was found there')
         : { ok: true, value: placeOf(feature) };
     },
 

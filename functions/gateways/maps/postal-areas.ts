@@ -13,7 +13,7 @@ let areas: readonly PostalArea[] | null = null;
 /**
  * The urban postal areas of British Columbia. postal-areas.json holds code, latitude, longitude and city, taken from the
  * package zipcodes 8.0.0, lib/codesCanada.js (BSD, postal-areas.LICENSE.txt; its source is AggData's free list of Canadian
- * postal codes). Left out: rural areas (V0…) and single buildings (V7X, V7Y). City names are without quarters and compass
+ * postal codes). Excludes rural areas (V0…) and single buildings (V7X, V7Y). City names are without quarters and compass
  * points. A function, so that a production build contains no data of the stand-in.
  */
 export function postalAreas(): readonly PostalArea[] {

@@ -2,7 +2,7 @@ import { lookUpText, noRoute, onOneLine, placeNotFound } from './address.ts';
 import { MAX_SUGGESTIONS, type MapsGateway, type Place, type Position, type Suggestion } from './gateway.ts';
 import { type PostalArea, postalAreas } from './postal-areas.ts';
 
-/** Streets for completing partly typed names. Other names are used as typed. */
+/** Streets that complete a partly typed name. Other names are used as typed. */
 const STREETS = [
   ...[
     'Main Street',
@@ -36,14 +36,14 @@ const STREETS = [
 
 /** Approximate ratio of road distance to straight-line distance in a street grid. */
 const ROAD_FACTOR = 1.3;
-/** About 32 km/h, door to door. */
+/** About 32 km/h on average, including stops. */
 const CITY_SPEED_METRES_PER_SECOND = 9;
 const MAX_ROUTE_METRES = 2_000_000;
 const EARTH_RADIUS_METRES = 6_371_000;
 
 /**
  * Maps without a network: plausible addresses around the centroids of postal areas in British Columbia. The same text
- * always gives the same addresses. A place's id contains the whole place.
+ * always gives the same addresses. The id of a place contains all of its data.
  */
 export function standInMaps(): MapsGateway {
   const areas = postalAreas();

@@ -3,9 +3,9 @@ import { failed, type GatewayResult, GENERIC_FAILURE } from '../outcome.ts';
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** A short text to one person. */
+/** A text message to one person. */
 export interface Message {
-  /** Idempotency key, at most 100 characters. Sending a key again delivers nothing, if the provider supports it. */
+  /** Idempotency key, at most 100 characters. If the provider supports it, sending the same key again delivers nothing. */
   readonly key: string;
   readonly channel: MessageChannel;
   /** Ten digits for `sms`, an e-mail address for `email`. */
@@ -25,7 +25,7 @@ export const MESSAGE_FAILURES = [
 ] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 
-/** Hands messages to a provider. Never throws for failures of the provider or the network. */
+/** Passes messages to a provider. Never throws for failures of the provider or the network. */
 export interface MessageGateway {
   send(message: Message): Promise<GatewayResult<null, MessageFailure>>;
 }

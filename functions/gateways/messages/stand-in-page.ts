@@ -9,7 +9,7 @@ const messagesSchema = v.array(
   v.object({ channel: v.string(), recipient: v.string(), text: v.string(), delivered_at: v.number() }),
 );
 
-/** A page with the messages that people would have received, newest first. */
+/** A page with the messages that the stand-in delivered, newest first. */
 export async function deliveredMessagesPage(db: D1Database): Promise<Response> {
   const query = 'SELECT channel, recipient, text, delivered_at FROM delivered_messages ORDER BY rowid DESC LIMIT ?1';
   const { results } = await db.prepare(query).bind(MAX_MESSAGES_SHOWN).all();
@@ -35,7 +35,7 @@ ${messages.map(
   });
 }
 
-/** Turns URLs into links. In a text split at its URLs, every second piece is a URL. */
+/** Turns URLs into links. After splitting a text at its URLs, every second part is a URL. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

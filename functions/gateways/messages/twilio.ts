@@ -20,7 +20,7 @@ const MAX_TEXT_CHARACTERS = 1_600;
 
 /**
  * Twilio Programmable Messaging, "Message resource", API 2010-04-01. Twilio has no idempotency keys: a retry after a lost
- * confirmation may deliver a text twice.
+ * reply may deliver a text twice.
  */
 export function twilioSms(options: TwilioOptions): MessageGateway {
   return {

@@ -27,7 +27,7 @@ export interface PaidBusiness {
   readonly sealedAccount: string | null;
 }
 
-/** Why a business cannot take cards: `notSetUp`, or a configuration error that the operator must fix. */
+/** Reason why a business cannot take cards: `notSetUp`, or a configuration error that the operator must fix. */
 export type NoGateway = 'notSetUp' | 'malformedKeys' | 'unknownKey' | 'damaged';
 
 /** Opens the payment gateway of a business. */

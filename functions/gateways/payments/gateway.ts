@@ -8,8 +8,9 @@ export { PAYMENT_PROVIDERS, type PaymentProvider } from '../../../src/contract/b
 export const CURRENCY = 'CAD';
 
 /**
- * One charge of a card. `key` is its idempotency key: repeated calls with one key make at most one payment. 1 to 40
- * characters of `A-Z a-z 0-9 - _`, usually a UUID; Square allows 45 for the key and 40 for the reference that contains it.
+ * One charge of a card. `key` is its idempotency key: repeated calls with the same key make at most one payment. 1 to 40
+ * characters of `A-Z a-z 0-9 - _`, usually a UUID. Square allows 45 characters for the key and 40 for the reference that
+ * contains it.
  */
 export interface Charge {
   readonly key: string;
@@ -27,7 +28,7 @@ export type ClientSetup =
       readonly provider: 'stripe';
       readonly scriptUrl: string;
       readonly publishableKey: string;
-      /** Lets this browser pay this charge. Must not be logged or sent to anyone else. */
+      /** Allows this browser to pay this charge. Must not be logged or sent to anyone else. */
       readonly clientSecret: string;
       /** The `token` to submit after the browser confirmed the payment. */
       readonly paymentId: string;
@@ -92,21 +93,21 @@ export interface UnknownCharge {
   readonly startedAt: Instant;
 }
 
-/** After this time, "no payment found" is final: the request timed out long ago. */
+/** After this time, "no payment found" is final: the request has timed out long before. */
 export const NO_PAYMENT_IS_FINAL_AFTER_MS = 60_000;
 
 /** Timeout of one call to a payment provider. */
 export const PROVIDER_TIMEOUT_MS = 20_000;
 
 /**
- * A webhook event: a payment changed. Events may be repeated, late or out of order. Do not trust the event's content; look
+ * A webhook event: a payment changed. Events may be repeated, late or out of order. Their content must not be trusted: look
  * the payment up.
  */
 export interface PaymentEvent {
   /** The provider's event id; equal for repeated deliveries. */
   readonly eventId: string;
   readonly paymentId: string;
-  /** The charge's key, if the event contains it. */
+  /** The charge's key; null if the event does not contain it. */
   readonly attemptKey: string | null;
   readonly about: 'payment' | 'refund';
   readonly occurredAt: Instant;
@@ -127,13 +128,13 @@ export interface PaymentGateway {
    * Stripe payment, which must match the charge's key and amount. May be repeated.
    */
   authorise(charge: Charge, token: string): Promise<PaymentOutcome>;
-  /** Captures an authorised payment. Answers `paid` when it was captured before. */
+  /** Captures an authorised payment. Answers `paid` when it is already captured. */
   capture(paymentId: string): Promise<PaymentOutcome>;
-  /** Voids an authorised payment. Answers `voided` when it was voided before, and `paid` when it needs a refund instead. */
+  /** Voids an authorised payment. Answers `voided` when it is already voided, and `paid` when it needs a refund instead. */
   void(paymentId: string): Promise<PaymentOutcome>;
   refund(refund: Refund): Promise<RefundOutcome>;
   payment(paymentId: string): Promise<PaymentOutcome>;
-  /** Finds the outcome of a charge by its key. `none` only when it is certain that no payment exists. */
+  /** Finds the outcome of a charge by its key. Answers `none` only when it is certain that no payment exists. */
   lookUp(charge: UnknownCharge): Promise<PaymentOutcome | { readonly kind: 'none' }>;
   /** Verifies and parses one webhook delivery. `body` is the unchanged text of the request. */
   readWebhook(body: string, headers: Headers): Promise<WebhookReading>;

@@ -1,8 +1,8 @@
 import type { PaymentOutcome } from './gateway.ts';
 
 /**
- * Providers refuse a capture or void that already happened. In that case this returns the payment's state, else the
- * refusal.
+ * Result of a capture or void. A provider refuses one that already happened: then this returns the payment's state, else
+ * the refusal.
  */
 export async function answerOfMove(
   moved: PaymentOutcome,

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 
 /**
- * The master keys in `PAYMENT_MASTER_KEYS`: `id:key` pairs separated by commas. The first key encrypts, all keys decrypt.
- * A key is 32 random bytes in base64; an id is a word such as `2026-11`. To rotate: add a new pair in front, encrypt all
+ * The master keys in `PAYMENT_MASTER_KEYS`: `id:key` pairs separated by commas. The first key encrypts, all keys decrypt. A
+ * key is 32 random bytes in base64; an id is a word such as `2026-11`. To rotate: add a new pair in front, encrypt all
  * accounts again, remove the old pair.
  */
 export interface Keyring {
@@ -34,10 +34,13 @@ export async function readKeyring(text: string): Promise<Result<Keyring, 'malfor
   return ok({ current, keys });
 }
 
-/** Encrypts to `v1.{key id}.{nonce}.{ciphertext}` in base64url. The business id is authenticated: it cannot be decrypted for another business. */
+/**
+ * Encrypts to `v1.{key id}.{nonce}.{ciphertext}` in base64url. The business id is authenticated, so that the text cannot be
+ * decrypted for another business.
+ */
 export async function seal(keyring: Keyring, businessId: number, secret: string): Promise<string> {
   const key = keyring.keys.get(keyring.current);
-  if (key === undefined) throw new Error('A keyring holds its current key.');
+  if (key === undefined) throw new Error('The keyring lacks its current key.');
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const parameters = { name: 'AES-GCM', iv: nonce, additionalData: boundTo(keyring.current, businessId) };
   const sealed = await crypto.subtle.encrypt(parameters, key, new TextEncoder().encode(secret));

@@ -36,7 +36,7 @@ export interface SquareOptions {
   readonly now?: () => Instant;
 }
 
-/** `lookUp` searches at most this many pages of 100 payments around the charge's time. */
+/** Maximum number of pages, of 100 payments each, that `lookUp` searches around the charge's time. */
 const MAX_LOOK_UP_PAGES = 10;
 /** Allowed difference between our clock and Square's. */
 const CLOCK_SKEW_MS = 60_000;
@@ -148,8 +148,8 @@ function squareCalls(options: SquareOptions): Call {
 }
 
 /**
- * Searches Square's list of payments, which may lag by some seconds (API reference, "List payments"): "not found" is final
- * only after `NO_PAYMENT_IS_FINAL_AFTER_MS`.
+ * Searches Square's list of payments, which may be some seconds behind (API reference, "List payments"): "not found" is
+ * final only after `NO_PAYMENT_IS_FINAL_AFTER_MS`.
  */
 async function lookUp(
   call: Call,
@@ -202,7 +202,7 @@ function outcomeOf(payment: SquarePayment): PaymentOutcome {
   }
 }
 
-/** Errors for a used or expired card nonce: the customer can enter the card again. */
+/** Error codes of a used or expired card nonce. The customer can enter the card again. */
 const SPENT_NONCE: ReadonlySet<string> = new Set([
   'CARD_TOKEN_EXPIRED',
   'CARD_TOKEN_USED',

@@ -22,16 +22,16 @@ const eventSchema = v.object({
     object: v.object({
       id: v.string(),
       metadata: v.nullish(v.object({ attempt_key: v.optional(v.string()) })),
-      /** Set on charges and refunds: the payment they belong to. */
+      /** Set on charges and refunds: id of their payment. */
       payment_intent: v.nullish(v.string()),
     }),
   }),
 });
 
-/** Maximum age of a signature, the SDK's default. Stripe signs every delivery again, even a late one. */
+/** Maximum age of a signature, the SDK's default. Stripe signs each delivery again, so late deliveries pass too. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** Stripe docs, "Verify webhook signatures". */
+/** Verifies the signature and parses the event (Stripe docs, "Verify webhook signatures"). */
 export async function readStripeWebhook(
   webhookSecret: string,
   body: string,

@@ -25,7 +25,7 @@ export interface StripeOptions {
   readonly now?: () => Instant;
 }
 
-/** `lookUp` searches at most this many payments around the charge's time. */
+/** Maximum number of payments that `lookUp` searches around the charge's time. */
 const MAX_LOOK_UP_PAYMENTS = 1_000;
 /** Allowed difference between our clock and Stripe's. */
 const CLOCK_SKEW_SECONDS = 60;
@@ -37,7 +37,7 @@ const CLOCK_SKEW_SECONDS = 60;
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   const now = options.now ?? Date.now;
   let opened: Stripe | null = null;
-  /** Created on the first API call: setting up the SDK takes longer than verifying a webhook, which does not need it. */
+  /** Created lazily: setting up the SDK takes longer than verifying a webhook, which does not need it. */
   const stripe = (): Stripe => {
     opened ??= openStripe(options);
     return opened;
@@ -48,7 +48,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       outcomeOf(await stripe().paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
     );
 
-  /** No idempotency key: Stripe would replay a stored 500 for a day, and repeating a capture or void is harmless. */
+  /** No idempotency key: Stripe would repeat a stored 500 reply for a day, and repeating a capture or void is harmless. */
   const move = async (paymentId: string, step: () => Promise<Stripe.PaymentIntent>) =>
     answerOfMove(await settle<PaymentOutcome>(async () => outcomeOf(await step())), () => payment(paymentId));
 
@@ -138,7 +138,7 @@ function openStripe(options: StripeOptions): Stripe {
       send(url.toString(), { ...init, redirect: 'manual' }),
     ),
     timeout: PROVIDER_TIMEOUT_MS,
-    // The order desk does the retries: it stores each call and its key.
+    // The order desk retries, since it stores each call and its key.
     maxNetworkRetries: 0,
     telemetry: false,
   });

@@ -6,8 +6,8 @@ import { notificationUrl, type OriginBinding } from '../webhook-url.ts';
 import { STAND_IN_PATH } from './path.ts';
 
 /**
- * The stand-in payment host: keeps charges and sends webhooks. In a production build it is an empty shell that answers 404,
- * without the modules that it imports on demand.
+ * The stand-in payment host: stores charges and sends webhooks. In a production build it only answers 404 and lacks the
+ * modules that it imports on demand.
  */
 export class PaymentStandIn extends DurableObject<StandInBindings & OriginBinding> {
   #host: { fetch(request: Request): Response | Promise<Response> } | null = null;
@@ -46,5 +46,5 @@ export class PaymentStandIn extends DurableObject<StandInBindings & OriginBindin
   }
 }
 
-/** Sends webhooks to this same Worker without a network, so that its port does not matter. */
+/** Sends webhooks to this Worker without a network, so that its port does not matter. */
 const toOurselves: Fetch = async (url, init) => exports.default.fetch(new Request(url, init));

@@ -16,7 +16,7 @@ export const answer = ({ status, body, lost }: ApiReply): Response =>
 const keptSchema = v.object({ request: v.string(), status: v.number(), body: v.looseObject({}) });
 
 /**
- * Idempotency keys as both providers implement them: a repeated request gets the first answer, another request with the
+ * Idempotency keys as both providers implement them: a repeated request gets the first answer; a different request with the
  * same key is refused. A request that was lost before it took effect is not stored.
  */
 export function once(

@@ -125,9 +125,9 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     if (businessId === null) return squareError(401, 'AUTHENTICATION_ERROR', { code: 'UNAUTHORIZED' });
     if (behaviour === null) return invalid('INVALID_CARD', 'Credit card number is not valid');
     const token = `cnon:${newId()}`;
-    const asked = behaviour === 'challenged';
-    store.put(`nonce:${token}`, { businessId, behaviour, state: asked ? 'asked' : 'ready' });
-    return { status: 200, body: { token, challenge: asked } };
+    const isChallenged = behaviour === 'challenged';
+    store.put(`nonce:${token}`, { businessId, behaviour, state: isChallenged ? 'asked' : 'ready' });
+    return { status: 200, body: { token, challenge: isChallenged } };
   };
 
   const challenge = (token: string, passed: boolean): ApiReply => {

@@ -14,7 +14,7 @@ const deliverySchema = v.object({
   body: v.string(),
   dueAt: v.number(),
   tries: v.number(),
-  /** True while the delivery waits for the payment's next event. */
+  /** True while the delivery is delayed until the payment's next event. */
   held: v.boolean(),
 });
 type Delivery = v.InferOutput<typeof deliverySchema>;

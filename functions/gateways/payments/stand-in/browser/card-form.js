@@ -20,7 +20,7 @@ const FIELDS = {
     autocomplete: 'cc-exp',
     inputmode: 'numeric',
     example: '12/34',
-    valid: isToCome,
+    valid: isInFuture,
     wrong: "Your card's expiration date is incomplete or in the past.",
   },
   cvc: {
@@ -58,7 +58,7 @@ export function cardForm({ base, wallets, changed }) {
 
   const methods = methodChoice(['Card', ...wallets], `stand-in-method-${forms}`, (method) => {
     card.hidden = method !== 'Card';
-    tell();
+    notifyChanged();
   });
   node.replaceChildren(...(wallets.length > 0 ? [methods.node] : []), card, alert);
 
@@ -69,7 +69,7 @@ export function cardForm({ base, wallets, changed }) {
     field.inputMode = FIELDS[kind].inputmode;
     field.placeholder = FIELDS[kind].example;
     field.setAttribute('aria-describedby', alert.id);
-    field.addEventListener('input', tell);
+    field.addEventListener('input', notifyChanged);
     return field;
   }
   function wrongField() {
@@ -79,7 +79,7 @@ export function cardForm({ base, wallets, changed }) {
     return null;
   }
   const isComplete = () => methods.chosen() !== 'Card' || wrongField() === null;
-  function tell() {
+  function notifyChanged() {
     changed?.(isComplete());
   }
   /** @param {string} number */
@@ -88,9 +88,9 @@ export function cardForm({ base, wallets, changed }) {
     inputs.expiry.value = '12/34';
     inputs.cvc.value = '123';
     read();
-    tell();
+    notifyChanged();
   }
-  /** Reads the chosen method and the typed values. `error` is null when they are valid; otherwise the form shows it too. */
+  /** Reads the chosen method and the typed values. `error` is null when they are valid, else the form also shows it. */
   function read() {
     const wrong = methods.chosen() === 'Card' ? wrongField() : null;
     for (const field of Object.values(inputs)) field.removeAttribute('aria-invalid');
@@ -115,7 +115,7 @@ export function cardForm({ base, wallets, changed }) {
  * @param {string} text
  * @returns {boolean}
  */
-function isToCome(text) {
+function isInFuture(text) {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(text) ?? [];
   const end = new Date(2000 + Number(year), Number(month), 1);
   return Number(month) >= 1 && Number(month) <= 12 && end.getTime() > Date.now();

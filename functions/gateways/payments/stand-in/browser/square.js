@@ -28,11 +28,12 @@
           body: JSON.stringify(body),
           headers: { 'content-type': 'application/json' },
         });
-      const made = await post('', source);
-      if (made.errors)
-        return { status: 'Error', errors: [{ type: 'VALIDATION_ERROR', message: made.errors[0].detail }] };
-      if (made.challenge) await post(`/${encodeURIComponent(made.token)}/challenge`, { passed: await askChallenge() });
-      return { status: 'OK', token: made.token, details: { method: 'Card' } };
+      const reply = await post('', source);
+      if (reply.errors)
+        return { status: 'Error', errors: [{ type: 'VALIDATION_ERROR', message: reply.errors[0].detail }] };
+      if (reply.challenge)
+        await post(`/${encodeURIComponent(reply.token)}/challenge`, { passed: await askChallenge() });
+      return { status: 'OK', token: reply.token, details: { method: 'Card' } };
     }
 
     async function card() {
@@ -66,7 +67,7 @@
       const { ask } = await dialogs;
       if (!request?.total) throw sdkError('PaymentMethodUnsupportedError', `${name} needs a payment request.`);
       return {
-        /** Google's button; for Apple Pay the page brings its own. @param {string | Element} place */
+        /** Mounts Google's button. For Apple Pay the page has its own button. @param {string | Element} place */
         async attach(place) {
           const at = elementAt(place);
           if (at === null) throw sdkError('ElementNotFoundError', `Element with selector: ${place} was not found.`);

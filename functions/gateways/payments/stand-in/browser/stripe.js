@@ -91,11 +91,11 @@
     /** @type {Map<string, ((event: object) => void)[]>} */
     const listeners = new Map();
     /** @param {string} name @param {object} event */
-    const tell = (name, event) => {
+    const emit = (name, event) => {
       for (const listener of listeners.get(name) ?? []) listener({ elementType: 'payment', ...event });
     };
     /** @param {string | Element} place @param {Element} node */
-    const put = async (place, node) => {
+    const mountAt = async (place, node) => {
       const at = (await parts).elementAt(place);
       if (at === null)
         throw new Error('The selector you specified applies to no DOM elements that are currently on the page.');
@@ -107,10 +107,10 @@
         const form = cardForm({
           base,
           wallets,
-          changed: (complete) => tell('change', { complete, empty: false, value: { type: 'card' } }),
+          changed: (complete) => emit('change', { complete, empty: false, value: { type: 'card' } }),
         });
-        await put(place, form.node);
-        tell('ready', {});
+        await mountAt(place, form.node);
+        emit('ready', {});
         return form;
       });
     };
@@ -125,15 +125,15 @@
         button.textContent = wallet;
         button.addEventListener('click', () => {
           pressed = wallet;
-          tell('confirm', {});
+          emit('confirm', {});
         });
         buttons.appendChild(button);
       }
-      await put(place, buttons);
-      tell('ready', { availablePaymentMethods: { applePay: true, googlePay: true } });
+      await mountAt(place, buttons);
+      emit('ready', { availablePaymentMethods: { applePay: true, googlePay: true } });
     };
     /** @param {(place: string | Element) => void} mount */
-    const elementThat = (mount) => {
+    const elementWith = (mount) => {
       const element = {
         mount,
         /** @param {string} name @param {(event: object) => void} listener */
@@ -149,8 +149,8 @@
       };
       return element;
     };
-    /** @type {ReturnType<typeof elementThat> | null} */
-    let made = null;
+    /** @type {ReturnType<typeof elementWith> | null} */
+    let element = null;
     /** @returns {Promise<Typed>} */
     const read = async () => {
       if (pressed !== null) return { error: null, method: pressed, number: '' };
@@ -164,10 +164,10 @@
       create(type, { wallets } = {}) {
         if (type !== 'payment' && type !== 'expressCheckout') throw new Error(`The stand-in has no element "${type}".`);
         const shown = wallets?.applePay === 'never' && wallets.googlePay === 'never' ? [] : WALLETS;
-        made = elementThat((place) => (type === 'payment' ? mountForm(place, shown) : mountButtons(place)));
-        return made;
+        element = elementWith((place) => (type === 'payment' ? mountForm(place, shown) : mountButtons(place)));
+        return element;
       },
-      getElement: () => made,
+      getElement: () => element,
       async submit() {
         const typed = await read();
         return typed.error === null ? {} : { error: { type: 'validation_error', message: typed.error } };
