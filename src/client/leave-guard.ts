@@ -4,7 +4,10 @@ const LEAVE_QUESTION = 'Changes you made may not be saved. Do you really want to
 /** Asks whether to leave. True when the customer wants to stay. */
 export const wantsToStay = (): boolean => !window.confirm(LEAVE_QUESTION);
 
-/** Makes the browser ask before the page is left while `unfinished()` is true. Returns a function that stops this. */
+/**
+ * Makes the browser ask before the customer leaves the page while `unfinished()` is true. Returns a function that stops
+ * this.
+ */
 export function guardPage(unfinished: () => boolean): () => void {
   const onBeforeUnload = (event: BeforeUnloadEvent) => {
     if (unfinished()) event.preventDefault();

@@ -5,7 +5,7 @@ export interface LiveSocketOptions<Message> {
   readonly path: string;
   readonly message: v.GenericSchema<unknown, Message>;
   readonly onMessage: (message: Message) => void;
-  /** Called when the socket opens (true) and when it is lost (false). A lost socket reconnects by itself. */
+  /** Called when the socket opens (true) and when it is lost (false). A lost socket reconnects automatically. */
   readonly onOpenChange: (up: boolean) => void;
 }
 
@@ -16,7 +16,7 @@ const PONG_TIMEOUT_MS = 5_000;
 
 /**
  * Opens a WebSocket to the edge and reconnects until the returned function is called. A socket that does not answer a ping
- * is dropped at once, because a browser without a network waits long before it reports a close.
+ * is closed at once, because a browser without a network reports the loss only much later.
  */
 export function openLiveSocket<Message>({
   path,

@@ -1,4 +1,4 @@
-/** Resolves when the HTML is parsed. Scripts start before the HTML that they enhance, so that its top works early. */
+/** Resolves when the HTML is parsed. Scripts start before that, so that the top of the page works early. */
 export function whenParsed(): Promise<unknown> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));

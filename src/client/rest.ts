@@ -14,13 +14,13 @@ export interface Call<Value> {
   readonly path: string;
   readonly reply: v.GenericSchema<unknown, Value>;
   readonly body?: unknown;
-  /** The edge performs repeated calls with the same key only once. */
+  /** The edge executes repeated calls with the same key only once. */
   readonly idempotencyKey?: string;
 }
 
 /**
- * Schema for a large reply that is decoded but not validated. The edge wrote the reply from validated values; validating a
- * menu again would cost a phone bytes and time.
+ * Schema for a large reply that is decoded but not validated. The edge wrote the reply from validated values, and
+ * validating a menu again would cost a phone bytes and time.
  */
 export function decoded<Wire, Value>(decode: (wire: Wire) => Value): v.GenericSchema<unknown, Value> {
   return v.pipe(
@@ -31,7 +31,7 @@ export function decoded<Wire, Value>(decode: (wire: Wire) => Value): v.GenericSc
 
 const CALL_TIMEOUT_MS = 20_000;
 
-/** Makes one call of the contract. A reply that does not match the schema is a failure like any other. */
+/** Makes one call of the contract. Also fails when the reply does not match the schema. */
 export async function call<Value>(request: Call<Value>): Promise<Answer<Value>> {
   const answer = await send(request);
   if (answer === null) return { ok: false, failure: { code: 'offline', message: 'No internet connection' } };
@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Some calls of the contract reply with a bare word.
+    // Some replies of the contract are a single word without quotes.
     return text;
   }
 }
@@ -82,5 +82,5 @@ function readFailure(body: unknown): ClientFailure {
   return failure;
 }
 
-/** The failure for a response that the contract does not know. */
+/** The failure for a response that is not in the contract. */
 const UNEXPECTED: ClientFailure = { code: 'unexpected', message: GENERIC_MESSAGE };

@@ -8,15 +8,15 @@ interface CounterProps {
   min: number;
   max: number;
   onChange: (count: number) => void;
-  /** Shows a bin instead of the minus at 1, because the last press removes the row. */
-  removes?: boolean;
-  /** Disables the plus button below `max` too. */
+  /** Shows a bin instead of the minus at 1, because the next press removes the row. */
+  removable?: boolean;
+  /** Disables the plus button even below `max`. */
   full?: boolean;
 }
 
 /** A number between a minus and a plus button. */
-export function Counter({ label, count, min, max, onChange, removes = false, full = false }: CounterProps) {
-  const last = removes && count === 1;
+export function Counter({ label, count, min, max, onChange, removable = false, full = false }: CounterProps) {
+  const last = removable && count === 1;
   return (
     <fieldset className="counter" aria-label={label}>
       <button

@@ -4,21 +4,23 @@ import './Dialog.css';
 interface DialogProps {
   /** Id of the heading, which receives the focus when the dialog opens. */
   titleId: string;
-  /** Called on Escape, a tap outside the dialog or a close by the browser. The owner must then unmount the dialog. */
+  /**
+   * Called on Escape, on a tap outside the dialog and when the browser closes it. The owner must then unmount the dialog.
+   */
   onClose: () => void;
   /** Ignores Escape and taps outside, for example during a payment. */
-  held?: boolean;
+  locked?: boolean;
   /**
-   * Makes the dialog non-modal, so that a third party's overlay, such as a bank's 3-D Secure form, can appear above it.
-   * A modal dialog is above everything and makes the rest of the page inert.
+   * Makes the dialog non-modal, so that a third party's overlay, such as a bank's 3-D Secure form, can appear above it. A
+   * modal dialog covers everything and makes the rest of the page inert.
    */
-  yields?: boolean;
+  nonModal?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A modal dialog that is open while it is mounted. The focus then returns to the previous element. */
-export function Dialog({ titleId, onClose, held = false, yields = false, className, children }: DialogProps) {
+/** A modal dialog, open as long as it is mounted. The focus then returns to the previous element. */
+export function Dialog({ titleId, onClose, locked = false, nonModal = false, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function Dialog({ titleId, onClose, held = false, yields = false, classNa
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // `reopen` closes the dialog only for a moment.
+    // `reopen` closes the dialog briefly, which must not close it for the owner.
     const closed = () => dialog.open || close.current();
     dialog.showModal();
     document.getElementById(titleId)?.focus();
@@ -39,30 +41,30 @@ export function Dialog({ titleId, onClose, held = false, yields = false, classNa
   }, [titleId]);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null || !yields) return;
+    if (dialog === null || !nonModal) return;
     reopen(dialog, () => dialog.show());
     return () => reopen(dialog, () => dialog.showModal());
-  }, [yields]);
+  }, [nonModal]);
   return (
     <dialog
       ref={ref}
       className={`dialog ${className ?? ''}`}
       aria-labelledby={titleId}
-      closedby={held ? 'none' : 'any'}
-      onCancel={(event) => held && event.preventDefault()}
+      closedby={locked ? 'none' : 'any'}
+      onCancel={(event) => locked && event.preventDefault()}
     >
       {children}
     </dialog>
   );
 }
 
-/** Switches an open dialog between modal and non-modal; keeps its focus and scroll positions. */
+/** Switches an open dialog between modal and non-modal. Keeps its focus and scroll positions. */
 function reopen(dialog: HTMLDialogElement, open: () => void): void {
   // Already closed.
   if (!dialog.open) return;
   const focused = document.activeElement;
   const scrolled = Array.from(dialog.children, (part) => part.scrollTop);
-  // No opening animation this time.
+  // Suppresses the opening animation.
   dialog.style.animation = 'none';
   dialog.close();
   open();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import './Notice.css';
 
-/** An error or a warning. Screen readers read it out at once. */
+/** An error or a warning. Screen readers announce it at once. */
 export function Notice({ kind, children }: { kind: 'error' | 'warning'; children: ReactNode }) {
   return (
     <div className={`notice notice-${kind}`} role="alert">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import './Pills.css';
 
 interface PillsProps {
-  /** The question for screen readers; a visible heading asks it too. */
+  /** The question for screen readers, equal to a visible heading. */
   legend: string;
   value: string;
   choices: readonly { readonly value: string; readonly label: string }[];

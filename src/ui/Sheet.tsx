@@ -14,17 +14,26 @@ interface SheetProps {
   /** Stays visible below the scrolling body. */
   foot?: ReactNode;
   /** See Dialog. */
-  held?: boolean;
+  locked?: boolean;
   /** See Dialog. */
-  yields?: boolean;
+  nonModal?: boolean;
   children: ReactNode;
 }
 
 /** A dialog with a title bar, a scrolling body and a foot: at the bottom of phones, in the middle of wide screens. */
-export function Sheet({ title, onClose, onBack, progress, foot, held = false, yields = false, children }: SheetProps) {
+export function Sheet({
+  title,
+  onClose,
+  onBack,
+  progress,
+  foot,
+  locked = false,
+  nonModal = false,
+  children,
+}: SheetProps) {
   const titleId = useId();
   return (
-    <Dialog titleId={titleId} onClose={onClose} className="sheet" {...{ held, yields }}>
+    <Dialog titleId={titleId} onClose={onClose} className="sheet" {...{ locked, nonModal }}>
       <div className="sheet-head">
         {onBack && (
           <button type="button" className="round" aria-label="Back" onClick={onBack}>

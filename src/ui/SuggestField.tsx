@@ -69,7 +69,7 @@ export function SuggestField(props: SuggestFieldProps) {
           role="listbox"
           aria-label="Suggestions"
           hidden={!open}
-          // A tap on the list must not take the focus from the input: a blur would close the list.
+          // A tap on the list must not take the focus from the input, since a blur closes the list.
           onMouseDown={(event) => event.preventDefault()}
         >
           {suggestions.map((suggestion) => (

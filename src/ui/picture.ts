@@ -1,7 +1,7 @@
-/** Larger width of a picture by its smaller one. The path contains the smaller: `/pictures/x/ramen-192.avif`. */
+/** Larger width of a picture by its smaller width. The path contains the smaller one: `/pictures/x/ramen-192.avif`. */
 const LARGER_WIDTHS_PX: Readonly<Record<string, number>> = { 168: 512, 192: 480, 400: 800 };
 
-/** The `srcset` of a picture with its two widths; undefined for a picture that is not ours. */
+/** The `srcset` of a picture with its two widths; undefined for other pictures. */
 export function pictureSet(path: string): string | undefined {
   const match = /^(\/pictures\/.+-)(\d+)(\.\w+)$/.exec(path);
   if (match === null) return undefined;

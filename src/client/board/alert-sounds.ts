@@ -6,7 +6,7 @@ const NOTES = {
     { at: 0.18, pitch: 1174.66 },
     { at: 0.36, pitch: 1567.98 },
   ],
-  /** An order that waits too long for an answer: twice as many notes, shrill, at full volume. */
+  /** An order that waits too long for an answer: twice as many notes, shrill and at full volume. */
   urgent: [
     { at: 0, pitch: 1174.66 },
     { at: 0.15, pitch: 1567.98 },
@@ -15,7 +15,7 @@ const NOTES = {
     { at: 0.75, pitch: 1567.98 },
     { at: 0.9, pitch: 2093 },
   ],
-  /** A customer at the counter: like a door bell. */
+  /** A customer at the counter: similar to a door bell. */
   here: [
     { at: 0, pitch: 1046.5 },
     { at: 0.3, pitch: 783.99 },
@@ -40,7 +40,7 @@ export function createAlertPlayer(): AlertPlayer {
   const context = new AudioContext();
   return {
     play(ring) {
-      // A tablet that was asleep suspends its sound.
+      // The browser suspends the sound of a tablet that was asleep.
       void context.resume();
       for (const { at, pitch } of NOTES[ring]) {
         const start = context.currentTime + at;

@@ -28,14 +28,17 @@ export interface KitchenBoard {
   now(): Instant;
   /** Starts to follow the board. Returns a function that stops it. */
   connect(): () => void;
-  /** Resolves to an error message, or null on success. The same holds for `move` and `pause`. */
+  /** Resolves to an error message, or null on success, like `move` and `pause`. */
   signIn(email: string, password: string): Promise<string | null>;
   signOut(): Promise<void>;
   move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
 }
 
-/** An older board is fetched again even if its socket works, for the clock, the date and missed messages. */
+/**
+ * A board beyond this age is fetched again even if its socket works, to correct the clock and the date and to get missed
+ * messages.
+ */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
 
 /** `signedIn`: whether the staff have a session when the page loads. */
@@ -69,7 +72,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     else connected.value = false;
   }
 
-  /** Shows a fetched board unless messages have brought a later revision meanwhile. */
+  /** Shows a fetched board, unless a message has already brought a later revision. */
   function showBoard(board: Board): void {
     const known = state.peek();
     if (known.status !== 'open' || board.revision >= known.board.revision) state.value = { status: 'open', board };
@@ -87,7 +90,10 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     if (!isOpen) void refresh();
   }
 
-  /** Whether the board shows the order as `ticket` does. It may not if the socket is dead but not pinged yet. */
+  /**
+   * Whether the board already shows this state of the order. It does not when the socket is dead and no ping has noticed it
+   * yet.
+   */
   function isShown({ orderId, orderStatus, dueAt }: Ticket): boolean {
     const known = state.peek();
     const shown =
@@ -96,7 +102,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     return shown?.orderStatus === orderStatus && shown.dueAt === dueAt;
   }
 
-  /** Applies a message. A gap in the revisions means that messages were missed, so the board is fetched. */
+  /** Applies a message. A gap in the revisions means that messages were missed; then the board is fetched. */
   function receive({ revision, ticket }: BoardMessage): void {
     const known = state.peek();
     if (known.status !== 'open') return;
@@ -147,7 +153,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     },
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);
-      // The socket has usually brought the change already. Otherwise fetch the board: another screen's change may be newer.
+      // The socket has usually brought the change already. If not, fetch the board: another screen's change may be newer.
       if (answer.ok ? !isShown(answer.value) : answer.failure.code === 'conflict') await refresh();
       return answer.ok ? null : answer.failure.message;
     },
@@ -160,8 +166,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
 }
 
 /**
- * The board with a ticket added or replaced, sorted by `placedAt`. Removes a ticket with a terminal status, so that a board
- * that is open all day does not grow.
+ * Returns the board with a ticket added or replaced, sorted by `placedAt`. Removes a ticket with a terminal status, so that
+ * a board that is open all day does not grow.
  */
 export function withTicket(board: Board, ticket: Ticket, revision: number): Board {
   const others = board.tickets.filter(({ orderId }) => orderId !== ticket.orderId);

@@ -2,11 +2,13 @@ import { parseCart, type StoredCart, serializeCart } from './stored-cart.ts';
 
 /**
  * The cart of one business in this browser. `localStorage` is the source of truth: the page script, the islands and other
- * tabs read it again after each change, so they always agree.
+ * tabs read it again after each change, so that they always agree.
  */
 export interface CartStore {
   read(): StoredCart;
-  /** Applies `change` to the cart as stored now. False when the browser cannot store it (storage is off or full). */
+  /**
+   * Applies `change` to the stored cart. Returns false when the browser cannot store the result (storage is off or full).
+   */
   change(change: (cart: StoredCart) => StoredCart): boolean;
   /** Calls `listener` after every change in this or another tab. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
@@ -22,7 +24,7 @@ export function cartStore(businessId: number): CartStore {
       try {
         return parseCart(localStorage.getItem(key));
       } catch {
-        // The browser forbids storage.
+        // The browser forbids access to storage.
         return [];
       }
     },

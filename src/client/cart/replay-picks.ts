@@ -2,7 +2,9 @@ import type { Section } from '../../domain/menu/menu.ts';
 import { pickChoice, pickNested } from '../../domain/menu/pick-choice.ts';
 import type { SectionPick } from '../../domain/menu/picks.ts';
 
-/** Applies picks from an older menu to today's menu, one after the other. Drops those that today's menu does not allow. */
+/**
+ * Applies the picks from an older menu to today's menu, one after the other. Drops picks that today's menu does not allow.
+ */
 export function replayPicks(sections: readonly Section[], picks: readonly SectionPick[]): readonly SectionPick[] {
   let replayed: readonly SectionPick[] = [];
   for (const section of sections) {

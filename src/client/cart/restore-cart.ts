@@ -15,8 +15,8 @@ export const cartOfOrder = (items: OrderPayload['finalOrderItems']): StoredCart 
   }));
 
 /**
- * Replaces the cart of the business with the items of an order, to edit the order or to order it again. False when the
- * browser cannot store it.
+ * Replaces the cart of the business with the items of an order, to edit the order or to order it again. Returns false when
+ * the browser cannot store it.
  */
 export function restoreCart(businessId: number, items: OrderPayload['finalOrderItems']): boolean {
   return cartStore(businessId).change(() => cartOfOrder(items));

@@ -18,7 +18,7 @@ export type StoredCart = readonly StoredItem[];
 export const CART_NOT_STORED_MESSAGE =
   'This browser does not let the site keep your order. Please allow storage for it.';
 
-/** Stored with every cart, so that a later format can recognise this one. */
+/** Stored with every cart, so that code for a later format can recognise this one. */
 const CART_VERSION = 1;
 
 /** Parses a stored cart. Invalid text gives an empty cart: an old version or other code may have written it. */
@@ -28,7 +28,7 @@ export function parseCart(text: string | null): StoredCart {
   return version === CART_VERSION && isListOf(items, isItem) && items.length <= MAX_CART_ROWS ? items : [];
 }
 
-// Validated by hand: this code is in every menu page, and valibot would be a fifteenth of the bytes before the first touch.
+// Validated by hand: valibot would add a fifteenth to the bytes that every menu page loads before the first tap.
 
 function isItem(value: unknown): value is StoredItem {
   return (

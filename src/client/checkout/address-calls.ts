@@ -13,15 +13,15 @@ export interface Suggestion {
 export interface Destination {
   readonly destinationStatus: DestinationStatus;
   readonly message: string | null;
-  /** As the maps service writes it; an empty string when it finds none. */
+  /** Spelled as in the maps service; an empty string when it finds no address. */
   readonly completeAddress: string;
-  /** Metres by road; null when not known. */
+  /** Metres by road; null when unknown. */
   readonly distance: number | null;
-  /** Seconds by road; null when not known. */
+  /** Seconds by road; null when unknown. */
   readonly duration: number | null;
 }
 
-/** `session`: id of one search, from the first letter to the distance. Maps services bill by session. */
+/** `session`: id of one search, from the first letter to the distance. Maps services charge per session. */
 export async function suggestAddresses(
   businessId: number,
   text: string,

@@ -58,7 +58,7 @@ export function createAddressSearch(businessId: number, checkout: Checkout): Add
   const check = async (): Promise<void> => {
     const { completeAddress, destination } = address();
     if (completeAddress.length < MIN_ADDRESS_LOOKUP_CHARACTERS) return;
-    // A failed check may succeed now.
+    // After a failed check, a new check may succeed.
     if (destination !== null && destination.status !== 'error' && destination.status !== 'standby') return;
     if (running !== null) {
       // The running check may be for an earlier address.

@@ -18,7 +18,7 @@ import {
 } from './stored-checkout.ts';
 
 /**
- * What is happening to the order. `confirming`: the provider confirms the payment. `placing`: the order is being sent.
+ * State of placing the order. `confirming`: the provider confirms the payment. `placing`: the order is being sent.
  * `unsettled`: money may have been taken but no reply came; `settle` repeats the same attempt until one comes.
  */
 export type PlacingPhase = 'idle' | 'confirming' | 'placing' | 'unsettled';
@@ -27,26 +27,28 @@ export type PlacingPhase = 'idle' | 'confirming' | 'placing' | 'unsettled';
 export interface OpenedPayment {
   readonly key: string;
   readonly order: Order;
-  /** The token that the confirmation will return; null if it is not known before. */
+  /** The token that the confirmation will return; null when it is unknown before. */
   readonly token: string | null;
 }
 
-/** The checkout at one business: what the customer entered, stored across reloads, and how it becomes one order. */
+/**
+ * The checkout at one business: the customer's entries, stored across reloads, and the calls that place them as one order.
+ */
 export interface Checkout {
   readonly draft: ReadonlySignal<CheckoutDraft>;
   readonly checkoutId: string;
   /** Whether this checkout has become an order. */
   readonly placed: ReadonlySignal<boolean>;
   readonly phase: ReadonlySignal<PlacingPhase>;
-  /** Why the last attempt failed; null when it did not. */
+  /** Why the last attempt failed; null when it did not fail. */
   readonly failure: ReadonlySignal<ClientFailure | null>;
-  /** Increases with each closed attempt. The payment form must then be opened again. */
+  /** Increases with each closed attempt. The payment form must be opened again after each increase. */
   readonly formVersion: ReadonlySignal<number>;
   change(part: Partial<CheckoutDraft>): void;
-  /** Idempotency key of the attempt that will pay for this order: the same until the attempt is closed. */
+  /** Idempotency key of the attempt that will pay for this order. It stays the same until the attempt is closed. */
   sheetKey(order: Order): string;
   forgetSheet(key: string): void;
-  /** Call this when the edge refused to prepare the payment of an order. */
+  /** Must be called when the edge refused to prepare the payment of an order. */
   sheetRefused(key: string, failure: ClientFailure): Promise<void>;
   /** Sends an order that needs no payment provider. A second call while one is running returns the same answer. */
   place(request: SubmitOrder, path?: PlacingPath): Promise<Answer<FinalOrder>>;
@@ -56,7 +58,7 @@ export interface Checkout {
   settle(recover: (attempt: StoredAttempt) => Promise<Confirmation>): Promise<void>;
 }
 
-/** For this long, an attempt without a reply is repeated without asking the customer. */
+/** How long an attempt without a reply is repeated without asking the customer. */
 const SETTLE_WITHIN_MS = 15 * 60_000;
 /** Number of orders whose payment sheets are stored. */
 const MAX_SHEETS = 4;
@@ -191,7 +193,7 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
       failure.value = null;
       const request = { token, creditCardKey: null, order };
       const begun: StoredAttempt = { ...attemptFor(request, '/rest/order', key), stage: 'confirming' };
-      // From now on the money may be held. The attempt is stored, so that a reloaded page finds it.
+      // From here on the money may be held. The attempt is stored, so that the page finds it after a reload.
       if (token !== null) saveAttempts([...stored.attempts.filter((known) => known.key !== key), begun]);
       const confirmation = await confirm();
       const attempt =

@@ -9,17 +9,16 @@ export function quoteOrder(request: string): Promise<Answer<Quote>> {
   return call({ method: 'PUT', path: '/rest/order/quote', reply: quoteSchema, body: JSON.parse(request) });
 }
 
-/** Failures after which the order may exist. Only a repeat of the same attempt can tell. */
+/** Failures after which the order may exist. Only repeating the same attempt shows whether it does. */
 const UNCERTAIN: readonly ClientFailure['code'][] = ['offline', 'unexpected', 'badGateway', 'unavailable', 'tooMany'];
 
 export const isUncertain = ({ code }: ClientFailure): boolean => UNCERTAIN.includes(code);
 
 /**
  * Sends an order. An attempt without a reply is stored and, as long as the order does not change, repeated with the same
- * key, so that it creates one order at most. If the order did change and the edge replies that the checkout is already an
- * order, the earlier attempts are repeated to find that order.
- *
- * `attempts`: those with an unknown outcome. `save` is called with their new list before the order is sent.
+ * key, so that it creates at most one order. If the order has changed and the edge replies that the checkout is already an
+ * order, the earlier attempts are repeated to find that order. `attempts`: those with an unknown outcome. `save` is called
+ * with the new list of attempts before the order is sent.
  */
 export async function placeOrder(
   attempt: StoredAttempt,

@@ -17,7 +17,7 @@ import type { ShopPage } from '../ordering/shop-calls.ts';
 import type { AppliedPromo } from './promo.ts';
 import type { CheckoutDraft } from './stored-checkout.ts';
 
-/** Everything that an order is built from, before it is placed. */
+/** All data from which an order is built. */
 export interface PlannedOrder {
   readonly page: ShopPage;
   readonly shop: Shop;
@@ -27,7 +27,7 @@ export interface PlannedOrder {
   readonly payer: Payer;
 }
 
-/** What affects the price about the person who pays. */
+/** Facts about the paying customer that affect the price. */
 export interface Payer {
   readonly signedIn: boolean;
   /** Store credit to use; 0 for none. */
@@ -40,7 +40,7 @@ export interface Payer {
 
 export const GUEST: Payer = { signedIn: false, credit: 0, mobilePay: false, promo: null };
 
-/** Paper bags and tips: the customer's choice, or else the default of the business. */
+/** Paper bags and tips: the customer's choice, else the default of the business. */
 export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   const { business, store, menu } = shop;
   const context = { orderType, orderMode: page.mode, storeOrderingStatus: store.storeOrderingStatus };
@@ -58,7 +58,7 @@ export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   };
 }
 
-/** Prices the order in the browser, without a call. Only the price of the edge is binding. */
+/** Prices the order in the browser, without a call. Only the edge's price is binding. */
 export function priceLocally(planned: PlannedOrder): PriceResult {
   const { page, shop, cart, orderType, payer, draft } = planned;
   const { paperBagCount, tipPercentage, driverTipPercentage, delivered } = extrasOf(planned);

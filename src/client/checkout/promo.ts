@@ -29,7 +29,7 @@ export interface Promo {
 
 const promos = new Map<number, Promo>();
 
-/** The promo code that the whole page shares. */
+/** The promo code of a business, shared by the whole page. */
 export function promoAt(businessId: number): Promo {
   const known = promos.get(businessId);
   if (known) return known;
@@ -50,7 +50,7 @@ export function createPromo(businessId: number): Promo {
     state.value = checking;
     const path = `/rest/business/validateByBusinessId/${businessId}/${encodeURIComponent(code)}`;
     const answer = await call({ method: 'GET', path, reply: replySchema });
-    // The customer has entered another code or removed it.
+    // The customer has entered another code or removed it since.
     if (state.peek() !== checking) return;
     if (!answer.ok) {
       state.value = { status: 'unknown', code, failure: answer.failure };

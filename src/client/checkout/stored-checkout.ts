@@ -8,14 +8,14 @@ import { forgetPromoCode, rememberedCustomer } from '../session/remembered-custo
 const destinationSchema = v.object({
   status: v.picklist(DESTINATION_STATUSES),
   message: v.nullable(v.string()),
-  /** Distance in metres and duration in seconds, both by road; null when not known. */
+  /** Distance in metres and duration in seconds, both by road; null when unknown. */
   distance: v.nullable(v.number()),
   duration: v.nullable(v.number()),
 });
 /** The edge's answer about a delivery address. */
 export type CheckedDestination = v.InferOutput<typeof destinationSchema>;
 
-/** Only strict enough to show the draft. The form and the edge check the limits. */
+/** Only strict enough for showing the draft. The form and the edge check the limits. */
 const draftSchema = v.object({
   /** Whether a customer who is not signed in chose to continue as a guest. */
   asGuest: v.boolean(),
@@ -26,10 +26,10 @@ const draftSchema = v.object({
   userPhoneNumber: v.string(),
   smsNotificationRequested: v.boolean(),
   instructions: v.string(),
-  /** Day of the requested time slot; null: as soon as possible. */
+  /** Day of the requested time slot; null for as soon as possible. */
   requestedDate: v.nullable(v.string()),
   requestedTime: v.nullable(v.number()),
-  /** Null: the default of the business, also for the tips below. */
+  /** Null for the default of the business, also for the tips below. */
   paperBagCount: v.nullable(v.number()),
   tipPercentage: v.nullable(v.number()),
   driverTipPercentage: v.nullable(v.number()),
@@ -57,7 +57,7 @@ const attemptSchema = v.object({
   /** Idempotency key. */
   key: v.string(),
   path: v.picklist(PLACING_PATHS),
-  /** The request body as sent. A repeat must send the same bytes. */
+  /** The request body as sent. A repeated attempt must send the same bytes. */
   body: v.string(),
   /** `confirming`: the provider confirms the payment; the order is not sent yet. */
   stage: v.picklist(['confirming', 'sent']),
@@ -72,16 +72,16 @@ const storedCheckoutSchema = v.object({
   /** The edge accepts one order per checkout id. */
   checkoutId: v.string(),
   draft: draftSchema,
-  /** Attempts with an unknown outcome, latest last. */
+  /** Attempts with an unknown outcome, oldest first. */
   attempts: v.array(attemptSchema),
-  /** Payment sheets: orders with a provider's form, each with the key of its attempt, latest last. */
+  /** Payment sheets: orders with a provider's form, each with the key of its attempt, oldest first. */
   sheets: v.array(v.object({ key: v.string(), order: v.string() })),
 });
 export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
 
 const storageKey = (businessId: number) => `checkout:${businessId}`;
 
-/** The stored checkout at a business, or a new one with the remembered customer's details. */
+/** The stored checkout at a business, else a new one with the remembered customer's details. */
 export function readCheckout(businessId: number): StoredCheckout {
   try {
     const stored = v.safeParse(
@@ -90,7 +90,7 @@ export function readCheckout(businessId: number): StoredCheckout {
     );
     return stored.success ? stored.output : newCheckout();
   } catch {
-    // The browser forbids storage: the checkout lives as long as the page.
+    // The browser forbids storage, so the checkout is lost when the page closes.
     return newCheckout();
   }
 }
@@ -125,7 +125,7 @@ function newCheckout(): StoredCheckout {
   };
 }
 
-/** The draft of a new checkout by an unknown customer. */
+/** The draft of a new checkout by a customer without remembered details. */
 export const EMPTY_DRAFT: CheckoutDraft = {
   asGuest: false,
   orderType: null,

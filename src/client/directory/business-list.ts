@@ -19,12 +19,12 @@ import {
   startSavingPosition,
 } from './scroll-position.ts';
 
-/** Grey shapes appear in place of the cards after this long. */
+/** Delay before grey shapes replace the cards. */
 const SKELETON_DELAY_MS = 200;
-/** The next page loads when its link is this near below the window: about two screens of a phone. */
+/** The next page loads when its link is this close to the bottom of the window: about two screens of a phone. */
 const LOAD_AHEAD_PX = 1600;
 
-/** Number of shown pages. */
+/** Number of pages on display. */
 let pages = 1;
 /** The query whose cards are shown or being fetched. */
 let shown = location.search;
@@ -71,7 +71,7 @@ function showFailure(): void {
   part('count').textContent = '';
 }
 
-/** Marks the list as busy, and shows a skeleton if that takes long. The returned function ends both. */
+/** Marks the list as busy, and shows a skeleton if that takes long. Call the returned function to end both. */
 function markBusy(what: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');
   places.ariaBusy = 'true';
@@ -86,7 +86,7 @@ function markBusy(what: 'waiting' | 'coming'): (isLast: boolean) => void {
   };
 }
 
-/** Adds the next page of cards. `isClicked`: the customer pressed the link, so the first new card gets the focus. */
+/** Adds the next page of cards. `isClicked`: the customer pressed the link, so that the first new card gets the focus. */
 async function loadNextPage(isClicked: boolean): Promise<void> {
   const link = nextPageLink();
   if (link === null || link.ariaBusy === 'true') return;
@@ -94,7 +94,7 @@ async function loadNextPage(isClicked: boolean): Promise<void> {
   const endBusy = markBusy('coming');
   try {
     const page = await fetchPage(link.search);
-    // The list may have been replaced meanwhile.
+    // The list may have been replaced during the fetch.
     if (!link.isConnected) return;
     const hadFocus = document.activeElement === link;
     const first = addCards(page);

@@ -8,7 +8,7 @@ import { sessionAt } from '../session/session.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { onListChange } from './page-parts.ts';
 
-// What the directory shows only to a signed-in customer. The browser fetches this script when a customer has signed in on
+// Parts of the directory for signed-in customers. The browser fetches this script only when a customer has signed in on
 // this device; the page itself is the same for all visitors.
 
 const session = sessionAt(null);

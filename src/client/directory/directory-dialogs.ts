@@ -23,7 +23,7 @@ export function startDirectoryDialogs(): void {
   for (const dialog of dialogs) {
     dialog.addEventListener('close', () => {
       if (history.state?.dialog?.kind === dialog.id) closeDialog();
-      // The button that opened it may be in a dialog that is closed too.
+      // The button that opened it may be in another dialog that is now closed too.
       document.querySelector<HTMLElement>('[data-opens="drawer"]')?.focus();
     });
     // For browsers without `closedby`.

@@ -24,7 +24,7 @@ export const nextPageLink = (root: ParentNode = document): HTMLAnchorElement | n
 /** The labels in the page's URL. */
 export const addressedLabels = (): string[] => labelsIn(location.search).flatMap(typedLabels);
 
-/** Fetches `count` pages, from the one in the page's URL on. Throws without a connection and when aborted. */
+/** Fetches `count` pages, starting with the page in the URL. Throws without a connection and when aborted. */
 export function fetchPages(count: number, signal: AbortSignal): Promise<Document[]> {
   const first = Number(new URLSearchParams(location.search).get('page')) || 1;
   const queries = Array.from({ length: count }, (_, index) => directoryQuery(addressedLabels(), first + index));
@@ -49,8 +49,8 @@ export function showPages([page, ...others]: readonly Document[]): void {
 }
 
 /**
- * Adds a page's cards below the shown ones and returns the first. Each page stays a list of its own, so that the browser
- * lays out one page at a time.
+ * Adds a page's cards below the others and returns the first. Each page stays its own list, so that the browser lays out
+ * one page at a time.
  */
 export function addCards(page: Document): Element | null {
   const list = page.querySelector('[data-cards]');

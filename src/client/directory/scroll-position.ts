@@ -4,13 +4,13 @@ export interface ScrollPosition {
   readonly pages: number;
   /** Index of the first visible card in the list. */
   readonly card: number;
-  /** Pixels from the top of the window to that card. */
+  /** Distance in pixels from the top of the window to that card. */
   readonly top: number;
 }
 
 /** Height of the sticky bar. Cards above its bottom edge are hidden. */
 const BAR_HEIGHT_PX = 64;
-/** The position is saved after this long without scrolling. */
+/** Time without scrolling after which the position is saved. */
 const SCROLL_PAUSE_MS = 150;
 
 const cards = () => document.querySelectorAll('[data-cards] > *');
@@ -32,7 +32,7 @@ export function savePosition(pages: number): void {
   history.replaceState({ ...history.state, place }, '');
 }
 
-/** Scrolls to a position, and again when the cards around it are laid out: their heights are estimates until then. */
+/** Scrolls to a position, and again when the cards around it are laid out, since their heights are only estimates before. */
 export function scrollToPosition({ card, top }: ScrollPosition): void {
   const scroll = () => {
     const target = cards()[card];

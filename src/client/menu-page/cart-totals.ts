@@ -24,7 +24,7 @@ function showTotals(cart: StoredCart): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-cart-empty]')) element.hidden = count > 0;
 }
 
-/** Sub-total with the prices and discounts of the menu page. Rows with choices keep the price that was shown. */
+/** Sub-total with the prices and discounts of the menu page. Rows with choices keep the price that the customer saw. */
 function subTotal(cart: StoredCart): Cents {
   return withAmounts(cart.map(pricedRow)).reduce((total, { amount }) => total + amount, 0);
 }

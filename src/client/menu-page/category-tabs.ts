@@ -1,11 +1,13 @@
 import { whenIdle } from '../page-load.ts';
 
-/** A section is current once its top is this near to the top of the window. */
+/** A section is current once its top is within this distance of the top of the window. */
 const CURRENT_SECTION_TOP_PX = 156;
-/** After a tap on a tab, scrolling does not move the underline for this long. */
+/** Time after a tap on a tab during which scrolling does not move the underline. */
 const SCROLL_LOCK_MS = 1000;
 
-/** Underlines the tab of the current category and scrolls it into view. Opens a closed category that is navigated to. */
+/**
+ * Underlines the tab of the current category and scrolls it into view. Opens a closed category when the URL points into it.
+ */
 export function startCategoryTabs(): void {
   const list = document.querySelector<HTMLElement>('[data-tabs]');
   if (list === null) return;
@@ -46,11 +48,11 @@ export function startCategoryTabs(): void {
   const scrollToHash = () => openCategory(location.hash)?.scrollIntoView();
   addEventListener('hashchange', scrollToHash);
   scrollToHash();
-  // For a page that opens scrolled. At the top the first tab is marked already, and measuring the sections costs a layout.
+  // For a page that opens scrolled. At the top, the first tab is already marked, and measuring the sections forces a layout.
   whenIdle(() => scrollY > 0 && markCurrent());
 }
 
-/** Scrolls again after a scroll that ended beside its target, because rows on the way had other heights than estimated. */
+/** Corrects a scroll that ended beside its target, because rows on the way had other heights than estimated. */
 function scrollUntilAligned(section: Element): () => void {
   const aligning = new AbortController();
   const { signal } = aligning;
@@ -62,14 +64,14 @@ function scrollUntilAligned(section: Element): () => void {
     if (Math.abs(distance) <= 1 || (distance > 0 && isAtEnd)) stop();
     else section.scrollIntoView();
   };
-  // An instant scroll ends before the rows around the target are laid out.
+  // An instant scroll ends before the rows around its target are laid out.
   addEventListener('scrollend', () => requestAnimationFrame(() => requestAnimationFrame(align)), { signal });
   // Stops when the customer scrolls or types.
   for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, stop, { passive: true, signal });
   return stop;
 }
 
-/** Opens the category around the element of a URL hash. Returns the element, or null if the category was open. */
+/** Opens the category around the element of a URL hash. Returns the element; null if the category was already open. */
 function openCategory(hash = ''): Element | null {
   const named = document.getElementById(hash.slice(1));
   const category = named?.closest('.menu-section')?.querySelector('details');

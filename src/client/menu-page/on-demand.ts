@@ -14,13 +14,13 @@ import { startSiteBar } from './site-bar.ts';
 
 /** URL path of the built files. */
 const FILES_PATH = '/_astro/';
-/** On screens this wide, the island shows the order beside the menu (components/OrderPanel.css). */
+/** From this width on, the island shows the order beside the menu (components/OrderPanel.css). */
 const PANEL_QUERY = '(min-width: 1100px)';
 
 /**
- * `client:on-demand`: the script of the menu page, which also loads the dialogs' island. Prefetches React while the browser
- * is idle, and runs it when a dialog is requested or the panel has an order to show. Fetches the checkout's files when the
- * cart or the checkout is opened.
+ * `client:on-demand`: the script of the menu page, which also loads the island of the dialogs. Prefetches React while the
+ * browser is idle. Runs it when a dialog is requested or the panel has an order to show. Fetches the checkout's files when
+ * the cart or the checkout is opened.
  */
 const onDemand = (
   load: Parameters<ClientDirective>[0],
@@ -73,7 +73,7 @@ const onDemand = (
   onDialogChange(loadIfNeeded);
   store.subscribe(loadIfNeeded);
   if (location.hash === CHECKOUT_HASH) {
-    // Removes the hash and any payment provider's query, so that reload and Back show the page itself.
+    // Removes the hash and the query of a payment provider, so that reload and Back show the page itself.
     history.replaceState(null, '', location.pathname);
     openDialog({ kind: 'checkout' });
   }
@@ -87,10 +87,10 @@ function optionOf(button: HTMLElement): number {
   return Number(line?.getAttribute('data-option'));
 }
 
-/** Fetches all files in parallel, before the browser discovers that one imports another. */
+/** Fetches all files in parallel, before the browser discovers their imports. */
 function preload(names: readonly string[]): void {
   for (const name of names) {
-    // Not with a <link>: if a preloaded style fails, the browser reports it as missing at the next request too.
+    // A <link> is not used: if a preloaded style fails, the browser also reports it as missing at the next request.
     if (name.endsWith('.css')) void prefetch([name], 'high');
     else hint({ rel: 'modulepreload', href: FILES_PATH + name });
   }
@@ -100,7 +100,10 @@ function hint(link: Partial<HTMLLinkElement>): void {
   document.head.appendChild(Object.assign(document.createElement('link'), link));
 }
 
-/** Fetches files into the browser's cache without running them, one after the other, so that no tap waits behind them. */
+/**
+ * Fetches files into the browser's cache without running them, one after the other, so that a tap does not wait behind
+ * them.
+ */
 async function prefetch(names: readonly string[], priority: RequestPriority = 'low'): Promise<void> {
   try {
     for (const name of names) await (await fetch(FILES_PATH + name, { priority })).arrayBuffer();

@@ -10,8 +10,8 @@ export function optionLine(productOptionId: number): HTMLElement | null {
 }
 
 /**
- * Handles clicks on the menu's Add and Remove buttons, also on those that are not parsed yet. Returns a function that shows
- * the counts of the cart; every change of the cart shows them too.
+ * Handles clicks on the menu's Add and Remove buttons, including those that are not parsed yet. Returns a function that
+ * shows the counts of the cart. Every change of the cart also shows them.
  */
 export function startOptionLines(store: CartStore): () => void {
   document.addEventListener('click', ({ target }) => {

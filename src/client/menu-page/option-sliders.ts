@@ -1,4 +1,4 @@
-/** On screens this wide, options scroll sideways instead of wrapping (components/ProductRow.css). */
+/** From this width on, options scroll sideways instead of wrapping (components/ProductRow.css). */
 const SLIDER_QUERY = '(min-width: 1201px)';
 
 /** Adds a scroll button at both ends of each list of options that overflows. */

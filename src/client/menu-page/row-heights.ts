@@ -1,16 +1,16 @@
 import { whenIdle } from '../page-load.ts';
 
-/** Signs that the customer is going to read on. */
+/** Events which show that the customer will read on. */
 const TOUCH_EVENTS = ['scroll', 'pointerdown', 'keydown'] as const;
 
-/** Two rows are a few milliseconds of layout on a slow phone. */
+/** Laying out two rows takes a few milliseconds on a slow phone. */
 const ROWS_PER_TASK = 2;
 
 /**
  * Lays out the rows that were not near the window yet, a few at a time while the browser is idle. The browser remembers
- * their heights (`contain-intrinsic-height: auto`), so the page does not jump when a customer scrolls up in a browser
- * without scroll anchoring. Starts with the first touch, so that a page that is only viewed stays idle, and again when
- * the window's width changes.
+ * their heights (`contain-intrinsic-height: auto`), so that the page does not jump when a customer scrolls up in a browser
+ * without scroll anchoring. Starts at the first touch, so that a page that is only viewed stays idle, and again when the
+ * window's width changes.
  */
 export function startRowHeights(): void {
   let pending: HTMLElement[] = [];
@@ -41,7 +41,7 @@ export function startRowHeights(): void {
   for (const type of TOUCH_EVENTS) addEventListener(type, startOnce, { passive: true });
 }
 
-/** Whether a row is more than a screen away. A nearer row would be blank for a frame when its style is reset. */
+/** Whether a row is more than a screen away. Resetting the style of a nearer row would show it blank for a frame. */
 function isFar(row: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect();
   return bottom < -innerHeight || top > 2 * innerHeight;

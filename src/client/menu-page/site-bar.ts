@@ -1,5 +1,5 @@
 /**
- * Replaces the site bar, which is the same for all visitors, with the signed-in customer's own, rendered at the edge. The
+ * Replaces the site bar, which is the same for all visitors, with the signed-in customer's site bar from the edge. The
  * cookie is only a hint to make the call; the edge checks the session.
  */
 export async function startSiteBar(): Promise<void> {
@@ -13,5 +13,5 @@ export async function startSiteBar(): Promise<void> {
   }
 }
 
-/** Whether a customer signed in on this device and did not sign out. Their session may have expired. */
+/** Whether a customer has signed in on this device and has not signed out. Their session may have expired. */
 export const isCustomerRemembered = (): boolean => /(?:^|; )userEmail=[^;]/.test(document.cookie);

@@ -27,9 +27,12 @@ export interface OrderingPage {
   readonly dialog: ReadonlySignal<Dialog | null>;
   readonly shop: ReadonlySignal<ShopState>;
   changeCart(change: (cart: StoredCart) => StoredCart): void;
-  /** Fetches business and menu again if they are older than `MENU_FRESH_MS`. The old ones stay visible meanwhile. */
+  /** Fetches business and menu again if they are older than `MENU_FRESH_MS`. The old ones stay visible until then. */
   refresh(options?: { readonly force: boolean }): Promise<void>;
-  /** Calls `wantsToStay` before the history leaves the open dialog. If true, the dialog stays. Null: no guard. */
+  /**
+   * Sets a guard, which is called before the history leaves the open dialog. If it returns true, the dialog stays. Null
+   * removes the guard.
+   */
   guardDialog(wantsToStay: (() => boolean) | null): void;
   /** Starts to follow storage and history. Returns a function that stops it. */
   connect(): () => void;

@@ -28,7 +28,7 @@ export const shopPreloadPaths = (page: ShopPage): readonly string[] => [
   productsCallPath(page, 0),
 ];
 
-/** Fetches the business as of now: its settings, whether it is open, the order types and times. */
+/** Fetches the current state of the business: its settings, whether it is open, the order types and times. */
 export function fetchBusiness(page: ShopPage): Promise<Answer<BusinessInfo>> {
   return call({ method: 'GET', path: businessCallPath(page), reply: decoded(decodeBusiness) });
 }

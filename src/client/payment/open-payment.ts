@@ -56,6 +56,6 @@ export async function recoverConfirmation({ key, body }: StoredAttempt): Promise
       return { kind: 'unknown' };
     }
   }
-  // The edge refuses to prepare this payment again; the call that places the order returns the outcome.
+  // The edge refuses to prepare this payment again. The call that places the order returns the outcome.
   return isUncertain(sheet.failure) ? { kind: 'unknown' } : { kind: 'confirmed', token: request.token ?? '' };
 }

@@ -6,11 +6,11 @@ import type { Result } from '../../domain/result.ts';
 export type Confirmation =
   /** The edge needs `token` to place the order. */
   | { readonly kind: 'confirmed'; readonly token: string }
-  /** Nothing was charged. `message` is the provider's; null when its form already shows one. */
+  /** Nothing was charged. `message` comes from the provider; null when the provider's form already shows one. */
   | { readonly kind: 'refused'; readonly message: string | null }
   /** The customer cancelled. Nothing was charged. */
   | { readonly kind: 'cancelled' }
-  /** The provider cancelled the payment. Nothing was charged; the form must be opened again. */
+  /** The provider cancelled the payment. Nothing was charged. The form must be opened again. */
   | { readonly kind: 'expired' }
   /** The connection was lost. The customer may have been charged. */
   | { readonly kind: 'unknown' };
@@ -27,7 +27,7 @@ export const NO_WALLETS_MESSAGE = 'Apple Pay and Google Pay are not set up on th
 
 /** A provider's form in the page. */
 export interface PaymentForm {
-  /** Confirms the payment with the typed card; null when the wallets' own buttons do that. */
+  /** Confirms the payment with the typed card; null when the buttons of the wallets do that. */
   readonly confirm: (() => Promise<Confirmation>) | null;
   /** Removes the form from the page. */
   close(): void;

@@ -1,4 +1,4 @@
-/** A provider's script or form that takes longer counts as not loaded. */
+/** After this time, a provider's script or form counts as not loaded. */
 export const PAYMENT_FORM_TIMEOUT_MS = 15_000;
 
 const loading = new Map<string, Promise<boolean>>();

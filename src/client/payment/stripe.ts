@@ -72,7 +72,7 @@ export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
   }
 };
 
-/** Outcome of a payment when the customer left the page before its confirmation returned. */
+/** Outcome of a payment whose confirmation was interrupted because the customer left the page. */
 export async function stripeConfirmation(setup: StripeSetup): Promise<Confirmation> {
   const stripe = await openStripe(setup);
   if (stripe === null) return { kind: 'unknown' };
@@ -112,7 +112,7 @@ async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup:
   if (error === undefined) return { kind: 'unknown' };
   if (error.type === 'validation_error') return { kind: 'refused', message: null };
   if (error.type === 'card_error') return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
-  // No reply, or an error that does not tell the outcome: fetch the payment.
+  // No reply, or an error that does not contain the outcome: fetch the payment.
   const known = await stripe.retrievePaymentIntent(setup.clientSecret);
   if (known.paymentIntent === undefined) return { kind: 'unknown' };
   if (isConfirmed(known.paymentIntent)) return { kind: 'confirmed', token: setup.paymentId };

@@ -42,7 +42,7 @@ export function forgetCustomer(): void {
     writeCookie(name, '', 0);
 }
 
-/** E-mail of the customer who signed in last on this device and did not sign out. Their session may have expired. */
+/** E-mail of the customer who last signed in on this device and has not signed out. Their session may have expired. */
 export function rememberedEmail(): string | null {
   return readCookies().get('userEmail') || null;
 }
@@ -61,7 +61,7 @@ function splitCookie(cookie: string): [string, string] {
   try {
     return [name, decodeURIComponent(value)];
   } catch {
-    // Other code wrote this cookie with another encoding.
+    // Other code wrote this cookie in another encoding.
     return [name, ''];
   }
 }

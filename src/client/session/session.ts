@@ -13,18 +13,18 @@ export type SessionState =
 /** The customer signed in on this device, with their store credit at one service provider. */
 export interface Session {
   readonly state: ReadonlySignal<SessionState>;
-  /** Store credit; null for a guest, until it is fetched, and if the service provider keeps none. */
+  /** Store credit. Null for a guest, before it is fetched, and if the service provider has no store credit. */
   readonly credit: ReadonlySignal<Cents | null>;
   /** Fetches the session, then the credit. Makes no call on a device where no customer has signed in. */
   refresh(): Promise<void>;
   signOut(): Promise<Answer<unknown>>;
-  /** Starts to notice sign-ins and sign-outs in other tabs. Returns a function that stops it. */
+  /** Starts to watch for sign-ins and sign-outs in other tabs. Returns a function that stops it. */
   connect(): () => void;
 }
 
 const sessions = new Map<number | null, Session>();
 
-/** The session that the whole page shares. `null`: the directory, which shows no store credit. */
+/** The session, shared by the whole page. `null`: the directory, which shows no store credit. */
 export function sessionAt(serviceProviderUserId: number | null): Session {
   const known = sessions.get(serviceProviderUserId);
   if (known) return known;
@@ -50,7 +50,7 @@ export function createSession(serviceProviderUserId: number | null): Session {
     checkedEmail = rememberedEmail();
     if (checkedEmail === null) return becomeGuest();
     const session = await fetchSession();
-    // Keeps the last state while the call fails.
+    // If the call fails, the last state stays.
     if (!session.ok) return;
     if (session.value === null) return becomeGuest();
     const user = session.value;
@@ -62,7 +62,7 @@ export function createSession(serviceProviderUserId: number | null): Session {
     });
     if (serviceProviderUserId === null) return;
     const balance = await fetchBalance(user, serviceProviderUserId);
-    // The customer has signed out meanwhile.
+    // The customer has signed out since the call began.
     if (state.peek().status === 'guest') return;
     credit.value = balance.ok ? balance.value.creditBalance : null;
   }

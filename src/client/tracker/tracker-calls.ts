@@ -29,7 +29,7 @@ export function parseTrackedOrder({ orderPayload, ...tracking }: Tracking): Trac
   return payload.success ? { ...tracking, payload: payload.output } : null;
 }
 
-/** Fails with `notFound` also when the payload is invalid, as the page itself does. */
+/** Also fails with `notFound` when the payload is invalid, as the page itself does. */
 export async function fetchOrderStatus(orderTrackingId: string): Promise<Answer<TrackedOrder>> {
   const path = actionPath('orderStatus', orderTrackingId);
   const answer = await call({ method: 'GET', path, reply: trackingSchema });

@@ -88,7 +88,7 @@ function CartRow({ row, amount, fullPrice }: CartRowProps) {
           count={item.count}
           min={0}
           max={state === 'ok' ? MAX_COUNT : item.count}
-          removes
+          removable
           onChange={(count) => changeCart((cart) => setCount(cart, index, count))}
         />
       </div>

@@ -51,8 +51,8 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       onClose={onClose}
       onBack={onBack}
       progress={progressOf(props)}
-      held={busy}
-      yields={phase === 'confirming'}
+      locked={busy}
+      nonModal={phase === 'confirming'}
       foot={
         <>
           <PlaceOrderFailure phase={phase} failure={failure} changes={changes} />
