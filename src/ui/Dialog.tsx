@@ -29,7 +29,7 @@ export function Dialog({ titleId, onClose, locked = false, nonModal = false, cla
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // `reopen` closes the dialog briefly, which must not close it for the owner.
+    // Not a close by the customer: `reopen` closes the dialog briefly.
     const closed = () => dialog.open || close.current();
     dialog.showModal();
     document.getElementById(titleId)?.focus();
