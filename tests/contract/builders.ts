@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 import { settings } from '../domain/builders.ts';
 
-/** A whole business with the settings of the domain's builder, plain in everything that it shows. */
+/** A whole business with the settings of the domain's builder and a plain presentation. */
 export const business = (with_: Partial<Business> = {}): Business =>
   v.parse(businessSchema, {
     ...settings(),

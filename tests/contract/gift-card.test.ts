@@ -6,7 +6,7 @@ test.each([
   ['8999 1335 5322 6011', '1234 5678'],
   ['8999-1335-5322-6011', ' 12345678 '],
   ['8999133553226011', '12345678'],
-])('number and PIN of a gift card may be written as they are printed: %s, %s', (giftCardNum, giftCardPin) => {
+])('number and PIN of a gift card can be typed as they are printed: %s, %s', (giftCardNum, giftCardPin) => {
   expect(v.parse(giftCardFormSchema, { giftCardNum, giftCardPin })).toEqual({
     giftCardNum: '8999133553226011',
     giftCardPin: '12345678',

@@ -28,7 +28,7 @@ import {
 } from '../domain/builders.ts';
 import { business } from './builders.ts';
 
-/** Through JSON and the schema, as it crosses the border. */
+/** The value after JSON and the schema, as a client receives it. */
 const crossed = <const Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> =>
   v.parse(schema, JSON.parse(JSON.stringify(value)));
 
@@ -52,7 +52,7 @@ const info = (with_: Partial<Business> = {}): BusinessInfo => ({
   ],
 });
 
-describe('the reply about a business', () => {
+describe('the reply of a business', () => {
   const { delivery } = settings();
   it.each<[string, Partial<Business>]>([
     ['a plain one', {}],
@@ -84,12 +84,12 @@ describe('the reply about a business', () => {
         },
       },
     ],
-  ])('comes back as it was: %s', (_what, with_) => {
+  ])('decodes to what was encoded: %s', (_what, with_) => {
     const sent = info(with_);
     expect(decodeBusiness(crossed(businessReplySchema, encodeBusiness(sent)))).toEqual(sent);
   });
 
-  it('uses the names, units and moods of the specification', () => {
+  it('uses the names, units and values of the specification', () => {
     expect(encodeBusiness(info({ adHTML: '<p>Ad</p>' }))).toMatchObject({
       storeOpen: false,
       storeOrderingStatus: 'preOrdersOnly',
@@ -104,7 +104,7 @@ describe('the reply about a business', () => {
   });
 });
 
-describe('the reply about a product', () => {
+describe('the reply of a product', () => {
   const sections: Section[] = [
     section('Extras', ['Egg', choice('Chashu', { price: 300 })], { max: 3 }),
     section('Size', [choice('Small', { price: -100 }), 'Large'], { sectionType: 'radio', min: 1, max: 1 }),
@@ -122,13 +122,13 @@ describe('the reply about a product', () => {
   ).products;
   if (!product) throw new Error('no product');
 
-  it('comes back as it was, its sections in their order', () => {
+  it('decodes to what was encoded, sections in their order', () => {
     const reply = crossed(productReplySchema, encodeProduct(product, 7));
     expect(reply.businessId).toBe(7);
     expect(decodeProduct(reply)).toEqual(product);
   });
 
-  it('keeps radio sections apart, and says unlimited as -1', () => {
+  it('has radio sections in a list of their own, and -1 for unlimited', () => {
     const wire = encodeProduct(product, 7).options[0]?.customization;
     expect(wire?.oneOfList.map(({ message, sectionType }) => [message, sectionType])).toEqual([['Size', 'oneOf']]);
     expect(wire?.anyOf.map(({ message, sectionType, max }) => [message, sectionType, max])).toEqual([
@@ -147,14 +147,14 @@ describe('the reply about a product', () => {
   });
 });
 
-describe('what a customer picked', () => {
-  it('comes back as it was', () => {
+describe('the picks of a customer', () => {
+  it('decode to what was encoded', () => {
     const chosen = [picks('Size', 'Large'), picks('Combo', picked('Yes', 1, [picks('Side', 'Fries')]))];
     const sent = { oneOfList: fromPicks(chosen), anyOf: [] };
     expect(toPicks(crossed(selectedCustomizationSchema, sent).oneOfList)).toEqual(chosen);
   });
 
-  it('is read out of a whole menu with values, as clients of the contract send it', () => {
+  it('are read from a whole menu with values, as clients of the specification send it', () => {
     const parsed = v.parse(selectedCustomizationSchema, {
       oneOfList: [
         {
@@ -174,7 +174,7 @@ describe('what a customer picked', () => {
 });
 
 describe('the summary of an order', () => {
-  it('tells the sums that the specification names', () => {
+  it('has the sums of the specification', () => {
     const quote = quoteOf(
       menu(option(1, 1000)),
       settings({ paperBagFee: 25, overallDiscounts: [overall(10)] }),

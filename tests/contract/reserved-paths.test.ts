@@ -16,7 +16,7 @@ describe('RESERVED_PATHS', () => {
     expect(RESERVED_PATHS).toEqual(expect.arrayContaining(taken));
   });
 
-  it('are refused as the routing path of a business', () => {
+  it('cannot be the routing path of a business', () => {
     for (const path of RESERVED_PATHS) expect(v.is(newRoutingPathSchema, path)).toBe(false);
     expect(v.is(newRoutingPathSchema, 'healthy-kitchen')).toBe(true);
   });

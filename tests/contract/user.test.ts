@@ -29,7 +29,7 @@ const FIELDS = [
   'fromUserId name sharedLinkEmail validEmail validPhone shareMethod message',
   'userScore userComment userId ratingsId ratingId orderId',
 ].flatMap((line) => line.split(' '));
-/** Anything that JSON can say, most often under the fields' own names. */
+/** Any JSON value, often an object with the names of real fields. */
 const json = fc.oneof(
   fc.jsonValue(),
   fc.dictionary(
@@ -39,7 +39,7 @@ const json = fc.oneof(
 );
 
 describe.each(Object.entries(SCHEMAS))('%s', (_, schema) => {
-  it('takes or refuses whatever comes, with a sentence', () => {
+  it('accepts or refuses any input, with a message', () => {
     fc.assert(
       fc.property(json, (value) => {
         const { issues = [] } = v.safeParse(schema, value);
@@ -51,7 +51,7 @@ describe.each(Object.entries(SCHEMAS))('%s', (_, schema) => {
 });
 
 describe('emailSchema', () => {
-  it('gives one spelling to all spellings of an address', () => {
+  it('normalises all spellings of an address', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9.+_-]{1,20}$/);
     fc.assert(
       fc.property(part, part, part, (name, host, top) => {
@@ -63,7 +63,7 @@ describe('emailSchema', () => {
     );
   });
 
-  it('takes nothing that a database or a message would spell differently', () => {
+  it('refuses addresses that a database or a message would write differently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 10 }), (odd) => {
         const result = v.safeParse(emailSchema, `ann${odd}@example.ca`);

@@ -1,4 +1,4 @@
-/** Values that types allow and nobody means: nothing throws, and nothing harmful is answered. */
+/** Invalid values that types allow: no function throws or returns a harmful answer. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addItem } from '../../src/domain/cart/add-item.ts';
@@ -155,8 +155,8 @@ const anyContext = fc
     }),
   );
 
-describe('whatever the numbers and texts', () => {
-  test('Q3, Q6: a cart has a price in whole cents, or a failure with a code', () => {
+describe('invalid numbers and texts', () => {
+  test('Q3, Q6: give a price in whole cents or a failure with a code', () => {
     fc.assert(
       fc.property(anyMenu, anySettings, anyCart, anyContext, (of, business, cart, where) => {
         const result = priceOrder(of, business, cart, where);
@@ -169,7 +169,7 @@ describe('whatever the numbers and texts', () => {
     );
   });
 
-  test('C13, C16, K5: menus and picks are looked at without harm', () => {
+  test('C13, C16, K5: do not make checks of menus and picks throw', () => {
     fc.assert(
       fc.property(anyMenu, anyCart, anySection, anyPicks, number, text, (of, cart, asked, given, count, name) => {
         checkMenu(of);
@@ -182,7 +182,7 @@ describe('whatever the numbers and texts', () => {
     );
   });
 
-  test('K1, K3: no cart ever holds a count that is none', () => {
+  test('K1, K3: never give a cart with an invalid count', () => {
     fc.assert(
       fc.property(fc.array(number), number, (counts, at) => {
         const cart = counts.reduce((rows, count, id) => addItem(rows, item(id % 3, count)), [item(0)] as ReturnType<
@@ -195,7 +195,7 @@ describe('whatever the numbers and texts', () => {
     );
   });
 
-  test('S1, L6, D6, N1: clocks that are none keep the store closed', () => {
+  test('S1, L6, D6, N1: keep the store closed when the time or zone is invalid', () => {
     fc.assert(
       fc.property(anySettings, anyMenu, fc.oneof(fc.constant(NOW), number), anyRule, (business, of, now, discount) => {
         computeStoreState(business, now);
@@ -218,7 +218,7 @@ describe('whatever the numbers and texts', () => {
     }
   });
 
-  test('A4, B1, M4, M6, W2: the small ones answer too', () => {
+  test('A4, B1, M4, M6, W2: do not make the small functions throw', () => {
     fc.assert(
       fc.property(number, number, text, (a, b, words) => {
         formatCents(a);
@@ -238,7 +238,7 @@ describe('whatever the numbers and texts', () => {
     expect(pointsEarned(500, Number.NaN)).toBe(0);
   });
 
-  test('C16: names that objects know are names like others', () => {
+  test('C16: names of object properties are ordinary names', () => {
     const asked = customization(section('constructor', ['__proto__', 'toString']));
     expect(checkPicks(asked, [picks('constructor', picked('__proto__'))])).toEqual([]);
     expect(checkPicks(asked, [picks('__proto__', 'toString')])).toMatchObject([{ code: 'unknownSection' }]);

@@ -12,7 +12,7 @@ const { usesTimeZones, notNeededByBrowsers } = edgeOnly;
 const files = readdirSync(DOMAIN, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.ts'));
 const browserFiles = files.filter((name) => !usesTimeZones.includes(name) && !notNeededByBrowsers.includes(name));
 
-/** Bundles every function that the files export, with all that they reach. */
+/** Bundles every function that the files export, with its imports. */
 async function bundle(names: readonly string[]) {
   const functions: string[] = [];
   const imports: string[] = [];

@@ -1,4 +1,4 @@
-/** Small valid values for tests; each takes what the test is about and fills in the rest. */
+/** Small valid values for tests. Each builder takes the fields that a test is about and fills in the others. */
 
 import type { CartItem } from '../../src/domain/cart/cart-item.ts';
 import type { DiscountRule, OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
@@ -136,7 +136,7 @@ const dining = (prepTimeMinimum = 20): DiningOption => ({
   prepTimeMinimum,
 });
 
-/** A business in Alberta, where the only tax is 5 % GST; open every day from 11 to 21 o'clock, everything allowed. */
+/** A business in Alberta, where the only tax is 5% GST. It is open every day from 11:00 to 21:00 and takes all orders. */
 export const settings = (with_: Partial<BusinessSettings> = {}): BusinessSettings => ({
   businessId: 1,
   serviceProviderUserId: 1,
@@ -190,21 +190,21 @@ export const context = (with_: Partial<PriceContext> = {}): PriceContext => ({
   ...with_,
 });
 
-/** The quote of a cart that has one; a failure fails the test with its message. */
+/** The quote of a cart. A price failure fails the test with its message. */
 export function quoteOf(...args: Parameters<typeof priceOrder>): Quote {
   const result = priceOrder(...args);
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
   return result.value;
 }
 
-/** The amounts of a quote's lines, by rule; those of equal rules are added up. */
+/** The sum of a quote's lines by rule. */
 export function amounts(quote: Quote): Partial<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const line of quote.lines) sums[line.rule] = (sums[line.rule] ?? 0) + line.amount;
   return sums;
 }
 
-/** A code that takes 10 % off everybody's order, at any time and as often as one likes. */
+/** A code for 10% off every order, at any time, without a limit. */
 export const promoCode = (code: string, title: string, with_: Partial<PromoCode> = {}): PromoCode => ({
   code,
   discount: {

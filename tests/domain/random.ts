@@ -24,7 +24,7 @@ import {
   settings,
 } from './builders.ts';
 
-/** A small, well-known generator of 32-bit numbers (mulberry32). */
+/** A small generator of 32-bit numbers, known as mulberry32. */
 export class Dice {
   #state: number;
 
@@ -85,7 +85,7 @@ function randomOption(dice: Dice, id: number): ProductOption {
   });
 }
 
-/** Some 25 options, most with choices, many with rules of their own. */
+/** About 25 options. Half have choices, and some have a rule of their own. */
 export function randomMenu(dice: Dice): Menu {
   return menu(...dice.times(20, 30, (id) => randomOption(dice, id + 1)));
 }

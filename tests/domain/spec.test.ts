@@ -11,7 +11,7 @@ const read = (folder: URL, name: string) => readFileSync(new URL(name, folder), 
 
 const stated = [...read(DOMAIN, 'SPEC.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, number]) => number ?? '');
 
-/** The numbers before the colon in the names of all tests, those of the edge and of the browser included. */
+/** The numbers before the colon in the names of all tests, also edge and browser tests. */
 const proven = new Set(
   files(TESTS, '.test.ts')
     .flatMap((name) => [...read(TESTS, name).matchAll(/['"`]((?:[A-Z]\d{1,2}, )*[A-Z]\d{1,2}): /g)])
@@ -28,7 +28,7 @@ describe('SPEC.md', () => {
     expect(stated.filter((number) => !proven.has(number))).toEqual([]);
   });
 
-  test('has every rule that a test names', () => {
+  test('has every rule that a test name cites', () => {
     expect([...proven].filter((number) => !stated.includes(number))).toEqual([]);
   });
 

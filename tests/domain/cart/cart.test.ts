@@ -11,15 +11,15 @@ const anyItem = fc
   .map(([id, count, specialRequest, size]) => item(id, count, { specialRequest, picks: [picks('Size', size)] }));
 
 describe('addItem', () => {
-  test('K1: a new thing becomes the last row', () => {
+  test('K1: adds a new item as the last row', () => {
     expect(addItem([item(1)], item(2, 3))).toEqual([item(1), item(2, 3)]);
   });
 
-  test('K1: the same thing increases its count', () => {
+  test('K1: increases the count of the same item', () => {
     expect(addItem([item(1, 2), item(2)], item(1, 3))).toEqual([item(1, 5), item(2)]);
   });
 
-  test('K2: the order of picking does not make another thing', () => {
+  test('K2: ignores the order of picking', () => {
     const a = item(1, 1, { picks: [picks('Sauce', 'Mayo', 'Relish'), picks('Size', 'L')] });
     const b = item(1, 1, { picks: [picks('Size', 'L'), picks('Sauce', 'Relish', 'Mayo')] });
     expect(addItem([a], b)).toEqual([{ ...a, count: 2 }]);
@@ -30,12 +30,12 @@ describe('addItem', () => {
     ['choice', item(1, 1, { picks: [picks('Size', 'S')] })],
     ['special request', item(1, 1, { specialRequest: 'no onion' })],
     ['person', item(1, 1, { orderFor: 'Ana' })],
-  ])('K2: another %s is another row', (_, other) => {
+  ])('K2: adds a row for another %s', (_, other) => {
     expect(sameItem(item(1), other)).toBe(false);
     expect(addItem([item(1)], other)).toHaveLength(2);
   });
 
-  test('K2: spaces around a wish do not matter', () => {
+  test('K2: ignores spaces around a special request', () => {
     expect(
       sameItem(
         item(1, 1, { specialRequest: ' hot ', orderFor: 'Ana ' }),
@@ -44,26 +44,26 @@ describe('addItem', () => {
     ).toBe(true);
   });
 
-  test.each([0, -1, Number.NaN, 0.9])('K1: a count of %d is ignored', (count) => {
+  test.each([0, -1, Number.NaN, 0.9])('K1: ignores a count of %d', (count) => {
     const cart = [item(1)];
     expect(addItem(cart, item(1, count))).toBe(cart);
     expect(addItem(cart, item(2, count))).toBe(cart);
   });
 
-  test('K3: no row exceeds 99', () => {
+  test('K3: limits a row to 99', () => {
     expect(addItem([], item(1, 500))).toEqual([item(1, 99)]);
     expect(addItem([item(1, 98)], item(1, 5))).toEqual([item(1, 99)]);
     expect(addItem([], item(1, Number.POSITIVE_INFINITY))).toEqual([item(1, 99)]);
   });
 
-  test('K10: a cart of 100 rows takes no new one, but more of what it has', () => {
+  test('K10: adds no row to a cart of 100 rows, but increases its counts', () => {
     const full = Array.from({ length: 100 }, (_, id) => item(id));
     expect(addItem(full, item(100))).toBe(full);
     expect(addItem(full, item(5))[5]?.count).toBe(2);
     expect(addItem(full.slice(1), item(100))).toHaveLength(100);
   });
 
-  test('K1: adding, then removing, is nothing', () => {
+  test('K1: is undone by removing the item', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 5 }), anyItem, (items, added) => {
         const cart = items.reduce<Cart>(addItem, []).filter((row) => !sameItem(row, added));
@@ -72,7 +72,7 @@ describe('addItem', () => {
     );
   });
 
-  test('K1: the count grows by what was added, up to 99 a row', () => {
+  test('K1: increases the total count by the added one, up to 99 in a row', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 6 }), anyItem, (items, added) => {
         const cart = items.reduce<Cart>(addItem, []);
@@ -86,7 +86,7 @@ describe('addItem', () => {
 describe('setCount and removeItem', () => {
   const cart = [item(1, 2), item(2, 3)];
 
-  test('K3: sets, cuts at 99, removes at 0 and below', () => {
+  test('K3: set a count up to 99, and remove the row at 0 and below', () => {
     expect(setCount(cart, 0, 5)).toEqual([item(1, 5), item(2, 3)]);
     expect(setCount(cart, 0, 100)).toEqual([item(1, 99), item(2, 3)]);
     expect(setCount(cart, 0, 0)).toEqual([item(2, 3)]);
@@ -94,7 +94,7 @@ describe('setCount and removeItem', () => {
     expect(setCount(cart, 1, 2.9)).toEqual([item(1, 2), item(2, 2)]);
   });
 
-  test('K3: an unknown row, or no number, changes nothing', () => {
+  test('K3: ignore an unknown row and NaN', () => {
     expect(setCount(cart, 2, 1)).toBe(cart);
     expect(setCount(cart, -1, 0)).toBe(cart);
     expect(setCount(cart, 0, Number.NaN)).toBe(cart);
@@ -103,7 +103,7 @@ describe('setCount and removeItem', () => {
     expect(removeItem(cart, Number.NaN)).toBe(cart);
   });
 
-  test('K3: removing leaves the rest in order', () => {
+  test('K3: keep the order of the other rows', () => {
     expect(removeItem([item(1), item(2), item(3)], 1)).toEqual([item(1), item(3)]);
   });
 });
@@ -111,7 +111,7 @@ describe('setCount and removeItem', () => {
 describe('replaceItem', () => {
   const cart = [item(1, 2), item(2, 3), item(3)];
 
-  test('K4: an edited row stays in its place', () => {
+  test('K4: keeps the place of an edited row', () => {
     expect(replaceItem(cart, 1, item(2, 3, { specialRequest: 'hot' }))).toEqual([
       item(1, 2),
       item(2, 3, { specialRequest: 'hot' }),
@@ -119,16 +119,16 @@ describe('replaceItem', () => {
     ]);
   });
 
-  test('K4: joins the row that it has become', () => {
+  test('K4: joins a row that is now the same', () => {
     expect(replaceItem(cart, 1, item(1, 4))).toEqual([item(1, 6), item(3)]);
   });
 
-  test('K4: a count of 0 removes, a count too high is cut', () => {
+  test('K4: removes the row at 0, and limits its count to 99', () => {
     expect(replaceItem(cart, 0, item(1, 0))).toEqual([item(2, 3), item(3)]);
     expect(replaceItem(cart, 2, item(3, 200))).toEqual([item(1, 2), item(2, 3), item(3, 99)]);
   });
 
-  test('K4: an unknown row, or no number, changes nothing', () => {
+  test('K4: ignores an unknown row and NaN', () => {
     expect(replaceItem(cart, 3, item(9))).toBe(cart);
     expect(replaceItem(cart, 0, item(1, Number.NaN))).toBe(cart);
   });
@@ -140,14 +140,14 @@ test('K1: an empty cart counts 0', () => {
 });
 
 describe('the button of the customise dialog', () => {
-  test('K9: says what it does', () => {
+  test('K9: has a label for each action', () => {
     expect(customiseAction(0, false)).toBe('Remove');
     expect(customiseAction(0, true)).toBe('Remove');
     expect(customiseAction(1, true)).toBe('Update');
     expect(customiseAction(1, false)).toBe('Add');
   });
 
-  test('K9: is disabled where nothing can be ordered', () => {
+  test('K9: is disabled when nothing can be ordered', () => {
     const impossible = customization(section('Sauce', [choice('Mayo', { soldout: true })], { min: 1 }));
     expect(isCustomiseDisabled(false, option(1, 500))).toBe(false);
     expect(isCustomiseDisabled(true, option(1, 500))).toBe(true);

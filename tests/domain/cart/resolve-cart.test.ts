@@ -14,7 +14,7 @@ const today = menu(
 );
 
 describe('resolveCart', () => {
-  test('K5: sets every row beside the menu of today', () => {
+  test('K5: compares every row with today’s menu', () => {
     const cart = [item(1), item(9), item(2), item(3), item(4), item(4, 1, { picks: [picks('Milk', 'Oat')] })];
     expect(resolveCart(today, cart).map(({ index, state }) => [index, state])).toEqual([
       [0, 'ok'],
@@ -26,14 +26,14 @@ describe('resolveCart', () => {
     ]);
   });
 
-  test('K6: sold out is a row by its option or by one of its choices', () => {
+  test('K6: finds a row sold out by its option or by one of its choices', () => {
     const cart = [item(1), item(2), item(4, 1, { picks: [picks('Milk', 'Soy')] })];
     expect(soldOutItems(today, cart).map(({ index }) => index)).toEqual([1, 2]);
     expect(soldOutItems(today, [item(1)])).toEqual([]);
     expect(SOLD_OUT_MESSAGE).toBe('Please remove the soldout items');
   });
 
-  test('K5: the found option comes with its row', () => {
+  test('K5: returns the option of each row', () => {
     const [row] = resolveCart(today, [item(1)]);
     expect(row?.found?.product.name).toBe('Dish 1');
     expect(resolveCart(today, [item(9)])[0]?.found).toBeNull();
@@ -41,21 +41,21 @@ describe('resolveCart', () => {
 });
 
 describe('options', () => {
-  test('C12: with a required section that cannot be filled are sold out', () => {
+  test('C12: are sold out when a required section cannot be filled', () => {
     const only = section('Milk', [choice('Soy', { soldout: true })], { min: 1 });
     expect(isSoldOut(option(1, 500, { customization: customization(only) }))).toBe(true);
     expect(isSoldOut(option(1, 500, { customization: customization(milk) }))).toBe(false);
     expect(isSoldOut(option(1, 500))).toBe(false);
   });
 
-  test('K7: with the condition, gift cards and tickets are for signed-in customers', () => {
+  test('K7: with the condition, gift cards and tickets need a signed-in customer', () => {
     expect(needsSignIn(option(1, 500))).toBe(false);
     expect(needsSignIn(option(1, 500, { addCondition: 'signedIn' }))).toBe(true);
     expect(needsSignIn(option(1, 500, { type: 'giftCard' }))).toBe(true);
     expect(needsSignIn(option(1, 500, { type: 'eventTicket' }))).toBe(true);
   });
 
-  test('K11: open the dialog when forced or when a choice is required', () => {
+  test('K11: open the dialog when they force it or require a choice', () => {
     expect(needsCustomization(option(1, 500))).toBe(false);
     expect(needsCustomization(option(1, 500, { customization: customization(section('A', ['x'])) }))).toBe(false);
     expect(needsCustomization(option(1, 500, { customization: customization(section('A', ['x'], { min: 1 })) }))).toBe(
@@ -64,7 +64,7 @@ describe('options', () => {
     expect(needsCustomization(option(1, 500, { forceCustomizationBeforeAdd: true }))).toBe(true);
   });
 
-  test('K5: are called by product and label', () => {
+  test('K5: have a name of product and label', () => {
     const [large] = resolveCart(today, [item(1)]);
     const plain = findOption(today, 2);
     if (!large?.found || plain === null) throw new Error('on the menu');
@@ -73,15 +73,15 @@ describe('options', () => {
     expect(optionName({ ...plain, option: { ...plain.option, label: 'Dish 2' } })).toBe('Dish 2');
   });
 
-  test('K5: are found again after a new menu', () => {
+  test('K5: are found in a new menu', () => {
     expect(findOption(today, 1)).toBe(findOption(today, 1));
     expect(findOption(menu(option(1, 700)), 1)?.option.price).toBe(700);
     expect(findOption(today, 99)).toBeNull();
   });
 });
 
-describe('carts of gift cards', () => {
-  test('K8: are those with gift cards and tickets alone', () => {
+describe('digital carts', () => {
+  test('K8: hold only gift cards and tickets', () => {
     expect(isDigitalOnly(today, [item(5), item(6)])).toBe(true);
     expect(isDigitalOnly(today, [item(5), item(1)])).toBe(false);
     expect(isDigitalOnly(today, [item(5), item(99)])).toBe(false);

@@ -35,13 +35,13 @@ test('H8: complete details have no failures', () => {
 });
 
 describe('name', () => {
-  test('H9: is required when the business says so; digits are none', () => {
+  test('H9: is required when the business says so, and digits are not a name', () => {
     expect(check({ customerName: ' ' })).toEqual(['customerName: Your name is required for this action']);
     expect(check({ customerName: '123' })).toEqual(['customerName: Your name is required for this action']);
     expect(check({ customerName: '' }, takeOut, { customerNameRequired: false })).toEqual([]);
   });
 
-  test('H9: is kept without digits, at most 50 characters', () => {
+  test('H9: loses its digits and has at most 50 characters', () => {
     expect(cleanName(' Ana 2 Lima3 ')).toBe('Ana  Lima');
     expect(cleanName('x'.repeat(60))).toHaveLength(50);
   });
@@ -50,7 +50,7 @@ describe('name', () => {
 describe('phone', () => {
   const wrong = ['userPhoneNumber: Please enter a valid phone number!'];
 
-  test('H10: is required for delivery and when contact is', () => {
+  test('H10: is required for delivery and when contact information is', () => {
     expect(check({ userPhoneNumber: '' })).toEqual([]);
     expect(check({ userPhoneNumber: '' }, delivery)).toEqual(wrong);
     expect(check({ userPhoneNumber: '' }, takeOut, { customerContactInfo: 'required' })).toEqual(wrong);
@@ -60,12 +60,12 @@ describe('phone', () => {
     expect(phoneRequired(settings({ customerContactInfo: 'required' }), { ...takeOut, digitalOnly: true })).toBe(true);
   });
 
-  test('H10: may be left out, but not be wrong', () => {
+  test('H10: can be empty when it is not required, but not invalid', () => {
     expect(check({ userPhoneNumber: '604555' })).toEqual(wrong);
     expect(check({ userPhoneNumber: '  ' })).toEqual([]);
   });
 
-  test('H11: has its hint for delivery with required contact', () => {
+  test('H11: has its hint for delivery with required contact information', () => {
     const required = settings({ customerContactInfo: 'required' });
     expect(phoneHint(required, delivery)).toBe('Enter phone if you need an invoice');
     expect(phoneHint(required, takeOut)).toBeNull();
@@ -77,7 +77,7 @@ describe('date and time', () => {
   const none = { requestedDate: null, requestedTime: null };
   const both = ['requestedDate: A Date must be selected!', 'requestedTime: A Time must be selected!'];
 
-  test('H12: are needed by pre-orders and catering', () => {
+  test('H12: are required for pre-orders and catering', () => {
     expect(check(none)).toEqual([]);
     expect(check(none, { ...takeOut, orderType: 'pre-order' })).toEqual(both);
     expect(check(none, { ...delivery, orderMode: 'catering' })).toEqual(both);
@@ -88,7 +88,7 @@ describe('date and time', () => {
 });
 
 describe('address', () => {
-  test.each(['standby', 'error', 'unavailable'] as const)('H13: a destination in %s does not do', (status) => {
+  test.each(['standby', 'error', 'unavailable'] as const)('H13: must not have a destination in %s', (status) => {
     expect(check({ destination: { status, message: null } }, delivery)).toEqual([
       'completeAddress: Address fields required for delivery orders.',
     ]);
@@ -105,12 +105,12 @@ describe('lengths', () => {
     ['completeAddress', 100],
     ['unitNumber', 50],
     ['deliveryInstruction', 150],
-  ] as const)('H8: %s takes %i characters', (field, max) => {
+  ] as const)('H8: %s can have %i characters', (field, max) => {
     expect(check({ [field]: 'x'.repeat(max) }, delivery)).toEqual([]);
     expect(check({ [field]: 'x'.repeat(max + 1) }, delivery)).toEqual([`${field}: At most ${max} characters.`]);
   });
 
-  test('H8: what a take-out order does not ask is not measured', () => {
+  test('H8: fields that a take-out order does not have are not checked', () => {
     expect(check({ unitNumber: 'x'.repeat(51), completeAddress: 'x'.repeat(101) })).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('lengths', () => {
   });
 });
 
-test('H8: failures stand in the order of the form', () => {
+test('H8: failures are in the order of the form', () => {
   const nothing = { ...good, customerName: '', userPhoneNumber: '', requestedDate: null, requestedTime: null };
   const failures = checkDetails(
     { ...nothing, instructions: 'x'.repeat(151), destination: { status: 'standby', message: null } },

@@ -59,11 +59,11 @@ describe('steps', () => {
     ['none', where('normal', []), null],
     ['catering', where('catering', ['pre-order', 'delivery']), 'pre-order'],
     ['catering without any', where('catering', []), null],
-  ])('H4: %s enters with its order type', (_, given, orderType) => {
+  ])('H4: %s starts with its order type', (_, given, orderType) => {
     expect(startingOrderType(given)).toBe(orderType);
   });
 
-  test('H5: the form’s status follows what happened', () => {
+  test('H5: the form’s status depends on the last event', () => {
     expect(checkoutFormStatus('typed')).toBe('standby');
     expect(checkoutFormStatus('invalid')).toBe('missingFields');
     expect(checkoutFormStatus('submitFailed')).toBe('deliveryError');
@@ -75,7 +75,7 @@ describe('paying', () => {
     [0, 'Credit Card is not accepted for payments under $1'],
     [99, 'Credit Card is not accepted for payments under $1'],
     [100, null],
-  ])('H7: %i cents by card', (payable, message) => {
+  ])('H7: paying %i cents by card', (payable, message) => {
     expect(minimumCardMessage(payable)).toBe(message);
   });
 
@@ -94,7 +94,7 @@ describe('paying', () => {
     expect(paymentMethods(settings(with_), { ...payable, ...order })).toEqual(methods);
   });
 
-  test('Q9: says why credit buys no gift card', () => {
+  test('Q9: credit and gift cards have their message', () => {
     expect(CREDIT_GIFT_CARD_MESSAGE).toBe(
       "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.",
     );

@@ -11,7 +11,7 @@ const LOOKUP_FAILED =
   'There was an error retrieving the distance information. Please reach out to administrators for more info.';
 
 describe('checkDestination', () => {
-  test('A1: stands by without an address, and while the distance is asked', () => {
+  test('A1: is on standby without an address, and while the distance is requested', () => {
     expect(status({ completeAddress: '  ' })).toEqual({ status: 'standby', message: null });
     expect(status({ route: 'pending' })).toEqual({ status: 'standby', message: null });
   });
@@ -26,28 +26,28 @@ describe('checkDestination', () => {
     expect(status({ route: { meters, seconds } })).toEqual({ status: expected, message });
   });
 
-  test('A2: no limit means any', () => {
+  test('A2: accepts any distance without a limit', () => {
     const none = { deliveryDistanceInMeters: null, deliveryDurationInSeconds: null };
     expect(status({ route: { meters: 1e9, seconds: 1e9 } }, none).status).toBe('valid');
   });
 
-  test('A3: a business without a message says that there is no delivery', () => {
+  test('A3: has a default message', () => {
     expect(status({ route: { meters: 1e9, seconds: 0 } }, { deliveryUnavailableForAddressMessage: '' }).message).toBe(
       'Unfortunately delivery service is not available currently, you may order for takeout only.',
     );
   });
 
-  test.each(['Whistler', 'whistler', ' WHISTLER '])('A4: the excluded city %s is an error', (city) => {
+  test.each(['Whistler', 'whistler', ' WHISTLER '])('A4: refuses the excluded city %s', (city) => {
     expect(status({ city })).toEqual({ status: 'error', message: 'We do not deliver there.' });
   });
 
-  test('A4: accents do not matter, an empty entry excludes nothing', () => {
+  test('A4: ignores accents and empty entries', () => {
     expect(status({ city: 'Montréal' }, { excludedCities: ['montreal'] }).status).toBe('error');
     expect(status({ city: 'Montreal' }, { excludedCities: ['Montréal'] }).status).toBe('error');
     expect(status({ city: '' }, { excludedCities: ['', 'Whistler'] }).status).toBe('valid');
   });
 
-  test('A4: the city is looked at before the distance', () => {
+  test('A4: checks the city before the distance', () => {
     expect(status({ city: 'Whistler', route: 'pending' }).status).toBe('error');
   });
 
@@ -56,7 +56,7 @@ describe('checkDestination', () => {
     { meters: Number.NaN, seconds: 1 },
     { meters: 1, seconds: -1 },
     { meters: 1, seconds: Infinity },
-  ])('A4: a lookup that gave %j is an error', (route) => {
+  ])('A4: refuses a lookup that returned %j', (route) => {
     expect(status({ route })).toEqual({ status: 'error', message: LOOKUP_FAILED });
   });
 });

@@ -20,7 +20,7 @@ test.each([
   ['@example.com', false],
   ['ana@.', false],
   ['', false],
-])('V1: "%s" is an address: %s', (text, valid) => {
+])('V1: "%s" is a valid address: %s', (text, valid) => {
   expect(isEmail(text)).toBe(valid);
 });
 
@@ -49,11 +49,11 @@ describe('phone', () => {
     ['60455501990', null],
     ['160455501999', null],
     ['', null],
-  ])('V3: "%s" is %s', (typed, digits) => {
+  ])('V3: "%s" parses to %s', (typed, digits) => {
     expect(parsePhone(typed)).toBe(digits);
   });
 
-  test('V3: what is shown is read back, and formatting twice changes nothing', () => {
+  test('V3: a formatted number parses to its digits, and formatting it again changes nothing', () => {
     const digits = fc.stringMatching(/^\d{10}$/);
     fc.assert(
       fc.property(digits, (number) => {

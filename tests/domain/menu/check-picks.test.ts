@@ -15,32 +15,32 @@ const all = customization(main, sauce, egg);
 const good = [picks('Main', 'Solo'), picks('Sauce', 'Mayo', 'Mustard')];
 
 describe('checkPicks', () => {
-  test('C9: accepts what satisfies every section', () => {
+  test('C9: accepts picks that satisfy every section', () => {
     expect(checkPicks(all, good)).toEqual([]);
     expect(checkPicks(all, [...good, picks('Egg', picked('Egg', 3))])).toEqual([]);
     expect(checkPicks(null, [])).toEqual([]);
   });
 
-  test('C9: names each failing section in the order of the menu, the first to scroll to', () => {
+  test('C9: lists the failing sections in menu order', () => {
     expect(checkPicks(all, [])).toEqual([
       { code: 'tooFew', path: ['Main'], message: 'At least 1 item(s) must be selected.' },
       { code: 'tooFew', path: ['Sauce'], message: 'At least 2 item(s) must be selected.' },
     ]);
   });
 
-  test('C8: too few but not none has the message of none', () => {
+  test('C8: has the same message for too few picks as for no picks', () => {
     const [failure] = checkPicks(all, [picks('Main', 'Solo'), picks('Sauce', 'Mayo')]);
     expect(failure).toEqual({ code: 'tooFew', path: ['Sauce'], message: 'At least 2 item(s) must be selected.' });
   });
 
-  test('C9: refuses too many', () => {
+  test('C9: refuses too many picks', () => {
     const two = customization(section('Dip', ['A', 'B', 'C'], { max: 2 }));
     expect(checkPicks(two, [picks('Dip', 'A', 'B', 'C')])).toEqual([
       { code: 'tooMany', path: ['Dip'], message: '3 item(s) out of 2 are selected.' },
     ]);
   });
 
-  test('C4: asks nested sections only under a picked parent, and says where', () => {
+  test('C4: checks nested sections only under a picked parent, and gives their path', () => {
     const solo = [picks('Main', 'Solo'), picks('Sauce', 'Mayo', 'Mustard')];
     const combo = [picks('Main', 'Combo'), picks('Sauce', 'Mayo', 'Mustard')];
     expect(checkPicks(all, solo)).toEqual([]);
@@ -67,18 +67,18 @@ describe('checkPicks', () => {
     expect(checkPicks(all, present)).toEqual([{ code, path, message }]);
   });
 
-  test('C16: refuses the same pick twice, be it one and the same value', () => {
+  test('C16: refuses the same pick twice, also when both are the same object', () => {
     const mayo = picked('Mayo');
     expect(checkPicks(all, [picks('Main', 'Solo'), picks('Sauce', mayo, mayo)])).toMatchObject([{ code: 'repeated' }]);
   });
 
-  test('C16: refuses picks where there is nothing to pick', () => {
+  test('C16: refuses picks for an option without choices', () => {
     expect(checkPicks(null, [picks('Egg', 'Egg')])).toMatchObject([{ code: 'unknownSection' }]);
     const nested = [picks('Main', picked('Solo', 1, [picks('Drink', 'Tea')])), picks('Sauce', 'Mayo', 'Mustard')];
     expect(checkPicks(all, nested)).toMatchObject([{ code: 'unknownSection', path: ['Main', 'Solo', 'Drink'] }]);
   });
 
-  test('C9: no accepted selection violates a section', () => {
+  test('C9: accepts no picks that violate a section', () => {
     const names = ['a', 'b', 'c', 'd'];
     const anySection = fc.record({
       min: fc.nat(3),

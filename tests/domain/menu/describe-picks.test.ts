@@ -12,17 +12,17 @@ const all = customization(
 const combo = picked('Combo', 1, [picks('Side', picked('Fries', 1, [picks('Dip', 'Mayo')])), picks('Drink', 'Cola')]);
 
 describe('describePicks', () => {
-  test('C11: is empty for nothing', () => {
+  test('C11: is empty without picks', () => {
     expect(describePicks(all, [])).toBe('');
     expect(describePicks(null, [])).toBe('');
   });
 
-  test('C11: follows the menu, with counts and units', () => {
+  test('C11: is in menu order, with counts and units', () => {
     const given = [picks('Syrup', picked('Vanilla', 2), picked('Egg', 3)), picks('Milk', 'Oat milk')];
     expect(describePicks(all, given)).toBe('Oat milk, Vanilla (2 pump), 3 × Egg');
   });
 
-  test('C11: brackets what is nested', () => {
+  test('C11: puts nested picks in brackets', () => {
     expect(describePicks(all, [picks('Meal', combo)])).toBe('Combo [Fries [Mayo], Cola]');
     expect(
       describePicks(all, [
@@ -31,7 +31,7 @@ describe('describePicks', () => {
     ).toBe('Combo [Fries [Mayo]]');
   });
 
-  test('C11: tells also what the menu no longer has', () => {
+  test('C11: includes picks that are no longer on the menu', () => {
     expect(describePicks(null, [picks('Milk', picked('Goat milk', 2))])).toBe('2 × Goat milk');
   });
 });

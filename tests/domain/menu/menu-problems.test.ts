@@ -6,7 +6,7 @@ import { choice, customization, menu, option, rule, section } from '../builders.
 const asked = (...sections: readonly Section[]) => menu(option(1, 500, { customization: customization(...sections) }));
 
 describe('checkMenu', () => {
-  test('C13: finds nothing in a sound menu', () => {
+  test('C13: finds no problem in a valid menu', () => {
     const sound = section('Size', [choice('S', { price: -50 }), choice('L')], { sectionType: 'radio', min: 1, max: 1 });
     expect(checkMenu(menu(option(1, 0), option(2, 1_000_000, { customization: customization(sound) })))).toEqual([]);
   });
@@ -29,13 +29,13 @@ describe('checkMenu', () => {
     ]);
   });
 
-  test.each([-1, 0.5, Number.NaN, 1_000_001])('M1, C13: %d is no price', (price) => {
+  test.each([-1, 0.5, Number.NaN, 1_000_001])('M1, C13: refuses %d as a price', (price) => {
     expect(checkMenu(menu(option(1, price)))).toEqual([
       { code: 'invalidPrice', path: ['Dish 1'], message: `${price} is no price: whole cents up to 1000000 are.` },
     ]);
   });
 
-  test('M1, C13: a choice may take off, but in whole cents', () => {
+  test('M1, C13: accepts a negative price of a choice in whole cents', () => {
     expect(checkMenu(asked(section('Size', [choice('S', { price: -500 })])))).toEqual([]);
     expect(checkMenu(asked(section('Size', [choice('S', { price: -0.5 })])))).toMatchObject([
       { code: 'invalidPrice', path: ['Dish 1', 'Size', 'S'] },
@@ -55,7 +55,7 @@ describe('checkMenu', () => {
     ]);
   });
 
-  test('C13: limits that are none', () => {
+  test('C13: invalid limits', () => {
     const limits = [{ min: -1 }, { min: 0.5 }, { max: 1.5 }, { max: -2 }];
     for (const given of limits) {
       expect(checkMenu(asked(section('Sauce', ['A', 'B'], given))).map(({ code }) => code)).toContain('invalidLimit');
@@ -65,7 +65,7 @@ describe('checkMenu', () => {
     expect(checkMenu(asked(section('Egg', ['Egg'], { sectionType: 'count', max: -1 })))).toEqual([]);
   });
 
-  test('C13: nothing to choose, names used twice', () => {
+  test('C13: a section without choices, names used twice', () => {
     expect(checkMenu(asked(section('Sauce', [])))).toMatchObject([{ code: 'noChoices', path: ['Dish 1', 'Sauce'] }]);
     expect(checkMenu(asked(section('A', ['x']), section('A', ['y']), section('A', ['z'])))).toEqual([
       { code: 'repeatedName', path: ['Dish 1'], message: 'Two sections ask "A".' },
@@ -75,7 +75,7 @@ describe('checkMenu', () => {
     ]);
   });
 
-  test('C13: problems of nested sections, with the way to them', () => {
+  test('C13: problems of nested sections, with their path', () => {
     const combo = choice('Combo', { nestedChoices: [section('Drink', ['Cola'], { min: 2 })] });
     expect(checkMenu(asked(section('Main', ['Solo', combo])))).toMatchObject([
       { code: 'minAboveAvailable', path: ['Dish 1', 'Main', 'Combo', 'Drink'] },
@@ -96,7 +96,7 @@ describe('checkMenu', () => {
     [rule('bogo', 50), true],
     [rule('bogo', 150), false],
     [rule('percentage', Number.NaN), false],
-  ])('C13: discount %j is sound: %s', (discountRule, sound) => {
+  ])('C13: discount %j is valid: %s', (discountRule, sound) => {
     const problems = checkMenu(menu(option(1, 500, { discountRule })));
     expect(problems.map(({ code }) => code)).toEqual(sound ? [] : ['invalidDiscount']);
   });

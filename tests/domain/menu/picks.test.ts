@@ -11,7 +11,7 @@ const size = section('Size', ['S', 'M', 'L'], { sectionType: 'radio', min: 1, ma
 const egg = section('Egg', ['Egg', 'Tofu', 'Ham'], { sectionType: 'count', max: 5, multiMax: 3 });
 
 describe('pickChoice', () => {
-  test('C1: picks and lets go of a checkbox, in the order of the menu', () => {
+  test('C1: picks and unpicks a checkbox, and keeps menu order', () => {
     const one = pickChoice(sauce, [], 'Mustard', 1);
     const two = pickChoice(sauce, one, 'Ketchup', 1);
     expect(two).toEqual([picks('Sauce', 'Ketchup', 'Mustard')]);
@@ -19,7 +19,7 @@ describe('pickChoice', () => {
     expect(pickChoice(sauce, one, 'Mustard', 0)).toEqual([]);
   });
 
-  test('C1: leaves other sections alone', () => {
+  test('C1: does not change other sections', () => {
     expect(pickChoice(sauce, [picks('Size', 'L')], 'Mayo', 1)).toEqual([picks('Size', 'L'), picks('Sauce', 'Mayo')]);
   });
 
@@ -29,38 +29,38 @@ describe('pickChoice', () => {
     expect(pickChoice(one, [picks('Milk', 'Oat')], 'Soy', 1)).toEqual([picks('Milk', 'Soy')]);
   });
 
-  test('C5: letting go of one that is not picked keeps the other', () => {
+  test('C5: unpicking a choice that is not picked keeps the other', () => {
     expect(pickChoice(size, [picks('Size', 'S')], 'L', 0)).toEqual([picks('Size', 'S')]);
   });
 
-  test('C6: a full section takes no more', () => {
+  test('C6: adds nothing to a full section', () => {
     const full = [picks('Sauce', 'Ketchup', 'Mayo')];
     expect(pickChoice(sauce, full, 'Mustard', 1)).toEqual(full);
   });
 
-  test('C6: a count is cut to what choice and section still take', () => {
+  test('C6: limits a count to what choice and section still allow', () => {
     const three = pickChoice(egg, [], 'Egg', 7);
     expect(three).toEqual([picks('Egg', picked('Egg', 3))]);
     expect(pickChoice(egg, three, 'Tofu', 3)).toEqual([picks('Egg', picked('Egg', 3), picked('Tofu', 2))]);
   });
 
-  test('C6: a checkbox is picked once, whatever the count', () => {
+  test('C6: picks a checkbox once, whatever the count is', () => {
     expect(pickChoice(sauce, [], 'Mayo', 5)).toEqual([picks('Sauce', 'Mayo')]);
   });
 
-  test('C6: negative is 0, a fraction is cut, no number changes nothing', () => {
+  test('C6: treats a negative count as 0, rounds down a fraction, ignores NaN', () => {
     const given = [picks('Egg', picked('Egg', 2))];
     expect(pickChoice(egg, given, 'Egg', -4)).toEqual([]);
     expect(pickChoice(egg, given, 'Tofu', 1.9)).toEqual([picks('Egg', picked('Egg', 2), picked('Tofu', 1))]);
     expect(pickChoice(egg, given, 'Egg', Number.NaN)).toBe(given);
   });
 
-  test('C6: an unknown choice changes nothing', () => {
+  test('C6: ignores an unknown choice', () => {
     const given = [picks('Egg', 'Egg')];
     expect(pickChoice(egg, given, 'Bacon', 1)).toBe(given);
   });
 
-  test('C7: what is sold out cannot be picked, but taken away', () => {
+  test('C7: cannot add a sold-out choice, but can remove it', () => {
     const left = section('Egg', [choice('Egg', { soldout: true }), 'Tofu'], { sectionType: 'count' });
     expect(pickChoice(left, [], 'Egg', 1)).toEqual([]);
     const given = [picks('Egg', picked('Egg', 2))];
@@ -69,12 +69,12 @@ describe('pickChoice', () => {
     expect(pickChoice(left, given, 'Egg', 0)).toEqual([]);
   });
 
-  test('C7: reaching for what is sold out keeps the single choice made', () => {
+  test('C7: keeps the picked single choice when another one is sold out', () => {
     const left = section('Size', ['S', choice('L', { soldout: true })], { sectionType: 'radio', min: 1 });
     expect(pickChoice(left, [picks('Size', 'S')], 'L', 1)).toEqual([picks('Size', 'S')]);
   });
 
-  test('C6: no sequence of touches brings a section above its max', () => {
+  test('C6: no sequence of picks brings a section above its max', () => {
     const touch = fc.tuple(fc.constantFrom('Egg', 'Tofu', 'Ham'), fc.integer({ min: -2, max: 120 }));
     fc.assert(
       fc.property(fc.array(touch), fc.constantFrom(sauce, size, egg), (touches, one) => {
@@ -92,14 +92,14 @@ describe('pickNested', () => {
   const drink = section('Drink', ['Cola', 'Tea']);
   const main = section('Main', ['Solo', choice('Combo', { nestedChoices: [drink] })]);
 
-  test('C4: keeps what is nested with its parent, also when the parent is counted anew', () => {
+  test('C4: keeps nested picks when the count of their parent changes', () => {
     const combo = pickNested(main, pickChoice(main, [], 'Combo', 1), 'Combo', pickChoice(drink, [], 'Tea', 1));
     expect(combo).toEqual([picks('Main', picked('Combo', 1, [picks('Drink', 'Tea')]))]);
     expect(pickChoice(main, combo, 'Combo', 1)).toEqual(combo);
     expect(pickChoice(main, combo, 'Combo', 0)).toEqual([]);
   });
 
-  test('C4: changes nothing under a choice that is not picked', () => {
+  test('C4: does nothing under a choice that is not picked', () => {
     expect(pickNested(main, [picks('Main', 'Solo')], 'Combo', [picks('Drink', 'Tea')])).toEqual([
       picks('Main', 'Solo'),
     ]);
@@ -108,12 +108,12 @@ describe('pickNested', () => {
 });
 
 describe('startingPicks', () => {
-  test('C14: is nothing without presets', () => {
+  test('C14: is empty without presets', () => {
     expect(startingPicks(option(1, 500))).toEqual([]);
     expect(startingPicks(option(1, 500, { customization: customization(size, sauce) }))).toEqual([]);
   });
 
-  test('C14: is what the menu presets, nested too, within the limits', () => {
+  test('C14: has the presets of the menu, nested ones too, within the limits', () => {
     const drink = section('Drink', [choice('Cola', { value: 1 }), 'Tea']);
     const sections = [
       section('Egg', [choice('Egg', { value: 9 }), choice('Tofu', { value: 1 })], {
@@ -139,28 +139,28 @@ describe('picksPrice', () => {
     section('Side', [choice('Combo', { price: 200, nestedChoices: [drink] })], { sectionType: 'count' }),
   );
 
-  test('C10: adds each unit, and takes off what is cheaper', () => {
+  test('C10: adds the price of each unit, which can be negative', () => {
     expect(picksPrice(all, [picks('Egg', picked('Egg', 3)), picks('Size', 'Small')])).toBe(125);
   });
 
-  test('C10: what is nested costs once for each unit of its parent', () => {
+  test('C10: counts nested picks once for each unit of their parent', () => {
     expect(picksPrice(all, [picks('Side', picked('Combo', 2, [picks('Drink', 'Cola')]))])).toBe(700);
   });
 
-  test('C10: what the menu does not know costs nothing', () => {
+  test('C10: counts unknown picks as 0', () => {
     expect(picksPrice(all, [picks('Egg', 'Ham'), picks('Cheese', 'Brie')])).toBe(0);
     expect(picksPrice(null, [picks('Egg', 'Egg')])).toBe(0);
   });
 });
 
 describe('samePicks', () => {
-  test('K2: the order of picking does not matter', () => {
+  test('K2: ignores the order of picking', () => {
     const a = [picks('Sauce', 'Mayo', 'Relish'), picks('Size', picked('L', 1, [picks('A', 'x', 'y')]))];
     const b = [picks('Size', picked('L', 1, [picks('A', 'y', 'x')])), picks('Sauce', 'Relish', 'Mayo')];
     expect(samePicks(a, b)).toBe(true);
   });
 
-  test('K2: a section without picks is none', () => {
+  test('K2: ignores a section without picks', () => {
     expect(samePicks([picks('Sauce')], [])).toBe(true);
   });
 
@@ -170,7 +170,7 @@ describe('samePicks', () => {
     ['another section', [picks('Sauce', 'Mayo')], [picks('Dip', 'Mayo')]],
     ['another nested choice', [picks('A', picked('x', 1, [picks('B', 'y')]))], [picks('A', picked('x', 1))]],
     ['names that join alike', [picks('A', 'x","y')], [picks('A', 'x', 'y')]],
-  ])('K2: %s is another thing', (_, a, b) => {
+  ])('K2: tells %s apart', (_, a, b) => {
     expect(samePicks(a, b)).toBe(false);
   });
 });

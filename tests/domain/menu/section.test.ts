@@ -25,11 +25,11 @@ describe('limits of a section', () => {
     expect(sectionMax(section('Sauce', sauces, { max }))).toBe(expected);
   });
 
-  test('C2: a radio section takes one, whatever its max says', () => {
+  test('C2: allow one choice in a radio section, whatever its max is', () => {
     expect(sectionMax(section('Size', ['S', 'L'], { sectionType: 'radio', max: 5 }))).toBe(1);
   });
 
-  test('C1, C3: a choice can be picked once, in a count section up to multiMax or 99 times', () => {
+  test('C1, C3: allow each choice once, in a count section multiMax or 99 times', () => {
     expect(choiceMax(section('Size', ['S'], { sectionType: 'radio', multiMax: 4 }))).toBe(1);
     expect(choiceMax(section('Sauce', sauces, { multiMax: 4 }))).toBe(1);
     expect(choiceMax(section('Egg', ['Egg'], { sectionType: 'count', multiMax: 4 }))).toBe(4);
@@ -37,7 +37,7 @@ describe('limits of a section', () => {
     expect(choiceMax(section('Egg', ['Egg'], { sectionType: 'count', multiMax: 500 }))).toBe(99);
   });
 
-  test('C5: single-choice are radio sections and checkboxes with min and max of 1', () => {
+  test('C5: radio sections, and checkboxes with min and max of 1, are single-choice', () => {
     expect(isSingleChoice(section('Size', sauces, { sectionType: 'radio' }))).toBe(true);
     expect(isSingleChoice(section('Size', sauces, { min: 1, max: 1 }))).toBe(true);
     expect(isSingleChoice(section('Size', sauces, { min: 0, max: 1 }))).toBe(false);
@@ -46,11 +46,11 @@ describe('limits of a section', () => {
   });
 });
 
-describe('what is picked', () => {
+describe('the picks of a section', () => {
   const egg = section('Egg', ['Egg', 'Tofu'], { sectionType: 'count' });
   const given = [picks('Other', picked('Egg', 9)), picks('Egg', picked('Egg', 2), picked('Tofu', 3))];
 
-  test('C4: units of a section are its own alone', () => {
+  test('C4: do not count in another section', () => {
     const nested = section('Main', [choice('Burger', { nestedChoices: [egg] })]);
     const withNested = [picks('Main', picked('Burger', 1, [picks('Egg', picked('Egg', 5))]))];
     expect(unitsPicked(nested, withNested)).toBe(1);
@@ -58,7 +58,7 @@ describe('what is picked', () => {
     expect(unitsPicked(egg, [])).toBe(0);
   });
 
-  test('C1: counts are told by choice', () => {
+  test('C1: have a count for each choice', () => {
     expect(countOf(egg, given, 'Tofu')).toBe(3);
     expect(countOf(egg, given, 'Ham')).toBe(0);
     expect(choicesPicked(egg, given)).toHaveLength(2);
@@ -69,18 +69,18 @@ describe('what is picked', () => {
 describe('isChoiceDisabled', () => {
   const two = section('Sauce', sauces, { max: 2 });
 
-  test('C7: what is sold out is', () => {
+  test('C7: is true for a sold-out choice', () => {
     expect(isChoiceDisabled(two, [], choice('Mayo', { soldout: true }))).toBe(true);
   });
 
-  test('C7: at max, what is not picked is; what is picked stays', () => {
+  test('C7: is true at max, but not for picked choices', () => {
     const full = [picks('Sauce', 'Mayo', 'Relish')];
     expect(isChoiceDisabled(two, full, choice('Mustard'))).toBe(true);
     expect(isChoiceDisabled(two, full, choice('Mayo'))).toBe(false);
     expect(isChoiceDisabled(two, [picks('Sauce', 'Mayo')], choice('Mustard'))).toBe(false);
   });
 
-  test('C7: in a single-choice section the others stay', () => {
+  test('C7: is false at max in a single-choice section', () => {
     const size = section('Size', ['S', 'L'], { sectionType: 'radio', min: 1 });
     expect(isChoiceDisabled(size, [picks('Size', 'S')], choice('L'))).toBe(false);
     expect(isChoiceDisabled(size, [], choice('L', { soldout: true }))).toBe(true);
@@ -90,29 +90,29 @@ describe('isChoiceDisabled', () => {
 describe('whether a section can be filled', () => {
   const soldOut = choice('Mayo', { soldout: true });
 
-  test('C12: by as many choices as are left', () => {
+  test('C12: counts the choices that are not sold out', () => {
     expect(canBeFilled(section('Sauce', ['Ketchup', soldOut], { min: 1 }))).toBe(true);
     expect(canBeFilled(section('Sauce', ['Ketchup', soldOut], { min: 2 }))).toBe(false);
     expect(canBeFilled(section('Sauce', [soldOut]))).toBe(true);
   });
 
-  test('C12: by each choice as often as it may be picked', () => {
+  test('C12: counts each choice as often as it can be picked', () => {
     expect(canBeFilled(section('Egg', ['Egg'], { sectionType: 'count', min: 3, multiMax: 3 }))).toBe(true);
     expect(canBeFilled(section('Egg', ['Egg'], { sectionType: 'count', min: 4, multiMax: 3 }))).toBe(false);
   });
 
-  test('C12: not beyond max', () => {
+  test('C12: does not count more than max', () => {
     expect(canBeFilled(section('Sauce', sauces, { min: 3, max: 2 }))).toBe(false);
   });
 
-  test('C12: not by a choice whose own required section cannot be filled', () => {
+  test('C12: does not count a choice whose required section cannot be filled', () => {
     const combo = choice('Combo', { nestedChoices: [section('Drink', [soldOut], { min: 1 })] });
     expect(canBeFilled(section('Main', [combo], { min: 1 }))).toBe(false);
     expect(canBeFilled(section('Main', [combo, 'Solo'], { min: 1 }))).toBe(true);
   });
 });
 
-describe('what a section says', () => {
+describe('the texts of a section', () => {
   test.each([
     [0, 4, 'Optional, choose up to 4'],
     [0, null, 'Optional, choose any'],

@@ -28,15 +28,15 @@ describe('deliveryFee', () => {
     expect(deliveryFee(delivery, subTotal, 0).amount).toBe(amount);
   });
 
-  test('F3: never free without a threshold', () => {
+  test('F3: is never free without a threshold', () => {
     expect(deliveryFee({ ...delivery, minOrderAmountForFreeDelivery: null }, 1_000_000, 0).amount).toBe(400);
   });
 
-  test('F1: a first range below zero is none', () => {
+  test('F1: treats a negative first range as 0', () => {
     expect(deliveryFee({ ...delivery, firstDeliveryKilometersRange: -5 }, 0, 500).extraKilometres).toBe(1);
   });
 
-  test('F5: is paid by deliveries only, and not for gift cards and tickets alone', () => {
+  test('F5: is charged only for deliveries, and not for gift cards and tickets alone', () => {
     const fee = (orderType: 'delivery' | 'take-out', ...ids: number[]) =>
       amounts(
         quoteOf(
@@ -51,14 +51,14 @@ describe('deliveryFee', () => {
     expect(fee('delivery', 2, 3)).toBeUndefined();
   });
 
-  test('F1: a door next door pays the minimum, and its line counts the extra kilometres', () => {
+  test('F1: is the minimum for 0 extra kilometres, and its line has their count', () => {
     const line = (distanceInMeters: number) =>
       quoteOf(food, settings(), [item(1)], context({ orderType: 'delivery', distanceInMeters })).lines[1];
     expect(line(0)).toMatchObject({ rule: 'deliveryFee', base: null, count: 0, amount: 400 });
     expect(line(4200)).toMatchObject({ rule: 'deliveryFee', base: null, count: 2, amount: 600 });
   });
 
-  test('F3: looks at the sub-total before overall discounts, and says that it is free', () => {
+  test('F3: uses the sub-total before overall discounts, and is explained as free', () => {
     const halved = settings({ overallDiscounts: [overall(50)] });
     const quote = quoteOf(food, halved, [item(1, 5)], context({ orderType: 'delivery' }));
     expect(quote.lines.find(({ rule }) => rule === 'deliveryFee')).toEqual({
@@ -89,16 +89,16 @@ describe('paper bags', () => {
     ['pre-orders only', { ...takeOut, storeOrderingStatus: 'preOrdersOnly' }, false, false],
     ['pre-orders only, today off', { ...takeOut, storeOrderingStatus: 'preOrdersOnlyTodayOff' }, false, false],
     ['gift cards alone', takeOut, true, false],
-  ] as const)('F6, F7: for %s', (_, where, digitalOnly, offered) => {
+  ] as const)('F6, F7: are offered or not, with their default: %s', (_, where, digitalOnly, offered) => {
     expect(offersPaperBags(withBags, where, digitalOnly)).toBe(offered);
     expect(defaultPaperBags(withBags, where, digitalOnly)).toBe(offered ? 1 : 0);
   });
 
-  test.each([null, 0])('F6: not with a fee of %s', (paperBagFee) => {
+  test.each([null, 0])('F6: are not offered with a fee of %s', (paperBagFee) => {
     expect(offersPaperBags(settings({ paperBagFee }), takeOut, false)).toBe(false);
   });
 
-  test('F8: own bag, or 1 to 4 at the fee each', () => {
+  test('F8: can be the customer’s own, or 1 to 4 at the fee each', () => {
     expect(paperBagChoices(25)).toEqual([
       { count: 0, label: 'I bring my own bag' },
       { count: 1, label: '1 bag ($0.25)' },
@@ -122,7 +122,7 @@ describe('paper bags', () => {
     });
   });
 
-  test('F6: where they are not offered, none are charged', () => {
+  test('F6: are not charged when they are not offered', () => {
     const bags = (with_: Parameters<typeof context>[0], ...ids: number[]) =>
       amounts(
         quoteOf(
@@ -146,7 +146,7 @@ describe('tips', () => {
     [999, 15, 149],
     [999, 12.5, 124],
     [0, 20, 0],
-  ])('T1: of %i cents at %d percent', (base, percentage, amount) => {
+  ])('T1: on %i cents at %d percent', (base, percentage, amount) => {
     expect(tip(base, percentage)).toBe(amount);
   });
 
@@ -155,11 +155,11 @@ describe('tips', () => {
     [2505, 20, 500],
     [2499, 20, 499],
     [100_000, 100, 500],
-  ])('T2: for the driver, of %i cents at %d percent', (base, percentage, amount) => {
+  ])('T2: for the driver, on %i cents at %d percent', (base, percentage, amount) => {
     expect(driverTip(base, percentage)).toBe(amount);
   });
 
-  test('T1, T2: are lines of the quote, the driver’s for deliveries only', () => {
+  test('T1, T2: are lines of the quote, the driver’s only for deliveries', () => {
     const tips = { tipPercentage: 18, driverTipPercentage: 10 };
     const taken = quoteOf(food, settings(), [item(1)], context(tips));
     expect(taken.lines.find(({ rule }) => rule === 'tip')).toEqual({
@@ -183,12 +183,12 @@ describe('tips', () => {
     });
   });
 
-  test('T1: look at the sub-total before overall discounts and tax', () => {
+  test('T1: are computed on the sub-total before overall discounts and tax', () => {
     const halved = settings({ overallDiscounts: [overall(50)] });
     expect(amounts(quoteOf(food, halved, [item(1)], context({ tipPercentage: 20 }))).tip).toBe(200);
   });
 
-  test('T5: leave gift cards and tickets out', () => {
+  test('T5: are computed without gift cards and tickets', () => {
     const quote = quoteOf(
       food,
       settings(),
@@ -198,7 +198,7 @@ describe('tips', () => {
     expect(amounts(quote).tip).toBe(100);
   });
 
-  test('T4: are taken only where the business offers some', () => {
+  test('T4: are taken only when the business offers percentages', () => {
     const none = settings({ tip: [] });
     const quote = quoteOf(
       food,
@@ -212,7 +212,7 @@ describe('tips', () => {
     expect(defaultTip([])).toBe(0);
   });
 
-  test('T1: a tip of nothing has no line', () => {
+  test('T1: have no line at 0 cents', () => {
     expect(
       quoteOf(food, settings(), [item(1)], context({ orderType: 'delivery' })).lines.some(({ kind }) => kind === 'tip'),
     ).toBe(false);
@@ -232,11 +232,11 @@ describe('tips', () => {
     ['ten', null],
     ['1e1', null],
     ['12.3456', null],
-  ])('T3: "%s" typed is %s', (text, percentage) => {
+  ])('T3: "%s" is parsed as %s', (text, percentage) => {
     expect(parseTip(text)).toBe(percentage);
   });
 
-  test('T3: a percentage lies between 0 and 100', () => {
+  test('T3: have a percentage from 0 to 100', () => {
     expect([0, 50.5, 100].every(isTipPercentage)).toBe(true);
     expect([-0.1, 100.1, Number.NaN, Number.POSITIVE_INFINITY].some(isTipPercentage)).toBe(false);
   });

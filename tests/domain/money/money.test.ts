@@ -26,7 +26,7 @@ describe('formatCents', () => {
     expect(formatCents(amount)).toBe(text);
   });
 
-  test('M4: agrees with en-CA of the platform', () => {
+  test('M4: agrees with the platform’s en-CA format', () => {
     const platform = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
     fc.assert(
       fc.property(cents, (amount) => {
@@ -60,7 +60,7 @@ describe('percentages', () => {
     expect(floorPercent(100, 29)).toBe(29);
   });
 
-  test('M2: never give more than the exact share, nor a whole cent less', () => {
+  test('M2: give at most the exact share, and less than a cent below it', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(100_000), (base, rate) => {
         const exact = BigInt(base) * BigInt(rate);
@@ -70,7 +70,7 @@ describe('percentages', () => {
     );
   });
 
-  test('M2: nothing is plain 0', () => {
+  test('M2: give 0, not -0', () => {
     expect(Object.is(cutRate(-5, 100), 0)).toBe(true);
     expect(Object.is(roundToCash(-1), 0)).toBe(true);
   });
@@ -90,7 +90,7 @@ describe('percentages', () => {
     [5_000, '5%'],
     [9_975, '9.975%'],
     [12_500, '12.5%'],
-  ])('M2: rate %i reads %s', (rate, text) => {
+  ])('M2: shows rate %i as %s', (rate, text) => {
     expect(formatRate(rate)).toBe(text);
   });
 });
@@ -110,11 +110,11 @@ describe('splitByLargestRemainder', () => {
     expect(splitByLargestRemainder(amount, weights)).toEqual(shares);
   });
 
-  test('M6: has nobody to give to without weights', () => {
+  test('M6: returns nothing without weights', () => {
     expect(splitByLargestRemainder(100, [])).toEqual([]);
   });
 
-  test('M6: conserves the amount, and no share is a whole cent off', () => {
+  test('M6: adds up to the amount, with every share less than a cent off', () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(cents, weights, (amount, given) => {
@@ -152,7 +152,7 @@ describe('roundToCash', () => {
     [1002, 1000],
     [1007, 1005],
     [1008, 1010],
-  ])('M7: settles %i cents as %i', (total, cash) => {
+  ])('M7: rounds %i cents to %i', (total, cash) => {
     expect(roundToCash(total)).toBe(cash);
   });
 });

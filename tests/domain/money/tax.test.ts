@@ -59,14 +59,14 @@ describe('rates by province and class', () => {
       expect(taxes(province, { [taxed]: 10_000 })).toEqual(expected);
     });
 
-    test(`X3, X6: ${province} taxes neither basic groceries nor what is exempt`, () => {
+    test(`X3, X6: ${province} taxes neither basic groceries nor exempt products`, () => {
       expect(taxes(province, { basicGrocery: 10_000, exempt: 10_000 })).toEqual([]);
     });
   }
 });
 
 describe('dates', () => {
-  test('X6: Nova Scotia went from 15 to 14 % at its midnight of 1 April 2025', () => {
+  test('X6: Nova Scotia changed from 15% to 14% at its midnight of 1 April 2025', () => {
     const change = Date.parse('2025-04-01T00:00:00-03:00');
     expect(taxes('NS', { prepared: 10_000 }, change - 1)).toEqual(['HST 15% 1500']);
     expect(taxes('NS', { prepared: 10_000 }, change)).toEqual(['HST 14% 1400']);
@@ -81,8 +81,8 @@ describe('dates', () => {
 });
 
 describe('rounding', () => {
-  test('X2: once for each tax and rate, on all that it is on', () => {
-    // Taken apart, three times 0.05 would round to 0.
+  test('X2: happens once for each tax and rate, on the sum of what it taxes', () => {
+    // Rounded one by one, three times 0.05 would be 0.
     expect(taxes('AB', { prepared: 9, delivery: 9, bag: 9 })).toEqual(['GST 5% 1']);
     expect(taxes('BC', { prepared: 1000, carbonatedDrink: 300, alcohol: 700, bag: 25 })).toEqual([
       'GST 5% 101',
@@ -91,18 +91,18 @@ describe('rounding', () => {
     ]);
   });
 
-  test('X2: the lower rate stands first', () => {
+  test('X2: the lower rate comes first', () => {
     expect(taxes('BC', { alcohol: 1000, bag: 100 })).toEqual(['GST 5% 55', 'PST 7% 7', 'PST 10% 100']);
     expect(taxes('SK', { alcohol: 1000, bag: 100 })).toEqual(['GST 5% 55', 'PST 6% 6', 'LCT 10% 100']);
   });
 
-  test('M3, X6: Quebec’s 9.975 % is exact', () => {
+  test('M3, X6: Quebec’s 9.975% is exact', () => {
     expect(taxes('QC', { prepared: 20_000 })).toEqual(['GST 5% 1000', 'QST 9.975% 1995']);
     expect(taxes('QC', { prepared: 1003 })).toEqual(['GST 5% 50', 'QST 9.975% 100']);
     expect(taxes('QC', { prepared: 1158 })).toEqual(['GST 5% 58', 'QST 9.975% 116']);
   });
 
-  test('X2: no line for a tax that comes to nothing, or on nothing', () => {
+  test('X2: a tax of 0 cents, or on 0 cents, has no line', () => {
     expect(taxes('AB', { prepared: 9 })).toEqual([]);
     expect(taxes('AB', { prepared: 10 })).toEqual(['GST 5% 1']);
     expect(taxes('AB', { prepared: 0 })).toEqual([]);
@@ -110,27 +110,27 @@ describe('rounding', () => {
 });
 
 describe('Ontario’s rebate', () => {
-  test('X5: food of up to $4 in all bears 5 %', () => {
+  test('X5: taxes food of up to $4 at 5%', () => {
     expect(taxes('ON', { prepared: 400 })).toEqual(['GST 5% 20']);
     expect(taxes('ON', { prepared: 401 })).toEqual(['HST 13% 52']);
   });
 
-  test('X5: with the soft drinks sold beside it', () => {
+  test('X5: includes the soft drinks sold with the food', () => {
     expect(taxes('ON', { prepared: 250, carbonatedDrink: 150 })).toEqual(['GST 5% 20']);
     expect(taxes('ON', { prepared: 250, carbonatedDrink: 151 })).toEqual(['HST 13% 52']);
     expect(taxes('ON', { carbonatedDrink: 150 })).toEqual(['HST 13% 20']);
   });
 
-  test('X5: other things beside it bear the full tax and do not count', () => {
+  test('X5: neither includes nor counts other products, which pay the full tax', () => {
     expect(taxes('ON', { prepared: 400, alcohol: 800, delivery: 400 })).toEqual(['GST 5% 20', 'HST 13% 156']);
     expect(taxes('ON', { prepared: 400, basicGrocery: 900 })).toEqual(['GST 5% 20']);
   });
 
-  test('X5: is Ontario’s alone', () => {
+  test('X5: exists only in Ontario', () => {
     expect(taxes('NB', { prepared: 400 })).toEqual(['HST 15% 60']);
   });
 
-  test('X1, X5: looks at prices after discounts', () => {
+  test('X1, X5: uses prices after discounts', () => {
     const cheap = menu(option(1, 450));
     const on = settings({ province: 'ON', overallDiscounts: [overall(50, { type: 'amount' })] });
     expect(quoteOf(cheap, on, [item(1)], context()).tax).toBe(20);
@@ -138,7 +138,7 @@ describe('Ontario’s rebate', () => {
   });
 });
 
-/** What each tax of a quote is on. */
+/** Label and base of each tax of a quote. */
 const taxBases = (quote: Quote) =>
   quote.lines.filter(({ kind }) => kind === 'tax').map(({ label, base }) => [label, base]);
 
@@ -153,7 +153,7 @@ describe('what is taxed', () => {
   );
   const bc = settings({ province: 'BC', paperBagFee: 25 });
 
-  test('X3: a gift card is exempt whatever its class, a ticket is a ticket', () => {
+  test('X3: a gift card is exempt whatever its class is, a ticket is taxed as a ticket', () => {
     expect(taxedAs(option(1, 500, { type: 'giftCard', taxClass: 'prepared' }))).toBe('exempt');
     expect(taxedAs(option(1, 500, { type: 'eventTicket', taxClass: 'prepared' }))).toBe('ticket');
     expect(taxedAs(option(1, 500, { type: 'eventTicket', taxClass: 'exempt' }))).toBe('exempt');
@@ -228,7 +228,7 @@ describe('what is taxed', () => {
     const cent = overall(1, { type: 'amount' });
     const stacked = (...discounts: (typeof cent)[]) =>
       taxBases(quoteOf(two, settings({ province: 'SK', overallDiscounts: discounts }), [item(1), item(2)], context()));
-    // One by one, the drinks would get both odd cents.
+    // Shared out one by one, both odd cents would go to the drinks.
     expect(stacked(cent, cent)).toEqual([
       ['GST 5%', 1998],
       ['PST 6%', 999],
@@ -241,13 +241,13 @@ describe('what is taxed', () => {
     ]);
   });
 
-  test('X7: a surcharge is taxed like what it is on', () => {
+  test('X7: a surcharge is taxed like the products that it is computed on', () => {
     const gratuity = { ...bc, overallDiscounts: [overall(-18, { title: 'Gratuity for groups' })] };
     expect(quoteOf(mixed, gratuity, [item(1)], context()).tax).toBe(59);
     expect(quoteOf(mixed, gratuity, [item(2)], context()).tax).toBe(0);
   });
 
-  test('X2: a tax line says name, rate and what it is on', () => {
+  test('X2: a tax line has name, rate and base', () => {
     expect(quoteOf(mixed, bc, [item(1)], context()).lines.at(-1)).toEqual({
       kind: 'tax',
       rule: 'tax',

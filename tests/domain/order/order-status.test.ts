@@ -41,7 +41,7 @@ test('O1: an order starts as saved, verifying or receiving', () => {
   expect(startingStatus({ saved: false, verifyPhone: false })).toBe('n');
 });
 
-/** From each status, by each move, to which: everything else is impossible. */
+/** Next status by move and status. All other moves are impossible. */
 const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>>>> = {
   verifyPhone: { p: 'n' },
   check: { n: 'v' },
@@ -93,7 +93,7 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
   });
 });
 
-test('O2, O3: what is refused has words', () => {
+test('O2, O3: a refusal has a message', () => {
   expect(orderTransition(order('a'), 'ready', 'staff', NOW)).toEqual({
     ok: false,
     failure: { code: 'impossible', message: 'That is not possible any more.' },
@@ -105,7 +105,7 @@ test('O2, O3: what is refused has words', () => {
 });
 
 describe('delivery', () => {
-  test('O4: only a delivery is on the way', () => {
+  test('O4: only a delivery can be on the way', () => {
     expect(orderTransition(order('s', delivery), 'onTheWay', 'staff', NOW)).toMatchObject({ ok: true });
     expect(orderTransition(order('s'), 'onTheWay', 'staff', NOW)).toEqual({
       ok: false,
@@ -113,7 +113,7 @@ describe('delivery', () => {
     });
   });
 
-  test('O4: "I am Here" is for all others', () => {
+  test('O4: only other orders have "I am Here"', () => {
     expect(orderTransition(order('s'), 'imHere', 'customer', NOW)).toMatchObject({ ok: true, value: { status: 's' } });
     expect(orderTransition(order('s', delivery), 'imHere', 'customer', NOW)).toEqual({
       ok: false,
@@ -135,11 +135,11 @@ describe('cancelling', () => {
     [MINUTES_15 - 1, false],
     [MINUTES_15, false],
     [MINUTES_15 + 1, true],
-  ])('O5: %i ms after placing', (age, allowed) => {
+  ])('O5: %i ms after the order was placed', (age, allowed) => {
     expect(mayCancel(order('n', { placedAt: NOW - age }), NOW)).toBe(allowed);
   });
 
-  test('O5: not while the store is closed', () => {
+  test('O5: is not possible while the store is closed', () => {
     expect(mayCancel(order('n', { storeOpen: false }), NOW)).toBe(false);
     expect(orderTransition(order('n', { storeOpen: false }), 'cancel', 'customer', NOW)).toEqual(denied);
   });
@@ -148,17 +148,17 @@ describe('cancelling', () => {
     expect(mayCancel(order(status), NOW)).toBe(['n', 'r', 'q'].includes(status));
   });
 
-  test('O5: a rejected or saved order is cancelled whatever the hour', () => {
+  test('O5: is always possible for a rejected or saved order', () => {
     const closed = { storeOpen: false, placedAt: NOW };
     expect(orderTransition(order('r', closed), 'cancel', 'customer', NOW)).toMatchObject({ ok: true });
     expect(orderTransition(order('q', closed), 'cancel', 'customer', NOW)).toMatchObject({ ok: true });
   });
 
-  test('O5: once it is checked, it cannot', () => {
+  test('O5: is not possible after the kitchen checked the order', () => {
     expect(orderTransition(order('v'), 'cancel', 'customer', NOW)).toEqual(denied);
   });
 
-  test('O3: the system cancels at any age', () => {
+  test('O3: is possible for the system at any time', () => {
     expect(orderTransition(order('n', { placedAt: NOW, storeOpen: false }), 'cancel', 'system', NOW)).toMatchObject({
       ok: true,
     });
@@ -176,12 +176,12 @@ describe('what follows', () => {
     return result.ok ? result.value.effects : result.failure.code;
   };
 
-  test('O9: a verified or checked order is pushed', () => {
+  test('O9: verifying and checking only push', () => {
     expect(effects('p', 'verifyPhone', 'customer')).toEqual(['push']);
     expect(effects('n', 'check', 'staff')).toEqual(['push']);
   });
 
-  test('O9: acceptance takes the money that is held', () => {
+  test('O9: acceptance captures authorised money', () => {
     expect(effects('n', 'accept', 'staff', { paymentStatus: 'authorised' })).toEqual([
       'capturePayment',
       'message',
@@ -191,19 +191,19 @@ describe('what follows', () => {
     expect(effects('v', 'accept', 'staff', { paymentStatus: 'inPerson' })).toEqual(['message', 'push']);
   });
 
-  test('O9: rejecting and cancelling give everything back', () => {
+  test('O9: rejecting and cancelling return the payment', () => {
     const back = ['returnPayment', 'message', 'push'];
     expect(effects('c', 'reject', 'staff')).toEqual(back);
     expect(effects('n', 'cancel', 'customer')).toEqual(back);
     expect(effects('p', 'cancel', 'system')).toEqual(back);
   });
 
-  test('O9: cancelling what holds nothing only shows', () => {
+  test('O9: cancelling a rejected or saved order only pushes', () => {
     expect(effects('r', 'cancel', 'customer')).toEqual(['push']);
     expect(effects('q', 'cancel', 'customer')).toEqual(['push']);
   });
 
-  test('O9: the customer hears of ready and on the way, points come with picking up', () => {
+  test('O9: ready and on the way notify the customer later, pick-up earns points', () => {
     expect(effects('c', 'ready', 'staff')).toEqual(['messageLater', 'push']);
     expect(effects('s', 'onTheWay', 'staff', delivery)).toEqual(['messageLater', 'push']);
     expect(effects('s', 'pickedUp', 'staff')).toEqual(['earnPoints', 'push']);
@@ -211,24 +211,24 @@ describe('what follows', () => {
     expect(effects('s', 'imHere', 'customer')).toEqual(['push']);
   });
 
-  test('O9: another time is told instead of the one before', () => {
+  test('O9: another time replaces the message about the time before', () => {
     expect(effects('c', 'changeTime', 'staff')).toEqual(['withdrawMessage', 'messageLater', 'push']);
   });
 
-  test('O12: undoing takes back what was to be told, and the points', () => {
+  test('O12: undoing withdraws the message and takes back the points', () => {
     expect(effects('s', 'undoReady', 'staff')).toEqual(['withdrawMessage', 'push']);
     expect(effects('d', 'undoOnTheWay', 'staff', delivery)).toEqual(['withdrawMessage', 'push']);
     expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'push']);
   });
 
-  test.each(PAYMENT_STATUSES)('O10: staff and an order whose payment is %s', (paymentStatus) => {
+  test.each(PAYMENT_STATUSES)('O10: staff move an order whose payment is %s, or only reject it', (paymentStatus) => {
     const settled = ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
     expect(effects('n', 'accept', 'staff', { paymentStatus }) === 'notPaid').toBe(!settled);
     expect(effects('n', 'reject', 'staff', { paymentStatus })).toContain('returnPayment');
     expect(effects('p', 'verifyPhone', 'customer', { paymentStatus })).toEqual(['push']);
   });
 
-  test('O10: says so', () => {
+  test('O10: the refusal has a message', () => {
     expect(orderTransition(order('n', { paymentStatus: 'unpaid' }), 'accept', 'staff', NOW)).toEqual({
       ok: false,
       failure: { code: 'notPaid', message: 'This order is not paid yet.' },
@@ -236,7 +236,7 @@ describe('what follows', () => {
   });
 });
 
-test('O2, O8: the kitchen works on every order that is verified and not terminal', () => {
+test('O2, O8: kitchen statuses are all but verifying and the terminal ones', () => {
   const works = ORDER_STATUSES.filter((status) => status !== 'p' && !isTerminal(status));
   expect([...KITCHEN_ORDER_STATUSES].sort()).toEqual(works.sort());
   expect(ORDER_STATUSES_WITHOUT_SLOT.filter((status) => !isTerminal(status))).toEqual([]);
@@ -247,7 +247,7 @@ describe('undoing', () => {
     ['s', 'undoReady'],
     ['d', 'undoOnTheWay'],
     ['a', 'undoPickedUp'],
-  ] as const)('O12: from %s, for 15 seconds', (status, move) => {
+  ] as const)('O12: is possible from %s for 15 seconds', (status, move) => {
     const aged = (age: number) => orderTransition(order(status, { statusAt: NOW - age }), move, 'staff', NOW);
     expect(aged(15_000)).toMatchObject({ ok: true });
     expect(aged(15_001)).toEqual({
@@ -256,7 +256,7 @@ describe('undoing', () => {
     });
   });
 
-  test('O12: what was handed over by mistake is ready again, a delivery on its way', () => {
+  test('O12: of a pick-up leads to ready, for a delivery to on the way', () => {
     expect(orderTransition(order('a'), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 's' } });
     expect(orderTransition(order('a', delivery), 'undoPickedUp', 'staff', NOW)).toMatchObject({
       value: { status: 'd' },
@@ -293,7 +293,7 @@ describe('what the tracker shows', () => {
     ['a', 'Picked up'],
     ['f', 'Feedback'],
     ['q', 'Saved order'],
-  ] as const)('O7: %s reads %s', (status, text) => {
+  ] as const)('O7: status %s shows as %s', (status, text) => {
     expect(statusText(order(status))).toBe(text);
   });
 
@@ -306,7 +306,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order('s', { orderType: 'pre-order' }))).toBe('Ready');
   });
 
-  test('O7: a delivery is delivered, a dine-in order served', () => {
+  test('O7: a picked-up delivery is "Delivered", a dine-in order "Served"', () => {
     expect(statusText(order('a', delivery))).toBe('Delivered');
     expect(statusText(order('a', { orderType: 'dine-in' }))).toBe('Served');
     expect(statusText({ ...order('a'), digitalOnly: true })).toBe('Sent');
@@ -314,7 +314,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order('s', { orderType: 'dine-in' }))).toBe('Ready');
   });
 
-  test.each(ORDER_STATUSES)('O8: asking in status %s', (status) => {
+  test.each(ORDER_STATUSES)('O8: polling in status %s', (status) => {
     const terminal = ['r', 'L', 'a', 'f', 'q'].includes(status);
     expect(isTerminal(status)).toBe(terminal);
     expect(pollingEnds(order(status))).toBe(terminal);
@@ -326,7 +326,7 @@ describe('what the tracker shows', () => {
   });
 });
 
-describe('whatever is tried', () => {
+describe('any sequence of moves', () => {
   const anyStep = fc.record({ move: fc.constantFrom(...ORDER_MOVES), actor: fc.constantFrom(...ACTORS) });
   const anyFacts = fc.record({
     paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
@@ -337,7 +337,7 @@ describe('whatever is tried', () => {
     statusAt: fc.integer({ min: NOW - 2 * MINUTES_15, max: NOW }),
   });
 
-  test('O2: a cancelled order stays cancelled, and nothing is returned twice', () => {
+  test('O2: cancelled orders stay cancelled, and no payment is returned twice', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<OrderStatus>('p', 'n', 'q'),

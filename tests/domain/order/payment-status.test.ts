@@ -10,7 +10,7 @@ import {
   UNPLACED_PAYMENT_STATUSES,
 } from '../../../src/domain/order/payment-status.ts';
 
-/** Where each move leads from each status; a status that leads to itself is news heard twice, or late. */
+/** Next status by move and status. A status that leads to itself is a repeated or late move. */
 const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStatus>>>> = {
   authorise: { unpaid: 'authorising', declined: 'authorising', authorising: 'authorising' },
   approve: { authorising: 'authorised', authorised: 'authorised', paid: 'paid', refunded: 'refunded' },
@@ -22,7 +22,7 @@ const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStat
   refund: { authorised: 'refunded', paid: 'refunded', refunded: 'refunded' },
 };
 
-describe.each(PAYMENT_MOVES)('the news %s', (move) => {
+describe.each(PAYMENT_MOVES)('the payment move %s', (move) => {
   test.each(PAYMENT_STATUSES)('P1, P2: in status %s', (status) => {
     const to = TO[move][status];
     const result = paymentTransition(status, move);

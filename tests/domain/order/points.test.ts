@@ -19,33 +19,33 @@ const base = (cart: ReturnType<typeof item>[], discounts = [] as ReturnType<type
 };
 
 describe('points', () => {
-  test('W1: are earned on items with their own discounts, not on tax, tip or what credit paid', () => {
+  test('W1: are earned on items after their own discounts, not on tax, tip or store credit', () => {
     expect(base([item(1), item(2, 2)])).toBe(1900);
   });
 
-  test('W1: less overall discounts; a surcharge earns none', () => {
+  test('W1: are earned after overall discounts; a surcharge earns none', () => {
     expect(base([item(1)], [overall(10)])).toBe(900);
     expect(base([item(1)], [overall(-10)])).toBe(1000);
   });
 
-  test('W1: less what a promo code and mobile pay take off', () => {
+  test('W1: are earned after the discounts of promo code and mobile pay', () => {
     const mobile = settings({ overallDiscounts: [overall(5, { discountType: 'mobilePay' })] });
     const where = context({ mobilePay: true, promo: overall(100, { type: 'amount' }) });
     expect(pointsBase(food, [item(1)], quoteOf(food, mobile, [item(1)], where))).toBe(850);
   });
 
-  test('W1: what has left the menu since was no gift card', () => {
+  test('W1: are earned on an option that is no longer on the menu', () => {
     const quote = quoteOf(food, settings(), [item(1)], context());
     expect(pointsBase(menu(option(2, 500)), [item(1)], quote)).toBe(1000);
   });
 
-  test('W1: gift cards earn none, tickets do', () => {
+  test('W1: are earned on tickets, not on gift cards', () => {
     expect(base([item(3), item(1)])).toBe(1000);
     expect(base([item(3)])).toBe(0);
     expect(base([item(4)])).toBe(2000);
   });
 
-  test('W1: a row that the cart does not have earns none', () => {
+  test('W1: are not earned on a row that is not in the cart', () => {
     const quote = quoteOf(food, settings(), [item(1)], context());
     expect(pointsBase(food, [], quote)).toBe(0);
   });
@@ -57,7 +57,7 @@ describe('points', () => {
     [5999, null, 0],
     [5999, 0, 0],
     [5999, 1, 5999],
-  ])('W2: %i cents at %s cents a point earn %i', (cents, perPoint, points) => {
+  ])('W2: %i cents at %s cents per point earn %i', (cents, perPoint, points) => {
     expect(pointsEarned(cents, perPoint)).toBe(points);
   });
 
@@ -82,7 +82,7 @@ describe('points', () => {
     ['$10 credit or a bowl', null],
     ['A $10 credit', null],
     [null, null],
-  ])('W4: the promise of %j is worth %s cents of credit', (reward, credit) => {
+  ])('W4: the reward %j is worth %s cents of credit', (reward, credit) => {
     expect(promisedCredit(reward)).toBe(credit);
   });
 });

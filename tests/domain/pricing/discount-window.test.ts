@@ -12,7 +12,7 @@ const written = (with_: Partial<DiscountRule>) => {
   const { window: _, ...unwritten } = rule('percentage', 10, with_);
   return unwritten;
 };
-/** The window at a local time of Toronto's summer, in words: `Wed 15:00 - Wed 17:00`. */
+/** The window at a local time in Toronto's summer, as text: `Wed 15:00 - Wed 17:00`. */
 function windowAt(with_: Partial<DiscountRule>, local: string): string | null {
   const window = discountWindow(written(with_), ZONE, at(local));
   const words = (instant: number) =>
@@ -48,7 +48,7 @@ describe('discountWindow', () => {
     expect(windowAt({ ...happyHour, days: [] }, '2026-07-14T16:00')).toBeNull();
   });
 
-  test('D8: past midnight, for the day on which it opened', () => {
+  test('D8: crosses midnight on the day on which it opened', () => {
     const late = { startTime: 2200, endTime: 200, days: ['Fri'] as const };
     expect(windowAt(late, '2026-07-18T01:59')).toBe('07-17 22:00 - 07-18 02:00');
     expect(windowAt(late, '2026-07-18T02:00')).toBe('07-24 22:00 - 07-25 02:00');
@@ -62,7 +62,7 @@ describe('discountWindow', () => {
     expect(windowAt(dates, '2026-07-01T12:00')).toBe('07-10 00:00 - 07-16 00:00');
   });
 
-  test('D8: on the last date, a window past midnight runs to its end', () => {
+  test('D8: runs past midnight of the last date to its end', () => {
     const late = { startTime: 2200, endTime: 200, endDate: '2026-07-15' };
     expect(windowAt(late, '2026-07-16T01:00')).toBe('07-15 22:00 - 07-16 02:00');
     expect(windowAt(late, '2026-07-16T02:00')).toBeNull();
@@ -75,14 +75,14 @@ describe('discountWindow', () => {
     expect(windowAt(given, '2026-07-20T17:00')).toBeNull();
   });
 
-  test('D6: a rule without days, dates and times always holds', () => {
+  test('D6: has no bounds without days, dates and times', () => {
     expect(discountWindow(written({}), ZONE, NOW)).toEqual({ from: 0, until: END });
     const sevenDays = written({ days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] });
     expect(discountWindow(sevenDays, ZONE, NOW)).toEqual({ from: 0, until: END });
     expect(discountWindow(written({ startTime: 0, endTime: null }), ZONE, NOW)).toEqual({ from: 0, until: END });
   });
 
-  test('D6: from a date on, or up to one', () => {
+  test('D6: from a date on, or until a date', () => {
     expect(discountWindow(written({ startDate: '2026-07-20' }), ZONE, NOW)).toEqual({
       from: at('2026-07-20T00:00'),
       until: END,
@@ -94,7 +94,7 @@ describe('discountWindow', () => {
     expect(discountWindow(written({ startDate: '2026-07-20', endDate: '2026-07-19' }), ZONE, NOW)).toBeNull();
   });
 
-  test('D6: days that touch are one window', () => {
+  test('D6: adjacent days are one window', () => {
     expect(windowAt({ days: ['Sat', 'Sun'] }, '2026-07-15T12:00')).toBe('07-18 00:00 - 07-20 00:00');
     expect(windowAt({ startTime: 600, endTime: 600, days: ['Fri', 'Sat'] }, '2026-07-15T12:00')).toBe(
       '07-17 06:00 - 07-19 06:00',
@@ -102,12 +102,12 @@ describe('discountWindow', () => {
     expect(windowAt({ days: ['Mon', 'Tue', 'Thu'] }, '2026-07-13T12:00')).toBe('07-13 00:00 - 07-15 00:00');
   });
 
-  test('D6: a start alone lasts to midnight, an end alone begins there', () => {
+  test('D6: lasts to midnight without an end, and starts at midnight without a start', () => {
     expect(windowAt({ startTime: 2000 }, '2026-07-15T12:00')).toBe('07-15 20:00 - 07-16 00:00');
     expect(windowAt({ endTime: 1100 }, '2026-07-15T12:00')).toBe('07-16 00:00 - 07-16 11:00');
   });
 
-  test('D6: a time that spring skips is the moment of the skip; a window within the skip is left out', () => {
+  test('D6: a skipped time in spring is the moment of the skip, and a skipped window is left out', () => {
     // 8 March 2026: 02:00 becomes 03:00.
     const night = at('2026-03-08T00:00', '-05:00');
     expect(discountWindow(written({ startTime: 230, endTime: 500 }), ZONE, night)).toEqual({
@@ -135,13 +135,13 @@ describe('discountWindow', () => {
     { startTime: -1 },
     { startTime: 9.5 },
     { endTime: Number.NaN },
-  ])('D6: a rule with %j never holds', (with_) => {
+  ])('D6: a rule with %j is never in force', (with_) => {
     expect(discountWindow(written(with_), ZONE, NOW)).toBeNull();
   });
 });
 
 describe('withDiscountWindows', () => {
-  test('D6: writes the windows that pricing looks at, in the zone of the business', () => {
+  test('D6: computes the windows of all rules in the zone of the business', () => {
     const given = menu(option(1, 500, { discountRule: written({ startTime: 1500, endTime: 1700 }) }), option(2, 500));
     const [first, second] = withDiscountWindows(given, ZONE, NOW).products;
     // NOW is 15:00 in Toronto.

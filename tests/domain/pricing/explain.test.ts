@@ -37,7 +37,7 @@ describe('explain', () => {
     expect(explain(line(rule, with_))).toBe(text);
   });
 
-  test('Q10: every rule has words, even with nothing filled in', () => {
+  test('Q10: explains every rule, even with missing parts', () => {
     for (const rule of QUOTE_RULES) expect(explain(line(rule, {}))).not.toBe('');
   });
 });

@@ -13,11 +13,11 @@ import { choice, customization, NOW, option, picked, picks, rule, section } from
 describe('unitPrice', () => {
   const size = customization(section('Size', [choice('S', { price: -600 }), choice('L', { price: 150 })]));
 
-  test('C10: is the option with its choices', () => {
+  test('C10: is the price of the option with its choices', () => {
     expect(unitPrice(option(1, 500, { customization: size }), [picks('Size', 'L')])).toBe(650);
   });
 
-  test('M5: is never below zero', () => {
+  test('M5: is never below 0', () => {
     expect(unitPrice(option(1, 500, { customization: size }), [picks('Size', 'S')])).toBe(0);
   });
 });
@@ -34,7 +34,7 @@ describe('discountHolds', () => {
     expect(discountHolds(rule('percentage', 10, { window }), now)).toBe(holds);
   });
 
-  test('D6: not without a window', () => {
+  test('D6: is false without a window', () => {
     const { window: _, ...unwritten } = rule('percentage', 10);
     expect(discountHolds(unwritten, NOW)).toBe(false);
     expect(discountHolds(rule('percentage', 10, { window: null }), NOW)).toBe(false);
@@ -57,7 +57,7 @@ describe('unitDiscount', () => {
     [rule('bogo', null), 333, 333],
     [rule('bogo', 100), 333, 333],
     [rule('bogo', 50), 333, 166],
-  ])('D1, D2, D3: %j takes from %i cents %i', (given, unit, off) => {
+  ])('D1, D2, D3: %j reduces %i cents by %i', (given, unit, off) => {
     expect(unitDiscount(given, unit)).toBe(off);
   });
 
@@ -75,7 +75,7 @@ describe('unitDiscount', () => {
     );
   });
 
-  test('D1: the rate is told for percentages and bogos only', () => {
+  test('D1: percentages and bogos have a rate, amounts have none', () => {
     expect(discountRate(rule('percentage', 12.5))).toBe(12_500);
     expect(discountRate(rule('bogo', null))).toBe(100_000);
     expect(discountRate(rule('amount', 100))).toBeNull();
@@ -83,23 +83,23 @@ describe('unitDiscount', () => {
 });
 
 describe('itemPrice', () => {
-  test('D1: shows old and new price while the rule holds', () => {
+  test('D1: has list price and price while the rule is in force', () => {
     const given = option(1, 333, { discountRule: rule('percentage', 10) });
     expect(itemPrice(given, [], NOW)).toEqual({ listPrice: 333, price: 300, rule: given.discountRule });
   });
 
-  test('D6: shows one price otherwise', () => {
+  test('D6: has one price otherwise', () => {
     const given = option(1, 333, { discountRule: rule('percentage', 10, { window: null }) });
     expect(itemPrice(given, [], NOW)).toEqual({ listPrice: 333, price: 333, rule: null });
     expect(itemPrice(option(1, 333), [], NOW)).toEqual({ listPrice: 333, price: 333, rule: null });
   });
 
-  test('D3: a bogo has a title, but one unit costs what it costs', () => {
+  test('D3: does not change with a bogo for one unit', () => {
     const given = option(1, 333, { discountRule: rule('bogo', null) });
     expect(itemPrice(given, [], NOW)).toEqual({ listPrice: 333, price: 333, rule: given.discountRule });
   });
 
-  test('D1: discounts the choices with the option', () => {
+  test('D1: applies the discount to option and choices', () => {
     const eggs = customization(section('Egg', [choice('Egg', { price: 50 })], { sectionType: 'count' }));
     const given = option(1, 300, { customization: eggs, discountRule: rule('percentage', 50) });
     expect(itemPrice(given, [picks('Egg', picked('Egg', 2))], NOW).price).toBe(200);
@@ -122,11 +122,11 @@ describe('withAmounts', () => {
     [3, 1000],
     [4, 1000],
     [5, 1500],
-  ])('D4: %i units of 500 with a free second come to %i', (count, amount) => {
+  ])('D4: %i units of 500 with every second one free cost %i', (count, amount) => {
     expect(amounts(row(1, count, 500))).toEqual([amount]);
   });
 
-  test('D5: pairs units across the rows of an option, the cheaper reduced', () => {
+  test('D5: pairs units of all rows of an option and reduces the cheaper one', () => {
     expect(amounts(row(1, 1, 500), row(1, 1, 800))).toEqual([0, 800]);
     expect(amounts(row(1, 1, 800), row(1, 2, 500))).toEqual([800, 500]);
     expect(amounts(row(1, 3, 500), row(1, 1, 800))).toEqual([500, 800]);
@@ -140,18 +140,18 @@ describe('withAmounts', () => {
     expect(amounts(row(1, 4, 333, rule('bogo', 50)))).toEqual([333 * 4 - 166 * 2]);
   });
 
-  test('D1: off each unit, so that three cost three times what one shows', () => {
+  test('D1: reduces each unit, so three cost three times the price of one', () => {
     expect(amounts(row(1, 3, 335, rule('percentage', 10)))).toEqual([302 * 3]);
     expect(amounts(row(1, 3, 335, null))).toEqual([1005]);
   });
 
-  test('D5: tells how many units are reduced', () => {
+  test('D5: has the number of reduced units', () => {
     expect(withAmounts([row(1, 5, 500)])[0]?.reduced).toBe(2);
     expect(withAmounts([row(1, 5, 500, null)])[0]?.reduced).toBe(0);
     expect(withAmounts([row(1, 5, 500, rule('amount', 1))])[0]?.reduced).toBe(5);
   });
 
-  test('D5: the sum does not depend on how units are spread over rows', () => {
+  test('D5: gives the same sum however units are distributed over rows', () => {
     const units = fc.array(fc.constantFrom(300, 500, 800), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(units, (prices) => {

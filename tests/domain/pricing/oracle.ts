@@ -1,6 +1,6 @@
 /**
- * The price of an order, computed a second time: slowly, with exact fractions, one unit after the other, straight from
- * SPEC.md. Shares no code with src/domain, only its types.
+ * A second, slow computation of the price of an order from SPEC.md: exact fractions, unit by unit. It shares only types with
+ * src/domain.
  */
 
 import type { Cart } from '../../../src/domain/cart/cart-item.ts';
@@ -13,7 +13,7 @@ import type { BusinessSettings, Province } from '../../../src/domain/store/busin
 /** A percentage with up to three decimals, as a fraction over 100,000. */
 const thousandths = (percent: number) => BigInt(Math.round(percent * 1000));
 
-/** What `percent` of `cents` is, the fraction of a cent cut off. */
+/** `percent` of `cents`, truncated to whole cents. */
 const cut = (cents: bigint, percent: number) => (cents * thousandths(percent)) / 100_000n;
 
 const min = (a: bigint, b: bigint) => (a < b ? a : b);
@@ -40,7 +40,7 @@ function priceOfPicks(sections: readonly Section[], picks: readonly SectionPick[
   return sum;
 }
 
-/** Every unit of the cart by itself, with what its option's rule takes off. */
+/** Every single unit of the cart, with the reduction by its option's rule. */
 function unitsOf(menu: Menu, cart: Cart, now: number): Unit[] {
   const options = menu.products.flatMap((product) => product.options);
   const units: Unit[] = [];
@@ -91,7 +91,7 @@ function overallDiscount(settings: BusinessSettings, goods: readonly Unit[], con
 function sizeOf(discount: OverallDiscount, goods: readonly Unit[], now: number): bigint {
   let base = total(goods);
   if (discount.type === 'bogo') {
-    // A rule that is in force keeps its units out, whether it reduces them or not (D10).
+    // Units of an option with a rule in force take no part, whether the rule reduces them or not (D10).
     const plain = goods.filter(({ option }) => !holds(option, now)).sort((a, b) => Number(b.list - a.list));
     base = plain.reduce((sum, { list }, position) => (position % 2 === 1 ? sum + list : sum), 0n);
   }
@@ -104,7 +104,7 @@ const CLASSES: readonly TaxClass[] = ['prepared', 'basicGrocery', 'carbonatedDri
 
 const classOf = (option: ProductOption) => (option.type === 'giftCard' ? 'exempt' : option.taxClass);
 
-/** Shares a signed amount out: all but the fractions first, then cent by cent to whoever lacks most. */
+/** Splits a signed amount: first the whole cents, then the leftover cents to the largest remainders. */
 function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
   if (sum === 0n) return weights.map(() => 0n);
@@ -123,7 +123,7 @@ function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   return shares.map((part) => part * sign);
 }
 
-/** Percent by tax, as the provinces had them in July 2026. */
+/** Percent by tax in July 2026. */
 function ratesOn(province: Province, what: string, rebated: boolean): Record<string, number> {
   if (what === 'basicGrocery' || what === 'exempt') return {};
   if (rebated && (what === 'prepared' || what === 'carbonatedDrink')) return { GST: 5 };

@@ -32,7 +32,7 @@ describe('which discounts apply', () => {
     expect(off([overall(10, { discountType })], with_)).toBe(amount);
   });
 
-  test('D7: mobile pay when it is used and taken', () => {
+  test('D7: mobile pay when the customer uses it and the business accepts it', () => {
     const mobile = [overall(5, { discountType: 'mobilePay', title: 'Tap and save' })];
     expect(amounts(quote(mobile, { mobilePay: true })).mobilePay).toBe(-150);
     expect(amounts(quote(mobile)).mobilePay).toBeUndefined();
@@ -40,7 +40,7 @@ describe('which discounts apply', () => {
     expect(amounts(quoteOf(food, disabled, [item(1)], context({ mobilePay: true }))).mobilePay).toBeUndefined();
   });
 
-  test('D7: the promo code that was found valid', () => {
+  test('D7: a valid promo code', () => {
     const promo = overall(20, { discountType: 'promoCode', title: 'FRIENDS20' });
     const line = quote([], { promo }).lines.find(({ rule: by }) => by === 'promoCode');
     expect(line).toEqual({
@@ -55,7 +55,7 @@ describe('which discounts apply', () => {
     });
   });
 
-  test('D14: for signed-in customers only those', () => {
+  test('D14: signed-in only for signed-in customers', () => {
     expect(off([overall(10, { users: 'signedIn' })])).toBe(0);
     expect(off([overall(10, { users: 'signedIn' })], { signedIn: true })).toBe(-300);
   });
@@ -73,11 +73,11 @@ describe('which discounts apply', () => {
     [2000, -200],
     [4000, -300],
     [0, 0],
-  ])('D13: on at most %i cents of it', (maxPurchase, amount) => {
+  ])('D13: on at most %i cents of the sub-total', (maxPurchase, amount) => {
     expect(off([overall(10, { maxPurchase })])).toBe(amount);
   });
 
-  test('D13: an amount is capped by what it looks at', () => {
+  test('D13: an amount is at most the sub-total on which it is computed', () => {
     expect(off([overall(500, { type: 'amount', maxPurchase: 200 })])).toBe(-200);
     expect(off([overall(500, { type: 'amount' })])).toBe(-500);
     expect(off([overall(9999, { type: 'amount' })])).toBe(-3000);
@@ -92,8 +92,8 @@ describe('which discounts apply', () => {
   });
 });
 
-describe('how they add up', () => {
-  test('D12: each on the sub-total, not on each other', () => {
+describe('sums of discounts', () => {
+  test('D12: each is computed on the sub-total, not on what others leave', () => {
     const lines = quote([overall(10), overall(20)], { promo: overall(5) }).lines.filter(
       ({ kind }) => kind === 'discount',
     );
@@ -104,7 +104,7 @@ describe('how they add up', () => {
     ]);
   });
 
-  test('D12: together no more than there is', () => {
+  test('D12: together they are at most the sub-total', () => {
     const result = quote([overall(60), overall(60), overall(10)]);
     expect(result.lines.filter(({ kind }) => kind === 'discount').map(({ amount }) => amount)).toEqual([-1800, -1200]);
     expect(result.total).toBe(0);
@@ -122,7 +122,7 @@ describe('how they add up', () => {
     expect(line).toMatchObject({ base: 3000, rate: null, amount: -250 });
   });
 
-  test('D12: surcharges are paid in any case, in whatever order they stand', () => {
+  test('D12: surcharges are paid in full, in any order', () => {
     expect(off([overall(100), overall(-3)])).toBe(-2910);
     expect(off([overall(-3), overall(60), overall(60)])).toBe(-2910);
   });
@@ -133,7 +133,7 @@ describe('how they add up', () => {
     expect(off([overall(-0.33)], {}, cart)).toBe(4);
   });
 
-  test('D12: one that comes to nothing has no line', () => {
+  test('D12: a discount of 0 cents has no line', () => {
     expect(quote([overall(0), overall(0.01), overall(0.4, { type: 'amount' })]).lines).toHaveLength(2);
   });
 });
@@ -172,7 +172,7 @@ describe('an overall bogo', () => {
     expect(amounts(quote).overallDiscount).toBe(-219);
   });
 
-  test('D10: takes off no less when a unit is added', () => {
+  test('D10: does not decrease when a unit is added', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const dice = new Dice(seed);
@@ -193,7 +193,7 @@ describe('an overall bogo', () => {
     );
   });
 
-  test('D10: is capped by maxPurchase', () => {
+  test('D10: is limited by maxPurchase', () => {
     expect(off([overall(100, { type: 'bogo', maxPurchase: 300 })], {}, [item(1, 2)])).toBe(-300);
   });
 });

@@ -31,7 +31,7 @@ function holds(law: (world: World, quote: Quote) => void) {
 
 const sum = (lines: Quote['lines']) => lines.reduce((total, { amount }) => total + amount, 0);
 
-describe('of every quote it holds that', () => {
+describe('laws of every quote', () => {
   test('Q2: the total is the sum of the lines', () => {
     holds((_, quote) => {
       expect(sum(quote.lines)).toBe(quote.total);
@@ -60,7 +60,7 @@ describe('of every quote it holds that', () => {
     });
   });
 
-  test('Q4: the order of rows does not change it', () => {
+  test('Q4: the order of rows does not change the total', () => {
     holds((world, quote) => {
       const shuffled = world.cart.map((row) => ({ row, key: world.dice.roll() })).toSorted((a, b) => a.key - b.key);
       const again = priced({ ...world, cart: shuffled.map(({ row }) => row) });
@@ -75,11 +75,11 @@ describe('of every quote it holds that', () => {
     });
   });
 
-  test('Q5: computed twice it is equal', () => {
+  test('Q5: a quote computed twice is equal', () => {
     holds((world, quote) => expect(priced(world)).toEqual(quote));
   });
 
-  test('K1: adding then removing an item is nothing', () => {
+  test('K1: adding and removing an item changes nothing', () => {
     holds((world, quote) => {
       const [any] = randomCart(world.dice, world.menu);
       if (any === undefined) return;
@@ -88,7 +88,7 @@ describe('of every quote it holds that', () => {
     });
   });
 
-  test('Q8: credit never pays more than there is, nor changes what is before it', () => {
+  test('Q8: credit pays at most its balance and changes no other line', () => {
     holds((world, quote) => {
       const without = priced({ ...world, context: { ...world.context, creditBalance: 0 } });
       expect(without.total).toBe(quote.amountBeforeTender);
@@ -96,7 +96,7 @@ describe('of every quote it holds that', () => {
     });
   });
 
-  test('Q1: its lines stand in the fixed order, each with words', () => {
+  test('Q1: the lines are in the fixed order, each with an explanation', () => {
     const place = (rule: Quote['lines'][number]['rule']) =>
       QUOTE_RULES.indexOf(rule === 'itemDiscount' ? 'item' : rule);
     holds((_, quote) => {
@@ -106,7 +106,7 @@ describe('of every quote it holds that', () => {
     });
   });
 
-  test('M1: all its numbers are whole cents', () => {
+  test('M1: all numbers are whole cents', () => {
     holds((_, quote) => {
       const numbers = [quote.subTotal, quote.tax, quote.amountBeforeTender, quote.total, quote.cashTotal];
       expect([...numbers, ...quote.lines.map(({ amount }) => amount)].every(Number.isSafeInteger)).toBe(true);
@@ -114,7 +114,7 @@ describe('of every quote it holds that', () => {
     });
   });
 
-  test('W1: points look at no more than the sub-total', () => {
+  test('W1: points are earned on at most the sub-total', () => {
     holds(({ menu, cart }, quote) => {
       const base = pointsBase(menu, cart, quote);
       expect(base).toBeGreaterThanOrEqual(0);

@@ -27,7 +27,7 @@ const food = menu(
   option(5, 2000, { type: 'eventTicket' }),
 );
 
-/** Everything at once: own rules, overall discount, promo, mobile pay, fees, taxes, tips and credit. */
+/** A quote with all kinds of lines: own rules, overall discount, promo, mobile pay, fees, taxes, tips and credit. */
 const everything = {
   orderType: 'delivery',
   signedIn: true,
@@ -68,11 +68,11 @@ describe('a quote', () => {
     ]);
   });
 
-  test('Q2: is the sum of its lines', () => {
+  test('Q2: has the sum of its lines as total', () => {
     expect(quote).toMatchObject({ subTotal: 4000, tax: 599, amountBeforeTender: 5599, total: 4599, cashTotal: 4600 });
   });
 
-  test('Q1: puts bags behind delivery, and each line’s kind beside its rule', () => {
+  test('Q1: has bags after delivery, and the kind of each rule', () => {
     const bags = quoteOf(
       food,
       settings({ paperBagFee: 25 }),
@@ -86,7 +86,7 @@ describe('a quote', () => {
     ]);
   });
 
-  test('Q1: an item line has unit, count and row; its discount what it takes off', () => {
+  test('Q1: has unit, count and row in an item line, and the reduction in its discount', () => {
     expect(quote.lines.slice(1, 3)).toEqual([
       {
         kind: 'item',
@@ -111,11 +111,11 @@ describe('a quote', () => {
     ]);
   });
 
-  test('Q1: a rule that takes nothing off has no line', () => {
+  test('Q1: has no line for a rule that reduces nothing', () => {
     expect(quoteOf(food, settings(), [item(2)], context()).lines.map(({ rule: by }) => by)).toEqual(['item', 'tax']);
   });
 
-  test('Q5: computed twice is equal', () => {
+  test('Q5: is equal when computed twice', () => {
     expect(quoteOf(food, quebec, fullCart, context(everything))).toEqual(quote);
   });
 
@@ -123,7 +123,7 @@ describe('a quote', () => {
     expect(quoteOf(food, quebec, fullCart.toReversed(), context(everything)).total).toBe(quote.total);
   });
 
-  test('Q2: of an empty cart is zero, delivered or not', () => {
+  test('Q2: is 0 for an empty cart, also as a delivery', () => {
     const empty = { lines: [], subTotal: 0, tax: 0, amountBeforeTender: 0, total: 0, cashTotal: 0 };
     expect(quoteOf(food, quebec, [], context({ tipPercentage: 15, creditBalance: 100 }))).toEqual(empty);
     expect(quoteOf({ categories: [], products: [] }, settings(), [], context())).toEqual(empty);
@@ -131,7 +131,7 @@ describe('a quote', () => {
     expect(quoteOf(food, settings({ paperBagFee: 25 }), [], context({ paperBagCount: 2 }))).toEqual(empty);
   });
 
-  test('M7: notes the cash total beside the total', () => {
+  test('M7: has the cash total beside the total', () => {
     const odd = quoteOf(menu(option(1, 1003)), settings({ province: 'AB' }), [item(1)], context());
     expect([odd.total, odd.cashTotal]).toEqual([1053, 1055]);
   });
@@ -146,7 +146,7 @@ describe('store credit', () => {
       context({ creditBalance: balance, signedIn: true }),
     );
 
-  test('Q8: pays what there is to pay, and no more', () => {
+  test('Q8: pays the total and no more', () => {
     expect(total(300, 1).total).toBe(750);
     expect(total(5000, 1).total).toBe(0);
     expect(total(5000, 1).lines.at(-1)).toEqual({
@@ -167,15 +167,15 @@ describe('store credit', () => {
     expect({ tax, amountBeforeTender, subTotal }).toEqual({ tax: 50, amountBeforeTender: 1050, subTotal: 1000 });
   });
 
-  test('Q9: buys neither gift cards nor tickets, but the rest of a mixed order', () => {
+  test('Q9: pays neither gift cards nor tickets, but the rest of a mixed order', () => {
     expect(amounts(total(9000, 3)).credit).toBeUndefined();
     expect(amounts(total(9000, 3, 1)).credit).toBe(-1050);
-    // The ticket's own tax may be paid by credit; its price may not.
+    // Credit can pay the tax of the ticket, but not its price.
     expect(amounts(total(9000, 5)).credit).toBe(-100);
   });
 });
 
-describe('carts that have no price', () => {
+describe('carts without a price', () => {
   const milk = customization(section('Milk', ['Oat', choice('Soy', { soldout: true })], { min: 1, max: 1 }));
   const bad = menu(
     option(1, 1000),
@@ -219,7 +219,7 @@ describe('carts that have no price', () => {
     expect(failure(row)).toEqual({ code, message, itemIndex: 1 });
   });
 
-  test('Q3: what is within the limits passes', () => {
+  test('Q3: a cart within the limits has a price', () => {
     expect(failure(item(5), { signedIn: true })).toBeNull();
     expect(failure(item(1, 99, { specialRequest: 'x'.repeat(100), orderFor: 'x'.repeat(50) }))).toBeNull();
     expect(failure(item(6, 1, { picks: [picks('Milk', 'Oat')] }))).toBeNull();
@@ -263,7 +263,7 @@ describe('carts that have no price', () => {
     ['a delivery fee below zero', { delivery: { ...settings().delivery, minimumDeliveryFee: -1 } }],
     ['a discount', { overallDiscounts: [overall(Number.NaN)] }],
     ['a surcharge without end', { overallDiscounts: [overall(Number.NEGATIVE_INFINITY)] }],
-  ])('Q6: settings with %s that gives no whole cents are refused', (_, with_) => {
+  ])('Q6: settings with %s that does not give whole cents are refused', (_, with_) => {
     const where = 'delivery' in with_ ? { orderType: 'delivery' as const } : { paperBagCount: 1 };
     expect(priceOrder(bad, settings(with_), [item(1)], context(where))).toMatchObject({
       ok: false,
@@ -275,7 +275,7 @@ describe('carts that have no price', () => {
     });
   });
 
-  test('Q6: a discount rule with no value at all is refused, not guessed', () => {
+  test('Q6: a discount rule without a value is refused', () => {
     const strange = menu(option(1, 500, { discountRule: rule('percentage', Number.NaN) }));
     expect(priceOrder(strange, settings(), [item(1)], context())).toMatchObject({
       failure: { code: 'invalidSettings' },

@@ -18,7 +18,7 @@ test.each<[string, Partial<PromoCode>, boolean]>([
   ['within its hours', { startTime: 1130, endTime: 1400 }, true],
   ['before its hours', { startTime: 1400, endTime: 1700 }, false],
   ['with a date that is none', { startDate: '2030-02-30' }, false],
-])('D15: a promo code %s holds or not', (_, bounds, holds) => {
+])('D15: a promo code %s is in force or not', (_, bounds, holds) => {
   expect(isPromoOpen(promo(bounds), ZONE, NOW)).toBe(holds);
 });
 
@@ -37,11 +37,11 @@ describe('D17: a promo code', () => {
     [3, 2, true],
     [3, 3, false],
     [3, 4, false],
-  ])('that %j orders may use is left after %i: %j', (maxUses, all, left) => {
+  ])('limited to %j orders can be used after %i: %j', (maxUses, all, left) => {
     expect(isPromoLeft({ maxUses, oncePerCustomer: false }, { all, byCustomer: all })).toBe(left);
   });
 
-  test('for once per customer is left for another customer only', () => {
+  test('limited to once per customer can be used only by another customer', () => {
     const terms = { maxUses: null, oncePerCustomer: true };
     expect(isPromoLeft(terms, { all: 7, byCustomer: 0 })).toBe(true);
     expect(isPromoLeft(terms, { all: 7, byCustomer: 1 })).toBe(false);

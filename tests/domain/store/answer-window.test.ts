@@ -23,7 +23,7 @@ test.each([
   expect(window(placed, requested)).toEqual([from, until]);
 });
 
-test('O11: a business that never opens is not waited for', () => {
+test('O11: an order at a business that never opens is answered at once', () => {
   const closed = settings({ zone: 'America/Toronto', workingHours: [] });
   const now = at('2026-07-15T12:00');
   expect(answerWindow(closed, { requestedAt: null, minutes: 30 }, now)).toEqual({

@@ -10,7 +10,7 @@ describe('rating', () => {
     [91, '4.5'],
     [null, null],
     [Number.NaN, null],
-  ])('B1: %s percent show as %s', (rating, shown) => {
+  ])('B1: %s percent shows as %s', (rating, shown) => {
     expect(ratingOutOfFive(rating)).toBe(shown);
   });
 });
@@ -30,7 +30,7 @@ describe('rewards', () => {
     expect(rewardLine({ ...reward, ...with_ })).toBe(line);
   });
 
-  test('B3: progress shows when signed in, with points and a card', () => {
+  test('B3: progress shows when the customer is signed in and has points and a card', () => {
     expect(rewardProgress(reward, 3, true)).toBe('3 of 10 points');
     expect(rewardProgress(reward, 0, true)).toBe('0 of 10 points');
     expect(rewardProgress(reward, 3, false)).toBeNull();
@@ -39,7 +39,7 @@ describe('rewards', () => {
   });
 });
 
-test('B4: at most five quick labels, those not chosen', () => {
+test('B4: at most five quick labels show, without the chosen ones', () => {
   const labels = ['vegan', 'greek', 'sushi', 'pizza', 'ramen', 'tacos', 'curry'];
   expect(quickLabels(labels, ['greek'])).toEqual(['vegan', 'sushi', 'pizza', 'ramen', 'tacos']);
   expect(quickLabels(['vegan'], ['vegan'])).toEqual([]);

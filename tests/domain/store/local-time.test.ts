@@ -19,8 +19,8 @@ const TORONTO = 'America/Toronto';
 const HOUR = 3_600_000;
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 14 + month));
 
-describe('words', () => {
-  test.each(MONTHS)('L8: days are labelled as en-CA does, at %i', (noon) => {
+describe('labels', () => {
+  test.each(MONTHS)('L8: days have labels like in en-CA, at %i', (noon) => {
     const day = dayOf(noon, 'UTC');
     const platform = new Intl.DateTimeFormat('en-CA', {
       timeZone: 'UTC',
@@ -51,7 +51,7 @@ describe('words', () => {
   });
 });
 
-describe('reading', () => {
+describe('parsing', () => {
   test.each([
     [0, 0],
     [930, 570],
@@ -79,7 +79,7 @@ describe('reading', () => {
     expect(parseDay(text)).toBe(day);
   });
 
-  test('S1: clocks are told from 1970 to 9999, in zones that exist', () => {
+  test('S1: local times exist from 1970 to 9999, in valid zones', () => {
     expect(isClock(0, TORONTO)).toBe(true);
     expect(isClock(Date.UTC(9999, 11, 31, 23, 59, 59, 999), TORONTO)).toBe(true);
     expect(isClock(Date.UTC(10_000, 0, 1), TORONTO)).toBe(false);
@@ -95,7 +95,7 @@ describe('zones', () => {
   const spring = Date.parse('2026-03-08T07:00Z');
   const autumn = Date.parse('2026-11-01T06:00Z');
 
-  test('L6: an offset holds up to the change and not beyond, whichever is asked first', () => {
+  test('L6: an offset ends at the change of clocks, whichever side is read first', () => {
     expect([spring - 1, spring, autumn - 1, autumn].map((at) => offsetAt(at, TORONTO) / HOUR)).toEqual([
       -5, -4, -4, -5,
     ]);
@@ -104,12 +104,12 @@ describe('zones', () => {
     ]);
   });
 
-  test('L6: a zone that never changed is told too', () => {
+  test('L6: a zone without changes has an offset too', () => {
     expect(offsetAt(NOW, 'UTC')).toBe(0);
     expect(instantAt(0, 90, 'UTC')).toBe(90 * 60_000);
   });
 
-  test('L6: of a time that comes twice the first is meant, of one that is skipped the moment of the skip', () => {
+  test('L6: a repeated time is its first instant, a skipped time the moment of the skip', () => {
     const sunday = dayOf(autumn, TORONTO);
     expect(instantAt(sunday, 60, TORONTO)).toBe(autumn - HOUR);
     expect(instantAt(sunday, 120, TORONTO)).toBe(autumn + HOUR);
@@ -120,7 +120,7 @@ describe('zones', () => {
     expect(instantAt(gap - 1, 1440 + 150, TORONTO)).toBe(spring);
   });
 
-  test('L2: the day and the minute of an instant are those of the zone', () => {
+  test('L2: the day and the minute of an instant are in the zone', () => {
     const late = Date.parse('2026-07-15T23:45:30-04:00');
     expect(formatDay(dayOf(late, TORONTO))).toBe('2026-07-15');
     expect(formatDay(dayOf(late, 'America/St_Johns'))).toBe('2026-07-16');

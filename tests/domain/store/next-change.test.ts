@@ -22,7 +22,7 @@ describe('nextChangeAt', () => {
     expect(next('2026-07-16T00:00')).toBe(at('2026-07-16T11:00'));
   });
 
-  test('N1: is the begin or end of a discount when that is sooner', () => {
+  test('N1: is the start or end of a discount when that is sooner', () => {
     const happyHour = { startTime: 1500, endTime: 1700 };
     expect(next('2026-07-15T12:00', {}, happyHour)).toBe(at('2026-07-15T15:00'));
     expect(next('2026-07-15T15:00', {}, happyHour)).toBe(at('2026-07-15T17:00'));
@@ -31,13 +31,13 @@ describe('nextChangeAt', () => {
     expect(next('2026-07-15T12:00', {}, { endDate: '2026-07-01' })).toBe(at('2026-07-15T21:00'));
   });
 
-  test('N1: a business that never opens or closes changes at midnight', () => {
+  test('N1: is midnight for a business that never opens or closes', () => {
     expect(next('2026-07-15T12:00', { workingHours: [] })).toBe(at('2026-07-16T00:00'));
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 0, endTime: 0 }];
     expect(next('2026-07-15T12:00', { workingHours })).toBe(at('2026-07-16T00:00'));
   });
 
-  test('N1: an empty menu changes with its business', () => {
+  test('N1: works with an empty menu', () => {
     expect(
       nextChangeAt(settings({ zone: 'America/Toronto' }), { categories: [], products: [] }, at('2026-07-15T12:00')),
     ).toBe(at('2026-07-15T21:00'));

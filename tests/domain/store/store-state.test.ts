@@ -50,7 +50,7 @@ describe('hours', () => {
     expect(label({ workingHours }, '2026-07-15T12:00')).toBe('Opens Friday at 11:00 a.m.');
   });
 
-  test('S2: hours past midnight belong to the evening before', () => {
+  test('S2: hours past midnight belong to the day before', () => {
     const workingHours = [{ days: ['Fri', 'Sat'] as const, open: true, startTime: 1800, endTime: 200 }];
     expect(label({ workingHours }, '2026-07-17T23:00')).toBe('Open until 2:00 a.m.');
     expect(label({ workingHours }, '2026-07-18T01:59')).toBe('Open until 2:00 a.m.');
@@ -72,7 +72,7 @@ describe('hours', () => {
     expect(label({ workingHours: nested }, '2026-07-17T11:30')).toBe('Open until 8:00 p.m.');
   });
 
-  test('S3: who never closes is open around the clock', () => {
+  test('S3: a store without a closing time is open around the clock', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 0, endTime: 0 }];
     expect(computeStoreState(toronto({ workingHours }), at('2026-07-15T12:00'))).toMatchObject({
       open: true,
@@ -82,7 +82,7 @@ describe('hours', () => {
     });
   });
 
-  test('S8: who never opens is closed', () => {
+  test('S8: a store that never opens is closed', () => {
     expect(computeStoreState(toronto({ workingHours: [] }), at('2026-07-15T12:00'))).toMatchObject({
       open: false,
       closesAt: null,
@@ -91,13 +91,13 @@ describe('hours', () => {
     });
   });
 
-  test('S8: a week ahead names the weekday', () => {
+  test('S8: an opening in a week is labelled with its weekday', () => {
     const workingHours = [{ days: ['Wed'] as const, open: true, startTime: 1100, endTime: 1200 }];
     expect(label({ workingHours }, '2026-07-15T12:00')).toBe('Opens Wednesday at 11:00 a.m.');
     expect(label({ workingHours }, '2026-07-15T12:30')).toBe('Opens Wednesday at 11:00 a.m.');
   });
 
-  test('S1: times that are none are left out', () => {
+  test('S1: invalid times are left out', () => {
     const workingHours = [
       { days: EVERY_DAY, open: true, startTime: 1175, endTime: 2100 },
       { days: EVERY_DAY, open: true, startTime: 1300, endTime: 2400 },
@@ -107,7 +107,7 @@ describe('hours', () => {
     expect(label({ workingHours }, '2026-07-15T14:00')).toBe('Open until 12:00 a.m.');
   });
 
-  test('S2: on the day of 23 hours and on that of 25, clocks are what counts', () => {
+  test('S2: the clock counts on days of 23 and of 25 hours', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 100, endTime: 400 }];
     const spring = computeStoreState(toronto({ workingHours }), at('2026-03-08T01:00', '-05:00'));
     expect(spring.closesAt).toBe(at('2026-03-08T04:00'));
@@ -115,7 +115,7 @@ describe('hours', () => {
     expect(autumn.closesAt).toBe(at('2026-11-01T04:00', '-05:00'));
   });
 
-  test('S2: a closing time that spring skips is the moment of the skip; hours within the skip are left out', () => {
+  test('S2: a skipped closing time in spring is the moment of the skip, and skipped hours are left out', () => {
     const night = at('2026-03-08T00:00', '-05:00');
     const late = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 230 }];
     expect(computeStoreState(toronto({ workingHours: late }), night).closesAt).toBe(at('2026-03-08T03:00'));
@@ -123,7 +123,7 @@ describe('hours', () => {
     expect(computeStoreState(toronto({ workingHours: within }), night).opensAt).toBe(at('2026-03-09T02:00'));
   });
 
-  test('S8: instants of opening and closing come with the label', () => {
+  test('S8: the state has the instants of opening and closing', () => {
     expect(computeStoreState(toronto(), at('2026-07-15T12:00'))).toMatchObject({
       closesAt: at('2026-07-15T21:00'),
       opensAt: null,
@@ -134,13 +134,13 @@ describe('hours', () => {
     });
   });
 
-  test('S9: nobody knows when a store opens that is paused without an end', () => {
+  test('S9: the opening of a store paused without an end is not known', () => {
     const paused = toronto({ storeTemporarilyClosed: true });
     expect(computeStoreState(paused, at('2026-07-15T22:00'))).toMatchObject({ opensAt: null, label: 'Closed' });
   });
 });
 
-describe('the status in force', () => {
+describe('the current ordering status', () => {
   const noon = at('2026-07-15T12:00');
   const night = at('2026-07-15T23:00');
   const inForce = (with_: Partial<BusinessSettings>, now: number) =>
@@ -160,7 +160,7 @@ describe('the status in force', () => {
     expect(inForce(with_, night)).toBe(outside);
   });
 
-  test('S4: paused and closed stores are not open, whatever the hours', () => {
+  test('S4: paused and closed stores are not open, whatever their hours are', () => {
     expect(computeStoreState(toronto({ storeTemporarilyClosed: true }), noon)).toMatchObject({
       open: false,
       closesAt: null,
@@ -198,7 +198,7 @@ test.each([
   [{ storeOrderingStatus: 'closed' }, false],
   [{ storeTemporarilyClosed: true }, false],
   [{ menuOnly: true }, false],
-] as const)('S10: with %j, gift cards are sold open or not: %s', (with_, sold) => {
+] as const)('S10: with %j, gift cards are sold inside and outside the hours: %s', (with_, sold) => {
   for (const local of ['2026-07-15T12:00', '2026-07-15T23:00'])
     expect(computeStoreState(toronto(with_), at(local)).sellsDigital).toBe(sold);
 });
@@ -213,7 +213,7 @@ describe('closedBanner', () => {
     expect(closedBanner(state({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T12:00'), 'normal')).not.toBeNull();
   });
 
-  test('S6: a kiosk leaves the last case out', () => {
+  test('S6: a kiosk does not show it for pre-orders only', () => {
     expect(closedBanner(state({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T12:00'), 'kiosk')).toBeNull();
     expect(closedBanner(state({}, '2026-07-15T23:00'), 'kiosk')).not.toBeNull();
     expect(closedBanner(state({ storeTemporarilyClosed: true }, '2026-07-15T12:00'), 'kiosk')).not.toBeNull();
@@ -250,14 +250,14 @@ describe('orderTypesOffered', () => {
     expect(orderTypesOffered(settings(), mode, state(status))).toEqual(offered);
   });
 
-  test('S7: only what the business enables, nothing where it has only a menu', () => {
+  test('S7: are those that the business enables, and none for a menu-only business', () => {
     const few = settings({ diningOption: without('dine-in', 'delivery') });
     expect(orderTypesOffered(few, 'normal', state('allOrdersTypes'))).toEqual(['take-out', 'pre-order']);
     expect(orderTypesOffered(few, 'catering', state('allOrdersTypes'))).toEqual(['pre-order']);
     expect(orderTypesOffered(settings({ menuOnly: true }), 'normal', state('allOrdersTypes'))).toEqual([]);
   });
 
-  test('S6: pre-orders only are two of the statuses', () => {
+  test('S6: two statuses take only pre-orders', () => {
     expect(
       (['allOrdersTypes', 'preOrdersOnly', 'preOrdersOnlyTodayOff', 'closed'] as const).map(onlyPreOrders),
     ).toEqual([false, true, true, false]);
@@ -271,7 +271,7 @@ describe('a pause with an end', () => {
     storeTemporarilyClosedUntil: at('2026-07-15T12:30'),
   });
 
-  test('S9: is over by itself', () => {
+  test('S9: is over at its end', () => {
     expect(computeStoreState(paused, at('2026-07-15T12:29'))).toMatchObject({
       open: false,
       storeOrderingStatus: 'closed',
@@ -279,7 +279,7 @@ describe('a pause with an end', () => {
     expect(computeStoreState(paused, at('2026-07-15T12:30'))).toMatchObject({ open: true, closedMessage: null });
   });
 
-  test('S9, N1: its end changes the pages', () => {
+  test('S9, N1: is the next change of the pages', () => {
     expect(nextChangeAt(paused, { categories: [], products: [] }, at('2026-07-15T12:00'))).toBe(at('2026-07-15T12:30'));
   });
 });

@@ -23,7 +23,7 @@ const enabled = (orderType: OrderType, prepTimeMinimum: number) => ({
 
 describe('days', () => {
   // 15 July 2026 is a Wednesday.
-  test('L2, L8: the next ten open days, named from today on', () => {
+  test('L2, L8: the next ten open days, with labels from today on', () => {
     expect(days({}, '2026-07-15T09:00')).toEqual([
       'Today, July 15: 11:00 a.m. - 8:30 p.m. (20)',
       'Tomorrow, July 16: 11:00 a.m. - 8:30 p.m. (20)',
@@ -45,13 +45,13 @@ describe('days', () => {
     expect([labels[0], labels[1], labels[9]]).toEqual(['2026-07-15', '2026-07-22', '2026-09-16']);
   });
 
-  test('L2: a day that has no slot left is none of the ten', () => {
+  test('L2: days without a free slot do not count', () => {
     const [first, ...rest] = timeSlots(toronto(), 'take-out', at('2026-07-15T20:30'));
     expect(first?.label).toBe('Tomorrow, July 16');
     expect(rest).toHaveLength(9);
   });
 
-  test('L2: who never opens has none', () => {
+  test('L2: a business that never opens has none', () => {
     expect(days({ workingHours: [] }, '2026-07-15T09:00')).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('days', () => {
     expect(days({ workingHours }, '2026-07-16T00:15')[0]).toBe('Today, July 16: 1:00 a.m. - 1:00 a.m. (1)');
   });
 
-  test('L1: overlapping rows give no slot twice', () => {
+  test('L1: overlapping rows give each slot once', () => {
     const workingHours = [
       { days: EVERY_DAY, open: true, startTime: 1100, endTime: 1300 },
       { days: EVERY_DAY, open: true, startTime: 1200, endTime: 1400 },
@@ -88,7 +88,7 @@ describe('days', () => {
     expect(days({ workingHours }, '2026-07-15T09:00')[0]).toBe('Today, July 15: 11:00 a.m. - 1:30 p.m. (6)');
   });
 
-  test('L1: hours that do not begin on the half hour', () => {
+  test('L1: hours that do not start on the half hour', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 1110, endTime: 1240 }];
     expect(days({ workingHours }, '2026-07-15T09:00')[0]).toBe('Today, July 15: 11:30 a.m. - 12:30 p.m. (3)');
     const short = [{ days: EVERY_DAY, open: true, startTime: 1105, endTime: 1125 }];
@@ -111,17 +111,17 @@ describe('the earliest slot', () => {
     expect(today?.slots[0]?.label).toBe(expected);
   });
 
-  test('L3: a pre-order needs two hours more', () => {
+  test('L3: is two hours later for a pre-order', () => {
     const [today] = timeSlots(toronto(), 'pre-order', at('2026-07-15T12:00'));
     expect(today?.slots[0]).toEqual({ at: at('2026-07-15T14:30'), label: '2:30 p.m.' });
   });
 
-  test('L3: each order type has its own preparation', () => {
+  test('L3: depends on the preparation time of the order type', () => {
     const [today] = timeSlots(toronto(), 'delivery', at('2026-07-15T12:00'));
     expect(today?.slots[0]?.label).toBe('1:00 p.m.');
   });
 
-  test('L3: seconds count', () => {
+  test('L3: counts seconds', () => {
     const [today] = timeSlots(
       toronto({ diningOption: enabled('take-out', 0) }),
       'take-out',
@@ -132,7 +132,7 @@ describe('the earliest slot', () => {
 });
 
 describe('pre-orders', () => {
-  test('L4: lie within the days of the business', () => {
+  test('L4: are between the first and the last day of the business', () => {
     const dates = timeSlots(
       toronto({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }),
       'pre-order',
@@ -144,11 +144,11 @@ describe('pre-orders', () => {
     ).toEqual([]);
   });
 
-  test('L4: bounds are those of pre-orders alone', () => {
+  test('L4: other order types do not have these limits', () => {
     expect(days({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }, '2026-07-15T09:00')).toHaveLength(10);
   });
 
-  test('L4: the first day has the late hours of the evening before', () => {
+  test('L4: include the hours past midnight of the day before the first', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 100 }];
     const [first] = timeSlots(toronto({ workingHours, preOrderPrepMinDays: 2 }), 'pre-order', at('2026-07-15T09:00'));
     expect(first?.slots.map(({ label }) => label)).toEqual([
@@ -161,13 +161,13 @@ describe('pre-orders', () => {
     ]);
   });
 
-  test('L4: the last day does not reach into the next', () => {
+  test('L4: end at midnight of the last day', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 100 }];
     const offered = timeSlots(toronto({ workingHours, preOrderPrepMaxDays: 1 }), 'pre-order', at('2026-07-15T09:00'));
     expect(offered.map(({ date }) => date)).toEqual(['2026-07-15', '2026-07-16']);
   });
 
-  test('L5: with today off, begin tomorrow', () => {
+  test('L5: start tomorrow with today off', () => {
     expect(days({ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, '2026-07-15T09:00', 'pre-order')[0]).toMatch(
       /^Tomorrow/,
     );
@@ -182,7 +182,7 @@ describe('pre-orders', () => {
   });
 });
 
-describe('who has no slots', () => {
+describe('businesses without slots', () => {
   test.each([
     ['a closed business', { storeOrderingStatus: 'closed' }, 'pre-order'],
     ['a paused business', { storeTemporarilyClosed: true }, 'take-out'],
@@ -224,19 +224,19 @@ describe('capacity', () => {
   });
 });
 
-describe('clocks that are moved', () => {
+describe('changes of clocks', () => {
   const workingHours = [{ days: EVERY_DAY, open: true, startTime: 0, endTime: 400 }];
   const labels = (local: string, offset: string) =>
     timeSlots(toronto({ workingHours, diningOption: enabled('take-out', 0) }), 'take-out', at(local, offset))[0]?.slots;
 
-  test('L6: no slot in the hour that spring skips', () => {
+  test('L6: no slot is in the skipped hour in spring', () => {
     expect(labels('2026-03-08T00:30', '-05:00')?.map(({ label }) => label)).toEqual([
       ...['12:30 a.m.', '1:00 a.m.', '1:30 a.m.'],
       ...['3:00 a.m.', '3:30 a.m.'],
     ]);
   });
 
-  test('L6: none doubled in the hour that autumn repeats: the first is meant', () => {
+  test('L6: each slot in the repeated hour in autumn occurs once, at its first instant', () => {
     const slots = labels('2026-11-01T00:30', '-04:00');
     expect(slots?.map(({ label }) => label)).toEqual([
       ...['12:30 a.m.', '1:00 a.m.', '1:30 a.m.'],
@@ -245,7 +245,7 @@ describe('clocks that are moved', () => {
     expect(slots?.[1]?.at).toBe(at('2026-11-01T01:00', '-04:00'));
   });
 
-  test('L6: within the repeated hour, the second is what is left', () => {
+  test('L6: in the middle of the repeated hour the second instant is offered', () => {
     const slots = labels('2026-11-01T01:10', '-05:00');
     expect(slots?.[0]).toEqual({ at: at('2026-11-01T01:30', '-05:00'), label: '1:30 a.m.' });
   });

@@ -13,7 +13,7 @@ const open = (days: readonly Weekday[], startTime: number, endTime: number): Wor
 const closed = (days: readonly Weekday[]): WorkingHour => ({ days, open: false, startTime: 0, endTime: 0 });
 
 describe('hoursInWords', () => {
-  test('tells the week from Monday on, equal days together', () => {
+  test('lists the week from Monday on and groups equal days', () => {
     const hours = [closed(['Sun']), open(['Mon', 'Tue', 'Wed', 'Thu'], 1100, 2100), open(['Fri', 'Sat'], 1100, 130)];
     expect(hoursInWords(hours)).toEqual([
       { days: 'Monday to Thursday', times: ['11 a.m. to 9 p.m.'] },
@@ -22,12 +22,12 @@ describe('hoursInWords', () => {
     ]);
   });
 
-  test('puts the parts of a split day in order', () => {
+  test('sorts the parts of a split day', () => {
     const hours = [open(EVERY_DAY, 1700, 0), open(EVERY_DAY, 1130, 1200)];
     expect(hoursInWords(hours)).toEqual([{ days: 'Every day', times: ['11:30 a.m. to noon', '5 p.m. to midnight'] }]);
   });
 
-  test('says that a day is closed when any row says so, or when none speaks of it', () => {
+  test('shows a day as closed when a row closes it, or when it has no row', () => {
     const hours = [open(['Mon', 'Tue'], 900, 1700), closed(['Tue'])];
     expect(hoursInWords(hours)).toEqual([
       { days: 'Monday', times: ['9 a.m. to 5 p.m.'] },
@@ -35,7 +35,7 @@ describe('hoursInWords', () => {
     ]);
   });
 
-  test('says it when a business never closes', () => {
+  test('shows a business that never closes', () => {
     expect(hoursInWords([open(EVERY_DAY, 0, 0)])).toEqual([{ days: 'Every day', times: ['open 24 hours'] }]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Slots around every change of clocks in Canada from 2026 to 2030, against a second, plain computation: every half hour
- * of the next weeks is asked what the local clock shows.
+ * Slots around every change of clocks in Canada from 2026 to 2030, compared with a second, plain computation, which formats
+ * the local time of every half hour of the next weeks.
  */
 import { describe, expect, test } from 'vitest';
 import type { BusinessSettings, WorkingHour } from '../../../src/domain/store/business.ts';
@@ -41,9 +41,7 @@ interface LocalTime {
 const clocks = new Map<Zone, Intl.DateTimeFormat>();
 const shown = new Map<string, LocalTime>();
 
-/**
- * What the clock of a zone shows, as the platform tells it. Remembered: telling it is slow, and asked again and again.
- */
+/** The local time of a zone in the platform's format. Cached, because formatting is slow. */
 function clock(zone: Zone, instant: number): LocalTime {
   const key = `${zone} ${instant}`;
   const local = shown.get(key) ?? readClock(zone, instant);
@@ -105,7 +103,7 @@ const WEEKDAY_BEFORE: Readonly<Record<string, string>> = {
   Sat: 'Fri',
 };
 
-/** Whether the local clock lies within the hours: today's row, or yesterday's that runs past midnight. */
+/** Whether the local time is within the hours: in today's row, or in yesterday's that crosses midnight. */
 function isWithin(hours: readonly WorkingHour[], { weekday, time }: LocalTime): boolean {
   return hours.some(({ days, startTime, endTime }) => {
     const has = (day: string | undefined) => days.some((entry) => entry === day);
@@ -114,7 +112,7 @@ function isWithin(hours: readonly WorkingHour[], { weekday, time }: LocalTime): 
   });
 }
 
-/** The first four days of slots, by asking every half hour. */
+/** The first four days of slots, computed half hour by half hour. */
 function plainSlots(zone: Zone, hours: readonly WorkingHour[], now: number): string[] {
   const seen = new Map<string, number>();
   const last = now + 4 * DAY;
@@ -141,7 +139,7 @@ describe.each(ZONES)('%s', (zone) => {
   const moments = transitionsOf(zone).flatMap((change) =>
     [-DAY, -90 * 60_000, -60_000, 0, 20 * 60_000, 3 * HALF_HOUR].map((shift) => change + shift),
   );
-  // A zone that never changes is still looked at.
+  // A zone without changes is tested too.
   const looks = moments.length > 0 ? moments : [Date.UTC(2026, 2, 8, 9, 10), Date.UTC(2028, 10, 5, 9, 10)];
 
   test.each(Object.entries(HOURS))('L1, L6: open %s, every half hour is there once, at its right time', (_, hours) => {
@@ -161,7 +159,7 @@ describe.each(ZONES)('%s', (zone) => {
       const settingsOf = business(zone, hours);
       const isOpen = isWithin(hours, clock(zone, now));
       const { open } = computeStoreState(settingsOf, now);
-      // In the repeated hour a closing time comes twice; the first is meant, where the clock alone cannot tell.
+      // A closing time in the repeated hour occurs twice. The first one counts, which the local time alone does not show.
       if (!isRepeated(zone, now)) expect(open).toBe(isOpen);
       const next = nextChangeAt(settingsOf, menu(), now);
       expect(next).toBeGreaterThan(now);
@@ -171,7 +169,7 @@ describe.each(ZONES)('%s', (zone) => {
   });
 });
 
-/** Whether the clock shows this time twice, and this may be the second. */
+/** Whether the clock shows this time twice, so that this can be the second. */
 function isRepeated(zone: Zone, now: number): boolean {
   const { date, time } = clock(zone, now);
   const anHourAgo = clock(zone, now - 2 * HALF_HOUR);
