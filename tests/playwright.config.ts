@@ -37,7 +37,8 @@ export default defineConfig({
     cwd: ROOT,
     env: { PORT: process.env.TEST_PORT },
     url: baseURL,
-    timeout: 120_000,
+    // A busy machine may take long to build the database. `npm test` notices a start that hangs.
+    timeout: 10 * 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });

@@ -7,12 +7,16 @@ import { expect, test } from './fixtures.ts';
 /** Three pages of places; the demo's own fit on one. */
 const PLACES = 60;
 
+const SITE_START_LIMIT_MS = 10 * 60_000;
+
 let site: ChildProcess;
 let origin = '';
 
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
+  // A busy machine may take long to build the database. `npm test` notices a start that hangs.
+  test.setTimeout(SITE_START_LIMIT_MS);
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const address = server.address();
@@ -28,7 +32,7 @@ test.beforeAll(async () => {
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 60_000 },
+      { timeout: SITE_START_LIMIT_MS },
     )
     .toBe(true);
 });
