@@ -1,4 +1,4 @@
-import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
+import { type D1Migration, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, inject } from 'vitest';
 
@@ -6,16 +6,29 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The real migrations of functions/data/migrations, read by vitest.config.ts. */
     d1Migrations: D1Migration[];
+    /** The bindings of the databases that the project's tests use. */
+    databases: ('DB' | 'FRONT_DB')[];
   }
 }
 
-const hasTables = async (): Promise<boolean> =>
-  (await env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'businesses'").first()) !== null;
+const databases = inject('databases').map((binding) => env[binding]);
 
-/** Every edge test starts from a migrated, empty database, with no pages and no Durable Objects. */
+const migrations = inject('d1Migrations')
+  .flatMap(({ queries }) => queries)
+  .join(';\n');
+
+async function areEmpty(): Promise<boolean> {
+  const tables = databases.map((database) =>
+    database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'businesses'").first(),
+  );
+  return (await Promise.all(tables)).every((table) => table === null);
+}
+
+/** Every edge test starts from migrated, empty databases, with no pages and no Durable Objects. */
 beforeEach(async () => {
-  // A reset may leave all as it was: seen after tests that were the first to load a module. The next one does not.
-  for (let tries = 0; tries < 3 && (await hasTables()); tries++) await reset();
-  await applyD1Migrations(env.DB, inject('d1Migrations'));
+  // A reset may leave a database as it was, for example after the first test to load a module. The next one works.
+  for (let tries = 0; tries < 3 && !(await areEmpty()); tries++) await reset();
+  // In one call: statement by statement takes three times as long, before each of some 2,000 tests.
+  for (const database of databases) await database.prepare(migrations).run();
 });
 afterEach(() => reset());

@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { ROOT } from '../functions/local/install.mjs';
 import { machineChromium } from './chromium.mjs';
 import { freePort } from './free-port.ts';
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
+
+keepTemporaryFilesInMemory();
 
 // Playwright reads this file once more in each of its workers, which inherit the environment.
 process.env.TEST_PORT ??= String(await freePort());

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type AppParts, createApp } from '../functions/app.ts';
 import { insertSession } from '../functions/data/customer-sessions.ts';
 import { hashPassword } from '../functions/data/password.ts';
-import { saveBusiness } from '../functions/data/save-business.ts';
+import { saveBusinesses } from '../functions/data/save-business.ts';
 import { openStaffSession } from '../functions/data/staff.ts';
 import type { Bindings } from '../functions/env.ts';
 import type { Business } from '../src/contract/business.ts';
@@ -53,9 +53,11 @@ export const townMenu = (): Menu =>
 
 /** Writes the town's businesses. `ramen` overrides settings of Ramen. */
 export async function buildTown(ramen: Partial<Business> = {}): Promise<void> {
-  await saveBusiness(env.DB, townBusiness(ramen), townMenu());
-  await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: ['noodles', 'vegan'] }), townMenu());
-  await saveBusiness(env.DB, townBusiness({ ...TACOS, labels: ['tacos'] }), menu(option(TACO, 500)));
+  await saveBusinesses(env.DB, [
+    { business: townBusiness(ramen), menu: townMenu() },
+    { business: townBusiness({ ...NOODLES, labels: ['noodles', 'vegan'] }), menu: townMenu() },
+    { business: townBusiness({ ...TACOS, labels: ['tacos'] }), menu: menu(option(TACO, 500)) },
+  ]);
 }
 
 export const KITCHEN_PASSWORD = 'kitchen';

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
+
+keepTemporaryFilesInMemory();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -63,7 +66,7 @@ export default defineConfig({
           include: [`tests/**/*.edge.${ending}`],
           setupFiles: ['tests/edge-setup.ts'],
           deps,
-          provide: { d1Migrations },
+          provide: { d1Migrations, databases: ['DB'] },
         },
       },
       {
@@ -71,11 +74,12 @@ export default defineConfig({
         test: {
           name: 'upstream',
           root,
+          isolate: false,
           include: FORWARDED.map((name) => `tests/rest/${name}.edge.${ending}`),
           setupFiles: ['tests/edge-setup.ts', 'tests/upstream/through.ts'],
           testTimeout,
           deps,
-          provide: { d1Migrations },
+          provide: { d1Migrations, databases: ['DB', 'FRONT_DB'] },
         },
       },
     ],

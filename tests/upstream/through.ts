@@ -1,7 +1,6 @@
 /** Setup of the test project `upstream`: every call goes through an edge whose upstream is the embedded backend. */
-import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, inject } from 'vitest';
+import { beforeEach } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { createPublicReads, type PublicReads } from '../../functions/backend/upstream/public-reads.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
@@ -22,9 +21,8 @@ declare global {
 const TOKEN = 'a token that both Workers know';
 let reads: PublicReads;
 
-beforeEach(async () => {
+beforeEach(() => {
   reads = createPublicReads();
-  await applyD1Migrations(env.FRONT_DB, inject('d1Migrations'));
 });
 
 const throughEdge: Entrance = (request, parts, context, bindings) => {

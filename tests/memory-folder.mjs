@@ -1,0 +1,24 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+
+/** Linux keeps the files of this folder in memory. */
+const MEMORY_FOLDER = '/dev/shm';
+/** Containers give it 64 MB, which is too little for databases and browsers. */
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
+
+/**
+ * Puts temporary files into memory where this is possible: the databases of the tests wait for the disk at each transaction,
+ * which doubles the time of an edge test.
+ */
+export function keepTemporaryFilesInMemory() {
+  if (hasRoom()) process.env.TMPDIR = MEMORY_FOLDER;
+}
+
+function hasRoom() {
+  try {
+    accessSync(MEMORY_FOLDER, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize >= MIN_FREE_BYTES;
+  } catch {
+    return false;
+  }
+}
