@@ -9,7 +9,11 @@ export async function faults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const frame of document.querySelectorAll('iframe')) frame.remove();
   });
-  const axe = new AxeBuilder({ page }).withTags(tags);
+  // Without frames axe needs no second page to gather results; only violations are read.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    .setLegacyMode();
   const { violations } = await ((await dialog(page).isVisible()) ? axe.include('dialog[open]') : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
