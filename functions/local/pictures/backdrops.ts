@@ -1,4 +1,4 @@
-import type { Ground } from './recipe.ts';
+import type { Ground } from './ground.ts';
 
 export const BACKDROPS = [
   'sun',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { colorSchema } from '../../../src/contract/scalars.ts';
 import { BACKDROPS } from './backdrops.ts';
+import { groundSchema } from './ground.ts';
 import type { ColourChange } from './recolour.ts';
 
 /** An emoji, and optionally a change of its main colour: `🧋`, `🧋 hue 250`, `🍵 hue 40 brightness 1.1`. */
@@ -22,16 +22,6 @@ const figureSchema = v.pipe(
 export interface Figure extends ColourChange {
   readonly emoji: string;
 }
-
-const groundSchema = v.strictObject({
-  /** Colour at the upper left, where the light comes from. */
-  light: colorSchema,
-  /** Colour at the lower right. */
-  deep: colorSchema,
-  /** Colour of shadows, before blur and transparency. */
-  shadow: colorSchema,
-});
-export type Ground = v.InferOutput<typeof groundSchema>;
 
 const pictureSchema = v.strictObject({
   /** The main figure first, then up to two (dish) or four (featured) beside it. */

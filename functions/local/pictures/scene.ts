@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type OverlayOptions } from 'sharp';
 import { type Backdrop, FEATURED_HEIGHT_PIXELS, FEATURED_WIDTH_PIXELS, featuredBackground } from './backdrops.ts';
-import type { Figure, Ground } from './recipe.ts';
+import type { Ground } from './ground.ts';
+import type { Figure } from './recipe.ts';
 import { recolour } from './recolour.ts';
 
 /** Side of a dish picture before it is resized to the published widths. */
