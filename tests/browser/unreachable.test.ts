@@ -35,6 +35,8 @@ test.describe('when the menus cannot be read during checkout', () => {
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
     await goToConfirm(page);
+    // The wallet that is selected at first loads the provider's scripts: they must not count below.
+    await page.waitForLoadState('networkidle');
     const recover = await loseTheMenus(page);
     const providerCalls: string[] = [];
     page.on('request', (request) => {
