@@ -44,7 +44,7 @@ export const ticketSchema = v.object({
   /** Start of the answer window, and its end, when an unanswered order is rejected; null when no answer is needed (O11). */
   answerFrom: v.nullable(instantSchema),
   answerBy: v.nullable(instantSchema),
-  /** When the customer said "I am Here"; null until then. */
+  /** When the customer pressed "I am Here"; null before that. */
   hereAt: v.nullable(instantSchema),
 });
 export type Ticket = v.InferOutput<typeof ticketSchema>;

@@ -21,13 +21,13 @@ export function overallDiscountLines(settings: BusinessSettings, base: OfferBase
   const lines: QuoteLine[] = [];
   let left = base.subTotal;
   for (const { discount, rule } of applicable(settings, base, context)) {
-    const looksAt = discountBase(discount, base);
-    const full = fullAmount(discount, looksAt);
+    const discounted = discountBase(discount, base);
+    const full = fullAmount(discount, discounted);
     const amount = discount.value > 0 ? -Math.min(full, left) : full;
     if (amount === 0) continue;
     if (amount < 0) left += amount;
     const rate = discount.type === 'amount' ? null : rateOf(Math.abs(discount.value));
-    lines.push(quoteLine({ kind: 'discount', rule, label: discount.title, base: looksAt, rate, amount }));
+    lines.push(quoteLine({ kind: 'discount', rule, label: discount.title, base: discounted, rate, amount }));
   }
   return lines;
 }
