@@ -24,7 +24,9 @@ import { nextUnconfirmedAt, unconfirmedOrders } from './unconfirmed-orders.ts';
 
 export interface DeskAlarmParts {
   readonly state: DurableObjectState;
-  readonly env: MessageBindings & { readonly PUBLIC_ORIGIN: string };
+  readonly env: MessageBindings;
+  /** Origin of the site, for links in messages. */
+  readonly origin: string;
   readonly payments: GatewayCalls;
   readonly moveOrder: (key: OrderKey, request: MoveRequest, context: MoveContext) => Promise<Reply<unknown>>;
 }
@@ -55,13 +57,12 @@ export class DeskAlarm {
 
   /** Does everything that is due. */
   async run(now: Instant): Promise<void> {
-    const { state, env, payments } = this.#parts;
+    const { state, env, origin, payments } = this.#parts;
     const sql = this.#sql;
     this.#setTo = Number.POSITIVE_INFINITY;
     deleteOldAttempts(sql, now);
     state.storage.transactionSync(() => {
-      for (const order of takeOrdersToCheck(sql, now))
-        alertUnlessBoardOpen(state, order, { origin: env.PUBLIC_ORIGIN, now });
+      for (const order of takeOrdersToCheck(sql, now)) alertUnlessBoardOpen(state, order, { origin, now });
     });
     await this.#giveUpLateOrders(now);
     await Promise.all([

@@ -37,12 +37,8 @@ import { stampPoints } from './stamps.ts';
 import { ticketOf } from './ticket.ts';
 import { resetAlert } from './unanswered-orders.ts';
 
-/** The Worker's bindings that the order desk needs. `DB` holds businesses and the loyalty copies. */
-export interface DeskBindings extends MessageBindings, PaymentBindings {
-  readonly DB: D1Database;
-  /** Origin of the site, for links in messages. */
-  readonly PUBLIC_ORIGIN: string;
-}
+/** The Worker's bindings that the order desk needs. */
+export type DeskBindings = MessageBindings & PaymentBindings;
 
 /**
  * The Durable Object of one service provider. Its orders, slots, sold-out marks, credit and stamps change only here,
@@ -72,6 +68,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     this.#alarm = new DeskAlarm({
       state,
       env,
+      origin: env.PUBLIC_ORIGIN,
       payments: this.#payments,
       moveOrder: (key, request, context) => this.move(key, request, context),
     });
