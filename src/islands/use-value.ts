@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 
-/** The value of a signal. The component renders again on every change. */
+/** The value of a signal. Renders the component again on every change. */
 export function useValue<Value>(signal: ReadonlySignal<Value>): Value {
   useSignals();
   return signal.value;

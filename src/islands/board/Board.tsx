@@ -11,11 +11,11 @@ interface BoardProps {
   routingPath: string;
   businessId: number;
   serviceProviderUserId: number;
-  /** Whether the page request carried a staff session. Without one the board cannot be read. */
+  /** Whether the page request had a staff session. Without a session, the board cannot be fetched. */
   signedIn: boolean;
 }
 
-/** The kitchen's page: staff sign-in, then the orders. */
+/** The page for the kitchen: staff sign-in, then the orders. */
 export function Board({ businessName, routingPath, businessId, serviceProviderUserId, signedIn }: BoardProps) {
   const [board] = useState(() => createKitchenBoard(routingPath, signedIn));
   useEffect(() => board.connect(), [board]);

@@ -5,10 +5,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { QuoteLines } from './QuoteLines.tsx';
 
-/** The draft before the checkout: no bags, no tips. */
+/** The draft before the checkout has no bags and no tips. */
 const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTipPercentage: 0 };
 
-/** The price of the cart with tax, before tip and bags; or why it has no price. */
+/** The price of the cart with tax, before tip and bags, or the reason why it has no price. */
 export function CartTotals({ shop }: ShopProps) {
   const { page } = useOrdering();
   const cart = useCart();

@@ -18,7 +18,7 @@ import { OrderTypeStep } from './order-type/OrderTypeStep.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSettlement } from './use-settlement.ts';
 
-/** The steps from cart to order: order type, details, confirmation. The browser history holds the open step. */
+/** The steps from cart to order: order type, details, confirmation. The browser history stores the open step. */
 export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null }) {
   const { page, changeCart } = useOrdering();
   const cart = useCart();
@@ -40,11 +40,11 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   const placed = useValue(checkout.placed);
   const empty = cart.length === 0;
   useEffect(() => {
-    // The cart was emptied in another tab, or the customer came back from the order.
+    // The cart was emptied in another tab, or the customer returned from the page of the order.
     if (empty && !placed) closeAllDialogs();
   }, [empty, placed]);
   useEffect(() => {
-    // The back/forward cache restores this page as it was when it left for the order.
+    // The back/forward cache restores this page in its state from before the order's page opened.
     const restored = (event: PageTransitionEvent) => {
       if (event.persisted && checkout.placed.peek()) closeAllDialogs();
     };
@@ -54,13 +54,13 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
 
   const { offers } = shop;
   const digitalOnly = isDigitalOnly(shop.menu, cart);
-  // Gift cards and event tickets have no order type. An earlier cart of food may have left one in the draft.
+  // Gift cards and event tickets have no order type. The draft may still contain one from an earlier cart of food.
   const offered = digitalOnly ? [] : offers.map((offer) => offer.orderType);
   const context = { orderMode: page.mode, offered, digitalOnly };
   const steps = checkoutSteps(context);
   const chosen = useValue(checkout.draft).orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
-  // The first step replaces one that cannot be shown yet or does not apply.
+  // The first step replaces a step that is not possible yet or does not apply.
   // The confirm step shows the outcome of an unsettled payment.
   const requested = useValue(checkout.phase) === 'unsettled' ? 2 : step;
   const shownStep =

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { ShopProps } from '../ordering/ordering-context.ts';
 
-/** Shown instead of the checkout while the store takes no orders. The cart is kept. */
+/** Shown instead of the checkout while the store accepts no orders. The cart is kept. */
 export function ClosedSheet({ shop }: ShopProps) {
   return (
     <Sheet title="Checkout" onClose={closeAllDialogs}>

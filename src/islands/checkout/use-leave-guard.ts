@@ -3,7 +3,7 @@ import type { Checkout } from '../../client/checkout/checkout.ts';
 import { guardPage, wantsToStay } from '../../client/leave-guard.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';
 
-/** Asks before Back, a reload or another page interrupts a payment or the placing of an order. */
+/** Asks for confirmation before Back, a reload or another page interrupts a payment or the placing of an order. */
 export function useLeaveGuard(checkout: Checkout): void {
   const { guardDialog } = useOrdering();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useValue } from '../use-value.ts';
 const FIRST_POLL_DELAY_MS = 1_000;
 const MAX_POLL_DELAY_MS = 30_000;
 
-/** Polls the outcome of an attempt that may have taken money. When the connection is back, the delay starts again. */
+/** Polls the outcome of an attempt that may have taken money. When the connection returns, the delays start again. */
 export function useSettlement(checkout: Checkout): void {
   const isUnsettled = useValue(checkout.phase) === 'unsettled';
   useEffect(() => {
@@ -37,4 +37,5 @@ export function useSettlement(checkout: Checkout): void {
   }, [checkout, isUnsettled]);
 }
 
+/** Value of `timer` after the effect has ended. */
 const STOPPED = -1;

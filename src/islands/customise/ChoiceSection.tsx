@@ -23,7 +23,7 @@ export function sectionId(path: readonly string[]): string {
   return `section ${path.join(' / ')}`;
 }
 
-/** A section with its choices. The rule in its heading becomes the error message while the picks break it. */
+/** A section with its choices. The rule in its heading becomes the error message while the picks violate it. */
 export function ChoiceSection({ section, path, picks, failures, onPicks }: SectionProps) {
   const failure = failures.find((candidate) => sectionId(candidate.path) === sectionId(path));
   return (

@@ -12,7 +12,7 @@ interface CustomiseDialogProps extends ShopProps {
   row: number | null;
 }
 
-/** Customises an option of the menu or a row of the cart. It closes when the option or row no longer exists. */
+/** Customises an option of the menu or a row of the cart. Closes when the option or row no longer exists. */
 export function CustomiseDialog({ shop, productOptionId, row }: CustomiseDialogProps) {
   const cart = useCart();
   const item: StoredItem | null = row === null ? null : (cart[row] ?? null);

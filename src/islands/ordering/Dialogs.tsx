@@ -38,7 +38,7 @@ export function Dialogs(page: ShopPage) {
   }, [ordering, needed]);
   const kind = dialog?.kind ?? null;
   useEffect(() => {
-    // Prefetch: the checkout usually follows the cart. A failed fetch is repeated when the checkout opens.
+    // Prefetched because the checkout usually follows the cart. A failed fetch is repeated when the checkout opens.
     if (kind === 'cart') CHECKOUT.fetch().catch(() => {});
   }, [kind]);
 

@@ -3,7 +3,8 @@ import type { ShopPage } from '../../client/ordering/shop-calls.ts';
 
 /**
  * The island with the dialogs of the menu page. The directive `client:on-demand` hydrates it when a dialog is requested;
- * until then it renders nothing. The edge's build does not import the dialogs, which keeps their styles out of the page.
+ * before that it renders nothing. The edge's build does not import the dialogs, so that the page does not contain their
+ * styles.
  */
 export const Ordering: ComponentType<ShopPage> = import.meta.env.SSR
   ? () => <></>

@@ -12,7 +12,7 @@ interface BackToMenuLinkProps {
 }
 
 /**
- * Link back to the menu. It asks for confirmation while the order is saved or in progress, because the customer may have no
+ * Link back to the menu. Asks for confirmation while the order is saved or in progress, because the customer may have no
  * other way to this page.
  */
 export function BackToMenuLink({ orderTrackingId, business, order }: BackToMenuLinkProps) {
@@ -26,7 +26,7 @@ export function BackToMenuLink({ orderTrackingId, business, order }: BackToMenuL
         data-waits
         href={href}
         onClick={(event) => {
-          // With a modifier key the menu opens elsewhere, and this page stays.
+          // With a modifier key, the menu opens in another tab and this page stays open.
           if (!needsConfirmation || event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           setConfirming(true);

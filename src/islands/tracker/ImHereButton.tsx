@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface ImHereButtonProps {
   orderTrackingId: string;
-  /** Whether the business knows that the customer is here. */
+  /** Whether the business is already notified. */
   isKnown: boolean;
   refresh: () => Promise<void>;
 }

@@ -11,7 +11,7 @@ interface PhoneFormProps {
   onVerified: () => Promise<void>;
 }
 
-/** Asks for a valid phone number. The order waits for it. */
+/** Asks for a valid phone number, without which the order does not continue. */
 export function PhoneForm({ orderTrackingId, onVerified }: PhoneFormProps) {
   const [phone, setPhone] = useState('');
   const [wrong, setWrong] = useState(false);

@@ -21,7 +21,7 @@ interface TrackerProps {
   renderedAt: Instant;
   /** Whether the edge pushes changes over a socket. */
   pushed: boolean;
-  /** Whether this device made the order. Only then can a saved order be cancelled. */
+  /** Whether this device sent the order. Only then can a saved order be cancelled. */
   own: boolean;
 }
 
@@ -33,9 +33,9 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
     document.title = `${name} · ${business.name}`;
   }, [name, business.name]);
   const { orderStatus, orderDueTime } = order;
-  // Gift cards and tickets go by e-mail: nothing is prepared or picked up.
+  // Gift cards and tickets are e-mailed, without preparation or pick-up.
   const isByEmail = order.payload.cardsOnly;
-  // The time is shown large. The day, if it is not today, comes before it in small text.
+  // The time is large. The day, if it is not today, precedes it in small text.
   const due = orderStatus === 'c' ? (orderDueTime?.match(/^(?<day>.*,)? ?(?<time>[^,]+)$/)?.groups ?? null) : null;
   return (
     <>
@@ -78,5 +78,5 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
   );
 }
 
-/** The statuses of orders that the business has received and not refused. */
+/** Statuses of orders that the business has received and not refused. */
 const RECEIPT_STATUSES: readonly OrderStatus[] = ['n', 'v', 'c', 'd', 's', 'a', 'f'];

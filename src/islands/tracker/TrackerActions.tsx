@@ -15,7 +15,7 @@ interface TrackerActionsProps {
   business: TrackedBusiness;
   order: TrackedOrder;
   now: Instant;
-  /** Whether this device made the order. */
+  /** Whether this device sent the order. */
   own: boolean;
   refresh: () => Promise<void>;
 }

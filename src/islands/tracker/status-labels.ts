@@ -11,7 +11,7 @@ const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus 
   digitalOnly: payload.cardsOnly,
 });
 
-/** Name of the order's status, for the heading and the tab. */
+/** Name of the order's status, for the heading and the tab's title. */
 export function statusName(order: TrackedOrder): string {
   return statusText(factsOf(order));
 }

@@ -12,7 +12,7 @@ export interface TrackedBusiness {
   readonly phone: string;
 }
 
-/** Path of the menu on which the order was made, e.g. the menu of its table. */
+/** Path of the menu from which the order was sent, e.g. the menu of its table. */
 export function menuPath({ path }: TrackedBusiness, { payload }: TrackedOrder): string {
   const { orderMode, tableNumber } = payload;
   if (orderMode === 'table') return tableNumber === null ? `/${path}` : `/${path}/${tableNumber}`;

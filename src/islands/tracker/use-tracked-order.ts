@@ -8,10 +8,10 @@ import type { Instant } from '../../domain/time.ts';
 
 export interface TrackedOrderState {
   readonly order: TrackedOrder;
-  /** When the order was last read. */
+  /** When the order was last fetched. */
   readonly now: Instant;
   readonly offline: boolean;
-  /** Reads the order now. */
+  /** Fetches the order now. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -25,8 +25,8 @@ interface TrackedOrderOptions {
 }
 
 /**
- * Keeps an order up to date. It polls until the status is final (specification, section 4) and reads at once when the edge
- * pushes a change. A pre-order that is sent or confirmed is not polled: it relies on the push.
+ * Keeps an order up to date. Polls until the status is final (specification, section 4), and fetches at once when the edge
+ * pushes a change. A pre-order that is sent or confirmed is not polled, only pushed.
  */
 export function useTrackedOrder({
   orderTrackingId,
@@ -38,7 +38,7 @@ export function useTrackedOrder({
 
   const refresh = useCallback(async () => {
     const answer = await fetchOrderStatus(orderTrackingId);
-    // The page itself shows what a missing order means.
+    // The reloaded page explains that the order is missing.
     if (!answer.ok && answer.failure.code === 'notFound') location.reload();
     setState((state) => {
       if (!answer.ok) return { ...state, offline: answer.failure.code === 'offline' };
@@ -56,11 +56,11 @@ export function useTrackedOrder({
     return () => clearInterval(timer);
   }, [ended, refresh]);
 
-  // Staff can undo a hand-over: status `a` is not polled, but still listens to pushes.
+  // Staff can undo a hand-over, so an order with status `a` is not polled, but still receives pushes.
   const terminal = isTerminal(status) && status !== 'a';
   useEffect(() => {
     if (terminal) return;
-    // A sleeping phone stops polling: read again when the page shows.
+    // A sleeping phone stops polling, so the order is fetched when the page becomes visible.
     const readIfVisible = () => {
       if (document.visibilityState === 'visible') void refresh();
     };

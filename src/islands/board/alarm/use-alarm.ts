@@ -22,7 +22,7 @@ interface Alarm {
 export function useAlarm({ alertPlayer, tickets, now, connected }: Alarm): void {
   useRepeatedSound(alertPlayer, repeatedSound(tickets, now));
   useRepeatedSound(alertPlayer, connected ? null : 'lost');
-  // Order ids and instants only grow: a value above the highest one so far is new.
+  // Order ids and instants only increase, so a value above the highest one so far is new.
   useSoundOnGrowth(
     alertPlayer,
     'order',

@@ -6,7 +6,7 @@ import { clockLabel } from '../clock-label.ts';
 import { CardsForm } from './CardsForm.tsx';
 import { type Outcome, OutcomeLine } from './OutcomeLine.tsx';
 
-/** Admits the holder of an event ticket by its code. After a success the field is empty for the next code. */
+/** Admits the holder of an event ticket by its code. After a success, the field is cleared for the next code. */
 export function AdmitForm({ routingPath, utcOffset }: { routingPath: string; utcOffset: number }) {
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
@@ -61,7 +61,7 @@ function parseTicketCode(text: string): { ok: true; code: string } | { ok: false
 
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A ticket that was already used is refused, with the local time of its first use. */
+/** The outcome of an admission. A ticket that was already used is refused, with the local time of its first use. */
 function admittedOutcome({ name, usedAt }: Admission, utcOffset: number): Outcome {
   if (usedAt === null) return { kind: 'done', title: 'Admitted', details: name };
   const when = `${clockLabel(usedAt, utcOffset)}, ${DAY.format(usedAt + utcOffset)}`;

@@ -8,7 +8,7 @@ interface CardsFormProps {
   children: ReactNode;
 }
 
-/** A form of the sheet for gift cards and event tickets, labelled by its title. It shows its own validation errors. */
+/** A form in the sheet for gift cards and event tickets, labelled by its title. Shows its own validation errors. */
 export function CardsForm({ title, ref, onSubmit, children }: CardsFormProps) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ export interface Outcome {
   readonly details?: string;
 }
 
-/** Shows the result of a form, large enough to read at arm's length; screen readers announce it. */
+/** Shows the result of a form, large enough to read at arm's length. Screen readers announce it. */
 export function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
   return (
     <div role="status">

@@ -4,10 +4,10 @@ import type { Instant } from '../../../domain/time.ts';
 export const COLUMNS = ['New', 'Preparing', 'Ready', 'Later'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** An accepted order moves from Later to Preparing this long before it is due. */
+/** Time before its due time at which an accepted order moves from Later to Preparing. */
 const PREPARE_BEFORE_DUE_MS = 60 * 60_000;
 
-/** The column of a ticket; null when the kitchen is done with it. */
+/** The column of a ticket; null when the kitchen has no more work with it. */
 export function columnOf({ orderStatus, dueAt }: Ticket, now: Instant): Column | null {
   switch (orderStatus) {
     case 'n':

@@ -5,7 +5,7 @@ import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import './Banners.css';
 
-/** Warns that the shown orders may be stale. The board reconnects by itself. */
+/** Warns that the orders on the screen may be outdated. The board reconnects automatically. */
 export function ConnectionLostBanner() {
   return (
     <p className="board-lost" role="alert">
@@ -23,7 +23,7 @@ interface PauseBannerProps {
   onResume: () => Promise<string | null>;
 }
 
-/** Shows that orders are paused and why, with the button that resumes them. */
+/** Shows that orders are paused and why, with the button to resume them. */
 export function PauseBanner({ pause, onResume }: PauseBannerProps) {
   return (
     <section className="board-paused" aria-label="Orders are paused">

@@ -12,12 +12,12 @@ interface BoardHeaderProps {
   onTheme: (theme: ColorTheme) => void;
   onSoldout: () => void;
   onCards: () => void;
-  /** Null while orders are paused: then the pause banner has the button that resumes them. */
+  /** Null while orders are paused, when the pause banner has the button to resume them. */
   onPause: (() => void) | null;
   onSignOut: () => void;
 }
 
-/** Name and local time of the business, and the actions that concern no single order. */
+/** Name and local time of the business, and the actions that do not belong to a single order. */
 export function BoardHeader({ name, clock, theme, onTheme, onSoldout, onCards, onPause, onSignOut }: BoardHeaderProps) {
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   return (

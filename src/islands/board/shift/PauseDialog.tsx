@@ -24,7 +24,7 @@ interface PauseDialogProps {
   onPause: (request: PauseRequest) => Promise<string | null>;
 }
 
-/** Asks for how long to pause orders, and which message customers read meanwhile. */
+/** Asks how long to pause orders, and for the message to customers during the pause. */
 export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
   const titleId = useId();
   const [duration, setDuration] = useState<string>(DEFAULT_DURATION);

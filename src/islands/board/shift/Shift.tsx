@@ -22,7 +22,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 interface ShiftProps {
   board: KitchenBoard;
   content: Board;
-  /** Where the menu with the sold-out marks is read. */
+  /** Page whose menu contains the sold-out marks. */
   shop: ShopPage;
 }
 
@@ -30,7 +30,7 @@ type OpenDialog =
   | { readonly dialog: 'soldout' | 'cards' | 'pause' }
   | { readonly dialog: 'print'; readonly ticket: Ticket };
 
-/** The board after sign-in. Staff must tap "Start shift": without a tap the browser plays no sound. */
+/** The board after sign-in. Staff must tap "Start shift", since browsers play no sound without a tap. */
 export function Shift({ board, content, shop }: ShiftProps) {
   const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
@@ -39,7 +39,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const now = useNow(board.now);
   const { business, tickets, utcOffset } = content;
   const connected = useValue(board.connected);
-  // A timed pause may end before the board is read again.
+  // A timed pause may end before the board is fetched again.
   const { pause: lastPause } = content;
   const pause = lastPause !== null && (lastPause.until === null || now < lastPause.until) ? lastPause : null;
   const newTickets = tickets.filter((ticket) => columnOf(ticket, now) === 'New');
@@ -106,7 +106,7 @@ function waitingText(count: number): string {
   return count === 1 ? 'One order is waiting.' : `${count} orders are waiting.`;
 }
 
-/** Shows the number of new orders in the tab's title, or that the connection is lost. */
+/** Shows the number of new orders, or a lost connection, in the tab's title. */
 function useTabTitle(businessName: string, newOrders: number, connected: boolean): void {
   useEffect(() => {
     const name = `Board · ${businessName}`;

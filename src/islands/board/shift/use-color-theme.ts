@@ -11,7 +11,7 @@ export function useColorTheme(): [ColorTheme, (theme: ColorTheme) => void] {
     try {
       return COLOR_THEMES.find((each) => each === localStorage.getItem(STORAGE_KEY)) ?? 'light';
     } catch {
-      // The browser blocks storage: the board starts light every time.
+      // The browser blocks storage, so the board always starts light.
       return 'light';
     }
   });
@@ -20,7 +20,7 @@ export function useColorTheme(): [ColorTheme, (theme: ColorTheme) => void] {
     try {
       localStorage.setItem(STORAGE_KEY, next);
     } catch {
-      // As above.
+      // The browser blocks storage: the theme lasts until the next reload.
     }
   };
   return [theme, choose];

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import type { Instant } from '../../../domain/time.ts';
 
-/** Short enough for labels that count minutes. */
+/** Short enough for labels that count whole minutes. */
 const CLOCK_TICK_MS = 10_000;
 
 /** The current time. Renders the component again with each tick. */

@@ -4,7 +4,10 @@ import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 /** How long Undo is offered. Shorter than UNDO_WINDOW_MS of the domain, so that an offered undo still works. */
 const UNDO_OFFER_MS = 10_000;
 
-/** The moves that can be undone. Rejecting asks first, and an accepted order can still be rejected. */
+/**
+ * Moves that can be undone. Rejecting is not among them, because it asks for confirmation; accepting is not, because an
+ * accepted order can be rejected.
+ */
 const UNDOABLE: Partial<Record<BoardMoveRequest['move'], Pick<UndoOffer, 'request' | 'moveText'>>> = {
   ready: { request: { move: 'undoReady' }, moveText: 'is ready' },
   onTheWay: { request: { move: 'undoOnTheWay' }, moveText: 'is on its way' },
@@ -14,7 +17,7 @@ const UNDOABLE: Partial<Record<BoardMoveRequest['move'], Pick<UndoOffer, 'reques
 export interface UndoOffer {
   readonly orderId: number;
   readonly orderNumber: string;
-  /** What the move did, e.g. `is ready`. */
+  /** Effect of the move, e.g. `is ready`. */
   readonly moveText: string;
   /** The move that undoes it. */
   readonly request: BoardMoveRequest;

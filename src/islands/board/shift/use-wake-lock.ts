@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while `enabled`. The browser drops the lock of a hidden page: request it again when the page shows. */
+/**
+ * Keeps the screen on while `enabled`. Browsers drop the lock of a hidden page, so it is requested again when the page is
+ * visible.
+ */
 export function useWakeLock(enabled: boolean): void {
   useEffect(() => {
     if (!enabled || !('wakeLock' in navigator)) return;

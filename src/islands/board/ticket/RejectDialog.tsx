@@ -18,7 +18,7 @@ interface RejectDialogProps {
   onReject: (reason: string) => void;
 }
 
-/** Asks why an order is rejected: a ready-made reason or a typed one. The customer reads it. */
+/** Asks for the reason of a rejection: a suggested or a typed one. The customer reads it. */
 export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogProps) {
   const titleId = useId();
   const [reason, setReason] = useState('');

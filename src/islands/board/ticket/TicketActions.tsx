@@ -30,7 +30,7 @@ export function TicketActions({ ticket, column, now, utcOffset, onMove, onPrint 
     <div className="ticket-steps">
       {column === 'New' && <Accept {...{ ticket, now, utcOffset, onMove }} />}
       {(column === 'Preparing' || column === 'Later') && (
-        // An order for later is not the next thing to do.
+        // Less prominent for an order in Later, which is not the next one to prepare.
         <BigButton label="Ready" quiet={column === 'Later'} onClick={() => onMove({ move: 'ready' })} />
       )}
       {column === 'Ready' && <HandOver ticket={ticket} onMove={onMove} />}
@@ -69,7 +69,7 @@ export function TicketActions({ ticket, column, now, utcOffset, onMove, onPrint 
   );
 }
 
-/** Accepts an order: for its requested time, or with the preparation minutes that staff choose. */
+/** Accepts an order, either for its requested time or with preparation minutes that staff choose. */
 function Accept({ ticket, now, utcOffset, onMove }: Omit<TicketActionsProps, 'column' | 'onPrint'>) {
   const [minutes, setMinutes] = useState(DEFAULT_PREP_MINUTES);
   const { dueAt } = ticket;

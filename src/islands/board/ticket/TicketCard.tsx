@@ -34,7 +34,7 @@ export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPr
   const providerEnd = orderNumber.lastIndexOf('-') + 1;
   const payment = paymentLabel(ticket);
 
-  /** Queues a move behind the pending ones. A second tap on the same button is ignored while its move is pending. */
+  /** Queues a move after the pending ones. A second tap on a button is ignored while its move is pending. */
   function move(request: BoardMoveRequest) {
     if (pendingMoves.includes(request.move)) return;
     setPendingMoves((moves) => [...moves, request.move]);
@@ -81,10 +81,10 @@ export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPr
 
 type TicketTimeProps = Pick<TicketCardProps, 'ticket' | 'column' | 'now' | 'today'>;
 
-/** When the order is due, or how long it has waited. */
+/** When the order is due, or how long it has been waiting. */
 function TicketTime({ ticket, column, now, today }: TicketTimeProps) {
   const { dueLabel, dueDay, placedAt } = ticket;
-  // A ready order is no longer late, however long it waits.
+  // A ready order is never late, no matter how long it waits.
   const due = column === 'Ready' ? null : dueIn(ticket, now);
   const warning = column === 'New' ? autoRejectWarning(ticket, now) : null;
   return (

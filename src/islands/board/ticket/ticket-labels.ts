@@ -2,7 +2,7 @@ import type { Ticket } from '../../../contract/board.ts';
 import { ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 
-/** The order type, e.g. `Take-out`; for an order from a table, the table: `Table 4`. */
+/** The order type, e.g. `Take-out`, or the table of an order from a table: `Table 4`. */
 export const orderTypeLabel = ({ orderType, tableNumber }: Ticket): string =>
   tableNumber === null ? ORDER_TYPE_NAMES[orderType] : `Table ${tableNumber}`;
 

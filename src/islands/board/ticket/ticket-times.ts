@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/time.ts';
 export const MINUTE_MS = 60_000;
 const AUTO_REJECT_WARNING_MS = 15 * MINUTE_MS;
 
-/** Time until a ticket is due: `in 12 min`, `now` or `5 min late`; null while no time is promised. */
+/** Time until a ticket is due: `in 12 min`, `now` or `5 min late`; null before a time is promised. */
 export function dueIn({ dueAt }: Ticket, now: Instant): { readonly text: string; readonly late: boolean } | null {
   if (dueAt === null) return null;
   const minutes = Math.round((dueAt - now) / MINUTE_MS);
@@ -23,7 +23,7 @@ export function ago(at: Instant, now: Instant): string {
   return minutes < 1 ? 'just now' : `${duration(minutes)} ago`;
 }
 
-/** Warning before an unanswered order is rejected automatically; null while there is enough time. */
+/** Warning before an unanswered order is rejected automatically; null while enough time is left. */
 export function autoRejectWarning({ answerBy }: Ticket, now: Instant): string | null {
   if (answerBy === null || answerBy - now > AUTO_REJECT_WARNING_MS) return null;
   const minutes = Math.ceil((answerBy - now) / MINUTE_MS);

@@ -76,7 +76,7 @@ export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onC
   );
 }
 
-/** Where the customer gets the order. */
+/** The place where the customer gets the order. */
 function whereOf({ page, shop, draft, cart }: PlannedOrder, delivered: boolean): string {
   if (isDigitalOnly(shop.menu, cart)) return 'Your e-mail address';
   if (page.tableNumber !== null) return `Table ${page.tableNumber}`;

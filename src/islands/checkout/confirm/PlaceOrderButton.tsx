@@ -24,7 +24,7 @@ const BUSY_LABELS: Readonly<Record<Exclude<PlacingPhase, 'idle'>, string>> = {
   unsettled: 'Checking your order…',
 };
 
-/** The button that pays or places the order. A wallet has its own button: then only the total is shown. */
+/** The button that pays or places the order. A wallet has its own button, so that only the total is shown. */
 export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, phase }: PlaceOrderButtonProps) {
   const checkout = useCheckout();
   const isFree = quote?.total === 0;
@@ -59,7 +59,7 @@ export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, pha
   );
 }
 
-/** Without a quote it is unknown how the order will be paid. */
+/** Without a quote, it is unknown how the order will be paid. */
 function idleLabel(quote: Quote | null, chosen: SelectableMethod | null, byCredit: boolean): string {
   if (quote === null) return 'Place order';
   if (quote.total === 0) return byCredit ? 'Pay with credit' : 'Place order';

@@ -9,11 +9,11 @@ import type { PriceChange } from '../quote/price-changes.ts';
 interface PlaceOrderFailureProps {
   phase: PlacingPhase;
   failure: ClientFailure | null;
-  /** Lines whose price differs from the price shown before. */
+  /** Lines whose price has changed since the customer saw it. */
   changes: readonly PriceChange[];
 }
 
-/** Why the order was not placed, and how to go on. */
+/** Why the order was not placed, and what to do next. */
 export function PlaceOrderFailure({ phase, failure, changes }: PlaceOrderFailureProps) {
   if (phase === 'unsettled') {
     return (

@@ -11,7 +11,7 @@ interface CollapsibleGroupProps {
   children: ReactNode;
 }
 
-/** A collapsible group of fields. Only one group is expanded at a time, so that a phone shows one question. */
+/** A collapsible group of fields. Only one group is expanded at a time, so that a phone shows one question at a time. */
 export function CollapsibleGroup({ title, answer, open = false, children }: CollapsibleGroupProps) {
   return (
     <details className="group" name="checkout-details" open={open}>

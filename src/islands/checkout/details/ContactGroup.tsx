@@ -45,7 +45,7 @@ export function ContactGroup({ shop, context, failureOf, startsCollapsed }: Cont
       <Field
         label={business.customerNameRequired ? 'Name' : 'Name (optional)'}
         value={customerName}
-        // Names have no digits: typed digits are dropped.
+        // Names have no digits, so typed digits are dropped.
         onText={(text) => checkout.change({ customerName: text.replace(/\d/g, '').slice(0, MAX_NAME_CHARACTERS) })}
         error={failureOf('customerName')}
         autoComplete="name"

@@ -32,7 +32,7 @@ interface DetailsStepProps extends StepProps {
 const firstInvalidField = (form: HTMLElement | null): HTMLElement | null =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
-/** Step 1: contact, address, time and extras. A collapsed group shows its answer in one line. */
+/** Step 1: contact, address, time and extras. A collapsed group shows its answers in one line. */
 export function DetailsStep(props: DetailsStepProps) {
   const { shop, orderType, offers, steps, onBack, onClose } = props;
   const { page } = useOrdering();
@@ -40,14 +40,14 @@ export function DetailsStep(props: DetailsStepProps) {
   const checkout = useCheckout();
   const addressSearch = useAddressSearch();
   const checking = useValue(addressSearch.checking);
-  // After a refused order, the details show at once which answers are wrong.
+  // After a refused order, the details immediately show which answers are wrong.
   const [refused] = useState(() => checkout.failure.peek() !== null);
   const [status, setStatus] = useState<CheckoutFormStatus>(checkoutFormStatus(refused ? 'submitFailed' : 'typed'));
   const [failedSubmits, setFailedSubmits] = useState(refused ? 1 : 0);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // After each failed submit: expand the group of the first invalid field and focus the field.
+    // After each failed submit, expand the group of the first invalid field and focus that field.
     const invalid = failedSubmits > 0 ? firstInvalidField(form.current) : null;
     invalid?.closest('details')?.setAttribute('open', '');
     invalid?.focus();

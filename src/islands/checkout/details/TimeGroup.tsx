@@ -24,13 +24,13 @@ const GROUP_TITLES: Readonly<Record<OrderType, string>> = {
 
 export const SLOT_GONE_MESSAGE = 'That time is taken by now. Please choose another.';
 
-/** Whether the requested time is no longer offered. */
+/** Whether the requested time is no longer available. */
 export const isSlotGone = (days: readonly SlotDay[], requestedTime: number | null): boolean =>
   requestedTime !== null && !days.some(({ slots }) => slots.some(({ at }) => at === requestedTime));
 
 const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 
-/** The requested time: as soon as possible where allowed, or one of the free slots. */
+/** The requested time: as soon as possible, if allowed, or one of the free slots. */
 export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGroupProps) {
   const checkout = useCheckout();
   const { requestedDate, requestedTime } = useDraft();

@@ -11,9 +11,9 @@ import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 interface TipGroupProps {
   /** The business's suggested percentages. */
   choices: readonly number[];
-  /** The percentage in force. */
+  /** The current percentage. */
   percentage: number;
-  /** The driver's tip; null unless the order is a delivery. */
+  /** The current percentage for the driver; null unless the order is a delivery. */
   driverPercentage: number | null;
   /** Null while the cart has no price. */
   quote: Quote | null;

@@ -4,15 +4,15 @@ import { type Cents, formatCents } from '../../../domain/money/money.ts';
 interface CreditSwitchProps {
   balance: Cents;
   used: boolean;
-  /** Whether the cart holds gift cards or event tickets, which cannot be paid by credit. */
+  /** Whether the cart contains gift cards or event tickets, which store credit cannot pay. */
   digital: boolean;
-  /** Whether it holds nothing else. */
+  /** Whether the cart contains nothing else. */
   digitalOnly: boolean;
   disabled: boolean;
   onUse: (used: boolean) => void;
 }
 
-/** Whether to pay with store credit. Shown to a signed-in customer who has some. */
+/** Whether to pay with store credit. Shown to a signed-in customer with credit. */
 export function CreditSwitch({ balance, used, digital, digitalOnly, disabled, onUse }: CreditSwitchProps) {
   return (
     <div className="credit">

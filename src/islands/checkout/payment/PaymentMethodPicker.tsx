@@ -19,14 +19,14 @@ interface PaymentMethodPickerProps {
   quote: Quote;
   /** The quote with wallet payment; null while unknown. */
   walletQuote: Quote | null;
-  /** Why a method is not offered; null when all are. */
+  /** Why a method is not available; null when all are. */
   note: string | null;
   onChoose: (method: SelectableMethod) => void;
   /** The form of the chosen method. */
   children: ReactNode;
 }
 
-/** Radio buttons for the payment methods, with the form of the chosen one below it. */
+/** Radio buttons for the payment methods, and the form of the chosen method below its button. */
 export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
   const { methods, chosen, disabled, quote, walletQuote, note, onChoose, children } = props;
   const name = useId();

@@ -5,7 +5,7 @@ import { type PaymentMethod, paymentMethods } from '../../../domain/checkout/pay
 import { findOption, isDigital } from '../../../domain/menu/option.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 
-/** The methods to choose from, the quickest first. Store credit has its own checkbox. */
+/** The methods to choose from, quickest first. Store credit has its own checkbox. */
 export const SELECTABLE_METHODS = ['mobilePay', 'card', 'inPerson'] as const satisfies readonly PaymentMethod[];
 export type SelectableMethod = (typeof SELECTABLE_METHODS)[number];
 
@@ -13,11 +13,11 @@ export interface PaymentOptions {
   readonly methods: readonly SelectableMethod[];
   /** Whether store credit pays the whole order. */
   readonly byCredit: boolean;
-  /** Whether the cart holds gift cards or event tickets. */
+  /** Whether the cart contains gift cards or event tickets. */
   readonly digital: boolean;
-  /** Whether it holds nothing else. */
+  /** Whether the cart contains nothing else. */
   readonly digitalOnly: boolean;
-  /** Why a method is not offered; null when all are. */
+  /** Why a method is not available; null when all are. */
   readonly note: string | null;
 }
 
@@ -47,7 +47,7 @@ export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null
 
 const NO_METHOD_MESSAGE = 'This order has to be paid online, which this business does not offer yet.';
 
-/** The selected method: the customer's choice, else the quickest one that costs no more than the others. */
+/** The selected method: the customer's choice, else the quickest method that costs no more than the others. */
 export function selectMethod(
   methods: readonly SelectableMethod[],
   preferred: PaymentMethod | null,

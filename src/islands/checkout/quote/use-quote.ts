@@ -8,11 +8,11 @@ import { useValue } from '../../use-value.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { type PriceChange, priceChanges } from './price-changes.ts';
 
-/** How long the order must stay unchanged before its quote is requested. */
+/** Time without changes to the order before its quote is requested. */
 const QUOTE_DEBOUNCE_MS = 400;
 
 interface EdgeQuote {
-  /** The order that the quote is for, as JSON. */
+  /** The order of this quote, as JSON. */
   readonly order: string;
   readonly quote: Quote;
   /** Differences from the price shown when the order was submitted. */
@@ -21,8 +21,8 @@ interface EdgeQuote {
 
 /**
  * The price of an order. The browser computes it at once. The edge also quotes it when the price depends on the customer,
- * the address or the promo code, and when it refuses an order whose price has changed. The quote of the edge wins until
- * the order changes. A failure is shown until the refused order changes. After a refusal the menu is read again.
+ * the address or the promo code, and when it refuses an order whose price has changed. The edge's quote is shown until the
+ * order changes, a failure until the refused order changes. After a refusal the menu is fetched again.
  */
 export function useQuote(planned: PlannedOrder): {
   readonly priced: PriceResult;
@@ -34,11 +34,11 @@ export function useQuote(planned: PlannedOrder): {
   const failure = useValue(checkout.failure);
   const { cart, orderType, payer } = planned;
   const local = priceLocally(planned);
-  // Free text does not change the price: typing it requests no new quote.
+  // Free text does not change the price, so that typing it requests no new quote.
   const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '' };
   const order = JSON.stringify([draft, cart, orderType, payer]);
   const request =
-    local.ok && edgeKnowsMore(planned)
+    local.ok && needsEdgeQuote(planned)
       ? JSON.stringify(orderRequest({ ...planned, draft }, local.value, checkout.checkoutId))
       : null;
   const answers = JSON.stringify([planned.draft, cart]);
@@ -55,7 +55,7 @@ export function useQuote(planned: PlannedOrder): {
     let cancelled = false;
     const timer = setTimeout(async () => {
       const answer = await quoteOrder(request);
-      // Without an answer the local price stays. Placing the order reports what is wrong with it.
+      // Without an answer, the local price stays. If the order is wrong, placing it reports why.
       if (cancelled || !answer.ok) return;
       setEdgeQuote((before) => ({
         order,
@@ -69,7 +69,7 @@ export function useQuote(planned: PlannedOrder): {
     };
   }, [request, order]);
   useEffect(() => {
-    // A failure from before this step is about the order as it was then.
+    // A failure from before this step belongs to an earlier version of the order.
     if (failure === null || failure === latest.current.failure) return;
     const { order, priced, answers } = latest.current;
     const { quote } = failure;
@@ -83,7 +83,7 @@ export function useQuote(planned: PlannedOrder): {
 }
 
 /** Whether the price depends on facts that only the edge can check. */
-function edgeKnowsMore({ payer, orderType, draft }: PlannedOrder): boolean {
+function needsEdgeQuote({ payer, orderType, draft }: PlannedOrder): boolean {
   const isFar = orderType === 'delivery' && draft.destination?.status === 'valid';
   return payer.signedIn || payer.promo !== null || payer.mobilePay || isFar;
 }

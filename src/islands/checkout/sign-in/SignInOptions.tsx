@@ -5,7 +5,7 @@ import { useCheckout, useDraft } from '../checkout-context.ts';
 import { signInPath } from './sign-in-path.ts';
 import './SignInOptions.css';
 
-/** Offers sign-in to a guest, until the guest chooses to continue as one. */
+/** Offers sign-in to a guest, until the guest chooses to continue without it. */
 export function SignInOptions() {
   const { page } = useOrdering();
   const checkout = useCheckout();
