@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stubs what the client modules use of a browser: storage, cookies and a window with events. */
+/** Stubs the browser features that the client uses: storage, cookies and a window with events. */
 export function stubBrowser(): {
   readonly storage: Map<string, string>;
   /** Cookie values by name. */

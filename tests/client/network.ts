@@ -9,7 +9,7 @@ export interface Sent {
 }
 export type Answering = (sent: Sent) => Response | 'no answer';
 
-/** Answers every request of the client with `answer`. Returns the list of requests, which grows. */
+/** Answers every request of the client with `answer`. Returns a live list of the requests. */
 export function answerRequests(answer: Answering): readonly Sent[] {
   const requests: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

@@ -14,7 +14,7 @@ describe('call', () => {
     expect(sent).toEqual([{ method: 'PUT', path: '/rest/thing', key: 'key-1', body: { a: 1 } }]);
   });
 
-  test('accepts a bare word as reply', async () => {
+  test('accepts a reply that is a single word', async () => {
     answerRequests(() => new Response('success'));
     expect(await call({ ...request, reply: v.literal('success') })).toEqual({ ok: true, value: 'success' });
   });
@@ -52,7 +52,7 @@ describe('call', () => {
     ['an HTML page', new Response('<h1>Sign in to the network</h1>')],
     ['an empty body', new Response('')],
     ['another reply', json({ other: 1 })],
-  ])('%s is an unexpected failure of a decoded reply too', async (_, answer) => {
+  ])('%s is also an unexpected failure when the reply is only decoded', async (_, answer) => {
     answerRequests(() => answer);
     const reply = decoded(({ sizes }: { sizes: number[] }) => sizes.map(String));
     expect(await call({ ...request, reply })).toMatchObject({ ok: false, failure: { code: 'unexpected' } });

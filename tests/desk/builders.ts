@@ -3,7 +3,7 @@ import type { ProposedOrder } from '../../functions/desk/place-order.ts';
 import { BOWL, BOWL_TOTAL, NOON, RAMEN } from '../town.ts';
 
 /** Details of an order without rows that costs `total` cents. */
-export const orderDetails = (total: number, with_: Partial<OrderDetails> = {}): OrderDetails => ({
+export const orderDetails = (total: number, changes: Partial<OrderDetails> = {}): OrderDetails => ({
   items: [],
   quote: { lines: [], subTotal: total, tax: 0, amountBeforeTender: total, total, cashTotal: total },
   customerName: 'Ann',
@@ -16,11 +16,11 @@ export const orderDetails = (total: number, with_: Partial<OrderDetails> = {}): 
   stamps: null,
   cards: null,
   business: { name: RAMEN.name, routingPath: RAMEN.routingPath, zone: 'America/Vancouver', alert: null },
-  ...with_,
+  ...changes,
 });
 
-/** The backend's proposal of one bowl, paid in person. */
-export const proposedOrder = (with_: Partial<ProposedOrder> = {}): ProposedOrder => ({
+/** The backend's proposal for one bowl, paid in person. */
+export const proposedOrder = (changes: Partial<ProposedOrder> = {}): ProposedOrder => ({
   businessId: RAMEN.businessId,
   customerId: null,
   serviceProviderUserId: RAMEN.serviceProviderUserId,
@@ -37,5 +37,5 @@ export const proposedOrder = (with_: Partial<ProposedOrder> = {}): ProposedOrder
   answer: null,
   payment: { kind: 'inPerson' },
   details: orderDetails(BOWL_TOTAL),
-  ...with_,
+  ...changes,
 });

@@ -7,7 +7,7 @@ import { ordersOnBoard } from '../../functions/desk/orders.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../src/contract/order-replies.ts';
 import { NOON } from '../town.ts';
 
-/** Order details from before stamp cards. */
+/** Order details from a time before stamp cards. */
 const OLD_DETAILS = {
   items: [],
   quote: { lines: [], subTotal: 1000, tax: 50, amountBeforeTender: 1050, total: 1050, cashTotal: 1050 },
@@ -24,7 +24,7 @@ const BOB = 2;
 const desk = () => env.ORDER_DESK.getByName('100');
 
 /** Adds credit as the desk does. */
-const give = (amount: number, with_: Partial<CreditEntry> = {}) =>
+const give = (amount: number, changes: Partial<CreditEntry> = {}) =>
   runInDurableObject(desk(), (_desk, { storage }) =>
     writeCredit(storage.sql, {
       customerId: ANN,
@@ -32,11 +32,11 @@ const give = (amount: number, with_: Partial<CreditEntry> = {}) =>
       reason: 'giftCard',
       reference: crypto.randomUUID(),
       now: NOON,
-      ...with_,
+      ...changes,
     }),
   );
-const spend = (amount: number, with_: Partial<CreditSpending> = {}) =>
-  desk().spendCredit({ customerId: ANN, amount, reference: crypto.randomUUID(), now: NOON, ...with_ });
+const spend = (amount: number, changes: Partial<CreditSpending> = {}) =>
+  desk().spendCredit({ customerId: ANN, amount, reference: crypto.randomUUID(), now: NOON, ...changes });
 const ledgerTotal = (customerId = ANN) =>
   runInDurableObject(
     desk(),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, it } from 'vitest';
 import { buildTown } from '../town.ts';
-import { FAULT_POINTS } from './faults/luck.ts';
+import { FAULT_POINTS } from './faults/random-faults.ts';
 import { runSchedule } from './faults/schedule.ts';
 
 const SCHEDULES = 200;
 const TEN_MINUTES = 600_000;
-/** New seeds every day. A failure names its seed; pass it to `runSchedule` to repeat it. */
+/** First seed of today. A failure names its seed; pass it to `runSchedule` to repeat the failure. */
 const TODAY = Math.floor(Date.now() / 86_400_000) * SCHEDULES * FAULT_POINTS.length;
 
 describe('with faults in payments, each order is charged at most once', () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, it } from 'vitest';
 import { buildTown } from '../town.ts';
-import { FAULT_POINTS } from './faults/luck.ts';
+import { FAULT_POINTS } from './faults/random-faults.ts';
 import { runSchedule } from './faults/schedule.ts';
 
-/** The same seeds in every run; the long trials have new ones every day. */
+/** Every run uses the same seeds. The long test uses new seeds every day. */
 const SCHEDULES = 4;
 
 describe('with faults in payments, a checkout has at most one charge, and it belongs to an order or is returned', () => {

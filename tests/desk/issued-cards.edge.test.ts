@@ -7,7 +7,7 @@ import type { OrderDetails, OrderRecord } from '../../functions/desk/order-recor
 import { insertOrder } from '../../functions/desk/orders.ts';
 import { NOON, ORIGIN } from '../town.ts';
 import { orderDetails } from './builders.ts';
-import { cardsIn } from './faults/people.ts';
+import { cardsIn } from './faults/other-actors.ts';
 
 const ANN = 1;
 const EMAIL = 'ann@example.ca';
@@ -19,7 +19,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
 
-/** Writes a paid order with these cards. */
+/** Writes a paid order of these cards. */
 const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
   atDesk((sql) =>
     insertOrder(sql, 100, {
@@ -47,7 +47,7 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
   );
 const issue = (bought: OrderRecord) => atDesk((sql) => issueCards(sql, bought, CONTEXT));
 
-/** The texts of the queued e-mails. */
+/** Texts of the queued e-mails. */
 const waiting = () =>
   atDesk((sql) => sql.exec<{ text: string }>('SELECT text FROM outbox ORDER BY id').toArray()).then((rows) =>
     rows.map(({ text }) => text),

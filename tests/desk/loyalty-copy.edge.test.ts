@@ -10,7 +10,7 @@ const ANN = 1;
 const BOB = 2;
 const desk = (providerId = 100) => env.ORDER_DESK.getByName(String(providerId));
 
-/** Adds credit at the time of the tests, which is in the future, so that no alarm goes off. */
+/** Adds credit at the time of the tests, which is in the future, so that no alarm runs. */
 const give = (customerId: number, amount: number, providerId = 100) =>
   runInDurableObject(desk(providerId), (_desk, { storage }) =>
     storage.transactionSync(() =>
@@ -59,7 +59,7 @@ describe('the copy of credit and points', () => {
     expect(await next()).toBeNull();
   });
 
-  it('is written when D1 is back, however long it was down', async () => {
+  it('is written when D1 is back, even after a long outage', async () => {
     await give(ANN, 2500);
     let now = NOON;
     for (let tries = 0; tries < 30; tries++) {
@@ -99,7 +99,7 @@ describe('the copy of credit and points', () => {
     expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 500 }]);
   });
 
-  it('is written by the alarm that a change sets', async () => {
+  it('is written by the alarm that a change schedules', async () => {
     const card = await desk().issueGiftCard(2500, NOON);
     const now = Date.now();
     expect(await desk().activateGiftCard({ ...card, customerId: ANN, now })).toBe(true);

@@ -10,7 +10,7 @@ import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 
-/** A hash of the schema of each released version. A new migration adds one; the others never change. */
+/** A hash of the schema of each released version. A new migration adds a hash; the others never change. */
 const SCHEMA_HASHES = [
   '60edc4f51f615c1f',
   '8d6aea81c094597a',
@@ -25,8 +25,8 @@ const SCHEMA_HASHES = [
 ];
 
 /**
- * Rows that a desk of each version can have, in every table and column that the version adds. Their words are those of the
- * version, not of today's code.
+ * Rows that a desk of each version can have, in every table and column that the version adds. They contain the words of
+ * that version, not of today's code.
  */
 const ROWS: readonly (readonly string[])[] = [
   [
@@ -147,7 +147,7 @@ describe('the migrations of the order desk', () => {
     }
   });
 
-  it('fill every table and column in this test', async () => {
+  it('are tested with rows in every table and column', async () => {
     expect(ROWS).toHaveLength(NEWEST_VERSION);
     const { rows } = await inEmptyDesk((sql) => {
       migrate(sql);
@@ -163,7 +163,7 @@ describe('the migrations of the order desk', () => {
     expect([emptyTables, emptyColumns]).toEqual([[], []]);
   });
 
-  it('are not edited once they are released', async () => {
+  it('are not edited after their release', async () => {
     const hashes = await inEmptyDesk((sql) =>
       ROWS.map((_, index) => {
         migrate(sql, index + 1);
@@ -173,7 +173,7 @@ describe('the migrations of the order desk', () => {
     expect(hashes).toEqual(SCHEMA_HASHES);
   });
 
-  it('accept the words that the code knows and no others', async () => {
+  it('accept exactly the words that the code uses', async () => {
     const schema = await inEmptyDesk((sql) => {
       migrate(sql);
       return schemaOf(sql);

@@ -11,12 +11,12 @@ import { orderDetails, proposedOrder } from './builders.ts';
 
 const desk = () => env.ORDER_DESK.getByName('100');
 
-const order = (with_: Partial<ProposedOrder> = {}): ProposedOrder =>
+const order = (changes: Partial<ProposedOrder> = {}): ProposedOrder =>
   proposedOrder({
     details: orderDetails(BOWL_TOTAL, { customerPhone: '6045550123', smsNotificationRequested: true }),
-    ...with_,
+    ...changes,
   });
-const placeRequest = (with_: Partial<PlaceRequest> = {}): PlaceRequest => ({
+const placeRequest = (changes: Partial<PlaceRequest> = {}): PlaceRequest => ({
   key: crypto.randomUUID(),
   bodyHash: 'body',
   orderHash: 'order',
@@ -24,13 +24,13 @@ const placeRequest = (with_: Partial<PlaceRequest> = {}): PlaceRequest => ({
   checkoutId: crypto.randomUUID(),
   now: NOON,
   proposal: replied(order()),
-  ...with_,
+  ...changes,
 });
 const open = (now = NOON): MoveContext => ({ now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
 const accept = { move: 'accept', actor: 'staff', prepMinutes: 20 } as const;
 
-async function place(with_: Partial<PlaceRequest> = {}) {
-  const answer = await desk().place(placeRequest(with_));
+async function place(changes: Partial<PlaceRequest> = {}) {
+  const answer = await desk().place(placeRequest(changes));
   if (!answer.ok) throw new Error(answer.failure.message);
   return answer.value;
 }
@@ -51,7 +51,7 @@ describe('placing an order', () => {
     expect(await desk().place(placeRequest())).toMatchObject({ ok: true });
   });
 
-  it('gives the same answer to the same key, even when an option has sold out since', async () => {
+  it('repeats its answer for the same key, even when an option is now sold out', async () => {
     const first = placeRequest();
     const answer = await desk().place(first);
     await desk().markSoldout(1, BOWL, true);
@@ -128,7 +128,7 @@ describe('the outbox', () => {
     await place({ now });
     await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
     await runDurableObjectAlarm(desk());
-    // The message waits as long as the move can be undone.
+    // The message is delayed as long as the move can be undone.
     await desk().move({ businessId: 1, orderId: 1 }, { move: 'ready', actor: 'staff' }, open(now - UNDO_WINDOW_MS));
     await runDurableObjectAlarm(desk());
     await place({ now });
@@ -146,7 +146,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends no message about an undone move, and only the last of two new times', async () => {
+  it('sends no message about an undone move, and only the last of two time changes', async () => {
     await place({ now });
     const move = (name: OrderMove, at: number, prepMinutes?: number) =>
       desk().move(
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('sends nothing to customers who asked for no messages', async () => {
+  it('sends nothing to customers who declined messages', async () => {
     const { details } = order();
     const quiet = order({ details: { ...details, smsNotificationRequested: false } });
     await place({ now, proposal: replied(quiet) });
@@ -195,7 +195,7 @@ describe('the outbox', () => {
 });
 
 describe('the data of a desk', () => {
-  it('loses answers after two days, and orders never', async () => {
+  it('deletes answers after two days, but never orders', async () => {
     const old = Date.now() - 49 * HOUR;
     const { orderTrackingId } = await place({ key: 'old-key', now: old });
     await place({ key: 'new-key', now: Date.now() });

@@ -30,7 +30,7 @@ const documented = (value: string): number[] =>
     return Number(amount) * (unit === undefined ? 1 : (UNITS[unit] ?? Number.NaN));
   });
 
-/** The value of a constant or of a setting's default in the source, as milliseconds if its name has a unit. */
+/** The value of a constant or of a setting's default in the source; in milliseconds if its name has a unit. */
 function inSource(constant: string, file: string): number[] {
   const text = read(file);
   const expression =
@@ -46,11 +46,11 @@ function inSource(constant: string, file: string): number[] {
 }
 
 describe('docs/payments.md', () => {
-  it.each(TIMEOUTS)('gives $constant the value of the source', ({ value, constant, file }) => {
+  it.each(TIMEOUTS)('gives $constant the same value as the source', ({ value, constant, file }) => {
     expect(inSource(constant, file)).toEqual(documented(value));
   });
 
-  it('lists every timeout that the order desk decides', () => {
+  it('lists every timeout of the order desk', () => {
     expect(TIMEOUTS.map(({ constant }) => constant)).toEqual(expect.arrayContaining(Object.keys(timing)));
   });
 

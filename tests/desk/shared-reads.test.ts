@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharedReads } from '../../functions/desk/shared-reads.ts';
 
-/** Reads that the test ends one by one. */
+/** Reads that the test completes one by one. */
 function slowReads() {
   const begun: { key: number; end: (value: string) => void; fail: () => void }[] = [];
   const read = sharedReads(
@@ -14,7 +14,7 @@ function slowReads() {
   return { begun, read, settle };
 }
 
-it('answers all callers that ask during a read with the next read', async () => {
+it('answers all callers that come during a read with the next read', async () => {
   const { begun, read, settle } = slowReads();
   const first = read(1);
   await settle();
@@ -36,7 +36,7 @@ it('reads different keys concurrently', async () => {
   expect(begun.map(({ key }) => key)).toEqual([1, 2]);
 });
 
-it('rejects all callers of a failed read, and reads again for later ones', async () => {
+it('rejects all callers of a failed read, and reads again for later callers', async () => {
   const { begun, read, settle } = slowReads();
   const failing = [read(1), read(1)];
   await settle();

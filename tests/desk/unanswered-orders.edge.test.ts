@@ -21,7 +21,7 @@ const place = async (instant: Instant) =>
   v.parse(finalOrderSchema, await (await at(instant).order()).json()).orderTrackingId;
 const track = async (id: string) =>
   v.parse(trackingSchema, await (await at(now).call(`/rest/orderAction/orderStatus/${id}`)).json());
-/** The first slot of the second day for pre-orders. */
+/** The first slot of the second pre-order day. */
 const tomorrowsSlot = async () => {
   const { orderTypes } = v.parse(businessReplySchema, await (await at(now).call('/rest/business/ramen')).json());
   return orderTypes.find(({ orderType }) => orderType === 'pre-order')?.days[1]?.slots[0]?.at ?? null;
@@ -36,7 +36,7 @@ const messages = async () => {
 describe('an unanswered order', () => {
   beforeEach(() => buildTown({ workingHours: [...ROUND_THE_CLOCK], unansweredOrderMinutes: 12 }));
 
-  it('is rejected after the minutes that the business set, and its customer gets a message', async () => {
+  it('is rejected after the minutes in the business settings, and its customer gets a message', async () => {
     const late = await place(now - 12 * MINUTE);
     const young = await place(now - 11 * MINUTE);
     await runDurableObjectAlarm(desk());
@@ -85,7 +85,7 @@ describe('a business without an open board', () => {
     /^Ramen: order 100-101 came in and no board is open. Please open http.+\/board\/ramen$/,
   );
 
-  it('is alerted by SMS and e-mail once, however many orders come in', async () => {
+  it('is alerted once by SMS and e-mail, no matter how many orders come in', async () => {
     await place(now);
     await place(now);
     expect(await messages()).toEqual([
@@ -115,7 +115,7 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(4);
   });
 
-  it('is alerted four minutes after an order whose board has closed', async () => {
+  it('is alerted four minutes after an order if its board has closed since', async () => {
     const { until } = await openSocket(await at(now).startShift(100), '/rest/board/ramen/socket', boardMessageSchema);
     await until(1);
     await place(now - 4 * MINUTE);
@@ -125,9 +125,9 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is not alerted to a pre-order that comes in outside opening hours', async () => {
+  it('is not alerted about a pre-order outside opening hours', async () => {
     const hour = new Date(now).getUTCHours() * 100;
-    // Opens every day an hour from now at the earliest, closes three hours later.
+    // Opens every day at least one hour from now and closes three hours later.
     const [startTime, endTime] = [(hour + 200) % 2400, (hour + 500) % 2400];
     await buildTown({
       zone: 'Etc/UTC',

@@ -22,7 +22,10 @@ const CLAIMING_PROCESS = `
 let folder: string;
 let started: ChildProcess[];
 
-/** Starts a process that claims the state as main.ts does, with a worker that outlives it. Returns its first line of output. */
+/**
+ * Starts a process that claims the state as main.ts does, with a worker that outlives the process. Returns its first line
+ * of output.
+ */
 async function claim(): Promise<{ main: ChildProcess; line: string }> {
   const main = spawn(
     NODE,
@@ -34,7 +37,7 @@ async function claim(): Promise<{ main: ChildProcess; line: string }> {
   return { main, line };
 }
 
-/** A zombie process still has the file, but it is empty. */
+/** A zombie process still has this file, but it is empty. */
 const isAlive = (pid: number) => {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) && readFileSync(file, 'utf8') !== '';
@@ -61,7 +64,7 @@ describe.runIf(process.platform === 'linux')('claimState', () => {
     process.kill(numberIn(first.line), 'SIGKILL');
   });
 
-  it('takes over from a process that was killed, and stops the worker it left', async () => {
+  it('succeeds after a killed process, and stops the worker that still runs', async () => {
     const first = await claim();
     first.main.kill('SIGKILL');
     await once(first.main, 'exit');

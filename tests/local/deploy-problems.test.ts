@@ -19,7 +19,7 @@ const withVars = (vars: Record<string, string>, secretNames: string[] = []): Dep
 });
 
 describe('deployProblems', () => {
-  it('finds none in a deployment that configures no feature', () => {
+  it('finds no problems in a deployment without features', () => {
     expect(deployProblems(READY)).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('deployProblems', () => {
     expect(deployProblems(withVars({}, [name]))).toEqual(problem);
   });
 
-  it('reports everything at once, also when Cloudflare does not answer', () => {
+  it('reports all problems at once, even when Cloudflare does not answer', () => {
     expect(
       deployProblems({
         vars: { PUBLIC_ORIGIN: 'http://localhost:8787', STAND_INS: 'on' },

@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
 
-/** Every variable and secret of the Worker, from the interfaces that declare them. */
+/** Names of all variables and secrets of the Worker, from the interfaces that declare them. */
 const variables = [
   ...new Set(
     ['functions/env.ts', ...globSync('functions/gateways/**/{bind,stand-ins}.ts', { cwd: ROOT })].flatMap((path) =>
@@ -25,7 +25,7 @@ it('.dev.vars.example names every variable of the Worker', () => {
   expect(matches(example, /^# ([A-Z][A-Z0-9_]+)=".+"$/gm)).toEqual(variables);
 });
 
-it('.dev.vars.example has a master key of the right form', async () => {
+it('.dev.vars.example has a master key in the right format', async () => {
   const [keys = ''] = matches(example, /^# PAYMENT_MASTER_KEYS="(.+)"$/gm);
   expect(await readKeyring(keys)).toMatchObject({ ok: true });
 });

@@ -36,7 +36,7 @@ describe('sealing a payment account', () => {
 });
 
 describe('rotating the master key', () => {
-  it('seals again what was sealed under the old key, and nothing else', async () => {
+  it('seals again only the accounts that were sealed under the old key', async () => {
     const old = sealedIn(await sealStatement(OLD, '1007', INPUT));
     const current = sealedIn(await sealStatement(NEW, '1008', INPUT));
     const results = [

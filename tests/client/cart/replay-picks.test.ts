@@ -8,12 +8,12 @@ const sections = [
   section('Combo', [choice('Yes', { nestedChoices: [side] })]),
 ];
 
-test('picks that the menu still offers stay as they are', () => {
+test('picks that the menu still offers stay unchanged', () => {
   const made = [picks('Toppings', 'Egg'), picks('Combo', picked('Yes', 1, [picks('Side', 'Fries')]))];
   expect(replayPicks(sections, made)).toEqual(made);
 });
 
-test('sections and choices that the menu dropped or sold out are left out at every depth', () => {
+test('picks that are sold out or no longer on the menu are dropped at every depth', () => {
   const made = [
     picks('Broth', 'Miso'),
     picks('Toppings', 'Corn', 'Nori', 'Egg'),

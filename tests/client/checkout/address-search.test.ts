@@ -52,7 +52,7 @@ describe('a delivery address', () => {
     );
   });
 
-  test('entered while another one is checked is checked too', async () => {
+  test('is also checked when entered during the check of another one', async () => {
     const { sent, checkout, delivery } = typed('12 Sixth Street');
     const first = delivery.check();
     delivery.type('700 Columbia Street');

@@ -57,7 +57,7 @@ describe('createCheckout', () => {
     expect(reloaded.checkoutId).toBe(checkout.checkoutId);
   });
 
-  test('works without storage while the page lives', () => {
+  test('works without storage until the page is closed', () => {
     forbidStorage();
     const checkout = createCheckout(BUSINESS);
     checkout.change({ customerName: 'Maya' });
@@ -115,7 +115,7 @@ describe('createCheckout', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  test('an order changed after a lost reply finds the earlier order that was placed', async () => {
+  test('a changed order after a lost reply finds the earlier placed order', async () => {
     const answers = [() => 'no answer' as const, () => failed('conflict', 409), () => json(PLACED)];
     const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
@@ -126,7 +126,7 @@ describe('createCheckout', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  test('a checkout that was placed elsewhere is replaced by a new one', async () => {
+  test('a checkout that another tab placed is replaced by a new one', async () => {
     answerRequests(() => failed('conflict', 409));
     const checkout = createCheckout(BUSINESS);
     const before = checkout.checkoutId;
@@ -230,7 +230,7 @@ describe('paying', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test('a payment whose page was left during its confirmation is settled by the provider’s answer', async () => {
+  test('the provider’s answer settles a payment whose page was left during its confirmation', async () => {
     const sent = answerRequests(() => json(PLACED));
     const left = createCheckout(BUSINESS);
     const { key } = stripe(left);
@@ -254,7 +254,7 @@ describe('paying', () => {
     expect(sent).toEqual([]);
   });
 
-  test('an old attempt is not repeated by itself', async () => {
+  test('an old attempt is not repeated automatically', async () => {
     vi.useFakeTimers();
     answerRequests(() => 'no answer');
     const checkout = createCheckout(BUSINESS);
@@ -263,7 +263,7 @@ describe('paying', () => {
     expect(createCheckout(BUSINESS).phase.value).toBe('idle');
   });
 
-  test('a lost reply to an order paid in person waits for the customer', async () => {
+  test('an order paid in person is not repeated automatically after a lost reply', async () => {
     answerRequests(() => 'no answer');
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(100, checkout.checkoutId));
@@ -271,7 +271,7 @@ describe('paying', () => {
     expect(checkout.failure.value?.code).toBe('offline');
   });
 
-  test('an order paid by credit uses its own call', async () => {
+  test('an order paid by credit uses the path for credit', async () => {
     const sent = answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(0, checkout.checkoutId), '/rest/order/credit');

@@ -21,7 +21,7 @@ describe('a session', () => {
   afterEach(() => vi.unstubAllGlobals());
   const remember = () => jar.set('userEmail', 'maya%40mail.example');
 
-  test('is a guest’s, without a call, on a device without a sign-in', async () => {
+  test('is a guest session, without a call, on a device without a sign-in', async () => {
     const sent = answerRequests(maya);
     const session = createSession(510);
     expect(session.state.value).toEqual({ status: 'unknown' });
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/rest/user/session']);
   });
 
-  test('is a guest’s after it expired, even if the device remembers the e-mail', async () => {
+  test('is a guest session after it expired, even if the device remembers the e-mail', async () => {
     remember();
     answerRequests(() => new Response(null, { status: 204 }));
     const session = createSession(510);
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(session.state.value).toEqual({ status: 'guest' });
   });
 
-  test('keeps its state while there is no connection', async () => {
+  test('keeps its state without a connection', async () => {
     remember();
     let online = true;
     answerRequests((sent) => (online ? maya(sent) : 'no answer'));
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(jar.get('userCustomerName')).toBe('');
   });
 
-  test('notices a sign-in in another tab when the page is shown again', async () => {
+  test('notices a sign-in in another tab when the page becomes visible', async () => {
     answerRequests(maya);
     const session = createSession(510);
     await session.refresh();

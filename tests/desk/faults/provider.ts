@@ -1,4 +1,4 @@
-/** The payment provider: the stand-in host, its webhooks, and the browser's card form. */
+/** The payment provider: the stand-in host, its webhooks, and the card form in the browser. */
 
 import type { Fetch } from '../../../functions/gateways/http.ts';
 import { openPaymentGateway } from '../../../functions/gateways/payments/account.ts';
@@ -12,22 +12,22 @@ import type { PaymentSetup } from '../../../src/contract/payment.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { memoryStore } from '../../gateways/payments/memory-store.ts';
 import { RAMEN } from '../../town.ts';
-import type { Luck } from './luck.ts';
+import type { RandomFaults } from './random-faults.ts';
 
 const WEBHOOKS = 'https://eats.example/rest/payment/webhook';
 const webhookUrl = (provider: PaymentProvider, businessId: number) => `${WEBHOOKS}/${provider}/${businessId}`;
 
 export class Provider {
   readonly name: PaymentProvider;
-  readonly #luck: Luck;
+  readonly #random: RandomFaults;
   readonly #store = memoryStore();
-  /** The browser's connection to the host; it never fails. */
+  /** The browser's connection to the host, which never fails. */
   readonly send: Fetch;
-  readonly #held: (() => Promise<void>)[] = [];
+  readonly #delayed: (() => Promise<void>)[] = [];
 
-  constructor(luck: Luck) {
-    this.#luck = luck;
-    this.name = luck.of(['stripe', 'square']);
+  constructor(random: RandomFaults) {
+    this.#random = random;
+    this.name = random.of(['stripe', 'square']);
     let ids = 0;
     const host = paymentHost(this.#store, { now: Date.now, newId: () => `id${String(++ids).padStart(6, '0')}` });
     this.send = lossyFetch(async (url, init) => host.fetch(new Request(url, init)));
@@ -46,7 +46,7 @@ export class Provider {
 
   /** Types a card into the form and returns the token to submit. */
   async typeCard(setup: PaymentSetup, number: string): Promise<string> {
-    const passed = this.#luck.chance(0.7);
+    const passed = this.#random.chance(0.7);
     const post = async (path: string, body: string): Promise<Record<string, unknown>> => {
       const reply = await this.send(`https://host.invalid${path}`, { method: 'POST', body });
       return reply.json();
@@ -66,28 +66,28 @@ export class Provider {
     return setup.paymentId;
   }
 
-  /** Delivers due webhooks, and those that were held back. */
+  /** Delivers due webhooks and the delayed ones. */
   async deliver(notify: (event: PaymentEvent) => Promise<void>): Promise<void> {
     const send = (_url: string, init: RequestInit) => this.#deliverOne(init, notify);
     await deliverWebhooks({ store: this.#store, webhookUrl, send }, Date.now());
-    if (this.#held.length > 0 && (this.#luck.calm || this.#luck.chance(0.3)))
-      for (const late of this.#held.splice(0).reverse()) await late();
+    if (this.#delayed.length > 0 && (this.#random.ended || this.#random.chance(0.3)))
+      for (const late of this.#delayed.splice(0).reverse()) await late();
   }
 
   /** When the next webhook is due; null when there is none. */
   nextDelivery(): Instant | null {
-    return this.#held.length > 0 ? Date.now() : nextWebhook(this.#store);
+    return this.#delayed.length > 0 ? Date.now() : nextWebhook(this.#store);
   }
 
   async #deliverOne({ body, headers }: RequestInit, notify: (event: PaymentEvent) => Promise<void>): Promise<Response> {
-    if (this.#luck.happens('webhookLost')) return new Response(null, { status: 500 });
+    if (this.#random.happens('webhookLost')) return new Response(null, { status: 500 });
     const reading = await this.gateway(this.send).readWebhook(String(body), new Headers(headers));
     if (!reading.ok || reading.event === null) throw new Error('The stand-in sends genuine events only.');
     const { event } = reading;
-    if (this.#luck.happens('webhookLate') || this.#luck.happens('webhookReordered'))
-      this.#held.push(() => notify(event));
+    if (this.#random.happens('webhookLate') || this.#random.happens('webhookReordered'))
+      this.#delayed.push(() => notify(event));
     else await notify(event);
-    if (this.#luck.happens('webhookRepeated')) await notify(event);
+    if (this.#random.happens('webhookRepeated')) await notify(event);
     return new Response(null);
   }
 }

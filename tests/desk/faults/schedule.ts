@@ -1,19 +1,19 @@
 /**
- * Runs checkouts, a kitchen and gift-card holders against the real order desk and gateways, with faults between them from a
- * seed.
+ * Runs checkouts, a kitchen and gift-card holders against the real order desk and gateways. A seed decides which faults
+ * occur between them.
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { writeCredit } from '../../../functions/desk/credit.ts';
 import { HOUR, NOON, RAMEN } from '../../town.ts';
-import { DeskLine } from './desk-line.ts';
-import { type FaultPoint, Luck } from './luck.ts';
-import { checkCredit, checkMoney } from './money-is-right.ts';
-import { cardHolders, kitchen } from './people.ts';
+import { checkCredit, checkMoney } from './check-money.ts';
+import { DeskHost } from './desk-host.ts';
+import { CUSTOMER, FIRST_CREDIT, randomOrderPlan } from './order-plan.ts';
+import { cardHolders, kitchen } from './other-actors.ts';
 import { Provider } from './provider.ts';
+import { type FaultPoint, RandomFaults } from './random-faults.ts';
 import { Shopper } from './shopper.ts';
-import { CUSTOMER, drawWish, FIRST_CREDIT } from './wish.ts';
 
 /** Runs one schedule and checks the result. */
 export const runSchedule = (point: FaultPoint, seed: number): Promise<void> =>
@@ -24,7 +24,7 @@ export const runSchedule = (point: FaultPoint, seed: number): Promise<void> =>
     );
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
     try {
-      await new Schedule(state, new Luck(point, seed)).run();
+      await new Schedule(state, new RandomFaults(point, seed)).run();
     } catch (error) {
       throw new Error(`Fault ${point}, seed ${seed}: ${error instanceof Error ? error.message : error}`, {
         cause: error,
@@ -35,15 +35,15 @@ export const runSchedule = (point: FaultPoint, seed: number): Promise<void> =>
   });
 
 class Schedule {
-  readonly #luck: Luck;
+  readonly #random: RandomFaults;
   readonly #provider: Provider;
-  readonly #line: DeskLine;
+  readonly #deskHost: DeskHost;
   readonly #shoppers: Shopper[];
 
-  constructor(state: DurableObjectState, luck: Luck) {
-    this.#luck = luck;
-    this.#provider = new Provider(luck);
-    this.#line = new DeskLine(state, luck, this.#provider);
+  constructor(state: DurableObjectState, random: RandomFaults) {
+    this.#random = random;
+    this.#provider = new Provider(random);
+    this.#deskHost = new DeskHost(state, random, this.#provider);
     const gift = {
       customerId: CUSTOMER,
       amount: FIRST_CREDIT,
@@ -52,47 +52,47 @@ class Schedule {
       now: NOON,
     } as const;
     state.storage.transactionSync(() => writeCredit(state.storage.sql, gift));
-    const parts = { line: this.#line, provider: this.#provider, luck, wait: this.#wait };
-    this.#shoppers = luck.times(1, 3, () => new Shopper(drawWish(luck), parts));
+    const parts = { deskHost: this.#deskHost, provider: this.#provider, random, wait: this.#wait };
+    this.#shoppers = random.times(1, 3, () => new Shopper(randomOrderPlan(random), parts));
   }
 
   async run(): Promise<void> {
-    const acting = [
+    const actors = [
       ...this.#shoppers.map((shopper) => shopper.shop()),
-      kitchen(this.#line, this.#luck),
-      cardHolders(this.#line, this.#luck),
+      kitchen(this.#deskHost, this.#random),
+      cardHolders(this.#deskHost, this.#random),
     ];
-    while (acting.length > 0) {
-      const one = this.#luck.of(acting);
-      if ((await one.next()).done) acting.splice(acting.indexOf(one), 1);
-      await this.#pass();
-      checkCredit(this.#line);
+    while (actors.length > 0) {
+      const one = this.#random.of(actors);
+      if ((await one.next()).done) actors.splice(actors.indexOf(one), 1);
+      await this.#step();
+      checkCredit(this.#deskHost);
     }
-    await this.#settleDown();
-    await checkMoney(this.#line, this.#provider, this.#shoppers);
+    await this.#finishWork();
+    await checkMoney(this.#deskHost, this.#provider, this.#shoppers);
   }
 
   readonly #wait = (milliseconds: number): void => {
     vi.setSystemTime(Date.now() + milliseconds);
   };
 
-  /** Lets a moment pass, and runs the alarm and the webhooks that are due. */
-  async #pass(): Promise<void> {
-    this.#wait(this.#luck.whole(0, 3_000));
-    await this.#line.alarm();
+  /** Advances the time a little, and runs the due alarm and webhooks. */
+  async #step(): Promise<void> {
+    this.#wait(this.#random.whole(0, 3_000));
+    await this.#deskHost.alarm();
     await this.#provider.deliver(async (event) => {
-      await this.#line.ask((desk) => desk.paymentEvent(RAMEN.businessId, event, Date.now()));
+      await this.#deskHost.call((desk) => desk.paymentEvent(RAMEN.businessId, event, Date.now()));
     });
   }
 
-  /** Without further faults, lets time pass until no work is left. */
-  async #settleDown(): Promise<void> {
-    this.#luck.calm = true;
-    this.#line.reopen();
+  /** Without further faults, advances the time until no work is left. */
+  async #finishWork(): Promise<void> {
+    this.#random.ended = true;
+    this.#deskHost.restart();
     for (let round = 0; round < 300; round += 1) {
-      await this.#pass();
-      const times = [await this.#line.nextAlarm(), this.#provider.nextDelivery()].filter((time) => time !== null);
-      // What remains is the deletion of answers after two days.
+      await this.#step();
+      const times = [await this.#deskHost.nextAlarm(), this.#provider.nextDelivery()].filter((time) => time !== null);
+      // Only the deletion of answers after two days is left.
       if (Math.min(...times) > Date.now() + 24 * HOUR) return;
       this.#wait(Math.max(0, Math.min(...times) - Date.now()));
     }

@@ -3,35 +3,35 @@ import type { PlaceRequest, ProposedOrder } from '../../../functions/desk/place-
 import { ok } from '../../../src/domain/result.ts';
 import { CARDS } from '../../till.ts';
 import { MINUTE, RAMEN } from '../../town.ts';
-import type { DeskLine } from './desk-line.ts';
-import type { Luck } from './luck.ts';
+import type { DeskHost } from './desk-host.ts';
+import { type OrderPlan, proposal } from './order-plan.ts';
 import type { Provider } from './provider.ts';
-import { proposal, type Wish } from './wish.ts';
+import type { RandomFaults } from './random-faults.ts';
 
 const CARD_NUMBERS = Object.values(CARDS);
 const MAX_TRIES = 3;
 const MAX_SENDS = 4;
 
-/** One checkout: up to three attempts, each repeated while no answer comes. */
+/** One checkout: up to three attempts, each repeated until an answer comes. */
 export class Shopper {
   readonly checkoutId = crypto.randomUUID();
-  readonly wish: Wish;
+  readonly plan: OrderPlan;
   /** Idempotency keys of this checkout's charges. */
   readonly chargeKeys = new Set<string>();
   answered: 'placed' | 'refused' | null = null;
-  readonly #line: DeskLine;
+  readonly #deskHost: DeskHost;
   readonly #provider: Provider;
-  readonly #luck: Luck;
+  readonly #random: RandomFaults;
   readonly #wait: (milliseconds: number) => void;
 
   constructor(
-    wish: Wish,
-    parts: { line: DeskLine; provider: Provider; luck: Luck; wait: (milliseconds: number) => void },
+    plan: OrderPlan,
+    parts: { deskHost: DeskHost; provider: Provider; random: RandomFaults; wait: (milliseconds: number) => void },
   ) {
-    this.wish = wish;
-    this.#line = parts.line;
+    this.plan = plan;
+    this.#deskHost = parts.deskHost;
     this.#provider = parts.provider;
-    this.#luck = parts.luck;
+    this.#random = parts.random;
     this.#wait = parts.wait;
   }
 
@@ -39,21 +39,23 @@ export class Shopper {
   async *shop(): AsyncGenerator<void, void> {
     for (let tries = 0; tries < MAX_TRIES && this.answered !== 'placed'; tries += 1) {
       const key = `${this.checkoutId}-${tries}`;
-      const order = proposal(this.wish, this.#line, this.#provider.name);
+      const order = proposal(this.plan, this.#deskHost, this.#provider.name);
       yield;
       const card = order.payment.kind === 'card' ? await this.#pay(key, order) : null;
       if (order.payment.kind === 'card' && card === null) continue;
       yield;
-      if (this.#luck.happens('clientGone')) return;
+      if (this.#random.happens('clientGone')) return;
       for (let sent = 0; sent < MAX_SENDS; sent += 1) {
-        const submit = () => this.#line.ask((desk) => desk.place(this.#placeRequest(key, order, card)));
-        const answers = this.#luck.happens('clientTwice') ? await Promise.all([submit(), submit()]) : [await submit()];
+        const submit = () => this.#deskHost.call((desk) => desk.place(this.#placeRequest(key, order, card)));
+        const answers = this.#random.happens('clientTwice')
+          ? await Promise.all([submit(), submit()])
+          : [await submit()];
         yield;
-        if (this.#luck.happens('clientGone')) return;
+        if (this.#random.happens('clientGone')) return;
         const answer = answers.find((one) => one !== null) ?? null;
-        if (this.#luck.happens('clientRetries') || answer === null) continue;
+        if (this.#random.happens('clientRetries') || answer === null) continue;
         if (!answer.ok && answer.failure.reason === 'processing') {
-          this.#wait(this.#luck.roll() * MINUTE);
+          this.#wait(this.#random.roll() * MINUTE);
           continue;
         }
         this.answered = answer.ok ? 'placed' : 'refused';
@@ -69,9 +71,9 @@ export class Shopper {
     const { businessId, name } = RAMEN;
     const charge = { key, attemptKey, businessId, provider: this.#provider.name, amount: total, capture } as const;
     const preparation = { charge, checkoutId: this.checkoutId, description: name, now: Date.now() };
-    const prepared = await this.#line.ask((desk) => desk.preparePayment(preparation));
+    const prepared = await this.#deskHost.call((desk) => desk.preparePayment(preparation));
     if (!prepared?.ok) return null;
-    const token = await this.#provider.typeCard(prepared.value, this.#luck.of(CARD_NUMBERS)).catch(() => null);
+    const token = await this.#provider.typeCard(prepared.value, this.#random.of(CARD_NUMBERS)).catch(() => null);
     return token === null ? null : { chargeKey: key, token };
   }
 

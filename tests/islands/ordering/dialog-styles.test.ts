@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../../../src', import.meta.url));
 const ENTRIES = ['islands/ordering/Dialogs.tsx', 'islands/checkout/Checkout.tsx'];
-/** Styles that every menu page contains itself. */
+/** Styles that are part of every menu page. */
 const IN_THE_PAGE = ['ui/Price.css', 'ui/picture.css'];
 
 /** The relative imports of a file, as paths below src. */

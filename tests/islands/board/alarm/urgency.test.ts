@@ -9,7 +9,7 @@ test.each([
   ['has waited for four minutes', {}, 4, 'urgent'],
   ['was seen four minutes ago and not accepted', { orderStatus: 'v' }, 4, 'urgent'],
   ['is accepted', { orderStatus: 'c' }, 10, null],
-  ['came in a moment ago by a server clock that is ahead', { answerFrom: NOW }, -0.05, 'order'],
+  ['came in just now, while the server’s clock is ahead', { answerFrom: NOW }, -0.05, 'order'],
   ['came in at night', { answerFrom: NOW + 8 * 60 * MINUTE_MS }, 60, null],
   ['came in at night and has waited since the opening', { answerFrom: NOW + 8 * 60 * MINUTE_MS }, 8 * 60 + 4, 'urgent'],
 ] as const)('the sound for an order that %s', (_what, changes, minutes, sound) => {

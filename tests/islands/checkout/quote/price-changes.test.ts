@@ -17,7 +17,7 @@ test('a line whose price rose is listed with both amounts', () => {
   expect(changes[0]).toEqual({ label: 'Dish 1', before: 1000, now: 1200 });
 });
 
-test('a discount that ended has no new amount, one that began has no old amount', () => {
+test('an ended discount has no new amount, a new one has no old amount', () => {
   expect(priceChanges(quote(1000, true), quote(1000, false))).toContainEqual({
     label: 'Happy hour',
     before: -100,

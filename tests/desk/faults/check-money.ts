@@ -1,4 +1,4 @@
-/** What must hold for money after any faults. */
+/** Invariants about money, which hold after any faults. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { creditOf } from '../../../functions/desk/order-holds.ts';
@@ -6,18 +6,18 @@ import type { OrderRecord } from '../../../functions/desk/order-record.ts';
 import { orderByCheckout } from '../../../functions/desk/orders.ts';
 import type { StandInPayment } from '../../../functions/gateways/payments/stand-in/ledger.ts';
 import { isLive } from '../../till.ts';
-import type { DeskLine } from './desk-line.ts';
-import { deliveredTexts, FRIEND } from './people.ts';
+import type { DeskHost } from './desk-host.ts';
+import { CUSTOMER, FIRST_CREDIT, SLOT_CAPACITY, STAMPS } from './order-plan.ts';
+import { deliveredTexts, FRIEND } from './other-actors.ts';
 import type { Provider } from './provider.ts';
 import type { Shopper } from './shopper.ts';
-import { CUSTOMER, FIRST_CREDIT, SLOT_CAPACITY, STAMPS } from './wish.ts';
 
 const GIVEN_UP: readonly OrderRecord['status'][] = ['r', 'L'];
-const isStanding = ({ status, paymentStatus }: OrderRecord): boolean =>
+const isActive = ({ status, paymentStatus }: OrderRecord): boolean =>
   ['authorised', 'paid', 'inPerson'].includes(paymentStatus) && !GIVEN_UP.includes(status);
 
-/** At every moment: balances equal the ledger and are never negative. */
-export function checkCredit({ sql, desk }: DeskLine): void {
+/** Holds at any time: balances equal the ledger and are never negative. */
+export function checkCredit({ sql, desk }: DeskHost): void {
   for (const customer of [CUSTOMER, FRIEND]) {
     const ledger = count(
       sql,
@@ -29,9 +29,9 @@ export function checkCredit({ sql, desk }: DeskLine): void {
   }
 }
 
-/** At the end, when no work is left. */
-export async function checkMoney(line: DeskLine, provider: Provider, shoppers: readonly Shopper[]): Promise<void> {
-  const { sql } = line;
+/** Holds at the end, when no work is left. */
+export async function checkMoney(deskHost: DeskHost, provider: Provider, shoppers: readonly Shopper[]): Promise<void> {
+  const { sql } = deskHost;
   const payments = provider.payments();
   const known = new Set(shoppers.flatMap(({ chargeKeys }) => [...chargeKeys]));
   expect(payments.every(({ key }) => known.has(key))).toBe(true);
@@ -49,7 +49,7 @@ export async function checkMoney(line: DeskLine, provider: Provider, shoppers: r
   const unsettled = "SELECT count(*) AS count FROM charges WHERE step NOT IN ('held', 'paid', 'returned')";
   expect(count(sql, unsettled), 'charges with an unknown outcome').toBe(0);
 
-  const standing = orders.filter(isStanding);
+  const standing = orders.filter(isActive);
   checkCreditUsed(sql, standing);
   checkPlaces(sql);
   const promoUses = count(sql, 'SELECT count(*) AS count FROM promo_uses');
@@ -59,13 +59,13 @@ export async function checkMoney(line: DeskLine, provider: Provider, shoppers: r
   );
   expect(usedByStanding).toHaveLength(promoUses);
   await checkMail(sql);
-  await checkCopies(line);
+  await checkCopies(deskHost);
 }
 
-/** One checkout: at most one charge, which belongs to a placed order or was returned. */
+/** Each checkout has at most one charge, which belongs to a placed order or was returned. */
 function checkCheckout(
   sql: SqlStorage,
-  { answered, wish }: Shopper,
+  { answered, plan }: Shopper,
   order: OrderRecord | null,
   payments: readonly StandInPayment[],
 ): void {
@@ -76,7 +76,7 @@ function checkCheckout(
   if (answered === 'placed') expect(['authorised', 'paid', 'refunded', 'inPerson'], what).toContain(paymentStatus);
   const isHeld = paymentStatus === 'authorised' || paymentStatus === 'paid';
   expect(isHeld && GIVEN_UP.some((given) => given === status), `${what} keeps money`).toBe(false);
-  // The used cards of a refunded order stay paid.
+  // The price of used cards is not refunded.
   const due = isHeld ? total : order !== null && paymentStatus === 'refunded' ? used(sql, order.id) : 0;
   expect(
     payments.reduce((sum, payment) => sum + kept(payment), 0),
@@ -87,13 +87,13 @@ function checkCheckout(
     checkCards(
       sql,
       order,
-      wish.cards.reduce((sum, row) => sum + row.count, 0),
+      plan.cards.reduce((sum, row) => sum + row.count, 0),
     );
 }
 
 const kept = (payment: StandInPayment): number => (isLive(payment) ? payment.amount - payment.refunded : 0);
 
-/** Cards are issued once, for paid orders only. After a refund, a card is either used or voided. */
+/** Cards are issued once, and only for paid orders. After a refund, each card is either used or voided. */
 function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered: number): void {
   const cards = sql
     .exec<{ used: number; voided: number }>(
@@ -112,7 +112,7 @@ function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered
   else expect(cards.length, what).toBe(0);
 }
 
-/** What was paid for the cards of an order that were used. */
+/** The price of an order's used cards. */
 const used = (sql: SqlStorage, orderId: number): number =>
   count(
     sql,
@@ -138,7 +138,7 @@ function checkPlaces(sql: SqlStorage): void {
   expect(count(sql, most), 'orders of a half hour').toBeLessThanOrEqual(SLOT_CAPACITY);
 }
 
-/** Every card was sent by e-mail exactly once. */
+/** Every card was e-mailed exactly once. */
 async function checkMail(sql: SqlStorage): Promise<void> {
   const texts = await deliveredTexts();
   const sent = texts.join('\n').match(/^(PIN|Code): /gm)?.length ?? 0;
@@ -148,7 +148,7 @@ async function checkMail(sql: SqlStorage): Promise<void> {
 }
 
 /** The copies of credit and points in D1 equal the desk's data. */
-async function checkCopies({ desk }: DeskLine): Promise<void> {
+async function checkCopies({ desk }: DeskHost): Promise<void> {
   const { results } = await env.DB.prepare(
     'SELECT customer_id AS customerId, credit, points FROM customer_loyalty',
   ).all<{ customerId: number; credit: number; points: number }>();

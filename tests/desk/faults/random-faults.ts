@@ -1,10 +1,10 @@
 import { Dice } from '../../domain/random.ts';
 
 export const FAULT_POINTS = [
-  /** A gateway call fails before or after it took effect. */
+  /** A gateway call fails before or after it has taken effect. */
   'lostBeforeCall',
   'lostAfterCall',
-  /** The desk restarts before or after a gateway call took effect. */
+  /** The desk restarts before or after a gateway call has taken effect. */
   'restartBeforeCall',
   'restartAfterCall',
   'alarmLost',
@@ -21,15 +21,15 @@ export const FAULT_POINTS = [
 ] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-/** Probability of the fault under test, and of every other fault. */
-const OFTEN = 0.5;
-const SELDOM = 0.05;
+/** Probability of the fault under test, and of each other fault. */
+const TESTED_FAULT_PROBABILITY = 0.5;
+const OTHER_FAULT_PROBABILITY = 0.05;
 
-/** Random decisions of one schedule, from its seed. */
-export class Luck extends Dice {
+/** Random decisions of one schedule. The same seed gives the same decisions. */
+export class RandomFaults extends Dice {
   readonly #point: FaultPoint;
-  /** Once true, no fault happens any more. */
-  calm = false;
+  /** When true, no further faults occur. */
+  ended = false;
 
   constructor(point: FaultPoint, seed: number) {
     super(seed);
@@ -37,6 +37,6 @@ export class Luck extends Dice {
   }
 
   happens(point: FaultPoint): boolean {
-    return !this.calm && this.chance(point === this.#point ? OFTEN : SELDOM);
+    return !this.ended && this.chance(point === this.#point ? TESTED_FAULT_PROBABILITY : OTHER_FAULT_PROBABILITY);
   }
 }

@@ -1,12 +1,12 @@
-/** An order desk whose connections to the provider and to D1 fail, and which restarts. */
+/** Runs an order desk that restarts, and whose connections to the provider and to D1 fail. */
 import { env } from 'cloudflare:workers';
 import { type DeskBindings, OrderDesk } from '../../../functions/desk/order-desk.ts';
 import type { Fetch } from '../../../functions/gateways/http.ts';
 import type { PaymentGateway } from '../../../functions/gateways/payments/gateway.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import type { Luck } from './luck.ts';
 import type { Provider } from './provider.ts';
+import type { RandomFaults } from './random-faults.ts';
 
 class FaultyDesk extends OrderDesk {
   readonly #gateway: PaymentGateway;
@@ -23,17 +23,17 @@ class FaultyDesk extends OrderDesk {
 
 const never = new Promise<never>(() => {});
 
-export class DeskLine {
+export class DeskHost {
   readonly #state: DurableObjectState;
-  readonly #luck: Luck;
+  readonly #random: RandomFaults;
   readonly #provider: Provider;
   #desk: FaultyDesk;
-  #lose: () => void = () => {};
-  #lost: Promise<'lost'> = never;
+  #stop: () => void = () => {};
+  #stopped: Promise<'stopped'> = never;
 
-  constructor(state: DurableObjectState, luck: Luck, provider: Provider) {
+  constructor(state: DurableObjectState, random: RandomFaults, provider: Provider) {
     this.#state = state;
-    this.#luck = luck;
+    this.#random = random;
     this.#provider = provider;
     this.#desk = this.#open();
   }
@@ -42,20 +42,20 @@ export class DeskLine {
     return this.#state.storage.sql;
   }
 
-  /** For calls that return synchronously. */
+  /** The current desk, for calls that return synchronously. */
   get desk(): FaultyDesk {
     return this.#desk;
   }
 
-  /** The desk's answer; null when the desk restarts first. */
-  async ask<Answer>(question: (desk: FaultyDesk) => Promise<Answer>): Promise<Answer | null> {
-    const answer = await Promise.race([question(this.#desk), this.#lost]);
-    return answer === 'lost' ? null : answer;
+  /** The desk's answer; null when the desk restarts before it answers. */
+  async call<Answer>(run: (desk: FaultyDesk) => Promise<Answer>): Promise<Answer | null> {
+    const answer = await Promise.race([run(this.#desk), this.#stopped]);
+    return answer === 'stopped' ? null : answer;
   }
 
-  /** Restarts the desk, as a deploy does. The new one finds due work whose alarm was lost. */
-  reopen(): void {
-    this.#lose();
+  /** Restarts the desk, as a deployment does. The new desk finds due work even if its alarm was lost. */
+  restart(): void {
+    this.#stop();
     this.#desk = this.#open();
   }
 
@@ -64,7 +64,7 @@ export class DeskLine {
     const due = await this.nextAlarm();
     if (due === null || due > Date.now()) return;
     await this.#state.storage.deleteAlarm();
-    if (!this.#luck.happens('alarmLost')) await this.ask((desk) => desk.alarm());
+    if (!this.#random.happens('alarmLost')) await this.call((desk) => desk.alarm());
   }
 
   nextAlarm(): Promise<Instant | null> {
@@ -73,27 +73,27 @@ export class DeskLine {
 
   #open(): FaultyDesk {
     let gone = false;
-    this.#lost = new Promise((resolve) => {
-      this.#lose = () => {
+    this.#stopped = new Promise((resolve) => {
+      this.#stop = () => {
         gone = true;
-        resolve('lost');
+        resolve('stopped');
       };
     });
-    const restart = () => {
-      this.reopen();
+    const restartAndHang = () => {
+      this.restart();
       return never;
     };
     const send: Fetch = async (url, init) => {
       if (gone) return never;
-      if (this.#luck.happens('restartBeforeCall')) return restart();
-      if (this.#luck.happens('lostBeforeCall')) throw new TypeError('lost before the call');
+      if (this.#random.happens('restartBeforeCall')) return restartAndHang();
+      if (this.#random.happens('lostBeforeCall')) throw new TypeError('lost before the call');
       const reply = await this.#provider.send(url, init);
-      if (this.#luck.happens('restartAfterCall')) return restart();
-      if (this.#luck.happens('lostAfterCall')) throw new TypeError('lost after the call');
+      if (this.#random.happens('restartAfterCall')) return restartAndHang();
+      if (this.#random.happens('lostAfterCall')) throw new TypeError('lost after the call');
       return reply;
     };
     const prepare = (query: string) => {
-      if (this.#luck.happens('databaseDown')) throw new Error('D1 is down');
+      if (this.#random.happens('databaseDown')) throw new Error('D1 is down');
       return env.DB.prepare(query);
     };
     const DB = new Proxy(env.DB, {

@@ -1,0 +1,59 @@
+/** Actors beside the ordering customers: the kitchen and holders of gift cards. */
+import { env } from 'cloudflare:workers';
+import { RAMEN } from '../../town.ts';
+import type { DeskHost } from './desk-host.ts';
+import { CUSTOMER } from './order-plan.ts';
+import type { RandomFaults } from './random-faults.ts';
+
+/** A second customer, whose credit comes from gift cards only. */
+export const FRIEND = 8;
+const ROUNDS = 15;
+
+const moveContext = () => ({ now: Date.now(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' }) as const;
+const ACCEPT = { move: 'accept', actor: 'staff', prepMinutes: 20 } as const;
+const MOVES = [
+  ...[ACCEPT, ACCEPT, ACCEPT, ACCEPT],
+  { move: 'ready', actor: 'staff' },
+  { move: 'pickedUp', actor: 'staff' },
+  { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' },
+  { move: 'verifyPhone', actor: 'customer', phone: '6045550123' },
+] as const;
+
+/** A kitchen that makes random moves, including moves that the rules refuse. */
+export async function* kitchen(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
+  // With twice the rounds, the kitchen also rejects orders that it accepted and whose cards were used.
+  for (let left = random.of([ROUNDS, 2 * ROUNDS]); left > 0; left -= 1) {
+    yield;
+    const key = { businessId: RAMEN.businessId, orderId: random.whole(1, 2) };
+    await deskHost.call((desk) => desk.move(key, random.of(MOVES), moveContext()));
+  }
+}
+
+/** Activates cards from delivered e-mails, some of them twice, and has some e-mails sent again. */
+export async function* cardHolders(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    yield;
+    const cards = (await deliveredTexts()).flatMap(cardsIn);
+    const customerId = random.of([CUSTOMER, FRIEND]);
+    if (cards.length > 0 && random.chance(0.6)) {
+      const card = random.of(cards);
+      await deskHost.call((desk) => desk.activateGiftCard({ ...card, customerId, now: Date.now() }));
+    }
+    if (!random.chance(0.1)) continue;
+    const orderNumber = `${RAMEN.serviceProviderUserId}-${random.whole(101, 103)}`;
+    await deskHost.call((desk) => desk.resendCards(RAMEN.businessId, orderNumber, Date.now()));
+  }
+}
+
+/** Texts of the delivered e-mails with cards and tickets. */
+export async function deliveredTexts(): Promise<string[]> {
+  const sent = env.DB.prepare("SELECT text FROM delivered_messages WHERE text LIKE '%what you bought%' ORDER BY rowid");
+  return (await sent.all<{ text: string }>()).results.map(({ text }) => text);
+}
+
+/** The gift cards in an e-mail. */
+export const cardsIn = (text: string): { number: string; pin: string }[] =>
+  Array.from(text.matchAll(/Number: ([\d ]+)\nPIN: ([\d ]+)/g), ([, number = '', pin = '']) => ({
+    number: number.replaceAll(' ', ''),
+    pin: pin.replaceAll(' ', ''),
+  }));
