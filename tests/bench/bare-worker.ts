@@ -12,8 +12,8 @@ export interface BareWorker {
 }
 
 /**
- * Serves edge-worker.ts, the reference of the benchmarks, with its state in `folder`. Static files are served in front of it, as in
- * front of the site: locally this lookup takes longer than a bare route and would distort the comparison.
+ * Serves edge-worker.ts, the reference of the benchmarks, with its state in `folder`. Static files are looked up first, as
+ * for the site: locally this lookup takes longer than a bare route and would distort the comparison.
  */
 export async function openBareWorker(folder: string): Promise<BareWorker> {
   const bundle = await build({

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:boards`: time from a change on one screen of a kitchen until all other screens and the customer's tracker show
- * it, on a board with a full evening of orders. Reports; asserts nothing.
+ * `npm run bench:boards`: time from a change on one screen of a kitchen until all other screens and the customer's tracker
+ * show it, on a board with a full evening of orders. Prints a report and asserts nothing.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,29 +22,29 @@ const BOARD = '/rest/board/slice-and-sound';
 const MOVES = [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }, { move: 'pickedUp' }] as const;
 const STATUSES = { accept: 'c', ready: 's', pickedUp: 'a' } as const;
 
-/** A screen; records when an order reached a status. */
+/** A screen that records when it received each status of an order. */
 class Screen {
-  readonly #heardAt = new Map<string, number>();
+  readonly #receivedAt = new Map<string, number>();
   readonly #waiting = new Map<string, () => void>();
   readonly opened: Promise<unknown>;
 
   constructor(address: string, cookie: string, keyOf: (data: unknown) => string | null) {
-    // Node's WebSocket accepts headers. The types are those of browsers, which do not.
+    // Node's WebSocket accepts headers, but its types, which are those of browsers, do not.
     const socket: WebSocket = Reflect.construct(WebSocket, [address.replace('http', 'ws'), { headers: { cookie } }]);
     this.opened = once(socket, 'open');
     socket.addEventListener('message', ({ data }) => {
       const key = keyOf(data);
       if (key === null) return;
-      this.#heardAt.set(key, performance.now());
+      this.#receivedAt.set(key, performance.now());
       this.#waiting.get(key)?.();
     });
   }
 
-  async heardAt(key: string): Promise<number> {
-    const known = this.#heardAt.get(key);
-    if (known !== undefined) return known;
-    await new Promise<void>((wake) => this.#waiting.set(key, wake));
-    return this.heardAt(key);
+  async receivedAt(key: string): Promise<number> {
+    const receivedAt = this.#receivedAt.get(key);
+    if (receivedAt !== undefined) return receivedAt;
+    await new Promise<void>((resolve) => this.#waiting.set(key, resolve));
+    return this.receivedAt(key);
   }
 }
 
@@ -66,18 +66,18 @@ try {
   const cookie = await shopper.signInStaff(DEMO_STAFF_PASSWORD);
   const screens = Array.from({ length: SCREENS }, () => new Screen(`${site.origin}${BOARD}/socket`, cookie, ticketKey));
   await Promise.all(screens.map(({ opened }) => opened));
-  const [appeared, moved, told]: number[][] = [[], [], []];
+  const [appeared, moved, tracked]: number[][] = [[], [], []];
 
   for (let count = 0; count < ORDERS; count++) {
     const sentAt = performance.now();
     const text = await shopper.submit(crypto.randomUUID(), shopper.order());
     const { orderTrackingId, orderNumber } = v.parse(finalOrderSchema, JSON.parse(text));
     const orderId = Number(orderNumber.split('-')[1]) - 100;
-    for (const screen of screens) appeared?.push((await screen.heardAt(`${orderId} n`)) - sentAt);
+    for (const screen of screens) appeared?.push((await screen.receivedAt(`${orderId} n`)) - sentAt);
     let changes = 0;
     const tracker = new Screen(`${site.origin}/rest/orderAction/socket/${orderTrackingId}`, '', () => `${changes++}`);
     await tracker.opened;
-    await tracker.heardAt('0');
+    await tracker.receivedAt('0');
     for (const [index, body] of MOVES.entries()) {
       const movedAt = performance.now();
       const answer = await fetch(`${site.origin}${BOARD}/orders/${orderId}`, {
@@ -86,8 +86,9 @@ try {
         body: JSON.stringify(body),
       });
       v.parse(ticketSchema, await answer.json());
-      for (const screen of screens) moved?.push((await screen.heardAt(`${orderId} ${STATUSES[body.move]}`)) - movedAt);
-      told?.push((await tracker.heardAt(`${index + 1}`)) - movedAt);
+      for (const screen of screens)
+        moved?.push((await screen.receivedAt(`${orderId} ${STATUSES[body.move]}`)) - movedAt);
+      tracked?.push((await tracker.receivedAt(`${index + 1}`)) - movedAt);
     }
   }
   console.log(
@@ -97,7 +98,7 @@ try {
   for (const [name, times] of [
     ['a new order on every screen', appeared],
     ['a move on every screen', moved],
-    ["a move at the customer's tracker", told],
+    ["a move at the customer's tracker", tracked],
   ] as const)
     console.log(
       `| ${name} | ${percentile(times ?? [], 0.5)} | ${percentile(times ?? [], 0.95)} | ${Math.max(...(times ?? [])).toFixed(1)} |`,

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:checkout`: time from the tap on Checkout, with one dish in the cart, until the first step is usable. Browsers
- * accept brotli over https only, so scripts are gzip here, about a sixth larger. Reports; asserts nothing.
+ * `npm run bench:checkout`: time from the tap on Checkout, with one dish in the cart, until the first step is usable.
+ * Browsers accept brotli over https only, so scripts are gzip here, about a sixth larger. Prints a report and asserts
+ * nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -12,13 +13,13 @@ import { machineChromium } from '../chromium.mjs';
 import { runSite } from '../running-site.ts';
 
 const RUNS = 5;
-/** 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up, as Lighthouse's slow 4G. */
+/** 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up, like Lighthouse's slow 4G. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 declare global {
   interface Window {
-    /** Taps the selector as soon as a tap has an effect; returns the milliseconds until the first step is painted. */
+    /** Taps the selector until a tap has an effect. Returns the milliseconds until the first step is painted. */
     checkoutOpens(selector: string): Promise<number>;
   }
 }
@@ -26,19 +27,19 @@ declare global {
 function probe(): void {
   window.checkoutOpens = (selector) =>
     new Promise((resolve) => {
-      const isThere = () => document.querySelector('dialog[open] .order-type') !== null;
+      const isOpen = () => document.querySelector('dialog[open] .order-type') !== null;
       const tap = () => {
         const start = performance.now();
         const button = document.querySelector<HTMLElement>(selector);
         button?.click();
         // A tap has no effect before the page's script has run.
-        const heard = button?.closest('dialog') != null || button?.hasAttribute('aria-busy');
-        if (!heard) return void setTimeout(tap, 5);
-        const look = () => {
-          if (isThere()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-          else requestAnimationFrame(look);
+        const hasEffect = button?.closest('dialog') != null || button?.hasAttribute('aria-busy');
+        if (!hasEffect) return void setTimeout(tap, 5);
+        const waitForStep = () => {
+          if (isOpen()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+          else requestAnimationFrame(waitForStep);
         };
-        look();
+        waitForStep();
       };
       tap();
     });
@@ -50,11 +51,11 @@ interface Case {
   readonly cpu: number;
   readonly slowNetwork: boolean;
   /** Opens the page with the Checkout button; returns the button's selector. */
-  readonly reach: (page: Page) => Promise<string>;
+  readonly openPage: (page: Page) => Promise<string>;
 }
 
 /** The menu with the open cart sheet, where React renders the Checkout button. */
-async function inTheCart(page: Page): Promise<string> {
+async function openCart(page: Page): Promise<string> {
   await page.goto(menu, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: /^Review order/ }).tap();
   await page.getByRole('dialog', { name: 'Review order' }).waitFor();
@@ -62,26 +63,26 @@ async function inTheCart(page: Page): Promise<string> {
 }
 
 /** The menu page while it loads, before React is requested. */
-async function onThePage(page: Page): Promise<string> {
+async function openMenu(page: Page): Promise<string> {
   await page.goto(menu, { waitUntil: 'commit' });
   await page.waitForSelector('[data-dialog="checkout"]', { state: 'attached' });
   return '[data-dialog="checkout"]';
 }
 
 const CASES: readonly Case[] = [
-  { name: 'React there', cpu: 1, slowNetwork: false, reach: inTheCart },
-  { name: 'React there, slow phone', cpu: 4, slowNetwork: true, reach: inTheCart },
-  { name: 'cold, slow phone', cpu: 4, slowNetwork: true, reach: onThePage },
+  { name: 'React there', cpu: 1, slowNetwork: false, openPage: openCart },
+  { name: 'React there, slow phone', cpu: 4, slowNetwork: true, openPage: openCart },
+  { name: 'cold, slow phone', cpu: 4, slowNetwork: true, openPage: openMenu },
 ];
 
-async function open(browser: Browser, { cpu, slowNetwork, reach }: Case): Promise<number> {
+async function measure(browser: Browser, { cpu, slowNetwork, openPage }: Case): Promise<number> {
   const context = await browser.newContext({ ...PHONE, storageState: cart });
   const page = await context.newPage();
   await page.addInitScript(probe);
   const devtools = await context.newCDPSession(page);
   if (slowNetwork) await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  const selector = await reach(page);
+  const selector = await openPage(page);
   const took = await page.evaluate((tapped) => window.checkoutOpens(tapped), selector);
   await context.close();
   return took;
@@ -111,10 +112,10 @@ const browser = await chromium.launch(executablePath ? { executablePath } : {});
 const cart = await filledCart(browser);
 const measured = new Map<string, number[]>(CASES.map(({ name }) => [name, []]));
 try {
-  // Alternates between the cases, because the load of the machine changes. The first round is a warm-up and does not count.
+  // Alternates between the cases, because the load of the machine changes. The first round is a warm-up.
   for (let run = 0; run <= RUNS; run++) {
     for (const each of CASES) {
-      const took = await open(browser, each);
+      const took = await measure(browser, each);
       if (run > 0) measured.get(each.name)?.push(took);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:directory`: filters 5,000 businesses by label and scrolls through them, in headless Chromium without throttling.
- * Reports; asserts nothing.
+ * `npm run bench:directory`: filters 5,000 businesses by label and scrolls through them, in headless Chromium without
+ * throttling. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -13,20 +13,20 @@ import { runSite } from '../running-site.ts';
 
 const BUSINESSES = 5_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-/** Number of labels to touch, most used first. */
-const LABELS = 12;
-/** Scrolls past about 700 cards. */
+/** The most used labels are tapped. */
+const MAX_LABELS = 12;
+/** Enough to scroll past about 700 cards. */
 const WHEEL_TURNS = 150;
 const WHEEL_TURN_PX = 2_000;
 
-/** Returns the milliseconds from the touch of a label's link until the list is painted. */
-const narrowed = (page: Page, label: string): Promise<number> =>
+/** Milliseconds from the tap on a label's link until the list is painted. */
+const filterTime = (page: Page, label: string): Promise<number> =>
   page.evaluate(
-    (wanted) =>
+    (sought) =>
       new Promise((resolve) => {
         const places = document.querySelector('[data-part="places"]');
         const link = [...document.querySelectorAll<HTMLElement>('a[data-label]')].find(
-          ({ dataset }) => dataset.label === wanted,
+          ({ dataset }) => dataset.label === sought,
         );
         const start = performance.now();
         const observer = new MutationObserver(() => {
@@ -55,12 +55,12 @@ try {
   const labels = await page.$$eval('a[data-label]', (links) => links.map((link) => link.getAttribute('data-label')));
   const first: number[] = [];
   const again: number[] = [];
-  for (const label of labels.slice(0, LABELS)) {
+  for (const label of labels.slice(0, MAX_LABELS)) {
     if (label === null) continue;
-    first.push(await narrowed(page, label));
-    await narrowed(page, label);
-    again.push(await narrowed(page, label));
-    await narrowed(page, label);
+    first.push(await filterTime(page, label));
+    await filterTime(page, label);
+    again.push(await filterTime(page, label));
+    await filterTime(page, label);
   }
   console.log(`${BUSINESSES} businesses; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}\n`);
   console.log('| from the touch to the list | p50 ms | p95 ms |\n| --- | ---: | ---: |');
@@ -77,7 +77,7 @@ try {
   await page.mouse.move(195, 500);
   for (let turn = 0; turn < WHEEL_TURNS; turn++) {
     await page.mouse.wheel(0, WHEEL_TURN_PX);
-    // At most one turn per frame.
+    // Limits the wheel to one turn per frame.
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   const tasks = await page.evaluate(() => ('tasks' in window && Array.isArray(window.tasks) ? window.tasks : []));

@@ -1,9 +1,8 @@
-/** `npm run bench`: how long the domain takes, in Node and in workerd. Reports; asserts nothing. */
+/** `npm run bench`: duration of the domain's functions, in Node and in workerd. Prints a report and asserts nothing. */
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import { CASES } from './domain-cases.ts';
 
-/** Duration of one measurement. */
 const MEASUREMENT_MS = 400;
 const ROUNDS = 5;
 
@@ -13,13 +12,13 @@ const { Miniflare, convertV4MiniflareOptions }: typeof import('miniflare') = cre
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Microseconds per call: the median of several rounds. */
-async function measure(lasts: (times: number) => Promise<number>): Promise<number> {
+/** Microseconds per call, as median of several rounds. `duration` runs the call `times` times and returns milliseconds. */
+async function measure(duration: (times: number) => Promise<number>): Promise<number> {
   let times = 1;
-  while ((await lasts(times)) < MEASUREMENT_MS / 8) times *= 2;
+  while ((await duration(times)) < MEASUREMENT_MS / 8) times *= 2;
   times *= 8;
   const rounds: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push((await lasts(times)) / times);
+  for (let round = 0; round < ROUNDS; round++) rounds.push((await duration(times)) / times);
   return median(rounds) * 1000;
 }
 
@@ -43,14 +42,14 @@ const script = bundle.outputFiles[0]?.text ?? '';
 const workerd = new Miniflare(convertV4MiniflareOptions({ modules: true, script, compatibilityDate: '2026-10-01' }));
 
 async function inWorkerd(index: number): Promise<number> {
-  const ask = async (times: number) => {
+  const request = async (times: number) => {
     const start = performance.now();
     const reply = await workerd.dispatchFetch(`http://bench/?case=${index}&times=${times}`);
     await reply.text();
     return performance.now() - start;
   };
-  const idle = median([await ask(0), await ask(0), await ask(0), await ask(0), await ask(0)]);
-  return measure(async (times) => Math.max(0, (await ask(times)) - idle));
+  const idle = median([await request(0), await request(0), await request(0), await request(0), await request(0)]);
+  return measure(async (times) => Math.max(0, (await request(times)) - idle));
 }
 
 const format = (microseconds: number) => microseconds.toFixed(1).padStart(12);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:edge`: requests per second and latency of the built Worker, compared with a bare Hono route and a bare
- * transaction in the same run. Compare the ratios, not the absolute numbers. Reports; asserts nothing.
+ * transaction in the same run. Compare the ratios, not the absolute numbers. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { runSite } from '../running-site.ts';
 import { Shopper } from '../shopper.ts';
 import { openBareWorker } from './bare-worker.ts';
-import { type Ask, type Load, Tally, type Target } from './load.ts';
+import { type BenchRequest, type Load, Tally, type Target } from './load.ts';
 
 const SLICES = 8;
 const SLICE_SECONDS = 0.5;
@@ -26,18 +26,18 @@ const { origin } = site;
 const bare = await openBareWorker(join(folder, 'bare'));
 
 const shopper = await Shopper.at(origin);
-const submit = (path: string) => (): Ask => {
+const submit = (path: string) => (): BenchRequest => {
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
   return { path, method: 'PUT', headers, body: shopper.order() };
 };
-const status = async (): Promise<() => Ask> => {
+const status = async (): Promise<() => BenchRequest> => {
   const order = v.parse(finalOrderSchema, JSON.parse(await shopper.submit('bench-status', shopper.order())));
   return () => ({ path: `/rest/orderAction/orderStatus/${order.orderTrackingId}` });
 };
-const ofSite = (next: () => Ask): Target => ({ origin, pid: site.pid, next });
-const ofBare = (next: () => Ask): Target => ({ origin: bare.origin, pid: process.pid, next });
+const ofSite = (next: () => BenchRequest): Target => ({ origin, pid: site.pid, next });
+const ofBare = (next: () => BenchRequest): Target => ({ origin: bare.origin, pid: process.pid, next });
 const bareRoute = ofBare(() => ({ path: '/' }));
-/** Given `gzip, deflate, br`, Miniflare would decompress our brotli and compress it as gzip. A CDN does not do that. */
+/** With `gzip, deflate, br`, Miniflare would decompress our brotli and compress it as gzip, unlike a CDN. */
 const browser = { 'accept-encoding': 'br' };
 
 const CASES: readonly (readonly [name: string, target: Target])[] = [
@@ -54,15 +54,15 @@ const CASES: readonly (readonly [name: string, target: Target])[] = [
   ['menu page', ofSite(() => ({ path: '/slice-and-sound', headers: { accept: 'text/html', ...browser } }))],
 ];
 
-/** Alternates each case with the bare route in short slices, because the load of the machine changes. */
+/** Each case alternates with the bare route in short slices, because the load of the machine changes. */
 const results: { name: string; measured: Load; route: Load }[] = [];
 try {
   for (const [name, target] of CASES) {
-    await new Tally(target).ask(WARM_UP_SECONDS);
+    await new Tally(target).sendFor(WARM_UP_SECONDS);
     const [measured, route] = [new Tally(target), new Tally(bareRoute)];
     for (let slice = 0; slice < SLICES; slice++) {
-      await route.ask(SLICE_SECONDS / 2);
-      await measured.ask(SLICE_SECONDS);
+      await route.sendFor(SLICE_SECONDS / 2);
+      await measured.sendFor(SLICE_SECONDS);
     }
     results.push({ name, measured: measured.load, route: route.load });
   }

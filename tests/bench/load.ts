@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-export interface Ask {
+export interface BenchRequest {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -10,9 +10,9 @@ export interface Ask {
 /** A request and its target. */
 export interface Target {
   readonly origin: string;
-  /** The parent process of the workerd that answers. */
+  /** The parent process of the workerd that serves the target. */
   readonly pid: number;
-  readonly next: () => Ask;
+  readonly next: () => BenchRequest;
 }
 export interface Load {
   readonly perSecond: number;
@@ -30,15 +30,15 @@ const CONNECTIONS = 32;
 export class Tally {
   readonly #target: Target;
   readonly #times: number[] = [];
-  #took = 0;
+  #elapsed = 0;
   #cpu = 0;
 
   constructor(target: Target) {
     this.#target = target;
   }
 
-  /** Sends requests over 32 connections for some seconds, as fast as replies arrive. Throws for a status other than 200. */
-  async ask(seconds: number): Promise<void> {
+  /** Sends requests over all connections for some seconds, as fast as replies arrive. Throws for a status other than 200. */
+  async sendFor(seconds: number): Promise<void> {
     const { origin, pid, next } = this.#target;
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const cpu = cpuOf(pid);
@@ -46,21 +46,21 @@ export class Tally {
     const end = start + seconds * 1000;
     const connection = async () => {
       while (performance.now() < end) {
-        const asked = performance.now();
-        await ask(origin, agent, next());
-        this.#times.push(performance.now() - asked);
+        const sentAt = performance.now();
+        await send(origin, agent, next());
+        this.#times.push(performance.now() - sentAt);
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));
-    this.#took += performance.now() - start;
+    this.#elapsed += performance.now() - start;
     this.#cpu += cpuOf(pid) - cpu;
     agent.destroy();
   }
 
   get load(): Load {
     const times = this.#times.toSorted((a, b) => a - b);
-    const below = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-    const perSecond = (times.length * 1000) / this.#took;
+    const below = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+    const perSecond = (times.length * 1000) / this.#elapsed;
     const cpu = this.#cpu > 0 ? this.#cpu / times.length : null;
     return { perSecond, cpu, p50: below(0.5), p95: below(0.95), p99: below(0.99) };
   }
@@ -80,7 +80,7 @@ function cpuOf(parent: number): number {
   return ticks * MS_PER_TICK;
 }
 
-/** Name, parent, and user plus system time of a process; null when it has ended. */
+/** Name, parent, and user plus system time of a process; null after its end. */
 function readProcess(pid: string): { name: string; parent: number; ticks: number } | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
@@ -89,11 +89,16 @@ function readProcess(pid: string): { name: string; parent: number; ticks: number
   return { name, parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
 }
 
-function ask(origin: string, agent: Agent, { path, method = 'GET', headers = {}, body = '' }: Ask): Promise<void> {
+function send(
+  origin: string,
+  agent: Agent,
+  { path, method = 'GET', headers = {}, body = '' }: BenchRequest,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
     request(`${origin}${path}`, { agent, method, headers: { ...headers, ...length } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${method} ${path} was answered ${response.statusCode}.`));
+      if (response.statusCode !== 200)
+        reject(new Error(`${method} ${path} was answered with status ${response.statusCode}.`));
       response.resume().on('end', resolve).on('error', reject);
     })
       .on('error', reject)

@@ -9,7 +9,7 @@ export interface Visit {
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly shifted: number;
-  /** Transferred bytes of the page, scripts and styles before the first touch worked, and of pictures. */
+  /** Transferred bytes until the first touch worked: of the page, scripts and styles, and of pictures. */
   readonly bytes: number;
   readonly pictureBytes: number;
 }
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: observes it and touches it until the touch has an effect. */
+/** Runs in the page before the page's scripts. Observes the page and touches it until the touch has an effect. */
 export function probe({ press, effect }: Touch): void {
   const seen = { painted: 0, largest: 0, works: 0, blocked: 0, shifted: 0, delay: 0 };
   window.probe = seen;
@@ -36,14 +36,14 @@ export function probe({ press, effect }: Touch): void {
     if (name === 'first-contentful-paint') seen.painted = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    // A real touch ends the search for the largest paint; a click by script does not.
+    // A real touch would end the search for the largest paint. A click by script does not.
     seen.largest = startTime;
   });
   watch('longtask', ({ duration }) => {
     seen.blocked += Math.max(0, duration - 50);
   });
   watch('layout-shift', (entry) => {
-    // Layout shifts after the touch are expected. The browser only excludes them after a real touch.
+    // Layout shifts after the touch are expected. The browser excludes them only after a real touch.
     const isAnswer = seen.works > 0 && entry.startTime < seen.works + 500;
     if (!isAnswer && 'value' in entry && typeof entry.value === 'number') seen.shifted += entry.value;
   });

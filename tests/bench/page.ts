@@ -1,7 +1,8 @@
 /**
- * `npm run bench:page`: loading times on a phone with a slow processor and a slow connection, for the directory and a menu of
- * 123 options, each compared with the smallest page that shows the same content and pictures. Compare the ratios. Browsers
- * accept brotli over https only, so everything is gzip here, about a sixth larger. Reports; asserts nothing.
+ * `npm run bench:page`: loading times on a phone with a slow processor and a slow connection, for the directory and a menu
+ * of 123 options, each compared with the smallest page that shows the same content and pictures. Compare the ratios.
+ * Browsers accept brotli over https only, so everything is gzip here, about a sixth larger. Prints a report and asserts
+ * nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -16,13 +17,13 @@ import { probe, readProbe, type Touch, type Visit } from './page-probe.ts';
 import { plainDirectory, plainPage, servePlainPages } from './plain-page.ts';
 
 const RUNS = 5;
-const SLOWER = 4;
-/** 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up, as Lighthouse's slow 4G. */
+const CPU_SLOWDOWN = 4;
+/** 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up, like Lighthouse's slow 4G. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /** Time after the load event in which the page should be idle. */
 const IDLE_MS = 2_000;
-/** The browser reports the duration of a touch within this time. */
+/** Time within which the browser reports the duration of a touch. */
 const EVENT_TIMING_DELAY_MS = 500;
 const SHOP = 'jade-pavilion';
 
@@ -30,7 +31,7 @@ interface Case {
   readonly name: string;
   readonly url: string;
   /** Name of the reference page. */
-  readonly beside: string;
+  readonly reference: string;
   readonly touch: Touch;
   /** Selectors by name, tapped one after the other on the idle page to measure the time to the next paint. */
   readonly taps: Readonly<Record<string, string>>;
@@ -43,16 +44,16 @@ interface Measured {
 
 async function measure(browser: Browser, { url, touch, taps }: Case): Promise<Measured> {
   const context = await browser.newContext(PHONE);
-  // The announcement counts as read.
+  // Marks the announcement as read.
   await context.addCookies([{ name: `announcement-${shop?.business.businessId}`, value: 'dismissed', url }]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(probe, touch);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => window.probe.works > 0);
-  // A fixed wait is right here: the benchmark measures that nothing happens in this time.
+  // Needs a fixed wait: the benchmark measures that nothing happens in this time.
   await page.waitForTimeout(IDLE_MS);
   const visit = await page.evaluate(readProbe);
   await page.waitForLoadState('networkidle');
@@ -95,14 +96,14 @@ const CASES: readonly Case[] = [
   {
     name: 'plain menu',
     url: `${plain.origin}/menu`,
-    beside: 'plain menu',
+    reference: 'plain menu',
     touch: { press: '[data-add]', effect: '#bar' },
     taps: {},
   },
   {
     name: 'menu of 123 options',
     url: `${site.origin}/${SHOP}`,
-    beside: 'plain menu',
+    reference: 'plain menu',
     touch: { press: '[data-add]', effect: '.option-counted' },
     taps: {
       Add: '.option-count:not(.option-counted) > [data-add]',
@@ -115,21 +116,21 @@ const CASES: readonly Case[] = [
   {
     name: 'plain directory',
     url: `${plain.origin}/directory`,
-    beside: 'plain directory',
+    reference: 'plain directory',
     touch: { press: '#find', effect: '#labels' },
     taps: {},
   },
   {
     name: 'directory',
     url: site.origin,
-    beside: 'plain directory',
+    reference: 'plain directory',
     touch: { press: '.label-input', effect: '.label-popup' },
     taps: { 'label of the search box': '[role="option"]', 'label under it': '.quick-labels [data-label]' },
   },
 ];
 const measured = new Map<string, Measured[]>(CASES.map(({ name }) => [name, []]));
 try {
-  // Alternates between the pages, because the load of the machine changes. The first round is a warm-up and does not count.
+  // Alternates between the pages, because the load of the machine changes. The first round is a warm-up.
   for (let run = 0; run <= RUNS; run++) {
     for (const each of CASES) {
       const seen = await measure(browser, each);
@@ -146,15 +147,15 @@ try {
 const of = (name: string, key: keyof Visit): number =>
   median((measured.get(name) ?? []).map(({ visit }) => visit[key]));
 console.log(
-  `CPU ${SLOWER}×, ${NETWORK.latency} ms, 1.6 Mbit/s, medians of ${RUNS}; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}\n`,
+  `CPU ${CPU_SLOWDOWN}×, ${NETWORK.latency} ms, 1.6 Mbit/s, medians of ${RUNS}; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}\n`,
 );
 console.log(
   '|  | first paint ms | largest paint ms | first touch works ms | blocked ms | layout shift | bytes | pictures |',
 );
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-for (const { name, beside } of CASES) {
+for (const { name, reference } of CASES) {
   const timed = (key: 'painted' | 'largest' | 'works') =>
-    `${of(name, key).toFixed(0)} (${(of(name, key) / of(beside, key)).toFixed(2)}×)`;
+    `${of(name, key).toFixed(0)} (${(of(name, key) / of(reference, key)).toFixed(2)}×)`;
   const times = [timed('painted'), timed('largest'), timed('works'), of(name, 'blocked').toFixed(0)];
   const cells = [...times, of(name, 'shifted').toFixed(3), of(name, 'bytes'), of(name, 'pictureBytes')];
   console.log(`| ${[name, ...cells].join(' | ')} |`);

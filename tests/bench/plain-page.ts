@@ -15,12 +15,12 @@ li div{flex:1}h3,p{margin:0}img{border-radius:12px;background:#eee}button{width:
 #bar{position:sticky;bottom:0;padding:16px;background:#000;color:#fff}article{margin:0 0 24px;background:#fff}
 article img{display:block;width:100%;height:auto}#find{width:100%;padding:12px;font:inherit}`;
 
-/** Script of the plain menu's Add: counts, shows count and sum, and stores both. */
+/** Script of the plain menu's Add button: counts, shows count and sum, and stores both. */
 const SCRIPT = `let[n,s]=JSON.parse(localStorage.plain||'[0,0]');const b=document.getElementById('bar');
 const show=()=>{b.hidden=!n;b.textContent=n+' items $'+(s/100).toFixed(2)};
 addEventListener('click',e=>{const p=e.target.dataset.add;if(p){n++;s+=+p;localStorage.plain=JSON.stringify([n,s]);show()}});show()`;
 
-/** Script of the plain directory's search box: shows the labels; a label filters the businesses. */
+/** Script of the plain directory's search box: shows the labels. A label filters the businesses. */
 const FIND = `const l=document.getElementById('labels'),all=[...document.querySelectorAll('article')];
 addEventListener('click',e=>{const f=e.target.dataset.label;if(e.target.id=='find')l.hidden=!l.hidden;
 else if(f){l.hidden=true;for(const a of all)a.hidden=!a.dataset.labels.includes(f)}})`;
@@ -35,7 +35,9 @@ export function plainPage(name: string, { categories, products }: Menu): string 
   return page(name, `<main><h1>${escapeXml(name)}</h1>${sections.join('')}</main><div id="bar" hidden></div>`, SCRIPT);
 }
 
-/** The same for the directory. The first three pictures load with the page, in the size that the screen needs. */
+/**
+ * The smallest page that shows a directory. The first three pictures load with the page, in the size that the screen needs.
+ */
 export function plainDirectory(title: string, businesses: readonly Business[]): string {
   const labels = [...new Set(businesses.flatMap((business) => business.labels))];
   const options = labels.map((label) => `<button type="button" data-label="${escapeXml(label)}">#</button>`);

@@ -14,7 +14,7 @@ import { business, category, manyTongues, ORIGIN, product } from '../print/build
 
 export interface DocumentSources {
   readonly fonts: FontFiles;
-  /** 512 by 512. */
+  /** 512 by 512 pixels. */
   readonly logo: Picture;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run bench:print`: time in workerd and size of prints. Reports; asserts nothing. */
+/** `npm run bench:print`: time in workerd and size of prints. Prints a report and asserts nothing. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const workerd = new Miniflare(
   }),
 );
 
-async function ask(index: number, times: number): Promise<{ ms: number; bytes: number }> {
+async function request(index: number, times: number): Promise<{ ms: number; bytes: number }> {
   const start = performance.now();
   const reply = await workerd.dispatchFetch(`http://bench/?case=${index}&times=${times}`);
   const bytes: number = await reply.json();
@@ -55,11 +55,11 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 console.log(`bundle of all prints: ${(script.length / 1024).toFixed(0)} KiB`);
 console.log(`${''.padEnd(56)}${'first ms'.padStart(10)}${'ms'.padStart(8)}${'KB'.padStart(8)}`);
 for (const [index, { name }] of CASES.entries()) {
-  const first = await ask(index, 1);
+  const first = await request(index, 1);
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const idle = await ask(index, 0);
-    rounds.push((await ask(index, 1)).ms - idle.ms);
+    const idle = await request(index, 0);
+    rounds.push((await request(index, 1)).ms - idle.ms);
   }
   const numbers = [first.ms.toFixed(0).padStart(10), median(rounds).toFixed(1).padStart(8)];
   console.log(`${name.padEnd(56)}${numbers.join('')}${(first.bytes / 1000).toFixed(1).padStart(8)}`);

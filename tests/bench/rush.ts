@@ -1,6 +1,7 @@
 /**
- * `npm run bench:rush`: latency of a submit when 300 customers order at one business at once while its staff work, compared with
- * 300 bare transactions of three statements in one Durable Object in the same run. Reports; asserts nothing.
+ * `npm run bench:rush`: latency of a submit when 300 customers order at one business at once while its staff work, compared
+ * with 300 bare transactions of three statements in one Durable Object in the same run. Prints a report and asserts
+ * nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -42,7 +43,7 @@ try {
   const inRush = async (prepare: Prepare) => (await rush(shopper, DEMO_STAFF_PASSWORD, CUSTOMERS, prepare)).submitTimes;
   const inPerson: Prepare = async (_key, body) => body;
   const byCard: Prepare = (key, body) => shopper.giveCard(key, body);
-  // Warm-up: every customer sends one request before the measurement starts.
+  // Warm-up: every customer sends one request before the measurement.
   await bareTransactions(shopper);
   await inRush(inPerson);
   const bareTimes: number[] = [];

@@ -22,7 +22,7 @@ export default class PlaywrightProgress implements Reporter {
     this.report();
   }
 
-  /** Else Playwright adds a reporter that writes to the terminal. */
+  /** When false, Playwright adds a reporter that writes to the terminal. */
   printsToStdio(): boolean {
     return false;
   }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The unit of CPU times in /proc: USER_HZ, which is 100 on every platform that Node runs on. */
+/** The unit of CPU times in /proc: USER_HZ, which is 100 on all platforms that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** A process and all that it started, with their CPU times; null on a system without Linux's /proc. */
+/** A process and all its descendants, with their CPU times; null on a system without Linux's /proc. */
 export function processTree(pid) {
   if (process.platform !== 'linux') return null;
   const all = readdirSync('/proc')
@@ -22,7 +22,7 @@ function statOf(pid) {
     // The command's name comes second, in brackets; it may contain spaces and brackets.
     const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z') return null;
-    // Own time in user and kernel mode, and that of children that have ended.
+    // Own time in user and kernel mode, plus that of children that have ended.
     const ticks = rest.slice(9, 13).reduce((sum, field) => sum + Number(field), 0);
     return { pid: Number(pid), parent: Number(parent), cpuSeconds: ticks / TICKS_PER_SECOND };
   } catch {

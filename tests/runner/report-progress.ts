@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
 
-/** What a test run that watch.mjs started writes its progress to, a line of JSON each time. */
+/** File descriptor to which a test run under watch.mjs writes its progress, one line of JSON per report. */
 const PROGRESS_FD = 3;
 
-/** Tells watch.mjs how far a test run is, and which tests run now. */
+/** Reports to watch.mjs how far a test run is, and which tests are running. */
 export function reportProgress(text: string, running: Iterable<string>): void {
   writeSync(PROGRESS_FD, `${JSON.stringify({ text, running: [...running] })}\n`);
 }

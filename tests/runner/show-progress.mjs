@@ -1,8 +1,8 @@
-const TERMINAL_EVERY_MS = 1_000;
-const LOG_EVERY_MS = 30_000;
+const TERMINAL_INTERVAL_MS = 1_000;
+const LOG_INTERVAL_MS = 30_000;
 
 /**
- * Shows how far the running steps are: in one line of a terminal, which is overwritten; in a log by a line now and then.
+ * Shows how far the running steps are: on a terminal in one line that is overwritten, in a log with a new line at intervals.
  *
  * @param {() => string[]} describeSteps
  */
@@ -13,9 +13,9 @@ export function showProgress(describeSteps, stream = process.stdout) {
     const line = describeSteps().join(' · ');
     if (line) stream.write(`${clear}${stream.isTTY ? line.slice(0, stream.columns - 1) : line}${end}`);
   };
-  const timer = setInterval(show, stream.isTTY ? TERMINAL_EVERY_MS : LOG_EVERY_MS);
+  const timer = setInterval(show, stream.isTTY ? TERMINAL_INTERVAL_MS : LOG_INTERVAL_MS);
   return {
-    /** Writes text that stays. */
+    /** Writes text that is not overwritten. */
     print(text) {
       stream.write(`${clear}${text}\n`);
     },

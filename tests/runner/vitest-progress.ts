@@ -2,7 +2,10 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { reportProgress } from './report-progress.ts';
 
-/** Vitest knows the number of tests of a file only once it has loaded it: files show how much is left. */
+/**
+ * Counts tests and files. Vitest knows the number of tests in a file only after loading it, so the count of files shows how
+ * much is left.
+ */
 export default class VitestProgress implements Reporter {
   private files = 0;
   private filesDone = 0;
@@ -14,7 +17,7 @@ export default class VitestProgress implements Reporter {
     this.report();
   }
 
-  /** A test that blocks its thread is not announced: its file is. */
+  /** A test that blocks its thread is not announced, but its file is. */
   onTestModuleQueued(module: TestModule): void {
     this.running.add(pathOf(module));
     this.report();

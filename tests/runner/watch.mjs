@@ -1,23 +1,23 @@
-// Runs on the machine's Node, as run.mjs does.
+// Runs on the machine's Node, like run.mjs.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { processTree } from './process-tree.mjs';
 
 /**
  * @typedef {object} Limits
- * @property {number} quietMs A command that makes no progress for this long has stalled.
+ * @property {number} quietMs Time without progress after which a command counts as stalled.
  * @property {number} checkEveryMs
- * @property {number} maxCpuSeconds A command that reports no progress and has used more CPU time is in an endless loop.
- * @property {number} graceMs Processes that are still there this long after an interrupt are killed.
+ * @property {number} maxCpuSeconds Limit for a command that reports no progress. Above it, the command is in an endless loop.
+ * @property {number} graceMs Time between an interrupt and the kill of the remaining processes.
  *
  * @typedef {object} Progress
- * @property {string} text Like "812 tests, 31/70 files".
- * @property {string[]} running The tests that run now.
+ * @property {string} text E.g. "812 tests, 31/70 files".
+ * @property {string[]} running The tests that are running.
  */
 
 /**
- * Runs a shell command and stops it when it makes no progress. Progress of a command that `reports` is what it writes to
- * file descriptor 3 (report-progress.ts); of any other command, its output and CPU time.
+ * Runs a shell command and stops it when it makes no progress. A command that `reports` writes its progress to file
+ * descriptor 3 (report-progress.ts). For other commands, output and CPU time count as progress.
  *
  * @param {{ command: string, reports: boolean, cwd?: string, env?: NodeJS.ProcessEnv }} step
  * @param {Limits} limits
@@ -31,7 +31,7 @@ export function watch({ command, reports, cwd, env }, limits) {
   let stall = '';
   let kill;
   let cpuSeconds = 0;
-  // Counted, not read from the clock: a machine that was suspended is not a stall.
+  // Counted instead of read from the clock, so that a suspended machine does not count as a stall.
   let quietChecks = 0;
 
   createInterface({ input: child.stdio[3] }).on('line', (line) => {
@@ -65,9 +65,9 @@ export function watch({ command, reports, cwd, env }, limits) {
     stop();
   }
 
-  /** Interrupts the command as Ctrl-C does, so that it closes its servers and browsers; then kills what is left. */
+  /** Interrupts the command like Ctrl-C, so that it closes its servers and browsers. Then kills the remaining processes. */
   function stop() {
-    // Servers and browsers are in process groups of their own.
+    // Servers and browsers have their own process groups.
     const started = processTree(child.pid) ?? [];
     signal(-child.pid, 'SIGINT');
     kill ??= setTimeout(() => {
@@ -90,6 +90,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }

@@ -20,13 +20,13 @@ const SPIN_FOREVER = 'for (;;);';
 
 type Step = ReturnType<typeof run>;
 
-/** Lets real events in until something is true. */
+/** Waits in real time until `isTrue` returns true. */
 async function until(isTrue: () => boolean) {
   while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
 }
 const untilReported = (step: Step, text: string) => until(() => step.progress().text === text);
 
-/** Checks the step once after another until it has ended. */
+/** Advances the simulated time from check to check until the step has ended. */
 async function checkUntilEnded(step: Step) {
   const checks = setImmediateLoop(() => vi.advanceTimersByTime(LIMITS.checkEveryMs));
   return step.ended.finally(checks.stop);
@@ -42,7 +42,7 @@ function setImmediateLoop(act: () => void) {
 
 const cpuSecondsOf = (step: Step) => (processTree(step.pid) ?? []).reduce((sum, one) => sum + one.cpuSeconds, 0);
 
-// The processes are real; the time between checks is not.
+// The processes are real, but the time between checks is simulated.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
@@ -61,7 +61,7 @@ describe('watch', () => {
     expect(await step.ended).toEqual({ succeeded: false, stall: '', output: 'expected 1, received 2\n' });
   });
 
-  it('stops a command that makes no progress, with its last progress and the running tests', async () => {
+  it('stops a command without progress, and reports its last progress and the running tests', async () => {
     const step = run(`report('3/9 tests', 'tax > rounds', 'slots > at noon'); ${WAIT_FOREVER}`);
     await untilReported(step, '3/9 tests');
     vi.advanceTimersByTime(LIMITS.quietMs);
@@ -81,7 +81,7 @@ describe('watch', () => {
     expect(await step.ended).toMatchObject({ stall: '' });
   });
 
-  it('does not take output for progress when the command reports its progress', async () => {
+  it('does not count output as progress when the command reports its progress', async () => {
     const step = run("report('1/2 tests'); setInterval(() => console.log('busy'), 1);");
     await untilReported(step, '1/2 tests');
     expect(await checkUntilEnded(step)).toMatchObject({
@@ -89,7 +89,7 @@ describe('watch', () => {
     });
   });
 
-  it('interrupts a command, then kills what is left', async () => {
+  it('interrupts a command, then kills the remaining processes', async () => {
     const step = run(`process.on('SIGINT', () => report('interrupted')); report('up'); ${WAIT_FOREVER}`);
     await untilReported(step, 'up');
     step.stop();
@@ -99,8 +99,8 @@ describe('watch', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('watch, for a command that does not report', () => {
-  it('takes CPU time for progress', async () => {
+describe.runIf(process.platform === 'linux')('watch, for a command that does not report progress', () => {
+  it('counts CPU time as progress', async () => {
     const step = run(SPIN_FOREVER, { reports: false });
     for (let minutes = 0; minutes < 10; minutes += 2) {
       const before = cpuSecondsOf(step);
@@ -111,14 +111,14 @@ describe.runIf(process.platform === 'linux')('watch, for a command that does not
     expect(await step.ended).toMatchObject({ stall: '' });
   });
 
-  it('stops it when it waits for ever', async () => {
+  it('stops a command that waits forever', async () => {
     const step = run(WAIT_FOREVER, { reports: false });
     expect(await checkUntilEnded(step)).toMatchObject({
       stall: 'stalled: no progress for 180 s; last progress: none',
     });
   });
 
-  it('stops it when it computes for ever', async () => {
+  it('stops a command that computes forever', async () => {
     const step = run(SPIN_FOREVER, { reports: false, maxCpuSeconds: 0.1, quietMs: Number.POSITIVE_INFINITY });
     expect(await checkUntilEnded(step)).toMatchObject({
       stall: 'stalled: used more than 0.1 s of CPU time; last progress: none',
