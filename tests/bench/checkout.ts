@@ -70,8 +70,8 @@ async function openMenu(page: Page): Promise<string> {
 }
 
 const CASES: readonly Case[] = [
-  { name: 'React there', cpu: 1, slowNetwork: false, openPage: openCart },
-  { name: 'React there, slow phone', cpu: 4, slowNetwork: true, openPage: openCart },
+  { name: 'React loaded', cpu: 1, slowNetwork: false, openPage: openCart },
+  { name: 'React loaded, slow phone', cpu: 4, slowNetwork: true, openPage: openCart },
   { name: 'cold, slow phone', cpu: 4, slowNetwork: true, openPage: openMenu },
 ];
 

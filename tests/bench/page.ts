@@ -110,7 +110,7 @@ const CASES: readonly Case[] = [
       plus: '.option-counted [data-add]',
       minus: '.option-counted [data-less]',
       'tab of a category': '.tab:not([aria-current])',
-      'customise, React there': '.product-name [data-open]',
+      'customise, React loaded': '.product-name [data-open]',
     },
   },
   {
