@@ -10,7 +10,7 @@ import { siteFonts } from './src/integrations/site-fonts.ts';
 
 export default defineConfig({
   output: 'server',
-  // `npm run dev` serves the data of `npm start`.
+  // `npm run dev` uses the data of `npm start`.
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/state' } }),
   integrations: [
     react(),
@@ -21,11 +21,11 @@ export default defineConfig({
     siteFonts(),
     buildId(),
   ],
-  // Pages bring their style along: nothing is fetched before they can be read.
+  // Styles are inlined: a page is readable without further requests.
   build: { inlineStylesheets: 'always' },
   security: {
-    // Scripts run by their hashes only. Styles may stand in the page: they are written into it, and the theme's, which
-    // each business has its own of, is known too late for a hash in the header.
+    // Scripts run by their hashes only. Inline styles are allowed: each business's theme is a style whose hash is known
+    // only after the header is made.
     csp: {
       styleDirective: { resources: ["'self'", "'unsafe-inline'"] },
       directives: [

@@ -12,7 +12,7 @@ export { PaymentStandIn } from './gateways/payments/stand-in/host-object.ts';
 export { AttemptCounter } from './limits/attempt-counter.ts';
 export { MessageOutbox } from './outbox/message-outbox.ts';
 
-/** Answers with a file of the build, or fills in what Astro needs of the Workers runtime and calls the renderer. */
+/** Answers with a built file, or sets up Astro for the Workers runtime and calls the renderer. */
 const astroAdapter = cf();
 
 async function renderPage(request: Request, { env, executionCtx }: RestContext): Promise<RenderedPage> {
@@ -23,7 +23,7 @@ async function renderPage(request: Request, { env, executionCtx }: RestContext):
     page.res = await astro(state);
   });
   const response = file ?? page.res;
-  // The headers of a file are immutable; those of a copy can be added to.
+  // A copy, because the headers of a file are immutable.
   return { response: new Response(response.body, response), metadata: state.locals.pageMetadata ?? null };
 }
 

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Gives each build a name of its own, `import.meta.env.BUILD_ID`, so that pages kept by another build are never shown. */
+/** Sets `import.meta.env.BUILD_ID` to a new id for each build. The page store never serves pages of another build. */
 export const buildId = (): AstroIntegration => ({
   name: 'build-id',
   hooks: {

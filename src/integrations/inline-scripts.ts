@@ -5,10 +5,9 @@ import { build } from 'esbuild';
 const QUERY = '?inline-script';
 
 /**
- * Makes `import script from './start.ts?inline-script'` give a script as text, with all that it imports, and its hash for
- * the Content Security Policy: for components/InlineScript.astro. Astro itself writes a script into the page only when it
- * shares no module with another one, and fetches both else, with whatever else they share: for a script that islands lend
- * something to, React.
+ * Makes `import script from './start.ts?inline-script'` return a bundled script as text, with its hash for the Content
+ * Security Policy; for components/InlineScript.astro. Astro inlines a script only if it shares no module with another one.
+ * Otherwise it would load the shared modules as files: for a script that shares a module with an island, React too.
  */
 export const inlineScripts = (): AstroIntegration => ({
   name: 'inline-scripts',

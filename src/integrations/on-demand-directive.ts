@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 
 const SCRIPT_FOLDER = new URL('../client/menu-page/', import.meta.url);
 
-/** Adds the directive `client:on-demand` (client/menu-page/on-demand.ts). Astro bundles its script and writes it into the page. */
+/** Adds the directive `client:on-demand` (client/menu-page/on-demand.ts). Astro bundles its script and inlines it into the page. */
 export function onDemandDirective(): AstroIntegration {
   return {
     name: 'on-demand-directive',

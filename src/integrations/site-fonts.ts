@@ -11,7 +11,7 @@ import {
   WEIGHTS,
 } from '../../functions/print/fonts/typeface.ts';
 
-/** Puts the fonts of printed documents among the site's files: those of the built site, and Vite's in development. */
+/** Adds the fonts of prints to the site's files: in the built site, and in Vite's server in development. */
 export function siteFonts(): AstroIntegration {
   return {
     name: 'site-fonts',
@@ -29,14 +29,14 @@ export function siteFonts(): AstroIntegration {
   };
 }
 
-/** Copies what the packages hold into the site's files under `folder`, whose address ends with a slash. */
+/** Copies the fonts from their packages to `folder`, whose URL ends with a slash. */
 export function copyFonts(folder: URL): void {
   for (const path of FONT_FAMILIES.flatMap(fontPaths)) {
     cpSync(inPackage(path), new URL(`${FONT_FOLDER}/${path}`, folder));
   }
 }
 
-/** A family's table of characters, its slices in the weights that we print and, as it asks, its licence. */
+/** The paths of a family's table of characters, its slices in the printed weights, and its licence, which must be included. */
 function fontPaths(family: FontFamily): string[] {
   const ranges = parseRanges(readFileSync(inPackage(rangesPath(family))));
   const slices = Object.keys(ranges).flatMap((slice) => WEIGHTS.map((weight) => slicePath(family, slice, weight)));

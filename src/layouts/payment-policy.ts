@@ -3,7 +3,7 @@ import type { Business } from '../contract/business.ts';
 
 type Csp = NonNullable<APIContext['csp']>;
 
-/** What a provider's script loads, in the words of a content security policy. */
+/** What a payment provider's script may load, as parts of a Content Security Policy. */
 interface PaymentPolicy {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -21,14 +21,14 @@ const STRIPE: PaymentPolicy = {
   ],
 };
 
-/** Square docs, "Content security policy" of the Web Payments SDK, with Google Pay's own script, which Square's loads. */
+/** Square docs, "Content security policy" of the Web Payments SDK. Square's script loads that of Google Pay. */
 const square = (cdn: string, domain: string): PaymentPolicy => ({
   scripts: [cdn, 'https://pay.google.com'],
   styles: [cdn],
   directives: [
     `connect-src 'self' ${cdn} https://connect.${domain} https://pci-connect.${domain} https://pay.google.com https://google.com`,
     "font-src 'self' https://square-fonts-production-f.squarecdn.com https://d1g145x70srn7h.cloudfront.net",
-    // The bank that asks a buyer is framed in the page, and each has an address of its own.
+    // 3-D Secure shows the page of the buyer's bank in a frame, and each bank has its own host.
     'frame-src https:',
     `img-src 'self' data: ${cdn} https://www.gstatic.com`,
   ],
@@ -36,7 +36,7 @@ const square = (cdn: string, domain: string): PaymentPolicy => ({
 
 type PaidBusiness = Pick<Business, 'paymentGateway' | 'env'>;
 
-/** The hosts go with those of the scripts that functions/gateways/payments/hosts.ts names. */
+/** The hosts belong to the scripts in functions/gateways/payments/hosts.ts. */
 function policyOf({ paymentGateway, env }: PaidBusiness): PaymentPolicy | null {
   switch (paymentGateway) {
     case null:
@@ -50,11 +50,11 @@ function policyOf({ paymentGateway, env }: PaidBusiness): PaymentPolicy | null {
   }
 }
 
-/** Lets a page on which one can pay load what the business's payment provider needs, and no other page. */
+/** Extends the policy of a page with payments by the hosts of the business's payment provider. */
 export function allowPayments(csp: APIContext['csp'], business: PaidBusiness): void {
   const policy = policyOf(business);
   if (csp === undefined || policy === null) return;
-  // The first script that a page inserts takes the place of the site's own.
+  // The first inserted script replaces the site's own `script-src 'self'`.
   for (const resource of ["'self'", ...policy.scripts]) csp.insertScriptResource(resource);
   for (const resource of policy.styles) csp.insertStyleResource(resource);
   for (const directive of policy.directives) csp.insertDirective(directive);

@@ -13,24 +13,24 @@ import {
   WHITE,
 } from '../contract/color.ts';
 
-/** `--ground` of src/styles/tokens.css: the darkest of the light grounds that brand-coloured text stands on. */
+/** `--ground` of src/styles/tokens.css: the darkest light ground below brand-coloured text. */
 const GROUND: Rgb = [250, 249, 247];
 
-/** What the main button turns to under the pointer: away from its text, or lighter where the brand is near black. */
+/** The main button's colour on hover: more contrast to its text, or lighter for a brand that is almost black. */
 function hovered(brand: Rgb): Rgb {
   if (luminance(brand) < 0.02) return mix(brand, WHITE, 0.2);
   return textOn(brand) === WHITE ? mix(brand, BLACK, 0.14) : mix(brand, WHITE, 0.3);
 }
 
-/** A font name as CSS takes it; what could end the string is left out. */
+/** A font name as CSS, without characters that could end the string. */
 function fontFamily(font: string | null): string {
   const name = font?.replace(/[^\p{L}\p{N} -]/gu, '').trim() ?? '';
   return name === '' ? '' : `--font:"${name}",system-ui,sans-serif;`;
 }
 
 /**
- * A business's theme as the CSS custom properties of src/styles/tokens.css, readable whatever the colour. The tints follow
- * from `--brand` in the style sheet.
+ * A business's theme as the CSS custom properties of src/styles/tokens.css, with enough contrast for every colour. The style
+ * sheet derives the tints from `--brand`.
  */
 export function themeStyle(theme: Business['theme']): string {
   const brand = parseColor(theme.color);

@@ -2,45 +2,45 @@ import type { BusinessCalls, PageMetadata } from '../../functions/for-pages.ts';
 import type { DirectoryBusiness } from '../contract/directory.ts';
 import { directoryQuery, labelsIn, typedLabels } from '../contract/directory-address.ts';
 
-/** Businesses on one page. */
-const PAGE_SIZE = 24;
-/** Chosen labels up to which a page is kept: every set of two or three is worth it, all sets would be millions. */
-const KEPT_LABELS = 3;
+const BUSINESSES_PER_PAGE = 24;
+/** The page store keeps pages with up to so many chosen labels. All sets of labels would be millions of pages. */
+const MAX_KEPT_LABELS = 3;
 
-/** One page of the directory, as its address asks for it. */
+/** The directory page of an address. */
 export interface DirectoryView {
-  /** Every label that some business bears, the most borne first. */
+  /** All labels of businesses, the most frequent first. */
   readonly labels: readonly string[];
-  /** What the list is narrowed to; some of it may be no label at all. */
+  /** The labels of the address, unknown ones included. */
   readonly chosen: readonly string[];
   readonly businesses: readonly DirectoryBusiness[];
-  /** How many there are on all pages, in words. */
+  /** The number of businesses on all pages, in words. */
   readonly count: string;
-  /** Queries of the pages before and after; null at either end. */
+  /** The query of the previous page; null on the first. */
   readonly earlier: string | null;
+  /** The query of the next page; null on the last. */
   readonly further: string | null;
-  /** Null for what anybody could think up any number of: made-up labels and pages, and other ways to write an address. */
+  /** Null for pages that must not be kept, because anyone can invent any number: unknown labels, pages and spellings. */
   readonly metadata: PageMetadata | null;
 }
 
 export async function readDirectory(backend: BusinessCalls, url: URL): Promise<DirectoryView> {
   const known = await backend.businessLabelList();
   const byName = new Map(known.map((label) => [label.businessLabel.toLowerCase(), label]));
-  const asked = labelsIn(url.search).flatMap((text) => (byName.has(text) ? [text] : typedLabels(text)));
-  const names = [...new Set(asked)];
+  const requested = labelsIn(url.search).flatMap((text) => (byName.has(text) ? [text] : typedLabels(text)));
+  const names = [...new Set(requested)];
   const page = Math.max(1, Math.floor(Number(url.searchParams.get('page')) || 1));
 
   const found = names.flatMap((name) => byName.get(name) ?? []);
   const isKnown = found.length === names.length;
   const labelIds = found.map(({ businessLabelId }) => businessLabelId);
   const directory = isKnown
-    ? await backend.businessList({ labelIds, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
+    ? await backend.businessList({ labelIds, offset: (page - 1) * BUSINESSES_PER_PAGE, limit: BUSINESSES_PER_PAGE })
     : { businesses: [], total: 0, revision: 0, nextChangeAt: null };
 
-  const pages = Math.max(1, Math.ceil(directory.total / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(directory.total / BUSINESSES_PER_PAGE));
   const { revision, nextChangeAt } = directory;
   const isOwnAddress = url.search === directoryQuery(names, page);
-  const isKept = isKnown && isOwnAddress && page <= pages && names.length <= KEPT_LABELS;
+  const isKept = isKnown && isOwnAddress && page <= pages && names.length <= MAX_KEPT_LABELS;
   return {
     labels: known.map(({ businessLabel }) => businessLabel),
     chosen: names.map((name) => byName.get(name)?.businessLabel ?? name),

@@ -10,7 +10,7 @@ function property(style: string, name: string) {
   return parseColor(new RegExp(`--${name}:(#[0-9a-f]{6});`).exec(style)?.[1] ?? 'missing');
 }
 
-test('whatever the brand colour, text on it and on its hovered self can be read', () => {
+test('text on the brand colour and on its hover colour is readable for every colour', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const style = themeStyle({ color, font: null });
@@ -22,7 +22,7 @@ test('whatever the brand colour, text on it and on its hovered self can be read'
   );
 });
 
-test('whatever the brand colour, it can be read as text and seen as a line on both papers', () => {
+test('the brand colour is readable as text and visible as a line on both grounds, for every colour', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const style = themeStyle({ color, font: null });
@@ -35,7 +35,7 @@ test('whatever the brand colour, it can be read as text and seen as a line on bo
   );
 });
 
-test('a font is named as it is, before the ones that every device has', () => {
+test('a font comes before the system fonts', () => {
   expect(themeStyle({ color: '#000', font: 'Noto Serif' })).toContain('--font:"Noto Serif",system-ui,sans-serif;');
   expect(themeStyle({ color: '#000', font: null })).not.toContain('--font');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SCREENS } from '../../src/pages/account/_screens.ts';
 
-/** Characters that each field needs before the screen's button can be pressed. */
+/** The characters of each field that enable the screen's button. */
 const required = (screen: keyof typeof SCREENS) => SCREENS[screen].fields.map(({ min }) => min);
 
 test('V2: the sign-in button waits for an e-mail address and 4 characters of a password', () => {

@@ -21,7 +21,7 @@ const odd = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(-1, 1e308, 'ann@example.ca', 'x'.repeat(5000)),
 );
-/** What a well-meant request has, each field now and then replaced by something odd. */
+/** The fields of a valid request, some of them replaced by odd values. */
 const fields = {
   emailAsUserId: 'ann@example.ca',
   password: 'noodles',
@@ -55,7 +55,7 @@ const body = fc.oneof(
 );
 const cookie = fc.oneof(fc.constant(''), fc.stringMatching(/^__Host-(session|orders)=[\w.%-]{0,80}$/));
 
-it('answers whatever is sent to the account calls with a reply of the contract', async () => {
+it('answers every request to the account calls with a reply of the contract', async () => {
   let source = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...CALLS), body, cookie, async ([method, path], text, cookies) => {

@@ -22,7 +22,7 @@ describe('POST /rest/board/signIn', () => {
   const signIn = (visitor: Visitor, email: string, password: string) =>
     visitor.call('/rest/board/signIn', { method: 'POST', body: { email, password } });
 
-  it('opens the boards of the own businesses, in a cookie that no script reads', async () => {
+  it('sets an HttpOnly cookie that opens the boards of the provider’s businesses', async () => {
     await hire(100, 'sam@example.ca');
     const visitor = new Visitor();
     const response = await signIn(visitor, ' Sam@Example.ca ', KITCHEN_PASSWORD);
@@ -33,7 +33,7 @@ describe('POST /rest/board/signIn', () => {
     expect((await boardOf(visitor)).business.name).toBe('Ramen');
   });
 
-  it('answers an unknown e-mail and a wrong password alike', async () => {
+  it('answers an unknown e-mail like a wrong password', async () => {
     await hire(100, 'sam@example.ca');
     const [{ requestId: _one, ...wrong }, { requestId: _other, ...unknown }] = await Promise.all([
       errorOf(await signIn(new Visitor(), 'sam@example.ca', 'kitchen!')),
@@ -43,7 +43,7 @@ describe('POST /rest/board/signIn', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('stops looking at passwords after ten wrong ones for an e-mail', async () => {
+  it('rejects every password after ten wrong ones for an e-mail', async () => {
     await hire(100, 'sam@example.ca');
     await Promise.all(Array.from({ length: 10 }, () => signIn(new Visitor(), 'sam@example.ca', 'wrong')));
     const right = await signIn(new Visitor(), 'sam@example.ca', KITCHEN_PASSWORD);
@@ -58,7 +58,7 @@ describe('POST /rest/board/signIn', () => {
     },
   );
 
-  it('ends with signing out, for whoever kept the cookie too', async () => {
+  it('signing out ends the session, also for a copy of the cookie', async () => {
     const staff = await new Visitor().startShift(100);
     await staff.call('/rest/board/signOut', { method: 'POST' });
     expect(await errorOf(await staff.call('/rest/board/ramen'))).toMatchObject({ status: 401 });
@@ -78,7 +78,7 @@ describe('POST /rest/board/signIn', () => {
 });
 
 describe('the board of a business', () => {
-  it('shows the orders of this business that concern the kitchen, oldest first', async () => {
+  it('shows the orders of this business that the kitchen works on, oldest first', async () => {
     await place();
     await place();
     await new Visitor().order({ businessId: 2 });
@@ -96,7 +96,7 @@ describe('the board of a business', () => {
     expect(board.revision).toBe(2);
   });
 
-  it('takes an order from new to picked up, and the tracker follows', async () => {
+  it('moves an order from new to picked up, and the tracker follows', async () => {
     const { orderTrackingId } = await place();
     const staff = await new Visitor().startShift(100);
     const orderId = (await boardOf(staff)).tickets[0]?.orderId ?? 0;
@@ -120,7 +120,7 @@ describe('the board of a business', () => {
     expect((await boardOf(staff)).tickets).toEqual([]);
   });
 
-  it('can be seen first: then it waits no less, but boards need not ring', async () => {
+  it('marks an order as seen, with the same time to answer it', async () => {
     const { orderTrackingId } = await place();
     const staff = await new Visitor().startShift(100);
     expect((await move(staff, 1, { move: 'check' })).status).toBe(200);
@@ -129,12 +129,12 @@ describe('the board of a business', () => {
     expect((await move(staff, 1, { move: 'accept', orderPrepTime: 20 })).status).toBe(200);
   });
 
-  it('knows the clock and the day of the business', async () => {
+  it('has the time and the day of the business', async () => {
     const board = await boardOf(await new Visitor().startShift(100));
     expect(board).toMatchObject({ utcOffset: -7 * 60 * MINUTE, today: 'Wednesday, July 17', pause: null });
   });
 
-  it('rejects with a reason that the customer reads', async () => {
+  it('rejects an order with a reason that the customer sees', async () => {
     const { orderTrackingId } = await place();
     const staff = await new Visitor().startShift(100);
     const orderId = (await boardOf(staff)).tickets[0]?.orderId ?? 0;
@@ -142,7 +142,7 @@ describe('the board of a business', () => {
     expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 'r', rejectionReason: 'No more broth' });
   });
 
-  it('gives another time than was promised, also to what was asked for a time', async () => {
+  it('changes the promised time of an accepted order', async () => {
     const { orderTrackingId } = await place();
     const staff = await new Visitor().startShift(100);
     await move(staff, 1, { move: 'accept', orderPrepTime: 25 });
@@ -151,7 +151,7 @@ describe('the board of a business', () => {
     expect(await track(orderTrackingId)).toMatchObject({ orderDueTime: '12:40 p.m.', orderPrepTime: 40 });
   });
 
-  it('takes back what was pressed by mistake, for 15 seconds', async () => {
+  it('undoes a move within 15 seconds', async () => {
     let now = NOON;
     const { orderTrackingId } = await place();
     const staff = await new Visitor({ clock: () => now }).startShift(100);
@@ -162,7 +162,7 @@ describe('the board of a business', () => {
     expect((await move(staff, 1, { move: 'undoPickedUp' })).status).toBe(200);
     expect((await boardOf(staff)).tickets).toMatchObject([{ orderStatus: 's' }]);
     expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 's' });
-    // A second tap finds nothing to undo.
+    // A second undo has nothing to undo.
     expect(await errorOf(await move(staff, 1, { move: 'undoPickedUp' }))).toMatchObject({ status: 409 });
 
     now += 15_001;
@@ -173,7 +173,7 @@ describe('the board of a business', () => {
     expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 's' });
   });
 
-  it('refuses a move that the order is not ready for', async () => {
+  it('refuses a move that the order’s status does not allow', async () => {
     await place();
     const staff = await new Visitor().startShift(100);
     const orderId = (await boardOf(staff)).tickets[0]?.orderId ?? 0;
@@ -194,14 +194,14 @@ describe('the board of a business', () => {
     expect(await errorOf(await move(staff, 1, body))).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('knows no order of another of its businesses under this path', async () => {
+  it('does not find an order of another business of the provider', async () => {
     await new Visitor().order({ businessId: 2 });
     const staff = await new Visitor().startShift(100);
     expect(await errorOf(await move(staff, 1, { move: 'ready' }))).toMatchObject({ status: 404, code: 'notFound' });
   });
 });
 
-describe('whom the board lets in', () => {
+describe('access to the board', () => {
   const calls: [string, string, string, unknown][] = [
     ['reading', 'GET', '/rest/board/ramen', undefined],
     ['moving', 'POST', '/rest/board/ramen/orders/1', { move: 'accept', orderPrepTime: 20 }],
@@ -211,14 +211,14 @@ describe('whom the board lets in', () => {
     ['listening', 'GET', '/rest/board/ramen/socket', undefined],
   ];
 
-  it.each(calls)('%s needs a sign-in', async (_what, method, path, body) => {
+  it.each(calls)('%s requires a staff session', async (_what, method, path, body) => {
     const { orderTrackingId } = await place();
     const response = await new Visitor().call(path, { method, body, headers: { upgrade: 'websocket' } });
     expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthorised' });
     expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it.each(calls)("%s is not for another provider's staff", async (_what, method, path, body) => {
+  it.each(calls)('%s refuses another provider’s staff', async (_what, method, path, body) => {
     const { orderTrackingId } = await place();
     const stranger = await new Visitor().startShift(200);
     const response = await stranger.call(path, { method, body, headers: { upgrade: 'websocket' } });
@@ -227,7 +227,7 @@ describe('whom the board lets in', () => {
     expect((await new Visitor().order()).status).toBe(200);
   });
 
-  it('does not act for a page of another site', async () => {
+  it('refuses requests from another site', async () => {
     const staff = await new Visitor().startShift(100);
     for (const [, method, path, body] of calls.slice(1)) {
       const headers = { upgrade: 'websocket', 'sec-fetch-site': 'cross-site' };
@@ -235,7 +235,7 @@ describe('whom the board lets in', () => {
     }
   });
 
-  it('knows no unknown business', async () => {
+  it('does not find an unknown business', async () => {
     const staff = await new Visitor().startShift(100);
     expect(await errorOf(await staff.call('/rest/board/nobody'))).toMatchObject({ status: 404, code: 'notFound' });
   });
@@ -245,7 +245,7 @@ describe('PUT /rest/board/{routingPath}/soldout', () => {
   const mark = (staff: Visitor, productOptionId: number, soldout: boolean) =>
     staff.call('/rest/board/ramen/soldout', { method: 'PUT', body: { productOptionId, soldout } });
 
-  it('takes an option off at once and puts it back, and says that pages changed', async () => {
+  it('marks an option as sold out and as available again, and has the pages rendered again', async () => {
     const changed: string[] = [];
     const staff = await new Visitor({ pagesChanged: (routingPath) => changed.push(routingPath) }).startShift(100);
     const before = await businessById(env.DB, RAMEN.businessId);
@@ -264,7 +264,7 @@ describe('PUT /rest/board/{routingPath}/soldout', () => {
     expect(await businessById(env.DB, RAMEN.businessId)).toEqual(before);
   });
 
-  it('knows no option of another business', async () => {
+  it('does not find an option of another business', async () => {
     const staff = await new Visitor().startShift(100);
     expect(await errorOf(await mark(staff, TACO, true))).toMatchObject({ status: 404, code: 'notFound' });
   });
@@ -273,7 +273,7 @@ describe('PUT /rest/board/{routingPath}/soldout', () => {
 describe('PUT /rest/board/{routingPath}/pause', () => {
   const pause = (staff: Visitor, body: unknown) => staff.call('/rest/board/ramen/pause', { method: 'PUT', body });
 
-  it('refuses orders with the reason until it is taken back, and says that pages changed', async () => {
+  it('refuses orders with the reason until the pause ends, and has the pages rendered again', async () => {
     const changed: string[] = [];
     const staff = await new Visitor({ pagesChanged: (routingPath) => changed.push(routingPath) }).startShift(100);
     expect((await pause(staff, { paused: true, reason: ' The oven is down ' })).status).toBe(200);
@@ -287,7 +287,7 @@ describe('PUT /rest/board/{routingPath}/pause', () => {
     expect(changed).toEqual(['ramen', '', 'ramen', '']);
   });
 
-  it('ends by itself when it was for some minutes', async () => {
+  it('ends after the given minutes', async () => {
     let now = NOON;
     const staff = await new Visitor({ clock: () => now }).startShift(100);
     await pause(staff, { paused: true, minutes: 30 });
@@ -326,7 +326,7 @@ describe('PUT /rest/board/{routingPath}/pause', () => {
 describe('GET /rest/board/{routingPath}/socket', () => {
   const listen = (staff: Visitor) => openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
 
-  it('tells where the board stands, then each new and changed ticket of this business, by consecutive revisions', async () => {
+  it('sends the current revision, then each new and changed ticket of this business, with consecutive revisions', async () => {
     await place();
     const staff = await new Visitor().startShift(100);
     const { until } = await listen(staff);
@@ -342,7 +342,7 @@ describe('GET /rest/board/{routingPath}/socket', () => {
     ]);
   });
 
-  it('says to read anew when the kitchen pauses', async () => {
+  it('asks boards to reload when the kitchen pauses', async () => {
     const staff = await new Visitor().startShift(100);
     const { until } = await listen(staff);
     await staff.call('/rest/board/ramen/pause', { method: 'PUT', body: { paused: true } });
@@ -352,7 +352,7 @@ describe('GET /rest/board/{routingPath}/socket', () => {
     ]);
   });
 
-  it('is refused to a plain request', async () => {
+  it('refuses a request without an upgrade', async () => {
     const staff = await new Visitor().startShift(100);
     expect(await errorOf(await staff.call('/rest/board/ramen/socket'))).toMatchObject({ status: 400 });
   });

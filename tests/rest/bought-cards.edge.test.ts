@@ -12,7 +12,7 @@ import { BOWL, BOWL_TOTAL, buildTown, errorOf, orderOf, row, townBusiness, Visit
 
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 const GIFT = 41;
-/** Alarms go by the machine's clock, so the visitors do too. */
+/** Alarms use the real clock, so the visitors use it too. */
 const now = Date.now();
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -38,7 +38,7 @@ const gifts = (count: number) => orderOf({ finalOrderItems: [row(GIFT, { count }
 const mixed = () => orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: BOWL_TOTAL + 2000 });
 const kitchen = () => new Visitor({ clock: () => now }).startShift(100);
 
-/** Lets the desk finish its work, and gives the cards that Ann's e-mails hold. */
+/** Waits for the desk's work and returns the cards from Ann's e-mails. */
 async function cardsInTheMail(): Promise<{ number: string; pin: string }[]> {
   await runDurableObjectAlarm(desk());
   await expect
@@ -60,7 +60,7 @@ const activate = async (visitor: Visitor, card: { number: string; pin: string } 
   (await visitor.call(`/rest/giftCard/activate/100/${card?.number}/${card?.pin}/${ANN.emailAsUserId}`)).json();
 
 describe('gift cards', () => {
-  it('alone are charged and sent at once, are no work for the kitchen, and can be activated', async () => {
+  it('without other items are charged and sent at once, do not reach the kitchen, and can be activated', async () => {
     const visitor = await ann();
     const placed = await payByCard(visitor, { order: gifts(2) });
     expect(placed.status).toBe(200);
@@ -72,7 +72,7 @@ describe('gift cards', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(4000);
   });
 
-  it('with a dish are sent when the kitchen accepts it and the money is taken', async () => {
+  it('with a dish are sent when the kitchen has accepted the order and the card is charged', async () => {
     const visitor = await ann();
     expect((await payByCard(visitor, { order: mixed() })).status).toBe(200);
     expect(await cardsInTheMail()).toEqual([]);
@@ -81,7 +81,7 @@ describe('gift cards', () => {
     expect(await cardsInTheMail()).toHaveLength(1);
   });
 
-  it('are worth nothing once the kitchen rejects the order, and all is paid back', async () => {
+  it('lose their value when the kitchen rejects the order, and everything is refunded', async () => {
     const visitor = await ann();
     await payByCard(visitor, { order: mixed() });
     const staff = await kitchen();
@@ -94,7 +94,7 @@ describe('gift cards', () => {
     expect((await payments()).map(({ refunded }) => refunded)).toEqual([BOWL_TOTAL + 2000]);
   });
 
-  it('that were used stay paid when the kitchen rejects the dish', async () => {
+  it('that were used are not refunded when the kitchen rejects the dish', async () => {
     const visitor = await ann();
     await payByCard(visitor, { order: mixed() });
     const staff = await kitchen();
@@ -108,14 +108,14 @@ describe('gift cards', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(2000);
   });
 
-  it('are sold to nobody whose e-mail is not confirmed', async () => {
+  it('are not sold to a customer whose e-mail is not confirmed', async () => {
     const visitor = await ann({ ...ANN, emailConfirmed: false });
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const sheet = await visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: gifts(1), headers });
     expect(await errorOf(sheet)).toMatchObject({ status: 422, message: CONFIRM_EMAIL_MESSAGE });
   });
 
-  it('are sold to nobody who is not signed in', async () => {
+  it('are not sold to an anonymous visitor', async () => {
     const visitor = new Visitor({ clock: () => now });
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const sheet = await visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: gifts(1), headers });
@@ -127,7 +127,7 @@ describe('POST /rest/board/{routingPath}/resendCards', () => {
   const resend = (staff: Visitor, body: unknown = { orderNumber: '100-101' }, path = 'ramen') =>
     staff.call(`/rest/board/${path}/resendCards`, { method: 'POST', body });
 
-  it('sends the unused cards anew, and the lost ones are worth nothing', async () => {
+  it('sends unused cards with new numbers, and the old numbers lose their value', async () => {
     const visitor = await ann();
     await payByCard(visitor, { order: gifts(2) });
     const [used, lost] = await cardsInTheMail();
@@ -139,7 +139,7 @@ describe('POST /rest/board/{routingPath}/resendCards', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(4000);
   });
 
-  it('knows no order of another business, takes none without its number, and is for its own staff', async () => {
+  it('refuses orders of another business, a missing number, and other staff', async () => {
     await payByCard(await ann(), { order: gifts(1) });
     const staff = await kitchen();
     expect((await resend(staff, undefined, 'noodles')).status).toBe(404);
@@ -154,7 +154,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
   const admit = (staff: Visitor, code: unknown, path = 'ramen') =>
     staff.call(`/rest/board/${path}/admit`, { method: 'POST', body: { code } });
 
-  /** Buys a ticket, and gives its code as the e-mail has it. */
+  /** Buys a ticket and returns its code from the e-mail. */
   async function boughtTicket(): Promise<string | undefined> {
     const TICKET = 42;
     await saveBusiness(
@@ -174,7 +174,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
     return /Code: (\S+)/.exec(text ?? '')?.[1];
   }
 
-  it('lets the holder of a ticket in once, at its own business', async () => {
+  it('admits a ticket once, at its own business', async () => {
     const code = await boughtTicket();
     const staff = await kitchen();
     expect((await admit(staff, code, 'noodles')).status).toBe(404);
@@ -182,7 +182,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
     expect(await (await admit(staff, code)).json()).toMatchObject({ usedAt: now });
   });
 
-  it('says of a ticket that was sent again that a newer e-mail has its code', async () => {
+  it('says that a ticket’s code was replaced when it was sent again', async () => {
     const staff = await kitchen();
     const lost = await boughtTicket();
     await staff.call('/rest/board/ramen/resendCards', { method: 'POST', body: { orderNumber: '100-101' } });
@@ -192,7 +192,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
     });
   });
 
-  it('refuses what is no ticket, no code, and strangers', async () => {
+  it('refuses unknown codes, malformed codes and other people', async () => {
     const staff = await kitchen();
     expect(await errorOf(await admit(staff, 'AAAA-AAAA-AAAA'))).toMatchObject({
       status: 404,
@@ -204,7 +204,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
   });
 });
 
-it('an order of gift cards alone is done at once, and takes no half hour', async () => {
+it('an order of only gift cards is done at once, and uses no time slot', async () => {
   const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gifts(1) })).json());
   const status = await (await ann()).call(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`);
   expect(await status.json()).toMatchObject({ orderStatus: 'a' });

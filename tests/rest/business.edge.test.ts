@@ -11,7 +11,7 @@ const visitor = new Visitor();
 beforeEach(() => buildTown());
 
 describe('GET /rest/business/{businessPath}', () => {
-  it('tells the business as it was saved, how it stands and what can be ordered', async () => {
+  it('replies with the business’s settings, its store state and its order types', async () => {
     const response = await visitor.call('/rest/business/ramen');
     expect(response.status).toBe(200);
     const info = decodeBusiness(v.parse(businessReplySchema, await response.json()));
@@ -22,13 +22,13 @@ describe('GET /rest/business/{businessPath}', () => {
     expect(info.offers[0]?.days[0]?.slots[0]).toEqual({ at: NOON + HOUR / 2, label: '12:30 p.m.' });
   });
 
-  it.each(['table', 'kiosk', 'menu', 'catering'])('knows the prefix %s/', async (mode) => {
+  it.each(['table', 'kiosk', 'menu', 'catering'])('accepts the prefix %s/', async (mode) => {
     const response = await visitor.call(`/rest/business/${mode}/ramen`);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ name: 'Ramen', menuOnly: mode === 'menu' });
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 to a client that has the reply', async () => {
     const first = await visitor.call('/rest/business/ramen');
     const again = await visitor.call('/rest/business/ramen', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -42,7 +42,7 @@ describe('GET /rest/business/{businessPath}', () => {
     ['/rest/business/Not%20A%20Path', 400, 'malformed'],
     ['/rest/business/unknownMode/ramen', 400, 'malformed'],
     ['/rest/nothing/here', 404, 'notFound'],
-  ])('refuses %s in the envelope', async (path, status, code) => {
+  ])('answers %s with the error envelope', async (path, status, code) => {
     expect(await errorOf(await visitor.call(path))).toMatchObject({ status, code });
   });
 });
@@ -51,7 +51,7 @@ describe('GET /rest/business/businessList', () => {
   const names = async (path: string) =>
     v.parse(v.array(directoryBusinessSchema), await (await visitor.call(path)).json()).map((business) => business.name);
 
-  it('lists every business by name, with how it stands', async () => {
+  it('lists every business by name, with its store state', async () => {
     const response = await visitor.call('/rest/business/businessList/0/0');
     expect(response.headers.get('x-total-count')).toBe('3');
     const list = v.parse(v.array(directoryBusinessSchema), await response.json());
@@ -59,7 +59,7 @@ describe('GET /rest/business/businessList', () => {
     expect(list[1]).toMatchObject({ storeOpen: true, openingLabel: 'Open until 9:00 p.m.', rewardPoints: null });
   });
 
-  it('lists only businesses that bear all of the labels', async () => {
+  it('lists only businesses that have all labels', async () => {
     const labels = v.parse(
       v.array(businessLabelSchema),
       await (await visitor.call('/rest/business/businessLabelList')).json(),
@@ -71,7 +71,7 @@ describe('GET /rest/business/businessList', () => {
     expect(await names('/rest/business/businessList/999/0')).toEqual([]);
   });
 
-  it('gives a long list in parts', async () => {
+  it('pages a long list', async () => {
     expect(await names('/rest/business/businessList/0/0?limit=2')).toEqual(['Noodles', 'Ramen']);
     expect(await names('/rest/business/businessList/0/0?limit=2&offset=2')).toEqual(['Tacos']);
   });
@@ -83,7 +83,7 @@ describe('GET /rest/business/businessList', () => {
 });
 
 describe('GET /rest/business/businessLocationList/{serviceProviderUserId}', () => {
-  it('tells each location as a JSON text', async () => {
+  it('replies with each location as a JSON string', async () => {
     const response = await visitor.call('/rest/business/businessLocationList/100');
     const locations = v.parse(
       v.array(v.object({ businessId: v.number(), json: v.pipe(v.string(), v.parseJson(), businessReplySchema) })),
@@ -95,13 +95,13 @@ describe('GET /rest/business/businessLocationList/{serviceProviderUserId}', () =
     ]);
   });
 
-  it('has nothing to tell of an unknown provider', async () => {
+  it('replies with an empty list for an unknown provider', async () => {
     expect(await (await visitor.call('/rest/business/businessLocationList/999')).json()).toEqual([]);
   });
 });
 
 describe('GET /rest/product/productsListByBusinessId', () => {
-  it("tells the menu's products, from which the menu can be made again", async () => {
+  it('replies with the menu’s products, from which the menu can be rebuilt', async () => {
     const response = await visitor.call('/rest/product/productsListByBusinessId/100/1/normal/0');
     const products = v.parse(productsReplySchema, await response.json());
     expect(products.map(decodeProduct)).toEqual(townMenu().products);
@@ -112,7 +112,7 @@ describe('GET /rest/product/productsListByBusinessId', () => {
     });
   });
 
-  it('goes on from an offset', async () => {
+  it('continues from an offset', async () => {
     const response = await visitor.call('/rest/product/productsListByBusinessId/100/1/12/2');
     expect(v.parse(productsReplySchema, await response.json()).map(({ id }) => id)).toEqual([13]);
   });
@@ -120,13 +120,13 @@ describe('GET /rest/product/productsListByBusinessId', () => {
   it.each([
     '/rest/product/productsListByBusinessId/200/1/normal/0',
     '/rest/product/productsListByBusinessId/100/9/normal/0',
-  ])('knows no business of another provider: %s', async (path) => {
+  ])('does not find a business of another provider: %s', async (path) => {
     expect(await errorOf(await visitor.call(path))).toMatchObject({ status: 404, code: 'notFound' });
   });
 });
 
 describe('GET /rest/productCategory/{serviceProviderUserId}', () => {
-  it('tells the categories and products of all the businesses of a provider', async () => {
+  it('replies with the categories and products of all businesses of a provider', async () => {
     const response = await visitor.call('/rest/productCategory/100');
     const reply = v.parse(productCategoryReplySchema, await response.json());
     expect(reply.categories.map(({ businessId, name }) => [businessId, name])).toEqual([
@@ -136,7 +136,7 @@ describe('GET /rest/productCategory/{serviceProviderUserId}', () => {
     expect(reply.products).toHaveLength(6);
   });
 
-  it('knows no such provider', async () => {
+  it('does not find an unknown provider', async () => {
     expect(await errorOf(await visitor.call('/rest/productCategory/999'))).toMatchObject({ status: 404 });
   });
 });

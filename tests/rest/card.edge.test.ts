@@ -12,7 +12,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const board = async () => (await desk().board(1)).tickets;
 const books = async () => (await payments()).map(({ status, refunded }) => [status, refunded]);
 
-/** Lets the desk do what it has put off, at once. */
+/** Runs the desk's alarm now. */
 async function alarm(times = 3): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     await runInDurableObject(desk(), (_desk, { storage }) => {
@@ -22,7 +22,7 @@ async function alarm(times = 3): Promise<void> {
   }
 }
 
-/** The desk's alarms go by the clock on the wall, and so do the providers. */
+/** The desk's alarms and the payment providers use the real clock. */
 const now = Date.now();
 const customer = () => new Visitor({ clock: () => now });
 const kitchen = () => new Visitor({ clock: () => now }).startShift(100);
@@ -30,7 +30,7 @@ const kitchen = () => new Visitor({ clock: () => now }).startShift(100);
 describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGateway) => {
   beforeEach(() => buildTown({ paymentGateway, workingHours: ALWAYS_OPEN }));
 
-  it('holds the money and comes to the board', async () => {
+  it('is authorised and reaches the board', async () => {
     const placed = await placedBy(await payByCard(customer()));
     expect(placed).toMatchObject({ success: true, paymentStatus: 'authorised', orderNumber: '100-101' });
     expect(await payments()).toMatchObject([{ status: 'authorised', amount: BOWL_TOTAL, capture: 'later' }]);
@@ -40,14 +40,14 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
   it.each<[Card, RegExp]>([
     ['declined', /declined|GENERIC_DECLINE/],
     ['insufficientFunds', /insufficient funds|INSUFFICIENT_FUNDS/],
-  ])('with a card that is %s is not placed, and the checkout succeeds with another card', async (card, message) => {
+  ])('is not placed with a card that is %s, and the checkout succeeds with another card', async (card, message) => {
     const visitor = customer();
     const order = orderOf();
     const attempt = await readyToSubmit(visitor, { card, order });
     const declined = await errorOf(await attempt.submit());
     expect(declined).toMatchObject({ status: 422, code: 'refused', reason: 'declined' });
     expect(declined.message).toMatch(message);
-    // For its key, that is final.
+    // The decline is final for this key.
     expect(await errorOf(await attempt.submit())).toMatchObject({ message: declined.message });
     expect(await board()).toEqual([]);
     expect(await placedBy(await payByCard(visitor, { order }))).toMatchObject({ orderNumber: '100-101' });
@@ -56,7 +56,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(await board()).toHaveLength(1);
   });
 
-  it('asks 3-D Secure where the card wants it', async () => {
+  it('requires 3-D Secure when the card does', async () => {
     expect(await placedBy(await payByCard(customer(), { card: 'challenged' }))).toMatchObject({ success: true });
     const failed = await payByCard(customer(), { card: 'challenged', passes3DSecure: false });
     expect(await errorOf(failed)).toMatchObject({ reason: 'declined' });
@@ -64,7 +64,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect((await payments()).filter(isLive)).toHaveLength(1);
   });
 
-  it('is charged when the kitchen accepts', async () => {
+  it('is captured when the kitchen accepts it', async () => {
     await payByCard(customer());
     const staff = await kitchen();
     await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: { move: 'accept', orderPrepTime: 20 } });
@@ -76,7 +76,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
   it.each([
     ['before it was charged', [], [['voided', 0]]],
     ['after it was charged', [{ move: 'accept', orderPrepTime: 20 }], [['paid', BOWL_TOTAL]]],
-  ])('gives the money back when the kitchen rejects it %s', async (_when, earlier, expected) => {
+  ])('is voided or refunded when the kitchen rejects it %s', async (_when, earlier, expected) => {
     await payByCard(customer());
     const staff = await kitchen();
     for (const move of [...earlier, { move: 'reject', rejectionReason: 'No more broth' }]) {
@@ -87,7 +87,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(await desk().board(1)).toMatchObject({ tickets: [] });
   });
 
-  it('gives the hold back when nobody answered it in time, and says so', async () => {
+  it('is voided when the kitchen does not answer in time, and the customer is told', async () => {
     const early = new Visitor({ clock: () => now - 31 * MINUTE });
     const { orderTrackingId } = await placedBy(await payByCard(early));
     await alarm();
@@ -100,7 +100,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     });
   });
 
-  it('gives the hold back when the customer cancels it', async () => {
+  it('is voided when the customer cancels it', async () => {
     const { orderTrackingId } = await placedBy(await payByCard(customer()));
     const later = new Visitor({ clock: () => now + 16 * MINUTE });
     await later.call(`/rest/orderAction/cancelNewOrder/${orderTrackingId}/1`);
@@ -108,7 +108,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(await books()).toEqual([['voided', 0]]);
   });
 
-  it('is one order and one charge of 20 equal submits at the same time, which are answered alike', async () => {
+  it('is one order and one charge for 20 equal concurrent submits, which all get the same reply', async () => {
     const { submit } = await readyToSubmit(customer());
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(customer())));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toHaveLength(1);
@@ -116,7 +116,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(await board()).toHaveLength(1);
   });
 
-  it('refuses a key that was used for another body', async () => {
+  it('refuses a key that was used with another body', async () => {
     const visitor = customer();
     const { key, token, submit } = await readyToSubmit(visitor);
     await submit();
@@ -125,7 +125,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(await errorOf(other)).toMatchObject({ status: 422, code: 'keyReused' });
   });
 
-  it('gives the place of a declined order to others, and takes it back with the next try', async () => {
+  it('frees the time slot of a declined order, and takes it again with the next attempt', async () => {
     await buildTown({ paymentGateway, workingHours: ALWAYS_OPEN, slotCapacity: 1 });
     const at = Math.ceil((now + 60 * MINUTE) / (30 * MINUTE)) * 30 * MINUTE;
     const order = orderOf({ requestedPrepDateTime: at });
@@ -138,7 +138,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect((await payments()).filter(isLive)).toHaveLength(0);
   });
 
-  it('says what a contract client without a key needs, too', async () => {
+  it('prepares a payment for a client without an idempotency key', async () => {
     const visitor = customer();
     const order = orderOf();
     const sheet = await visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order });
@@ -149,7 +149,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
 describe('POST /rest/order/paymentSheetHelper', () => {
   beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
 
-  it('gives one payment for one key, and refuses the key for another amount', async () => {
+  it('creates one payment per key, and refuses the key with another amount', async () => {
     const visitor = customer();
     const order = orderOf();
     const key = crypto.randomUUID();
@@ -160,7 +160,7 @@ describe('POST /rest/order/paymentSheetHelper', () => {
     expect(await errorOf(await openSheet(visitor, key, two))).toMatchObject({ status: 422, code: 'keyReused' });
   });
 
-  it('refuses what cannot be ordered at that price', async () => {
+  it('refuses an order that cannot be placed at that price', async () => {
     expect(await errorOf(await openSheet(customer(), crypto.randomUUID(), orderOf({ total: 1 })))).toMatchObject({
       status: 409,
       code: 'repriced',
@@ -171,13 +171,13 @@ describe('POST /rest/order/paymentSheetHelper', () => {
     expect(await payments()).toEqual([]);
   });
 
-  it('is refused by a business without cards', async () => {
+  it('refuses a business that takes no cards', async () => {
     await buildTown({ paymentGateway: null });
     const response = await openSheet(new Visitor(), crypto.randomUUID(), orderOf());
     expect(await errorOf(response)).toMatchObject({ status: 422, reason: 'payment' });
   });
 
-  it('makes no payment for a checkout that was placed', async () => {
+  it('creates no payment for a checkout that has an order', async () => {
     const visitor = customer();
     const order = orderOf();
     await visitor.order(order);
@@ -185,14 +185,14 @@ describe('POST /rest/order/paymentSheetHelper', () => {
     expect(await payments()).toEqual([]);
   });
 
-  it('lets go of a payment that nobody submitted within 15 minutes', async () => {
+  it('releases a payment that is not submitted within 15 minutes', async () => {
     await readyToSubmit(customer());
     expect(await books()).toEqual([['authorised', 0]]);
     await alarm();
     expect(await books()).toEqual([['voided', 0]]);
   });
 
-  it('does not charge another attempt’s payment', async () => {
+  it('does not charge the payment of another attempt', async () => {
     const visitor = customer();
     const first = await readyToSubmit(visitor);
     const body = { token: first.token, order: orderOf() };
@@ -206,20 +206,23 @@ describe('POST /rest/order/paymentSheetHelper', () => {
 describe('a Square charge whose connection is lost', () => {
   beforeEach(() => buildTown({ paymentGateway: 'square', workingHours: ALWAYS_OPEN }));
 
-  it.each<Card>(['lostBefore', 'lostAfter'])('(%s) is answered by the same key, and charged once', async (card) => {
-    const { submit } = await readyToSubmit(customer(), { card });
-    expect(await errorOf(await submit())).toMatchObject({
-      status: 503,
-      reason: 'processing',
-      message: 'Your order is being processed, please refresh after 30 seconds',
-    });
-    expect(await board()).toEqual([]);
-    const placed = await placedBy(await submit());
-    expect(await placedBy(await submit())).toEqual(placed);
-    expect((await payments()).filter(isLive)).toHaveLength(1);
-  });
+  it.each<Card>(['lostBefore', 'lostAfter'])(
+    '(%s) is settled by a retry with the same key, and charged once',
+    async (card) => {
+      const { submit } = await readyToSubmit(customer(), { card });
+      expect(await errorOf(await submit())).toMatchObject({
+        status: 503,
+        reason: 'processing',
+        message: 'Your order is being processed, please refresh after 30 seconds',
+      });
+      expect(await board()).toEqual([]);
+      const placed = await placedBy(await submit());
+      expect(await placedBy(await submit())).toEqual(placed);
+      expect((await payments()).filter(isLive)).toHaveLength(1);
+    },
+  );
 
-  it('is found by the desk itself', async () => {
+  it('is settled by the desk’s alarm', async () => {
     const { submit } = await readyToSubmit(customer(), { card: 'lostAfter' });
     await submit();
     await alarm(1);
@@ -227,7 +230,7 @@ describe('a Square charge whose connection is lost', () => {
     expect(await placedBy(await submit())).toMatchObject({ orderNumber: '100-101' });
   });
 
-  it('keeps a second attempt of the checkout waiting, however it would pay', async () => {
+  it('blocks a second attempt of the checkout, however it would be paid', async () => {
     const visitor = customer();
     const { submit, order } = await readyToSubmit(visitor, { card: 'lostAfter' });
     await submit();

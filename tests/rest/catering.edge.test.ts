@@ -18,7 +18,7 @@ it.each([
   ['a half hour in which it is closed', NOON + DAY + 11 * HOUR, []],
   ['a day that is over', '2030-07-16', []],
   ['a day further away than orders are taken', '2031-07-19', []],
-])('lists what can be catered on %s', async (_, requestedDate, names) => {
+])('lists the products that can be catered on %s', async (_, requestedDate, names) => {
   expect(await dishes(requestedDate)).toEqual(names);
 });
 
@@ -29,6 +29,6 @@ it.each([
   expect(await errorOf(await list(requestedDate))).toMatchObject({ status: 400, code: 'malformed' });
 });
 
-it.each(['999/1/catering', '100/3/catering'])('knows no business %s', async (path) => {
+it.each(['999/1/catering', '100/3/catering'])('does not find the business %s', async (path) => {
   expect(await errorOf(await list('2030-07-19', path))).toMatchObject({ status: 404 });
 });

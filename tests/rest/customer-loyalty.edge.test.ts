@@ -12,7 +12,7 @@ const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed
 const BOB: User = { userId: 902, emailAsUserId: 'bob@example.ca', emailConfirmed: true };
 const UNCONFIRMED: User = { ...ANN, emailConfirmed: false };
 
-/** A bowl is $10: two points. */
+/** A bowl costs $10, which is two points. */
 const PROGRAMME = { reward: '$8 credit', rewardCriteria: 500, rewardStampCardType: 5 };
 const NO_PROGRAMME = { reward: null, rewardCriteria: null, rewardStampCardType: null };
 
@@ -38,7 +38,7 @@ let orders = 0;
 beforeEach(() => {
   orders = 0;
 });
-/** Orders so many bowls and gives the order's id on the board. */
+/** Orders bowls and returns the order's id on the board. */
 async function place(visitor: Visitor, bowls = 1, with_: Partial<Order> = {}): Promise<number> {
   const items = [row(BOWL, { count: bowls })];
   const response = await visitor.order({ finalOrderItems: items, total: bowls * 1050, useCredit: false, ...with_ });
@@ -60,7 +60,7 @@ async function move(kitchen: Visitor, orderId: number, ...moves: string[]): Prom
 const SERVED = ['accept', 'ready', 'pickedUp'] as const;
 
 describe('stamps', () => {
-  it('are earned when the order is picked up, and not before', async () => {
+  it('are earned when the order is picked up', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     const orderId = await place(device);
     await move(kitchen, orderId, 'accept', 'ready');
@@ -70,7 +70,7 @@ describe('stamps', () => {
     expect(await credit(device)).toEqual({ creditBalance: 0 });
   });
 
-  it('go back with an order that was not picked up after all, and are earned once when it is', async () => {
+  it('are taken back when the pick-up is undone, and are earned once', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device), ...SERVED, 'undoPickedUp');
     expect(await card(device)).toMatchObject({ points: 0 });
@@ -78,7 +78,7 @@ describe('stamps', () => {
     expect(await card(device)).toMatchObject({ points: 2 });
   });
 
-  it('that filled a card have become credit, which is not taken back', async () => {
+  it('that filled a card became credit, which is not taken back', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device, 3), ...SERVED);
     const response = await kitchen.call('/rest/board/ramen/orders/1', {
@@ -92,13 +92,13 @@ describe('stamps', () => {
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 800 }]);
   });
 
-  it('are not earned by an order that is rejected', async () => {
+  it('are not earned by a rejected order', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device), 'accept', 'reject');
     expect(await card(device)).toMatchObject({ points: 0 });
   });
 
-  it('are not earned by an order that its customer cancels', async () => {
+  it('are not earned by a cancelled order', async () => {
     let now = NOON;
     const device = await new Visitor({ clock: () => now }).signInAs(ANN);
     await place(device);
@@ -107,7 +107,7 @@ describe('stamps', () => {
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 0 }, { creditBalance: 0 }]);
   });
 
-  it('become the promised credit with each full card, and the rest begins the next', async () => {
+  it('become the promised credit with each full card, and the rest starts the next card', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device, 2), ...SERVED);
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 4 }, { creditBalance: 0 }]);
@@ -117,14 +117,14 @@ describe('stamps', () => {
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 2400 }]);
   });
 
-  it('stay on the card where the reward is handed over by staff', async () => {
+  it('stay on the card when staff hand over the reward', async () => {
     await town({ ...PROGRAMME, reward: 'Any bowl on us' });
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device, 3), ...SERVED);
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 6 }, { creditBalance: 0 }]);
   });
 
-  it('keep to what was promised when the order was placed', async () => {
+  it('follow the terms of the time when the order was placed', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     const orderId = await place(device, 3);
     await town(NO_PROGRAMME);
@@ -135,14 +135,14 @@ describe('stamps', () => {
   it.each([
     ['nobody', () => new Visitor()],
     ['a session whose e-mail is not confirmed', () => new Visitor().signInAs(UNCONFIRMED)],
-  ])('are not earned by %s, whoever the body names', async (_who, visitor) => {
+  ])('are not earned by %s, whatever customer the body names', async (_who, visitor) => {
     const kitchen = await staff();
     const orderId = await place(await visitor(), 1, { customerId: ANN.userId, userId: ANN.userId } as Partial<Order>);
     await move(kitchen, orderId, ...SERVED);
     expect(await card(await ann())).toMatchObject({ points: 0 });
   });
 
-  it('are told to nobody but the customer', async () => {
+  it('are shown to the customer only', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await place(device);
     const board = await (await kitchen.call('/rest/board/ramen')).text();
@@ -152,7 +152,7 @@ describe('stamps', () => {
 });
 
 describe('GET /rest/customerLoyalty/stampCard/{serviceProviderUserId}/{providerEmail}/{customerEmail}', () => {
-  it('shows the card with what it promises', async () => {
+  it('replies with the card and its reward', async () => {
     const response = await (await ann()).call(path());
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({
@@ -164,7 +164,7 @@ describe('GET /rest/customerLoyalty/stampCard/{serviceProviderUserId}/{providerE
     });
   });
 
-  it('shows that there is no programme', async () => {
+  it('replies that there is no programme', async () => {
     await town(NO_PROGRAMME);
     expect(await card(await ann())).toMatchObject({ points: 0, stampCardType: null, customerLoyaltyNote: '' });
   });
@@ -176,7 +176,7 @@ describe('GET /rest/customerLoyalty/stampCard/{serviceProviderUserId}/{providerE
     expect(await errorOf(await (await visitor()).call(path()))).toMatchObject({ status: 401, code: 'unauthorised' });
   });
 
-  it('shows no points to a session whose e-mail is not confirmed', async () => {
+  it('hides points from a session whose e-mail is not confirmed', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device), ...SERVED);
     expect(await card(await new Visitor().signInAs(UNCONFIRMED))).toMatchObject({ points: 0 });

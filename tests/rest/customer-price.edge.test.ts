@@ -28,13 +28,13 @@ const rules = async (visitor: Visitor, order: Partial<Order> = {}) =>
   (await quote(visitor, order)).lines.map(({ rule, amount }) => [rule, amount]);
 
 describe('a price', () => {
-  it('takes the credit of whoever is signed in, unless they keep it', async () => {
+  it('uses the signed-in customer’s credit, unless the customer keeps it', async () => {
     expect(await quote(await ann())).toMatchObject({ amountBeforeTender: 1050, total: 750 });
     expect(await rules(await ann())).toContainEqual(['credit', -300]);
     expect(await quote(await ann(), { useCredit: false })).toMatchObject({ total: 1050 });
   });
 
-  it('is the same from calculate', async () => {
+  it('is the same in the reply of calculate', async () => {
     const { total: _unknown, ...body } = orderOf();
     const response = await (await ann()).call('/rest/order/calculate', { method: 'POST', body });
     const summary = v.parse(orderSummarySchema, await response.json());
@@ -45,11 +45,11 @@ describe('a price', () => {
     ['nobody', () => new Visitor()],
     ['a session whose e-mail is not confirmed', unconfirmed],
     ['somebody without any', () => new Visitor().signInAs({ ...ANN, userId: 902 })],
-  ])('takes no credit for %s', async (_, visitor) => {
+  ])('uses no credit for %s', async (_, visitor) => {
     expect(await quote(await visitor())).toMatchObject({ total: 1050 });
   });
 
-  it('of a business of another provider takes none', async () => {
+  it('uses no credit at another provider', async () => {
     const elsewhere = {
       businessId: 3,
       serviceProviderUserId: 200,
@@ -58,7 +58,7 @@ describe('a price', () => {
     expect(await quote(await ann(), elsewhere as Partial<Order>)).toMatchObject({ total: 525 });
   });
 
-  it('knows discounts for those who signed in', async () => {
+  it('has discounts for signed-in customers', async () => {
     const discount = {
       title: 'Members',
       type: 'percentage',
@@ -73,7 +73,7 @@ describe('a price', () => {
     expect(await rules(new Visitor())).not.toContainEqual(['overallDiscount', -100]);
   });
 
-  it('knows what mobile pay costs', async () => {
+  it('adds the surcharge for mobile pay', async () => {
     const surcharge = {
       title: 'Wallet fee',
       type: 'amount',
@@ -88,7 +88,7 @@ describe('a price', () => {
     expect(await rules(new Visitor())).not.toContainEqual(['mobilePay', 50]);
   });
 
-  it('of what only signed-in customers may order needs one', async () => {
+  it('of items for signed-in customers requires a session', async () => {
     await saveBusiness(env.DB, townBusiness(), menu(option(BOWL, 1000, { addCondition: 'signedIn' })));
     const response = await new Visitor().call('/rest/order/quote', { method: 'PUT', body: { order: orderOf() } });
     expect(await errorOf(response)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a price', () => {
 });
 
 describe('an order', () => {
-  it('takes the credit once, however often it is sent', async () => {
+  it('uses the credit once, however often it is submitted', async () => {
     const visitor = await ann();
     const order = orderOf({ total: 750 });
     const headers = { 'idempotency-key': 'attempt-with-credit' };
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(0);
   });
 
-  it('with the price of before the credit was spent elsewhere is repriced', async () => {
+  it('is repriced when the credit was spent elsewhere', async () => {
     const [phone, laptop] = [await ann(), await ann()];
     expect((await phone.order({ total: 750 })).status).toBe(200);
     expect(await errorOf(await laptop.order({ total: 750 }))).toMatchObject({
@@ -119,14 +119,14 @@ describe('an order', () => {
     });
   });
 
-  it('takes nobody else’s credit, whoever the body names', async () => {
+  it('never uses another customer’s credit, whatever customer the body names', async () => {
     const body = { order: { ...orderOf({ total: 750 }), userId: ANN.userId, customerId: ANN.userId } };
     const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
     expect(await errorOf(response)).toMatchObject({ status: 409, code: 'repriced' });
     expect(await desk().creditBalance(ANN.userId)).toBe(300);
   });
 
-  it('of a customer’s own is found by its number for a receipt, on any device', async () => {
+  it('of a signed-in customer is found by its number for a receipt, on any device', async () => {
     const placed = await (await ann()).order({ total: 750 });
     const { orderNumber } = await placed.json<{ orderNumber: string }>();
     const receipt = { method: 'PUT', body: { orderNumber, emailId: ANN.emailAsUserId } };

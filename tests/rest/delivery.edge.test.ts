@@ -10,7 +10,7 @@ import { quoteSchema } from '../../src/contract/quote.ts';
 import { settings } from '../domain/builders.ts';
 import { buildTown, enter, errorOf, NOON, ORIGIN, orderOf, Visitor } from '../town.ts';
 
-/** On Main Street in Vancouver. */
+/** An address on Main Street in Vancouver. */
 const KITCHEN = { addressLatitude: 49.2629, addressLongitude: -123.1008 };
 const { delivery } = settings();
 const town = (ramen: Partial<Business> = {}) => buildTown({ ...KITCHEN, ...ramen });
@@ -29,14 +29,14 @@ const NEAR = '2750 Main Street, Vancouver';
 const FAR = '100 Main Street, Kelowna';
 
 describe('GET /rest/address/suggest', () => {
-  it('answers addresses that begin like what was typed', async () => {
+  it('suggests addresses that begin with the text', async () => {
     const found = await suggestions('2750 Main');
     expect(found.length).toBeGreaterThan(0);
     expect(found.length).toBeLessThanOrEqual(5);
     expect(found[0]?.text).toMatch(/^2750 Main Street, Vancouver, BC V/);
   });
 
-  it.each(['', '27'])('answers none for %j', async (text) => {
+  it.each(['', '27'])('suggests none for %j', async (text) => {
     expect(await suggestions(text)).toEqual([]);
   });
 
@@ -48,11 +48,11 @@ describe('GET /rest/address/suggest', () => {
     expect(await errorOf(await suggest('2750 Main', more))).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('knows no business that is none', async () => {
+  it('does not find an unknown business', async () => {
     expect(await errorOf(await suggest('2750 Main', { businessId: '99' }))).toMatchObject({ status: 404 });
   });
 
-  it('is asked no more than 300 times in a quarter of an hour', async () => {
+  it('refuses more than 300 requests in 15 minutes', async () => {
     const visitor = new Visitor();
     const path = `/rest/address/suggest?${query({ text: '2750 Main' })}`;
     const replies = await Promise.all(Array.from({ length: 301 }, () => visitor.call(path)));
@@ -62,7 +62,7 @@ describe('GET /rest/address/suggest', () => {
 });
 
 describe('GET /rest/address/distance', () => {
-  it('tells how far a suggestion is, and that the business delivers there', async () => {
+  it('replies with the distance of a suggestion that the business delivers to', async () => {
     const [first] = await suggestions('2750 Main');
     const reply = await checked({ placeId: first?.id ?? '' });
     expect(reply).toMatchObject({ destinationStatus: 'valid', message: null, completeAddress: first?.text });
@@ -70,19 +70,19 @@ describe('GET /rest/address/distance', () => {
     expect(reply.duration).toBeGreaterThan(0);
   });
 
-  it('tells the same of an address that was only typed', async () => {
+  it('replies the same for a typed address', async () => {
     const [first] = await suggestions('2750 Main');
     expect(await checked({ address: NEAR })).toEqual(await checked({ placeId: first?.id ?? '' }));
   });
 
-  it('says in the business’s words that it is too far', async () => {
+  it('says in the business’s words that an address is too far', async () => {
     expect(await checked({ address: FAR })).toMatchObject({
       destinationStatus: 'unavailable',
       message: 'We do not deliver there.',
     });
   });
 
-  it('says so of an excluded city', async () => {
+  it('says the same for an excluded city', async () => {
     await town({ delivery: { ...delivery, excludedCities: ['VANCOUVER'] } });
     expect(await checked({ address: NEAR })).toMatchObject({
       destinationStatus: 'error',
@@ -97,11 +97,11 @@ describe('GET /rest/address/distance', () => {
       'That address could not be found. Please choose it from the list.',
     ],
     [
-      'a place that is none',
+      'an unknown place id',
       { placeId: 'nowhere' },
       'That address could not be found. Please choose it from the list again.',
     ],
-  ])('says what is wrong with %s', async (_, fields, message) => {
+  ])('explains the problem with %s', async (_, fields, message) => {
     expect(await checked(fields)).toEqual({
       destinationStatus: 'error',
       message,
@@ -111,7 +111,7 @@ describe('GET /rest/address/distance', () => {
     });
   });
 
-  it('says that there was an error when no road leads there', async () => {
+  it('reports an error when there is no route', async () => {
     await town({ addressLatitude: -33.87, addressLongitude: 151.21 });
     expect(await checked({ address: NEAR })).toMatchObject({
       destinationStatus: 'error',
@@ -121,7 +121,7 @@ describe('GET /rest/address/distance', () => {
     });
   });
 
-  it('refuses neither a place nor an address', async () => {
+  it('refuses a request without place id and address', async () => {
     expect(await errorOf(await distance({}))).toMatchObject({ status: 400, code: 'malformed' });
   });
 });
@@ -138,7 +138,7 @@ const deliver = async (order: Partial<Order>, visitor = new Visitor()) =>
   visitor.order({ ...order, total: (await quoted(order)).total });
 
 describe('a delivery', () => {
-  it('costs by the distance that the edge found', async () => {
+  it('is priced by the distance that the edge computed', async () => {
     const { distance: meters } = await checked({ address: '2750 Willingdon Avenue, Burnaby' });
     const extra = Math.max(0, Math.ceil((meters ?? 0) / 1000) - 3);
     expect(extra).toBeGreaterThan(0);
@@ -146,12 +146,12 @@ describe('a delivery', () => {
     expect(lines).toContainEqual(expect.objectContaining({ rule: 'deliveryFee', amount: 400 + extra * 100 }));
   });
 
-  it('costs the minimum while there is no address', async () => {
+  it('costs the minimum without an address', async () => {
     const { lines } = await quoted({ orderType: 'delivery' });
     expect(lines).toContainEqual(expect.objectContaining({ rule: 'deliveryFee', amount: 400 }));
   });
 
-  it('goes to the address as the maps service writes it, on the board and at the tracker', async () => {
+  it('shows the address of the maps service on the board and at the tracker', async () => {
     const visitor = new Visitor();
     const order = to(NEAR, { unitNumber: '12B', deliveryInstruction: 'Ring twice' });
     const placed = v.parse(finalOrderSchema, await (await deliver(order, visitor)).json());
@@ -169,7 +169,7 @@ describe('a delivery', () => {
     expect(tickets[0]).toMatchObject({ orderType: 'delivery', deliveryAddress });
   });
 
-  it('does not believe a suggestion’s words: the place that it names is where it goes', async () => {
+  it('goes to the place id, whatever address text the client sends', async () => {
     const [near] = await suggestions('2750 Main');
     const placed = v.parse(
       finalOrderSchema,
@@ -184,17 +184,13 @@ describe('a delivery', () => {
   it.each<[string, Partial<Order>, string]>([
     ['without an address', { orderType: 'delivery' }, 'Address fields required for delivery orders.'],
     ['too far away', to(FAR), 'We do not deliver there.'],
-    [
-      'to an address that nobody finds',
-      to('Somewhere nice'),
-      'That address could not be found. Please choose it from the list.',
-    ],
+    ['to an unknown address', to('Somewhere nice'), 'That address could not be found. Please choose it from the list.'],
     ['without a phone number', { ...to(NEAR), userPhoneNumber: '' }, 'Please enter a valid phone number!'],
   ])('%s is refused', async (_, order, message) => {
     expect(await errorOf(await deliver(order))).toMatchObject({ status: 422, code: 'refused', message });
   });
 
-  it('is refused where the business has stopped to deliver', async () => {
+  it('is refused when the business no longer delivers', async () => {
     const { diningOption } = settings();
     await town({ diningOption: { ...diningOption, delivery: { ...diningOption.delivery, enabled: false } } });
     expect(await errorOf(await new Visitor().order(to(NEAR)))).toMatchObject({
@@ -203,7 +199,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('with a price of a shorter way is repriced', async () => {
+  it('is repriced when the price is for a shorter distance', async () => {
     const order = await new Visitor().order({ ...to('2750 Willingdon Avenue, Burnaby'), total: 1470 });
     expect(await errorOf(order)).toMatchObject({ status: 409, code: 'repriced' });
   });
@@ -221,7 +217,7 @@ describe('a delivery', () => {
   });
 });
 
-it('needs maps: without them nothing can be delivered', async () => {
+it('without a maps provider there is no delivery', async () => {
   const request = new Request(`${ORIGIN}/rest/address/distance?${query({ address: NEAR })}`);
   const context = createExecutionContext();
   const reply = await enter(request, { clock: () => NOON }, context, { STAND_INS: 'off' });

@@ -25,7 +25,7 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
     ),
   );
 
-  it('are charged at once, sent by e-mail, and no work for the kitchen', async () => {
+  it('are charged at once, sent by e-mail, and do not reach the kitchen', async () => {
     const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gift() })).json());
     expect(placed).toMatchObject({ success: true, paymentStatus: 'paid' });
     expect(await payments()).toMatchObject([{ status: 'paid', capture: 'now' }]);
@@ -52,7 +52,7 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
         menu(option(BOWL, 1000), option(GIFT, 2000, { type: 'giftCard' })),
       );
 
-    it('are sold outside the hours, whatever order type and time the client says', async () => {
+    it('are sold outside the hours, whatever order type and time the client sends', async () => {
       await closed({});
       const order = { ...gift(), orderType: 'dine-in', requestedPrepDateTime: Date.now() } as const;
       const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order })).json());
@@ -67,7 +67,7 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
       expect(await errorOf(await (await ann()).order(mixed))).toMatchObject({ code: 'refused' });
     });
 
-    it('are not sold while the business takes no orders at all', async () => {
+    it('are not sold while the business takes no orders', async () => {
       await closed({ storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Back on Monday.' });
       expect(await errorOf(await (await ann()).order(gift()))).toMatchObject({
         reason: 'storeClosed',
@@ -76,7 +76,7 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
     });
   });
 
-  it('are not paid in person', async () => {
+  it('cannot be paid in person', async () => {
     expect(await errorOf(await (await ann()).order(gift()))).toMatchObject({ reason: 'payment' });
   });
 });

@@ -12,15 +12,15 @@ const routes = restRoutes(rest.routes);
 describe('the table of calls', () => {
   it('describes every route below /rest', () => {
     const missing = routes.map(({ name }) => name).filter((name) => !(name in CALLS));
-    expect(missing, 'A route has no entry in src/contract/calls.ts: add one under just this name.').toEqual([]);
+    expect(missing, 'A route has no entry in src/contract/calls.ts: add one under exactly this name.').toEqual([]);
   });
 
-  it('describes no call that has no route', () => {
+  it('describes only calls that have a route', () => {
     const names = new Set(routes.map(({ name }) => name));
     const gone = Object.keys(CALLS).filter((name) => !names.has(name));
     expect(
       gone,
-      'An entry in src/contract/calls.ts has no route in functions/rest: mend its name or remove it.',
+      'An entry in src/contract/calls.ts has no route in functions/rest: correct its name or remove it.',
     ).toEqual([]);
   });
 });
@@ -34,7 +34,7 @@ const documentOf = async (): Promise<{ text: string; document: Json }> => {
 };
 
 describe('GET /rest/openapi.json', () => {
-  it('has every call, with the schemas that its router reads by', async () => {
+  it('has every call, with the schemas of its router', async () => {
     const { document } = await documentOf();
     expect(document).toMatchObject({
       paths: {
@@ -75,7 +75,7 @@ describe('GET /rest/openapi.json', () => {
     ).toEqual({ valid: true });
   });
 
-  it('names each call once and refers to nothing that it does not hold', async () => {
+  it('has unique operation ids, and only references that resolve', async () => {
     const { text, document } = await documentOf();
     const ids = Array.from(text.matchAll(/"operationId":"(\w+)"/g), ([, id]) => id);
     expect(ids).toHaveLength(routes.length);
@@ -90,33 +90,34 @@ describe('GET /rest/openapi.json', () => {
     }
   });
 
-  it('says what every schema, field and parameter means', async () => {
+  it('describes every schema, field and parameter', async () => {
     const { document } = await documentOf();
     const silent = described(document).filter(({ description }) => !isMeaning(description));
     expect(
       silent.map(({ place }) => place),
-      'What these mean is not said in src/contract/glossary.',
+      'src/contract/glossary does not describe these.',
     ).toEqual([]);
   });
 
-  it('uses every word of the glossary', async () => {
+  it('uses every entry of the glossary', async () => {
     const { document } = await documentOf();
-    const said = described(document).map(({ description }) => description);
+    const descriptions = described(document).map(({ description }) => description);
     const unused = Object.entries(GLOSSARY).filter(
-      ([, meaning]) => !said.some((description) => description === meaning || description?.startsWith(`${meaning}; `)),
+      ([, meaning]) =>
+        !descriptions.some((description) => description === meaning || description?.startsWith(`${meaning}; `)),
     );
     expect(
       unused.map(([word]) => word),
-      'These words of src/contract/glossary describe nothing.',
+      'These entries of src/contract/glossary are unused.',
     ).toEqual([]);
   });
 });
 
-/** Whether it says more than the unit, which schemas tell themselves. */
+/** Whether a description says more than the unit, which comes from the schema. */
 const isMeaning = (description: string | undefined): boolean =>
   /^[A-Z`].{3,}/.test(description ?? '') && description !== 'YYYY-MM-DD';
 
-/** Every named schema, field and parameter of a part of the document. */
+/** All named schemas, fields and parameters in a part of the document. */
 function described(part: unknown, place = ''): { place: string; description: string | undefined }[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
@@ -131,7 +132,7 @@ function described(part: unknown, place = ''): { place: string; description: str
 }
 
 describe('GET /rest/docs', () => {
-  it('shows every call and schema on a page that loads and runs nothing', async () => {
+  it('shows every call and schema on a page without scripts or files to load', async () => {
     const response = await new Visitor().call('/rest/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -141,7 +142,7 @@ describe('GET /rest/docs', () => {
     expect(page).toContain('PUT /rest/order/quote');
   });
 
-  it('has links to what stands on it', async () => {
+  it('has only links that resolve', async () => {
     const page = await (await new Visitor().call('/rest/docs')).text();
     const ids = new Set(Array.from(page.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
     const links = Array.from(page.matchAll(/ href="#([^"]+)"/g), ([, id]) => id);

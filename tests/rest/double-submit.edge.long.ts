@@ -11,7 +11,7 @@ const SUBMITS = 200;
 const A_MINUTE = 60_000;
 
 it(
-  'makes one order of 200 equal submits at the same time, and answers all of them alike',
+  'makes one order of 200 equal concurrent submits, and gives all of them the same reply',
   async () => {
     await buildTown();
     const order = orderOf();
@@ -21,7 +21,7 @@ it(
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(bodies).size).toBe(1);
     expect(v.parse(finalOrderSchema, JSON.parse(bodies[0] ?? '')).orderNumber).toBe('100-101');
-    // Numbers run without a gap: the next one shows that nothing else was made.
+    // Order numbers have no gaps: the next one shows that there is no other order.
     const next = v.parse(finalOrderSchema, await (await new Visitor().order()).json());
     expect(next.orderNumber).toBe('100-102');
   },
@@ -44,7 +44,7 @@ it.each(['stripe', 'square'] as const)(
 );
 
 it(
-  'lets 200 orders at the same time spend one credit as far as it goes',
+  'places only as many of 200 concurrent orders as one credit balance pays',
   async () => {
     await buildTown();
     const desk = env.ORDER_DESK.getByName('100');

@@ -11,11 +11,11 @@ import { ACCOUNTS } from './every-call/accounts.ts';
 import { BOARD } from './every-call/board.ts';
 import { ORDERS } from './every-call/orders.ts';
 import { READS } from './every-call/reads.ts';
-import { type Asked, type Otherwise, type Outcome, openTown, type People, people, type Row } from './every-call/row.ts';
+import { type Outcome, openTown, people, type RequestChange, type Row, type RowRequest } from './every-call/row.ts';
 
 const ROWS: Readonly<Record<string, Row>> = { ...READS, ...ORDERS, ...BOARD, ...ACCOUNTS };
 
-it('has a row for every call of the contract, and for none besides', () => {
+it('has a row for every call of the contract, and no other rows', () => {
   expect(Object.keys(ROWS).sort()).toEqual(Object.keys(CALLS).sort());
 });
 
@@ -31,47 +31,47 @@ for (const route of restRoutes(rest.routes)) {
 }
 
 function testRow(route: RestRoute, call: Call, row: Row): void {
-  const { by = 'anybody', success = 'served', malformed, missing, upstream } = row;
+  const { by = 'anonymous', success = 'served', malformed, missing, upstream } = row;
   const isServed = !(isForwarded() && upstream);
-  /** Asks as somebody, in part `otherwise` than what succeeds, and holds the answer to the row and to the contract. */
-  const answers = async (who: keyof Askers, outcome: Outcome, otherwise: Otherwise = {}) => {
+  /** Sends the row's request, with a change, and compares the response with the outcome and the contract. */
+  const expectCall = async (who: Caller, outcome: Outcome, change: RequestChange = {}) => {
     const town = await people();
-    const asks = (isServed ? undefined : upstream.asks) ?? row.asks;
-    const asked = typeof asks === 'function' ? await asks(town) : asks;
+    const prepared = (isServed ? undefined : upstream.request) ?? row.request;
+    const request = typeof prepared === 'function' ? await prepared(town) : prepared;
     const visitor = typeof town[who] === 'function' ? await town[who]() : town[who];
-    await expectOutcome(route, call, await ask(visitor, route, changed(asked, otherwise)), outcome);
+    await expectOutcome(route, call, await send(visitor, route, changed(request, change)), outcome);
   };
-  const answersOtherwise = (otherwise: Otherwise, usual: Outcome) =>
-    answers(by, (isForwarded() ? otherwise.upstreamAnswers : undefined) ?? otherwise.answers ?? usual, otherwise);
+  const expectChanged = (change: RequestChange, usual: Outcome) =>
+    expectCall(by, (isForwarded() ? change.upstreamOutcome : undefined) ?? change.outcome ?? usual, change);
 
   if (!isServed) {
-    it(`is not the upstream’s: ${upstream.why}`, () => answers('anybody', upstream.answers));
+    it(`is not served by an upstream: ${upstream.why}`, () => expectCall('anonymous', upstream.outcome));
     return;
   }
-  it('succeeds', () => answers(by, success));
+  it('succeeds', () => expectCall(by, success));
   if ('none' in malformed) it(`cannot be malformed: ${malformed.none}`, () => expect(route.parts).toEqual([]));
-  else it('tells what is malformed', () => answersOtherwise(malformed, 'malformed'));
-  if (!('none' in missing)) it('tells what is missing', () => answersOtherwise(missing, 'notFound'));
-  it(`without a session: ${told(row.nobody)}`, () => answers('anybody', row.nobody));
-  it(`to another customer: ${told(row.anotherCustomer)}`, () => answers('bob', row.anotherCustomer));
-  // At an edge with an upstream, nobody is staff.
+  else it('refuses a malformed request', () => expectChanged(malformed, 'malformed'));
+  if (!('none' in missing)) it('reports what does not exist', () => expectChanged(missing, 'notFound'));
+  it(`without a session: ${nameOf(row.anonymous)}`, () => expectCall('anonymous', row.anonymous));
+  it(`to another customer: ${nameOf(row.anotherCustomer)}`, () => expectCall('bob', row.anotherCustomer));
+  // There are no staff sessions with an upstream.
   if (!isForwarded())
-    it(`to staff of another business: ${told(row.otherStaff)}`, () => answers('otherStaff', row.otherStaff));
+    it(`to staff of another business: ${nameOf(row.otherStaff)}`, () => expectCall('otherStaff', row.otherStaff));
 }
 
-const told = (outcome: Outcome): string => (typeof outcome === 'string' ? outcome : 'served');
+const nameOf = (outcome: Outcome): string => (typeof outcome === 'string' ? outcome : 'served');
 
-type Askers = Pick<People, 'ann' | 'bob' | 'anybody' | 'kitchen' | 'otherStaff'>;
+type Caller = 'ann' | 'bob' | 'anonymous' | 'kitchen' | 'otherStaff';
 
-const changed = (asked: Asked, { answers: _, upstreamAnswers: __, ...otherwise }: Otherwise): Asked => ({
-  ...asked,
-  ...otherwise,
-  params: { ...asked.params, ...otherwise.params },
-  query: { ...asked.query, ...otherwise.query },
-  headers: { ...asked.headers, ...otherwise.headers },
+const changed = (request: RowRequest, { outcome: _, upstreamOutcome: __, ...change }: RequestChange): RowRequest => ({
+  ...request,
+  ...change,
+  params: { ...request.params, ...change.params },
+  query: { ...request.query, ...change.query },
+  headers: { ...request.headers, ...change.headers },
 });
 
-function ask(visitor: Visitor, { method, path }: RestRoute, { params = {}, query = {}, ...rest }: Asked) {
+function send(visitor: Visitor, { method, path }: RestRoute, { params = {}, query = {}, ...rest }: RowRequest) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return visitor.call(`/rest${filled}${search && `?${search}`}`, { method, ...rest });
@@ -87,11 +87,11 @@ async function expectOutcome(route: RestRoute, call: Call, response: Response, o
   } else {
     const { status, code } = await errorOf(response);
     expect([status, code]).toEqual([ERRORS[outcome].status, outcome]);
-    expect(errorCodesOf(route, call), 'src/contract/calls.ts does not say that the call fails so').toContain(outcome);
+    expect(errorCodesOf(route, call), 'src/contract/calls.ts does not list this error of the call').toContain(outcome);
   }
 }
 
-/** The reply of a success, as the contract has it. */
+/** The reply, checked against the contract. */
 async function replyOf({ reply }: Call, response: Response): Promise<unknown> {
   if (reply === null) {
     expect(response.status).toBe(101);

@@ -44,7 +44,7 @@ const setPassword = (token: string) =>
   });
 
 describe('PUT /rest/user/token', () => {
-  it('makes an account for a vouched-for e-mail, and opens the same one the next time', async () => {
+  it('creates an account for a verified e-mail, and signs in to the same one the next time', async () => {
     const first = await signIn(await idToken());
     const user = await userOf(first);
     expect(user).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
@@ -52,11 +52,11 @@ describe('PUT /rest/user/token', () => {
     expect(await userOf(await signIn(await idToken({ email: 'ann@elsewhere.example' })))).toEqual(user);
   });
 
-  it('believes the token about the e-mail, not the request', async () => {
+  it('takes the e-mail from the token, not from the request', async () => {
     expect((await userOf(await signIn(await idToken()))).emailAsUserId).toBe(ANN);
   });
 
-  it('opens the account that the e-mail has already', async () => {
+  it('signs in to the existing account of the e-mail', async () => {
     await signUp(ANN);
     await setPassword(await lastLinkToken(ANN));
     const user = await userOf(await signIn(await idToken()));
@@ -67,7 +67,7 @@ describe('PUT /rest/user/token', () => {
     expect(await userOf(byPassword)).toEqual(user);
   });
 
-  it('signs out whoever signed up with that e-mail without proof', async () => {
+  it('signs out an earlier visitor who signed up with that e-mail without confirming it', async () => {
     const squatter = cookieOf(await signUp(ANN));
     expect(await isOpen(squatter)).toBe(true);
     await signIn(await idToken());
@@ -75,7 +75,7 @@ describe('PUT /rest/user/token', () => {
   });
 
   it.each(['google', 'apple', 'facebook'] as const)(
-    'opens nothing with an e-mail that %s does not vouch for',
+    'does not sign in with an e-mail that %s has not verified',
     async (provider) => {
       await signUp(ANN);
       await setPassword(await lastLinkToken(ANN));
@@ -89,7 +89,7 @@ describe('PUT /rest/user/token', () => {
     },
   );
 
-  it('lets a claimed e-mail in once its mailbox agreed, whether or not it had an account', async () => {
+  it('signs in with an unverified e-mail after its owner has opened the link', async () => {
     const claim = () => idToken({ email_verified: false }).then((token) => signIn(token, 'facebook'));
     expect((await claim()).status).toBe(401);
     expect((await claim()).status).toBe(401);
@@ -99,7 +99,7 @@ describe('PUT /rest/user/token', () => {
     expect(await userOf(await claim())).toEqual(confirmed);
   });
 
-  it('lets nothing in through the link of another occasion', async () => {
+  it('does not accept a link that was sent for another purpose', async () => {
     await signIn(await idToken({ email_verified: false, sub: 'mallory' }), 'facebook');
     await new Visitor().call('/rest/user/forgotPassword', { method: 'POST', body: { emailAsUserId: ANN } });
     await setPassword(await lastLinkToken(ANN));
@@ -107,7 +107,7 @@ describe('PUT /rest/user/token', () => {
     expect(mallory.status).toBe(401);
   });
 
-  it('tells Apple’s relay addresses apart, in the words of the specification', async () => {
+  it('refuses Apple’s relay addresses, in the words of the specification', async () => {
     const response = await signIn(await idToken({ is_private_email: 'true' }), 'apple');
     expect(await errorOf(response)).toMatchObject({
       status: 401,
@@ -128,7 +128,7 @@ describe('PUT /rest/user/token', () => {
     });
   });
 
-  it('names the directory’s own address where no provider is concerned', async () => {
+  it('names the directory’s contact address when there is no service provider', async () => {
     const response = await new Visitor().call('/rest/user/token', { method: 'PUT', body: { password: 'opaque' } });
     expect(await errorOf(response)).toMatchObject({
       status: 401,

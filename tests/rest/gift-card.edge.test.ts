@@ -29,7 +29,7 @@ const otherPin = ({ number, pin }: GiftCard): GiftCard => ({ number, pin: pin ==
 const from = (address: string): Call => ({ headers: { 'cf-connecting-ip': address } });
 
 describe('a gift card', () => {
-  it('has sixteen digits and a PIN of eight, of which the desk keeps no trace that could be read', async () => {
+  it('has 16 digits and a PIN of 8 digits, which the desk stores only as hashes', async () => {
     const { number, pin } = await issue();
     expect([number, pin]).toEqual([expect.stringMatching(/^\d{16}$/), expect.stringMatching(/^\d{8}$/)]);
     const kept = await runInDurableObject(desk(), (_desk, { storage }) =>
@@ -39,13 +39,13 @@ describe('a gift card', () => {
     expect(kept).not.toContain(pin);
   });
 
-  it('is worth something', async () => {
+  it('is worth more than zero', async () => {
     await expect(runInDurableObject(desk(), (instance) => instance.issueGiftCard(0, NOON))).rejects.toThrow('CHECK');
   });
 });
 
 describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{giftCardPin}/{activatorEmail}', () => {
-  it('makes the card the customer’s credit at this provider', async () => {
+  it('adds the card to the customer’s credit at this provider', async () => {
     const device = await ann();
     const response = await activate(device, await issue(2500));
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
@@ -55,12 +55,12 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
     expect(await (await balance(device, ANN, '200')).json()).toEqual({ creditBalance: 0 });
   });
 
-  it('takes the e-mail in any letter case', async () => {
+  it('accepts the e-mail in any letter case', async () => {
     const response = await activate(await ann(), await issue(), { ...ANN, emailAsUserId: 'Ann@Example.CA' });
     expect(await response.json()).toEqual({ success: true });
   });
 
-  it('activates once, however often and concurrently the same customer asks', async () => {
+  it('activates once, however often and concurrently the same customer calls', async () => {
     const [device, card] = [await ann(), await issue(2500)];
     const replies = await Promise.all(Array.from({ length: 4 }, () => activate(device, card)));
     for (const reply of replies) expect(await reply.json()).toEqual({ success: true });
@@ -68,7 +68,7 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
     expect(await (await balance(device)).json()).toEqual({ creditBalance: 2500 });
   });
 
-  it('lets one of two customers at once have the card', async () => {
+  it('gives the card to only one of two concurrent customers', async () => {
     const [hers, his, card] = [await ann(), await bob(), await issue(2500)];
     const replies = await Promise.all([activate(hers, card), activate(his, card, BOB)]);
     const bodies = await Promise.all(replies.map((reply) => reply.json()));
@@ -79,7 +79,7 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
     expect(credit).toContainEqual({ creditBalance: 0 });
   });
 
-  it('answers alike whatever is wrong with the card', async () => {
+  it('gives the same reply whatever is wrong with the card', async () => {
     const [device, card] = [await ann(), await issue()];
     const spent = await issue();
     await activate(await bob(), spent, BOB);
@@ -100,13 +100,13 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
   it.each([
     ['nobody', () => new Visitor()],
     ['somebody else', bob],
-  ])('refuses %s, and leaves the card as it is', async (_who, visitor) => {
+  ])('refuses %s, and does not change the card', async (_who, visitor) => {
     const card = await issue();
     expect(await errorOf(await activate(await visitor(), card))).toMatchObject({ status: 401, code: 'unauthorised' });
     expect(await (await activate(await ann(), card)).json()).toEqual({ success: true });
   });
 
-  it('refuses a session whose e-mail is not confirmed, without looking at the card', async () => {
+  it('refuses a session whose e-mail is not confirmed, without reading the card', async () => {
     const [device, card] = [await new Visitor().signInAs(UNCONFIRMED), await issue()];
     for (let count = 0; count < 6; count++) {
       for (const tried of [card, NO_CARD]) {
@@ -145,7 +145,7 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
 });
 
 describe('wrong PINs', () => {
-  it('lock a card for their source after five, in the same words, and for no other source', async () => {
+  it('lock a card for one source after five, with the same reply, and not for other sources', async () => {
     const [device, card] = [await ann(), await issue()];
     for (let count = 0; count < 5; count++)
       expect(await (await activate(device, otherPin(card))).json()).toEqual(REFUSED);
@@ -153,19 +153,19 @@ describe('wrong PINs', () => {
     expect(await (await activate(device, card, ANN, from('203.0.113.9'))).json()).toEqual({ success: true });
   });
 
-  it('lock that card only', async () => {
+  it('lock only that card', async () => {
     const [device, card, other] = [await ann(), await issue(), await issue()];
     await Promise.all(Array.from({ length: 6 }, () => activate(device, otherPin(card))));
     expect(await (await activate(device, other)).json()).toEqual({ success: true });
   });
 
-  it('of one source, a hundred of them, do not lock the card for its owner', async () => {
+  it('do not lock the card for its owner, even a hundred from one source', async () => {
     const [thief, card] = [await bob(), await issue()];
     await Promise.all(Array.from({ length: 100 }, () => activate(thief, otherPin(card), BOB, from('203.0.113.9'))));
     expect(await (await activate(await ann(), card)).json()).toEqual({ success: true });
   });
 
-  it('of many sources lock the card for all', async () => {
+  it('from many sources lock the card for everyone', async () => {
     const [thief, card] = [await bob(), await issue()];
     const sources = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5'];
     for (const source of sources)
@@ -173,7 +173,7 @@ describe('wrong PINs', () => {
     expect(await (await activate(await ann(), card)).json()).toEqual(REFUSED);
   });
 
-  it('are not counted when the right one comes in time', async () => {
+  it('do not lock the card while there are fewer than five', async () => {
     const device = await ann();
     const card = await issue();
     for (let count = 0; count < 4; count++) await activate(device, otherPin(card));
@@ -192,7 +192,7 @@ describe('GET /rest/giftCard/balance/{email}/{serviceProviderUserId}', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('shows none to a session whose e-mail is not confirmed', async () => {
+  it('hides the balance from a session whose e-mail is not confirmed', async () => {
     await activate(await ann(), await issue());
     const response = await balance(await new Visitor().signInAs(UNCONFIRMED));
     expect([response.status, await response.json()]).toEqual([200, { creditBalance: 0 }]);
@@ -206,7 +206,7 @@ describe('GET /rest/giftCard/balance/{email}/{serviceProviderUserId}', () => {
     expect((await (await ann()).call(`/rest/giftCard/balance/${path}`)).status).toBe(status);
   });
 
-  it('reads nothing after the session has ended', async () => {
+  it('refuses a session that has ended', async () => {
     const device = await new Visitor({ clock: () => NOON + 366 * 24 * HOUR }).signInAs(ANN);
     expect((await balance(device)).status).toBe(401);
   });

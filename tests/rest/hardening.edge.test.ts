@@ -8,9 +8,9 @@ const visitor = new Visitor();
 beforeEach(() => buildTown());
 afterEach(() => vi.restoreAllMocks());
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/rest/business/ramen', '/rest/business/nobody', '/rest/nothing'])(
-    'of %s narrows what a browser may do with it, and bears a request id',
+    'of %s has security headers and a request id',
     async (path) => {
       const { headers } = await visitor.call(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -25,12 +25,12 @@ describe('every answer', () => {
     },
   );
 
-  it('that refuses names its request', async () => {
+  it('with an error contains the request id', async () => {
     const response = await visitor.call('/rest/nothing');
     expect((await errorOf(response.clone() as Response)).requestId).toBe(response.headers.get('x-request-id'));
   });
 
-  it('promises https only over https', async () => {
+  it('has HSTS only over https', async () => {
     const context = createExecutionContext();
     const response = await createApp().fetch(new Request('http://localhost:8787/rest/nothing'), env, context);
     await waitOnExecutionContext(context);
@@ -46,8 +46,8 @@ describe('every answer', () => {
   });
 });
 
-describe('what nobody expected', () => {
-  it('is told in the generic sentence, with a request id and nothing of what went wrong, which the log tells', async () => {
+describe('an unexpected error', () => {
+  it('is answered with a generic sentence and a request id; only the log has the details', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
     const down = new Proxy(env.DB, {
@@ -63,8 +63,8 @@ describe('what nobody expected', () => {
     );
     await waitOnExecutionContext(context);
     const text = await response.clone().text();
-    const told = await errorOf(response);
-    expect(told).toMatchObject({
+    const reply = await errorOf(response);
+    expect(reply).toMatchObject({
       status: 500,
       code: 'unexpected',
       message: 'Something went wrong, please try again later.',
@@ -73,7 +73,7 @@ describe('what nobody expected', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {
         event: 'unexpected',
-        requestId: told.requestId,
+        requestId: reply.requestId,
         method: 'GET',
         route: '/rest/business/:businessPath',
         message: 'D1_ERROR: no such table: secret_table',
@@ -85,7 +85,7 @@ describe('what nobody expected', () => {
 
 describe('a body', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'that a plain form could send (%s) is not read as JSON',
+    'of a content type that HTML forms can send (%s) is not parsed as JSON',
     async (type) => {
       const body = JSON.stringify({ order: orderOf() });
       const response = await visitor.call('/rest/order', { method: 'PUT', body, headers: { 'content-type': type } });
@@ -93,7 +93,7 @@ describe('a body', () => {
     },
   );
 
-  it('that does not say how long it is ends at the limit', async () => {
+  it('without a content-length is cut at the limit', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -110,12 +110,12 @@ describe('a body', () => {
     expect(sent).toBeLessThan(2_000_000);
   });
 
-  it.each(['', 'x', 'a b', 'x'.repeat(101)])('comes with a sensible key or none, not %j', async (key) => {
+  it.each(['', 'x', 'a b', 'x'.repeat(101)])('is refused with the malformed idempotency key %j', async (key) => {
     const response = await visitor.order({}, { 'idempotency-key': key });
     expect(await errorOf(response)).toMatchObject({ status: 400, reason: 'Idempotency-Key' });
   });
 
-  it('of a browser too old for Sec-Fetch-Site must come from the same origin', async () => {
+  it('from a browser without Sec-Fetch-Site must come from the same origin', async () => {
     const put = async (origin: string | null) => {
       const context = createExecutionContext();
       const request = new Request(`${ORIGIN}/rest/order`, {
@@ -130,7 +130,7 @@ describe('a body', () => {
     expect(await put(ORIGIN)).toBe(200);
     expect(await put('https://evil.example')).toBe(403);
     expect(await put('null')).toBe(403);
-    // A program, which has no visitor's cookies.
+    // A program sends no Origin and has no visitor's cookies.
     expect(await put(null)).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ import { type RunningSite, runSite } from '../running-site.ts';
 import { Shopper } from '../shopper.ts';
 
 const ROUNDS = 20;
-/** Customers who order one after the other, each as fast as they are answered. */
+/** Customers who order one after another, as fast as replies come. */
 const CUSTOMERS = 8;
 const A_QUARTER = 15 * 60_000;
 
@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 it(
-  'keeps every acknowledged order and makes every other one exactly once by its retry, however often it is killed',
+  'keeps every acknowledged order, and places every other one exactly once by its retry, however often the process is killed',
   async () => {
     const shopper = await Shopper.at(`http://localhost:${port}`);
     const sent = new Map<string, { body: string; reply: string | null }>();
 
     for (let round = 0; round < ROUNDS; round++) {
-      // At another moment in each round: after that many answers.
+      // Kills at another moment in each round: after this many replies.
       let answersLeft = 5 + 3 * round;
       let killed: Promise<void> | null = null;
       const orderOn = async (customer: number): Promise<void> => {
@@ -61,7 +61,7 @@ it(
       for (const [key, order] of sent) order.reply ??= await shopper.submit(key, order.body);
     }
 
-    // Who has an answer gets the same one again.
+    // A retry gets the same reply again.
     for (const [key, { body, reply }] of sent) expect(await shopper.submit(key, body)).toBe(reply);
     const numbers = Array.from(
       sent.values(),
@@ -75,7 +75,7 @@ it(
   A_QUARTER,
 );
 
-/** A port that nobody has, to come back to after each death. */
+/** A free port, which is used again after each restart. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');

@@ -13,7 +13,7 @@ const refer = (body: object, visitor = new Visitor()) =>
   });
 
 describe('GET /rest/link/biz/userId/{serviceProviderUserId}', () => {
-  it('tells the phone number and where ratings go', async () => {
+  it('replies with the phone number and the rating link', async () => {
     const response = await new Visitor().call('/rest/link/biz/userId/100');
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -37,7 +37,7 @@ describe('GET /rest/link/biz/userId/{serviceProviderUserId}', () => {
 });
 
 describe('POST /rest/link/refer', () => {
-  it('tells a friend by e-mail', async () => {
+  it('recommends to a friend by e-mail', async () => {
     const response = await refer({ message: 'Best broth in town!' });
     expect([response.status, await response.text()]).toEqual([200, 'success']);
     expect(await mailbox(BOB)).toEqual([
@@ -49,12 +49,12 @@ describe('POST /rest/link/refer', () => {
     { sharedLinkEmail: '(604) 555-0199' },
     { sharedLinkEmail: null, validPhone: '6045550199' },
     { sharedLinkEmail: '6045550199', validPhone: true },
-  ])('tells a friend by SMS: %j', async (contact) => {
+  ])('recommends to a friend by SMS: %j', async (contact) => {
     expect((await refer({ shareMethod: 'externalPhone', ...contact })).status).toBe(200);
     expect(await mailbox('6045550199')).toHaveLength(1);
   });
 
-  it('leads nowhere but to the site, whatever a stranger writes', async () => {
+  it('links only to the site, whatever the sender writes', async () => {
     await refer({ name: 'Ann evil.example', message: 'Win at https://evil.example/a?b or evil.example:80/x now' });
     expect(await mailbox(BOB)).toEqual([`Ann recommends Noodles: "Win at or now"\n\n${env.PUBLIC_ORIGIN}/noodles`]);
   });
@@ -71,21 +71,24 @@ describe('POST /rest/link/refer', () => {
     expect(await mailbox(BOB)).toEqual([]);
   });
 
-  it.each([{ fromUserId: 'x' }, { shareMethod: 'pigeon' }, { message: 7 }])('cannot read %j', async (body) => {
-    expect(await errorOf(await refer(body))).toMatchObject({ status: 400, code: 'malformed' });
-  });
+  it.each([{ fromUserId: 'x' }, { shareMethod: 'pigeon' }, { message: 7 }])(
+    'refuses the malformed %j',
+    async (body) => {
+      expect(await errorOf(await refer(body))).toMatchObject({ status: 400, code: 'malformed' });
+    },
+  );
 
-  it('knows no place of an unknown provider', async () => {
+  it('does not find an unknown provider', async () => {
     expect((await errorOf(await refer({ fromUserId: 999 }))).status).toBe(404);
   });
 
-  it('writes to one friend three times a day at most', async () => {
+  it('sends at most three messages a day to one recipient', async () => {
     for (let count = 0; count < 3; count++) expect((await refer({})).status).toBe(200);
     expect((await errorOf(await refer({}))).status).toBe(429);
     expect(await mailbox(BOB)).toHaveLength(3);
   });
 
-  it('writes to ten friends an hour at most from one source', async () => {
+  it('sends at most ten messages an hour from one source', async () => {
     for (let count = 0; count < 10; count++) await refer({ sharedLinkEmail: `friend${count}@example.ca` });
     expect((await errorOf(await refer({}))).status).toBe(429);
   });

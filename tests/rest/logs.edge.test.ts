@@ -14,13 +14,13 @@ const ADDRESS = '1234 Hideaway Lane';
 const WORDS = 'my-very-own-words';
 const CARD = { number: '9988776655443322', pin: '13572468' };
 
-/** Every line that the Worker writes while a test runs. */
+/** All lines that the Worker logs during a test. */
 const lines: string[] = [];
 beforeEach(async () => {
   await buildTown();
   lines.length = 0;
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, level).mockImplementation((...said) => void lines.push(said.map(String).join(' ')));
+    vi.spyOn(console, level).mockImplementation((...parts) => void lines.push(parts.map(String).join(' ')));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -30,7 +30,7 @@ const down: D1Database = new Proxy(env.DB, {
   },
 });
 
-it('the logs of what people do hold nothing of theirs', async () => {
+it('the logs contain no personal data', async () => {
   const ann = await new Visitor().signInAs({ userId: 901, emailAsUserId: EMAIL, emailConfirmed: true });
   const post = (path: string, body: unknown, method = 'POST') => ann.call(path, { method, body });
   await post('/rest/user/', { emailAsUserId: EMAIL, password: EMAIL, serviceProviderUserId: 100 }, 'PUT');
@@ -98,7 +98,7 @@ describe('while the database is down', () => {
       .join('/');
 
   it.each(restRoutes(rest.routes).map(({ method, path }) => [method, path] as const))(
-    '%s %s fails in the envelope, with a request id that its log line has, and tells nothing of why',
+    '%s %s fails with the error envelope, whose request id is in the log, and reveals no cause',
     async (method, path) => {
       const body = JSON.stringify({ order: orderOf(), ...orderOf(), emailAsUserId: EMAIL, password: PASSWORD });
       const response = await call(method, `/rest${pathOf(path)}`, method === 'GET' ? undefined : body);

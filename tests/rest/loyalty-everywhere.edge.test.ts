@@ -11,7 +11,7 @@ const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed
 const BOB: User = { userId: 902, emailAsUserId: 'bob@example.ca', emailConfirmed: true };
 const UNCONFIRMED: User = { ...ANN, emailConfirmed: false };
 
-/** Ann has something at Ramen and Noodles (100), Bob at Tacos (200). */
+/** Ann has credit and points at Ramen and Noodles (100), Bob at Tacos (200). */
 beforeEach(async () => {
   await buildTown();
   await saveLoyalty(env.DB, [
@@ -27,18 +27,18 @@ describe('GET /rest/customerLoyalty/mine', () => {
     return { response, mine: v.parse(customerLoyaltySchema, await response.clone().json()) };
   };
 
-  it('tells the signed-in customer’s credit and points at each provider, to nobody’s cache', async () => {
+  it('replies with the signed-in customer’s credit and points at each provider, uncached', async () => {
     const { response, mine: anns } = await mine(await as(ANN));
     expect(anns).toEqual([{ serviceProviderUserId: 100, creditBalance: 2500, points: 3 }]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect((await mine(await as(BOB))).mine).toEqual([{ serviceProviderUserId: 200, creditBalance: 700, points: 9 }]);
   });
 
-  it('has nothing for a session whose e-mail is not confirmed', async () => {
+  it('replies with an empty list to a session whose e-mail is not confirmed', async () => {
     expect((await mine(await as(UNCONFIRMED))).mine).toEqual([]);
   });
 
-  it('refuses nobody', async () => {
+  it('refuses an anonymous visitor', async () => {
     const response = await new Visitor().call('/rest/customerLoyalty/mine');
     expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthorised' });
   });
@@ -59,7 +59,7 @@ describe('GET /rest/business/businessList/{labelIds}/{userId}', () => {
     ['Tacos', null, null],
   ];
 
-  it('shows the customer’s own credit and points, to nobody’s cache', async () => {
+  it('has the customer’s own credit and points, uncached', async () => {
     expect(await list(await as(ANN), ANN.userId)).toEqual({
       cache: 'no-store',
       mine: [

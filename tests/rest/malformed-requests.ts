@@ -1,4 +1,4 @@
-/** Requests that nobody means to send, over all routes below /rest; what holds for the answer to each. */
+/** Malformed requests to all routes below /rest, and what every response must fulfil. */
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { rest } from '../../functions/rest/rest.ts';
 import { type RestRoute, restRoutes } from '../../functions/rest/routes.ts';
 import { errorReplySchema } from '../../src/contract/errors.ts';
 
-/** Texts that some field or path of the contract takes, in the tests' town or in the demo, so that requests get past the first check. */
+/** Valid values of fields and path parameters, in the tests' town or in the demo, so that requests pass the first check. */
 const TEXTS = [
   'ramen',
   '1',
@@ -54,7 +54,7 @@ const odd = fc.oneof(
 const nowAndThenOdd = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-/** Values of a JSON Schema, near enough; now and then something odd in a place, or a field missing. */
+/** Values that mostly match a JSON Schema; some have odd values or miss fields. */
 function valueFor(schema: JsonSchema | boolean | undefined): fc.Arbitrary<unknown> {
   if (typeof schema !== 'object') return odd;
   return nowAndThenOdd(usualFor(schema));
@@ -111,7 +111,7 @@ function bodyOf({ parts, method }: RestRoute): fc.Arbitrary<string | null> {
   );
 }
 
-/** The path with something for each of its parameters; now and then with a broken escape. */
+/** The path with values for its parameters; sometimes with a broken escape. */
 function pathOf({ path }: RestRoute): fc.Arbitrary<string> {
   const segment = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...TEXTS) },
@@ -142,7 +142,7 @@ export interface MalformedRequest {
   readonly method: string;
   readonly body: string | null;
   readonly contentType: string;
-  /** Whether it bears the cookies of somebody who is customer and staff, instead of `cookie`. */
+  /** Whether it has the cookies of a person who is customer and staff, instead of `cookie`. */
   readonly signedIn: boolean;
   readonly cookie: string;
   readonly key: string;
@@ -162,12 +162,12 @@ const requestTo = (route: RestRoute) =>
     key: fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.stringMatching(/^[\x20-\x7e]{0,120}$/)),
   });
 
-/** One request to any of the routes. */
+/** A request to any of the routes. */
 export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc
   .constantFrom(...restRoutes(rest.routes))
   .chain(requestTo);
 
-/** Header fields of a request; each comes from an address of its own, or its limits would answer most of them. */
+/** Headers of a request. Each has another source address: otherwise rate limits would answer most of them. */
 export const headersOf = (
   { contentType, signedIn, cookie, key }: MalformedRequest,
   cookies: string,
@@ -185,7 +185,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Holds an answer to the contract: no failure of ours, nothing of its inside, and an envelope with the request's id. */
+/** Expects no server error, no internals in the text, and for errors an envelope with the request's id. */
 export function expectOfContract({ method }: MalformedRequest, { status, requestId, text }: Answer): void {
   expect(status, text).toBeLessThan(500);
   expect(text).not.toMatch(/SQLITE|D1_|\bat .*\.ts:\d|"stack"/);

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request as ask } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 it(
-  'answers 10,000 malformed requests over real connections with a reply of the contract, and resets none',
+  'answers 10,000 malformed requests over real connections with a reply of the contract, without a connection reset',
   async () => {
     const cookies = [
       await signIn('/rest/user/login/light', { emailAsUserId: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password }),
@@ -54,13 +54,13 @@ it(
   HALF_AN_HOUR,
 );
 
-/** Rejects when the connection breaks before the answer is whole. */
+/** Rejects when the connection breaks before the response is complete. */
 function answered(agent: Agent, request: MalformedRequest, cookies: string, source: number): Promise<Answer> {
   const { path, method, body } = request;
   const headers: Record<string, string | number> = headersOf(request, cookies, source);
   if (body !== null) headers['content-length'] = Buffer.byteLength(body);
   return new Promise((resolve, reject) => {
-    ask(`${site.origin}${path}`, { agent, method, headers }, (response) => {
+    httpRequest(`${site.origin}${path}`, { agent, method, headers }, (response) => {
       let text = '';
       response
         .setEncoding('utf8')

@@ -7,7 +7,7 @@ import { openStaffSession } from '../../functions/data/staff.ts';
 import { buildTown, HOUR, hire, NOON, RAMEN, Visitor } from '../town.ts';
 import { expectOfContract, headersOf, malformedRequest } from './malformed-requests.ts';
 
-/** Sends so many of them, and holds each answer to the contract. */
+/** Sends this many requests and checks each response. */
 export async function answerMalformed(requests: number): Promise<void> {
   const cookies = await peopleOfRamen();
   const visitor = new Visitor();
@@ -28,7 +28,7 @@ export async function answerMalformed(requests: number): Promise<void> {
   );
 }
 
-/** The cookies of somebody who is both customer and staff of Ramen. */
+/** The cookies of a person who is both customer and staff of Ramen. */
 async function peopleOfRamen(): Promise<string> {
   await buildTown();
   const providerId = RAMEN.serviceProviderUserId;

@@ -11,7 +11,7 @@ const SORRY = { status: 500, code: 'unexpected', message: 'Something went wrong,
 const loseMenus = () => env.DB.exec('ALTER TABLE businesses RENAME TO lost_businesses');
 const findMenus = () => env.DB.exec('ALTER TABLE lost_businesses RENAME TO businesses');
 
-/** Lets the desk do what it has put off, at once. */
+/** Runs the desk's alarm now. */
 async function alarm(): Promise<void> {
   await runInDurableObject(desk(), (_desk, { storage }) => {
     storage.sql.exec('UPDATE charges SET due_at = 0 WHERE due_at IS NOT NULL');
@@ -25,7 +25,7 @@ const customer = () => new Visitor({ clock: () => now });
 describe('while the database of menus cannot be read', () => {
   beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: 'stripe' }));
 
-  it('an order to be paid in person is not placed, and is once it can', async () => {
+  it('an order to be paid in person is not placed, and its retry is placed when the database is back', async () => {
     const visitor = customer();
     const order = orderOf();
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -37,13 +37,13 @@ describe('while the database of menus cannot be read', () => {
     expect(await board()).toHaveLength(1);
   });
 
-  it('no payment is opened', async () => {
+  it('no payment is created', async () => {
     await loseMenus();
     expect(await errorOf(await openSheet(customer(), crypto.randomUUID(), orderOf()))).toMatchObject(SORRY);
     expect(await payments()).toEqual([]);
   });
 
-  it('a card that was typed in before is charged for no order, and pays for one once it can', async () => {
+  it('a card that was entered before is not charged, and the retry is when the database is back', async () => {
     const { submit } = await readyToSubmit(customer());
     await loseMenus();
     expect(await errorOf(await submit())).toMatchObject(SORRY);
@@ -53,7 +53,7 @@ describe('while the database of menus cannot be read', () => {
     expect((await payments()).filter(isLive)).toHaveLength(1);
   });
 
-  it('what a card holds is let go of when nobody submits again, once they can be read', async () => {
+  it('an authorisation is voided when there is no retry, once the database is back', async () => {
     const { submit } = await readyToSubmit(customer());
     await loseMenus();
     await submit();

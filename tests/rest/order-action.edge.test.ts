@@ -28,7 +28,7 @@ async function track(customer: Visitor, orderTrackingId: string) {
 }
 
 describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
-  it('shows whoever has the id how the order stands', async () => {
+  it('replies with the order’s status to everyone who has the tracking id', async () => {
     const { orderTrackingId, orderNumber } = await place(visitor());
     now += MINUTE;
     const response = await visitor().call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
@@ -50,7 +50,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(payload).toMatchObject({ orderType: 'take-out', customerName: 'Ann', quote: { total: 1050 } });
   });
 
-  it('shows how the store stands, at most two seconds late', async () => {
+  it('has the store state, at most two seconds late', async () => {
     const { orderTrackingId } = await place(visitor());
     const pauseElsewhere =
       "UPDATE businesses SET settings = json_set(settings, '$.storeTemporarilyClosed', json('true')), revision = revision + 1";
@@ -66,7 +66,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     ['an id of an unknown provider', '999-AAAAAAAAAAAAAAAAAAAAAA', 404],
     ['what is no id', '100', 400],
     ['a guess at SQL', "100-' OR 1=1 --AAAAAAAAAAA", 400],
-  ])('answers %s with a refusal', async (_what, id, status) => {
+  ])('refuses %s', async (_what, id, status) => {
     expect((await visitor().call(`/rest/orderAction/orderStatus/${encodeURIComponent(id)}`)).status).toBe(status);
   });
 });
@@ -75,7 +75,7 @@ describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', 
   const cancel = (who: Visitor, id: string, headers = {}, method = 'GET') =>
     who.call(`/rest/orderAction/cancelNewOrder/${id}/${RAMEN.businessId}`, { method, headers });
 
-  it('cancels an order that nobody answered for more than 15 minutes, and stays so', async () => {
+  it('cancels an order without an answer for more than 15 minutes, also when repeated', async () => {
     const { orderTrackingId } = await place(visitor());
     now += CANCEL_WINDOW + 1;
     expect(await (await cancel(visitor(), orderTrackingId)).text()).toBe('success');
@@ -83,7 +83,7 @@ describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', 
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'L' });
   });
 
-  it('answers error within 15 minutes', async () => {
+  it('replies with error within 15 minutes', async () => {
     const { orderTrackingId } = await place(visitor());
     now += CANCEL_WINDOW;
     const response = await cancel(visitor(), orderTrackingId);
@@ -91,7 +91,7 @@ describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', 
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('answers error once the store has closed', async () => {
+  it('replies with error when the store has closed', async () => {
     const { orderTrackingId } = await place(visitor());
     now += 10 * HOUR;
     expect(await (await cancel(visitor(), orderTrackingId)).text()).toBe('error');
@@ -111,7 +111,7 @@ describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', 
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('knows no such order', async () => {
+  it('does not find an unknown order', async () => {
     expect(await errorOf(await cancel(visitor(), UNKNOWN))).toMatchObject({ status: 404, code: 'notFound' });
   });
 });
@@ -119,7 +119,7 @@ describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', 
 describe('GET /rest/order/cancel/{orderNumber}/{serviceProviderUserId}', () => {
   const cancel = (who: Visitor, orderNumber: string) => who.call(`/rest/order/cancel/${orderNumber}/100`);
 
-  it('cancels for the device that placed the order', async () => {
+  it('cancels an order of this device', async () => {
     const customer = visitor();
     const first = await place(customer);
     await place(customer);
@@ -128,7 +128,7 @@ describe('GET /rest/order/cancel/{orderNumber}/{serviceProviderUserId}', () => {
     expect(await track(customer, first.orderTrackingId)).toMatchObject({ orderStatus: 'L' });
   });
 
-  it('says why it cannot', async () => {
+  it('gives the reason when the order cannot be cancelled', async () => {
     const customer = visitor();
     const { orderNumber } = await place(customer);
     expect(await errorOf(await cancel(customer, orderNumber))).toMatchObject({
@@ -137,7 +137,7 @@ describe('GET /rest/order/cancel/{orderNumber}/{serviceProviderUserId}', () => {
     });
   });
 
-  it('does not cancel for somebody who only knows the number', async () => {
+  it('does not cancel for a device that only knows the number', async () => {
     const { orderNumber, orderTrackingId } = await place(visitor());
     now += CANCEL_WINDOW + 1;
     expect(await errorOf(await cancel(visitor(), orderNumber))).toMatchObject({ status: 404 });
@@ -146,7 +146,7 @@ describe('GET /rest/order/cancel/{orderNumber}/{serviceProviderUserId}', () => {
 });
 
 describe('GET /rest/orderAction/orderStatusLink/{orderTrackingId}', () => {
-  it('gives the address of the order’s page', async () => {
+  it('replies with the address of the order’s page', async () => {
     const { orderTrackingId, orderNumber } = await place(visitor());
     const response = await visitor().call(`/rest/orderAction/orderStatusLink/${orderTrackingId}`);
     expect(await response.json()).toEqual({
@@ -159,7 +159,7 @@ describe('GET /rest/orderAction/orderStatusLink/{orderTrackingId}', () => {
   it.each([
     ['an id that nobody has', UNKNOWN, 404],
     ['what is no id', '100', 400],
-  ])('answers %s with a refusal', async (_, id, status) => {
+  ])('refuses %s', async (_, id, status) => {
     expect((await visitor().call(`/rest/orderAction/orderStatusLink/${id}`)).status).toBe(status);
   });
 });
@@ -176,7 +176,7 @@ describe('GET /rest/orderAction/imHere/{orderTrackingId}', () => {
   const ticket = async (kitchen: Visitor) =>
     v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets[0];
 
-  it('tells the kitchen once, and changes nothing else', async () => {
+  it('shows the customer’s arrival to the kitchen once, and changes nothing else', async () => {
     const kitchen = await visitor().startShift(100);
     const { orderTrackingId } = await place(visitor());
     await ready(kitchen);
@@ -189,7 +189,7 @@ describe('GET /rest/orderAction/imHere/{orderTrackingId}', () => {
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 's', lastUpdate: NOON });
   });
 
-  it('is too early while the order is not ready', async () => {
+  it('is refused while the order is not ready', async () => {
     const { orderTrackingId } = await place(visitor());
     expect(await errorOf(await imHere(orderTrackingId))).toMatchObject({ status: 409, code: 'conflict' });
   });
@@ -207,7 +207,7 @@ describe('GET /rest/orderAction/imHere/{orderTrackingId}', () => {
     expect(await ticket(kitchen)).toMatchObject({ hereAt: null });
   });
 
-  it('knows no such order', async () => {
+  it('does not find an unknown order', async () => {
     expect(await errorOf(await imHere(UNKNOWN))).toMatchObject({ status: 404 });
   });
 });
@@ -220,7 +220,7 @@ describe('PUT /rest/order/phone', () => {
     return v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets;
   };
 
-  it('lets an order that waited for it into the kitchen, with the number that was confirmed', async () => {
+  it('moves a waiting order to the kitchen, with the confirmed number', async () => {
     await buildTown({ verifyPhone: true });
     const { orderTrackingId } = await place(visitor());
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'p' });
@@ -230,13 +230,13 @@ describe('PUT /rest/order/phone', () => {
     expect((await confirm(orderTrackingId, '6045550199')).status).toBe(200);
   });
 
-  it('is waited for by no kitchen', async () => {
+  it('hides an order from the kitchen until it is called', async () => {
     await buildTown({ verifyPhone: true });
     await place(visitor());
     expect(await tickets()).toEqual([]);
   });
 
-  it('is not asked where the business does not want it, nor at a table', async () => {
+  it('is required only if the business has it switched on, and never at a table', async () => {
     const { orderTrackingId } = await place(visitor());
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'n' });
     await buildTown({ verifyPhone: true });
@@ -245,7 +245,7 @@ describe('PUT /rest/order/phone', () => {
     expect(await track(visitor(), other)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('changes no order that the kitchen has', async () => {
+  it('does not change an order that the kitchen has', async () => {
     const { orderTrackingId } = await place(visitor());
     expect(await errorOf(await confirm(orderTrackingId, '6045550199'))).toMatchObject({ status: 409 });
     expect(await tickets()).toMatchObject([{ customerPhone: '6045550123' }]);
@@ -259,7 +259,7 @@ describe('PUT /rest/order/phone', () => {
     });
   });
 
-  it('knows no such order', async () => {
+  it('does not find an unknown order', async () => {
     expect(await errorOf(await confirm(UNKNOWN, '6045550199'))).toMatchObject({ status: 404 });
   });
 });

@@ -13,7 +13,7 @@ beforeEach(() => buildTown());
 const place = async () => v.parse(finalOrderSchema, await (await new Visitor().order()).json());
 
 describe('GET /rest/orderAction/socket/{orderTrackingId}', () => {
-  it('tells whoever has the id of every change of this order, and of no other', async () => {
+  it('sends every change of this order, and of no other, to everyone who has the tracking id', async () => {
     const [{ orderTrackingId }] = [await place(), await place()];
     const { until } = await openSocket(new Visitor(), pathOf(orderTrackingId), trackerMessageSchema);
     const staff = await new Visitor({ clock: () => NOON + MINUTE }).startShift(100);
@@ -24,7 +24,7 @@ describe('GET /rest/orderAction/socket/{orderTrackingId}', () => {
     expect(await until(2)).toEqual([{ lastUpdate: NOON }, { lastUpdate: NOON + MINUTE }]);
   });
 
-  it('lets no more than twenty listen to an order', async () => {
+  it('accepts at most twenty sockets per order', async () => {
     const { orderTrackingId } = await place();
     for (let open = 0; open < 20; open++) {
       await openSocket(new Visitor(), pathOf(orderTrackingId), trackerMessageSchema);
@@ -33,7 +33,7 @@ describe('GET /rest/orderAction/socket/{orderTrackingId}', () => {
     expect(await errorOf(refused)).toMatchObject({ status: 429, code: 'tooMany' });
   });
 
-  it('is closed at both ends when one of them closes it', async () => {
+  it('is closed on both sides when one side closes it', async () => {
     const { orderTrackingId } = await place();
     const { socket, until } = await openSocket(new Visitor(), pathOf(orderTrackingId), trackerMessageSchema);
     await until(1);
@@ -50,7 +50,7 @@ describe('GET /rest/orderAction/socket/{orderTrackingId}', () => {
     expect((await new Visitor().call(pathOf(id), upgrade)).status).toBe(status);
   });
 
-  it('is refused to a plain request and to another site', async () => {
+  it('refuses requests without an upgrade, and other sites', async () => {
     const { orderTrackingId } = await place();
     expect(await errorOf(await new Visitor().call(pathOf(orderTrackingId)))).toMatchObject({ status: 400 });
     const headers = { upgrade: 'websocket', 'sec-fetch-site': 'cross-site' };

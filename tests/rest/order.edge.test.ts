@@ -32,7 +32,7 @@ const { diningOption } = settings();
 describe('PUT /rest/order', () => {
   beforeEach(() => buildTown());
 
-  it('places an order to be paid in person, with a number and a secret of its own', async () => {
+  it('places an order to be paid in person, with its own number and tracking id', async () => {
     const first = await placedBy(await new Visitor().order());
     expect(first).toMatchObject({ success: true, paymentStatus: 'inPerson', authorizationResult: null });
     expect(first.orderNumber).toBe('100-101');
@@ -42,14 +42,14 @@ describe('PUT /rest/order', () => {
     expect(second.orderTrackingId).not.toBe(first.orderTrackingId);
   });
 
-  it('takes all that a client of the specification sends, and believes no sum and no discount of it', async () => {
-    const said = {
+  it('accepts all fields of the specification, and ignores the client’s sums and discounts', async () => {
+    const clientFields = {
       ...{ userId: 999999, orderNumber: '', sourceApp: 'web', phoneOS: 'ios', requestedPrepDateTimeString: '' },
       ...{ subTotal: 1, tax: 0, deliveryFee: 0, paperBagFee: 0, calculatedMobilePayDiscount: 0 },
       calculatedDiscounts: [{ title: 'Mine', type: 'amount', value: 900, discountType: 'All', maxPurchase: null }],
       finalOrderItems: [{ ...row(BOWL), price: 1, discountRule: { type: 'percentage', value: 100 } }],
     };
-    const body = { token: null, creditCardKey: null, order: { ...orderOf(), ...said } };
+    const body = { token: null, creditCardKey: null, order: { ...orderOf(), ...clientFields } };
     const placed = await placedBy(await new Visitor().call('/rest/order', { method: 'PUT', body }));
     expect(placed).toMatchObject({ success: true, orderNumber: '100-101' });
     const cheaper = { ...body, order: { ...body.order, total: 150, checkoutId: crypto.randomUUID() } };
@@ -59,7 +59,7 @@ describe('PUT /rest/order', () => {
     });
   });
 
-  it('makes one order of 20 equal submits at the same time, and answers all of them alike', async () => {
+  it('places one order for 20 equal concurrent submits, and gives all of them the same reply', async () => {
     const order = orderOf();
     const headers = key();
     const visitors = Array.from({ length: 20 }, () => new Visitor());
@@ -69,7 +69,7 @@ describe('PUT /rest/order', () => {
     expect((await placedBy(await new Visitor().order())).orderNumber).toBe('100-102');
   });
 
-  it('makes one order of a checkout that is sent again under another key', async () => {
+  it('places one order for a checkout that is submitted again with another key', async () => {
     const visitor = new Visitor();
     const order = orderOf();
     const first = await placedBy(await visitor.order(order, key()));
@@ -78,14 +78,14 @@ describe('PUT /rest/order', () => {
     expect(await errorOf(other)).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('refuses a key that was used for another body', async () => {
+  it('refuses a key that was used with another body', async () => {
     const visitor = new Visitor();
     const headers = key();
     await visitor.order({}, headers);
     expect(await errorOf(await visitor.order({}, headers))).toMatchObject({ status: 422, code: 'keyReused' });
   });
 
-  it('answers another price with the new quote, for ever under that key', async () => {
+  it('answers a different price with the new quote, and repeats that reply for the same key', async () => {
     const visitor = new Visitor();
     const order = orderOf({ total: 1 });
     const headers = key();
@@ -103,17 +103,14 @@ describe('PUT /rest/order', () => {
       RAMEN.businessId,
       { status: 422, reason: 'storeClosed' },
     ],
-  ])(
-    'goes by %s as it stands, though an order was priced here a moment before another isolate changed it',
-    async (_what, change, id, expected) => {
-      await placedBy(await new Visitor().order());
-      await env.DB.batch([
-        env.DB.prepare(change).bind(id),
-        env.DB.prepare('UPDATE businesses SET revision = revision + 1 WHERE id = ?1').bind(RAMEN.businessId),
-      ]);
-      expect(await errorOf(await new Visitor().order())).toMatchObject(expected);
-    },
-  );
+  ])('uses %s as another isolate has just changed it', async (_what, change, id, expected) => {
+    await placedBy(await new Visitor().order());
+    await env.DB.batch([
+      env.DB.prepare(change).bind(id),
+      env.DB.prepare('UPDATE businesses SET revision = revision + 1 WHERE id = ?1').bind(RAMEN.businessId),
+    ]);
+    expect(await errorOf(await new Visitor().order())).toMatchObject(expected);
+  });
 
   it.each([
     ['a sold-out option', GONE_BOWL, { reason: 'soldOut', message: 'Dish 13 is sold out.' }],
@@ -124,7 +121,7 @@ describe('PUT /rest/order', () => {
       CUSTOM_BOWL,
       { reason: 'invalidPicks', message: 'Dish 12: At least 1 item(s) must be selected.' },
     ],
-  ])('refuses %s and names it', async (_what, id, expected) => {
+  ])('refuses %s and names the option', async (_what, id, expected) => {
     const response = await new Visitor().order({ finalOrderItems: [row(BOWL), row(id)] });
     expect(await errorOf(response)).toMatchObject({ status: 422, code: 'refused', productOptionId: id, ...expected });
   });
@@ -141,7 +138,7 @@ describe('PUT /rest/order', () => {
     });
   });
 
-  it('prices the choices that were made', async () => {
+  it('prices the choices', async () => {
     const selectedCustomization = {
       oneOfList: [{ message: 'Broth', choices: [{ name: 'Miso', value: 1, nestedChoices: [] }] }],
       anyOf: [],
@@ -180,7 +177,7 @@ describe('PUT /rest/order', () => {
       'That time is not available any more. Please choose another time.',
     ],
     [
-      'a time between half hours',
+      'a time between the half hours',
       { requestedPrepDateTime: NOON + 61 * MINUTE },
       'That time is not available any more. Please choose another time.',
     ],
@@ -188,7 +185,7 @@ describe('PUT /rest/order', () => {
     expect(await errorOf(await new Visitor().order(order))).toMatchObject({ status: 422, code: 'refused', message });
   });
 
-  it('refuses a card, which nobody can charge', async () => {
+  it('refuses a card when the business takes no cards', async () => {
     const body = { token: 'nonce', order: orderOf() };
     const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
     expect(await errorOf(response)).toMatchObject({ status: 422, reason: 'payment' });
@@ -206,14 +203,14 @@ describe('PUT /rest/order', () => {
     ['a telephone number of letters', { order: orderOf({ userPhoneNumber: 'call me' }) }],
     ['an unknown order type', { order: { ...orderOf(), orderType: 'by drone' } }],
     ['a checkout id that is none', { order: orderOf({ checkoutId: 'mine' }) }],
-  ])('answers %s with 400, a reason, and nothing of what was sent', async (_what, body) => {
+  ])('answers %s with 400 and a reason, without repeating what was sent', async (_what, body) => {
     const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
     const text = await response.clone().text();
     expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
     expect(text).not.toMatch(/call me|by drone|mine|stack| at /);
   });
 
-  it('refuses a body without end', async () => {
+  it('refuses an endless body', async () => {
     const response = await new Visitor().order({ instructions: 'x'.repeat(300_000) });
     expect(await errorOf(response)).toMatchObject({ status: 413, code: 'tooLarge' });
   });
@@ -221,11 +218,11 @@ describe('PUT /rest/order', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister host', { 'sec-fetch-site': 'same-site' }],
-  ])('does not act for a page of %s', async (_what, headers) => {
+  ])('refuses a request from %s', async (_what, headers) => {
     expect(await errorOf(await new Visitor().order({}, headers))).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('knows no business of another provider', async () => {
+  it('does not find a business of another provider', async () => {
     const response = await new Visitor().order({ serviceProviderUserId: 200 });
     expect(await errorOf(response)).toMatchObject({ status: 404, code: 'notFound' });
   });
@@ -241,24 +238,24 @@ describe('PUT /rest/order, by the business', () => {
     ['that takes no orders', { storeOrderingStatus: 'closed' }, 'Our online ordering system is closed currently.'],
     ['that only shows its menu', { menuOnly: true }, 'Our online ordering system is closed currently.'],
     [
-      'that has no take-out',
+      'without take-out',
       { diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], enabled: false } } },
       'Take-out is not available at the moment.',
     ],
     ['that wants a telephone number', { customerContactInfo: 'required' }, 'Please enter a valid phone number!'],
     ['that cannot be paid in person', { payInPersonDisabled: true }, 'This business cannot be paid in person.'],
-  ])('refuses an order at one %s', async (_what, business, message) => {
+  ])('refuses an order at a business %s', async (_what, business, message) => {
     await buildTown(business);
     expect(await errorOf(await new Visitor().order({ userPhoneNumber: '' }))).toMatchObject({ status: 422, message });
   });
 
-  it('refuses take-out outside the hours and says so', async () => {
+  it('refuses take-out outside the hours, with the reason', async () => {
     await buildTown();
     const night = new Visitor({ clock: () => NOON + 11 * HOUR });
     expect(await errorOf(await night.order())).toMatchObject({ status: 422, reason: 'orderTypeNotOffered' });
   });
 
-  it('fills a half hour to its capacity and no further', async () => {
+  it('fills a half hour only up to its capacity', async () => {
     await buildTown({ slotCapacity: 2 });
     const at = NOON + HOUR;
     const slots = async () => {
@@ -275,7 +272,7 @@ describe('PUT /rest/order, by the business', () => {
     expect(await slots()).not.toContain(at);
   });
 
-  it('puts an order for as soon as possible into the first half hour with a place', async () => {
+  it('books an order for as soon as possible into the first half hour with free capacity', async () => {
     await buildTown({ slotCapacity: 1 });
     await new Visitor().order();
     await new Visitor().order();
@@ -297,7 +294,7 @@ describe('PUT /rest/order/quote', () => {
     expect((await placedBy(await new Visitor().order())).orderNumber).toBe('100-101');
   });
 
-  it('refuses what cannot be ordered', async () => {
+  it('refuses an order that cannot be placed', async () => {
     const body = { order: orderOf({ finalOrderItems: [row(GONE_BOWL)] }) };
     const response = await new Visitor().call('/rest/order/quote', { method: 'PUT', body });
     expect(await errorOf(response)).toMatchObject({ status: 422, message: 'Dish 13 is sold out.' });
@@ -305,7 +302,7 @@ describe('PUT /rest/order/quote', () => {
 });
 
 describe('POST /rest/order/calculate', () => {
-  it('answers the sums of the order', async () => {
+  it('replies with the sums of the order', async () => {
     await buildTown({ paperBagFee: 25 });
     const { total: _unknown, ...order } = orderOf({ paperBagCount: 2 });
     const response = await new Visitor().call('/rest/order/calculate', { method: 'POST', body: order });

@@ -26,14 +26,14 @@ const pay = (visitor: Visitor, order = orderOf({ total: 0 }), key: string = cryp
 describe('PUT /rest/order/credit', () => {
   beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
 
-  it('pays the whole order and comes to the board', async () => {
+  it('pays the whole order, which reaches the board', async () => {
     await give(2000);
     expect(await (await pay(await ann())).json()).toMatchObject({ success: true, paymentStatus: 'paid' });
     expect(await balance()).toBe(2000 - BOWL_TOTAL);
     expect((await desk().board(1)).tickets).toMatchObject([{ paymentStatus: 'paid', total: 0 }]);
   });
 
-  it('takes it once for one key, and answers alike', async () => {
+  it('uses the credit once per key, and repeats the reply', async () => {
     await give(3000);
     const visitor = await ann();
     const order = orderOf({ total: 0 });
@@ -43,13 +43,13 @@ describe('PUT /rest/order/credit', () => {
     expect(await balance()).toBe(3000 - BOWL_TOTAL);
   });
 
-  it('refuses what the balance does not hold, in the words of the specification', async () => {
+  it('refuses more than the balance, in the words of the specification', async () => {
     await give(BOWL_TOTAL - 1);
     expect(await errorOf(await pay(await ann()))).toMatchObject({ reason: 'credit', message: CREDIT_FAILED });
     expect(await balance()).toBe(BOWL_TOTAL - 1);
   });
 
-  it('buys no gift card', async () => {
+  it('does not buy gift cards', async () => {
     await give(9000);
     const GIFT = 40;
     await saveBusiness(
@@ -61,12 +61,12 @@ describe('PUT /rest/order/credit', () => {
     expect(await errorOf(await pay(await ann(), order))).toMatchObject({ message: CREDIT_GIFT_CARD_MESSAGE });
   });
 
-  it('refuses who is not signed in, and malformed orders', async () => {
+  it('refuses anonymous visitors and malformed orders', async () => {
     expect((await pay(new Visitor())).status).toBe(401);
     expect((await pay(await ann(), {})).status).toBe(400);
   });
 
-  it('comes back when the kitchen rejects the order', async () => {
+  it('returns the credit when the kitchen rejects the order', async () => {
     await give(2000);
     await pay(await ann());
     const staff = await new Visitor({ clock: () => now + MINUTE }).startShift(100);
@@ -79,7 +79,7 @@ describe('PUT /rest/order/credit', () => {
 describe('credit that pays a part', () => {
   beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
 
-  it('is held with the card, and comes back with its decline', async () => {
+  it('is held with the card, and returned when the card is declined', async () => {
     await give(500);
     const visitor = await ann();
     const order = orderOf({ total: BOWL_TOTAL - 500 });
@@ -123,7 +123,7 @@ describe('credit that pays a part', () => {
         await runDurableObjectAlarm(desk());
       },
     ],
-  ])('comes back with what the card paid when %s', async (_what, orderStatus, giveUp) => {
+  ])('is returned together with the card payment when %s', async (_what, orderStatus, giveUp) => {
     await give(500);
     const visitor = await ann();
     const answer = await payByCard(visitor, { order: orderOf({ total: BOWL_TOTAL - 500 }) });

@@ -30,7 +30,7 @@ async function signedByStripe(event: object): Promise<[string, Record<string, st
 describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGateway) => {
   beforeEach(() => buildTown({ paymentGateway, workingHours: ALWAYS_OPEN }));
 
-  it('takes a delivery of the provider, and has the payment looked up', async () => {
+  it('accepts a webhook of the provider, and fetches the payment', async () => {
     await payByCard(customer());
     await deliverWebhooks();
     expect(await told()).toEqual({ told: 1 });
@@ -40,7 +40,7 @@ describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGatewa
   });
 
   it.each(['webhooksRepeated', 'webhooksReordered'] as const)(
-    'is not moved by deliveries that are %s',
+    'is not affected by webhooks that are %s',
     async (card) => {
       await payByCard(customer(), { card });
       await desk().move(
@@ -58,23 +58,23 @@ describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGatewa
     },
   );
 
-  it('refuses what the provider has not signed', async () => {
+  it('refuses a webhook without the provider’s signature', async () => {
     const forged = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', created: 1, data: { object: {} } });
     expect(await errorOf(await webhook(paymentGateway, 1, forged))).toMatchObject({ status: 400, code: 'malformed' });
     const headers = { 'stripe-signature': 't=1,v1=00', 'x-square-hmacsha256-signature': 'AAAA' };
     expect(await errorOf(await webhook(paymentGateway, 1, forged, headers))).toMatchObject({ status: 400 });
   });
 
-  it('knows no business that is not there, and no other provider', async () => {
+  it('does not find an unknown business or payment provider', async () => {
     expect(await errorOf(await webhook(paymentGateway, 999, '{}'))).toMatchObject({ status: 404 });
     expect(await errorOf(await webhook('paypal', 1, '{}'))).toMatchObject({ status: 400 });
   });
 });
 
-describe('what a webhook tells', () => {
+describe('a webhook', () => {
   beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
 
-  it('of an order whose answer was lost settles it', async () => {
+  it('settles an order whose gateway reply was lost', async () => {
     const visitor = customer();
     const key = crypto.randomUUID();
     const order = orderOf();
@@ -82,11 +82,11 @@ describe('what a webhook tells', () => {
     await tokenOf(sheet.data, 'approved');
     await deliverWebhooks();
     await runDurableObjectAlarm(desk());
-    // Nobody has submitted it: the payment alone makes no order.
+    // The order was not submitted: a payment alone does not place it.
     expect(await board()).toEqual([]);
   });
 
-  it('of a refund by the owner’s hand is written to the order', async () => {
+  it('about a refund that the owner made at the provider updates the order', async () => {
     const { submit, token } = await readyToSubmit(customer());
     await submit();
     const stripe = { method: 'POST', headers: { authorization: 'Bearer sk_standin_1' } };
@@ -97,7 +97,7 @@ describe('what a webhook tells', () => {
     expect(await board()).toMatchObject([{ paymentStatus: 'refunded' }]);
   });
 
-  it('of a payment that is not ours changes nothing', async () => {
+  it('about an unknown payment changes nothing', async () => {
     const event = {
       id: 'evt_strange',
       type: 'payment_intent.succeeded',
@@ -106,7 +106,7 @@ describe('what a webhook tells', () => {
     };
     const response = await webhook('stripe', 1, ...(await signedByStripe(event)));
     expect(await response.json()).toEqual({ success: true });
-    // Signed for Ramen, and good nowhere else.
+    // Signed for Ramen, and not valid for another business.
     expect((await webhook('stripe', 2, ...(await signedByStripe(event)))).status).toBe(400);
   });
 });

@@ -11,7 +11,7 @@ import { BOWL, buildTown, errorOf, orderOf, row, townBusiness, townMenu, Visitor
 
 const code = (name: string, with_: Partial<PromoCode> = {}): PromoCode => promoCode(name, 'Noodle week', with_);
 
-/** A bowl is $10: with SLURP it is $9, with 5 % tax 945. */
+/** A bowl costs $10, with SLURP $9, with 5 % tax $9.45. */
 const REDUCED = 945;
 
 async function town(ramen: Partial<Business> = {}): Promise<void> {
@@ -37,7 +37,7 @@ const order = (promoCode: string, with_: Partial<Order> = {}) =>
   new Visitor().order({ promoCode, total: REDUCED, ...with_ });
 
 describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () => {
-  it('answers the discount, and nothing of how long or how often it holds', async () => {
+  it('replies with the discount, without its period and limits', async () => {
     const response = await validate('slurp');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual(code('SLURP').discount);
@@ -49,12 +49,12 @@ describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () 
     ['of a business that is none', 'SLURP', '99'],
     ['that is over', 'OVER', '1'],
     ['for another day', 'TUESDAY', '1'],
-  ])('answers error to a code %s', async (_, promoCode, businessId) => {
+  ])('replies with error to a code %s', async (_, promoCode, businessId) => {
     const response = await validate(promoCode, businessId);
     expect([response.status, await response.json()]).toEqual([200, 'error']);
   });
 
-  it('answers error to a code that is used up', async () => {
+  it('replies with error to a code that is used up', async () => {
     await order('TWICE');
     expect(await (await validate('TWICE')).json()).toMatchObject({ title: 'Noodle week' });
     await order('TWICE');
@@ -69,7 +69,7 @@ describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () 
     expect(await errorOf(await validate(promoCode))).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('answers error to whoever tried ten wrong ones, also to the right one, and no other source', async () => {
+  it('replies with error after ten wrong codes from one source, also to a valid one, and not to other sources', async () => {
     const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
     const path = (promoCode: string) => `/rest/business/validateByBusinessId/1/${promoCode}`;
     const visitor = new Visitor();
@@ -79,13 +79,13 @@ describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () 
     expect(await (await visitor.call(path('SLURP'), from('10.0.0.2'))).json()).toMatchObject({ value: 10 });
   });
 
-  it('does not count the right ones', async () => {
-    for (let asked = 0; asked < 12; asked++) expect(await (await validate('SLURP')).json()).not.toBe('error');
+  it('does not count valid codes', async () => {
+    for (let count = 0; count < 12; count++) expect(await (await validate('SLURP')).json()).not.toBe('error');
   });
 });
 
 describe('a promo code', () => {
-  it('stands in no reply about the business', async () => {
+  it('is not in any reply about the business', async () => {
     const replies = await Promise.all(
       ['/rest/business/ramen', '/rest/business/businessLocationList/100', '/rest/business/businessList/0/0'].map(
         async (path) => (await new Visitor().call(path)).text(),
@@ -102,15 +102,15 @@ describe('a promo code', () => {
     expect(total).toBe(REDUCED);
   });
 
-  it('that does not hold takes nothing off a quote', async () => {
+  it('that is not valid does not reduce a quote', async () => {
     expect(await quote('NOPE')).toMatchObject({ total: 1050 });
   });
 
-  it('reduces what is ordered', async () => {
+  it('reduces the order', async () => {
     expect((await order('SLURP')).status).toBe(200);
   });
 
-  it.each(['OVER', 'NOPE'])('that does not hold any more (%s) is refused when the order is placed', async (name) => {
+  it.each(['OVER', 'NOPE'])('that is no longer valid (%s) is refused when the order is submitted', async (name) => {
     expect(await errorOf(await order(name, { total: 1050 }))).toMatchObject({
       status: 422,
       code: 'refused',
@@ -119,26 +119,26 @@ describe('a promo code', () => {
     });
   });
 
-  it('that one order may use is used by one of two at once', async () => {
+  it('for one order is used by only one of two concurrent orders', async () => {
     await order('TWICE');
     const replies = await Promise.all([order('TWICE'), order('TWICE'), order('TWICE')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('for once per customer is used once with a phone number', async () => {
+  it('once per customer is used once per phone number', async () => {
     expect((await order('ONCE')).status).toBe(200);
     expect(await errorOf(await order('ONCE'))).toMatchObject({ reason: 'promoCode' });
     expect((await order('ONCE', { userPhoneNumber: '6045550124' })).status).toBe(200);
   });
 
-  it('for once per customer needs to know who orders', async () => {
+  it('once per customer requires a phone number or a session', async () => {
     expect(await errorOf(await order('ONCE', { userPhoneNumber: '' }))).toMatchObject({
       reason: 'promoCode',
       message: 'Please sign in or enter your phone number to use this promo code.',
     });
   });
 
-  it('is free again once its order is cancelled', async () => {
+  it('can be used again after its order is cancelled', async () => {
     await order('TWICE');
     const last = new Visitor();
     const placed = await last.order({ promoCode: 'TWICE', total: REDUCED });
@@ -152,18 +152,18 @@ describe('a promo code', () => {
     expect((await order('TWICE')).status).toBe(200);
   });
 
-  it('for those signed in takes nothing off for a guest', async () => {
+  it('for signed-in customers does not reduce a guest’s order', async () => {
     const promoCodes = [code('SLURP', { discount: { ...code('SLURP').discount, users: 'signedIn' } })];
     await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu(), promoCodes }]);
     expect(await quote('SLURP')).toMatchObject({ total: 1050 });
   });
 
-  it('outlives a change of the menu', async () => {
+  it('stays when the menu changes', async () => {
     await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu() }]);
     expect(await quote('SLURP')).toMatchObject({ total: REDUCED });
   });
 
-  it('is refused as malformed with signs in it', async () => {
+  it('with punctuation is refused as malformed', async () => {
     const body = { order: orderOf({ promoCode: 'a-b', finalOrderItems: [row(BOWL)] }) };
     const response = await new Visitor().call('/rest/order/quote', { method: 'PUT', body });
     expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });

@@ -17,7 +17,7 @@ const figureOf = (businessId: number) =>
     .bind(businessId)
     .first<number>('rating');
 
-/** An order of one bowl from Ramen that the kitchen has made. */
+/** An order of one bowl from Ramen that is ready. */
 async function readyOrder(visitor: Visitor) {
   const order = v.parse(finalOrderSchema, await (await visitor.order()).json());
   const staff = await new Visitor().startShift(100);
@@ -28,7 +28,7 @@ async function readyOrder(visitor: Visitor) {
 }
 
 describe('PUT /rest/rating/feedback', () => {
-  it('sends the words to the place', async () => {
+  it('sends the comment to the business', async () => {
     const response = await feedback({ userScore: 8, userComment: ' Lovely broth ' });
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(await mailbox('owner@example.ca')).toEqual([
@@ -36,35 +36,35 @@ describe('PUT /rest/rating/feedback', () => {
     ]);
   });
 
-  it('counts for an order of this device, by number or by tracking id, once for an order', async () => {
+  it('counts for an order of this device, by number or by tracking id, once per order', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await readyOrder(visitor);
     expect(await figureOf(1)).toBe(90);
     await feedback({ orderId: orderNumber }, visitor);
-    // The figure that the business came with weighs as ten ratings: (10 * 90 + 20) / 11.
+    // The initial rating of the business counts as ten ratings: (10 * 90 + 20) / 11.
     expect(await figureOf(1)).toBe(84);
     await feedback({ orderId: orderTrackingId, userScore: 10 });
     expect(await figureOf(1)).toBe(91);
     expect(await figureOf(2)).toBe(90);
   });
 
-  it('changes the directory when it counts, and only then', async () => {
-    const told: unknown[] = [];
-    const visitor = new Visitor({ pagesChanged: (routingPath) => told.push(routingPath) });
+  it('has the directory rendered again when it counts, and only then', async () => {
+    const changed: unknown[] = [];
+    const visitor = new Visitor({ pagesChanged: (routingPath) => changed.push(routingPath) });
     await feedback({}, visitor);
-    expect(told).toEqual([]);
+    expect(changed).toEqual([]);
     const { orderNumber } = await readyOrder(visitor);
     await feedback({ orderId: orderNumber }, visitor);
-    expect(told).toEqual(['']);
+    expect(changed).toEqual(['']);
   });
 
-  it('does not count for somebody else’s order', async () => {
+  it('does not count for another person’s order', async () => {
     const { orderNumber } = await readyOrder(new Visitor());
     expect((await feedback({ orderId: orderNumber })).status).toBe(200);
     expect(await figureOf(1)).toBe(90);
   });
 
-  it('does not count before the kitchen has done its part', async () => {
+  it('does not count before the order is ready', async () => {
     const visitor = new Visitor();
     const { orderTrackingId } = v.parse(finalOrderSchema, await (await visitor.order()).json());
     await feedback({ orderId: orderTrackingId }, visitor);
@@ -90,11 +90,11 @@ describe('PUT /rest/rating/feedback', () => {
     expect(await errorOf(await feedback(body))).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('knows no ratings of an unknown provider', async () => {
+  it('does not find an unknown provider', async () => {
     expect((await errorOf(await feedback({ ratingsId: 999 }))).status).toBe(404);
   });
 
-  it('takes twenty an hour from one source', async () => {
+  it('accepts twenty an hour from one source', async () => {
     for (let count = 0; count < 20; count++) await feedback({});
     expect((await errorOf(await feedback({}))).status).toBe(429);
   });

@@ -10,7 +10,7 @@ import { everythingKept } from '../everything-kept.ts';
 import { siteFiles } from '../print/site-files.ts';
 import { buildTown, HOUR, hire, MINUTE, NOON, ORIGIN, orderOf } from '../town.ts';
 
-/** Every GET route that the app has, also one that was added this morning. */
+/** All GET routes of the app, new ones included. */
 const ROUTES = [
   ...new Set(
     createApp()
@@ -18,14 +18,14 @@ const ROUTES = [
       .map(({ path }) => path),
   ),
 ];
-/** The contract's GET calls that change something, for a script of the own site alone. */
+/** The contract's GET calls that change data, which only a script of this site may make. */
 const CHANGING = [
   '/rest/order/cancel/:orderNumber/:serviceProviderUserId',
   '/rest/orderAction/cancelNewOrder/:orderTrackingId/:businessId',
   '/rest/orderAction/imHere/:orderTrackingId',
   '/rest/giftCard/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail',
 ];
-/** Those that count their caller's attempts; what they need beside the path. */
+/** GET calls that count the caller's attempts, with their queries. */
 const COUNTING: Readonly<Record<string, string>> = {
   '/rest/business/validateByBusinessId/:businessId/:promoCode': '',
   '/rest/address/suggest': '?businessId=1&text=200%20Granville&session=123e4567-e89b-42d3-a456-426614174000',
@@ -34,8 +34,8 @@ const COUNTING: Readonly<Record<string, string>> = {
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 
-/** How a browser asks when no script of the site does. */
-const UNASKED: readonly (readonly [how: string, init: RequestInit])[] = [
+/** Requests of a browser that are not made by a script of this site. */
+const NOT_BY_SCRIPT: readonly (readonly [how: string, init: RequestInit])[] = [
   ['an image', fetchedAs('image', 'same-origin')],
   ['an image on another site', fetchedAs('image', 'cross-site')],
   ['an iframe', fetchedAs('iframe', 'same-origin')],
@@ -52,8 +52,8 @@ function fetchedAs(dest: string, site: string, more: Record<string, string> = {}
   return { headers: { 'sec-fetch-dest': dest, 'sec-fetch-site': site, ...more } };
 }
 
-/** Somebody who has ordered twice, holds a gift card, and works in the kitchen too: every authority there is. */
-async function everybody() {
+/** A person with every authority: two orders, a gift card, and a staff session. */
+async function everyAuthority() {
   let now = NOON - 20 * MINUTE;
   const app = createApp({ clock: () => now, siteFiles: () => siteFiles });
   const cookies = new Map<string, string>();
@@ -112,7 +112,7 @@ async function everybody() {
     pdf: 'pdf',
     image: 'qrcode.svg',
   };
-  /** The route's path with something real in each of its places. */
+  /** The route's path with valid values for its parameters. */
   const address = (route: string) =>
     route
       .split('/')
@@ -128,9 +128,9 @@ async function everybody() {
   return { call, address };
 }
 
-describe.each(UNASKED)('%s', (_how, init) => {
-  it('changes nothing, whatever GET route it asks', async () => {
-    const { call, address } = await everybody();
+describe.each(NOT_BY_SCRIPT)('%s', (_how, init) => {
+  it('changes nothing with any GET route', async () => {
+    const { call, address } = await everyAuthority();
     const before = await everythingKept();
     for (const route of ROUTES) {
       const response = await call(address(route), init);
@@ -141,11 +141,11 @@ describe.each(UNASKED)('%s', (_how, init) => {
   });
 });
 
-describe('a script of the own site', () => {
+describe('a script of this site', () => {
   it.each([...CHANGING, ...Object.keys(COUNTING)])(
-    'changes something with %s, so that the comparison sees it',
+    'changes data with %s, which the comparison detects',
     async (route) => {
-      const { call, address } = await everybody();
+      const { call, address } = await everyAuthority();
       const before = await everythingKept();
       const response = await call(address(route), BY_SCRIPT);
       expect([response.status, await response.text()]).toMatchObject([200, expect.any(String)]);
@@ -154,7 +154,7 @@ describe('a script of the own site', () => {
   );
 
   it('changes nothing with any other GET route', async () => {
-    const { call, address } = await everybody();
+    const { call, address } = await everyAuthority();
     const before = await everythingKept();
     for (const route of ROUTES.filter((path) => !CHANGING.includes(path) && !(path in COUNTING))) {
       await (await call(address(route), BY_SCRIPT)).arrayBuffer();
@@ -163,6 +163,6 @@ describe('a script of the own site', () => {
   });
 });
 
-it('the routes that change or count are among those of the app', () => {
+it('the listed routes exist in the app', () => {
   expect(ROUTES).toEqual(expect.arrayContaining([...CHANGING, ...Object.keys(COUNTING)]));
 });

@@ -13,7 +13,7 @@ const placed = async (visitor: Visitor) =>
     finalOrderSchema,
     await (await visitor.order({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2100 })).json(),
   );
-const ask = (visitor: Visitor, body: object) => visitor.call('/rest/order/receipt', { method: 'PUT', body });
+const requestReceipt = (visitor: Visitor, body: object) => visitor.call('/rest/order/receipt', { method: 'PUT', body });
 
 interface Waiting extends Record<string, SqlStorageValue> {
   channel: string;
@@ -22,7 +22,7 @@ interface Waiting extends Record<string, SqlStorageValue> {
 }
 const atDesk = <Row extends Record<string, SqlStorageValue>>(query: string) =>
   runInDurableObject(env.ORDER_DESK.getByName('100'), (_, { storage }) => storage.sql.exec<Row>(query).toArray());
-/** What the desk is about to send, its own alarms to the kitchen apart. */
+/** The messages in the desk's outbox, without its warnings to the kitchen. */
 const waiting = () =>
   atDesk<Waiting>("SELECT channel, recipient, text FROM outbox WHERE text NOT LIKE '%no board is open%' ORDER BY id");
 
@@ -30,7 +30,7 @@ describe('PUT /rest/order/receipt', () => {
   it('sends the order line by line to an e-mail address', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await placed(visitor);
-    const response = await ask(visitor, { orderNumber, emailId: ' Ann@example.ca ' });
+    const response = await requestReceipt(visitor, { orderNumber, emailId: ' Ann@example.ca ' });
     expect(await response.json()).toEqual({ success: true });
     const text = [
       `Ramen, order ${orderNumber}`,
@@ -49,45 +49,47 @@ describe('PUT /rest/order/receipt', () => {
   it('sends the total by SMS', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await placed(visitor);
-    await ask(visitor, { orderNumber, smsNumber: '(604) 555-0123' });
+    await requestReceipt(visitor, { orderNumber, smsNumber: '(604) 555-0123' });
     const text = `Ramen: order ${orderNumber}, total $21.00. ${env.PUBLIC_ORIGIN}/order/${orderTrackingId}`;
     expect(await waiting()).toEqual([{ channel: 'sms', recipient: '6045550123', text }]);
   });
 
-  it('keeps whether the customer wants rewards and offers', async () => {
+  it('stores whether the customer wants rewards and offers', async () => {
     const visitor = new Visitor();
     const { orderNumber } = await placed(visitor);
-    await ask(visitor, { orderNumber, emailId: EMAIL, rewardsProgram: 'yes', emailOffersPromos: 'no' });
+    await requestReceipt(visitor, { orderNumber, emailId: EMAIL, rewardsProgram: 'yes', emailOffersPromos: 'no' });
     expect(await atDesk('SELECT email, sms_number, rewards_program, email_offers FROM receipts')).toEqual([
       { email: EMAIL, sms_number: null, rewards_program: 1, email_offers: 0 },
     ]);
   });
 
-  it('is sent on another device that has the order’s secret', async () => {
+  it('is sent for another device that has the tracking id', async () => {
     const { orderNumber, orderTrackingId } = await placed(new Visitor());
-    const response = await ask(new Visitor(), { orderNumber, orderTrackingId, emailId: EMAIL });
+    const response = await requestReceipt(new Visitor(), { orderNumber, orderTrackingId, emailId: EMAIL });
     expect(response.status).toBe(200);
   });
 
-  it('is not sent to somebody who only knows the number', async () => {
+  it('is not sent for a device that only knows the number', async () => {
     const { orderNumber } = await placed(new Visitor());
-    expect(await errorOf(await ask(new Visitor(), { orderNumber, emailId: EMAIL }))).toMatchObject({ status: 404 });
+    expect(await errorOf(await requestReceipt(new Visitor(), { orderNumber, emailId: EMAIL }))).toMatchObject({
+      status: 404,
+    });
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not sent for the secret of another order', async () => {
+  it('is not sent for the tracking id of another order', async () => {
     const visitor = new Visitor();
     const first = await placed(visitor);
     const second = await placed(visitor);
     const mixed = { orderNumber: first.orderNumber, orderTrackingId: second.orderTrackingId, emailId: EMAIL };
-    expect(await errorOf(await ask(new Visitor(), mixed))).toMatchObject({ status: 404 });
+    expect(await errorOf(await requestReceipt(new Visitor(), mixed))).toMatchObject({ status: 404 });
   });
 
   it('is not sent for a saved order', async () => {
     const visitor = new Visitor();
     const response = await visitor.call('/rest/order/save', { method: 'PUT', body: { order: orderOf() } });
     const { orderNumber } = v.parse(finalOrderSchema, await response.json());
-    expect((await ask(visitor, { orderNumber, emailId: EMAIL })).status).toBe(404);
+    expect((await requestReceipt(visitor, { orderNumber, emailId: EMAIL })).status).toBe(404);
   });
 
   it.each([
@@ -97,23 +99,28 @@ describe('PUT /rest/order/receipt', () => {
   ])('refuses %s', async (_, contact, message) => {
     const visitor = new Visitor();
     const { orderNumber } = await placed(visitor);
-    expect(await errorOf(await ask(visitor, { orderNumber, ...contact }))).toMatchObject({ status: 400, message });
+    expect(await errorOf(await requestReceipt(visitor, { orderNumber, ...contact }))).toMatchObject({
+      status: 400,
+      message,
+    });
   });
 
   it.each([
     ['no order', { emailId: EMAIL }],
     ['another word than yes or no', { orderNumber: '100-101', emailId: EMAIL, rewardsProgram: 'maybe' }],
   ])('refuses %s as malformed', async (_, body) => {
-    expect(await errorOf(await ask(new Visitor(), body))).toMatchObject({ status: 400, code: 'malformed' });
+    expect(await errorOf(await requestReceipt(new Visitor(), body))).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('is sent five times a day for one order, and attempts of others do not count', async () => {
+  it('is sent at most five times a day per order; refused attempts do not count', async () => {
     const visitor = new Visitor();
     const { orderNumber } = await placed(visitor);
-    for (let times = 0; times < 6; times++) await ask(new Visitor(), { orderNumber, emailId: EMAIL });
+    for (let times = 0; times < 6; times++) await requestReceipt(new Visitor(), { orderNumber, emailId: EMAIL });
     for (let times = 0; times < 5; times++) {
-      expect((await ask(visitor, { orderNumber, emailId: EMAIL })).status).toBe(200);
+      expect((await requestReceipt(visitor, { orderNumber, emailId: EMAIL })).status).toBe(200);
     }
-    expect(await errorOf(await ask(visitor, { orderNumber, emailId: EMAIL }))).toMatchObject({ status: 429 });
+    expect(await errorOf(await requestReceipt(visitor, { orderNumber, emailId: EMAIL }))).toMatchObject({
+      status: 429,
+    });
   });
 });

@@ -13,21 +13,21 @@ import { BOWL, buildTown, HOUR, hire, NOON, ORIGIN, townBusiness, townMenu } fro
 const INFO = '/rest/business/ramen';
 const LIST = '/rest/product/productsListByBusinessId/100/1/normal/0';
 
-/** One isolate's app, with a clock to turn and a count of what it asks the database. */
+/** The app of one isolate, with a settable clock and a count of database queries. */
 function isolate(parts: Partial<AppParts> = {}) {
   let now = NOON;
-  let asked = 0;
+  let queries = 0;
   const app = createApp({ clock: () => now, ...parts });
   const counted: D1Database = new Proxy(env.DB, {
     get: (db, name) => {
       const value = Reflect.get(db, name);
       if (typeof value !== 'function') return value;
-      if (name === 'prepare') asked += 1;
+      if (name === 'prepare') queries += 1;
       return value.bind(db);
     },
   });
   return {
-    asked: () => asked,
+    queries: () => queries,
     wait: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -42,24 +42,24 @@ function isolate(parts: Partial<AppParts> = {}) {
 }
 const rename = (name: string) => saveBusiness(env.DB, townBusiness({ name }), townMenu());
 
-let { asked, call, wait } = isolate();
+let { queries, call, wait } = isolate();
 beforeEach(async () => {
   await buildTown();
-  ({ asked, call, wait } = isolate());
+  ({ queries, call, wait } = isolate());
 });
 const nameAt = async (path = INFO) => {
   const body: unknown = await (await call(path)).json();
   return typeof body === 'object' && body !== null && 'name' in body ? body.name : null;
 };
 
-describe('what everybody may read', () => {
+describe('a reply that is the same for everyone', () => {
   it.each([INFO, LIST, '/rest/productCategory/100', '/rest/business/businessList/0/0'])(
-    'is given again from memory, without the database: %s',
+    'is served from memory, without the database: %s',
     async (path) => {
       const first = await call(path);
-      const before = asked();
+      const before = queries();
       const again = await call(path);
-      expect(asked()).toBe(before);
+      expect(queries()).toBe(before);
       expect([again.status, await again.text()]).toEqual([200, await first.text()]);
       for (const name of ['etag', 'cache-control', 'content-type', 'x-total-count', 'x-content-type-options'])
         expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
@@ -67,7 +67,7 @@ describe('what everybody may read', () => {
     },
   );
 
-  it('is never older than two seconds, whatever changed it', async () => {
+  it('is at most two seconds old, whatever changed the data', async () => {
     expect(await nameAt()).toBe('Ramen');
     await rename('Udon');
     wait(999);
@@ -76,7 +76,7 @@ describe('what everybody may read', () => {
     expect(await nameAt()).toBe('Udon');
   });
 
-  it('is looked at anew by one request a second, while the others are given what is known', async () => {
+  it('is made again by one request a second, while other requests get the kept one', async () => {
     await nameAt();
     await rename('Udon');
     wait(1500);
@@ -85,7 +85,7 @@ describe('what everybody may read', () => {
     expect(await nameAt()).toBe('Udon');
   });
 
-  it('shows a change that was made here at once', async () => {
+  it('shows a change of this isolate at once', async () => {
     const soldout = async () => /"soldout":true/.test((await (await call(LIST)).text()).slice(0, 600));
     expect(await soldout()).toBe(false);
     const token = await openStaffSession(env.DB, await hire(100, 'sam@example.ca'), NOON + HOUR, NOON);
@@ -98,14 +98,14 @@ describe('what everybody may read', () => {
     expect(await soldout()).toBe(true);
   });
 
-  it('is kept for each host name apart', async () => {
+  it('is kept separately for each host name', async () => {
     await nameAt();
     await rename('Udon');
     expect(await nameAt(`https://other.example${INFO}`)).toBe('Udon');
     expect(await nameAt()).toBe('Ramen');
   });
 
-  it('answers 304 to who has it, and comes compressed to who takes that', async () => {
+  it('is a 304 for a client that has it, and brotli for a client that accepts it', async () => {
     const first = await call(LIST);
     const text = await first.text();
     const etag = first.headers.get('etag') ?? '';
@@ -119,14 +119,14 @@ describe('what everybody may read', () => {
   });
 });
 
-describe('nothing is kept of', () => {
-  it('what failed', async () => {
+describe('these replies are not kept', () => {
+  it('errors', async () => {
     expect((await call('/rest/business/udon')).status).toBe(404);
     await saveBusiness(env.DB, townBusiness({ businessId: 9, routingPath: 'udon', name: 'Udon' }), townMenu());
     expect(await nameAt('/rest/business/udon')).toBe('Udon');
   });
 
-  it('what one person reads', async () => {
+  it('replies for one person', async () => {
     const ann = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
     const cookie = `__Host-session=${await insertSession(env.DB, ann, NOON)}`;
     const path = '/rest/business/businessList/0/901';
@@ -137,7 +137,7 @@ describe('nothing is kept of', () => {
     expect(anonymous).toContain('"creditBalance":null');
   });
 
-  it('what an existing backend says, which is remembered where it is asked', async () => {
+  it('replies with an upstream, which has caches of its own', async () => {
     const away = async () => new Response(null, { status: 502 });
     const app = isolate({ upstream: { send: away, reads: createPublicReads() } });
     expect((await app.call(INFO)).status).toBe(200);

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 it.each(['in person', 'by card'])(
-  'loses and doubles nothing when 300 customers order at once, paying %s, while staff work; boards and trackers agree',
+  'loses and doubles no order when 300 customers order at once, paying %s, while staff work; boards and trackers agree',
   async (way) => {
     const shopper = await Shopper.at(site.origin);
     const prepare: Prepare = async (key, body) => (way === 'by card' ? shopper.giveCard(key, body) : body);

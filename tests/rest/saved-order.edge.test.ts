@@ -26,7 +26,7 @@ const cancel = (orderTrackingId: string, visitor: Visitor) =>
   visitor.call(`/rest/orderAction/cancelNewOrder/${orderTrackingId}/1`);
 
 describe('PUT /rest/order/save', () => {
-  it('keeps the items of an order for later', async () => {
+  it('stores the items of an order for later', async () => {
     const items = [row(BOWL, { count: 2 }), row(CUSTOM_BOWL, { selectedCustomization: MISO })];
     const { orderTrackingId, paymentStatus } = await saved({ finalOrderItems: items });
     expect(paymentStatus).toBe('unpaid');
@@ -39,7 +39,7 @@ describe('PUT /rest/order/save', () => {
     expect(payload.quote.subTotal).toBe(3200);
   });
 
-  it('lets another device order the same items, choices and wishes too', async () => {
+  it('lets another device order the same items, with choices and special requests', async () => {
     const items = [row(CUSTOM_BOWL, { count: 2, selectedCustomization: MISO })];
     const { orderTrackingId } = await saved({ finalOrderItems: items });
     const { finalOrderItems } = (await track(orderTrackingId)).payload;
@@ -48,7 +48,7 @@ describe('PUT /rest/order/save', () => {
     expect(again.status).toBe(200);
   });
 
-  it('keeps nothing of who saved it', async () => {
+  it('stores no personal data of the person who saved it', async () => {
     const { orderTrackingId } = await saved({
       customerName: 'Ann',
       userPhoneNumber: '6045550123',
@@ -66,7 +66,7 @@ describe('PUT /rest/order/save', () => {
     expect(await response.text()).not.toMatch(/Ann|6045550123|red door|Main Street|12B|Ring twice|SECRET/);
   });
 
-  it('comes to no kitchen and takes no place', async () => {
+  it('does not reach the kitchen and uses no time slot', async () => {
     await buildTown({ slotCapacity: 1 });
     await saved({ requestedPrepDateTime: NOON + HOUR });
     const kitchen = await new Visitor().startShift(100);
@@ -80,13 +80,13 @@ describe('PUT /rest/order/save', () => {
     expect((await save({}, night)).status).toBe(200);
   });
 
-  it('leaves the checkout that it was saved from to be placed', async () => {
+  it('does not use up the checkout that it was saved from', async () => {
     const [visitor, checkoutId] = [new Visitor(), crypto.randomUUID()];
     await saved({ checkoutId }, visitor);
     expect((await visitor.order({ checkoutId })).status).toBe(200);
   });
 
-  it('is done once for an attempt, and refuses its key with other items', async () => {
+  it('saves once per key, and refuses the key with other items', async () => {
     const [visitor, key] = [new Visitor(), { 'idempotency-key': 'saving-one' }];
     const order = orderOf();
     const [first, second] = [await save(order, visitor, key), await save(order, visitor, key)];
@@ -98,11 +98,11 @@ describe('PUT /rest/order/save', () => {
   it.each([
     ['is sold out', GONE_BOWL, 'Dish 13 is sold out.'],
     ['is of another business', TACO, 'Dish 31 is no longer on the menu.'],
-  ])('refuses what %s', async (_, id, message) => {
+  ])('refuses an item that %s', async (_, id, message) => {
     expect(await errorOf(await save({ finalOrderItems: [row(id)] }))).toMatchObject({ status: 422, message });
   });
 
-  it('knows no business of another provider', async () => {
+  it('does not find a business of another provider', async () => {
     expect(await errorOf(await save({ serviceProviderUserId: 200 }))).toMatchObject({ status: expect.any(Number) });
     expect((await save({ serviceProviderUserId: 200 })).status).not.toBe(200);
   });
@@ -115,12 +115,12 @@ describe('PUT /rest/order/save', () => {
     expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('is done for no other site', async () => {
+  it('refuses a request from another site', async () => {
     const response = await save({}, new Visitor(), { 'sec-fetch-site': 'cross-site' });
     expect(await errorOf(response)).toMatchObject({ status: 403 });
   });
 
-  it('is done no more than 30 times in an hour', async () => {
+  it('refuses more than 30 requests in an hour', async () => {
     const visitor = new Visitor();
     for (let times = 0; times < 30; times++) expect((await save({}, visitor)).status).toBe(200);
     expect(await errorOf(await save({}, visitor))).toMatchObject({ status: 429, code: 'tooMany' });
@@ -128,14 +128,14 @@ describe('PUT /rest/order/save', () => {
 });
 
 describe('a saved order', () => {
-  it('is cancelled by the device that saved it', async () => {
+  it('can be cancelled by the device that saved it', async () => {
     const visitor = new Visitor();
     const { orderTrackingId } = await saved({}, visitor);
     expect(await (await cancel(orderTrackingId, visitor)).text()).toBe('success');
     expect((await track(orderTrackingId)).tracking.orderStatus).toBe('L');
   });
 
-  it('is not cancelled by somebody to whom its link was sent', async () => {
+  it('cannot be cancelled by a person who received its link', async () => {
     const { orderTrackingId } = await saved();
     expect(await errorOf(await cancel(orderTrackingId, new Visitor()))).toMatchObject({ status: 403 });
     expect((await track(orderTrackingId)).tracking.orderStatus).toBe('q');

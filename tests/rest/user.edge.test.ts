@@ -44,7 +44,7 @@ const whoIs = async (visitor: Visitor) => {
 };
 const sessionOf = (response: Response) => /__Host-session=([\w-]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
 
-/** Ann, with a confirmed e-mail and a password, signed in on a device of hers. */
+/** A device of Ann's, who has a confirmed e-mail and a password, with a session. */
 async function ann(): Promise<Visitor> {
   const device = new Visitor();
   await signUp(device);
@@ -64,14 +64,14 @@ describe('PUT /rest/user/ (sign-up)', () => {
     ]);
   });
 
-  it('makes an account that no password opens, the e-mail least of all', async () => {
+  it('creates an account that no password opens, not even the e-mail', async () => {
     await signUp(new Visitor());
     for (const password of [ANN, '', 'null', PASSWORD]) {
       expect((await signIn(new Visitor(), ANN, password)).status).toBe(204);
     }
   });
 
-  it('keeps what only remembers apart from what is authority', async () => {
+  it('separates cookies that only remember from the session cookie', async () => {
     const cookies = (await signUp(new Visitor())).headers.getSetCookie();
     const [session = '', userId = '', userEmail = ''] = cookies;
     expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -82,7 +82,7 @@ describe('PUT /rest/user/ (sign-up)', () => {
     expect((await forger.call('/rest/user/session', { headers: forged })).status).toBe(204);
   });
 
-  it('answers -1 for a registered e-mail, and changes nothing', async () => {
+  it('replies with -1 for a registered e-mail, and changes nothing', async () => {
     const device = await ann();
     const again = await signUp(new Visitor(), 'ANN@example.ca');
     expect([again.status, await again.json()]).toEqual([200, -1]);
@@ -91,19 +91,19 @@ describe('PUT /rest/user/ (sign-up)', () => {
     expect(await mailbox(ANN)).toHaveLength(1);
   });
 
-  it('answers one of two at once with the account and the other with -1', async () => {
+  it('replies to one of two concurrent requests with the account and to the other with -1', async () => {
     const replies = await Promise.all([signUp(new Visitor()), signUp(new Visitor())]);
     const bodies = await Promise.all(replies.map((reply) => reply.json()));
     expect(bodies.filter((body) => body === -1)).toHaveLength(1);
     expect(await mailbox(ANN)).toHaveLength(1);
   });
 
-  it.each([0, null, undefined, 999])('takes the directory for provider %j', async (serviceProviderUserId) => {
+  it.each([0, null, undefined, 999])('treats provider %j as the directory', async (serviceProviderUserId) => {
     expect((await signUp(new Visitor(), ANN, { serviceProviderUserId })).status).toBe(200);
     expect(await mailbox(ANN)).toEqual([expect.stringContaining(`${env.PUBLIC_ORIGIN}/account/setPassword?`)]);
   });
 
-  it('tells one source no more than twenty times an hour whether an e-mail is registered', async () => {
+  it('reveals to one source at most twenty times an hour whether an e-mail is registered', async () => {
     for (let count = 0; count < 20; count++)
       expect((await signUp(new Visitor(), `p${count}@example.ca`)).status).toBe(200);
     expect(await errorOf(await signUp(new Visitor()))).toMatchObject({ status: 429, code: 'tooMany' });
@@ -131,7 +131,7 @@ describe('PUT /rest/user/ (sign-up)', () => {
 });
 
 describe('POST /rest/user/login/light', () => {
-  it('opens a session for the right password', async () => {
+  it('opens a session for the correct password', async () => {
     await ann();
     const device = new Visitor();
     const response = await signIn(device, 'ANN@example.ca');
@@ -140,7 +140,7 @@ describe('POST /rest/user/login/light', () => {
     expect(await whoIs(device)).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
   });
 
-  it('answers 204 without a body, and without a cookie, to a wrong password and to an unknown e-mail', async () => {
+  it('replies with 204, without body and cookie, to a wrong password and to an unknown e-mail', async () => {
     await ann();
     for (const response of [await signIn(new Visitor(), ANN, 'wrong'), await signIn(new Visitor(), 'bob@example.ca')]) {
       expect([response.status, await response.text(), response.headers.getSetCookie()]).toEqual([204, '', []]);
@@ -157,7 +157,7 @@ describe('POST /rest/user/login/light', () => {
     });
   });
 
-  it('never takes over a token that the device brought along', async () => {
+  it('never adopts a session token that the device sends', async () => {
     await ann();
     const fixed = 'F'.repeat(43);
     const device = new Visitor();
@@ -171,7 +171,7 @@ describe('POST /rest/user/login/light', () => {
     expect(thief.status).toBe(204);
   });
 
-  it('ends the session that the device had before', async () => {
+  it('ends the device’s earlier session', async () => {
     const device = await ann();
     const before = sessionOf(await signIn(device)) ?? '';
     await signIn(device);
@@ -180,7 +180,7 @@ describe('POST /rest/user/login/light', () => {
     expect(await whoIs(device)).not.toBeNull();
   });
 
-  it('looks at no password after ten wrong ones for an account, known or not', async () => {
+  it('checks no password after ten wrong ones for an e-mail, registered or not', async () => {
     await ann();
     for (const email of [ANN, 'bob@example.ca']) {
       await Promise.all(Array.from({ length: 10 }, () => signIn(new Visitor(), email, 'wrong')));
@@ -193,14 +193,14 @@ describe('POST /rest/user/login/light', () => {
     for (let count = 0; count < 12; count++) expect((await signIn(new Visitor())).status).toBe(200);
   });
 
-  it('keeps only the hash of a token', async () => {
+  it('stores only the hash of a session token', async () => {
     const device = await ann();
     const token = sessionOf(await signIn(device)) ?? '';
     const { results } = await env.DB.prepare('SELECT * FROM customer_sessions').all();
     expect(JSON.stringify(results)).not.toContain(token);
   });
 
-  it('does not act for another site', async () => {
+  it('refuses a request from another site', async () => {
     await ann();
     const response = await new Visitor().call('/rest/user/login/light', {
       method: 'POST',
@@ -213,7 +213,7 @@ describe('POST /rest/user/login/light', () => {
 });
 
 describe('POST /rest/user/forgotPassword', () => {
-  it('answers alike for a known and an unknown e-mail, and writes to the known one only', async () => {
+  it('gives the same reply for a known and an unknown e-mail, and writes only to the known one', async () => {
     await ann();
     const known = await forgot(new Visitor());
     const unknown = await forgot(new Visitor(), 'bob@example.ca');
@@ -223,14 +223,14 @@ describe('POST /rest/user/forgotPassword', () => {
     expect(await mailbox('bob@example.ca')).toEqual([]);
   });
 
-  it('leaves password and sessions as they are until the link is used', async () => {
+  it('does not change password and sessions until the link is used', async () => {
     const device = await ann();
     await forgot(new Visitor());
     expect(await whoIs(device)).not.toBeNull();
     expect((await signIn(new Visitor())).status).toBe(200);
   });
 
-  it('writes to an e-mail three times an hour at most, whether or not it is known', async () => {
+  it('accepts at most three requests an hour per e-mail, known or not', async () => {
     await ann();
     for (const email of [ANN, 'bob@example.ca']) {
       for (let count = 0; count < 3; count++) expect((await forgot(new Visitor(), email)).status).toBe(200);
@@ -241,7 +241,7 @@ describe('POST /rest/user/forgotPassword', () => {
 });
 
 describe('POST /rest/user/setPassword', () => {
-  it('confirms the e-mail, sets the password, and signs this device in and every other out', async () => {
+  it('confirms the e-mail, sets the password, signs this device in and all others out', async () => {
     const squatter = new Visitor();
     await signUp(squatter);
     const owner = new Visitor();
@@ -252,7 +252,7 @@ describe('POST /rest/user/setPassword', () => {
     expect((await signIn(new Visitor())).status).toBe(200);
   });
 
-  it('works once, also for two at once', async () => {
+  it('works once, also for two concurrent requests', async () => {
     await signUp(new Visitor());
     const token = await lastLinkToken(ANN);
     const replies = await Promise.all(
@@ -268,7 +268,7 @@ describe('POST /rest/user/setPassword', () => {
     });
   });
 
-  it('ends the other links of the account', async () => {
+  it('invalidates the other links of the account', async () => {
     await signUp(new Visitor());
     const first = await lastLinkToken(ANN);
     await forgot(new Visitor());
@@ -279,9 +279,9 @@ describe('POST /rest/user/setPassword', () => {
   it.each([
     ['sign-up', 72, signUp],
     ['forgot', 1, forgot],
-  ])('takes a link from %s for %i hours', async (_, hours, ask) => {
-    if (ask === forgot) await ann();
-    await ask(new Visitor());
+  ])('accepts a link from %s for %i hours', async (_, hours, requestLink) => {
+    if (requestLink === forgot) await ann();
+    await requestLink(new Visitor());
     const token = await lastLinkToken(ANN);
     const late = new Visitor({ clock: () => NOON + hours * HOUR });
     expect((await setPassword(late, token)).status).toBe(409);
@@ -289,7 +289,7 @@ describe('POST /rest/user/setPassword', () => {
     expect((await setPassword(inTime, token)).status).toBe(200);
   });
 
-  it('does not take the e-mail for a password', async () => {
+  it('refuses the e-mail as password', async () => {
     await signUp(new Visitor());
     const token = await lastLinkToken(ANN);
     const refused = await setPassword(new Visitor(), token, 'Ann@Example.ca');
@@ -309,7 +309,7 @@ describe('POST /rest/user/setPassword', () => {
     expect(await errorOf(response)).toMatchObject({ status: 400, message });
   });
 
-  it('stops looking at links after twenty wrong ones from a source', async () => {
+  it('checks no link after twenty wrong ones from a source', async () => {
     await signUp(new Visitor());
     await Promise.all(Array.from({ length: 20 }, () => setPassword(new Visitor(), 'guess')));
     expect((await setPassword(new Visitor(), await lastLinkToken(ANN))).status).toBe(429);
@@ -317,7 +317,7 @@ describe('POST /rest/user/setPassword', () => {
 });
 
 describe('POST /rest/user/changePassword', () => {
-  it('changes the password, keeps this device signed in with a new session, and signs every other out', async () => {
+  it('changes the password, gives this device a new session, and signs all others out', async () => {
     const device = await ann();
     const old = sessionOf(await signIn(device));
     const other = new Visitor();
@@ -341,7 +341,7 @@ describe('POST /rest/user/changePassword', () => {
     expect((await signIn(new Visitor())).status).toBe(200);
   });
 
-  it('refuses a visitor, and somebody else than the one signed in', async () => {
+  it('refuses an anonymous visitor, and an e-mail other than the customer’s own', async () => {
     await ann();
     expect(await errorOf(await changePassword(new Visitor()))).toMatchObject({ status: 401, code: 'unauthorised' });
     const bob = new Visitor();
@@ -350,7 +350,7 @@ describe('POST /rest/user/changePassword', () => {
     expect((await signIn(new Visitor())).status).toBe(200);
   });
 
-  it('lets one of two changes at once win', async () => {
+  it('accepts only one of two concurrent changes', async () => {
     const [one, other] = [await ann(), new Visitor()];
     await signIn(other);
     const words = ['dumplings', 'pancakes'];
@@ -365,7 +365,7 @@ describe('POST /rest/user/changePassword', () => {
     expect(opened.map(({ status }) => status === 200)).toEqual(winners);
   });
 
-  it('ends the links that were under way', async () => {
+  it('invalidates links that were sent before', async () => {
     const device = await ann();
     await forgot(new Visitor());
     const token = await lastLinkToken(ANN);
@@ -373,7 +373,7 @@ describe('POST /rest/user/changePassword', () => {
     expect((await setPassword(new Visitor(), token)).status).toBe(409);
   });
 
-  it('stops looking at passwords after ten wrong ones', async () => {
+  it('checks no password after ten wrong ones', async () => {
     const device = await ann();
     await Promise.all(Array.from({ length: 10 }, () => changePassword(device, { password: 'wrong' })));
     expect((await changePassword(device)).status).toBe(429);
@@ -381,7 +381,7 @@ describe('POST /rest/user/changePassword', () => {
 });
 
 describe('POST /rest/user/signOut', () => {
-  it('ends the session, also for whoever kept the cookie, and removes every cookie of it', async () => {
+  it('ends the session, also for a copy of the cookie, and removes all its cookies', async () => {
     const device = await ann();
     const token = sessionOf(await signIn(device)) ?? '';
     const response = await device.call('/rest/user/signOut', { method: 'POST' });
@@ -395,7 +395,7 @@ describe('POST /rest/user/signOut', () => {
     expect(kept.status).toBe(204);
   });
 
-  it('is no trouble for a visitor', async () => {
+  it('accepts an anonymous visitor', async () => {
     expect((await new Visitor().call('/rest/user/signOut', { method: 'POST' })).status).toBe(200);
   });
 });
@@ -411,7 +411,7 @@ describe('a session', () => {
     expect([await statusAfter(year - 1), await statusAfter(year)]).toEqual([200, 204]);
   });
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     const device = await ann();
     expect((await device.call('/rest/user/session')).headers.get('cache-control')).toBe('no-store');
     expect((await signIn(device)).headers.get('cache-control')).toBe('no-store');

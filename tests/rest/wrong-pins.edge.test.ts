@@ -9,12 +9,12 @@ import { buildTown, NOON, ORIGIN } from '../town.ts';
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 
-it('of 1,000 wrong PINs from one source, the sixth and later are not looked at', async () => {
+it('does not check the sixth and later of 1,000 wrong PINs from one source', async () => {
   await buildTown();
   const cookie = `__Host-session=${await insertSession(env.DB, ANN, NOON)}`;
   const card = await env.ORDER_DESK.getByName('100').issueGiftCard(2500, NOON);
 
-  /** How often a desk was asked to look at a card. */
+  /** Counts how often the desk checks a card. */
   let looked = 0;
   const watched: Bindings['ORDER_DESK'] = new Proxy(env.ORDER_DESK, {
     get: (desks, name) =>

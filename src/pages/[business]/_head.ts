@@ -1,7 +1,7 @@
 import { logoFiles } from '../../../functions/for-pages.ts';
 import type { Business } from '../../contract/business.ts';
 
-/** What a page of a business says of itself to those who link to it, look for it or put it on a home screen. */
+/** Metadata of a business's page for search engines, link previews and home screens. */
 export function headOf(business: Business, publicOrigin: string, view: '' | '/menu') {
   const { routingPath, name, tagLine, location } = business;
   const [logo] = logoFiles(business.logo);

@@ -1,6 +1,6 @@
 import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts';
 
-/** What follows a location's path: nothing to order there, `/menu` to read its menu, a document of it otherwise. */
+/** The path after a location's own: empty for ordering, `/menu`, a printed menu or a QR code. */
 export type LocationView = '' | '/menu' | '/pdf' | `${string}/qrcode`;
 
 const PROVIDER = /^\d{1,15}$/;
@@ -8,8 +8,8 @@ const PROVIDER = /^\d{1,15}$/;
 export const isProvider = (segment: string): boolean => PROVIDER.test(segment);
 
 /**
- * The locations to choose among at `/{serviceProviderUserId}`. Somewhere to go instead: a provider's only location, the one
- * that `name` names, or the business whose routing path stands where the provider should. Null for no such provider.
+ * The locations to choose among at `/{serviceProviderUserId}`. A redirect instead when the provider has one location, when
+ * `name` is the routing path of one, or when the segment is not a provider's id. Null for an unknown provider.
  */
 export async function chooseLocation(
   backend: BusinessCalls,

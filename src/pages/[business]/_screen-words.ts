@@ -1,4 +1,4 @@
-/** The second path segments that are screens of their own, as the files of this folder are called. */
+/** Second path segments with pages of their own, spelt as the files of this folder. */
 const SCREENS = [
   'account',
   'activateGift',
@@ -10,17 +10,17 @@ const SCREENS = [
   'recommend',
   'tasty',
 ] as const;
-/** The date of catering is chosen where catering begins. */
+/** The catering page also selects the date. */
 const ALIASES: ReadonlyMap<string, string> = new Map([['cateringselect', 'catering']]);
 
 /**
- * What follows the business in a path, with the words of the specification's special views as we write them: they are chosen
- * whatever their letter case. Null when it is none of them, or written so already.
+ * The canonical spelling of a path after the business: the specification's special views ignore letter case. Null when the
+ * path has no special view, or is spelt so already.
  */
 export function asWritten(view: string): string | null {
   const [first = '', ...rest] = view.split('/');
   const screen = screenOf(first);
-  // A mode may have a code of its own: `/{business}/menu/qrcode`.
+  // A special view may follow a mode: `/{business}/menu/qrcode`.
   const path = screen ? [screen, ...rest] : [first, ...rest.map((segment) => screenOf(segment) ?? segment)];
   return path.join('/') === view ? null : path.join('/');
 }

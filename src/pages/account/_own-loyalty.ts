@@ -1,7 +1,7 @@
 import type { LoyaltyCalls, SignedInCustomer } from '../../../functions/for-pages.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
-/** What a customer has at a provider, as their pages show it; points are null where they cannot be read. */
+/** A customer's credit and points at a provider; points are null when they cannot be read. */
 export interface OwnLoyalty {
   readonly credit: Cents;
   readonly points: number | null;

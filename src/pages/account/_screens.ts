@@ -5,17 +5,17 @@ export interface FieldText {
   readonly label: string;
   readonly type: 'email' | 'password';
   readonly autocomplete: string;
-  /** Characters before the button can be pressed. */
+  /** Characters that enable the button. */
   readonly min?: number;
 }
 
-/** The words of an account screen. */
+/** Texts, fields and links of an account screen. */
 export interface Screen {
   readonly title: string;
   readonly lead?: string;
   readonly fields: readonly FieldText[];
   readonly button: string;
-  /** The screens that it leads to. */
+  /** Linked screens. */
   readonly links: readonly ScreenName[];
 }
 
@@ -63,6 +63,6 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   },
 };
 
-/** The screen of a path segment, whatever its letter case; null when there is none. */
+/** The screen of a path segment in any letter case; null for an unknown one. */
 export const screenNamed = (segment: string): ScreenName | null =>
   SCREEN_NAMES.find((name) => name.toLowerCase() === segment.toLowerCase()) ?? null;

@@ -1,19 +1,19 @@
 import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts';
 
-/** Whose pages these are: a business's, or the directory's. */
+/** The owner of account pages: a business or the directory. */
 export interface Site {
   readonly found: BusinessNow | null;
-  /** Attached to signing in and up; null at the directory. */
+  /** Sent with signing in and up; null at the directory. */
   readonly serviceProviderUserId: number | null;
-  /** Where its menu, or the directory, stands. */
+  /** The path of the menu, or of the directory. */
   readonly home: string;
-  /** Where its account pages stand. */
+  /** The path of the account pages. */
   readonly account: string;
 }
 
 const DIRECTORY: Site = { found: null, serviceProviderUserId: null, home: '/', account: '/account' };
 
-/** The site of a first path segment: a routing path or a service provider's id; the directory's without one. Null when there is none. */
+/** The site of a first path segment, which is a routing path or a service provider's id; the directory without one. Null when unknown. */
 export async function siteOf(backend: BusinessCalls, segment: string | undefined): Promise<Site | null> {
   if (segment === undefined) return DIRECTORY;
   const found = /^\d{1,15}$/.test(segment)

@@ -1,30 +1,30 @@
 import type { APIContext } from 'astro';
 import type { PageVisitor } from '../../../functions/for-pages.ts';
 import { parseReturnUrl } from '../../contract/return-url.ts';
-import { ACTIONS, type Acted } from './_act.ts';
+import { ACTIONS, type ActionResult } from './_act.ts';
 import { sentTexts } from './_form.ts';
 import { type ScreenName, screenNamed } from './_screens.ts';
 import { type Site, siteOf } from './_site.ts';
 
-/** What an account page is to show. */
+/** What an account page shows. */
 export interface Visit {
   readonly site: Site;
   /** Null for the account's first page. */
   readonly screen: ScreenName | null;
   readonly visitor: PageVisitor;
-  /** What the sent form came to; null before one was sent. */
-  readonly acted: Exclude<Acted, { kind: 'signedIn' }> | null;
-  /** What to show again of the sent form. */
+  /** The result of the submitted form; null before a form is submitted. */
+  readonly result: Exclude<ActionResult, { kind: 'signedIn' }> | null;
+  /** The e-mail of the submitted form, which the page shows again. */
   readonly email: string;
-  /** The token of the link that was opened. */
+  /** The token of the opened link. */
   readonly token: string;
-  /** A path of this site to go to after signing in; null for the account's first page. */
+  /** The path of this site to open after signing in; null for the account's first page. */
   readonly returnUrl: string | null;
 }
 
 type Page = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
-/** Reads a request for `/account/…` or `/{business}/account/…`, and acts when it sends a form. Somewhere to go instead, or null for no such page. */
+/** Handles a request for `/account/…` or `/{business}/account/…`, and runs the action of a submitted form. A redirect instead, or null for an unknown page. */
 export async function visit(page: Page): Promise<Visit | { readonly goTo: string } | null> {
   const { params, request, url, locals } = page;
   const site = await siteOf(locals.backend, params.business);
@@ -48,12 +48,12 @@ export async function visit(page: Page): Promise<Visit | { readonly goTo: string
   if (screen === 'changePassword' && visitor.customer === null) {
     return { goTo: `${site.account}/signIn?returnUrl=${encodeURIComponent(`${site.account}/changePassword`)}` };
   }
-  const before = { site, screen, visitor, acted: null, email: fields?.emailAsUserId ?? '', token, returnUrl };
+  const before = { site, screen, visitor, result: null, email: fields?.emailAsUserId ?? '', token, returnUrl };
   if (fields === null || screen === null) return before;
 
   const { backend } = locals;
   const { serviceProviderUserId } = site;
-  const acted = await ACTIONS[screen]({ backend, visitor, fields: { ...fields, serviceProviderUserId } });
-  if ('customer' in acted && acted.customer) await visitor.signIn(acted.customer);
-  return acted.kind === 'signedIn' ? { goTo: returnUrl ?? site.account } : { ...before, acted };
+  const result = await ACTIONS[screen]({ backend, visitor, fields: { ...fields, serviceProviderUserId } });
+  if ('customer' in result && result.customer) await visitor.signIn(result.customer);
+  return result.kind === 'signedIn' ? { goTo: returnUrl ?? site.account } : { ...before, result };
 }

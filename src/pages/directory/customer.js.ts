@@ -1,6 +1,6 @@
 import script from '../../client/directory/customer.ts?inline-script';
 
-/** What the directory shows to signed-in customers only, as a script of its own. Its address changes with its text. */
+/** The directory's script for signed-in customers. The page puts a hash into its address, so it can be cached for ever. */
 export const GET = (): Response =>
   new Response(script.text, {
     headers: {

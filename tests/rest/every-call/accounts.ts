@@ -3,27 +3,27 @@ import { expect } from 'vitest';
 import { ISSUER, idToken } from '../../identity-issuer.ts';
 import { lastLinkToken } from '../../mailbox.ts';
 import { RAMEN, type Visitor } from '../../town.ts';
-import { ANN, annOnly, BOB, everybody, none, type Row, type Rows, UNKNOWN } from './row.ts';
+import { ANN, annOnly, BOB, forEveryone, none, type Row, type Rows, UNKNOWN } from './row.ts';
 
 const { serviceProviderUserId } = RAMEN;
 const emailAsUserId = ANN.emailAsUserId;
 const PASSWORD = 'noodles4ever';
 const noEmail = { body: { emailAsUserId: 'ann' } };
 
-/** Makes Ann's account, and gives the token of the link by which its password is set. */
+/** Creates Ann's account, and returns the token of the link that sets its password. */
 async function passwordLink(device: Visitor): Promise<string> {
   await device.call('/rest/user/', { method: 'PUT', body: { emailAsUserId, enterChoice: 'signup' } });
   return lastLinkToken(emailAsUserId);
 }
-/** Makes Ann's account with a password, and signs the device in. */
+/** Creates Ann's account with a password, and signs the device in. */
 async function account(device: Visitor): Promise<void> {
   const body = { token: await passwordLink(device), newPassword: PASSWORD, confirmedPassword: PASSWORD };
   await device.call('/rest/user/setPassword', { method: 'POST', body });
 }
 
 const signUp: Row = {
-  ...everybody,
-  asks: { body: { emailAsUserId, enterChoice: 'signup', serviceProviderUserId } },
+  ...forEveryone,
+  request: { body: { emailAsUserId, enterChoice: 'signup', serviceProviderUserId } },
   success: { served: { emailAsUserId, emailConfirmed: false } },
   malformed: noEmail,
   missing: none('What it names is made.'),
@@ -31,49 +31,49 @@ const signUp: Row = {
 
 export const ACCOUNTS: Rows = {
   'POST /user/login/light': {
-    ...everybody,
-    asks: async ({ ann }) => {
+    ...forEveryone,
+    request: async ({ ann }) => {
       await account(ann);
       return { body: { emailAsUserId, password: PASSWORD } };
     },
     malformed: noEmail,
-    missing: { body: { emailAsUserId: 'nobody@example.ca', password: PASSWORD }, answers: 'nothing' },
+    missing: { body: { emailAsUserId: 'nobody@example.ca', password: PASSWORD }, outcome: 'nothing' },
   },
   'PUT /user/token': {
-    ...everybody,
-    asks: async () => ({
+    ...forEveryone,
+    request: async () => ({
       body: { password: await idToken(), provider: 'google', serviceProviderUserId },
       bindings: { IDENTITY_ISSUER: ISSUER },
     }),
     malformed: { body: { password: '' } },
-    missing: { body: { password: 'a token of nobody' }, answers: 'unauthorised' },
+    missing: { body: { password: 'a token of nobody' }, outcome: 'unauthorised' },
   },
   'PUT /user': signUp,
   'PUT /user/': signUp,
   'POST /user/forgotPassword': {
-    ...everybody,
-    asks: async ({ ann }) => {
+    ...forEveryone,
+    request: async ({ ann }) => {
       await account(ann);
       return { body: { emailAsUserId } };
     },
     malformed: noEmail,
-    // Nobody learns which e-mails have accounts.
-    missing: { body: { emailAsUserId: 'nobody@example.ca' }, answers: 'served' },
+    // The reply does not reveal which e-mails have accounts.
+    missing: { body: { emailAsUserId: 'nobody@example.ca' }, outcome: 'served' },
   },
   'POST /user/setPassword': {
-    ...everybody,
-    asks: async ({ ann }) => ({
+    ...forEveryone,
+    request: async ({ ann }) => ({
       body: { token: await passwordLink(ann), newPassword: PASSWORD, confirmedPassword: PASSWORD },
     }),
     malformed: { body: { token: 'T', newPassword: PASSWORD, confirmedPassword: 'another' } },
     missing: {
       body: { token: 'T'.repeat(43), newPassword: PASSWORD, confirmedPassword: PASSWORD },
-      answers: 'conflict',
+      outcome: 'conflict',
     },
   },
   'POST /user/changePassword': {
     ...annOnly,
-    asks: async ({ ann }) => {
+    request: async ({ ann }) => {
       await account(ann);
       const [newPassword, confirmedPassword] = ['dumplings', 'dumplings'];
       return { body: { emailAsUserId, password: PASSWORD, newPassword, confirmedPassword } };
@@ -83,25 +83,25 @@ export const ACCOUNTS: Rows = {
   },
   'GET /user/session': {
     by: 'ann',
-    asks: {},
+    request: {},
     success: { served: ANN },
     malformed: none('It reads nothing of its request.'),
     missing: none('It names nothing.'),
-    nobody: 'nothing',
+    anonymous: 'nothing',
     anotherCustomer: { served: { emailAsUserId: BOB } },
     otherStaff: 'nothing',
   },
   'POST /user/signOut': {
-    ...everybody,
+    ...forEveryone,
     by: 'ann',
-    asks: {},
+    request: {},
     malformed: none('It reads nothing of its request.'),
     missing: none('It names nothing.'),
   },
 
   'POST /link/refer': {
-    ...everybody,
-    asks: {
+    ...forEveryone,
+    request: {
       body: {
         fromUserId: serviceProviderUserId,
         name: 'Ann',
@@ -116,22 +116,22 @@ export const ACCOUNTS: Rows = {
     },
   },
   'PUT /rating/feedback': {
-    ...everybody,
-    asks: { body: { userScore: 8, ratingsId: serviceProviderUserId } },
+    ...forEveryone,
+    request: { body: { userScore: 8, ratingsId: serviceProviderUserId } },
     malformed: { body: { userScore: 11, ratingsId: serviceProviderUserId } },
     missing: { body: { userScore: 8, ratingsId: UNKNOWN } },
   },
 
   'GET /giftCard/balance/:email/:serviceProviderUserId': {
     ...annOnly,
-    asks: { params: { email: emailAsUserId, serviceProviderUserId } },
+    request: { params: { email: emailAsUserId, serviceProviderUserId } },
     success: { served: { creditBalance: 0 } },
     malformed: { params: { serviceProviderUserId: 'x' } },
     missing: { params: { serviceProviderUserId: UNKNOWN } },
   },
   'GET /giftCard/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail': {
     ...annOnly,
-    asks: async ({ now }) => {
+    request: async ({ now }) => {
       const card = await env.ORDER_DESK.getByName(String(serviceProviderUserId)).issueGiftCard(2500, now());
       return {
         params: {
@@ -144,19 +144,19 @@ export const ACCOUNTS: Rows = {
     },
     success: { served: { success: true } },
     malformed: { params: { giftCardNum: 'x' } },
-    // The same answer as for a card that is used up: it tells nothing of the card.
-    missing: { params: { giftCardNum: '1234567812345678' }, answers: { served: { error: expect.any(String) } } },
+    // The same reply as for a used card, so that it reveals nothing about the card.
+    missing: { params: { giftCardNum: '1234567812345678' }, outcome: { served: { error: expect.any(String) } } },
   },
   'GET /customerLoyalty/stampCard/:serviceProviderUserId/:providerEmail/:customerEmail': {
     ...annOnly,
-    asks: { params: { serviceProviderUserId, providerEmail: 'owner@example.ca', customerEmail: emailAsUserId } },
+    request: { params: { serviceProviderUserId, providerEmail: 'owner@example.ca', customerEmail: emailAsUserId } },
     success: { served: { points: 0 } },
     malformed: { params: { customerEmail: 'ann' } },
     missing: { params: { serviceProviderUserId: UNKNOWN } },
   },
   'GET /customerLoyalty/mine': {
     ...annOnly,
-    asks: {},
+    request: {},
     anotherCustomer: { served: [] },
     malformed: none('It reads nothing of its request.'),
     missing: none('It names nothing.'),

@@ -3,14 +3,14 @@ import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { payByCard } from '../../till.ts';
 import { BOWL, hire, KITCHEN_PASSWORD, orderOf, RAMEN, row } from '../../town.ts';
-import { ANN, everybody, kitchenOnly, none, type People, type Rows, TICKET } from './row.ts';
+import { ANN, forEveryone, kitchenOnly, none, type People, type Rows, TICKET } from './row.ts';
 
 const { routingPath, serviceProviderUserId } = RAMEN;
 const params = { routingPath };
 const noBusiness = { params: { routingPath: 'nowhere' } };
 const COOK = 'cook@example.ca';
 
-/** Ann buys a ticket by card, and gets its code by e-mail. */
+/** Ann buys a ticket by card. Returns its code from the e-mail. */
 async function ticketCode({ ann }: People): Promise<string> {
   await payByCard(ann, { order: orderOf({ finalOrderItems: [row(TICKET)], total: 2000 }) });
   await runDurableObjectAlarm(env.ORDER_DESK.getByName(String(serviceProviderUserId)));
@@ -24,32 +24,32 @@ async function ticketCode({ ann }: People): Promise<string> {
 
 export const BOARD: Rows = {
   'POST /board/signIn': {
-    ...everybody,
-    asks: async () => {
+    ...forEveryone,
+    request: async () => {
       await hire(serviceProviderUserId, COOK);
       return { body: { email: COOK, password: KITCHEN_PASSWORD } };
     },
     malformed: { body: { email: COOK } },
-    missing: { body: { email: 'nobody@example.ca', password: KITCHEN_PASSWORD }, answers: 'unauthorised' },
-    upstream: { ...kitchenOnly.upstream, answers: 'notFound' },
+    missing: { body: { email: 'nobody@example.ca', password: KITCHEN_PASSWORD }, outcome: 'unauthorised' },
+    upstream: { ...kitchenOnly.upstream, outcome: 'notFound' },
   },
   'POST /board/signOut': {
-    ...everybody,
+    ...forEveryone,
     by: 'kitchen',
-    asks: {},
+    request: {},
     malformed: none('It reads nothing of its request.'),
     missing: none('It names nothing.'),
-    upstream: { ...kitchenOnly.upstream, answers: 'served' },
+    upstream: { ...kitchenOnly.upstream, outcome: 'served' },
   },
   'GET /board/:routingPath': {
     ...kitchenOnly,
-    asks: { params },
+    request: { params },
     malformed: { params: { routingPath: '..%2F' } },
     missing: noBusiness,
   },
   'POST /board/:routingPath/orders/:orderId': {
     ...kitchenOnly,
-    asks: async ({ ann }) => {
+    request: async ({ ann }) => {
       await ann.order();
       return { params: { routingPath, orderId: 1 }, body: { move: 'accept', orderPrepTime: 20 } };
     },
@@ -59,37 +59,37 @@ export const BOARD: Rows = {
   },
   'PUT /board/:routingPath/soldout': {
     ...kitchenOnly,
-    asks: { params, body: { productOptionId: BOWL, soldout: true } },
+    request: { params, body: { productOptionId: BOWL, soldout: true } },
     malformed: { body: { productOptionId: BOWL } },
     missing: { body: { productOptionId: 999, soldout: true } },
   },
   'PUT /board/:routingPath/pause': {
     ...kitchenOnly,
-    asks: { params, body: { paused: true, reason: 'Full' } },
+    request: { params, body: { paused: true, reason: 'Full' } },
     malformed: { body: { paused: 'yes' } },
     missing: noBusiness,
   },
   'POST /board/:routingPath/resendCards': {
     ...kitchenOnly,
-    asks: async (people) => {
+    request: async (people) => {
       await ticketCode(people);
       return { params, body: { orderNumber: '100-101' } };
     },
     malformed: { body: { orderNumber: 'x' } },
     missing: { body: { orderNumber: '100-999' } },
-    upstream: { ...kitchenOnly.upstream, asks: { params, body: { orderNumber: '100-101' } } },
+    upstream: { ...kitchenOnly.upstream, request: { params, body: { orderNumber: '100-101' } } },
   },
   'POST /board/:routingPath/admit': {
     ...kitchenOnly,
-    asks: async (people) => ({ params, body: { code: await ticketCode(people) } }),
+    request: async (people) => ({ params, body: { code: await ticketCode(people) } }),
     success: { served: { usedAt: null } },
     malformed: { body: { code: 7 } },
     missing: { body: { code: 'AAAA-AAAA-AAAA' } },
-    upstream: { ...kitchenOnly.upstream, asks: { params, body: { code: 'AAAA-AAAA-AAAA' } } },
+    upstream: { ...kitchenOnly.upstream, request: { params, body: { code: 'AAAA-AAAA-AAAA' } } },
   },
   'GET /board/:routingPath/socket': {
     ...kitchenOnly,
-    asks: { params, headers: { upgrade: 'websocket' } },
+    request: { params, headers: { upgrade: 'websocket' } },
     malformed: { headers: { upgrade: 'h2c' } },
     missing: noBusiness,
   },

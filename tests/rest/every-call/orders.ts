@@ -6,14 +6,14 @@ import { writeCredit } from '../../../functions/desk/credit.ts';
 import { webhookSecretOf } from '../../../functions/gateways/payments/stand-in/accounts.ts';
 import { finalOrderSchema } from '../../../src/contract/final-order.ts';
 import { MINUTE, orderOf, RAMEN, type Visitor } from '../../town.ts';
-import { ANN, everybody, openTown, type People, type Row, type Rows, UNKNOWN, UNKNOWN_ORDER } from './row.ts';
+import { ANN, forEveryone, openTown, type People, type Row, type Rows, UNKNOWN, UNKNOWN_ORDER } from './row.ts';
 
 const { businessId, serviceProviderUserId } = RAMEN;
 const UNKNOWN_NUMBER = `${serviceProviderUserId}-999`;
 const noOrder = { params: { orderTrackingId: UNKNOWN_ORDER } };
 const noTrackingId = { params: { orderTrackingId: '100' } };
 const elsewhere = orderOf({ businessId: UNKNOWN });
-/** Customers may cancel what nobody answered in more than 15 minutes. */
+/** Customers may cancel an order that has had no answer for more than 15 minutes. */
 const CANCEL_AFTER_MS = 16 * MINUTE;
 
 /** One bowl. */
@@ -39,10 +39,10 @@ async function stripeWebhook() {
   return { params: { provider: 'stripe', businessId }, body, headers: { 'stripe-signature': signature } };
 }
 
-/** For calls that carry an order: each asker's is a new one. */
+/** For calls with an order in the body. Each request has a new order. */
 const ordering = (bodyOf: (order: object) => object): Row => ({
-  ...everybody,
-  asks: async () => ({ body: bodyOf(orderOf()) }),
+  ...forEveryone,
+  request: async () => ({ body: bodyOf(orderOf()) }),
   malformed: { body: bodyOf({ ...orderOf(), finalOrderItems: [] }) },
   missing: { body: bodyOf(elsewhere) },
 });
@@ -51,8 +51,8 @@ export const ORDERS: Rows = {
   'PUT /order': ordering((order) => ({ order })),
   'PUT /order/save': {
     ...ordering((order) => ({ order })),
-    // Nobody can tell a business that an upstream does not know from a call that it does not know.
-    missing: { body: { order: elsewhere }, upstreamAnswers: 'unavailable' },
+    // An upstream's 404 may mean an unknown business or an unknown call.
+    missing: { body: { order: elsewhere }, upstreamOutcome: 'unavailable' },
   },
   'PUT /order/quote': ordering((order) => ({ order })),
   'POST /order/calculate': ordering((order) => order),
@@ -60,22 +60,22 @@ export const ORDERS: Rows = {
   'PUT /order/credit': {
     ...ordering((order) => ({ order: { ...order, total: 0 } })),
     by: 'ann',
-    asks: async ({ now }) => {
+    request: async ({ now }) => {
       const desk = env.ORDER_DESK.getByName(String(serviceProviderUserId));
       const gift = { customerId: ANN.userId, amount: 5000, reason: 'giftCard', reference: 'card', now: now() } as const;
       await runInDurableObject(desk, (_desk, { storage }) => writeCredit(storage.sql, gift));
       return { body: { order: orderOf({ total: 0 }) } };
     },
-    nobody: 'unauthorised',
-    // Bob has no credit, so this price is not his.
+    anonymous: 'unauthorised',
+    // Bob has no credit, so his price is different.
     anotherCustomer: 'refused',
     otherStaff: 'unauthorised',
   },
   'PUT /order/phone': {
-    ...everybody,
-    asks: async ({ anybody }) => {
+    ...forEveryone,
+    request: async ({ anonymous }) => {
       await openTown({ verifyPhone: true });
-      const { orderTrackingId } = await placedBy(anybody);
+      const { orderTrackingId } = await placedBy(anonymous);
       return { body: { orderTrackingId, phone: '6045550199' } };
     },
     malformed: { body: { orderTrackingId: UNKNOWN_ORDER, phone: 'call me' } },
@@ -83,68 +83,68 @@ export const ORDERS: Rows = {
   },
   'PUT /order/receipt': {
     by: 'ann',
-    asks: async ({ ann }) => {
+    request: async ({ ann }) => {
       const { orderNumber } = await placedBy(ann);
       return { body: { orderNumber, emailId: 'ann@example.ca' } };
     },
     malformed: { body: { orderNumber: '100-101', emailId: 'ann' } },
     missing: { body: { orderNumber: UNKNOWN_NUMBER, emailId: 'ann@example.ca' } },
-    nobody: 'notFound',
+    anonymous: 'notFound',
     anotherCustomer: 'notFound',
     otherStaff: 'notFound',
   },
   'GET /order/cancel/:orderNumber/:serviceProviderUserId': {
     by: 'ann',
-    asks: async ({ ann, pass }) => {
+    request: async ({ ann, advance }) => {
       const { orderNumber } = await placedBy(ann);
-      pass(CANCEL_AFTER_MS);
+      advance(CANCEL_AFTER_MS);
       return { params: { orderNumber, serviceProviderUserId } };
     },
     malformed: { params: { orderNumber: 'x' } },
     missing: { params: { orderNumber: UNKNOWN_NUMBER } },
-    nobody: 'notFound',
+    anonymous: 'notFound',
     anotherCustomer: 'notFound',
     otherStaff: 'notFound',
   },
 
-  // Whoever has an order's secret may do what its page offers.
+  // The tracking id is a secret that authorises everything on the order's page.
   'GET /orderAction/orderStatus/:orderTrackingId': {
-    ...everybody,
-    asks: tracked,
+    ...forEveryone,
+    request: tracked,
     success: { served: { orderStatus: 'n', businessPath: RAMEN.routingPath } },
     malformed: noTrackingId,
     missing: noOrder,
   },
   'GET /orderAction/orderStatusLink/:orderTrackingId': {
-    ...everybody,
-    asks: tracked,
+    ...forEveryone,
+    request: tracked,
     malformed: noTrackingId,
     missing: noOrder,
   },
   'GET /orderAction/imHere/:orderTrackingId': {
-    ...everybody,
-    asks: async (people) => {
-      const asked = await tracked(people);
+    ...forEveryone,
+    request: async (people) => {
+      const request = await tracked(people);
       const kitchen = await people.kitchen();
       for (const body of [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }])
         await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body });
-      return asked;
+      return request;
     },
     malformed: noTrackingId,
     missing: noOrder,
   },
   'GET /orderAction/socket/:orderTrackingId': {
-    ...everybody,
-    asks: async (people) => ({ ...(await tracked(people)), headers: { upgrade: 'websocket' } }),
+    ...forEveryone,
+    request: async (people) => ({ ...(await tracked(people)), headers: { upgrade: 'websocket' } }),
     malformed: noTrackingId,
     missing: noOrder,
-    upstream: { why: 'An existing backend says nothing by itself: trackers ask it.', answers: 'notFound' },
+    upstream: { why: 'An existing backend pushes nothing: trackers poll it.', outcome: 'notFound' },
   },
   'GET /orderAction/cancelNewOrder/:orderTrackingId/:businessId': {
-    ...everybody,
-    asks: async (people) => {
+    ...forEveryone,
+    request: async (people) => {
       const { params } = await tracked(people);
-      people.pass(CANCEL_AFTER_MS);
+      people.advance(CANCEL_AFTER_MS);
       return { params: { ...params, businessId } };
     },
     success: { served: 'success' },
@@ -153,10 +153,10 @@ export const ORDERS: Rows = {
   },
 
   'POST /payment/webhook/:provider/:businessId': {
-    ...everybody,
-    asks: stripeWebhook,
+    ...forEveryone,
+    request: stripeWebhook,
     malformed: { headers: { 'stripe-signature': 't=1,v1=00' } },
     missing: { params: { businessId: UNKNOWN } },
-    upstream: { why: 'Whoever keeps the orders is told by the provider itself.', answers: 'notFound' },
+    upstream: { why: 'The payment provider calls the backend that keeps the orders.', outcome: 'notFound' },
   },
 };

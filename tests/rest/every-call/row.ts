@@ -1,4 +1,4 @@
-/** What a row of the contract test says of its call. tests/rest/every-call.edge.test.ts reads it. */
+/** The rows of tests/rest/every-call.edge.test.ts: for each call, requests of several kinds and their outcomes. */
 import { env } from 'cloudflare:workers';
 import { insertCustomer } from '../../../functions/data/customers.ts';
 import { saveBusinesses } from '../../../functions/data/save-business.ts';
@@ -10,91 +10,90 @@ import { menu, option } from '../../domain/builders.ts';
 import { ALWAYS_OPEN } from '../../till.ts';
 import { BOWL, buildTown, RAMEN, TACOS, type Call as TownCall, townBusiness, Visitor } from '../../town.ts';
 
-/** How a call is asked: its path's parameters by name, and the rest of the request. */
-export interface Asked extends Omit<TownCall, 'method'> {
+/** A request to a call, with path parameters by name. */
+export interface RowRequest extends Omit<TownCall, 'method'> {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
 }
 
 /**
- * How a call answers: `served` with its reply, of which some may be named; `nothing` with 204; or with a failure, in the
- * envelope and under its code.
+ * The outcome of a request: `served` with a reply, of which a part may be given; `nothing` with 204; or an error envelope
+ * with this code.
  */
 export type Outcome = 'served' | { readonly served: unknown } | 'nothing' | ErrorCode;
 
-/** What is asked otherwise than in the request that succeeds; `answers` where it is not what the kind is named for. */
-export interface Otherwise extends Asked {
-  readonly answers?: Outcome;
-  /** How an upstream answers, where it cannot tell so. */
-  readonly upstreamAnswers?: Outcome;
+/** A change to the request that succeeds, and its outcome where it is not the usual one. */
+export interface RequestChange extends RowRequest {
+  readonly outcome?: Outcome;
+  /** The outcome with an upstream, where it differs. */
+  readonly upstreamOutcome?: Outcome;
 }
 
-/** Why a kind of request cannot be made of a call. */
+/** The reason why a call has no request of this kind. */
 export interface None {
   readonly none: string;
 }
 export const none = (reason: string): None => ({ none: reason });
 
-/** What an upstream cannot serve. */
+/** A call that an upstream does not serve. */
 interface NotServed {
   readonly why: string;
-  readonly answers: Outcome;
-  /** The request, where an upstream cannot make what it needs either. */
-  readonly asks?: Asked;
+  readonly outcome: Outcome;
+  /** A request for an upstream, where the usual one cannot be prepared. */
+  readonly request?: RowRequest;
 }
 
 export interface Row {
-  /** Who succeeds; a visitor that nobody knows unless it is named. */
+  /** Who succeeds; an anonymous visitor if not given. */
   readonly by?: 'ann' | 'kitchen';
-  /** The request that succeeds; first of all what it needs is made. */
-  readonly asks: Asked | ((people: People) => Promise<Asked>);
+  /** The request that succeeds. The function prepares data for it first. */
+  readonly request: RowRequest | ((people: People) => Promise<RowRequest>);
   readonly success?: Outcome;
-  readonly malformed: Otherwise | None;
-  readonly missing: Otherwise | None;
+  readonly malformed: RequestChange | None;
+  readonly missing: RequestChange | None;
   /** The same request without a session. */
-  readonly nobody: Outcome;
+  readonly anonymous: Outcome;
   /** The same request by Bob, who is signed in. */
   readonly anotherCustomer: Outcome;
-  /** The same request by somebody who works at Tacos. */
+  /** The same request by staff of Tacos. */
   readonly otherStaff: Outcome;
   readonly upstream?: NotServed;
 }
 export type Rows = Readonly<Record<string, Row>>;
 
-/** For calls that ask for nobody's session. */
-export const everybody = { nobody: 'served', anotherCustomer: 'served', otherStaff: 'served' } as const;
-/** For calls that are answered to Ann alone. */
+/** For calls that need no session. */
+export const forEveryone = { anonymous: 'served', anotherCustomer: 'served', otherStaff: 'served' } as const;
+/** For calls that only Ann may make. */
 export const annOnly = {
   by: 'ann',
-  ...({ nobody: 'unauthorised', anotherCustomer: 'unauthorised', otherStaff: 'unauthorised' } as const),
+  ...({ anonymous: 'unauthorised', anotherCustomer: 'unauthorised', otherStaff: 'unauthorised' } as const),
 } as const;
 /** For calls of Ramen's board. */
 export const kitchenOnly = {
   by: 'kitchen',
-  ...({ nobody: 'unauthorised', anotherCustomer: 'unauthorised', otherStaff: 'forbidden' } as const),
+  ...({ anonymous: 'unauthorised', anotherCustomer: 'unauthorised', otherStaff: 'forbidden' } as const),
   upstream: {
-    why: 'The board is no part of the contract: an existing backend has its own, and nobody signs in here.',
-    answers: 'unauthorised',
+    why: 'The board is not part of the contract: an existing backend has its own.',
+    outcome: 'unauthorised',
   },
 } as const satisfies Partial<Row>;
 
 export const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 export const BOB = 'bob@example.ca';
-/** In its form a tracking id of Ramen's provider. */
+/** A well-formed tracking id of Ramen's provider. */
 export const UNKNOWN_ORDER = '100-AAAAAAAAAAAAAAAAAAAAAA';
-/** No business and no provider has it. */
+/** The id of no business and no provider. */
 export const UNKNOWN = 999;
 export const PROMO = 'SLURP';
-/** Admits to an event, and is paid by card. */
+/** An event ticket, which is paid by card. */
 export const TICKET = 42;
 
-/** The people of a row. All go by one clock, since payment providers go by it too. */
+/** The visitors of a row. They share a clock with the payment providers. */
 export interface People {
   readonly now: () => Instant;
-  /** Lets some milliseconds go by. */
-  readonly pass: (milliseconds: number) => void;
+  readonly advance: (milliseconds: number) => void;
   readonly ann: Visitor;
-  readonly anybody: Visitor;
+  readonly anonymous: Visitor;
   readonly bob: () => Promise<Visitor>;
   readonly kitchen: () => Promise<Visitor>;
   readonly otherStaff: () => Promise<Visitor>;
@@ -106,24 +105,24 @@ export async function people(): Promise<People> {
   const visitor = () => new Visitor({ clock });
   return {
     now: clock,
-    pass: (milliseconds) => {
+    advance: (milliseconds) => {
       time += milliseconds;
     },
     ann: await visitor().signInAs(ANN),
-    anybody: visitor(),
+    anonymous: visitor(),
     bob: async () => visitor().signInAs(await bob(time)),
     kitchen: () => visitor().startShift(RAMEN.serviceProviderUserId),
     otherStaff: () => visitor().startShift(TACOS.serviceProviderUserId),
   };
 }
 
-/** Has an account, which Ann need not have before her row makes one. */
+/** Creates Bob's account. Ann's is created by the rows that need it. */
 async function bob(now: Instant): Promise<User> {
   const account = await insertCustomer(env.DB, { email: BOB, providerId: RAMEN.serviceProviderUserId, now });
   return { userId: account?.id ?? 0, emailAsUserId: BOB, emailConfirmed: true };
 }
 
-/** The town, where Ramen never closes, delivers, takes cards, sells tickets and has a promo code. */
+/** Builds the town with a Ramen that never closes, delivers, takes cards, sells tickets and has a promo code. */
 export async function openTown(ramen: Partial<Business> = {}): Promise<void> {
   await buildTown();
   const business = townBusiness({
