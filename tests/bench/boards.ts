@@ -94,7 +94,7 @@ try {
   console.log(
     `Node ${process.version}, ${SCREENS} screens, ${ORDERS} orders; load ${(loadavg()[0] ?? 0).toFixed(1)}\n`,
   );
-  console.log('| from the tap to | p50 ms | p95 ms | most |\n| --- | ---: | ---: | ---: |');
+  console.log('| from the tap to | p50 ms | p95 ms | maximum |\n| --- | ---: | ---: | ---: |');
   for (const [name, times] of [
     ['a new order on every screen', appeared],
     ['a move on every screen', moved],
