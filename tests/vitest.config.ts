@@ -45,6 +45,8 @@ export default defineConfig({
   test: {
     // The Worker's log lines are shown for tests that fail.
     silent: 'passed-only',
+    // By default Vitest leaves one processor unused: one of two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
