@@ -2,8 +2,9 @@
 export type { SignedInCustomer } from './backend/accounts.ts';
 export type { Backend, BusinessCalls, BusinessNow } from './backend/backend.ts';
 export type { LoyaltyCalls } from './backend/loyalty.ts';
-export type { PageVisitor } from './backend/page-visitor.ts';
 export type { PageLocals } from './page-locals.ts';
+export type { PageVisitor } from './page-visitor.ts';
 export type { PageMetadata } from './pagestore/kept-page.ts';
+export { QR_FAILURE_MESSAGE } from './print/addresses.ts';
 export { logoFiles } from './web-data/icons.ts';
 export { structuredData } from './web-data/structured-data.ts';

@@ -3,8 +3,8 @@ import type { Backend, StaffSession } from './backend/backend.ts';
 import { bindBackend } from './backend/bind.ts';
 import { ORDERS_COOKIE, STAFF_COOKIE, secretName, trackingIdsIn } from './backend/device-cookies.ts';
 import { operatorOf } from './backend/operator.ts';
-import { type PageVisitor, pageVisitor } from './backend/page-visitor.ts';
 import type { Bindings } from './env.ts';
+import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { PageMetadata } from './pagestore/kept-page.ts';
 
 /** `Astro.locals`: the only way from a page to data and cookies. */

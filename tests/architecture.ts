@@ -42,8 +42,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/env.d.ts': ['type src/client/menu-page', 'type functions/for-pages.ts'],
 
   'functions/env.ts': ['type functions'],
-  'functions/for-pages.ts': ['type functions', 'functions/web-data'],
-  'functions/page-locals.ts': ['type functions', 'type src/contract', 'functions/backend'],
+  'functions/for-pages.ts': ['type functions', 'functions/print/addresses.ts', 'functions/web-data'],
+  'functions/page-locals.ts': ['type functions', 'type src/contract', 'functions/backend', 'functions/page-visitor.ts'],
+  'functions/page-visitor.ts': ['functions/backend', 'functions/limits/source.ts'],
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],
   'functions/print': [...EDGE, 'node:zlib', 'pdf-lib', 'qrcode'],
   'functions/web-data': [...EDGE, ...['addresses.ts', 'xml.ts'].map((name) => `functions/print/${name}`)],

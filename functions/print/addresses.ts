@@ -1,5 +1,8 @@
 import type { Business } from '../../src/contract/business.ts';
 
+/** The specification's sentence (section 8). */
+export const QR_FAILURE_MESSAGE = 'Unfortunately, the requested Qr Code could not be retrieved.';
+
 /** The target of a QR code: ordering, the menu without ordering, or ordering at a table. */
 export type MenuTarget =
   | { readonly kind: 'ordering' }

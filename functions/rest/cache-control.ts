@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory';
 import type { RestEnv } from './context.ts';
 
 /** The `cache-control` of replies that are the same for everyone. Browsers keep them and revalidate by ETag. */
-export const SHARED = 'public, no-cache';
+export const SHARED_CACHE_CONTROL = 'public, no-cache';
 
 /** Marks successful replies as shared, unless the handler has set another `cache-control`. */
 export const sharedReply = createMiddleware<RestEnv>(async (c, next) => {
   await next();
-  if (c.res.ok && !c.res.headers.has('cache-control')) c.header('cache-control', SHARED);
+  if (c.res.ok && !c.res.headers.has('cache-control')) c.header('cache-control', SHARED_CACHE_CONTROL);
 });
 
 /** For replies that belong to one person. */

@@ -7,7 +7,7 @@ import type { Business } from '../../src/contract/business.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { parseViewMode } from '../../src/contract/view-mode.ts';
 import { MAX_TABLE_CARDS } from '../../src/domain/limits.ts';
-import { invitationOf, type MenuTarget, menuAddress, providerAddress } from '../print/addresses.ts';
+import { invitationOf, type MenuTarget, menuAddress, providerAddress, QR_FAILURE_MESSAGE } from '../print/addresses.ts';
 import { assetFonts, type SiteFiles } from '../print/fonts/asset-fonts.ts';
 import type { Picture } from '../print/pdf/embed-picture.ts';
 import { PAPER_NAMES } from '../print/pdf/paper.ts';
@@ -23,7 +23,6 @@ import { logError } from './request-log.ts';
 import { queryParams } from './validators.ts';
 
 const PRINT_KEPT_SECONDS = 7 * 24 * 60 * 60;
-const QR_FAILURE = 'Unfortunately, the requested Qr Code could not be retrieved.';
 
 const paperSchema = v.optional(v.picklist(PAPER_NAMES), 'letter');
 const tablesSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.toNumber(), v.minValue(1), v.maxValue(MAX_TABLE_CARDS));
@@ -81,7 +80,7 @@ export const menuQrCode = new Hono<RestEnv>().get(
     const target: MenuTarget | null =
       menuType === 'ordering' || menuType === 'menuOnly' ? { kind: menuType } : targetOf(menuType);
     const address = id.success && target !== null ? await addressFor(c, id.output, target) : null;
-    if (address === null) return refuse(c, { code: 'notFound', message: QR_FAILURE });
+    if (address === null) return refuse(c, { code: 'notFound', message: QR_FAILURE_MESSAGE });
     return c.body(bufferOf(qrPng(qrMatrix(address, 'medium'))), 200, PNG_HEADERS);
   },
 );

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Instant } from '../../src/domain/time.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { sendShared } from '../shared-bytes.ts';
-import { SHARED } from './cache-control.ts';
+import { SHARED_CACHE_CONTROL } from './cache-control.ts';
 import type { RestEnv } from './context.ts';
 
 /** How long a reply is served without running its call again. */
@@ -67,7 +67,7 @@ export function replyMemory(clock: () => Instant): ReplyMemory {
       await next();
       const { headers, status } = c.res;
       const etag = headers.get('etag');
-      if (status !== 200 || etag === null || headers.get('cache-control') !== SHARED) return;
+      if (status !== 200 || etag === null || headers.get('cache-control') !== SHARED_CACHE_CONTROL) return;
       const earlier = replies.get(url)?.bytes;
       const bytes =
         earlier?.etag === etag

@@ -26,7 +26,7 @@ export interface QrSvgSource {
 const LOGO_SHARE = 0.23;
 
 /** Heights of the lines of text below the code, in modules of a code of 33. */
-const LINE_HEIGHTS = { name: 2.6, invitation: 2 };
+const LINE_HEIGHTS_MODULES = { name: 2.6, invitation: 2 };
 const TYPICAL_CODE_MODULES = 33;
 
 /** A self-contained drawing to show, download and print: the code with the logo in its middle, name and call to action below. */
@@ -49,8 +49,8 @@ export function qrSvg({ matrix, business, invitation, place, logo }: QrSvgSource
 <rect width="100%" height="100%" fill="#fff"/>
 <path d="${modules.join('')}" shape-rendering="crispEdges"/>
 ${middle(matrix.size, business, logo)}
-${line(business.name, width + 1.2 * unit, LINE_HEIGHTS.name * unit, 700)}
-${line(caption, width + 4.2 * unit, LINE_HEIGHTS.invitation * unit, 400)}
+${line(business.name, width + 1.2 * unit, LINE_HEIGHTS_MODULES.name * unit, 700)}
+${line(caption, width + 4.2 * unit, LINE_HEIGHTS_MODULES.invitation * unit, 400)}
 </svg>
 `;
 }

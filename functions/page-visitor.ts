@@ -1,5 +1,4 @@
-import { sourceOf } from '../limits/source.ts';
-import type { SessionCalls, SignedInCustomer } from './accounts.ts';
+import type { SessionCalls, SignedInCustomer } from './backend/accounts.ts';
 import {
   type DeviceCookie,
   ORDERS_COOKIE,
@@ -7,8 +6,9 @@ import {
   secretName,
   sessionCookies,
   trackingIdsIn,
-} from './device-cookies.ts';
-import type { VisitorWithOrders } from './visitor.ts';
+} from './backend/device-cookies.ts';
+import type { VisitorWithOrders } from './backend/visitor.ts';
+import { sourceOf } from './limits/source.ts';
 
 /** The visitor of a page that is rendered for one person. */
 export interface PageVisitor extends VisitorWithOrders {
