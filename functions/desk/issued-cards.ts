@@ -117,9 +117,10 @@ function queueCards(
 /** Makes one card or ticket and returns its text for the e-mail. */
 function issue(sql: SqlStorage, orderId: number, { kind, name, worth, paid }: CardToIssue, now: Instant): string {
   const bought = { orderId, name, paid };
-  if (kind === 'eventTicket') return `${name}\nCode: ${inFours(issueTicket(sql, { ...bought, worth }, now), '-')}`;
+  if (kind === 'eventTicket')
+    return `${name}\nCode: ${inGroupsOfFour(issueTicket(sql, { ...bought, worth }, now), '-')}`;
   const { number, pin } = issueGiftCard(sql, worth, now, bought);
-  return `${name}, worth ${formatCents(worth)}\nNumber: ${inFours(number, ' ')}\nPIN: ${inFours(pin, ' ')}`;
+  return `${name}, worth ${formatCents(worth)}\nNumber: ${inGroupsOfFour(number, ' ')}\nPIN: ${inGroupsOfFour(pin, ' ')}`;
 }
 
-const inFours = (text: string, between: string): string => (text.match(/.{1,4}/g) ?? []).join(between);
+const inGroupsOfFour = (text: string, separator: string): string => (text.match(/.{1,4}/g) ?? []).join(separator);

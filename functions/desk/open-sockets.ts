@@ -35,8 +35,8 @@ export function openTrackerSocket(state: DurableObjectState, orderId: number, la
  */
 export function isBoardOpen(state: DurableObjectState, businessId: number): boolean {
   return state.getWebSockets(boardTag(businessId)).some((socket) => {
-    const heardAt = state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt(socket);
-    return socket.readyState === WebSocket.OPEN && Date.now() - heardAt < MAX_BOARD_SILENCE_MS;
+    const lastPingAt = state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt(socket);
+    return socket.readyState === WebSocket.OPEN && Date.now() - lastPingAt < MAX_BOARD_SILENCE_MS;
   });
 }
 

@@ -6,7 +6,7 @@ export interface LiveSocketOptions<Message> {
   readonly message: v.GenericSchema<unknown, Message>;
   readonly onMessage: (message: Message) => void;
   /** Called when the socket opens (true) and when it is lost (false). A lost socket reconnects automatically. */
-  readonly onOpenChange: (up: boolean) => void;
+  readonly onOpenChange: (isOpen: boolean) => void;
 }
 
 /** Delays before each reconnect; the last one repeats. */
@@ -27,9 +27,9 @@ export function openLiveSocket<Message>({
   const schema = v.pipe(v.string(), v.parseJson(), message);
   /** Null while waiting to reconnect. */
   let socket: WebSocket | null = null;
-  let tries = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let pongTimer: ReturnType<typeof setTimeout> | undefined;
 
   function open(): void {
     const address = new URL(path, location.href);
@@ -38,42 +38,42 @@ export function openLiveSocket<Message>({
     socket = opened;
     opened.addEventListener('open', () => {
       if (socket !== opened) return;
-      tries = 0;
+      attempts = 0;
       onOpenChange(true);
     });
     opened.addEventListener('message', ({ data }) => {
       if (socket !== opened) return;
-      clearTimeout(silence);
+      clearTimeout(pongTimer);
       const parsed = v.safeParse(schema, data);
       if (parsed.success) onMessage(parsed.output);
     });
     opened.addEventListener('close', () => {
-      if (socket === opened) fall();
+      if (socket === opened) reconnect();
     });
   }
 
-  function giveUp(): void {
-    clearTimeout(silence);
-    const given = socket;
+  function closeSocket(): void {
+    clearTimeout(pongTimer);
+    const abandoned = socket;
     socket = null;
-    given?.close();
+    abandoned?.close();
   }
 
-  function fall(): void {
-    giveUp();
+  function reconnect(): void {
+    closeSocket();
     onOpenChange(false);
-    retry = setTimeout(open, RETRY_DELAYS_MS[Math.min(tries++, RETRY_DELAYS_MS.length - 1)]);
+    retryTimer = setTimeout(open, RETRY_DELAYS_MS[Math.min(attempts++, RETRY_DELAYS_MS.length - 1)]);
   }
 
   const ping = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send('ping');
-    clearTimeout(silence);
-    silence = setTimeout(fall, PONG_TIMEOUT_MS);
+    clearTimeout(pongTimer);
+    pongTimer = setTimeout(reconnect, PONG_TIMEOUT_MS);
   }, PING_INTERVAL_MS);
   const online = () => {
     if (socket !== null) return;
-    clearTimeout(retry);
+    clearTimeout(retryTimer);
     open();
   };
   window.addEventListener('online', online);
@@ -81,8 +81,8 @@ export function openLiveSocket<Message>({
 
   return () => {
     clearInterval(ping);
-    clearTimeout(retry);
+    clearTimeout(retryTimer);
     window.removeEventListener('online', online);
-    giveUp();
+    closeSocket();
   };
 }

@@ -31,7 +31,7 @@ const latinMenu: Menu = {
     return product(Math.floor(index / 14) + 1, `Poulet rôti à l’ail nº ${index + 1}`, [only], { description });
   }),
 };
-const tongues = manyTongues();
+const manyLanguages = manyTongues();
 const cafe = business();
 const address = `${ORIGIN}/cafe-lumiere/12`;
 
@@ -47,7 +47,7 @@ export const CASES: readonly Case[] = [
   },
   {
     name: 'menu PDF, 140 options, eight languages, logo',
-    run: (sources) => menuPdf({ business: cafe, menu: tongues, origin: ORIGIN, paper: 'letter', ...sources }),
+    run: (sources) => menuPdf({ business: cafe, menu: manyLanguages, origin: ORIGIN, paper: 'letter', ...sources }),
   },
   {
     name: `table cards for ${MAX_TABLE_CARDS} tables`,

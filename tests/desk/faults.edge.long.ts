@@ -4,7 +4,7 @@ import { FAULT_POINTS } from './faults/random-faults.ts';
 import { runSchedule } from './faults/schedule.ts';
 
 const SCHEDULES = 200;
-const TEN_MINUTES = 600_000;
+const TIMEOUT_MS = 600_000;
 /** First seed of today. A failure names its seed; pass it to `runSchedule` to repeat the failure. */
 const TODAY = Math.floor(Date.now() / 86_400_000) * SCHEDULES * FAULT_POINTS.length;
 
@@ -16,6 +16,6 @@ describe('with faults in payments, each order is charged at most once', () => {
     async (point, first) => {
       for (let seed = first; seed < first + SCHEDULES; seed += 1) await runSchedule(point, seed);
     },
-    TEN_MINUTES,
+    TIMEOUT_MS,
   );
 });

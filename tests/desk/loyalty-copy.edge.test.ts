@@ -76,7 +76,7 @@ describe('the copy of credit and points', () => {
 
   it('stays due when the credit changes during the write', async () => {
     await give(ANN, 2500);
-    const meanwhile: D1Database = new Proxy(env.DB, {
+    const changesDuringWrite: D1Database = new Proxy(env.DB, {
       get: (db, name) => {
         if (name !== 'batch') return Reflect.get(db, name).bind(db);
         return async (statements: D1PreparedStatement[]) => {
@@ -85,7 +85,7 @@ describe('the copy of credit and points', () => {
         };
       },
     });
-    await copy(NOON, meanwhile);
+    await copy(NOON, changesDuringWrite);
     expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 2500 }]);
     expect(await next()).toBe(NOON);
     await copy();

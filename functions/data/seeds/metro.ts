@@ -121,13 +121,13 @@ function generate(template: BusinessWithMenu, id: number, turn: number): Busines
     instagramUri: null,
     rating: chance() < 0.1 ? null : 60 + Math.floor(chance() * 41),
   };
-  return { business, menu: thinned(template.menu, turn, 0.88 + chance() * 0.24) };
+  return { business, menu: everyThirdProduct(template.menu, turn, 0.88 + chance() * 0.24) };
 }
 
 /**
  * Every third product, starting at a different product each turn. Prices are multiplied by `factor` and rounded to 5 cents.
  */
-function thinned(menu: Menu, turn: number, factor: number): Menu {
+function everyThirdProduct(menu: Menu, turn: number, factor: number): Menu {
   const price = (cents: Cents): Cents => Math.round((cents * factor) / 5) * 5;
   const products = menu.products
     .filter((_, index) => (index + turn) % PRODUCT_INTERVAL === 0)

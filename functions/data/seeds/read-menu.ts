@@ -114,9 +114,9 @@ export function readMenu(file: MenuFile, place: Place): Menu {
       category.products.map((product) => readProduct(file, place, category, product)),
     ),
   };
-  refuseTwins(menu.categories.map(({ id, name }) => ({ id, name })));
-  refuseTwins(menu.products.map(({ id, name }) => ({ id, name })));
-  refuseTwins(
+  refuseDuplicateIds(menu.categories.map(({ id, name }) => ({ id, name })));
+  refuseDuplicateIds(menu.products.map(({ id, name }) => ({ id, name })));
+  refuseDuplicateIds(
     menu.products.flatMap(({ name, options }) =>
       options.map((option) => ({ id: option.productOptionId, name: `${name} ${option.label}`.trim() })),
     ),
@@ -125,12 +125,12 @@ export function readMenu(file: MenuFile, place: Place): Menu {
 }
 
 /** Equal names have equal ids. In rare cases the hashes of two different names collide. */
-function refuseTwins(rows: readonly { id: number; name: string }[]): void {
+function refuseDuplicateIds(rows: readonly { id: number; name: string }[]): void {
   const names = new Map<number, string>();
   for (const { id, name } of rows) {
-    const twin = names.get(id);
-    if (twin !== undefined) {
-      throw new SeedMistake(`"${twin}" and "${name}" have the same id. Rename one, or add an \`id\` to it.`);
+    const duplicate = names.get(id);
+    if (duplicate !== undefined) {
+      throw new SeedMistake(`"${duplicate}" and "${name}" have the same id. Rename one, or add an \`id\` to it.`);
     }
     names.set(id, name);
   }

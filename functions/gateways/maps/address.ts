@@ -22,11 +22,11 @@ export const PROVINCE_NAMES: Readonly<Record<Province, string>> = {
 
 /** Parses a province's code or name, with or without accents; empty for anything else. */
 export function provinceOf(text: string): Province | '' {
-  const wanted = text
+  const name = text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
-  return PROVINCES.find((code) => code.toLowerCase() === wanted || PROVINCE_NAMES[code].toLowerCase() === wanted) ?? '';
+  return PROVINCES.find((code) => code.toLowerCase() === name || PROVINCE_NAMES[code].toLowerCase() === name) ?? '';
 }
 
 /** `2750 Main Street, Vancouver, BC V5T 3E9`; unknown parts are left out. */

@@ -12,7 +12,7 @@ import {
   type UnknownCharge,
 } from './gateway.ts';
 import type { ProviderHosts } from './hosts.ts';
-import { answerOfMove } from './refused-move.ts';
+import { resolveRefusedMove } from './resolve-refused-move.ts';
 import {
   errorReplySchema,
   paymentListSchema,
@@ -57,7 +57,7 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
   const move = async (paymentId: string, step: 'complete' | 'cancel'): Promise<PaymentOutcome> => {
     const reply = await call('POST', `/v2/payments/${encodeURIComponent(paymentId)}/${step}`, paymentReplySchema, {});
     const moved = reply.kind === 'reply' ? outcomeOf(reply.value.payment) : outcomeOfErrors(reply);
-    return answerOfMove(moved, () => payment(paymentId));
+    return resolveRefusedMove(moved, () => payment(paymentId));
   };
 
   return {

@@ -13,7 +13,7 @@ import {
   type UnknownCharge,
 } from './gateway.ts';
 import type { ProviderHosts } from './hosts.ts';
-import { answerOfMove } from './refused-move.ts';
+import { resolveRefusedMove } from './resolve-refused-move.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 export interface StripeOptions {
@@ -50,7 +50,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
   /** No idempotency key: Stripe would repeat a stored 500 reply for a day, and repeating a capture or void is harmless. */
   const move = async (paymentId: string, step: () => Promise<Stripe.PaymentIntent>) =>
-    answerOfMove(await settle<PaymentOutcome>(async () => outcomeOf(await step())), () => payment(paymentId));
+    resolveRefusedMove(await settle<PaymentOutcome>(async () => outcomeOf(await step())), () => payment(paymentId));
 
   return {
     provider: 'stripe',

@@ -19,13 +19,13 @@ interface ReceiptFormProps {
   hasRewards: boolean;
 }
 
-interface Wrong {
+interface Errors {
   readonly email: string | null;
   readonly phone: string | null;
 }
-const NOTHING_WRONG: Wrong = { email: null, phone: null };
+const NO_ERRORS: Errors = { email: null, phone: null };
 
-function check(email: string, phone: string): Wrong {
+function check(email: string, phone: string): Errors {
   if (email.trim() === '' && phone.trim() === '') return { email: CONTACT_REQUIRED_MESSAGE, phone: null };
   return {
     email: email.trim() === '' || isEmail(email.trim()) ? null : RECEIPT_EMAIL_MESSAGE,
@@ -39,7 +39,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
   const [phone, setPhone] = useState('');
   const [rewards, setRewards] = useState(false);
   const [offers, setOffers] = useState(false);
-  const [wrong, setWrong] = useState(NOTHING_WRONG);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const [state, setState] = useState<'open' | 'busy' | 'sent' | 'failed'>('open');
 
   const unsent = state !== 'sent' && (email !== '' || phone !== '');
@@ -47,7 +47,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
 
   async function submit() {
     const found = check(email, phone);
-    setWrong(found);
+    setErrors(found);
     if (found.email !== null || found.phone !== null || state === 'busy') return;
     setState('busy');
     const answer = await requestReceipt({
@@ -80,18 +80,18 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
             value={email}
             onText={(text) => {
               setEmail(text);
-              setWrong(NOTHING_WRONG);
+              setErrors(NO_ERRORS);
             }}
-            error={wrong.email}
+            error={errors.email}
           />
           <PhoneField
             label="Mobile phone, for a text message"
             value={phone}
             onText={(text) => {
               setPhone(text);
-              setWrong(NOTHING_WRONG);
+              setErrors(NO_ERRORS);
             }}
-            error={wrong.phone}
+            error={errors.phone}
           />
           {hasRewards && (
             <label className="tick">

@@ -7,7 +7,7 @@ import { orderByCheckout } from '../../../functions/desk/orders.ts';
 import type { StandInPayment } from '../../../functions/gateways/payments/stand-in/ledger.ts';
 import { isLive } from '../../till.ts';
 import type { DeskHost } from './desk-host.ts';
-import { CUSTOMER, FIRST_CREDIT, SLOT_CAPACITY, STAMPS } from './order-plan.ts';
+import { CUSTOMER, FIRST_CREDIT_CENTS, SLOT_CAPACITY, STAMPS } from './order-plan.ts';
 import { deliveredTexts, FRIEND } from './other-actors.ts';
 import type { Provider } from './provider.ts';
 import type { Shopper } from './shopper.ts';
@@ -129,7 +129,7 @@ function checkCreditUsed(sql: SqlStorage, standing: readonly OrderRecord[]): voi
     'SELECT coalesce(sum(amount), 0) AS count FROM gift_cards WHERE activated_by IS NOT NULL',
   );
   const all = count(sql, 'SELECT coalesce(sum(balance), 0) AS count FROM credit_balances');
-  expect(all, 'credit of all').toBe(FIRST_CREDIT + activated + earned - spent);
+  expect(all, 'credit of all').toBe(FIRST_CREDIT_CENTS + activated + earned - spent);
 }
 
 function checkPlaces(sql: SqlStorage): void {

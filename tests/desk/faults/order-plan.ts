@@ -11,11 +11,11 @@ import type { RandomFaults } from './random-faults.ts';
 
 /** The customer of all checkouts of a schedule, who starts with some credit. */
 export const CUSTOMER = 7;
-export const FIRST_CREDIT = 600;
-const MAX_CREDIT = 400;
+export const FIRST_CREDIT_CENTS = 600;
+const MAX_CREDIT_CENTS = 400;
 /** Credit can pay the cheapest meal completely. */
-const MEALS = [1050, 1050, 350] as const;
-const PROMO_OFF = 100;
+const MEAL_PRICES_CENTS = [1050, 1050, 350] as const;
+const PROMO_DISCOUNT_CENTS = 100;
 export const PROMO: PromoUse = { code: 'RAMEN', maxUses: 1, oncePerCustomer: false, customer: null };
 /** Two slots with room for one order each. */
 const SLOTS = [NOON, NOON + 30 * MINUTE];
@@ -43,7 +43,7 @@ export function randomOrderPlan(random: RandomFaults): OrderPlan {
   const kind = random.of(['meal', 'meal', 'cards', 'mixed', 'mixed'] as const);
   const inPerson = kind === 'meal' && random.chance(0.2);
   return {
-    meal: kind === 'cards' ? 0 : random.of(MEALS),
+    meal: kind === 'cards' ? 0 : random.of(MEAL_PRICES_CENTS),
     cards: kind === 'meal' ? [] : random.of([[GIFTS], [SEAT], [GIFTS, SEAT]]),
     credit: kind !== 'cards' && random.chance(0.6),
     promo: kind !== 'cards' && random.chance(0.5),
@@ -57,8 +57,8 @@ export function randomOrderPlan(random: RandomFaults): OrderPlan {
 export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentProvider): ProposedOrder {
   const promoUses = desk.promoUses(RAMEN.businessId, PROMO.code, null);
   const promo = plan.promo && isPromoLeft(PROMO, promoUses) ? PROMO : null;
-  const meal = plan.meal - (promo === null ? 0 : PROMO_OFF);
-  const credit = plan.credit ? Math.min(meal, MAX_CREDIT, desk.creditBalance(CUSTOMER)) : 0;
+  const meal = plan.meal - (promo === null ? 0 : PROMO_DISCOUNT_CENTS);
+  const credit = plan.credit ? Math.min(meal, MAX_CREDIT_CENTS, desk.creditBalance(CUSTOMER)) : 0;
   const amountBeforeTender = meal + plan.cards.reduce((sum, { paid }) => sum + paid, 0);
   const total = amountBeforeTender - credit;
   const { quote, ...details } = orderDetails(total);
@@ -87,7 +87,7 @@ const creditLine = (credit: number) =>
     kind: 'tender',
     rule: 'credit',
     label: 'Credit',
-    base: FIRST_CREDIT,
+    base: FIRST_CREDIT_CENTS,
     rate: null,
     count: null,
     itemIndex: null,

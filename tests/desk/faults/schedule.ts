@@ -9,7 +9,7 @@ import { writeCredit } from '../../../functions/desk/credit.ts';
 import { HOUR, NOON, RAMEN } from '../../town.ts';
 import { checkCredit, checkMoney } from './check-money.ts';
 import { DeskHost } from './desk-host.ts';
-import { CUSTOMER, FIRST_CREDIT, randomOrderPlan } from './order-plan.ts';
+import { CUSTOMER, FIRST_CREDIT_CENTS, randomOrderPlan } from './order-plan.ts';
 import { cardHolders, kitchen } from './other-actors.ts';
 import { Provider } from './provider.ts';
 import { type FaultPoint, RandomFaults } from './random-faults.ts';
@@ -46,7 +46,7 @@ class Schedule {
     this.#deskHost = new DeskHost(state, random, this.#provider);
     const gift = {
       customerId: CUSTOMER,
-      amount: FIRST_CREDIT,
+      amount: FIRST_CREDIT_CENTS,
       reason: 'giftCard',
       reference: 'card',
       now: NOON,

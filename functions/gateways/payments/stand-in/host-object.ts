@@ -32,7 +32,7 @@ export class PaymentStandIn extends DurableObject<StandInBindings & OriginBindin
       const { deliverWebhooks } = await import('./webhooks.ts');
       const webhookUrl = (provider: PaymentProvider, businessId: number) =>
         notificationUrl(this.env, provider, businessId);
-      await deliverWebhooks({ store: this.ctx.storage.kv, webhookUrl, send: toOurselves }, Date.now());
+      await deliverWebhooks({ store: this.ctx.storage.kv, webhookUrl, send: sendToThisWorker }, Date.now());
       await this.#wakeForWebhooks();
     }
   }
@@ -47,4 +47,4 @@ export class PaymentStandIn extends DurableObject<StandInBindings & OriginBindin
 }
 
 /** Sends webhooks to this Worker without a network, so that its port does not matter. */
-const toOurselves: Fetch = async (url, init) => exports.default.fetch(new Request(url, init));
+const sendToThisWorker: Fetch = async (url, init) => exports.default.fetch(new Request(url, init));

@@ -36,9 +36,9 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const planned: PlannedOrder = { page, shop, cart, orderType, draft, payer };
   const walletPriced = priceLocally({ ...planned, payer: { ...payer, mobilePay: true } });
   const priced = priceLocally(planned);
-  const ways = paymentOptions(planned, priced.ok ? priced.value : null, noWallets);
+  const options = paymentOptions(planned, priced.ok ? priced.value : null, noWallets);
   const walletQuote = walletPriced.ok ? walletPriced.value : null;
-  const chosen = selectMethod(ways.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
+  const chosen = selectMethod(options.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
   const byWallet = chosen === 'mobilePay';
   const paying: PlannedOrder = { ...planned, payer: { ...payer, mobilePay: byWallet } };
   const { priced: quoted, changes, failure } = useQuote(paying);
@@ -56,7 +56,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       foot={
         <>
           <PlaceOrderFailure phase={phase} failure={failure} changes={changes} />
-          <PlaceOrderButton {...{ request, quote, chosen, opened, phase }} byCredit={ways.byCredit} />
+          <PlaceOrderButton {...{ request, quote, chosen, opened, phase }} byCredit={options.byCredit} />
         </>
       }
     >
@@ -69,16 +69,16 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
             <CreditSwitch
               balance={payer.balance}
               used={draft.useCredit}
-              digital={ways.digital}
-              digitalOnly={ways.digitalOnly}
+              digital={options.digital}
+              digitalOnly={options.digitalOnly}
               disabled={busy}
               onUse={(useCredit) => checkout.change({ useCredit })}
             />
           )}
           {quote.total > 0 && (
             <PaymentMethodPicker
-              methods={ways.methods}
-              note={ways.note}
+              methods={options.methods}
+              note={options.note}
               disabled={busy}
               {...{ chosen, walletQuote }}
               quote={byWallet && priced.ok ? priced.value : quote}

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from './gateway.ts';
  * Result of a capture or void. A provider refuses one that already happened: then this returns the payment's state, else
  * the refusal.
  */
-export async function answerOfMove(
+export async function resolveRefusedMove(
   moved: PaymentOutcome,
   payment: () => Promise<PaymentOutcome>,
 ): Promise<PaymentOutcome> {
