@@ -3,26 +3,39 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { NODE, ROOT, TOOL_ENV } from '../functions/local/install.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without a user interface: a page costs about a third of the CPU time that it costs in the full browser. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 
-/** The Chromium of this machine: the one CHROMIUM_PATH names, else the first on the PATH; undefined when there is none. */
-export function machineChromium() {
+/** The Chromium for tests: the one that CHROMIUM_PATH names, else the headless shell, else a full browser; undefined without any. */
+export const machineChromium = () => findBrowser([HEADLESS_SHELL, ...FULL_BROWSERS]);
+
+/** The Chromium for benchmarks: a full browser, because the headless shell is faster than what customers use. */
+export const fullChromium = () => findBrowser([...FULL_BROWSERS, HEADLESS_SHELL]);
+
+function findBrowser(names) {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
-  const known = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH, ...known].find((path) => path && existsSync(path));
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
 }
 
-/** Makes sure of a Chromium: the machine's, else Debian's package, else the download of Playwright. Returns whether there is one. */
+/**
+ * Makes sure of a Chromium: Debian's headless shell, else any Chromium of the machine, else the one that Playwright downloads.
+ * Returns whether there is one.
+ */
 export function ensureChromium() {
-  return Boolean(machineChromium()) || installDebianPackage() || run(NODE, PLAYWRIGHT, 'install', 'chromium');
+  const isChosen = Boolean(process.env.CHROMIUM_PATH) || existsSync(join('/usr/bin', HEADLESS_SHELL));
+  return isChosen || installDebianPackage() || Boolean(machineChromium()) || installPlaywrightsChromium();
 }
 
 function installDebianPackage() {
   if (process.getuid?.() !== 0 || !isDebian()) return false;
-  console.log('Installing chromium (apt-get) …');
-  return run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-qq', '--no-install-recommends', 'chromium');
+  console.log(`Installing ${HEADLESS_SHELL} (apt-get) …`);
+  return run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-qq', '--no-install-recommends', HEADLESS_SHELL);
 }
+
+const installPlaywrightsChromium = () => run(NODE, PLAYWRIGHT, 'install', 'chromium');
 
 function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { buildIfChanged } from '../../functions/local/build.ts';
 import { prepareState } from '../../functions/local/state.ts';
-import { machineChromium } from '../chromium.mjs';
+import { fullChromium } from '../chromium.mjs';
 import { runSite } from '../running-site.ts';
 
 const RUNS = 5;
@@ -107,7 +107,7 @@ buildIfChanged();
 await prepareState(join(folder, 'state'));
 const site = await runSite(join(folder, 'state'));
 const menu = `${site.origin}/slice-and-sound`;
-const executablePath = machineChromium();
+const executablePath = fullChromium();
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 const cart = await filledCart(browser);
 const measured = new Map<string, number[]>(CASES.map(({ name }) => [name, []]));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { buildIfChanged } from '../../functions/local/build.ts';
 import { prepareState, seedState } from '../../functions/local/state.ts';
-import { machineChromium } from '../chromium.mjs';
+import { fullChromium } from '../chromium.mjs';
 import { runSite } from '../running-site.ts';
 
 const BUSINESSES = 5_000;
@@ -47,7 +47,7 @@ buildIfChanged();
 await prepareState(join(folder, 'state'));
 await seedState(join(folder, 'state'), BUSINESSES);
 const site = await runSite(join(folder, 'state'));
-const executablePath = machineChromium();
+const executablePath = fullChromium();
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 try {
   const page = await (await browser.newContext(PHONE)).newPage();

@@ -11,7 +11,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
 import { buildIfChanged } from '../../functions/local/build.ts';
 import { prepareState } from '../../functions/local/state.ts';
-import { machineChromium } from '../chromium.mjs';
+import { fullChromium } from '../chromium.mjs';
 import { runSite } from '../running-site.ts';
 import { probe, readProbe, type Touch, type Visit } from './page-probe.ts';
 import { plainDirectory, plainPage, servePlainPages } from './plain-page.ts';
@@ -89,7 +89,7 @@ const plain = await servePlainPages({
   '/menu': plainPage(shop.business.name, shop.menu),
   '/directory': plainDirectory('Eats & Treats', listed),
 });
-const executablePath = machineChromium();
+const executablePath = fullChromium();
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 
 const CASES: readonly Case[] = [
