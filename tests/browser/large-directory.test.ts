@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { NODE, ROOT, TOOL_ENV } from '../../functions/local/install.mjs';
+import { freePort } from '../free-port.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Three pages of places; the demo's own fit on one. */
@@ -17,11 +17,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   // A busy machine may take long to build the database. `npm test` notices a start that hangs.
   test.setTimeout(SITE_START_LIMIT_MS);
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  const port = String(typeof address === 'object' && address ? address.port : 0);
+  const port = String(await freePort());
   const command = ['functions/local/main.ts', 'fresh', '--businesses', String(PLACES)];
   site = spawn(NODE, command, { cwd: ROOT, env: { ...TOOL_ENV, PORT: port }, stdio: 'ignore' });
   origin = `http://localhost:${port}`;
