@@ -168,14 +168,16 @@ function settleTrouble(
 ): void {
   logTrouble(charge, trouble);
   const isFinal = trouble.kind === 'refused' && trouble.reason !== 'busy';
-  const isHoldOver = order !== null && context.now - order.placedAt >= PAYMENT_HOLD_MS;
-  if (charge.step === 'authorising' && order !== null && (isFinal || isHoldOver)) {
+  const holdEnd = order !== null && charge.step === 'authorising' ? order.placedAt + PAYMENT_HOLD_MS : null;
+  if (order !== null && holdEnd !== null && (isFinal || context.now >= holdEnd)) {
     const message = isFinal ? CARDS_TROUBLE : NOT_COMPLETED;
     decline(sql, charge, order, failure('refused', { message, reason: 'declined' }), context);
     return;
   }
   const tries = charge.tries + 1;
-  const retryAt = context.now + (GATEWAY_RETRY_DELAYS_MS[tries - 1] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0);
+  const delay = GATEWAY_RETRY_DELAYS_MS[tries - 1] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;
+  // Repeated requests of the browser also count as tries. However many there were, one poll runs when the hold ends.
+  const retryAt = Math.min(context.now + delay, holdEnd ?? Number.POSITIVE_INFINITY);
   saveCharge(sql, {
     ...charge,
     tries,

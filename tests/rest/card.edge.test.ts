@@ -2,6 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { settleCharge } from '../../functions/desk/settle-charge.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { ALWAYS_OPEN, type Card, isLive, openSheet, payByCard, payments, readyToSubmit } from '../till.ts';
@@ -228,6 +229,29 @@ describe('a Square charge whose connection is lost', () => {
     await alarm(1);
     expect(await board()).toMatchObject([{ paymentStatus: 'authorised' }]);
     expect(await placedBy(await submit())).toMatchObject({ orderNumber: '100-101' });
+  });
+
+  it('is declined 15 minutes after its submit, however often the browser repeated its request', async () => {
+    const { submit } = await readyToSubmit(customer(), { card: 'lostBefore' });
+    await submit();
+    const charge = () =>
+      runInDurableObject(desk(), (_desk, { storage }) => {
+        const sql =
+          'SELECT key, step, charges.due_at, placed_at FROM charges JOIN orders ON orders.id = charges.order_id';
+        return storage.sql.exec<{ key: string; step: string; due_at: number; placed_at: number }>(sql).one();
+      });
+    const { key, placed_at: placedAt } = await charge();
+    const settleUnknown = (at: number) =>
+      runInDurableObject(desk(), (_desk, { storage }) =>
+        storage.transactionSync(() =>
+          settleCharge(storage.sql, key, { kind: 'unknown', detail: 'no reply' }, { origin: '', now: at }),
+        ),
+      );
+    for (let minute = 1; minute < 15; minute += 1) await settleUnknown(placedAt + minute * MINUTE);
+    expect(await charge()).toMatchObject({ step: 'authorising', due_at: placedAt + 15 * MINUTE });
+    await settleUnknown(placedAt + 15 * MINUTE);
+    expect(await charge()).toMatchObject({ step: 'returning' });
+    expect(await errorOf(await submit())).toMatchObject({ status: 422, reason: 'declined' });
   });
 
   it('blocks a second attempt of the checkout, however it would be paid', async () => {
