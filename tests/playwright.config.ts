@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ROOT } from '../functions/local/install.mjs';
@@ -9,6 +10,8 @@ keepTemporaryFilesInMemory();
 
 // Playwright reads this file once more in each of its workers, which inherit the environment.
 process.env.TEST_PORT ??= String(await freePort());
+/** Folder with a seeded state. Tests with an own site copy it. */
+process.env.TEST_STATE ??= join(tmpdir(), `foodcourt-state-${process.env.TEST_PORT}`);
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;
 const executablePath = machineChromium();
 
@@ -36,7 +39,7 @@ export default defineConfig({
     launchOptions: executablePath ? { executablePath } : {},
   },
   webServer: {
-    command: 'node functions/local/main.ts fresh',
+    command: `node functions/local/main.ts fresh --seeded ${process.env.TEST_STATE}`,
     cwd: ROOT,
     env: { PORT: process.env.TEST_PORT },
     url: baseURL,

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,8 @@ import { prepareState, seedState } from './state.ts';
 interface Options {
   /** Number of businesses in the directory. Those beyond the seed files are generated. */
   readonly businesses?: string;
+  /** Folder with a seeded state to copy. It is created when it is missing. */
+  readonly seeded?: string;
 }
 
 /** Folder with the data of the local site. */
@@ -80,16 +82,28 @@ Foodcourt is ready; Ctrl-C stops it.
   },
 
   /** Serves a new, seeded state that is deleted when the process ends. Browser tests use it. */
-  async fresh({ businesses = '0' }) {
+  async fresh({ businesses = '0', seeded }) {
     const port = readPort();
     buildIfChanged();
     const folder = mkdtempSync(join(tmpdir(), 'foodcourt-'));
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    await prepareState(join(folder, 'state'));
-    if (businesses !== '0') await seedState(join(folder, 'state'), Number(businesses));
-    await serve(join(folder, 'state'), port);
+    const state = join(folder, 'state');
+    deleteOnExit(folder);
+    if (seeded && existsSync(seeded)) cpSync(seeded, state, { recursive: true });
+    else {
+      await prepareState(state);
+      if (seeded) {
+        cpSync(state, seeded, { recursive: true });
+        deleteOnExit(seeded);
+      }
+    }
+    if (businesses !== '0') await seedState(state, Number(businesses));
+    await serve(state, port);
   },
 };
+
+function deleteOnExit(folder: string): void {
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 async function serve(state: string, port: number): Promise<void> {
   const site = await openSite(state, port).catch((error: NodeJS.ErrnoException) => {
@@ -127,7 +141,10 @@ const isUserMistake = (error: unknown): error is Error =>
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { businesses: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { businesses: { type: 'string' }, seeded: { type: 'string' } },
+  });
   const command = COMMANDS[positionals[0] ?? 'start'];
   if (!command)
     throw new CommandError(`Unknown command "${positionals[0]}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { NODE, ROOT, TOOL_ENV } from '../../functions/local/install.mjs';
 import { freePort } from '../free-port.ts';
 import { expect, test } from './fixtures.ts';
+import { SEEDED_STATE } from './own-site.ts';
 
 /** Three pages of places; the demo's own fit on one. */
 const PLACES = 60;
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
   // A busy machine may take long to build the database. `npm test` notices a start that hangs.
   test.setTimeout(SITE_START_LIMIT_MS);
   const port = String(await freePort());
-  const command = ['functions/local/main.ts', 'fresh', '--businesses', String(PLACES)];
+  const command = ['functions/local/main.ts', 'fresh', '--seeded', SEEDED_STATE, '--businesses', String(PLACES)];
   site = spawn(NODE, command, { cwd: ROOT, env: { ...TOOL_ENV, PORT: port }, stdio: 'ignore' });
   origin = `http://localhost:${port}`;
   await expect

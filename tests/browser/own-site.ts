@@ -1,32 +1,34 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { prepareState } from '../../functions/local/state.ts';
 import type { Business } from '../../src/contract/business.ts';
 import { type RunningSite, runSite } from '../running-site.ts';
 import { test as base } from './fixtures.ts';
 
 export interface OwnSite {
   readonly origin: string;
-  /** Lets an order have been placed that long ago. The site is gone for a moment; browsers go on where they were. */
+  /** Moves the time of placing into the past. The site restarts on the same port; open pages stay open. */
   age(orderTrackingId: string, milliseconds: number): Promise<void>;
 }
 
 interface WorkerFixtures {
-  /** Settings that businesses of the demo have on this site, by their path. */
+  /** Settings that replace those of demo businesses, by routing path. */
   settings: Readonly<Record<string, Partial<Business>>>;
   ownSite: OwnSite;
 }
 
-/** Open at whatever hour the tests run. */
+/** Folder with a seeded state, made by the web server of playwright.config.ts. */
+export const SEEDED_STATE = process.env.TEST_STATE ?? '';
+
+/** Open at every hour, so that the tests can run at any time. */
 export const ROUND_THE_CLOCK: Business['workingHours'] = [
   { days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 0, endTime: 0 },
 ];
 
 /**
- * `test` against a site of the test file's own: for what the demo's settings do not show, or what takes a quarter of an
- * hour. Its data is changed where it is kept, while nobody serves it.
+ * `test` against a separate site: for settings that the demo does not have, and for orders that must be a quarter of an hour
+ * old. Its databases are changed directly while the site is stopped.
  */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
@@ -35,7 +37,7 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
     async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'foodcourt-'));
       const state = join(folder, 'state');
-      await prepareState(state);
+      cpSync(SEEDED_STATE, state, { recursive: true });
       for (const [path, part] of Object.entries(settings)) {
         const set = 'UPDATE businesses SET settings = json_patch(settings, ?), revision = revision + 1';
         change(state, 'd1/miniflare-D1DatabaseObject', `${set} WHERE routing_path = ?`, JSON.stringify(part), path);
