@@ -33,12 +33,25 @@ export function replaceDialog(dialog: Dialog): void {
 
 /** Goes back to the entry before the current dialog. */
 export function closeDialog(): void {
-  if (dialogDepth() > 0) history.back();
+  goBack(1);
 }
 
 /** Goes back to the page, past all dialogs. */
 export function closeAllDialogs(): void {
-  if (dialogDepth() > 0) history.go(-dialogDepth());
+  goBack(dialogDepth());
+}
+
+/** The history state that `goBack` left last. */
+let leftState: unknown = null;
+
+/**
+ * Goes back by `entries`, once for each history state. The browser changes `history.state` only after a moment. Until then
+ * a button, the dialog and the cart may each close the same dialog, and a second step back would leave the page.
+ */
+function goBack(entries: number): void {
+  if (dialogDepth() === 0 || history.state === leftState) return;
+  leftState = history.state;
+  history.go(-entries);
 }
 
 /** Calls `listener` after every change of the dialog. Returns a function that unsubscribes. */

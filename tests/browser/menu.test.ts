@@ -118,6 +118,21 @@ test('an item of the cart can be customised again', async ({ page }) => {
   await expect(dialog(page).getByText('$15.00').first()).toBeVisible();
 });
 
+test('removing the last item in the customise dialog closes both dialogs and stays on the menu', async ({ page }) => {
+  await page.goto('/terms');
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: review }).click();
+  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
+  await dialog(page).getByRole('button', { name: 'One less Curly Fries' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: review })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Curly Fries' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+});
+
 test('the tab of the category that is read is the current one', async ({ page }) => {
   await page.goto(SHOP.path);
   const tab = (name: string) => page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name });
@@ -162,5 +177,11 @@ test.describe('on a wide screen', () => {
     await panel.getByRole('button', { name: 'One more Curly Fries' }).click();
     await expect(panel.getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
     await capture('menu-wide');
+    await panel.getByRole('button', { name: 'Change Curly Fries' }).click();
+    await dialog(page).getByRole('button', { name: 'One less Curly Fries' }).click();
+    await dialog(page).getByRole('button', { name: 'One less Curly Fries' }).click();
+    await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(panel).toContainText('Nothing here yet.');
   });
 });
