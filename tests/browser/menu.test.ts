@@ -144,6 +144,17 @@ test('the tab of the category that is read is the current one', async ({ page })
   await expect(tab('Slices')).toHaveAttribute('aria-current', 'true');
 });
 
+test('Back leaves the menu after taps on category tabs', async ({ page }) => {
+  await page.goto('/terms');
+  await page.goto(SHOP.path);
+  await page.getByRole('link', { name: 'Whole pies' }).click();
+  await expect(page).toHaveURL(/#c\d+$/);
+  await page.getByRole('link', { name: 'Back to Top' }).click();
+  await expect(page).toHaveURL(/#top$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+});
+
 test('what is sold out stays on the menu and says so', async ({ page }) => {
   await page.goto(SHOP.path);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Vegan Dub Slice' }) });

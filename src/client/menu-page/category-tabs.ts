@@ -7,6 +7,7 @@ const SCROLL_LOCK_MS = 1000;
 
 /**
  * Underlines the tab of the current category and scrolls it into view. Opens a closed category when the URL points into it.
+ * Links to places in the page add no history entries, so that Back leaves the menu.
  */
 export function startCategoryTabs(): void {
   const list = document.querySelector<HTMLElement>('[data-tabs]');
@@ -44,6 +45,13 @@ export function startCategoryTabs(): void {
     stopAligning();
     const section = tab && sections[tabs.indexOf(tab)];
     if (section) stopAligning = scrollUntilAligned(section);
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    // With a modifier key, the link opens in another tab.
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    location.replace(link.hash);
   });
   const scrollToHash = () => openCategory(location.hash)?.scrollIntoView();
   addEventListener('hashchange', scrollToHash);
