@@ -47,7 +47,10 @@ export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null
 
 const NO_METHOD_MESSAGE = 'This order has to be paid online, which this business does not offer yet.';
 
-/** The selected method: the customer's choice, else the quickest method that costs no more than the others. */
+/**
+ * The selected method: the customer's choice, else the quickest method that costs no more than the others. Compared before
+ * store credit, which would hide a wallet surcharge that it pays.
+ */
 export function selectMethod(
   methods: readonly SelectableMethod[],
   preferred: PaymentMethod | null,
@@ -56,7 +59,8 @@ export function selectMethod(
 ): SelectableMethod | null {
   const own = methods.find((method) => method === preferred);
   if (own !== undefined) return own;
-  const walletCostsMore = quote !== null && walletQuote !== null && walletQuote.total > quote.total;
+  const walletCostsMore =
+    quote !== null && walletQuote !== null && walletQuote.amountBeforeTender > quote.amountBeforeTender;
   const walletsLikely = 'ApplePaySession' in window || 'PaymentRequest' in window;
   return methods.find((method) => method !== 'mobilePay' || (walletsLikely && !walletCostsMore)) ?? null;
 }
