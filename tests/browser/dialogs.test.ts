@@ -50,6 +50,24 @@ test('what it hears of the announcement, of signing in and of rewards', async ({
   `);
 });
 
+test('a dialog that is closed before adding keeps its choices until they are added', async ({ page }) => {
+  await customiseCheese(page);
+  const hot = dialog(page).getByRole('radio', { name: 'Hot and crisp' });
+  const note = dialog(page).getByText('Your choices from before are still here.');
+  await expect(note).toBeHidden();
+  await hot.check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status')).toHaveText('Your choices for Cheese Slice are kept until you add it');
+  await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
+  await expect(hot).toBeChecked();
+  await expect(note).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
+  await dialog(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(hot).not.toBeChecked();
+  await expect(note).toBeHidden();
+});
+
 test('a section that is not filled says so, is scrolled to, and counts what is picked', async ({ page }) => {
   await customiseCheese(page);
   const heat = dialog(page).getByRole('group', { name: /^How hot\?/ });

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { replayPicks } from '../../client/cart/replay-picks.ts';
 import type { StoredItem } from '../../client/cart/stored-cart.ts';
 import { closeDialog } from '../../client/dialog-history.ts';
 import { showSnackbar } from '../../client/snackbar.ts';
 import { addItem, replaceItem } from '../../domain/cart/add-item.ts';
 import { removeItem } from '../../domain/cart/cart.ts';
+import type { CartItem } from '../../domain/cart/cart-item.ts';
 import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../../domain/limits.ts';
 import { checkPicks } from '../../domain/menu/check-picks.ts';
 import { customiseAction, isCustomiseDisabled } from '../../domain/menu/customise-action.ts';
@@ -31,14 +32,22 @@ interface CustomiseFormProps extends ShopProps {
 /** Choices, special request and count of an item, with its current price. */
 export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const { option } = found;
-  const { customization } = option;
-  const { page, changeCart } = useOrdering();
-  const [picks, setPicks] = useState(() =>
-    item === null ? startingPicks(option) : replayPicks(customization?.sections ?? [], item.picks),
-  );
-  const [count, setCount] = useState(item?.count ?? 1);
-  const [specialRequest, setSpecialRequest] = useState(item?.specialRequest ?? '');
-  const [orderFor, setOrderFor] = useState(item?.orderFor ?? '');
+  const { productOptionId, customization } = option;
+  const { page, changeCart, notAdded } = useOrdering();
+  const untouched: CartItem = {
+    productOptionId,
+    count: 1,
+    picks: startingPicks(option),
+    specialRequest: '',
+    orderFor: '',
+  };
+  const [entered, setEntered] = useState<CartItem>(() => {
+    const before = item ?? notAdded.get(productOptionId);
+    return before ? { ...before, picks: replayPicks(customization?.sections ?? [], before.picks) } : untouched;
+  });
+  const { count, picks, specialRequest, orderFor } = entered;
+  const change = (part: Partial<CartItem>) => setEntered({ ...entered, ...part });
+  const [isKept, setIsKept] = useState(() => item === null && notAdded.has(productOptionId));
   const [saveFailed, setSaveFailed] = useState(false);
 
   const editing = row !== null;
@@ -51,6 +60,19 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const mustSignIn = signInPath !== null && !readOnly;
   const reason = unavailableReason(found, readOnly) ?? (mustSignIn ? 'To order this item, you must Sign-in!' : null);
 
+  const isTouched = JSON.stringify(entered) !== JSON.stringify(untouched);
+  useEffect(() => {
+    if (editing) return;
+    if (isTouched) notAdded.set(productOptionId, entered);
+    else notAdded.delete(productOptionId);
+  }, [editing, isTouched, entered, notAdded, productOptionId]);
+  useEffect(
+    () => () => {
+      if (notAdded.has(productOptionId)) showSnackbar(`Your choices for ${name} are kept until you add it`);
+    },
+    [notAdded, productOptionId, name],
+  );
+
   function save() {
     const [first] = failures;
     if (first !== undefined && action !== 'Remove') {
@@ -59,13 +81,12 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       return;
     }
     const saved: StoredItem = {
-      productOptionId: option.productOptionId,
-      count,
-      picks,
+      ...entered,
       specialRequest: specialRequest.trim(),
       orderFor: orderFor.trim(),
       shownUnit: listPrice,
     };
+    notAdded.delete(productOptionId);
     if (row === null) changeCart((cart) => addItem(cart, saved));
     else changeCart((cart) => (action === 'Remove' ? removeItem(cart, row) : replaceItem(cart, row, saved)));
     showSnackbar(`${name} ${{ Add: 'added', Update: 'updated', Remove: 'removed' }[action]}`, 'itemAdded');
@@ -80,7 +101,13 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
         <>
           {reason !== null && <p className="customise-reason">{reason}</p>}
           {!readOnly && !mustSignIn && (
-            <Counter label={name} count={count} min={editing ? 0 : 1} max={MAX_COUNT} onChange={setCount} />
+            <Counter
+              label={name}
+              count={count}
+              min={editing ? 0 : 1}
+              max={MAX_COUNT}
+              onChange={(units) => change({ count: units })}
+            />
           )}
           {mustSignIn && (
             <a className="button button-main" href={signInPath}>
@@ -97,6 +124,21 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       }
     >
       <OptionHeader found={found} listPrice={listPrice} price={price} />
+      {isKept && (
+        <p className="customise-kept">
+          <span>Your choices from before are still here.</span>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setEntered(untouched);
+              setIsKept(false);
+            }}
+          >
+            Start over
+          </button>
+        </p>
+      )}
       <div className="customise-sections">
         {customization?.sections.map((section) => (
           <ChoiceSection
@@ -105,14 +147,14 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
             path={[section.message]}
             picks={picks}
             failures={saveFailed ? failures : []}
-            onPicks={setPicks}
+            onPicks={(next) => change({ picks: next })}
           />
         ))}
         {!readOnly && customization?.optionSpecialRequest && (
           <LongField
             label="Special request"
             value={specialRequest}
-            onText={setSpecialRequest}
+            onText={(text) => change({ specialRequest: text })}
             limit={MAX_SPECIAL_REQUEST_CHARACTERS}
             hint={shop.business.specialRequestHint}
           />
@@ -121,7 +163,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
           <Field
             label="Order For"
             value={orderFor}
-            onText={setOrderFor}
+            onText={(text) => change({ orderFor: text })}
             limit={MAX_ORDER_FOR_CHARACTERS}
             autoComplete="off"
           />
