@@ -12,6 +12,7 @@ import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/direct
 import type { Reply } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
+import type { Kiosk, PairedKiosk } from '../../src/contract/kiosk.ts';
 import type { Order, OrderPhone, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Receipt } from '../../src/contract/receipt.ts';
@@ -161,6 +162,31 @@ export interface BoardCalls {
   boardSocket(staff: StaffSession, routingPath: string, request: Request): Promise<Reply<Response>>;
 }
 
+/** A code with which a tablet becomes a kiosk, once and until `expiresAt`. */
+export interface PairingCode {
+  readonly code: string;
+  readonly expiresAt: Instant;
+}
+
+/** A kiosk that was just paired, with the token for its cookie. */
+export interface NewlyPaired extends PairedKiosk {
+  readonly token: string;
+}
+
+/** Pairing of tablets with a business. The calls of staff are for businesses of their own service provider only. */
+export interface KioskCalls {
+  /** The paired kiosks of a business, by name. */
+  list(staff: StaffSession, routingPath: string): Promise<Reply<readonly Kiosk[]>>;
+  /** Creates a code for a kiosk of this name. Fails with `conflict` when the business has `MAX_KIOSKS` kiosks. */
+  createCode(staff: StaffSession, routingPath: string, name: string): Promise<Reply<PairingCode>>;
+  /** Ends a pairing. The tablet then is like any visitor's. */
+  end(staff: StaffSession, routingPath: string, kioskId: number): Promise<Reply<null>>;
+  /** Pairs the tablet that sends a code. `oldToken`: the tablet's token of an earlier pairing here, which ends; or null. */
+  pair(routingPath: string, code: string, source: string, oldToken: string | null): Promise<Reply<NewlyPaired>>;
+  /** Records that a kiosk is in use. Null when the token belongs to no kiosk of this business. */
+  seen(routingPath: string, token: string): Promise<PairedKiosk | null>;
+}
+
 /**
  * One method for each call of the contract. `embedded/` implements it with D1 and the order desk, `upstream/` with the
  * operator's existing backend.
@@ -175,4 +201,5 @@ export interface Backend
     SessionCalls,
     FeedbackCalls {
   readonly loyalty: LoyaltyCalls;
+  readonly kiosks: KioskCalls;
 }

@@ -14,6 +14,7 @@ import { boardCalls } from './embedded/board-calls.ts';
 import { businessCalls } from './embedded/business-calls.ts';
 import { bindDesks } from './embedded/desks.ts';
 import { feedbackCalls } from './embedded/feedback-calls.ts';
+import { kioskCalls } from './embedded/kiosk-calls.ts';
 import { loyaltyCalls } from './embedded/loyalty-calls.ts';
 import { orderCalls } from './embedded/order-calls.ts';
 import { paymentCalls } from './embedded/payment-calls.ts';
@@ -55,6 +56,7 @@ export function bindBackend(
     ...sessionCalls(db, clock),
     ...feedbackCalls({ db, deskOf, clock, post, publicSite }),
     loyalty: loyaltyCalls({ db, deskOf, clock }),
+    kiosks: kioskCalls(db, limiter, clock),
   };
   return rateLimited(embedded, limiter);
 }

@@ -18,6 +18,8 @@ export interface DeviceCookie {
 export const SESSION_COOKIE = 'session';
 /** Holds the session token of a member of staff. */
 export const STAFF_COOKIE = 'staff';
+/** Holds the token of a tablet that staff paired with a business. */
+export const KIOSK_COOKIE = 'kiosk';
 /** Holds the tracking ids of the orders that this device placed. */
 export const ORDERS_COOKIE = 'orders';
 

@@ -11,6 +11,8 @@ export interface Visitor {
 export interface VisitorWithKey extends Visitor {
   /** The `Idempotency-Key` header; null when the client sends none. */
   readonly idempotencyKey: string | null;
+  /** Token of a paired kiosk, not verified yet (`pairedKiosk`); null when the device sends none. */
+  readonly kioskToken: string | null;
 }
 
 export interface VisitorWithOrders extends Visitor {

@@ -6,6 +6,6 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./functions/data/schema.ts', './functions/data/accounts-schema.ts'],
+  schema: ['./functions/data/schema.ts', './functions/data/accounts-schema.ts', './functions/data/kiosks-schema.ts'],
   out: './functions/data/migrations',
 });

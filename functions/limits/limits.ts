@@ -37,6 +37,8 @@ export const LIMITS = {
   addressBySource: { max: 60, windowMs: 15 * MINUTE_MS },
   /** Failures with the promo codes of one business. */
   promoCodeBySource: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** Failures only. A code has 8 digits and works for ten minutes. */
+  kioskPairingBySource: { max: 10, windowMs: 15 * MINUTE_MS },
   savedOrderBySource: { max: 30, windowMs: HOUR_MS },
   receiptBySource: { max: 20, windowMs: HOUR_MS },
   receiptByOrder: { max: 5, windowMs: DAY_MS },

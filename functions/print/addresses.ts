@@ -21,6 +21,11 @@ export function menuAddress(
   return new URL(`/${routingPath}${viewModeOf(target)}`, origin).href;
 }
 
+/** The kiosk's page with a pairing code. */
+export function pairingAddress(origin: string, { routingPath }: Pick<Business, 'routingPath'>, code: string): string {
+  return new URL(`/${routingPath}/kiosk#pair=${code}`, origin).href;
+}
+
 function viewModeOf(target: MenuTarget): string {
   switch (target.kind) {
     case 'ordering':

@@ -4,16 +4,22 @@ import * as v from 'valibot';
 import { boardMoveSchema, pauseSchema, soldoutMarkSchema, staffSignInSchema } from '../../src/contract/board.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { admitSchema, resendCardsSchema } from '../../src/contract/issued-cards.ts';
+import { type KioskPairing, newKioskSchema } from '../../src/contract/kiosk.ts';
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
+import type { PairingCode } from '../backend/backend.ts';
 import { sourceOf } from '../limits/source.ts';
-import { answer, refuse } from './answer.ts';
+import { pairingAddress } from '../print/addresses.ts';
+import { qrMatrix } from '../print/qr/matrix.ts';
+import { qrPng } from '../print/qr/png.ts';
+import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
-import type { RestEnv } from './context.ts';
+import type { RestContext, RestEnv } from './context.ts';
 import { setStaffToken, staffToken } from './cookies.ts';
 import { upgradeFailure } from './gates.ts';
 import { jsonBody, pathParams } from './validators.ts';
 
 const businessParams = v.object({ routingPath: routingPathSchema });
+const kioskParams = v.object({ routingPath: routingPathSchema, kioskId: idSegmentSchema });
 const orderParams = v.object({ routingPath: routingPathSchema, orderId: idSegmentSchema });
 
 /** Admits only signed-in staff. Each call checks whether the business is theirs. */
@@ -23,6 +29,13 @@ const staffOnly = createMiddleware<RestEnv>(async (c, next) => {
   c.set('staff', staff);
   return next();
 });
+
+/** A pairing code with the address that a tablet scans. The code is in the hash, which browsers send to no server. */
+function withQrCode(c: RestContext, routingPath: string, pairing: PairingCode): KioskPairing {
+  const address = pairingAddress(c.env.PUBLIC_ORIGIN, { routingPath }, pairing.code);
+  const png = qrPng(qrMatrix(address, 'medium'));
+  return { ...pairing, address, qrCode: `data:image/png;base64,${Buffer.from(png).toString('base64')}` };
+}
 
 const staffCalls = new Hono<RestEnv>()
   .use('/:routingPath/*', staffOnly)
@@ -55,6 +68,19 @@ const staffCalls = new Hono<RestEnv>()
   .post('/:routingPath/admit', pathParams(businessParams), jsonBody(admitSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     return answer(c, await c.get('backend').admit(c.get('staff'), routingPath, c.req.valid('json').code));
+  })
+  .get('/:routingPath/kiosks', pathParams(businessParams), async (c) => {
+    const listed = await c.get('backend').kiosks.list(c.get('staff'), c.req.valid('param').routingPath);
+    return listed.ok ? c.json({ kiosks: listed.value }) : refuse(c, listed.failure);
+  })
+  .post('/:routingPath/kiosks', pathParams(businessParams), jsonBody(newKioskSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const created = await c.get('backend').kiosks.createCode(c.get('staff'), routingPath, c.req.valid('json').name);
+    return created.ok ? c.json(withQrCode(c, routingPath, created.value)) : refuse(c, created.failure);
+  })
+  .post('/:routingPath/kiosks/:kioskId/end', pathParams(kioskParams), async (c) => {
+    const { routingPath, kioskId } = c.req.valid('param');
+    return answerDone(c, await c.get('backend').kiosks.end(c.get('staff'), routingPath, kioskId));
   })
   .get('/:routingPath/socket', pathParams(businessParams), async (c) => {
     const notUpgraded = upgradeFailure(c.req.raw);

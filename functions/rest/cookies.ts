@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { ORDERS_COOKIE, STAFF_COOKIE, trackingIdsIn } from '../backend/device-cookies.ts';
+import { KIOSK_COOKIE, ORDERS_COOKIE, STAFF_COOKIE, trackingIdsIn } from '../backend/device-cookies.ts';
 import type { RestContext } from './context.ts';
 
 /**
@@ -21,6 +21,14 @@ const isSecure = (c: RestContext): boolean => new URL(c.req.url).protocol === 'h
 export const staffToken = (c: RestContext): string => secretCookie(c, STAFF_COOKIE) ?? '';
 export const setStaffToken = (c: RestContext, token: string, maxAgeSeconds: number): void =>
   setSecretCookie(c, STAFF_COOKIE, token, maxAgeSeconds);
+
+/** Browsers keep a cookie no longer than 400 days. Each start of a kiosk renews it. */
+const KIOSK_KEPT_SECONDS = 400 * 24 * 60 * 60;
+
+export const kioskToken = (c: RestContext): string | null => secretCookie(c, KIOSK_COOKIE) ?? null;
+/** Null deletes the cookie. */
+export const setKioskToken = (c: RestContext, token: string | null): void =>
+  setSecretCookie(c, KIOSK_COOKIE, token ?? '', token === null ? 0 : KIOSK_KEPT_SECONDS);
 
 const MAX_OWN_ORDERS = 10;
 const OWN_ORDERS_KEPT_SECONDS = 30 * 24 * 60 * 60;

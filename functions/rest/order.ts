@@ -15,7 +15,7 @@ import type { VisitorWithKey } from '../backend/visitor.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
 import type { RestContext, RestEnv } from './context.ts';
-import { addOwnOrder, ownOrders } from './cookies.ts';
+import { addOwnOrder, kioskToken, ownOrders } from './cookies.ts';
 import { customersOnly, visitorOf, visitorWithOrders } from './customer.ts';
 import { scriptsOnly } from './gates.ts';
 import { jsonBody, pathParams } from './validators.ts';
@@ -30,7 +30,7 @@ const cancelParams = v.object({
 async function visitorWithKey(c: RestContext): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);
   return key.success
-    ? replied({ idempotencyKey: key.output, ...(await visitorOf(c)) })
+    ? replied({ idempotencyKey: key.output, kioskToken: kioskToken(c), ...(await visitorOf(c)) })
     : failure('malformed', { reason: 'Idempotency-Key' });
 }
 

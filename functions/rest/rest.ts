@@ -10,6 +10,7 @@ import { customerLoyalty } from './customer-loyalty.ts';
 import { docs } from './docs.ts';
 import { sameOriginWrites } from './gates.ts';
 import { giftCard } from './gift-card.ts';
+import { kiosk } from './kiosk.ts';
 import { link } from './link.ts';
 import { order } from './order.ts';
 import { orderAction } from './order-action.ts';
@@ -33,6 +34,7 @@ const calls = new Hono<RestEnv>()
   .route('/payment', payment)
   .route('/address', address)
   .route('/board', board)
+  .route('/kiosk', kiosk)
   .route('/user/menuQRCode', menuQrCode)
   .route('/user', user)
   .route('/user/', signUp)

@@ -8,6 +8,7 @@ import type { ErrorCode } from './errors.ts';
 import { finalOrderSchema } from './final-order.ts';
 import { giftBalanceSchema, giftCardActivatedSchema } from './gift-card.ts';
 import { admissionSchema, cardsResentSchema } from './issued-cards.ts';
+import { kioskPairingSchema, kioskSeenSchema, kiosksSchema, pairedKioskSchema } from './kiosk.ts';
 import { storeLinkSchema } from './link.ts';
 import { orderStatusLinkSchema, orderSummarySchema, trackingSchema } from './order.ts';
 import { paymentSheetSchema } from './payment.ts';
@@ -228,6 +229,33 @@ export const CALLS: Readonly<Record<string, Call>> = {
     reply: admissionSchema,
     errors: ['notFound', 'conflict'],
     caller: 'staff',
+  },
+  'GET /board/:routingPath/kiosks': {
+    summary: 'The kiosks that are paired with the business, by name',
+    reply: kiosksSchema,
+    errors: ['notFound'],
+    caller: 'staff',
+  },
+  'POST /board/:routingPath/kiosks': {
+    summary: 'A code that pairs one kiosk within ten minutes',
+    reply: kioskPairingSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'staff',
+  },
+  'POST /board/:routingPath/kiosks/:kioskId/end': {
+    summary: 'Ends the pairing of a kiosk',
+    reply: doneSchema,
+    errors: ['notFound'],
+    caller: 'staff',
+  },
+  'POST /kiosk/:routingPath/pair': {
+    summary: 'Pairs this device with the business; its secret is a cookie',
+    reply: pairedKioskSchema,
+    errors: ['notFound', 'refused', 'tooMany'],
+  },
+  'POST /kiosk/:routingPath/seen': {
+    summary: 'Records that this device is in use, if it is a paired kiosk, and renews its cookie',
+    reply: kioskSeenSchema,
   },
   'GET /board/:routingPath/socket': {
     summary: 'A WebSocket with a message for every change of the board',

@@ -59,3 +59,11 @@ export const CANCEL_AFTER_MS = 900_000;
 export const POLL_INTERVAL_MS = 5_000;
 
 export const MAX_QUICK_LABELS = 5;
+
+/** Ours. Name that staff give to a kiosk. */
+export const MAX_KIOSK_NAME_CHARACTERS = 40;
+/** Ours. Kiosks that one business can pair. */
+export const MAX_KIOSKS = 50;
+/** Ours. Digits of the code that pairs a kiosk, and how long it works. */
+export const PAIRING_CODE_DIGITS = 8;
+export const PAIRING_CODE_MS = 10 * 60_000;

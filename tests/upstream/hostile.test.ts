@@ -90,6 +90,7 @@ describe.each(hostile)('%s', (_, answer) => {
     expect(
       await orderCalls(parts()).submitOrder(order, {
         idempotencyKey: 'attempt-1',
+        kioskToken: null,
         customer: null,
         source: '203.0.113.9',
       }),

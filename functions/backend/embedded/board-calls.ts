@@ -1,11 +1,10 @@
 import type { Board, BoardMoveRequest } from '../../../src/contract/board.ts';
 import type { Business } from '../../../src/contract/business.ts';
-import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { failure, replied } from '../../../src/contract/errors.ts';
 import { WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
 import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, offsetAt, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
-import { businessByPath } from '../../data/businesses.ts';
 import { isPassword } from '../../data/password.ts';
 import { savePause } from '../../data/pause.ts';
 import { saveSoldout } from '../../data/soldout.ts';
@@ -14,8 +13,9 @@ import type { AdmissionRefusal } from '../../desk/event-tickets.ts';
 import type { MoveRequest } from '../../desk/move-order.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
-import type { BoardCalls, StaffSession } from '../backend.ts';
+import type { BoardCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
+import { ownBusiness } from './own-business.ts';
 
 const MINUTE_MS = 60_000;
 const UNKNOWN_TICKET_MESSAGE = 'This is no valid ticket.';
@@ -29,14 +29,6 @@ const STAFF_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** The calls of the staff. Each checks that the business belongs to the provider of the session. */
 export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter, clock: () => Instant): BoardCalls {
-  async function ownBusiness(staff: StaffSession, routingPath: string): Promise<Reply<Business>> {
-    const row = await businessByPath(db, routingPath);
-    if (row === null) return failure('notFound');
-    return row.business.serviceProviderUserId === staff.serviceProviderUserId
-      ? replied(row.business)
-      : failure('forbidden');
-  }
-
   return {
     hasBoard: true,
 
@@ -58,7 +50,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
     staffSignOut: (token) => closeStaffSession(db, token),
 
     async board(staff, routingPath) {
-      const found = await ownBusiness(staff, routingPath);
+      const found = await ownBusiness(db, staff, routingPath);
       if (!found.ok) return found;
       const { businessId, name, serviceProviderUserId } = found.value;
       const { tickets, revision } = await deskOf(serviceProviderUserId).board(businessId);
@@ -75,7 +67,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
     },
 
     async moveOrder(staff, routingPath, orderId, request) {
-      const found = await ownBusiness(staff, routingPath);
+      const found = await ownBusiness(db, staff, routingPath);
       if (!found.ok) return found;
       const now = clock();
       const { open, storeOrderingStatus } = computeStoreState(found.value, now);
@@ -85,7 +77,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
     },
 
     async markSoldout(staff, routingPath, { productOptionId, soldout }) {
-      const found = await ownBusiness(staff, routingPath);
+      const found = await ownBusiness(db, staff, routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       if (!(await saveSoldout(db, { businessId, productOptionId, soldout }))) return failure('notFound');
@@ -95,7 +87,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
     },
 
     async pause(staff, routingPath, { paused, reason, minutes }) {
-      const found = await ownBusiness(staff, routingPath);
+      const found = await ownBusiness(db, staff, routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       await savePause(db, {
@@ -109,7 +101,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
     },
 
     async resendCards(staff, routingPath, orderNumber) {
-      const found = await ownBusiness(staff, routingPath);
+      const found = await ownBusiness(db, staff, routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const sent = await deskOf(serviceProviderUserId).resendCards(businessId, orderNumber, clock());
@@ -117,7 +109,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
     },
 
     async admit(staff, routingPath, code) {
-      const found = await ownBusiness(staff, routingPath);
+      const found = await ownBusiness(db, staff, routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const admission = await deskOf(serviceProviderUserId).admit(businessId, code, clock());
@@ -127,7 +119,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter,
     },
 
     async boardSocket(staff, routingPath, request) {
-      const found = await ownBusiness(staff, routingPath);
+      const found = await ownBusiness(db, staff, routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const desk = deskOf(serviceProviderUserId);

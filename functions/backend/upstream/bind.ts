@@ -9,6 +9,7 @@ import { businessById } from './business-by-id.ts';
 import { businessCalls } from './business-calls.ts';
 import { upstreamClient } from './client.ts';
 import { feedbackCalls } from './feedback-calls.ts';
+import { kioskCalls } from './kiosk-calls.ts';
 import { loyaltyCalls } from './loyalty-calls.ts';
 import { orderCalls, type UpstreamOrderParts } from './order-calls.ts';
 import { createPublicReads, type PublicReads } from './public-reads.ts';
@@ -53,5 +54,6 @@ export function upstreamCalls(
     ...feedbackCalls(parts, orders),
     loyalty: loyaltyCalls(parts),
     ...boardCalls(),
+    kiosks: kioskCalls(),
   };
 }

@@ -1,7 +1,7 @@
 import { failure } from '../../../src/contract/errors.ts';
 import type { BoardCalls } from '../backend.ts';
 
-const NO_BOARD_MESSAGE = 'This site has no board: its orders are worked on in the restaurant’s own system.';
+export const NO_BOARD_MESSAGE = 'This site has no board: its orders are worked on in the restaurant’s own system.';
 
 /** The board is not part of the contract: with an upstream every call fails, and staff cannot sign in. */
 export function boardCalls(): BoardCalls {

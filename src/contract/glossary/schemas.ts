@@ -19,6 +19,14 @@ import { errorReplySchema } from '../errors.ts';
 import { finalOrderSchema } from '../final-order.ts';
 import { giftBalanceSchema, giftCardActivatedSchema } from '../gift-card.ts';
 import { admissionSchema, admitSchema, cardsResentSchema, resendCardsSchema } from '../issued-cards.ts';
+import {
+  kioskPairingSchema,
+  kioskSeenSchema,
+  kiosksSchema,
+  newKioskSchema,
+  pairedKioskSchema,
+  pairKioskSchema,
+} from '../kiosk.ts';
 import { referSchema, storeLinkSchema } from '../link.ts';
 import {
   calculateSchema,
@@ -78,7 +86,11 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   ForgotPassword: forgotPasswordSchema,
   GiftBalance: giftBalanceSchema,
   GiftCardActivated: giftCardActivatedSchema,
+  Kiosks: kiosksSchema,
+  KioskPairing: kioskPairingSchema,
+  KioskSeen: kioskSeenSchema,
   Menu: productCategoryReplySchema,
+  NewKiosk: newKioskSchema,
   Order: orderSchema,
   OrderItem: orderItemSchema,
   OrderPayload: orderPayloadSchema,
@@ -87,6 +99,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   OrderSummary: orderSummarySchema,
   OrderTypeOffer: orderTypeOfferSchema,
   OverallDiscount: overallDiscountSchema,
+  PairedKiosk: pairedKioskSchema,
+  PairKiosk: pairKioskSchema,
   PasswordChanged: passwordChangedSchema,
   Pause: pauseSchema,
   PaymentSheet: paymentSheetSchema,

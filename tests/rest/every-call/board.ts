@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
+import { insertKiosk, insertPairingCode } from '../../../functions/data/kiosks.ts';
 import { payByCard } from '../../till.ts';
 import { BOWL, hire, KITCHEN_PASSWORD, orderOf, RAMEN, row } from '../../town.ts';
 import { ANN, forEveryone, kitchenOnly, none, type People, type Rows, TICKET } from './row.ts';
@@ -9,6 +10,11 @@ const { routingPath, serviceProviderUserId } = RAMEN;
 const params = { routingPath };
 const noBusiness = { params: { routingPath: 'nowhere' } };
 const COOK = 'cook@example.ca';
+
+const newCode = async ({ now }: People): Promise<string> => {
+  const created = await insertPairingCode(env.DB, { businessId: RAMEN.businessId, name: 'Door' }, now());
+  return created?.code ?? '';
+};
 
 /** Ann buys a ticket by card. Returns its code from the e-mail. */
 async function ticketCode({ ann }: People): Promise<string> {
@@ -86,6 +92,49 @@ export const BOARD: Rows = {
     malformed: { body: { code: 7 } },
     missing: { body: { code: 'AAAA-AAAA-AAAA' } },
     upstream: { ...kitchenOnly.upstream, request: { params, body: { code: 'AAAA-AAAA-AAAA' } } },
+  },
+  'GET /board/:routingPath/kiosks': {
+    ...kitchenOnly,
+    request: { params },
+    success: { served: { kiosks: [] } },
+    malformed: { params: { routingPath: '..%2F' } },
+    missing: noBusiness,
+  },
+  'POST /board/:routingPath/kiosks': {
+    ...kitchenOnly,
+    request: { params, body: { name: 'Door' } },
+    malformed: { body: { name: ' ' } },
+    missing: noBusiness,
+  },
+  'POST /board/:routingPath/kiosks/:kioskId/end': {
+    ...kitchenOnly,
+    request: async (everyone) => {
+      const { businessId } = RAMEN;
+      await insertKiosk(env.DB, { businessId, code: await newCode(everyone) }, everyone.now());
+      return { params: { routingPath, kioskId: 1 } };
+    },
+    malformed: { params: { kioskId: 'x' } },
+    missing: { params: { kioskId: 999 } },
+    upstream: { ...kitchenOnly.upstream, request: { params: { routingPath, kioskId: 1 } } },
+  },
+  'POST /kiosk/:routingPath/pair': {
+    ...forEveryone,
+    request: async (everyone) => ({ params, body: { code: await newCode(everyone) } }),
+    success: { served: { name: 'Door' } },
+    malformed: { body: { code: '12' } },
+    missing: noBusiness,
+    upstream: {
+      ...kitchenOnly.upstream,
+      outcome: 'notFound',
+      request: { params, body: { code: '12345678' } },
+    },
+  },
+  'POST /kiosk/:routingPath/seen': {
+    ...forEveryone,
+    request: { params },
+    success: { served: { kiosk: null } },
+    malformed: { params: { routingPath: '..%2F' } },
+    missing: none('Of another business, the device is no kiosk either.'),
   },
   'GET /board/:routingPath/socket': {
     ...kitchenOnly,

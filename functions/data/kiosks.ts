@@ -1,0 +1,100 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { and, asc, count, eq, lte } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Kiosk } from '../../src/contract/kiosk.ts';
+import { MAX_KIOSKS, PAIRING_CODE_DIGITS, PAIRING_CODE_MS } from '../../src/domain/limits.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { kioskPairingCodes, kiosks } from './kiosks-schema.ts';
+import { hashOf, newToken } from './token.ts';
+
+/** Codes are unique per business only: another business's kiosk must not be paired by mistake. */
+const codeHashOf = (businessId: number, code: string) => hashOf(`${businessId} ${code}`);
+
+/** The token in a kiosk's cookie: `<kiosk id>.<secret>`. The id finds the row, the secret is compared. */
+const tokenOf = (kioskId: number, secret: string) => `${kioskId}.${secret}`;
+
+/**
+ * The paired kiosk that sent a request; null for every other device. This is the only test of whether a request comes from
+ * a paired kiosk of a business: `token` is the value of the cookie `kiosk` (`VisitorWithKey.kioskToken`), null when the
+ * request has none. The secret is compared in constant time. A token of another business's kiosk, and one whose pairing
+ * was ended, answer null. Costs one read of D1 when there is a token, none otherwise.
+ */
+export async function pairedKiosk(
+  db: D1Database,
+  token: string | null,
+  businessId: number,
+): Promise<{ readonly kioskId: number; readonly name: string } | null> {
+  const [, id, secret] = /^(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? [];
+  if (id === undefined || secret === undefined) return null;
+  const row = await drizzle(db)
+    .select({ kioskId: kiosks.id, name: kiosks.name, secretHash: kiosks.secretHash })
+    .from(kiosks)
+    .where(and(eq(kiosks.id, Number(id)), eq(kiosks.businessId, businessId)))
+    .get();
+  if (row === undefined || !timingSafeEqual(Buffer.from(row.secretHash), Buffer.from(hashOf(secret)))) return null;
+  return { kioskId: row.kioskId, name: row.name };
+}
+
+/** The kiosks of a business, by name. */
+export async function kiosksOf(db: D1Database, businessId: number): Promise<Kiosk[]> {
+  const { id: kioskId, name, pairedAt, lastSeenAt } = kiosks;
+  return drizzle(db)
+    .select({ kioskId, name, pairedAt, lastSeenAt })
+    .from(kiosks)
+    .where(eq(kiosks.businessId, businessId))
+    .orderBy(asc(name), asc(kioskId));
+}
+
+/** Stores a code that pairs one kiosk. Null when the business already has `MAX_KIOSKS`. Deletes expired codes. */
+export async function insertPairingCode(
+  db: D1Database,
+  { businessId, name }: { readonly businessId: number; readonly name: string },
+  now: Instant,
+): Promise<{ readonly code: string; readonly expiresAt: Instant } | null> {
+  const orm = drizzle(db);
+  const paired = await orm.select({ number: count() }).from(kiosks).where(eq(kiosks.businessId, businessId)).get();
+  if (paired === undefined || paired.number >= MAX_KIOSKS) return null;
+  const code = String(randomInt(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0');
+  const expiresAt = now + PAIRING_CODE_MS;
+  await orm.batch([
+    orm.delete(kioskPairingCodes).where(lte(kioskPairingCodes.expiresAt, now)),
+    orm.insert(kioskPairingCodes).values({ codeHash: codeHashOf(businessId, code), businessId, name, expiresAt }),
+  ]);
+  return { code, expiresAt };
+}
+
+/** Turns a code into a kiosk, in one transaction, so that a code pairs one tablet only. Null for a wrong or expired code. */
+export async function insertKiosk(
+  db: D1Database,
+  { businessId, code }: { readonly businessId: number; readonly code: string },
+  now: Instant,
+): Promise<{ readonly name: string; readonly token: string } | null> {
+  const secret = newToken();
+  const codeHash = codeHashOf(businessId, code);
+  const insert = `INSERT INTO kiosks (business_id, name, secret_hash, paired_at, last_seen_at)
+    SELECT business_id, name, ?1, ?2, ?2 FROM kiosk_pairing_codes
+    WHERE code_hash = ?3 AND business_id = ?4 AND expires_at > ?2 RETURNING id, name`;
+  const [inserted] = await db.batch<{ id: number; name: string }>([
+    db.prepare(insert).bind(hashOf(secret), now, codeHash, businessId),
+    db.prepare('DELETE FROM kiosk_pairing_codes WHERE code_hash = ?1').bind(codeHash),
+  ]);
+  const row = inserted?.results[0];
+  return row === undefined ? null : { name: row.name, token: tokenOf(row.id, secret) };
+}
+
+/** Records that a kiosk was in use, at most once a minute. */
+export async function markKioskSeen(db: D1Database, kioskId: number, now: Instant): Promise<void> {
+  await drizzle(db)
+    .update(kiosks)
+    .set({ lastSeenAt: now })
+    .where(and(eq(kiosks.id, kioskId), lte(kiosks.lastSeenAt, now - 60_000)));
+}
+
+/** False when the business has no such kiosk. */
+export async function deleteKiosk(db: D1Database, businessId: number, kioskId: number): Promise<boolean> {
+  const deleted = await drizzle(db)
+    .delete(kiosks)
+    .where(and(eq(kiosks.id, kioskId), eq(kiosks.businessId, businessId)))
+    .returning({ id: kiosks.id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,148 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pairedKiosk } from '../../functions/data/kiosks.ts';
+import { kioskPairingSchema, kiosksSchema } from '../../src/contract/kiosk.ts';
+import { MAX_KIOSKS } from '../../src/domain/limits.ts';
+import { buildTown, errorOf, MINUTE, NOODLES, NOON, RAMEN, TACOS, Visitor } from '../town.ts';
+
+let now = NOON;
+beforeEach(() => {
+  now = NOON;
+  return buildTown();
+});
+
+const visitor = () => new Visitor({ clock: () => now });
+const shift = () => visitor().startShift(RAMEN.serviceProviderUserId);
+const askForCode = (staff: Visitor, name = 'Door') =>
+  staff.call('/rest/board/ramen/kiosks', { method: 'POST', body: { name } });
+const codeFrom = async (staff: Visitor, name?: string) =>
+  v.parse(kioskPairingSchema, await (await askForCode(staff, name)).json()).code;
+const pair = (tablet: Visitor, code: string, path = 'ramen') =>
+  tablet.call(`/rest/kiosk/${path}/pair`, { method: 'POST', body: { code } });
+const seen = async (tablet: Visitor, path = 'ramen') =>
+  (await tablet.call(`/rest/kiosk/${path}/seen`, { method: 'POST' })).json();
+const listed = async (staff: Visitor) =>
+  v.parse(kiosksSchema, await (await staff.call('/rest/board/ramen/kiosks')).json()).kiosks;
+/** The token in the response's cookie. */
+const tokenIn = (response: Response) =>
+  /^__Host-kiosk=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+
+describe('pairing a kiosk', () => {
+  it('gives the tablet a secret in an HttpOnly cookie, of which the database has only a hash', async () => {
+    const response = await pair(visitor(), await codeFrom(await shift()));
+    expect([response.status, await response.json()]).toEqual([200, { name: 'Door' }]);
+    const cookie = response.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/^__Host-kiosk=1\.[\w-]{43};/);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
+    const row = await env.DB.prepare('SELECT * FROM kiosks').first();
+    expect(JSON.stringify(row)).not.toContain(tokenIn(response).slice(2));
+  });
+
+  it('makes the tablet known to its business only', async () => {
+    const tablet = visitor();
+    const token = tokenIn(await pair(tablet, await codeFrom(await shift())));
+    expect(await seen(tablet)).toEqual({ kiosk: { name: 'Door' } });
+    expect(await seen(tablet, 'noodles')).toEqual({ kiosk: null });
+    expect(await pairedKiosk(env.DB, token, RAMEN.businessId)).toEqual({ kioskId: 1, name: 'Door' });
+    expect(await pairedKiosk(env.DB, token, NOODLES.businessId)).toBeNull();
+    expect(await pairedKiosk(env.DB, token, TACOS.businessId)).toBeNull();
+  });
+
+  it.each([null, '', '1.', '1', 'x', `1.${'A'.repeat(43)}`, `2.${'A'.repeat(43)}`, `01e9.${'A'.repeat(43)}`])(
+    'knows no kiosk by the token %j',
+    async (token) => {
+      await pair(visitor(), await codeFrom(await shift()));
+      expect(await pairedKiosk(env.DB, token, RAMEN.businessId)).toBeNull();
+    },
+  );
+
+  it('takes a code once, also from two tablets at the same time', async () => {
+    const code = await codeFrom(await shift());
+    const answers = await Promise.all([visitor(), visitor(), visitor()].map((tablet) => pair(tablet, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  it('takes a code as people type it, for ten minutes', async () => {
+    const staff = await shift();
+    const code = await codeFrom(staff);
+    now += 10 * MINUTE - 1;
+    expect((await pair(visitor(), ` ${code.slice(0, 4)}-${code.slice(4)}`)).status).toBe(200);
+    const late = await codeFrom(staff);
+    now += 10 * MINUTE;
+    expect(await errorOf(await pair(visitor(), late))).toMatchObject({ status: 422, code: 'refused' });
+  });
+
+  it('takes a code at its own business only', async () => {
+    const code = await codeFrom(await shift());
+    expect(await errorOf(await pair(visitor(), code, 'noodles'))).toMatchObject({ code: 'refused' });
+    expect((await pair(visitor(), code)).status).toBe(200);
+  });
+
+  it('stops guessing after ten wrong codes', async () => {
+    const code = await codeFrom(await shift());
+    const wrong = code === '00000000' ? '00000001' : '00000000';
+    for (let tries = 0; tries < 10; tries++) expect((await pair(visitor(), wrong)).status).toBe(422);
+    expect(await errorOf(await pair(visitor(), code))).toMatchObject({ status: 429, code: 'tooMany' });
+  });
+
+  it('replaces the earlier pairing of the same tablet', async () => {
+    const staff = await shift();
+    const tablet = visitor();
+    await pair(tablet, await codeFrom(staff, 'Door'));
+    await pair(tablet, await codeFrom(staff, 'Window'));
+    expect((await listed(staff)).map(({ name }) => name)).toEqual(['Window']);
+    expect(await seen(tablet)).toEqual({ kiosk: { name: 'Window' } });
+  });
+
+  it('shows the code as a picture with the address of the kiosk', async () => {
+    const pairing = v.parse(kioskPairingSchema, await (await askForCode(await shift())).json());
+    expect(pairing.code).toMatch(/^\d{8}$/);
+    expect(pairing.expiresAt).toBe(NOON + 10 * MINUTE);
+    expect(new URL(pairing.address)).toMatchObject({ pathname: '/ramen/kiosk', hash: `#pair=${pairing.code}` });
+    expect(pairing.qrCode).toMatch(/^data:image\/png;base64,iVBOR/);
+  });
+});
+
+describe('the kiosks of a business', () => {
+  it('are listed by name with the minute when they were last in use', async () => {
+    const staff = await shift();
+    const tablet = visitor();
+    await pair(tablet, await codeFrom(staff, 'Window'));
+    await pair(visitor(), await codeFrom(staff, 'Door'));
+    now += 5 * MINUTE;
+    await seen(tablet);
+    now += 30_000;
+    await seen(tablet);
+    expect(await listed(staff)).toEqual([
+      { kioskId: 2, name: 'Door', pairedAt: NOON, lastSeenAt: NOON },
+      { kioskId: 1, name: 'Window', pairedAt: NOON, lastSeenAt: NOON + 5 * MINUTE },
+    ]);
+  });
+
+  it('are strangers after staff ended their pairing', async () => {
+    const staff = await shift();
+    const tablet = visitor();
+    const token = tokenIn(await pair(tablet, await codeFrom(staff)));
+    const ended = await staff.call('/rest/board/ramen/kiosks/1/end', { method: 'POST' });
+    expect([ended.status, await ended.json()]).toEqual([200, { success: true }]);
+    expect(await pairedKiosk(env.DB, token, RAMEN.businessId)).toBeNull();
+    expect(await seen(tablet)).toEqual({ kiosk: null });
+    expect(await listed(staff)).toEqual([]);
+  });
+
+  it('can only be ended at their own business', async () => {
+    const staff = await shift();
+    await pair(visitor(), await codeFrom(staff));
+    const ended = await staff.call('/rest/board/noodles/kiosks/1/end', { method: 'POST' });
+    expect(await errorOf(ended)).toMatchObject({ code: 'notFound' });
+    expect(await listed(staff)).toHaveLength(1);
+  });
+
+  it(`are at most ${MAX_KIOSKS}`, async () => {
+    const insert = `INSERT INTO kiosks (business_id, name, secret_hash, paired_at, last_seen_at) VALUES (1, 'Old', ?1, 0, 0)`;
+    const hash = 'a'.repeat(64);
+    await env.DB.batch(Array.from({ length: MAX_KIOSKS }, () => env.DB.prepare(insert).bind(hash)));
+    expect(await errorOf(await askForCode(await shift()))).toMatchObject({ status: 409, code: 'conflict' });
+  });
+});
