@@ -1,9 +1,9 @@
 import type { LoyaltyCalls, SignedInCustomer } from '../../../functions/for-pages.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
-/** A customer's credit and points at a provider; points are null when they cannot be read. */
+/** A customer's credit and points at a provider. A value that cannot be read is null, and pages do not show it. */
 export interface OwnLoyalty {
-  readonly credit: Cents;
+  readonly credit: Cents | null;
   readonly points: number | null;
 }
 
@@ -16,5 +16,5 @@ export async function ownLoyalty(
     loyalty.giftBalance(customer, serviceProviderUserId),
     loyalty.stampCard(customer, serviceProviderUserId),
   ]);
-  return { credit: balance.ok ? balance.value.creditBalance : 0, points: card.ok ? card.value.points : null };
+  return { credit: balance.ok ? balance.value.creditBalance : null, points: card.ok ? card.value.points : null };
 }
