@@ -1,8 +1,8 @@
 /** The question before a customer leaves unsaved changes (specification, section 8). */
 const LEAVE_QUESTION = 'Changes you made may not be saved. Do you really want to leave?';
 
-/** Asks whether to leave. True when the customer wants to stay. */
-export const wantsToStay = (): boolean => !window.confirm(LEAVE_QUESTION);
+/** Asks whether to leave, in the browser's own dialog. True when the customer confirms. */
+export const confirmsLeaving = (): boolean => window.confirm(LEAVE_QUESTION);
 
 /**
  * Makes the browser ask before the customer leaves the page while `unfinished()` is true. Returns a function that stops
