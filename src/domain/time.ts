@@ -1,4 +1,4 @@
-/** Milliseconds since 1970-01-01T00:00Z. The browser receives time only in this form. */
+/** Milliseconds since 1970-01-01T00:00Z. Code for the browser calculates with instants only; it has no time zones. */
 export type Instant = number;
 
 /** An IANA time zone, e.g. `America/Vancouver`. */

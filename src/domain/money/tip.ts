@@ -1,17 +1,17 @@
 import { MAX_DRIVER_TIP_CENTS, MAX_TIP_PERCENTAGE } from '../limits.ts';
 import { type Cents, floorPercent } from './money.ts';
 
-/** The default tip in percent: the first of the choices, or 0 for a business that takes no tips (T4). */
+/** The default tip in percent: the first choice; 0 without choices, when the business takes no tips (T4). */
 export function defaultTip(choices: readonly number[]): number {
   return choices[0] ?? 0;
 }
 
-/** A tip on the sub-total, truncated to whole cents (T1). */
+/** `percentage` percent of `base`, rounded down to whole cents (T1). `base` is the sub-total of the goods (T5). */
 export function tip(base: Cents, percentage: number): Cents {
   return floorPercent(base, percentage);
 }
 
-/** A driver's tip on the sub-total, at most $5 (T2). */
+/** A driver's tip: `percentage` percent of `base`, rounded down to whole cents, at most $5 (T2). */
 export function driverTip(base: Cents, percentage: number): Cents {
   return Math.min(MAX_DRIVER_TIP_CENTS, floorPercent(base, percentage));
 }
@@ -21,7 +21,10 @@ export function isTipPercentage(percentage: number): boolean {
   return percentage >= 0 && percentage <= MAX_TIP_PERCENTAGE;
 }
 
-/** Parses a typed custom tip in percent; null unless it is a number from 0 to 100 (T3). */
+/**
+ * Parses a custom tip in percent as a customer types it, with a point or a comma. Null unless it is a number from 0 to 100
+ * with at most three decimals (T3).
+ */
 export function parseTip(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(trimmed)) return null;

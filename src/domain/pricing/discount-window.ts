@@ -1,11 +1,11 @@
-/** When discount rules are in force, as instants. Server-only. */
+/** When discount rules are in force, as instants. Edge-only. */
 import type { DiscountRule } from '../menu/discount-rule.ts';
 import type { Menu, Product, ProductOption } from '../menu/menu.ts';
 import {
   type DayNumber,
   dayOf,
+  hasLocalTime,
   instantAt,
-  isClock,
   MINUTES_PER_DAY,
   minutesOf,
   parseDay,
@@ -38,7 +38,7 @@ interface Calendar {
  */
 export function discountWindow(rule: RuleCalendar, zone: Zone, now: Instant): TimeWindow | null {
   const calendar = calendarOf(rule);
-  if (calendar === null || !isClock(now, zone)) return null;
+  if (calendar === null || !hasLocalTime(now, zone)) return null;
   if (isEveryDay(rule) && calendar.start === 0 && calendar.end === MINUTES_PER_DAY)
     return wholeDays(calendar, zone, now);
   const from = Math.max(calendar.first, dayOf(now, zone) - 1);

@@ -1,4 +1,4 @@
-/** When promo codes can be used. Server-only. */
+/** When promo codes can be used. Edge-only. */
 import type { DiscountRule, OverallDiscount } from '../menu/discount-rule.ts';
 import type { Instant, Zone } from '../time.ts';
 import { discountWindow } from './discount-window.ts';

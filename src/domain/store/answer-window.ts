@@ -1,8 +1,8 @@
-/** How long an order can wait for the kitchen's answer. Server-only. */
+/** How long an order can wait for the kitchen's answer. Edge-only. */
 
 import type { Instant } from '../time.ts';
 import { hoursAt, type StoreSettings } from './compute-store-state.ts';
-import { dayOf, isClock, MINUTE_MS } from './local-time.ts';
+import { dayOf, hasLocalTime, MINUTE_MS } from './local-time.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** Time to answer an order for a later day. */
@@ -34,4 +34,4 @@ export function answerWindow(
 }
 
 const isLaterDay = (at: Instant, now: Instant, zone: string): boolean =>
-  isClock(at, zone) && isClock(now, zone) && dayOf(at, zone) > dayOf(now, zone);
+  hasLocalTime(at, zone) && hasLocalTime(now, zone) && dayOf(at, zone) > dayOf(now, zone);

@@ -1,8 +1,8 @@
-/** The state of a store at an instant. Server-only. */
+/** The state of a store at an instant. Edge-only. */
 
 import type { Instant, Zone } from '../time.ts';
 import type { BusinessSettings, StoreOrderingStatus } from './business.ts';
-import { clockMinutes, dayOf, isClock, timeLabel, weekdayName } from './local-time.ts';
+import { clockMinutes, dayOf, hasLocalTime, timeLabel, weekdayName } from './local-time.ts';
 import { openWindows } from './opening-hours.ts';
 import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, PRE_ORDERS_ONLY_MESSAGE, type StoreState } from './store-state.ts';
 
@@ -62,7 +62,7 @@ export interface HoursAt {
 /** The opening hours around an instant, without pauses and the status that the owner set. */
 export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, now: Instant): HoursAt {
   const { workingHours, zone } = settings;
-  if (!isClock(now, zone)) return { withinHours: false, closesAt: null, opensAt: null };
+  if (!hasLocalTime(now, zone)) return { withinHours: false, closesAt: null, opensAt: null };
   // A window across midnight opened yesterday.
   const first = dayOf(now, zone) - 1;
   const windows = openWindows(workingHours, first, LOOK_AHEAD_DAYS + 1, zone);

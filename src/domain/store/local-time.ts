@@ -1,4 +1,4 @@
-/** Calendar and clock of a business's zone. Server-only: the browser has no time zones. */
+/** Calendar and clock of a business's zone. Edge-only: the browser has no time zones. */
 import { Temporal } from 'temporal-polyfill';
 import type { HHMM, Instant, Weekday, Zone } from '../time.ts';
 import { WEEKDAYS } from '../time.ts';
@@ -16,7 +16,7 @@ const LAST_INSTANT: Instant = 253_402_300_799_999;
 const zones = new Map<Zone, boolean>();
 
 /** Whether an instant has a local time in a zone. Types cannot guarantee that an instant is in range and a zone exists. */
-export function isClock(instant: Instant, zone: Zone): boolean {
+export function hasLocalTime(instant: Instant, zone: Zone): boolean {
   return Number.isInteger(instant) && instant >= 0 && instant <= LAST_INSTANT && isZone(zone);
 }
 

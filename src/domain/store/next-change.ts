@@ -1,16 +1,16 @@
-/** When a page becomes out of date. Server-only. */
+/** When a page becomes out of date. Edge-only. */
 
 import type { Menu } from '../menu/menu.ts';
 import { discountWindow } from '../pricing/discount-window.ts';
 import type { Instant } from '../time.ts';
 import type { BusinessSettings } from './business.ts';
 import { hoursAt } from './compute-store-state.ts';
-import { dayOf, instantAt, isClock } from './local-time.ts';
+import { dayOf, hasLocalTime, instantAt } from './local-time.ts';
 
 /**
  * The next instant at which a page of this business changes without an edit: opening, closing, the end of a pause, the
- * start or end of a discount, or midnight, when the names of days change (N1). It is at most about a day after `now`, and
- * `now` itself when the zone is not known.
+ * start or end of a discount, or midnight, when labels such as "Opens tomorrow" change (N1). It is at most about a day
+ * after `now`, and `now` itself when the zone is invalid or `now` is out of range.
  */
 export function nextChangeAt(
   settings: Pick<BusinessSettings, 'workingHours' | 'zone' | 'storeTemporarilyClosedUntil'>,
@@ -18,15 +18,15 @@ export function nextChangeAt(
   now: Instant,
 ): Instant {
   const { zone } = settings;
-  if (!isClock(now, zone)) return now;
+  if (!hasLocalTime(now, zone)) return now;
   const { closesAt, opensAt } = hoursAt(settings, now);
   const rules = menu.products.flatMap((product) => product.options.map((option) => option.discountRule));
   const windows = rules.map((rule) => (rule === null ? null : discountWindow(rule, zone, now)));
-  const pauseEnds = settings.storeTemporarilyClosedUntil;
+  const pauseEndsAt = settings.storeTemporarilyClosedUntil;
   const changes = [
     closesAt,
     opensAt,
-    pauseEnds,
+    pauseEndsAt,
     ...windows.flatMap((window) => [window?.from ?? null, window?.until ?? null]),
   ];
   const midnight = instantAt(dayOf(now, zone) + 1, 0, zone);

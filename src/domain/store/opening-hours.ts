@@ -1,4 +1,4 @@
-/** Opening hours as instants. Server-only. */
+/** Opening hours as instants. Edge-only. */
 
 import type { TimeWindow, Zone } from '../time.ts';
 import type { WorkingHour } from './business.ts';

@@ -1,10 +1,19 @@
-/** The times that a customer can choose. Server-only. */
+/** The times that a customer can choose. Edge-only. */
 
 import { PRE_ORDER_EXTRA_MINUTES, SLOT_DAYS, SLOT_MINUTES } from '../limits.ts';
 import type { Instant, LocalDate, TimeWindow, Zone } from '../time.ts';
 import type { BusinessSettings, OrderType } from './business.ts';
 import { isPaused } from './compute-store-state.ts';
-import { type DayNumber, dayLabel, dayOf, formatDay, isClock, MINUTE_MS, offsetAt, timeLabel } from './local-time.ts';
+import {
+  type DayNumber,
+  dayLabel,
+  dayOf,
+  formatDay,
+  hasLocalTime,
+  MINUTE_MS,
+  offsetAt,
+  timeLabel,
+} from './local-time.ts';
 import { windowsOfDay } from './opening-hours.ts';
 import { onlyPreOrders } from './store-state.ts';
 
@@ -39,7 +48,7 @@ export function timeSlots(
   taken: ReadonlyMap<Instant, number> = new Map(),
 ): readonly SlotDay[] {
   const { zone, workingHours } = settings;
-  if (!isClock(now, zone) || !takesOrders(settings, orderType, now)) return [];
+  if (!hasLocalTime(now, zone) || !takesOrders(settings, orderType, now)) return [];
   const today = dayOf(now, zone);
   const [first, last] = bounds(settings, orderType, today);
   const earliest = now + leadMinutes(settings, orderType) * MINUTE_MS;
