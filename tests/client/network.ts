@@ -1,22 +1,24 @@
 import { vi } from 'vitest';
 
-/** A request of the client. */
-export interface Sent {
+/** A request that the client sent. `idempotencyKey` is its header, null without one; `body` is the parsed JSON. */
+export interface SentRequest {
   readonly method: string;
   readonly path: string;
-  readonly key: string | null;
+  readonly idempotencyKey: string | null;
   readonly body: unknown;
 }
-export type Answering = (sent: Sent) => Response | 'no answer';
+/** Makes the response to a request. 'no answer' makes `fetch` reject, as when the network is down. */
+export type AnswerRequest = (request: SentRequest) => Response | 'no answer';
 
-/** Answers every request of the client with `answer`. Returns a live list of the requests. */
-export function answerRequests(answer: Answering): readonly Sent[] {
-  const requests: Sent[] = [];
+/** Replaces `fetch`. Returns the list of sent requests, which grows with every request. */
+export function answerRequests(answer: AnswerRequest): readonly SentRequest[] {
+  const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const sent = { method: init.method ?? 'GET', path, key: new Headers(init.headers).get('idempotency-key'), body };
-    requests.push(sent);
-    const response = answer(sent);
+    const idempotencyKey = new Headers(init.headers).get('idempotency-key');
+    const request: SentRequest = { method: init.method ?? 'GET', path, idempotencyKey, body };
+    requests.push(request);
+    const response = answer(request);
     if (response === 'no answer') throw new TypeError('Failed to fetch');
     return response;
   });

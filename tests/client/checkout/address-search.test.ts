@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAddressSearch } from '../../../src/client/checkout/address-search.ts';
 import { createCheckout } from '../../../src/client/checkout/checkout.ts';
 import { stubBrowser } from '../browser.ts';
-import { answerRequests, json, type Sent } from '../network.ts';
+import { answerRequests, json, type SentRequest } from '../network.ts';
 
 const SUGGESTED = { id: 'place-1', text: '700 Columbia Street, New Westminster' };
 const near = { destinationStatus: 'valid', message: null, completeAddress: '', distance: 1200, duration: 300 };
 
-const callsTo = (sent: readonly Sent[], call: string) =>
+const callsTo = (sent: readonly SentRequest[], call: string) =>
   sent.filter(({ path }) => path.includes(`/rest/address/${call}`));
 
 describe('a delivery address', () => {

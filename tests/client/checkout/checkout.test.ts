@@ -101,7 +101,7 @@ describe('createCheckout', () => {
     expect((await checkout.place(order)).ok).toBe(false);
     expect((await createCheckout(BUSINESS).place(order)).ok).toBe(true);
     expect(sent).toHaveLength(2);
-    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe('createCheckout', () => {
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(100, checkout.checkoutId));
     await checkout.place(request(100, checkout.checkoutId));
-    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
   test('a changed order after a lost reply finds the earlier placed order', async () => {
@@ -122,8 +122,12 @@ describe('createCheckout', () => {
     await checkout.place(request(100, checkout.checkoutId));
     const answer = await checkout.place(request(200, checkout.checkoutId));
     expect(answer).toEqual({ ok: true, value: PLACED });
-    expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[1]?.key, sent[0]?.key]);
-    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    expect(sent.map(({ idempotencyKey: key }) => key)).toEqual([
+      sent[0]?.idempotencyKey,
+      sent[1]?.idempotencyKey,
+      sent[0]?.idempotencyKey,
+    ]);
+    expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
   test('a checkout that another tab placed is replaced by a new one', async () => {
@@ -158,7 +162,7 @@ describe('paying', () => {
     const checkout = createCheckout(BUSINESS, (order) => placed.push(order.orderNumber));
     const sheet = stripe(checkout);
     await checkout.pay(sheet, confirmed);
-    expect(sent).toMatchObject([{ key: sheet.key, path: '/rest/order', body: { token: 'pi_1' } }]);
+    expect(sent).toMatchObject([{ idempotencyKey: sheet.key, path: '/rest/order', body: { token: 'pi_1' } }]);
     expect(placed).toEqual(['100-1']);
   });
 
@@ -192,7 +196,7 @@ describe('paying', () => {
       expect(checkout.phase.value).toBe('idle');
       expect(createCheckout(BUSINESS).phase.value).toBe('idle');
       await checkout.pay(stripe(checkout), confirmed);
-      expect(sent).toMatchObject([{ key }]);
+      expect(sent).toMatchObject([{ idempotencyKey: key }]);
     },
   );
 
@@ -217,7 +221,7 @@ describe('paying', () => {
     expect(reloaded.phase.value).toBe('unsettled');
     await reloaded.settle(lost);
     expect(reloaded.placed.value).toBe(true);
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(sent.map(({ idempotencyKey: key }) => key)).size).toBe(1);
     expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
@@ -240,7 +244,7 @@ describe('paying', () => {
     await back.settle(lost);
     expect(back.phase.value).toBe('unsettled');
     await back.settle(confirmed);
-    expect(sent).toMatchObject([{ key, body: { token: 'pi_1' } }]);
+    expect(sent).toMatchObject([{ idempotencyKey: key, body: { token: 'pi_1' } }]);
     expect(back.placed.value).toBe(true);
   });
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../src/client/session/session.ts';
 import { stubBrowser } from '../browser.ts';
-import { type Answering, answerRequests, json } from '../network.ts';
+import { type AnswerRequest, answerRequests, json } from '../network.ts';
 
 const MAYA = { userId: 7, emailAsUserId: 'maya@mail.example', emailConfirmed: true };
 
 /** An edge at which Maya is signed in. */
-const maya: Answering = ({ path }) => {
+const maya: AnswerRequest = ({ path }) => {
   if (path === '/rest/user/session') return json(MAYA);
   if (path === '/rest/giftCard/balance/maya%40mail.example/510') return json({ creditBalance: 1250 });
   if (path === '/rest/user/signOut') return json({ success: true });
