@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { placed } from './placing.ts';
+import { placeByApi } from './placing.ts';
 import { startShift } from './slice.ts';
 
 const HOUR = 60 * 60_000;
@@ -39,7 +39,7 @@ test('a board that hangs for twelve hours keeps its memory', async ({ page, anot
   const move = (orderId: number, data: object) => request.post(`${BOARD}/orders/${orderId}`, { data });
   const weights: Weight[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const orders = await Promise.all(Array.from({ length: ORDERS_EACH_ROUND }, () => placed(page)));
+    const orders = await Promise.all(Array.from({ length: ORDERS_EACH_ROUND }, () => placeByApi(page)));
     const ids = orders.map(({ orderNumber }) => Number(orderNumber.split('-')[1]) - 100);
     await expect(board.getByRole('article')).toHaveCount(ORDERS_EACH_ROUND);
     await Promise.all(ids.map((id) => move(id, { move: 'accept', orderPrepTime: 20 })));

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
-import { placed } from './placing.ts';
+import { placeByApi } from './placing.ts';
 import { dialog, SHOP, startShift, ticket } from './slice.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ async function countTones(page: Page): Promise<(type: OscillatorType) => Promise
 test('two boards agree: what one does, the other shows', async ({ page, anotherPerson }) => {
   const [one, two] = [await anotherPerson(), await anotherPerson()];
   await Promise.all([startShift(one), startShift(two)]);
-  const { orderNumber: number } = await placed(page);
+  const { orderNumber: number } = await placeByApi(page);
   await expect(ticket(one, 'New', number)).toBeVisible();
   await ticket(two, 'New', number)
     .getByRole('button', { name: /^Accept/ })
@@ -40,7 +40,7 @@ test('two boards agree: what one does, the other shows', async ({ page, anotherP
 test('what was handed over by mistake is taken back, on the tracker too', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
-  const { orderNumber: number, orderTrackingId } = await placed(page);
+  const { orderNumber: number, orderTrackingId } = await placeByApi(page);
   await page.goto(`/order/${orderTrackingId}`);
   await ticket(board, 'New', number)
     .getByRole('button', { name: /^Accept/ })
@@ -58,7 +58,7 @@ test('what was handed over by mistake is taken back, on the tracker too', async 
 test('a promised time is changed, and the customer sees the new one', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
-  const { orderNumber: number, orderTrackingId } = await placed(page);
+  const { orderNumber: number, orderTrackingId } = await placeByApi(page);
   await page.goto(`/order/${orderTrackingId}`);
   await ticket(board, 'New', number)
     .getByRole('button', { name: /^Accept/ })
@@ -84,7 +84,7 @@ test.describe('when two screens answer at once', () => {
   test('one wins, and both show it', async ({ page, anotherPerson }) => {
     const [one, two] = [await anotherPerson(), await anotherPerson()];
     await Promise.all([startShift(one), startShift(two)]);
-    const { orderNumber: number } = await placed(page);
+    const { orderNumber: number } = await placeByApi(page);
     const accept = (board: Page) => ticket(board, 'New', number).getByRole('button', { name: /^Accept/ });
     await Promise.all([expect(accept(one)).toBeVisible(), expect(accept(two)).toBeVisible()]);
     // Whoever comes too late finds no button any more, or is told.
@@ -108,7 +108,7 @@ test('a new order rings until it is seen, and louder when nobody accepts it for 
   });
   await board.clock.install();
   await startShift(board);
-  const { orderNumber: number } = await placed(page);
+  const { orderNumber: number } = await placeByApi(page);
   const incoming = ticket(board, 'New', number);
   await expect(incoming).toBeVisible();
   await expect(board).toHaveTitle(/^\(\d+\) New orders? · Board/);
@@ -144,7 +144,7 @@ test('what is done here is seen here, and what others do soon, though the line h
   });
   await board.clock.install();
   await Promise.all([startShift(board), startShift(other)]);
-  const { orderNumber: number } = await placed(page);
+  const { orderNumber: number } = await placeByApi(page);
   await expect(ticket(board, 'New', number)).toBeVisible();
   deaf = true;
   await ticket(board, 'New', number)
@@ -162,7 +162,7 @@ test('what is done here is seen here, and what others do soon, though the line h
 test('a tap that comes before the last one is answered is not lost', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
-  const { orderNumber: number } = await placed(page);
+  const { orderNumber: number } = await placeByApi(page);
   let release = () => {};
   const answered = new Promise<void>((resolve) => {
     release = resolve;
@@ -185,7 +185,7 @@ test('a tap that comes before the last one is answered is not lost', async ({ pa
 test('a ticket says what to make for whom, and whether there is money to take', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
-  const { orderNumber: number } = await placed(page, {
+  const { orderNumber: number } = await placeByApi(page, {
     orderType: 'dine-in',
     orderMode: 'table',
     tableNumber: 12,
@@ -209,7 +209,7 @@ test('a ticket is printed on a roll of 80 mm, and nothing else is', async ({ pag
     };
   });
   await startShift(board);
-  const { orderNumber: number } = await placed(page);
+  const { orderNumber: number } = await placeByApi(page);
   await ticket(board, 'New', number).getByRole('button', { name: 'Print' }).click();
   await expect(board.locator('html')).toHaveAttribute('data-printed', 'yes');
   await board.emulateMedia({ media: 'print' });
@@ -256,7 +256,7 @@ for (const ground of ['light', 'dark'] as const) {
     await board.emulateMedia({ reducedMotion: 'reduce' });
     await startShift(board);
     if (ground === 'dark') await board.getByRole('button', { name: 'Change to dark ground' }).click();
-    const { orderNumber: number } = await placed(page, { instructions: 'No onions' });
+    const { orderNumber: number } = await placeByApi(page, { instructions: 'No onions' });
     await expect(ticket(board, 'New', number)).toBeVisible();
     const { violations } = await new AxeBuilder({ page: board }).analyze();
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))).toEqual([]);

@@ -10,7 +10,7 @@ export const settled = (page: Page) => page.getByRole('status').filter({ hasText
 /** What a signed-in customer has, in the bar of the menu. */
 export const credit = (page: Page) => page.getByText(/^Credit: \$/).first();
 /** The pizzeria in the directory. */
-export const placeCard = (page: Page) =>
+export const directoryCard = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: SHOP.name }) });
 
 export interface GiftCard {
@@ -56,7 +56,7 @@ export async function activate(page: Page, { number, pin }: GiftCard): Promise<v
 }
 
 /** Makes somebody new a customer with $20 of credit. */
-export async function becomeCreditor(page: Page): Promise<void> {
+export async function becomeCustomerWithCredit(page: Page): Promise<void> {
   const email = await becomeCustomer(page);
   await activate(page, await buyGiftCard(page, email));
   await expect(settled(page)).toHaveText('Activation Successful');

@@ -9,7 +9,7 @@ import { test as base } from './fixtures.ts';
 export interface OwnSite {
   readonly origin: string;
   /** Moves the time of placing into the past. The site restarts on the same port; open pages stay open. */
-  age(orderTrackingId: string, milliseconds: number): Promise<void>;
+  backdate(orderTrackingId: string, milliseconds: number): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -46,7 +46,7 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
       const { origin } = site;
       await use({
         origin,
-        async age(orderTrackingId, milliseconds) {
+        async backdate(orderTrackingId, milliseconds) {
           await site.kill();
           const set = 'UPDATE orders SET placed_at = placed_at - ? WHERE tracking_id = ?';
           change(state, 'do/foodcourt-OrderDesk', set, milliseconds, orderTrackingId);

@@ -7,18 +7,23 @@ import { productCategoryReplySchema } from '../../src/contract/product-reply.ts'
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { SHOP } from './slice.ts';
 
-type Wanted = Partial<SubmitOrder['order']> & { readonly dish?: string };
+/** Fields of the order that differ from the default. `dish` must be a product that can be ordered without choices. */
+type OrderOptions = Partial<SubmitOrder['order']> & { readonly dish?: string };
 
-/** What the demo's pizzeria is called by calls. */
+/** Ids of the demo's pizzeria in the API. */
 const IDS = { businessId: 1007, serviceProviderUserId: 507 } as const;
 
 /**
- * Places an order at the pizzeria, or at another business that is named, by calls alone, from the browser of `page`, which keeps it as one of its own: for tests that
- * begin after the checkout. `dish` needs no choices.
+ * Places an order through the API, without the checkout's pages. The browser of `page` keeps the order in its cookie of own
+ * orders. Default: one Curly Fries at the pizzeria; `options` may name another business.
  */
-export async function placed(page: Page, { dish = 'Curly Fries', ...wanted }: Wanted = {}, path = '/rest/order') {
+export async function placeByApi(
+  page: Page,
+  { dish = 'Curly Fries', ...options }: OrderOptions = {},
+  path = '/rest/order',
+) {
   const { request } = page.context();
-  const ids = { ...IDS, ...wanted };
+  const ids = { ...IDS, ...options };
   const menu = v.parse(
     productCategoryReplySchema,
     await (await request.get(`/rest/productCategory/${ids.serviceProviderUserId}`)).json(),
@@ -39,7 +44,7 @@ export async function placed(page: Page, { dish = 'Curly Fries', ...wanted }: Wa
   return v.parse(finalOrderSchema, await answer.json());
 }
 
-/** A half hour of a later day that pre-orders may ask for. */
+/** The first free pre-order slot on the third day offered; null if there is none. */
 export async function laterSlot(page: Page): Promise<number | null> {
   const answer = await page.context().request.get(`/rest/business${SHOP.path}`);
   const { orderTypes } = v.parse(businessReplySchema, await answer.json());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { laterSlot, placed } from './placing.ts';
+import { laterSlot, placeByApi } from './placing.ts';
 import { dialog, SHOP, startShift, ticket } from './slice.ts';
 
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ test('every step of the kitchen is on the tracker at once, "I am Here" on the bo
 }) => {
   const board = await anotherPerson();
   await startShift(board);
-  const { orderNumber: number, orderTrackingId } = await placed(page);
+  const { orderNumber: number, orderTrackingId } = await placeByApi(page);
   await follow(page, orderTrackingId);
 
   await ticket(board, 'New', number).getByRole('button', { name: 'Seen' }).click();
@@ -55,7 +55,7 @@ test('every step of the kitchen is on the tracker at once, "I am Here" on the bo
 });
 
 test('an order that may not be cancelled any more says so', async ({ page, anotherPerson }) => {
-  const { orderTrackingId, orderNumber: number } = await placed(page);
+  const { orderTrackingId, orderNumber: number } = await placeByApi(page);
   // The page of a customer who waits for a quarter of an hour; the edge's own clock says otherwise.
   await page.clock.install({ time: Date.now() + 16 * MINUTE });
   await follow(page, orderTrackingId);
@@ -74,7 +74,7 @@ test('an order that may not be cancelled any more says so', async ({ page, anoth
 
 test('a pre-order is sent, then confirmed, and is not asked about for days', async ({ page, anotherPerson }) => {
   const order = { orderType: 'pre-order', requestedPrepDateTime: await laterSlot(page) } as const;
-  const { orderNumber: number, orderTrackingId } = await placed(page, order);
+  const { orderNumber: number, orderTrackingId } = await placeByApi(page, order);
   await follow(page, orderTrackingId, 'Pre-Order Sent');
   const board = await anotherPerson();
   await startShift(board);
@@ -95,7 +95,7 @@ test('an order under way asks before it is left; its link opens it on another de
   anotherPerson,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { orderNumber: number, orderTrackingId } = await placed(page);
+  const { orderNumber: number, orderTrackingId } = await placeByApi(page);
   await follow(page, orderTrackingId);
   await page.getByRole('link', { name: `Back to ${SHOP.name} menu` }).click();
   await expect(dialog(page)).toHaveAccessibleName('Are you sure?');
@@ -117,7 +117,7 @@ test('an order under way asks before it is left; its link opens it on another de
 });
 
 test('a receipt is sent where the customer says', async ({ page }) => {
-  const { orderTrackingId } = await placed(page);
+  const { orderTrackingId } = await placeByApi(page);
   await follow(page, orderTrackingId);
   await page.getByText('Get a receipt').click();
   await page.getByRole('button', { name: 'Send receipt' }).click();
@@ -132,7 +132,7 @@ test('a receipt is sent where the customer says', async ({ page }) => {
 });
 
 test('a receipt is asked for, and leaving thought over, by keys alone', async ({ page }) => {
-  const { orderTrackingId } = await placed(page);
+  const { orderTrackingId } = await placeByApi(page);
   await follow(page, orderTrackingId);
   await page.locator('summary', { hasText: 'Get a receipt' }).focus();
   await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test.describe('when the edge does not answer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('the tracker says that there is no connection, and goes on when there is', async ({ page, anotherPerson }) => {
-    const { orderTrackingId, orderNumber: number } = await placed(page);
+    const { orderTrackingId, orderNumber: number } = await placeByApi(page);
     await follow(page, orderTrackingId);
     await page.context().setOffline(true);
     await expect(page.getByRole('alert')).toHaveText('No internet connection');
@@ -168,7 +168,7 @@ test.describe('when the edge does not answer', () => {
   });
 
   test('a receipt that could not be asked for is asked for again', async ({ page }) => {
-    const { orderTrackingId } = await placed(page);
+    const { orderTrackingId } = await placeByApi(page);
     await follow(page, orderTrackingId);
     await page.route('**/rest/order/receipt', (route) => route.abort());
     await page.getByText('Get a receipt').click();
@@ -181,7 +181,7 @@ test.describe('when the edge does not answer', () => {
   });
 
   test('a payload that is no order is a page that is not found', async ({ page }) => {
-    const { orderTrackingId } = await placed(page);
+    const { orderTrackingId } = await placeByApi(page);
     await follow(page, orderTrackingId);
     const path = `**/rest/orderAction/orderStatus/${orderTrackingId}`;
     await page.route(path, async (route) => {
@@ -194,7 +194,7 @@ test.describe('when the edge does not answer', () => {
 });
 
 test('what is tapped before the page is alive is shown as pressed, and done then', async ({ page }) => {
-  const { orderTrackingId } = await placed(page, {}, '/rest/order/save');
+  const { orderTrackingId } = await placeByApi(page, {}, '/rest/order/save');
   let release = () => {};
   const wait = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,21 +1,21 @@
-/** What store credit pays, comes back from, and is earned by. */
+/** Paying with store credit, getting it back after a rejection or cancellation, and earning it with points. */
 import type { Page } from '@playwright/test';
 import { becomeCustomer } from '../accounts.ts';
 import { attempts, CARD, CARDS, charges, payButton, statuses, typeCard } from '../card.ts';
 import { expect } from '../fixtures.ts';
-import { becomeCreditor, credit, placeCard } from '../gift-cards.ts';
+import { becomeCustomerWithCredit, credit, directoryCard } from '../gift-cards.ts';
 import { test } from '../own-site.ts';
 import { add, dialog, goToConfirm, placedNumber, placeOrder, SHOP, startShift, ticket } from '../slice.ts';
 
 const MINUTE = 60_000;
 
-// A reward that two points are enough for.
+// Two points are enough for a reward.
 test.use({ settings: { 'slice-and-sound': { reward: '$10 credit', rewardCriteria: 800, rewardStampCardType: 2 } } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Orders three fries, which credit pays a part of and a card the rest. */
-async function orderWithBoth(page: Page) {
+/** Orders three fries. Credit pays a part of them and a card the rest. */
+async function orderByCreditAndCard(page: Page) {
   const seen = attempts(page);
   await page.goto(SHOP.path);
   for (let added = 0; added < 3; added += 1) await add(page, 'Curly Fries');
@@ -27,13 +27,13 @@ async function orderWithBoth(page: Page) {
   return { seen, number, tracker: page.url() };
 }
 
-test('a rejection returns what credit and card paid, and giving the order up then returns nothing twice', async ({
+test('a rejection returns credit and card payment, and a later cancellation returns nothing again', async ({
   page,
   request,
   anotherPerson,
 }) => {
-  await becomeCreditor(page);
-  const { seen, number, tracker } = await orderWithBoth(page);
+  await becomeCustomerWithCredit(page);
+  const { seen, number, tracker } = await orderByCreditAndCard(page);
   expect(await charges(request, seen)).toBe(1);
   await page.goto(SHOP.path);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -58,11 +58,11 @@ test('a rejection returns what credit and card paid, and giving the order up the
   await expect(credit(page)).toHaveText('Credit: $20.00');
 });
 
-test('a cancel returns what credit and card paid', async ({ page, request, ownSite }) => {
-  await becomeCreditor(page);
-  const { seen, tracker } = await orderWithBoth(page);
+test('a cancellation by the customer returns credit and card payment', async ({ page, request, ownSite }) => {
+  await becomeCustomerWithCredit(page);
+  const { seen, tracker } = await orderByCreditAndCard(page);
   await page.goto('about:blank');
-  await ownSite.age(new URL(tracker).pathname.split('/')[2] ?? '', 16 * MINUTE);
+  await ownSite.backdate(new URL(tracker).pathname.split('/')[2] ?? '', 16 * MINUTE);
   await page.goto(tracker);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -72,7 +72,7 @@ test('a cancel returns what credit and card paid', async ({ page, request, ownSi
   await expect(credit(page)).toHaveText('Credit: $20.00');
 });
 
-test('a full card of points becomes credit, which the directory shows to nobody but its owner', async ({
+test('a full stamp card becomes credit, which the directory shows only to its owner', async ({
   page,
   anotherPerson,
   capture,
@@ -94,20 +94,20 @@ test('a full card of points becomes credit, which the directory shows to nobody 
 
   await page.reload();
   await expect(credit(page)).toHaveText('Credit: $10.00');
-  // $22.50 are two points at $8 each: a full card, and nothing on the next.
+  // One point per whole $8: $22.50 earns two points. They fill the card; the new card has 0 points.
   await expect(page.getByRole('button', { name: 'Rewards: 0 of 2 points' })).toBeVisible();
   await expect(async () => {
     await page.goto('/');
-    await expect(placeCard(page).getByText('Credit: $10.00')).toBeVisible({ timeout: 1_000 });
+    await expect(directoryCard(page).getByText('Credit: $10.00')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(placeCard(page).getByText(/^0 of \d+ points$/)).toBeVisible();
+  await expect(directoryCard(page).getByText(/^0 of \d+ points$/)).toBeVisible();
   await capture('directory-points');
 
   const guest = await anotherPerson();
   await guest.goto('/');
-  await expect(placeCard(guest)).toBeVisible();
-  for (const words of [/^Credit:/, /of \d+ points/]) await expect(placeCard(guest).getByText(words)).toHaveCount(0);
+  await expect(directoryCard(guest)).toBeVisible();
+  for (const words of [/^Credit:/, /of \d+ points/]) await expect(directoryCard(guest).getByText(words)).toHaveCount(0);
   await page.getByRole('banner').getByRole('button', { name: 'Sign-out' }).click();
-  for (const words of [/^Credit:/, /of \d+ points/]) await expect(placeCard(page).getByText(words)).toHaveCount(0);
+  for (const words of [/^Credit:/, /of \d+ points/]) await expect(directoryCard(page).getByText(words)).toHaveCount(0);
   expect(await page.content()).not.toContain(email);
 });

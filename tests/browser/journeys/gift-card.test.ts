@@ -3,7 +3,7 @@ import { becomeCustomer } from '../accounts.ts';
 import { faults } from '../axe.ts';
 import { CARDS, payButton, typeCard } from '../card.ts';
 import { expect } from '../fixtures.ts';
-import { activate, buyGiftCard, cardOfOrder, credit, goToPay, placeCard, settled } from '../gift-cards.ts';
+import { activate, buyGiftCard, cardOfOrder, credit, directoryCard, goToPay, settled } from '../gift-cards.ts';
 import { test } from '../own-site.ts';
 import { dialog, SHOP } from '../slice.ts';
 
@@ -40,7 +40,7 @@ test('a gift card is bought by card, sent by e-mail, and becomes the credit of w
   // The directory is told a moment later.
   await expect(async () => {
     await friend.goto('/');
-    await expect(placeCard(friend).getByText('Credit: $20.00')).toBeVisible({ timeout: 1_000 });
+    await expect(directoryCard(friend).getByText('Credit: $20.00')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await capture('directory-credit', friend);
   await goToPay(friend);

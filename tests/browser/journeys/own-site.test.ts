@@ -5,7 +5,7 @@ import { faults } from '../axe.ts';
 import { CARD, CARDS, payButton, typeCard } from '../card.ts';
 import { expect } from '../fixtures.ts';
 import { ROUND_THE_CLOCK, test } from '../own-site.ts';
-import { laterSlot, placed } from '../placing.ts';
+import { laterSlot, placeByApi } from '../placing.ts';
 import {
   add,
   dialog,
@@ -99,7 +99,7 @@ test.describe('when the edge refuses', () => {
     await goOn(page);
     await payBy(page, 'Pay in person');
     // Somebody else is quicker.
-    await placed(await anotherPerson(), { orderType: 'pre-order', requestedPrepDateTime: slot });
+    await placeByApi(await anotherPerson(), { orderType: 'pre-order', requestedPrepDateTime: slot });
     await placeButton(page).click();
     await expect(sheet.getByRole('alert')).toContainText('That time is not available any more.');
     await sheet.getByRole('button', { name: 'Choose another time' }).click();
@@ -111,12 +111,12 @@ test.describe('when the edge refuses', () => {
 });
 
 test('cancel', async ({ page, ownSite, anotherPerson }) => {
-  const { orderTrackingId } = await placed(page);
+  const { orderTrackingId } = await placeByApi(page);
   await page.goto(`/order/${orderTrackingId}`);
   await expect(heading(page)).toHaveText('Receiving');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
   await page.goto('about:blank');
-  await ownSite.age(orderTrackingId, 16 * MINUTE);
+  await ownSite.backdate(orderTrackingId, 16 * MINUTE);
   await page.goto(`/order/${orderTrackingId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Would you like to cancel your order?');
@@ -145,7 +145,7 @@ test('payment of less than a dollar: the reason why no card is taken', async ({ 
 for (const width of [390, 768, 1280]) {
   test(`phone number verified by keys alone at ${width}`, async ({ page, capture }) => {
     await page.setViewportSize({ width, height: 844 });
-    const { orderTrackingId } = await placed(page, { ...KITSUNE, dish: 'Takoyaki' });
+    const { orderTrackingId } = await placeByApi(page, { ...KITSUNE, dish: 'Takoyaki' });
     await page.goto(`/order/${orderTrackingId}`);
     const phone = page.getByLabel('Mobile phone');
     await expect(phone).toBeVisible();
