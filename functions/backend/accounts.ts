@@ -14,11 +14,14 @@ import type { UpstreamCookies } from './upstream/upstream-cookies.ts';
 /** A customer who is signed in. Only `user` may go into replies and logs. */
 export interface SignedInCustomer {
   readonly user: User;
-  /** The customer's session at an upstream; null without an upstream, and where it set no cookies at sign-in. */
+  /** The cookies of the customer's session at the upstream. Null when there is no upstream or it set none. */
   readonly upstreamCookies: UpstreamCookies | null;
 }
 
-/** Calls about accounts. None of them begins a session: the caller does, with SessionCalls. `source` is for rate limits. */
+/**
+ * Calls about accounts. These calls do not begin a session. The caller begins one with `SessionCalls.openSession`.
+ * `source` says where the request came from, for rate limits.
+ */
 export interface AccountCalls {
   /** Null for a wrong e-mail and for a wrong password. */
   signIn(request: SignIn, source: string): Promise<Reply<SignedInCustomer | null>>;
@@ -27,13 +30,13 @@ export interface AccountCalls {
   signUp(request: SignUp, source: string): Promise<Reply<SignedInCustomer | typeof ALREADY_REGISTERED>>;
   /** Sends a link to set a password if the account exists. The reply does not reveal whether it does. */
   forgotPassword(request: ForgotPassword, source: string): Promise<Reply<null>>;
-  /** Uses a link, once. Confirms the e-mail and ends all sessions of the account. */
+  /** Sets the password with the token of a link, which works once. Confirms the e-mail and ends all sessions. */
   setPassword(request: SetPassword, source: string): Promise<Reply<SignedInCustomer>>;
   /** Ends all sessions of the account, including the caller's, who must begin a new one. */
   changePassword(customer: SignedInCustomer, request: ChangePassword): Promise<Reply<SignedInCustomer>>;
 }
 
-/** Sessions are stored at the edge, also with an upstream. */
+/** Sessions are always stored at the edge, even when an upstream holds the accounts. */
 export interface SessionCalls {
   /** Replaces the device's previous session. Returns the token, for an HttpOnly cookie. */
   openSession(customer: SignedInCustomer, replacedToken: string | null): Promise<string>;

@@ -1,12 +1,15 @@
-/** The deployment variable that switches stand-ins on. A business's `env` has no influence. */
+/**
+ * The deployment variable that switches stand-ins on. The setting `env` of a business (prod or nonprod) does not switch
+ * them.
+ */
 export interface StandInBindings {
-  /** `on`, or not set. */
+  /** `on` switches them on. Any other value does not. */
   readonly STAND_INS?: string | undefined;
 }
 
 /**
- * Whether gateways use their stand-ins. Callers must write exactly `import.meta.env.MODE !== 'production' &&
- * standInsOn(env)`: Vite replaces the mode at build time, so that a production build (`astro build`) drops the branch and
- * every stand-in, whatever the variables are. Other modes (`astro dev`, tests, the build of `npm start`) keep them.
+ * Whether gateways use their stand-ins. Callers must first test `import.meta.env.MODE !== 'production'`, in exactly that
+ * form: Vite replaces `import.meta.env.MODE` by its value, so a production build (`astro build`) drops the branch and every
+ * stand-in, whatever the variables are. Other modes (`astro dev`, tests, the build of `npm start`) keep them.
  */
 export const standInsOn = (env: StandInBindings): boolean => env.STAND_INS === 'on';

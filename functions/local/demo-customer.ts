@@ -11,15 +11,15 @@ import { DEMO_STAFF_PASSWORD, demoStaff } from './seed.ts';
 /** A customer with a confirmed e-mail. Exists in seeded local databases only. */
 export const DEMO_CUSTOMER = { email: 'customer@foodcourt.example', password: 'demo-customer' } as const;
 
-/** The business of the demo customer's earlier order. It never closes. */
+/** The demo customer has ordered here. The business is always open, so the seed can place the order at any hour. */
 const BUSINESS = { routingPath: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
-/** Value of the activated gift card, and of the one in the message. */
+/** Value of each of the two gift cards: one is activated, the other is in the e-mail. */
 const GIFT_CARD_CENTS = 2500;
 const ORDERED_SLICES = 4;
 
 /**
- * Creates the demo customer unless it exists. It has points from an order that was picked up, credit from an activated gift
- * card, and an e-mail with a gift card to activate. All of these come from the order desk.
+ * Creates the demo customer unless it exists. The customer has points from an order that was picked up, credit from an
+ * activated gift card, and an e-mail with another gift card to activate.
  */
 export async function addDemoCustomer(site: Miniflare): Promise<void> {
   const { DB, ORDER_DESK } = await site.getBindings<Bindings>();
@@ -57,10 +57,8 @@ async function orderAndPickUp(site: Miniflare): Promise<void> {
     productCategoryReplySchema,
     await customer.call('GET', `/rest/productCategory/${BUSINESS.serviceProviderUserId}`),
   );
-  const dish = products
-    .flatMap(({ options }) => options)
-    .find(({ customization, soldout, disabled, type }) => !(customization || soldout || disabled) && type === 'all');
-  if (!dish) throw new Error(`${BUSINESS.routingPath} has no dish without choices.`);
+  const dish = products.flatMap(({ options }) => options).find(canOrderWithoutChoices);
+  if (!dish) throw new Error(`${BUSINESS.routingPath} has no dish that can be ordered without choices.`);
   const order = {
     businessId: BUSINESS.businessId,
     serviceProviderUserId: BUSINESS.serviceProviderUserId,
@@ -84,10 +82,16 @@ async function orderAndPickUp(site: Miniflare): Promise<void> {
   board?.close();
 }
 
+type OptionReply = v.InferOutput<typeof productCategoryReplySchema>['products'][number]['options'][number];
+
+const canOrderWithoutChoices = ({ type, customization, soldout, disabled }: OptionReply): boolean =>
+  type === 'all' && !customization && !soldout && !disabled;
+
 const boardSchema = v.object({ tickets: v.array(v.object({ orderId: v.number() })) });
 
-interface Device {
-  /** The `Cookie` header of its calls. */
+/** A client with its own session cookie. A call throws unless the status is 200. */
+interface SignedInClient {
+  /** Value of the `Cookie` header. */
   readonly cookie: string;
   readonly call: (method: string, path: string, body?: object) => Promise<unknown>;
 }
@@ -101,8 +105,8 @@ async function openBoard(site: Miniflare, cookie: string) {
   return webSocket;
 }
 
-/** Signs in on a new device. Refused calls of the device throw. */
-async function signIn(site: Miniflare, path: string, credentials: object): Promise<Device> {
+/** Signs in as a new client. */
+async function signIn(site: Miniflare, path: string, credentials: object): Promise<SignedInClient> {
   const send = async (cookie: string, method: string, address: string, body?: object) => {
     const response = await site.dispatchFetch(`http://localhost${address}`, {
       method,

@@ -4,8 +4,8 @@ import { MAX_ADDRESS_CHARACTERS } from '../domain/limits.ts';
 import { idSegmentSchema } from './scalars.ts';
 
 /**
- * Id of one search of one customer: a UUID created when typing starts, discarded after the distance request. Maps services
- * bill by search and need it.
+ * Session of one address search: a UUID. The browser creates it when the customer begins to type and drops it after the
+ * distance request. Maps services bill all requests of one session together.
  */
 const searchSchema = v.pipe(v.string(), v.uuid());
 const addressSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ADDRESS_CHARACTERS));
@@ -25,7 +25,7 @@ export const suggestionsSchema = v.object({
   /** At most 5, best first. */
   suggestions: v.array(
     v.object({
-      /** The `placeId` of `GET /rest/address/distance` and of an order's address. */
+      /** Send it as `placeId` to `GET /rest/address/distance` and in the address of an order. */
       id: v.string(),
       /** The address on one line. */
       text: v.string(),
@@ -50,7 +50,7 @@ export type DistanceQuery = v.InferOutput<typeof distanceQuery>;
 /** Reply of `GET /rest/address/distance`: whether the business delivers there (A1 to A4). */
 export const destinationReplySchema = v.object({
   destinationStatus: v.picklist(DESTINATION_STATUSES),
-  /** For the customer; null for none. */
+  /** Message to show to the customer; null for none. */
   message: v.nullable(v.string()),
   /** From the maps service, on one line; empty when it does not know the address. */
   completeAddress: v.string(),

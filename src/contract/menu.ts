@@ -10,7 +10,7 @@ import {
   TAX_CLASSES,
 } from '../domain/menu/menu.ts';
 import { WEEKDAYS } from '../domain/time.ts';
-import { centsSchema, hhmmSchema, idSchema, localDateSchema, windowSchema } from './scalars.ts';
+import { centsSchema, hhmmSchema, idSchema, localDateSchema, timeWindowSchema } from './scalars.ts';
 
 const choiceSchema: v.GenericSchema<unknown, Choice> = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
@@ -39,7 +39,7 @@ const discountRuleSchema: v.GenericSchema<unknown, DiscountRule> = v.object({
   endDate: v.nullable(localDateSchema),
   startTime: v.nullable(hhmmSchema),
   endTime: v.nullable(hhmmSchema),
-  window: v.exactOptional(v.nullable(windowSchema)),
+  window: v.exactOptional(v.nullable(timeWindowSchema)),
 });
 
 /** Fields of an option without its customization, whose form in replies is different (product-reply.ts). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Whole cents; negative for reductions. Units are descriptions because the OpenAPI document shows them. */
+/** Whole cents; negative for reductions. `v.description` holds the unit, so the OpenAPI document shows it. */
 export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.description('cents'));
 
 /** Whole cents, never negative. */
@@ -26,7 +26,8 @@ export const localDateSchema = v.pipe(v.string(), v.isoDate(), v.description('YY
 /** Milliseconds since 1970. */
 export const instantSchema = v.pipe(v.number(), v.safeInteger(), v.description('milliseconds since 1970'));
 
-export const windowSchema = v.object({ from: instantSchema, until: instantSchema });
+/** From `from` (included) until `until` (excluded). */
+export const timeWindowSchema = v.object({ from: instantSchema, until: instantSchema });
 
 /** Percent, 0 to 100; fractions are allowed (14.975). */
 export const percentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.description('percent'));

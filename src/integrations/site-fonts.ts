@@ -11,7 +11,7 @@ import {
   WEIGHTS,
 } from '../../functions/print/fonts/typeface.ts';
 
-/** Adds the fonts of prints to the site's files: in the built site, and in Vite's server in development. */
+/** Adds the fonts for printed menus and other PDFs to the site's files, in the build and on Vite's development server. */
 export function siteFonts(): AstroIntegration {
   return {
     name: 'site-fonts',
@@ -21,7 +21,7 @@ export function siteFonts(): AstroIntegration {
         const paths = new Set(FONT_FAMILIES.flatMap(fontPaths));
         server.middlewares.use(`/${FONT_FOLDER}`, ({ url = '' }, response, next) => {
           const path = url.slice(1);
-          if (paths.has(path)) response.end(readFileSync(inPackage(path)));
+          if (paths.has(path)) response.end(readFileSync(packageFile(path)));
           else next();
         });
       },
@@ -32,15 +32,18 @@ export function siteFonts(): AstroIntegration {
 /** Copies the fonts from their packages to `folder`, whose URL ends with a slash. */
 export function copyFonts(folder: URL): void {
   for (const path of FONT_FAMILIES.flatMap(fontPaths)) {
-    cpSync(inPackage(path), new URL(`${FONT_FOLDER}/${path}`, folder));
+    cpSync(packageFile(path), new URL(`${FONT_FOLDER}/${path}`, folder));
   }
 }
 
-/** The paths of a family's table of characters, its slices in the printed weights, and its licence, which must be included. */
+/**
+ * Paths of one family's files: unicode.json (which slice has which characters), each slice in every weight of `WEIGHTS`,
+ * and LICENSE, which must be distributed with the fonts.
+ */
 function fontPaths(family: FontFamily): string[] {
-  const ranges = parseRanges(readFileSync(inPackage(rangesPath(family))));
+  const ranges = parseRanges(readFileSync(packageFile(rangesPath(family))));
   const slices = Object.keys(ranges).flatMap((slice) => WEIGHTS.map((weight) => slicePath(family, slice, weight)));
   return [rangesPath(family), `${family}/LICENSE`, ...slices];
 }
 
-const inPackage = (path: string): string => createRequire(import.meta.url).resolve(`@fontsource/${path}`);
+const packageFile = (path: string): string => createRequire(import.meta.url).resolve(`@fontsource/${path}`);

@@ -25,11 +25,16 @@ const FIND = `const l=document.getElementById('labels'),all=[...document.querySe
 addEventListener('click',e=>{const f=e.target.dataset.label;if(e.target.id=='find')l.hidden=!l.hidden;
 else if(f){l.hidden=true;for(const a of all)a.hidden=!a.dataset.labels.includes(f)}})`;
 
-/** The smallest page that shows a menu and adds dishes to a cart: one file and the menu's pictures. */
+/**
+ * The reference of the page benchmark: the smallest page that shows a menu and adds dishes to a cart, as one HTML file with
+ * the menu's pictures. The benchmark compares our pages with it.
+ */
 export function plainPage(name: string, { categories, products }: Menu): string {
   const sections = categories.map((category, index) => {
     const own = products.filter((product) => product.category === category.id);
-    const rows = own.map((product, place) => row(product, category.defaultProductImage, index === 0 && place < 4));
+    const rows = own.map((product, position) =>
+      row(product, category.defaultProductImage, index === 0 && position < 4),
+    );
     return `<h2>${escapeXml(category.name)}</h2><ul>${rows.join('')}</ul>`;
   });
   return page(name, `<main><h1>${escapeXml(name)}</h1>${sections.join('')}</main><div id="bar" hidden></div>`, SCRIPT);
@@ -42,15 +47,18 @@ export function plainDirectory(title: string, businesses: readonly Business[]): 
   const labels = [...new Set(businesses.flatMap((business) => business.labels))];
   const options = labels.map((label) => `<button type="button" data-label="${escapeXml(label)}">#</button>`);
   const search = `<input id="find" aria-label="Labels"><div id="labels" hidden>${options.join('')}</div>`;
-  const places = businesses.map((business, index) => place(business, index < 3)).join('');
-  return page(title, `<main><h1>${escapeXml(title)}</h1>${search}${places}</main>`, FIND);
+  const cards = businesses.map((business, index) => businessCard(business, index < 3)).join('');
+  return page(title, `<main><h1>${escapeXml(title)}</h1>${search}${cards}</main>`, FIND);
 }
 
 const page = (title: string, body: string, script: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeXml(title)}</title><style>${STYLE}</style>${body}<script>${script}</script></html>`;
 
-function place({ featuredProductImages, labels, logo, name, routingPath, tagLine }: Business, eager: boolean): string {
+function businessCard(
+  { featuredProductImages, labels, logo, name, routingPath, tagLine }: Business,
+  eager: boolean,
+): string {
   const path = featuredProductImages[0] ?? logo ?? '';
   const loading = eager ? 'eager' : 'lazy';
   const set = `srcset="${pictureSet(path)}" sizes="calc(100vw - 32px)"`;

@@ -1,6 +1,6 @@
 import type { FontFiles } from './typeface.ts';
 
-/** Fetches files of the site by path. The origin of the address is ignored. */
+/** Fetches a file of the site. Takes a full URL, but uses only its path. */
 export interface SiteFiles {
   fetch(address: string): Promise<Response>;
 }

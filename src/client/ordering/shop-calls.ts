@@ -12,7 +12,7 @@ export interface ShopPage {
   readonly serviceProviderUserId: number;
   readonly businessPath: string;
   readonly mode: OrderMode;
-  /** Null except in table mode. */
+  /** The table's number in table mode; null in other modes. */
   readonly tableNumber: number | null;
 }
 

@@ -15,7 +15,10 @@ import {
 import { PASSWORD_CHANGED_MESSAGE } from '../../domain/checkout/account-forms.ts';
 import type { ScreenName } from './_screens.ts';
 
-/** The result of a submitted form. With `customer`, the page signs this device in as that customer. */
+/**
+ * The result of a submitted form. If it has a `customer`, the page begins a session for that customer. A notice has one
+ * after a change of password, because that ends all sessions of the account.
+ */
 export type ActionResult =
   | { readonly kind: 'error'; readonly message: string }
   | { readonly kind: 'notice'; readonly message: string; readonly customer?: SignedInCustomer }
@@ -24,7 +27,7 @@ export type ActionResult =
 export interface SubmittedForm {
   readonly backend: Backend;
   readonly visitor: PageVisitor;
-  /** The form's fields and those that the page adds. */
+  /** The fields of the form, and `serviceProviderUserId`, which the page adds. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -44,8 +47,8 @@ export const ACTIONS: Readonly<Record<ScreenName, (form: SubmittedForm) => Promi
     const form = read(signUpSchema, fields);
     if (!form.ok) return error(form.message);
     const user = await backend.signUp(form.value, visitor.source);
-    return resultOf(user, (made) =>
-      made === ALREADY_REGISTERED ? error(alreadyRegisteredMessage(form.value.emailAsUserId)) : signedIn(made),
+    return resultOf(user, (signedUp) =>
+      signedUp === ALREADY_REGISTERED ? error(alreadyRegisteredMessage(form.value.emailAsUserId)) : signedIn(signedUp),
     );
   },
 
@@ -53,7 +56,7 @@ export const ACTIONS: Readonly<Record<ScreenName, (form: SubmittedForm) => Promi
     const form = read(forgotPasswordSchema, fields);
     if (!form.ok) return error(form.message);
     const { emailAsUserId } = form.value;
-    const message = `If ${emailAsUserId} has an account, a link to choose a new password is on its way to it.`;
+    const message = `If ${emailAsUserId} has an account, we have sent it a link to choose a new password.`;
     return resultOf(await backend.forgotPassword(form.value, visitor.source), () => ({ kind: 'notice', message }));
   },
 

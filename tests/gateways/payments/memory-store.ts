@@ -1,6 +1,6 @@
 import type { Store } from '../../../functions/gateways/payments/stand-in/store.ts';
 
-/** A store in memory; what is read is a copy, as with real storage. */
+/** A store in memory. Values are copied when written and when read, as in real storage. */
 export function memoryStore(): Store {
   const values = new Map<string, unknown>();
   return {

@@ -22,7 +22,7 @@ const EMPTY_COLUMN_TEXTS: Readonly<Record<Column, string>> = {
 /** All tickets in columns, one column for each stage of the work. */
 export function Columns({ content, now, onMove, onPrint }: ColumnsProps) {
   const { today, utcOffset } = content;
-  const card = (column: Column) => (ticket: Ticket) => (
+  const renderCard = (column: Column, ticket: Ticket) => (
     <TicketCard key={ticket.orderId} {...{ ticket, column, now, today, utcOffset, onMove, onPrint }} />
   );
   return (
@@ -39,11 +39,11 @@ export function Columns({ content, now, onMove, onPrint }: ColumnsProps) {
             </h2>
             {tickets.length === 0 && <p className="column-empty">{EMPTY_COLUMN_TEXTS[column]}</p>}
             {column !== 'Later'
-              ? tickets.map(card(column))
+              ? tickets.map((ticket) => renderCard(column, ticket))
               : groupByDay(tickets, today).map((group) => (
                   <div key={group.day} className="column-day">
                     <p className="column-day-name">{group.day}</p>
-                    {group.tickets.map(card(column))}
+                    {group.tickets.map((ticket) => renderCard(column, ticket))}
                   </div>
                 ))}
           </section>
