@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Bindings } from './env.ts';
+import { log } from './log.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
@@ -9,7 +10,7 @@ const DATABASE_TIMEOUT_MS = 2_000;
  */
 export const health = new Hono<{ Bindings: Bindings }>().get('/', async (c) => {
   const problem = await databaseProblem(c.env.DB);
-  if (problem !== null) console.error(JSON.stringify({ level: 'error', event: 'health', problem }));
+  if (problem !== null) log('error', 'health', { problem });
   c.header('cache-control', 'no-store');
   return c.json(
     { ok: problem === null, database: problem === null ? 'ok' : 'unavailable' },

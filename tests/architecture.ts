@@ -9,7 +9,7 @@ const BACKEND_PORT = [
   ...['accounts', 'address-calls', 'backend', 'destinations', 'feedback', 'loyalty', 'visitor'],
   ...['backend-unavailable', 'price-order-request'],
 ].map((name) => `functions/backend/${name}.ts`);
-const EDGE = [...RULES, 'functions/bounded-map.ts', 'valibot'];
+const EDGE = [...RULES, 'functions/bounded-map.ts', 'functions/log.ts', 'valibot'];
 
 /**
  * What the files of a folder may import besides each other: the arrows of the house. The longest folder that fits a file
@@ -80,6 +80,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['type functions/limits', 'node:buffer'],
   ],
   'functions/bounded-map.ts': [],
+  'functions/log.ts': [],
   'functions/shared-bytes.ts': [],
   'functions/pagestore': [...EDGE, 'type functions/backend', 'functions/shared-bytes.ts', 'node:crypto', 'node:zlib'],
   'functions/rest': [
@@ -91,7 +92,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'node:crypto',
     'node:zlib',
   ],
-  'functions/health.ts': ['type functions/env.ts', 'hono'],
+  'functions/health.ts': ['type functions/env.ts', 'functions/log.ts', 'hono'],
   'functions/security-headers.ts': ['hono'],
   'functions/app.ts': [
     ...EDGE,

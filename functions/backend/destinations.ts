@@ -13,6 +13,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import type { Drive, MapsFailure, MapsGateway, Place, Position } from '../gateways/maps/gateway.ts';
 import type { GatewayFailure, GatewayResult } from '../gateways/outcome.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { log } from '../log.ts';
 
 /** The settings that decide where a business delivers. */
 export type DeliveringBusiness = Pick<Business, 'businessId' | 'addressLatitude' | 'addressLongitude' | 'delivery'>;
@@ -162,5 +163,4 @@ const positionOf = ({ addressLatitude, addressLongitude }: DeliveringBusiness): 
   longitude: addressLongitude,
 });
 
-const logFailure = ({ code, detail }: GatewayFailure<MapsFailure>): void =>
-  console.warn(JSON.stringify({ level: 'warn', event: 'maps', code, detail }));
+const logFailure = ({ code, detail }: GatewayFailure<MapsFailure>): void => log('warn', 'maps', { code, detail });

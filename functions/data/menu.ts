@@ -5,6 +5,7 @@ import { menuSchema } from '../../src/contract/menu.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
 import { BoundedMap } from '../bounded-map.ts';
+import { log } from '../log.ts';
 import { categories, productOptions, products } from './schema.ts';
 
 const MAX_PARSED_MENUS = 50;
@@ -40,7 +41,7 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
   });
   // Logged for the operator. Customers only see the items that can be ordered.
   for (const { code, path } of checkMenu(menu)) {
-    console.warn(JSON.stringify({ level: 'warn', event: 'menuProblem', businessId, code, path }));
+    log('warn', 'menuProblem', { businessId, code, path });
   }
   return menu;
 }

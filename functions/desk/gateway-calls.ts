@@ -10,6 +10,7 @@ import {
   type PaymentEvent,
   type PaymentGateway,
 } from '../gateways/payments/gateway.ts';
+import { log } from '../log.ts';
 import {
   type Charge,
   chargeByKey,
@@ -187,7 +188,7 @@ const unreachable = (error: unknown) => fail('unreachable', String(error));
 const NO_CARDS = 'Cards cannot be accepted at the moment. Please choose another way to pay.';
 
 function notPrepared(detail: string): Reply<never> {
-  console.error(JSON.stringify({ event: 'payment', code: 'notPrepared', detail }));
+  log('error', 'payment', { code: 'notPrepared', detail });
   return failure('unavailable', { message: NO_CARDS, reason: 'payment' });
 }
 

@@ -1,6 +1,7 @@
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { saveLoyalty } from '../data/customer-loyalty.ts';
+import { log } from '../log.ts';
 
 /** Delay after the first failed write; it doubles with each failure and never ends. */
 const FIRST_RETRY_DELAY_MS = 1_000;
@@ -42,7 +43,7 @@ export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: n
       due.map((copy) => ({ ...copy, providerId })),
     );
   } catch (error) {
-    console.warn(JSON.stringify({ level: 'warn', event: 'loyaltyCopy', providerId, detail: String(error) }));
+    log('warn', 'loyaltyCopy', { providerId, detail: String(error) });
     for (const { customerId } of due) {
       sql.exec(
         'UPDATE loyalty_copies SET tries = tries + 1, due_at = ?1 + min(?2 << min(tries, 20), ?3) WHERE customer_id = ?4',

@@ -2,6 +2,7 @@ import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PaymentOutcome, PaymentTrouble, RefundOutcome } from '../gateways/payments/gateway.ts';
+import { log } from '../log.ts';
 import { type Charge, chargeByKey, saveCharge, scheduleCapture, scheduleReturn } from './charges.ts';
 import type { DeskContext } from './desk-context.ts';
 import { answerPendingAttempt } from './order-attempts.ts';
@@ -127,7 +128,7 @@ function settleApproved(
 
 /** Settles a charge whose money is gone: the owner refunded it at the provider, or the provider's hold expired. */
 function settleLost(sql: SqlStorage, charge: Charge, order: OrderRecord, context: DeskContext): OrderRecord | null {
-  console.error(JSON.stringify({ event: 'payment', code: 'lost', order: order.orderNumber, charge: charge.key }));
+  log('error', 'payment', { code: 'lost', order: order.orderNumber, charge: charge.key });
   const next = movePayment(sql, order, 'refund', context);
   saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
   return ifChanged(order, next);
@@ -191,9 +192,8 @@ function settleTrouble(
 function logTrouble(charge: Charge, trouble: PaymentTrouble): void {
   const code = trouble.kind === 'refused' ? trouble.reason : 'unknown';
   const { key, step, businessId, tries } = charge;
-  const line = JSON.stringify({ event: 'payment', code, detail: trouble.detail, charge: key, step, businessId, tries });
-  if (code === 'configuration') console.error(line);
-  else console.warn(line);
+  const level = code === 'configuration' ? 'error' : 'warn';
+  log(level, 'payment', { code, detail: trouble.detail, charge: key, step, businessId, tries });
 }
 
 const paymentIdOf = (outcome: KnownOutcome): string | null => ('paymentId' in outcome ? outcome.paymentId : null);

@@ -1,6 +1,8 @@
 /** Message delivery for both kinds of outbox: the order desk's, and MessageOutbox. */
+
 import type { Instant } from '../../src/domain/time.ts';
 import type { MessageChannel, MessageGateway } from '../gateways/messages/gateway.ts';
+import { log } from '../log.ts';
 
 interface OutboxRow extends Record<string, SqlStorageValue> {
   id: number;
@@ -32,10 +34,7 @@ export async function deliverMessages(
   for (const { id, tries, channel, recipient, text } of due.toArray()) {
     const sent = await gateway.send({ key: `${outboxName}-${id}`, channel, recipient, text });
     const retryDelay = DELIVERY_RETRY_DELAYS_MS[tries];
-    if (!sent.ok)
-      console.warn(
-        JSON.stringify({ event: 'message', code: sent.failure.code, detail: sent.failure.detail, outboxId: id, tries }),
-      );
+    if (!sent.ok) log('warn', 'message', { code: sent.failure.code, detail: sent.failure.detail, outboxId: id, tries });
     if (sent.ok || sent.failure.code === 'undeliverable' || retryDelay === undefined) {
       sql.exec('DELETE FROM outbox WHERE id = ?', id);
     } else {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PageSubject } from '../backend/backend.ts';
+import { log } from '../log.ts';
 import { sendShared } from '../shared-bytes.ts';
 import { frame, type KeptPage, mayBeKept, type PageMetadata, toKeptPage, unframe } from './kept-page.ts';
 import { addressOfKey, keyPrefix, type PageAddress, pageAddress } from './page-address.ts';
@@ -153,6 +154,6 @@ function sendPage({ etag, body, headers }: KeptPage, request: Request): Response
 const logFailure =
   (what: string) =>
   (error: unknown): null => {
-    console.error(JSON.stringify({ level: 'error', event: 'pagestore', what, message: String(error) }));
+    log('error', 'pagestore', { what, message: String(error) });
     return null;
   };

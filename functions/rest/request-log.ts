@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { log } from '../log.ts';
 import type { RestContext, RestEnv } from './context.ts';
 
 /** Bytes to read of a body that no handler read. The connection can then serve the next request. */
@@ -19,8 +20,7 @@ export const requestLog = createMiddleware<RestEnv>(async (c, next) => {
   await drain(c.req.raw);
   const { method } = c.req;
   if (c.res.status >= 400 || (method !== 'GET' && method !== 'HEAD')) {
-    log('info', {
-      event: 'request',
+    log('info', 'request', {
       requestId,
       method,
       route: routeOf(c),
@@ -33,8 +33,7 @@ export const requestLog = createMiddleware<RestEnv>(async (c, next) => {
 /** Logs an unexpected error in full. The customer sees only a generic sentence and the request's id. */
 export function logError(c: RestContext, error: Error): void {
   const { name, message, stack } = error;
-  log('error', {
-    event: 'unexpected',
+  log('error', 'unexpected', {
     requestId: c.get('requestId'),
     method: c.req.method,
     route: routeOf(c),
@@ -49,10 +48,6 @@ const routeOf = (c: RestContext): string =>
   matchedRoutes(c)
     .map(({ path }) => path)
     .find((path) => !path.endsWith('*')) ?? '/rest/*';
-
-function log(level: 'info' | 'error', entry: Record<string, unknown>): void {
-  console[level](JSON.stringify({ level, ...entry }));
-}
 
 async function drain(request: Request): Promise<void> {
   if (request.body === null || request.bodyUsed) return;

@@ -4,6 +4,7 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { type Customer, customerByEmail, insertCustomer } from '../../data/customers.ts';
 import { customerOfIdentity, joinIdentity } from '../../data/identities.ts';
 import type { IdentityGateway } from '../../gateways/identity/gateway.ts';
+import { log } from '../../log.ts';
 import type { Post } from '../../outbox/post.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 import { type PublicSite, siteOfAccount } from './site.ts';
@@ -29,7 +30,7 @@ export async function externalCustomer(parts: ExternalSignInParts, request: Exte
   const verified = await identities.verify({ provider, token, contactEmail: site.contactEmail });
   if (!verified.ok) {
     const { code, message, detail } = verified.failure;
-    console.warn(JSON.stringify({ level: 'warn', event: 'externalSignIn', code, detail }));
+    log('warn', 'externalSignIn', { code, detail });
     return failure(code === 'unavailable' ? 'unavailable' : 'unauthorised', { message, reason: code });
   }
 

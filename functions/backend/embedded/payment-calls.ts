@@ -2,6 +2,7 @@ import { failure, replied } from '../../../src/contract/errors.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { paidBusiness } from '../../data/businesses.ts';
 import { bindPayments, type PaymentBindings } from '../../gateways/payments/bind.ts';
+import { log } from '../../log.ts';
 import type { PaymentCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
 
@@ -24,7 +25,7 @@ export function paymentCalls({ db, deskOf, bindings, clock }: PaymentParts): Pay
       const reading = await gateway.value.readWebhook(body, headers);
       if (!reading.ok) {
         const { code, detail } = reading;
-        console.warn(JSON.stringify({ event: 'webhook', code, detail, provider, businessId }));
+        log('warn', 'webhook', { code, detail, provider, businessId });
         return failure('malformed');
       }
       if (reading.event !== null)

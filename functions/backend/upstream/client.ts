@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type CallFailure, ERRORS, type ErrorCode, errorReplySchema, failure } from '../../../src/contract/errors.ts';
 import { PROCESSING_REPLY } from '../../../src/contract/order-replies.ts';
 import { type Fetch, readCapped } from '../../gateways/http.ts';
+import { log } from '../../log.ts';
 import type { SignedInCustomer } from '../accounts.ts';
 import type { UpstreamCall } from './calls.ts';
 import { cookiesSetBy } from './upstream-cookies.ts';
@@ -170,7 +171,7 @@ function replyOf(call: UpstreamCall, exchanged: Exchange): UpstreamReply {
   const refusal = status < 500 ? refusalOf(status, body) : processingOf(body);
   if (refusal === null) return invalidReply(call, `answered ${status}`);
   // The reason may be a missing or wrong service token of this edge.
-  if (status === 401 || status === 403) log('warn', call, `answered ${status}`);
+  if (status === 401 || status === 403) logCall('warn', call, `answered ${status}`);
   return { ok: false, refused: true, failure: refusal, detail: `answered ${status}` };
 }
 
@@ -195,12 +196,12 @@ function processingOf(body: unknown): CallFailure | null {
 
 /** Logs a reply that breaks the contract and returns the failure for it. */
 export function invalidReply(call: UpstreamCall, detail: string): UpstreamReply & { readonly ok: false } {
-  log('error', call, detail);
+  logCall('error', call, detail);
   const named = `${call.method} ${call.path} ${detail}`;
   return { ok: false, refused: false, failure: failure('badGateway').failure, detail: named };
 }
 
 /** Logs the path with its braces: the values may be secrets. */
-function log(level: 'warn' | 'error', { method, path }: UpstreamCall, detail: string): void {
-  console[level](JSON.stringify({ level, event: 'upstream', call: `${method} ${path}`, detail }));
+function logCall(level: 'warn' | 'error', { method, path }: UpstreamCall, detail: string): void {
+  log(level, 'upstream', { call: `${method} ${path}`, detail });
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../src/domain/time.ts';
 import { deleteSession, insertSession, renewUpstreamCookies, sessionOf } from '../../data/customer-sessions.ts';
+import { log } from '../../log.ts';
 import type { SessionCalls } from '../accounts.ts';
 import { CALLS } from './calls.ts';
 import type { FetchUpstream } from './client.ts';
@@ -23,7 +24,7 @@ export function sessionCalls({ fetchUpstream, db, clock, background }: UpstreamS
         await renewUpstreamCookies(db, token, change);
       } catch {
         // The call itself succeeded. The customer may have to sign in again.
-        console.error(JSON.stringify({ level: 'error', event: 'upstream-session', detail: 'could not be renewed' }));
+        log('error', 'upstream-session', { detail: 'could not be renewed' });
       }
     });
     return { user: found.user, upstreamCookies };

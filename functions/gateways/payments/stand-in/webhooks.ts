@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { Instant } from '../../../../src/domain/time.ts';
+import { log } from '../../../log.ts';
 import type { Fetch } from '../../http.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '../gateway.ts';
 import { webhookSecretOf } from './accounts.ts';
@@ -76,7 +77,7 @@ async function taken(send: Fetch, url: string, { provider, businessId, body }: D
     await response.body?.cancel();
     return response.ok;
   } catch (error) {
-    console.warn(JSON.stringify({ event: 'standInWebhook', detail: String(error) }));
+    log('warn', 'standInWebhook', { detail: String(error) });
     return false;
   }
 }
