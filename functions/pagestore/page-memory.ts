@@ -17,8 +17,13 @@ export interface MemoryPage {
 const MAX_PAGES = 300;
 
 const pages = new BoundedMap<string, MemoryPage>(MAX_PAGES);
+/**
+ * A forgotten change delays its pages by at most the time that a page is served without comparing revisions, and only where
+ * so many businesses change within that time.
+ */
+const MAX_CHANGES = 2_000;
 /** When this isolate learned of a change of the pages under a prefix. */
-const changes = new Map<string, Instant>();
+const changes = new BoundedMap<string, Instant>(MAX_CHANGES);
 
 export const recall = (key: string): MemoryPage | null => pages.get(key) ?? null;
 
