@@ -11,9 +11,11 @@ import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/message
 import { STAND_IN_PATH } from './gateways/payments/stand-in/path.ts';
 import { standInsOn } from './gateways/stand-ins.ts';
 import { health } from './health.ts';
+import { lowerCasePaths, pageMethodsOnly } from './page-requests.ts';
 import type { SiteFiles } from './print/fonts/asset-fonts.ts';
 import { refuse } from './rest/answer.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
+import { knownMethodsOnly } from './rest/methods.ts';
 import { prints } from './rest/prints.ts';
 import { replyMemory } from './rest/reply-memory.ts';
 import { logError, requestLog } from './rest/request-log.ts';
@@ -55,7 +57,7 @@ export function createApp({
     });
     await next();
   });
-  app.use('/rest/*', requestLog, replies.middleware, bound);
+  app.use('/rest/*', requestLog, knownMethodsOnly(rest.routes), replies.middleware, bound);
   app.route('/rest', rest);
   app.use('/health', requestLog);
   app.route('/health', health);
@@ -73,7 +75,7 @@ export function createApp({
     }
     return next();
   });
-  if (page) app.all('*', page);
+  if (page) app.all('*', lowerCasePaths, pageMethodsOnly, page);
   app.onError((error, c) => {
     // Hono's own errors, such as a body that is not JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, failure('malformed').failure);

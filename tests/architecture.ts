@@ -94,9 +94,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'functions/health.ts': ['type functions/env.ts', 'functions/log.ts', 'hono'],
   'functions/security-headers.ts': ['hono'],
+  'functions/page-requests.ts': ['src/contract/errors.ts', 'hono'],
   'functions/app.ts': [
     ...EDGE,
-    ...['backend', 'gateways', 'health.ts', 'rest', 'security-headers.ts'].map((name) => `functions/${name}`),
+    ...['backend', 'gateways', 'health.ts', 'page-requests.ts', 'rest', 'security-headers.ts'].map(
+      (name) => `functions/${name}`,
+    ),
     'type functions/print',
     'hono',
   ],

@@ -16,6 +16,16 @@ export const sameOriginWrites = createMiddleware<RestEnv>(async (c, next) => {
   return next();
 });
 
+/** Content types that `validator('json')` parses. */
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/** Refuses bodies that say they are something other than JSON, such as those of HTML forms. */
+export const jsonBodiesOnly = createMiddleware<RestEnv>(async (c, next) => {
+  const type = c.req.header('content-type');
+  const isWrong = type !== undefined && !SAFE_METHODS.includes(c.req.method) && !JSON_TYPE.test(type);
+  return isWrong ? refuse(c, failure('unsupportedMediaType').failure) : next();
+});
+
 /**
  * For the contract's GET calls that change data: admits only fetches by a script of this site. Images, links, prefetches,
  * other sites and HEAD are refused. Another Foodcourt with a service token has checked its visitor's request already.

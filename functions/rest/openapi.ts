@@ -186,7 +186,7 @@ export const errorCodesOf = ({ method, parts }: RestRoute, { errors = [], caller
     ...(parts.length > 0 ? (['malformed'] as const) : []),
     ...(caller === 'customer' || caller === 'staff' ? (['unauthorised'] as const) : []),
     ...(caller === 'script' || caller === 'staff' || method !== 'GET' ? (['forbidden'] as const) : []),
-    ...(parts.some(({ target }) => target === 'json') ? (['tooLarge'] as const) : []),
+    ...(parts.some(({ target }) => target === 'json') ? (['tooLarge', 'unsupportedMediaType'] as const) : []),
     ...errors,
     ...(['unexpected', 'badGateway'] as const),
   ]);

@@ -8,7 +8,7 @@ import { business } from './business.ts';
 import type { RestEnv } from './context.ts';
 import { customerLoyalty } from './customer-loyalty.ts';
 import { docs } from './docs.ts';
-import { sameOriginWrites } from './gates.ts';
+import { jsonBodiesOnly, sameOriginWrites } from './gates.ts';
 import { giftCard } from './gift-card.ts';
 import { kiosk } from './kiosk.ts';
 import { link } from './link.ts';
@@ -25,6 +25,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 const calls = new Hono<RestEnv>()
   .use(sameOriginWrites)
+  .use(jsonBodiesOnly)
   .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, failure('tooLarge').failure) }))
   .route('/business', business)
   .route('/productCategory', productCategory)

@@ -85,11 +85,11 @@ describe('an unexpected error', () => {
 
 describe('a body', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of a content type that HTML forms can send (%s) is not parsed as JSON',
+    'of a content type that HTML forms can send (%s) is refused',
     async (type) => {
       const body = JSON.stringify({ order: orderOf() });
       const response = await visitor.call('/rest/order', { method: 'PUT', body, headers: { 'content-type': type } });
-      expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
+      expect(await errorOf(response)).toMatchObject({ status: 415, code: 'unsupportedMediaType' });
     },
   );
 

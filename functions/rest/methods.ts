@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory';
+import type { RouterRoute } from 'hono/types';
+import { failure } from '../../src/contract/errors.ts';
+import { refuse } from './answer.ts';
+import type { RestEnv } from './context.ts';
+import { restRoutes } from './routes.ts';
+
+interface Pattern {
+  readonly matches: RegExp;
+  readonly parameters: number;
+  readonly method: string;
+}
+
+/**
+ * Answers OPTIONS for every path under /rest, and refuses methods that a path does not have, before any other check. `routes`:
+ * those of the router. Unknown paths are left to the router.
+ */
+export function knownMethodsOnly(routes: readonly RouterRoute[]) {
+  const patterns = restRoutes(routes).map(patternOf);
+  return createMiddleware<RestEnv>(async (c, next) => {
+    const allowed = allowedMethods(patterns, c.req.path);
+    const { method } = c.req;
+    if (allowed.length === 0 || (method !== 'OPTIONS' && allowed.includes(method))) return next();
+    c.header('allow', allowed.join(', '));
+    return method === 'OPTIONS' ? c.body(null, 204) : refuse(c, failure('methodNotAllowed').failure);
+  });
+}
+
+function patternOf({ method, path }: { readonly method: string; readonly path: string }): Pattern {
+  const segments = path.split('/');
+  const parts = segments.map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace('.', '\\.')));
+  return {
+    matches: new RegExp(`^/rest${parts.join('/')}$`),
+    parameters: segments.filter((segment) => segment.startsWith(':')).length,
+    method,
+  };
+}
+
+/** Empty for an unknown path. A fixed path such as /board/signIn has only its own methods, not those of /board/:routingPath. */
+function allowedMethods(patterns: readonly Pattern[], path: string): string[] {
+  const matching = patterns.filter(({ matches }) => matches.test(path));
+  const fewest = Math.min(...matching.map(({ parameters }) => parameters));
+  const own = matching.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
+  if (own.length === 0) return [];
+  return [...new Set(own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))), 'OPTIONS'];
+}

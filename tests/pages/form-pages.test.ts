@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../functions/local/install.mjs';
+import { FORM_PAGES } from '../../functions/page-requests.ts';
+
+const PAGES = join(ROOT, 'src/pages');
+
+/** The pages, each with an address of it and whether it reads a submitted form. */
+const pages = globSync('**/*.{astro,ts}', { cwd: PAGES })
+  .filter((file) => !/(^|\/)_/.test(file))
+  .map((file) => ({
+    file,
+    path: `/${file.replace(/(index)?\.(astro|ts)$/, '').replace(/\[[^\]]+\]/g, 'ramen')}`,
+    readsForm: /\b(sentTexts|visit)\(/.test(readFileSync(join(PAGES, file), 'utf8')),
+  }));
+
+describe('POST is accepted exactly by the pages that read a form', () => {
+  it.each(pages)('$file', ({ path, readsForm }) => {
+    expect(FORM_PAGES.test(path)).toBe(readsForm || path.endsWith('/account/bar'));
+  });
+});

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rest } from '../../functions/rest/rest.ts';
+import { restRoutes } from '../../functions/rest/routes.ts';
+import { CALLS } from '../../src/contract/calls.ts';
+import { buildTown, errorOf, Visitor } from '../town.ts';
+
+const METHODS = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
+const visitor = new Visitor();
+
+beforeEach(() => buildTown());
+
+/** The routes, by path with their parameters filled in: the methods that each path has. */
+const paths = Map.groupBy(restRoutes(rest.routes), ({ path }) => `/rest${path.replace(/:\w+/g, '1')}`);
+
+describe.each([...paths])('%s', (path, routes) => {
+  const methods = routes.map(({ method }) => method);
+  const allowed = [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].sort();
+  const allow = (response: Response) => response.headers.get('allow')?.split(', ').sort();
+
+  it.each(METHODS.filter((method) => !methods.includes(method)))('refuses %s', async (method) => {
+    const response = await visitor.call(path, { method });
+    expect(allow(response)).toEqual(allowed);
+    expect(await errorOf(response)).toMatchObject({ status: 405, code: 'methodNotAllowed' });
+  });
+
+  it('answers OPTIONS with its methods', async () => {
+    const response = await visitor.call(path, { method: 'OPTIONS' });
+    expect([response.status, allow(response), await response.text()]).toEqual([204, allowed, '']);
+  });
+
+  if (methods.includes('GET'))
+    it('answers HEAD like GET, or not at all where GET acts', async () => {
+      const [get, head] = [await visitor.call(path), await visitor.call(path, { method: 'HEAD' })];
+      const errors = CALLS[routes[0]?.name ?? '']?.errors ?? [];
+      const acts = CALLS[routes[0]?.name ?? '']?.caller === 'script' || errors.includes('forbidden');
+      expect([acts ? 403 : get.status, get.status]).toContain(head.status);
+      expect(await head.text()).toBe('');
+    });
+
+  it.each(methods.filter((method) => method !== 'GET'))('refuses %s with a body that is not JSON', async (method) => {
+    const headers = { 'content-type': 'text/plain' };
+    const response = await visitor.call(path, { method, body: '{}', headers });
+    expect(await errorOf(response)).toMatchObject({ status: 415, code: 'unsupportedMediaType' });
+  });
+});
+
+describe('a path that no route has', () => {
+  it.each(['GET', 'POST', 'OPTIONS'])('is not found by %s', async (method) => {
+    expect(await errorOf(await visitor.call('/rest/nothing/at/all', { method }))).toMatchObject({ status: 404 });
+  });
+});
