@@ -61,6 +61,7 @@ function reasonOf(issue: v.BaseIssue<unknown>): { message: string; reason: strin
   const field = v.getDotPath(issue) ?? 'body';
   const sentence = sentenceOf(issue);
   if (sentence !== null) return { message: sentence, reason: field };
-  const expected = issue.expected ?? issue.type;
+  // For a regular expression, `expected` is the expression itself.
+  const expected = issue.requirement instanceof RegExp ? 'another form' : (issue.expected ?? issue.type);
   return { message: `${ERRORS.malformed.message} ${field}: ${expected} was expected.`, reason: field };
 }

@@ -3,7 +3,7 @@ import { MAX_PREP_MINUTES, MAX_REASON_CHARACTERS, MIN_PASSWORD_CHARACTERS } from
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
-import { centsSchema, idSchema, instantSchema } from './scalars.ts';
+import { centsSchema, idSchema, instantSchema, sentIdSchema } from './scalars.ts';
 
 /** `POST /rest/board/signIn`. Answers with the session as an HttpOnly cookie. */
 export const staffSignInSchema = v.object({
@@ -96,7 +96,7 @@ export const boardMoveSchema = v.variant('move', [
 export type BoardMoveRequest = v.InferOutput<typeof boardMoveSchema>;
 
 /** `PUT /rest/board/{routingPath}/soldout`. */
-export const soldoutMarkSchema = v.object({ productOptionId: idSchema, soldout: v.boolean() });
+export const soldoutMarkSchema = v.object({ productOptionId: sentIdSchema, soldout: v.boolean() });
 export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
 
 /** `PUT /rest/board/{routingPath}/pause`: stops taking orders, or takes them again. */

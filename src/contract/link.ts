@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkRecommendation, SHARE_METHODS } from '../domain/checkout/account-forms.ts';
-import { idSchema } from './scalars.ts';
+import { idSchema, sentIdSchema } from './scalars.ts';
 
 /** `GET /rest/link/biz/userId/{serviceProviderUserId}`: data for the pages of a whole provider. */
 export const storeLinkSchema = v.object({
@@ -20,7 +20,7 @@ const checkedContactSchema = v.optional(v.nullable(v.union([v.boolean(), v.strin
 export const referSchema = v.pipe(
   v.object({
     /** The recommended service provider. */
-    fromUserId: idSchema,
+    fromUserId: sentIdSchema,
     /** Ours: name of the customer who recommends. Clients of the specification do not send it. */
     name: v.optional(v.string(), 'A friend'),
     /** The friend's e-mail or phone number, unless `validEmail` or `validPhone` has it. */

@@ -19,11 +19,11 @@ import { ORDER_MODES, ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/sto
 import { selectedCustomizationSchema } from './customization.ts';
 import { checkoutIdSchema } from './final-order.ts';
 import { quoteSchema } from './quote.ts';
-import { amountSchema, centsSchema, idSchema, instantSchema, percentSchema } from './scalars.ts';
+import { amountSchema, centsSchema, instantSchema, percentSchema, sentIdSchema } from './scalars.ts';
 
 /** One row of an order. Names and price are those that the customer saw; the edge computes the price from the menu. */
 export const orderItemSchema = v.object({
-  productOptionId: idSchema,
+  productOptionId: sentIdSchema,
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_COUNT)),
   name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   optionName: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
@@ -71,8 +71,8 @@ const promoCodeSchema = v.pipe(
 
 /** `order` of `PUT /rest/order`, `PUT /rest/order/quote` and the other calls with a cart. */
 export const orderSchema = v.object({
-  businessId: idSchema,
-  serviceProviderUserId: idSchema,
+  businessId: sentIdSchema,
+  serviceProviderUserId: sentIdSchema,
   orderType: v.picklist(ORDER_TYPES),
   orderMode: v.optional(v.picklist(ORDER_MODES), 'normal'),
   /** In table mode. */

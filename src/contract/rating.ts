@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_COMMENT_CHARACTERS } from '../domain/limits.ts';
-import { idSchema } from './scalars.ts';
+import { sentIdSchema } from './scalars.ts';
 
 /** `PUT /rest/rating/feedback`. Replies with doneSchema. */
 export const feedbackSchema = v.object({
@@ -10,7 +10,7 @@ export const feedbackSchema = v.object({
   /** Ignored: the session identifies the customer. */
   userId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   /** `ratings.ratingsId` of `GET /rest/link/biz/userId/{serviceProviderUserId}`. */
-  ratingsId: idSchema,
+  ratingsId: sentIdSchema,
   /** Ignored: a second rating of an order replaces the first. */
   ratingId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   /** Tracking id of the order, which proves that it is the sender's; its order number, which proves nothing; or null. */

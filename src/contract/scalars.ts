@@ -12,6 +12,9 @@ export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** An id in a path segment. */
 export const idSegmentSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.toNumber(), idSchema);
 
+/** An id in the body of a request: some clients send all ids as strings. */
+export const sentIdSchema = v.union([idSchema, idSegmentSchema]);
+
 /** Hours times 100 plus minutes, 0 to 2359. */
 export const hhmmSchema = v.pipe(
   v.number(),

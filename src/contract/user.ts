@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EMAIL_MESSAGE, isEmail, PASSWORD_CHANGED_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
-import { idSchema } from './scalars.ts';
+import { idSchema, sentIdSchema } from './scalars.ts';
 
 /** Identity providers of the external sign-in. */
 export const IDENTITY_PROVIDERS = ['google', 'apple', 'facebook'] as const;
@@ -39,8 +39,8 @@ const newPasswordSchema = v.pipe(
 
 /** The service provider of the site; 0 or null for the directory. */
 const providerSchema = v.pipe(
-  v.optional(v.nullable(v.union([v.literal(0), idSchema])), null),
-  v.transform((id) => (id === 0 ? null : id)),
+  v.optional(v.nullable(v.union([v.picklist([0, '0']), sentIdSchema])), null),
+  v.transform((id) => (id === 0 || id === '0' ? null : id)),
 );
 
 /** `enterChoice` of the specification: each call has its own word. */
