@@ -3,6 +3,7 @@ import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import type { CustomerLoyalty } from '../../src/contract/customer-loyalty.ts';
 import type { DirectoryBusiness } from '../../src/contract/directory.ts';
+import { MAX_CHOSEN_LABELS } from '../../src/contract/directory-address.ts';
 import { encodeBusiness } from '../../src/contract/encode-business.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { NO_PROMO, promoParams } from '../../src/contract/promo.ts';
@@ -27,12 +28,13 @@ const modePathParams = v.object({
 
 const numberSegment = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber());
 const listParams = v.object({
-  /** Label ids joined by commas, or 0 for all businesses. */
+  /** Label ids joined by commas, at most MAX_CHOSEN_LABELS, or 0 for all businesses. */
   labelIds: v.pipe(
     v.string(),
-    v.regex(/^(0|[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19})$/),
+    v.regex(/^(?:0|[1-9]\d{0,14}(?:,[1-9]\d{0,14})*)$/),
     v.transform((ids) => (ids === '0' ? [] : ids.split(',').map(Number))),
     v.array(idSchema),
+    v.maxLength(MAX_CHOSEN_LABELS),
   ),
   /** The signed-in customer's id, or 0. It never authorises: the customer is taken from the session. */
   userId: v.string(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../domain/menu/discount-rule.ts';
 import { type ORDER_TYPES, PROVINCES, STORE_ORDERING_STATUSES, type WorkingHour } from '../domain/store/business.ts';
 import { WEEKDAYS } from '../domain/time.ts';
+import { MAX_LABEL_CHARACTERS } from './directory-address.ts';
 import {
   amountSchema,
   colorSchema,
@@ -111,7 +112,7 @@ export const businessSchema = v.object({
   secondaryName: v.nullable(text(80)),
   tagLine: v.nullable(text(160)),
   featuredProductImages: v.array(v.string()),
-  labels: v.array(v.pipe(text(40), v.toLowerCase(), v.minLength(1))),
+  labels: v.array(v.pipe(text(MAX_LABEL_CHARACTERS), v.toLowerCase(), v.minLength(1))),
 
   // Address and contact
   location: v.object({

@@ -3,6 +3,11 @@
  * bookmarked and reached by Back. Labels in URLs are in lower case.
  */
 
+/** Labels that filter at most, as in the call `businessList`. Further ones are ignored. */
+export const MAX_CHOSEN_LABELS = 20;
+/** The longest label of a business. */
+export const MAX_LABEL_CHARACTERS = 40;
+
 /** Path of the filtered list alone, without the page around it. */
 export const PLACES_PATH = '/directory/places';
 
@@ -14,9 +19,13 @@ export function directoryQuery(labels: readonly string[], page = 1): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The labels in a query. */
+/** The labels in a query, which anyone can write: at most so many, and none longer than a label can be. */
 export function labelsIn(query: string): string[] {
-  return new URLSearchParams(query).getAll('label').filter((name) => name !== '');
+  return new URLSearchParams(query)
+    .getAll('label')
+    .filter((name) => name !== '')
+    .slice(0, MAX_CHOSEN_LABELS)
+    .map((name) => name.slice(0, MAX_LABEL_CHARACTERS));
 }
 
 /** Parses typed labels: `#vegan; #greek`. */

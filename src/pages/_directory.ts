@@ -1,10 +1,13 @@
 import type { BusinessCalls, PageMetadata } from '../../functions/for-pages.ts';
 import type { DirectoryBusiness } from '../contract/directory.ts';
-import { directoryQuery, labelsIn, typedLabels } from '../contract/directory-address.ts';
+import { directoryQuery, labelsIn, MAX_CHOSEN_LABELS, typedLabels } from '../contract/directory-address.ts';
 
 const BUSINESSES_PER_PAGE = 24;
 /** The page store keeps pages with up to so many chosen labels. All sets of labels would be millions of pages. */
 const MAX_KEPT_LABELS = 3;
+
+/** More than any directory has. */
+const MAX_PAGE = 100_000;
 
 /** The directory page of an address. */
 export interface DirectoryView {
@@ -23,12 +26,15 @@ export interface DirectoryView {
   readonly metadata: PageMetadata | null;
 }
 
-export async function readDirectory(backend: BusinessCalls, url: URL): Promise<DirectoryView> {
+export async function readDirectory(
+  backend: Pick<BusinessCalls, 'businessLabelList' | 'businessList'>,
+  url: URL,
+): Promise<DirectoryView> {
   const known = await backend.businessLabelList();
   const byName = new Map(known.map((label) => [label.businessLabel.toLowerCase(), label]));
   const requested = labelsIn(url.search).flatMap((text) => (byName.has(text) ? [text] : typedLabels(text)));
-  const names = [...new Set(requested)];
-  const page = Math.max(1, Math.floor(Number(url.searchParams.get('page')) || 1));
+  const names = [...new Set(requested)].slice(0, MAX_CHOSEN_LABELS);
+  const page = Math.min(Math.max(1, Math.floor(Number(url.searchParams.get('page')) || 1)), MAX_PAGE);
 
   const found = names.flatMap((name) => byName.get(name) ?? []);
   const isKnown = found.length === names.length;
