@@ -53,13 +53,13 @@ export interface PageStore {
 export function pageStore({ kv, build, clock, render, revision, waitUntil }: PageStoreParts): PageStore {
   async function answer(request: Request): Promise<Response> {
     const address = pageAddress(request, build);
-    if (address === null) return (await render(request)).response;
+    if (address === null) return forOneVisitor((await render(request)).response);
     await readKv(address);
     // No `await` from here to `renewingUntil`: another request may have begun to renew the page during the read.
     const found = recall(address.key);
     if (found === null) {
       const made = await renderAndKeep(address);
-      return made.page === null ? made.response : sendPage(made.page, request);
+      return made.page === null ? notKept(made.response, request) : sendPage(made.page, request);
     }
     const now = clock();
     const isFresh = now < freshUntil(found) && found.checkedAt >= lastChangeAt(keyPrefix(build, address.firstSegment));
@@ -93,7 +93,7 @@ export function pageStore({ kv, build, clock, render, revision, waitUntil }: Pag
       }
       const made = await renderAndKeep(address);
       if (made.page !== null) return sendPage(made.page, request);
-      return made.response.status < 500 ? made.response : sendPage(page, request);
+      return made.response.status < 500 ? notKept(made.response, request) : sendPage(page, request);
     } catch (error) {
       logFailure('renew')(error);
       return sendPage(page, request);
@@ -148,6 +148,20 @@ function sendPage({ etag, body, headers }: KeptPage, request: Request): Response
   ownHeaders.set('cache-control', 'public, no-cache');
   const plain = () => new Uint8Array(brotliDecompressSync(body));
   return sendShared({ etag, plain, brotli: () => body }, ownHeaders, request);
+}
+
+/** A page that was rendered for this request alone may show what belongs to one person, unless it says otherwise. */
+function forOneVisitor(response: Response): Response {
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+/** An answer that was rendered from an address without its query, and is not kept. A redirect gets the query back. */
+function notKept(response: Response, request: Request): Response {
+  const to = response.headers.get('location');
+  const { search } = new URL(request.url);
+  if (to !== null && !to.includes('?')) response.headers.set('location', `${to}${search}`);
+  return forOneVisitor(response);
 }
 
 /** Logs a failure that makes a request slower but still leaves it an answer. */

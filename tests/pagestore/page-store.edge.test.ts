@@ -184,6 +184,31 @@ describe('the page store', () => {
     expect(state.rendered).toBe(3);
   });
 
+  it('marks each page that it does not keep as no-store, unless the page says otherwise', async () => {
+    const { get, store, parts } = site();
+    for (const path of ['/ramen/account', '/ramen/mine', '/nobody'])
+      expect((await get(path)).response.headers.get('cache-control')).toBe('no-store');
+    const file = new Response('', { headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
+    const other = pageStore({ ...parts, render: async () => ({ response: file, metadata: null }) });
+    for (const each of [store, other]) await each.answer(new Request(`${ORIGIN}/directory/file.js`));
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    ['/ramen', '/ramen?utm_source=x'],
+    ['/ramen?utm_source=y', '/ramen?utm_source=y'],
+  ])('redirects to %s with the query of the request, unless it has its own', async (location, to) => {
+    const { parts } = site();
+    const redirect = async () => ({
+      response: new Response(null, { status: 302, headers: { location } }),
+      metadata: null,
+    });
+    const response = await pageStore({ ...parts, render: redirect }).answer(
+      new Request(`${ORIGIN}/ramen/specials?utm_source=x`),
+    );
+    expect(response.headers.get('location')).toBe(to);
+  });
+
   it('does not serve pages of another build', async () => {
     const one = site();
     await one.get();
