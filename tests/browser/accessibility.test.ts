@@ -3,11 +3,11 @@ import { faults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
 
-/** Whether the page can be scrolled sideways, which no screen should ask for. */
-const isTooWide = (page: Page) =>
+/** Whether the page scrolls horizontally, which no screen may. */
+const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** On the phone a pale brand, a closed business and a menu without orders as well. */
+/** On the phone also a pale brand colour, a closed business and a menu that takes no orders. */
 const SIZES = [
   {
     width: 390,
@@ -32,7 +32,7 @@ for (const { pages, ...viewport } of SIZES) {
     test.use({ viewport, reducedMotion: 'reduce' });
 
     for (const path of pages) {
-      test(`axe finds nothing on ${path}`, async ({ page }) => {
+      test(`axe finds no violations on ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await faults(page)).toEqual([]);
@@ -40,7 +40,7 @@ for (const { pages, ...viewport } of SIZES) {
     }
 
     for (const forcedColors of ['none', 'active'] as const) {
-      test(`axe finds nothing on what the directory opens, forced colours: ${forcedColors}`, async ({
+      test(`axe finds no violations on the directory's menus and dialogs, forced colours: ${forcedColors}`, async ({
         page,
         capture,
       }) => {
@@ -62,7 +62,7 @@ for (const { pages, ...viewport } of SIZES) {
       });
     }
 
-    test('axe finds nothing from the menu to the tracker', async ({ page }) => {
+    test('axe finds no violations from the menu to the tracker', async ({ page }) => {
       test.slow();
       await page.goto(SHOP.path);
       await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
@@ -80,7 +80,7 @@ for (const { pages, ...viewport } of SIZES) {
         await goToConfirm(page);
       } else {
         await expect(page.getByText('Total before tip')).toBeVisible();
-        // What the tabs lie over is too small a target while they do.
+        // At the top of the page, the sticky tabs cover no buttons, which would count as too small.
         await page.evaluate(() => scrollTo(0, 0));
         expect(await faults(page), 'panel').toEqual([]);
         await page.getByRole('button', { name: /^Checkout/ }).click();
@@ -109,13 +109,10 @@ for (const { pages, ...viewport } of SIZES) {
   });
 }
 
-test.describe('with colours that the person chose', () => {
+test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('axe finds nothing on the business page and its dialogs, and what is drawn stays seen', async ({
-    page,
-    capture,
-  }) => {
+  test('axe finds no violations on the business page and its dialogs', async ({ page, capture }) => {
     await page.goto('/kitsune-alley');
     await expect(dialog(page)).toBeVisible();
     expect(await faults(page), 'announcement').toEqual([]);
@@ -136,7 +133,7 @@ test.describe('with colours that the person chose', () => {
   });
 });
 
-test('axe finds nothing on the board, light or dark', async ({ page, anotherPerson }) => {
+test('axe finds no violations on the board, light or dark', async ({ page, anotherPerson }) => {
   test.slow();
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
@@ -161,7 +158,7 @@ test('axe finds nothing on the board, light or dark', async ({ page, anotherPers
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('no page or sheet has to be scrolled sideways, with text at twice its size', async ({ page }) => {
+  test('no page or sheet scrolls horizontally, with text at 200%', async ({ page }) => {
     for (const path of [
       '/',
       SHOP.path,
@@ -174,12 +171,12 @@ test.describe('320 pixels wide', () => {
     ]) {
       await page.goto(path);
       await page.addStyleTag({ content: 'html { font-size: 200%; }' });
-      expect(await isTooWide(page), path).toBe(false);
+      expect(await scrollsSideways(page), path).toBe(false);
     }
     await page.goto('/?label=glutenfree&label=seafood');
     await page.addStyleTag({ content: 'html { font-size: 200%; }' });
     await page.getByRole('combobox').click();
-    expect(await isTooWide(page), 'chosen labels').toBe(false);
+    expect(await scrollsSideways(page), 'chosen labels').toBe(false);
     await page.getByRole('button', { name: 'Menu' }).click();
     await dialog(page).getByRole('button', { name: 'About' }).click();
     await expect(dialog(page)).toHaveAccessibleName('About Us');

@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { choosePassword, openLink } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-/** One place for all; each test has customers of its own. */
+/** All tests use this business. Each test has its own customers. */
 const BUSINESS = '/kitsune-alley';
 const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('sign up, set a password by the link, sign out, sign in and come back to the menu', async ({ page, capture }) => {
+test('sign up, set a password through the link, sign out, sign in and return to the menu', async ({
+  page,
+  capture,
+}) => {
   const email = newEmail();
   await page.goto(`${BUSINESS}/account`);
   await page.getByRole('link', { name: 'Sign up' }).click();
@@ -47,7 +50,10 @@ test('sign up, set a password by the link, sign out, sign in and come back to th
   await expect(page).toHaveURL(`${BUSINESS}/menu`);
 });
 
-test('a forgotten password is replaced, which signs every other device out', async ({ page, anotherPerson }) => {
+test('a new password through the link of Forgot password signs out every other device', async ({
+  page,
+  anotherPerson,
+}) => {
   const email = newEmail();
   await page.goto('/account/signUp');
   await page.getByLabel('Email').fill(email);
@@ -58,7 +64,7 @@ test('a forgotten password is replaced, which signs every other device out', asy
   await other.goto('/account/forgot');
   await other.getByLabel('Email').fill(email);
   await button(other, 'Send the link').click();
-  await expect(other.getByRole('status')).toContainText(`If ${email} has an account, a link`);
+  await expect(other.getByRole('status')).toContainText(`If ${email} has an account, we have sent it a link`);
   await openLink(other, email);
   const link = other.url();
   await choosePassword(other, 'noodles');
@@ -71,7 +77,10 @@ test('a forgotten password is replaced, which signs every other device out', asy
   await expect(page.getByRole('alert')).toHaveText('This link has been used or is too old. Please ask for a new one.');
 });
 
-test('the password is changed in place, and the words of the specification say so', async ({ page, capture }) => {
+test('a signed-in customer changes the password and reads the message of the specification', async ({
+  page,
+  capture,
+}) => {
   const email = newEmail();
   await page.goto('/account/signUp');
   await page.getByLabel('Email').fill(email);
@@ -91,7 +100,7 @@ test('the password is changed in place, and the words of the specification say s
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
 });
 
-test('who is not signed in signs in first, and is not led away from the site', async ({ page }) => {
+test('a guest is sent to the sign-in page, and a return address outside the site is ignored', async ({ page }) => {
   await page.goto(`${BUSINESS}/account/changePassword`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${BUSINESS}/account/signIn?returnUrl=//evil.example`);
@@ -101,7 +110,7 @@ test('who is not signed in signs in first, and is not led away from the site', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signing up works, and so does a second time with the words of the specification', async ({
+  test('signing up works, and a second sign-up with the same e-mail shows the message of the specification', async ({
     page,
     anotherPerson,
   }) => {
@@ -118,7 +127,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a place is recommended to a friend', async ({ page, capture }) => {
+test('a customer recommends a business to a friend', async ({ page, capture }) => {
   const friend = newEmail();
   await page.goto(`${BUSINESS}/recommend`);
   await button(page, 'Send the recommendation').click();
@@ -136,7 +145,7 @@ test('a place is recommended to a friend', async ({ page, capture }) => {
   await expect(page).toHaveURL(BUSINESS);
 });
 
-test('feedback is given', async ({ page, capture }) => {
+test('a customer gives feedback', async ({ page, capture }) => {
   await page.goto(`${BUSINESS}/feedback`);
   await button(page, 'Send feedback').click();
   await expect(page.getByRole('alert')).toHaveText('Please choose from one to five stars.');

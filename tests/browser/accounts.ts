@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { SHOP } from './slice.ts';
 
-/** The newest message to somebody with these words, as soon as it is in their mailbox. */
+/** The newest e-mail to a recipient that contains `words`. Waits until it is delivered. */
 export async function newestMessage(page: Page, to: string, words: string | RegExp = ''): Promise<Locator> {
   const message = page
     .getByRole('article')
@@ -16,7 +16,7 @@ export async function newestMessage(page: Page, to: string, words: string | RegE
   return message;
 }
 
-/** Opens the newest link that was sent to somebody. */
+/** Opens the link in the newest e-mail to a recipient. */
 export async function openLink(page: Page, email: string): Promise<void> {
   await (await newestMessage(page, email)).getByRole('link').click();
 }
@@ -27,7 +27,7 @@ export async function choosePassword(page: Page, password: string): Promise<void
   await page.getByRole('button', { name: 'Set the password' }).click();
 }
 
-/** Makes somebody new a customer whose e-mail is confirmed, and leaves them signed in. */
+/** Signs up a new customer, confirms the e-mail and stays signed in. Returns the e-mail. */
 export async function becomeCustomer(page: Page): Promise<string> {
   const email = `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
   await page.goto(`${SHOP.path}/account/signUp`);

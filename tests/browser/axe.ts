@@ -2,14 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dialog } from './slice.ts';
 
-/** What axe finds against WCAG 2.2 AA, in words that tell where. Beside an open dialog nothing can be reached. */
+/** Violations of WCAG 2.2 AA that axe finds, each with its HTML. Checks only the dialog when one is open. */
 export async function faults(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  // An advertisement's frame runs no script, axe's neither, which axe waits for. To change the frame would be a step in history.
+  // axe waits for its script in every frame, but the frame of an advertisement runs none. Navigating the frame would add a
+  // history entry, so it is removed.
   await page.evaluate(() => {
     for (const frame of document.querySelectorAll('iframe')) frame.remove();
   });
-  // Without frames axe needs no second page to gather results; only violations are read.
+  // Without frames, axe does not need a second page to collect results. The tests read violations only.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)

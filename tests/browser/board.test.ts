@@ -6,10 +6,10 @@ import { placeByApi } from './placing.ts';
 import { dialog, SHOP, startShift, ticket } from './slice.ts';
 
 const MINUTE = 60_000;
-/** Pausing the pizzeria is felt by every test that orders there; this one is nobody else's. */
-const QUIET = '/kitsune-alley';
+/** Used by tests that change settings, e.g. pause orders. Other tests order at the pizzeria at the same time. */
+const OTHER_SHOP = '/kitsune-alley';
 
-/** Counts what the bell starts, by the form of its tones: a square one is the loud ring. */
+/** Counts the tones of the bell by their wave type. The loud ring uses `square`, the normal ring `triangle`. */
 async function countTones(page: Page): Promise<(type: OscillatorType) => Promise<number>> {
   await page.addInitScript(() => {
     const { start } = OscillatorNode.prototype;
@@ -22,7 +22,7 @@ async function countTones(page: Page): Promise<(type: OscillatorType) => Promise
   return (type) => page.evaluate((key) => Number(document.documentElement.dataset[key] ?? 0), type);
 }
 
-test('two boards agree: what one does, the other shows', async ({ page, anotherPerson }) => {
+test('a move on one board appears on the other', async ({ page, anotherPerson }) => {
   const [one, two] = [await anotherPerson(), await anotherPerson()];
   await Promise.all([startShift(one), startShift(two)]);
   const { orderNumber: number } = await placeByApi(page);
@@ -37,7 +37,7 @@ test('two boards agree: what one does, the other shows', async ({ page, anotherP
   }
 });
 
-test('what was handed over by mistake is taken back, on the tracker too', async ({ page, anotherPerson }) => {
+test('staff undo a hand-over, and the tracker shows it', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
   const { orderNumber: number, orderTrackingId } = await placeByApi(page);
@@ -55,7 +55,7 @@ test('what was handed over by mistake is taken back, on the tracker too', async 
   await expect(board.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('a promised time is changed, and the customer sees the new one', async ({ page, anotherPerson }) => {
+test('staff change the promised time, and the customer sees the new one', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
   const { orderNumber: number, orderTrackingId } = await placeByApi(page);
@@ -78,33 +78,33 @@ test('a promised time is changed, and the customer sees the new one', async ({ p
   await expect(heading).not.toHaveText(promised);
 });
 
-test.describe('when two screens answer at once', () => {
+test.describe('when two boards accept an order at the same time', () => {
   test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
-  test('one wins, and both show it', async ({ page, anotherPerson }) => {
+  test('one succeeds, and both show the accepted order', async ({ page, anotherPerson }) => {
     const [one, two] = [await anotherPerson(), await anotherPerson()];
     await Promise.all([startShift(one), startShift(two)]);
     const { orderNumber: number } = await placeByApi(page);
     const accept = (board: Page) => ticket(board, 'New', number).getByRole('button', { name: /^Accept/ });
     await Promise.all([expect(accept(one)).toBeVisible(), expect(accept(two)).toBeVisible()]);
-    // Whoever comes too late finds no button any more, or is told.
+    // The slower board has no button any more, or gets a 409.
     await Promise.allSettled([one, two].map((board) => accept(board).click({ timeout: 5_000 })));
     for (const board of [one, two]) await expect(ticket(board, 'Preparing', number)).toBeVisible();
   });
 });
 
-test('a new order rings until it is seen, and louder when nobody accepts it for four minutes', async ({
+test('a new order rings until staff press Seen, and louder after four minutes without acceptance', async ({
   page,
   anotherPerson,
   capture,
 }) => {
   const board = await anotherPerson();
   const tones = await countTones(board);
-  let later = 0;
-  // The edge's clock, which boards go by, leaps with the page's.
+  let clockOffset = 0;
+  // Boards use the clock of the edge, so its time moves together with the page's clock.
   await board.route(`**/rest${SHOP.board}`, async (route) => {
     const content = v.parse(v.looseObject({ now: v.number() }), await (await route.fetch()).json());
-    await route.fulfill({ json: { ...content, now: content.now + later } });
+    await route.fulfill({ json: { ...content, now: content.now + clockOffset } });
   });
   await board.clock.install();
   await startShift(board);
@@ -120,8 +120,8 @@ test('a new order rings until it is seen, and louder when nobody accepts it for 
   await expect(incoming.getByRole('button', { name: 'Seen' })).toBeHidden();
 
   expect(await tones('square')).toBe(0);
-  later = 4 * MINUTE;
-  await board.clock.runFor(later);
+  clockOffset = 4 * MINUTE;
+  await board.clock.runFor(clockOffset);
   await expect.poll(() => tones('square')).toBeGreaterThan(0);
   await expect(incoming).toHaveAttribute('data-urgent', 'true');
   await capture('board-urgent', board);
@@ -130,23 +130,23 @@ test('a new order rings until it is seen, and louder when nobody accepts it for 
   await board.unrouteAll({ behavior: 'wait' });
 });
 
-test('what is done here is seen here, and what others do soon, though the line has gone deaf', async ({
+test('a board whose socket receives nothing shows its own moves at once, and those of other boards soon', async ({
   page,
   anotherPerson,
 }) => {
   const [board, other] = [await anotherPerson(), await anotherPerson()];
-  let deaf = false;
-  await board.routeWebSocket('**/socket', (line) => {
-    const edge = line.connectToServer();
+  let muted = false;
+  await board.routeWebSocket('**/socket', (socket) => {
+    const edge = socket.connectToServer();
     edge.onMessage((message) => {
-      if (!deaf) line.send(message);
+      if (!muted) socket.send(message);
     });
   });
   await board.clock.install();
   await Promise.all([startShift(board), startShift(other)]);
   const { orderNumber: number } = await placeByApi(page);
   await expect(ticket(board, 'New', number)).toBeVisible();
-  deaf = true;
+  muted = true;
   await ticket(board, 'New', number)
     .getByRole('button', { name: /^Accept/ })
     .click();
@@ -154,12 +154,12 @@ test('what is done here is seen here, and what others do soon, though the line h
 
   await ticket(other, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
   await expect(ticket(other, 'Ready', number)).toBeVisible();
-  // The next question whether the line stands, and the time for its answer.
+  // Time for the next ping and its timeout.
   await board.clock.runFor(25_000);
   await expect(ticket(board, 'Ready', number)).toBeVisible();
 });
 
-test('a tap that comes before the last one is answered is not lost', async ({ page, anotherPerson }) => {
+test('a tap before the answer to the previous tap is not lost', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
   const { orderNumber: number } = await placeByApi(page);
@@ -182,7 +182,7 @@ test('a tap that comes before the last one is answered is not lost', async ({ pa
   await board.unrouteAll({ behavior: 'wait' });
 });
 
-test('a ticket says what to make for whom, and whether there is money to take', async ({ page, anotherPerson }) => {
+test('a ticket shows items, table, customer, instructions and the amount to pay', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
   const { orderNumber: number } = await placeByApi(page, {
@@ -200,10 +200,10 @@ test('a ticket says what to make for whom, and whether there is money to take', 
   await expect(incoming.getByText('To pay: $7.88')).toBeVisible();
 });
 
-test('a ticket is printed on a roll of 80 mm, and nothing else is', async ({ page, anotherPerson, capture }) => {
+test('Print prints only the ticket, 72 mm wide for rolls of 80 mm', async ({ page, anotherPerson, capture }) => {
   const board = await anotherPerson();
   await board.addInitScript(() => {
-    // The device's own dialog would wait for a person.
+    // The real print dialog would wait for a click.
     window.print = () => {
       document.documentElement.dataset.printed = 'yes';
     };
@@ -225,23 +225,20 @@ test('a ticket is printed on a roll of 80 mm, and nothing else is', async ({ pag
   await expect(receipt).toHaveCount(0);
 });
 
-test('a pause keeps customers from ordering, with its reason, until it is taken back', async ({
-  page,
-  anotherPerson,
-}) => {
+test('a pause stops orders and shows its reason to customers until staff end it', async ({ page, anotherPerson }) => {
   test.slow();
   const board = await anotherPerson();
-  await startShift(board, QUIET);
+  await startShift(board, OTHER_SHOP);
   await board.getByRole('button', { name: 'Pause orders' }).click();
   await dialog(board).getByText('Until we resume').click();
   await dialog(board).getByLabel('What customers read').fill('The oven needs a rest.');
   await dialog(board).getByRole('button', { name: 'Pause orders' }).click();
   await expect(board.getByRole('region', { name: 'Orders are paused' })).toContainText('The oven needs a rest.');
 
-  await page.goto(QUIET);
+  await page.goto(OTHER_SHOP);
   await expect(page.getByText('The oven needs a rest.').first()).toBeVisible();
   const second = await anotherPerson();
-  await startShift(second, QUIET);
+  await startShift(second, OTHER_SHOP);
   await second.getByRole('button', { name: 'Take orders again' }).click();
   await expect(board.getByRole('region', { name: 'Orders are paused' })).toBeHidden();
   await expect(async () => {
@@ -251,7 +248,7 @@ test('a pause keeps customers from ordering, with its reason, until it is taken 
 });
 
 for (const ground of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a ${ground} board at work`, async ({ page, anotherPerson }) => {
+  test(`axe finds no violations on a ${ground} board with orders`, async ({ page, anotherPerson }) => {
     const board = await anotherPerson();
     await board.emulateMedia({ reducedMotion: 'reduce' });
     await startShift(board);
@@ -270,9 +267,9 @@ for (const ground of ['light', 'dark'] as const) {
 test.describe('staff of another business', () => {
   test.use({ expectedErrors: [/403 \(Forbidden\)/] });
 
-  test('are not let in', async ({ anotherPerson }) => {
+  test('cannot open the board', async ({ anotherPerson }) => {
     const board = await anotherPerson();
-    await startShift(board, QUIET);
+    await startShift(board, OTHER_SHOP);
     await board.goto(SHOP.board);
     await expect(board.getByText('You are signed in for another business.')).toBeVisible();
   });

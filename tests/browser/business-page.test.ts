@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog, SHOP } from './slice.ts';
 
-/** Signs a new customer up at a business, and comes back to its menu. */
+/** Signs up a new customer at a business and returns to its menu. */
 async function signUp(page: Page, path: string, email: string): Promise<void> {
   await page.goto(`${path}/account/signUp?returnUrl=${path}`);
   await page.getByLabel('Email').fill(email);
@@ -10,7 +10,7 @@ async function signUp(page: Page, path: string, email: string): Promise<void> {
   await page.waitForURL(path);
 }
 
-test('the bar tells a guest of rewards and leads to signing in, and back', async ({ page }) => {
+test('the bar shows a guest the rewards and a sign-in link that returns to the menu', async ({ page }) => {
   await page.goto(SHOP.path);
   await page.getByRole('button', { name: 'Rewards' }).click();
   await expect(page.getByRole('dialog', { name: 'Rewards' })).toContainText(/^1 point per \$\d+ spent!/);
@@ -24,13 +24,10 @@ test('the bar tells a guest of rewards and leads to signing in, and back', async
   await expect(page).toHaveURL(SHOP.path);
 });
 
-test('a signed-in customer finds points and account in the bar, and nothing moves when they come', async ({
-  page,
-  capture,
-}) => {
+test('the bar shows a signed-in customer points and account, without a layout shift', async ({ page, capture }) => {
   await signUp(page, SHOP.path, 'bar@mail.example');
-  const mine = page.getByRole('button', { name: 'Account of bar@mail.example' });
-  await mine.click();
+  const accountButton = page.getByRole('button', { name: 'Account of bar@mail.example' });
+  await accountButton.click();
   const account = page.getByRole('dialog', { name: 'Account' });
   await expect(account.getByRole('link')).toHaveText(['Activate Gift Card', 'Change password']);
   await capture('account-menu');
@@ -39,9 +36,9 @@ test('a signed-in customer finds points and account in the bar, and nothing move
   await expect(account).toBeHidden();
 
   await page.reload();
-  await expect(mine).toBeVisible();
-  // Asked afterwards: a script that watches from the beginning would be one in the advertisement's frame too, which runs none.
-  const moved = page.evaluate(
+  await expect(accountButton).toBeVisible();
+  // Observed after loading: an init script would also be injected into the advertisement's frame, which runs no scripts.
+  const layoutShifts = page.evaluate(
     () =>
       new Promise((resolve) => {
         new PerformanceObserver((list) => resolve(JSON.stringify(list.getEntries()))).observe({
@@ -51,15 +48,15 @@ test('a signed-in customer finds points and account in the bar, and nothing move
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve('nothing'))));
       }),
   );
-  expect(await moved).toBe('nothing');
+  expect(await layoutShifts).toBe('nothing');
 
-  await mine.click();
+  await accountButton.click();
   await account.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(SHOP.path);
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('the page of a signed-in customer is the one that all visitors share', async ({ page, request }) => {
+test('a signed-in customer gets the same HTML as all visitors', async ({ page, request }) => {
   await signUp(page, SHOP.path, 'shared@mail.example');
   const own = await (await page.request.get(SHOP.path)).text();
   expect(own).toBe(await (await request.get(SHOP.path)).text());
@@ -72,13 +69,13 @@ test('an announcement is shown once a day', async ({ page, capture }) => {
   await capture('announcement');
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(dialog(page)).toBeHidden();
-  const [seen] = (await page.context().cookies()).filter(({ name }) => name === 'announcement-1001');
-  expect((seen?.expires ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
+  const [announcementCookie] = (await page.context().cookies()).filter(({ name }) => name === 'announcement-1001');
+  expect((announcementCookie?.expires ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
   await page.goto('/kitsune-alley/menu', { waitUntil: 'networkidle' });
   await expect(dialog(page)).toBeHidden();
 });
 
-test('an advertisement stands below the menu, in a frame that runs nothing', async ({ page }) => {
+test('an advertisement is below the menu, in a frame that runs no scripts', async ({ page }) => {
   await page.goto(SHOP.path);
   const ad = page.locator('iframe[title="From Slice & Sound Pizza"]');
   await ad.scrollIntoViewIfNeeded();
@@ -86,7 +83,7 @@ test('an advertisement stands below the menu, in a frame that runs nothing', asy
   await expect(ad.contentFrame().getByText('Open turntables')).toBeVisible();
 });
 
-test('a closed store says why, and when it opens if anybody knows', async ({ page }) => {
+test('a store closed without a known end shows the reason and no opening time', async ({ page }) => {
   await page.goto('/gull-and-anchor');
   await expect(page.getByRole('banner')).toContainText(
     'New fryers are going in. We are frying again on Friday at eleven.',
@@ -94,10 +91,10 @@ test('a closed store says why, and when it opens if anybody knows', async ({ pag
   await expect(page.getByRole('banner')).not.toContainText('Opens');
 });
 
-test.describe('what only signed-in customers may order', () => {
+test.describe('an item for signed-in customers only', () => {
   const PEARL = '/pearl-parade';
 
-  test('asks a guest to sign in, and comes back to it', async ({ page }) => {
+  test('asks a guest to sign in, and returns to the item', async ({ page }) => {
     await page.goto(PEARL);
     await page
       .getByRole('button', { name: /^Add .*gift card/i })
@@ -116,7 +113,7 @@ test.describe('what only signed-in customers may order', () => {
     await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
   });
 
-  test('says so in its dialog too', async ({ page }) => {
+  test('asks for this in its dialog too', async ({ page }) => {
     await page.goto(PEARL);
     await page
       .getByRole('listitem')
@@ -130,8 +127,8 @@ test.describe('what only signed-in customers may order', () => {
   });
 });
 
-test.describe('categories that fold', () => {
-  test('unfold when their tab or address is gone to', async ({ page }) => {
+test.describe('collapsed categories', () => {
+  test('expand when their tab or address is opened', async ({ page }) => {
     await page.goto('/sea-lantern');
     const platters = page.getByRole('heading', { name: 'Platters' });
     const dish = page.getByRole('region', { name: 'Platters' }).getByRole('heading', { level: 3 }).first();
@@ -145,7 +142,7 @@ test.describe('categories that fold', () => {
     await expect(dish).toBeHidden();
   });
 
-  test('are printed whole', async ({ page }) => {
+  test('are printed expanded', async ({ page }) => {
     await page.goto('/sea-lantern');
     await page.emulateMedia({ media: 'print' });
     const heading = page.getByRole('region', { name: 'Platters' }).getByRole('heading', { level: 3 }).first();
@@ -156,7 +153,7 @@ test.describe('categories that fold', () => {
 test.describe('above 1200 pixels', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('options that do not fit slide', async ({ page }) => {
+  test('options that do not fit can be scrolled with buttons', async ({ page }) => {
     await page.goto('/gull-and-anchor');
     const row = page
       .getByRole('listitem')

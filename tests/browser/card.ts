@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { add, dialog, goToConfirm, SHOP } from './slice.ts';
 
 export const CARD = 'Credit or debit card';
-/** Test numbers of the stand-in; functions/gateways/README.md says what each does. */
+/** Test card numbers of the stand-in. functions/gateways/README.md says what each does. */
 export const CARDS = {
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -15,8 +15,8 @@ export const CARDS = {
 } as const;
 
 export const payButton = (page: Page) => dialog(page).getByRole('button', { name: /^Pay \$/ });
-/** What the checkout says of the last try. */
-export const alert = (page: Page) => dialog(page).first().getByRole('alert').filter({ hasText: /\S/ });
+/** The checkout's message about the last attempt. */
+export const checkoutAlert = (page: Page) => dialog(page).first().getByRole('alert').filter({ hasText: /\S/ });
 
 export async function typeCard(page: Page, number: string): Promise<void> {
   const sheet = dialog(page).first();
@@ -25,7 +25,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await sheet.getByLabel('Security code').fill('123');
 }
 
-/** Puts fries into the cart and goes to where a card is asked for. */
+/** Puts fries into the cart and opens the last step of the checkout with the card form. */
 export async function goToCard(page: Page): Promise<void> {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
@@ -34,21 +34,22 @@ export async function goToCard(page: Page): Promise<void> {
 }
 
 export interface Attempts {
-  /** The keys under which the page opened payment sheets and sent orders, growing. */
+  /** Idempotency keys of the payment sheets that the page opened. The lists grow while the test runs. */
   readonly sheets: string[];
+  /** Idempotency keys of the orders that it submitted. */
   readonly orders: string[];
-  /** The payments that it could have confirmed. */
+  /** Ids of the payments of its payment sheets. */
   readonly payments: string[];
 }
 
-/** What the page tries from now on to be paid for. */
-export function attempts(page: Page): Attempts {
-  const seen: Attempts = { sheets: [], orders: [], payments: [] };
+/** Records the page's attempts to pay from now on. */
+export function recordAttempts(page: Page): Attempts {
+  const attempts: Attempts = { sheets: [], orders: [], payments: [] };
   const isSheet = (url: string) => new URL(url).pathname === '/rest/order/paymentSheetHelper';
   page.on('request', (request) => {
     const key = request.headers()['idempotency-key'] ?? '';
-    if (isSheet(request.url())) seen.sheets.push(key);
-    if (new URL(request.url()).pathname === '/rest/order' && request.method() === 'PUT') seen.orders.push(key);
+    if (isSheet(request.url())) attempts.sheets.push(key);
+    if (new URL(request.url()).pathname === '/rest/order' && request.method() === 'PUT') attempts.orders.push(key);
   });
   page.on('response', async (answer) => {
     if (!isSheet(answer.url())) return;
@@ -56,15 +57,15 @@ export function attempts(page: Page): Attempts {
       v.object({ data: v.object({ paymentId: v.string() }) }),
       await answer.json().catch(() => null),
     );
-    if (sheet.success) seen.payments.push(sheet.output.data.paymentId);
+    if (sheet.success) attempts.payments.push(sheet.output.data.paymentId);
   });
-  return seen;
+  return attempts;
 }
 
 const intentsSchema = v.object({ data: v.array(v.object({ id: v.string(), status: v.string() })) });
 
-/** Where these payments stand in the books of the stand-in. */
-export async function statuses(request: APIRequestContext, { payments }: Attempts): Promise<string[]> {
+/** Statuses of these payments at the stand-in. */
+export async function paymentStatuses(request: APIRequestContext, { payments }: Attempts): Promise<string[]> {
   const answer = await request.get('/payment-stand-in/v1/payment_intents?limit=100', {
     headers: { authorization: 'Bearer sk_standin_1007' },
   });
@@ -72,8 +73,8 @@ export async function statuses(request: APIRequestContext, { payments }: Attempt
   return data.filter(({ id }) => payments.includes(id)).map(({ status }) => status);
 }
 
-/** How many of these payments took or hold money. */
-export async function charges(request: APIRequestContext, seen: Attempts): Promise<number> {
-  const known = await statuses(request, seen);
+/** How many of these payments are authorised or captured. */
+export async function countLivePayments(request: APIRequestContext, attempts: Attempts): Promise<number> {
+  const known = await paymentStatuses(request, attempts);
   return known.filter((status) => ['requires_capture', 'succeeded'].includes(status)).length;
 }

@@ -1,9 +1,9 @@
-import { attempts } from './card.ts';
+import { recordAttempts } from './card.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP } from './slice.ts';
 
 test('a double click places one order', async ({ page }) => {
-  const { orders } = attempts(page);
+  const { orders } = recordAttempts(page);
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
@@ -15,7 +15,7 @@ test('a double click places one order', async ({ page }) => {
 test.describe('when the network is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
-  test('before the menu is read, it can be tried again', async ({ page }) => {
+  test('loading the menu can be retried', async ({ page }) => {
     let offline = true;
     await page.route('**/rest/product/**', (route) => (offline ? route.abort() : route.continue()));
     await page.goto(SHOP.path);
@@ -27,7 +27,7 @@ test.describe('when the network is lost', () => {
   });
 });
 
-test('details that are missing are asked for where they are', async ({ page }) => {
+test('Continue opens and focuses the first missing detail', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: /^Review order/ }).click();
@@ -49,7 +49,7 @@ test('details that are missing are asked for where they are', async ({ page }) =
   await expect(name).toHaveValue('R D');
 });
 
-test('a time can be chosen, a tip moves the total, and both are confirmed', async ({ page }) => {
+test('a tip changes the total, and the last step shows the chosen time', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
@@ -68,7 +68,7 @@ test('a time can be chosen, a tip moves the total, and both are confirmed', asyn
   await expect(dialog(page)).toContainText(`${tomorrow}, 6:30 p.m.`);
 });
 
-test('the next order knows the customer', async ({ page }) => {
+test("the next order has the customer's details filled in", async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
@@ -88,7 +88,7 @@ test('the next order knows the customer', async ({ page }) => {
   await expect(dialog(page).getByText('Maya Chen, (604) 555-0123')).toBeVisible();
 });
 
-test('a closed business keeps the cart and says when it opens', async ({ page }) => {
+test('a closed business keeps the cart and shows why it is closed', async ({ page }) => {
   await page.goto('/gull-and-anchor');
   await page.getByRole('button', { name: /^Add/, disabled: false }).and(page.locator('[data-add]')).first().click();
   await page.getByRole('button', { name: /^Review order/ }).click();

@@ -1,12 +1,12 @@
 import { DEMO_CUSTOMER } from '../../functions/local/demo-customer.ts';
 import { CARD, CARDS, payButton, typeCard } from './card.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, fillContact, goOn, payBy } from './slice.ts';
+import { dialog, fillContact, payBy, pressContinue } from './slice.ts';
 
-/** A caterer, whose kitchen cooks nothing today: it takes pre-orders only, whatever the time. */
+/** A caterer that takes pre-orders only, so its kitchen takes no orders for today at any time. */
 const CATERER = '/long-table';
 
-test('a gift card is bought where nothing is cooked today', async ({ page, capture }) => {
+test('a gift card can be bought while the kitchen takes no orders for today', async ({ page, capture }) => {
   const { email: emailAsUserId, password } = DEMO_CUSTOMER;
   await page.goto(CATERER);
   await expect(page.getByRole('banner')).toContainText('You can still buy gift cards.');
@@ -21,7 +21,7 @@ test('a gift card is bought where nothing is cooked today', async ({ page, captu
   await expect(dialog(page)).toHaveAccessibleName('Checkout');
   await fillContact(page);
   await capture('closed-kitchen-details');
-  await goOn(page);
+  await pressContinue(page);
   await expect(dialog(page)).toContainText('Your e-mail address');
   await payBy(page, CARD);
   await typeCard(page, CARDS.approved);

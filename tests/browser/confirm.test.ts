@@ -1,5 +1,5 @@
 import { faults } from './axe.ts';
-import { alert, CARD, CARDS, payButton, typeCard } from './card.ts';
+import { CARD, CARDS, checkoutAlert, payButton, typeCard } from './card.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, goToConfirm, payBy, SHOP } from './slice.ts';
 
@@ -7,12 +7,12 @@ for (const width of [390, 1280]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 }, reducedMotion: 'reduce', expectedErrors: [/status of 402/] });
 
-    test('axe finds nothing on the last step: wallet, card, declined card', async ({ page, capture }) => {
+    test('axe finds no violations on the last step: wallet, card, declined card', async ({ page, capture }) => {
       await page.goto(SHOP.path);
       await add(page, 'Curly Fries');
       await goToConfirm(page, 'Take-out', 'Apple Pay or Google Pay');
       await dialog(page).getByRole('button', { name: 'Google Pay' }).waitFor();
-      // The fee is the wallet's, not of what is paid in cash.
+      // The wallet fee is not in the cash total.
       await expect(dialog(page).getByText('In cash: $8.80')).toBeVisible();
       await capture(`confirm-wallet-${width}`);
       expect(await faults(page), 'wallet').toEqual([]);
@@ -21,14 +21,14 @@ for (const width of [390, 1280]) {
       await capture(`confirm-card-${width}`);
       expect(await faults(page), 'card').toEqual([]);
       await payButton(page).click();
-      await expect(alert(page)).toHaveText('Your card was declined.');
+      await expect(checkoutAlert(page)).toHaveText('Your card was declined.');
       await capture(`confirm-declined-${width}`);
       expect(await faults(page), 'declined').toEqual([]);
     });
   });
 }
 
-test('on a phone the form of a card is in sight, and the sums unfold with their reasons', async ({ page }) => {
+test('on a phone the card form is visible without scrolling, and the price lines open on a tap', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page, 'Take-out', null);

@@ -1,8 +1,8 @@
 import { faults } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, fillContact, goOn, goToCheckout, goToDetails, SHOP, unfold } from './slice.ts';
+import { add, dialog, fillContact, goToCheckout, goToDetails, pressContinue, SHOP, unfold } from './slice.ts';
 
-test('a delivery: its address is chosen by keys from suggestions, its distance and fee are said, and it is confirmed', async ({
+test('a delivery address is chosen from suggestions with the keyboard and shows distance and fee', async ({
   page,
   capture,
 }) => {
@@ -28,7 +28,7 @@ test('a delivery: its address is chosen by keys from suggestions, its distance a
   await expect(sheet.getByRole('heading', { name: 'Driver tip (max $5)' })).toBeVisible();
   await page.reload();
   await expect(sheet).toHaveAccessibleName('Delivery');
-  await goOn(page);
+  await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
   await expect(sheet.getByText(/^204, 700 Columbia Street/)).toBeVisible();
   await unfold(page, /^Total/);
@@ -36,25 +36,23 @@ test('a delivery: its address is chosen by keys from suggestions, its distance a
   await capture('confirm-delivery');
 });
 
-test('an address that is too far is answered in the words of the business; without one there is no delivery', async ({
-  page,
-}) => {
+test("delivery needs an address, and one that is too far shows the business's message", async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Delivery');
   const sheet = dialog(page);
-  await goOn(page);
+  await pressContinue(page);
   const address = sheet.getByRole('combobox', { name: 'Address' });
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription('Address fields required for delivery orders.');
   await address.pressSequentially('1200 Robson Street, Vancouver');
   await sheet.getByRole('listbox').getByRole('option').first().click();
   await expect(sheet.getByText('We do not cross the Pattullo with a hot pie.')).toBeVisible();
-  await goOn(page);
+  await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Delivery');
 });
 
-test('a tip that is none keeps the customer at it until it is mended', async ({ page }) => {
+test('Continue focuses an invalid tip until it is corrected', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Take-out');
@@ -63,21 +61,21 @@ test('a tip that is none keeps the customer at it until it is mended', async ({ 
   await dialog(page).getByText('Other', { exact: true }).click();
   const tip = dialog(page).getByLabel('Tip in percent');
   await tip.fill('150');
-  await goOn(page);
+  await pressContinue(page);
   await expect(tip).toBeFocused();
   await expect(tip).toHaveAccessibleDescription('A tip is a number from 0 to 100.');
   await tip.fill('15');
-  await goOn(page);
+  await pressContinue(page);
   await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
 });
 
-test.describe('when the distance cannot be had', () => {
+test.describe('when the distance request fails', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('it is said, and the next try may work', async ({ page }) => {
-    let down = true;
+  test('the details show an error, and Continue requests it again', async ({ page }) => {
+    let unavailable = true;
     await page.route('**/rest/address/distance**', (route) =>
-      down ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+      unavailable ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
@@ -86,14 +84,14 @@ test.describe('when the distance cannot be had', () => {
     await sheet.getByRole('combobox', { name: 'Address' }).pressSequentially('700 Columbia');
     await sheet.getByRole('listbox').getByRole('option').first().click();
     await expect(sheet.getByText(/^There was an error retrieving the distance information/)).toBeVisible();
-    down = false;
-    await goOn(page);
-    // What is asked next is the name.
+    unavailable = false;
+    await pressContinue(page);
+    // The address is accepted now; the next missing field is the name.
     await expect(sheet.getByLabel('Name', { exact: true })).toBeFocused();
   });
 });
 
-test('a promo code is applied or refused in words, survives a reload and is used up by the order', async ({ page }) => {
+test('a promo code is applied or refused with a message, and survives a reload', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Take-out');
@@ -114,7 +112,7 @@ test('a promo code is applied or refused in words, survives a reload and is used
   ).toBeVisible();
   await page.reload();
   await expect(sheet.locator('summary', { hasText: 'Promo code' })).toContainText('OPENER');
-  await goOn(page);
+  await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
   await unfold(page, /^Total/);
   await expect(sheet.getByText('Opening act $5 off', { exact: true })).toBeVisible();
@@ -122,24 +120,24 @@ test('a promo code is applied or refused in words, survives a reload and is used
   expect(cookies.find(({ name }) => name === 'promoCode')?.value).toBe('OPENER');
 });
 
-test('a pre-order asks for a day and a time in these words', async ({ page }) => {
+test('a pre-order needs a day and a time', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Pre-order');
   const sheet = dialog(page);
   await fillContact(page);
-  await goOn(page);
+  await pressContinue(page);
   const day = sheet.getByLabel('Day');
   await expect(day).toBeFocused();
   await expect(day).toHaveAccessibleDescription('A Date must be selected!');
   await day.selectOption({ index: 2 });
   await expect(sheet.getByLabel('Time', { exact: true })).not.toHaveValue('');
   await expect(sheet.getByText('A Date must be selected!')).toBeHidden();
-  await goOn(page);
+  await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
 });
 
-test('a wrong number is noticed where it was typed, and typing takes the message away', async ({ page }) => {
+test('a wrong phone number shows a message at the field, which disappears on typing', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Take-out');
@@ -150,7 +148,7 @@ test('a wrong number is noticed where it was typed, and typing takes the message
   await expect(phone).toHaveValue('(604) 555');
   await phone.blur();
   await expect(phone).toHaveAccessibleDescription('Did you enter a wrong number?');
-  await goOn(page);
+  await pressContinue(page);
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number!');
   await phone.fill('60455501234');
@@ -158,7 +156,7 @@ test('a wrong number is noticed where it was typed, and typing takes the message
   await expect(sheet.getByText('Please enter a valid phone number!')).toBeHidden();
 });
 
-test('an anonymous customer is asked once to sign in, and comes back to the checkout', async ({ page }) => {
+test('the checkout offers sign-in to a guest once; the sign-in page returns to the checkout', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: /^Review order/ }).click();
@@ -183,14 +181,14 @@ test('an anonymous customer is asked once to sign in, and comes back to the chec
   await expect(page).toHaveURL(SHOP.path);
 });
 
-test.describe('when something was sold out meanwhile', () => {
-  test('the item can be removed in the details, and nothing else is lost', async ({ page }) => {
-    let gone = false;
+test.describe('when an item sold out in the meantime', () => {
+  test('it can be removed in the details, and everything else stays', async ({ page }) => {
+    let soldOut = false;
     await page.route('**/rest/product/productsListByBusinessId/**', async (route) => {
       const answer = await route.fetch();
       const products: { name: string; options: { soldout: boolean }[] }[] = await answer.json();
       for (const { name, options } of products) {
-        for (const option of options) option.soldout = option.soldout || (gone && name === 'Curly Fries');
+        for (const option of options) option.soldout = option.soldout || (soldOut && name === 'Curly Fries');
       }
       await route.fulfill({ response: answer, json: products });
     });
@@ -200,7 +198,7 @@ test.describe('when something was sold out meanwhile', () => {
     await goToDetails(page, 'Take-out');
     const sheet = dialog(page);
     await fillContact(page);
-    gone = true;
+    soldOut = true;
     await page.reload();
     await expect(sheet.getByRole('alert')).toContainText('Please remove the soldout items');
     await expect(sheet.getByRole('button', { name: /^Continue/ })).toBeDisabled();
@@ -211,7 +209,7 @@ test.describe('when something was sold out meanwhile', () => {
   });
 });
 
-test('a time that is taken by now is asked for again', async ({ page }) => {
+test('a time that is no longer free must be chosen again', async ({ page }) => {
   let taken = false;
   await page.route('**/rest/business/slice-and-sound', async (route) => {
     const answer = await route.fetch();
@@ -229,15 +227,15 @@ test('a time that is taken by now is asked for again', async ({ page }) => {
   taken = true;
   await page.reload();
   await expect(sheet.getByRole('alert')).toContainText('That time is taken by now. Please choose another.');
-  await goOn(page);
+  await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Take-out');
   await sheet.getByLabel('Day').selectOption({ index: 1 });
-  await goOn(page);
+  await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing in any step at ${width}`, async ({ page, capture }) => {
+  test(`axe finds no violations in any step at ${width}`, async ({ page, capture }) => {
     await page.setViewportSize({ width, height: 844 });
     const audit = async (name: string) => {
       await capture(`checkout-${name}-${width}`);
@@ -259,11 +257,11 @@ for (const width of [390, 1280]) {
       await unfold(page, title);
       await audit(title.toLowerCase().replace(' ', '-'));
     }
-    await goOn(page);
+    await pressContinue(page);
     await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();
     await audit('missing');
     await fillContact(page);
-    await goOn(page);
+    await pressContinue(page);
     await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
     await audit('confirm');
   });

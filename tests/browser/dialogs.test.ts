@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, SHOP } from './slice.ts';
 
-const customiseCheese = async (page: Page) => {
+const openCheeseSlice = async (page: Page) => {
   await page.goto(SHOP.path);
   await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
 };
 
-test('what a screen reader hears of the customise dialog', async ({ page }) => {
-  await customiseCheese(page);
+test('accessibility tree of the customise dialog', async ({ page }) => {
+  await openCheeseSlice(page);
   await expect(dialog(page)).toMatchAriaSnapshot();
 });
 
-test('what it hears of the cart', async ({ page }) => {
+test('accessibility tree of the cart', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: /^Review order/ }).click();
   await expect(dialog(page)).toMatchAriaSnapshot();
 });
 
-test('what it hears of the announcement, of signing in and of rewards', async ({ page }) => {
+test('accessibility trees of the announcement, the sign-in dialog and the rewards', async ({ page }) => {
   await page.goto('/pearl-parade');
   await page
     .getByRole('button', { name: /^Add .*gift card/i })
@@ -51,7 +51,7 @@ test('what it hears of the announcement, of signing in and of rewards', async ({
 });
 
 test('a dialog that is closed before adding keeps its choices until they are added', async ({ page }) => {
-  await customiseCheese(page);
+  await openCheeseSlice(page);
   const hot = dialog(page).getByRole('radio', { name: 'Hot and crisp' });
   const note = dialog(page).getByText('Your choices from before are still here.');
   await expect(note).toBeHidden();
@@ -68,8 +68,8 @@ test('a dialog that is closed before adding keeps its choices until they are add
   await expect(note).toBeHidden();
 });
 
-test('a section that is not filled says so, is scrolled to, and counts what is picked', async ({ page }) => {
-  await customiseCheese(page);
+test('a section without enough choices shows a message and is scrolled into view', async ({ page }) => {
+  await openCheeseSlice(page);
   const heat = dialog(page).getByRole('group', { name: /^How hot\?/ });
   await expect(heat).toHaveAccessibleName('How hot? At least 1 item(s) must be selected.');
   await dialog(page)
@@ -79,12 +79,12 @@ test('a section that is not filled says so, is scrolled to, and counts what is p
   await expect(dialog(page)).toBeVisible();
 });
 
-test('only the middle of a sheet scrolls, whatever it scrolls to', async ({ page }) => {
-  await customiseCheese(page);
+test('only the middle of a sheet scrolls', async ({ page }) => {
+  await openCheeseSlice(page);
   const sheet = dialog(page);
   await sheet.getByText('Hot and crisp').click();
   await sheet.getByRole('textbox', { name: /^Special request/ }).fill('Cut in squares, please');
-  // The section that fails now is the last one.
+  // Only the last section is not filled now.
   const add = sheet.getByRole('button', { name: /^Add \$/ });
   await add.click();
   await expect(sheet.getByRole('group', { name: /^Make it two slices/ })).toBeInViewport();
@@ -92,8 +92,8 @@ test('only the middle of a sheet scrolls, whatever it scrolls to', async ({ page
   expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
 });
 
-test('what may be had several times is counted, up to what the section takes', async ({ page }) => {
-  await customiseCheese(page);
+test('a choice can be taken several times, up to its own limit and that of its section', async ({ page }) => {
+  await openCheeseSlice(page);
   const dips = dialog(page).getByRole('group', { name: /^Dips/ });
   await expect(dips).toHaveAccessibleName('Dips 0 item(s) out of 5 are selected.');
   const more = (name: string) => dips.getByRole('button', { name: `One more ${name}` });
@@ -105,8 +105,8 @@ test('what may be had several times is counted, up to what the section takes', a
   await expect(more('Vegan dill')).toBeDisabled();
 });
 
-test('a special request is a hundred characters at most, with the hint of the business', async ({ page }) => {
-  await customiseCheese(page);
+test("a special request has at most 100 characters and shows the business's hint", async ({ page }) => {
+  await openCheeseSlice(page);
   const request = dialog(page).getByLabel('Special request');
   await expect(request).toHaveAccessibleDescription('Well done, extra crispy, cut in squares');
   await request.fill('x'.repeat(120));

@@ -10,7 +10,7 @@ const option = (page: Page, label: string) => page.getByRole('option', { name: l
 const remove = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}`, exact: true });
 const chip = (page: Page, label: string) => page.getByRole('link', { name: label, exact: true });
 
-/** Fails when the page is loaded anew. */
+/** Marks the document. The returned assertion fails if the page was loaded again since. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     document.documentElement.dataset.mark = '';
@@ -27,10 +27,7 @@ async function signUp(page: Page): Promise<string> {
   return email;
 }
 
-test('a card says what a place is and leads to its menu, or to its menu without ordering', async ({
-  page,
-  capture,
-}) => {
+test('a card describes a business and links to its menu, or to its menu-only page', async ({ page, capture }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Eats & Treats in Metro Vancouver');
   await expect(page.getByText('15 places')).toBeVisible();
@@ -48,13 +45,13 @@ test('a card says what a place is and leads to its menu, or to its menu without 
     'href',
     '/starling-diner/menu',
   );
-  // The picture is a part of the way to the menu.
+  // The picture is part of the link.
   await diner.scrollIntoViewIfNeeded();
   await diner.click({ position: { x: 100, y: 60 } });
   await expect(page).toHaveURL('/starling-diner/menu');
 });
 
-test('the bar turns black with white words once something has scrolled', async ({ page, capture }) => {
+test('the bar turns black with white text after scrolling', async ({ page, capture }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   await expect(bar).toHaveCSS('color', 'rgb(28, 25, 23)');
@@ -66,7 +63,7 @@ test('the bar turns black with white words once something has scrolled', async (
   await capture('directory-scrolled');
 });
 
-test('the menu opens from the left, tells about us, and closes with Back', async ({ page, capture }) => {
+test('the menu drawer opens, shows the About dialog, and closes with Back', async ({ page, capture }) => {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
@@ -100,7 +97,10 @@ test('the menu opens from the left, tells about us, and closes with Back', async
   await expect(drawer).toBeHidden();
 });
 
-test('labels narrow the list in place, stand in the address, and go with Back', async ({ page, capture }) => {
+test('labels filter the list without a reload, change the address, and are removed by Back', async ({
+  page,
+  capture,
+}) => {
   await page.goto('/');
   const isSamePage = await markPage(page);
   await chip(page, '#seafood').click();
@@ -127,7 +127,7 @@ test('labels narrow the list in place, stand in the address, and go with Back', 
   await expect(remove(page, '#seafood')).toBeVisible();
 });
 
-test('two quick touches count both', async ({ page }) => {
+test('quick taps on several labels all count', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Labels' }).evaluate((labels) => {
     for (const link of [...labels.querySelectorAll('a')].slice(2, 5)) link.click();
@@ -137,7 +137,7 @@ test('two quick touches count both', async ({ page }) => {
   await expect(remove(page, '#seafood')).toBeVisible();
 });
 
-test('what nothing matches says so, and View All takes the labels away', async ({ page, capture }) => {
+test('a filter without matches shows a message, and View All removes the labels', async ({ page, capture }) => {
   await page.goto('/?label=vegan&label=kids');
   await expect(page.getByText('We didn’t find a match for #kids, #vegan')).toBeVisible();
   await expect(page.getByText('Try searching for something else instead')).toBeVisible();
@@ -150,7 +150,7 @@ test('what nothing matches says so, and View All takes the labels away', async (
   await isSamePage();
 });
 
-test('a label is found by typing, and chosen with a tap', async ({ page, capture }) => {
+test('a label is found by typing and chosen with a tap', async ({ page, capture }) => {
   await page.goto('/');
   await expect(search(page)).toHaveAttribute('placeholder', 'eg. #vegan; #greek; #seafood...');
   await search(page).tap();
@@ -170,7 +170,7 @@ test('a label is found by typing, and chosen with a tap', async ({ page, capture
   await expect(page.getByText('We didn’t find a match for #greek, #pho')).toBeVisible();
 });
 
-test('a semicolon ends a label, as the example says', async ({ page }) => {
+test('a semicolon ends a label, as in the placeholder', async ({ page }) => {
   await page.goto('/');
   await search(page).click();
   await search(page).pressSequentially('#vegan; #coffee;');
@@ -181,7 +181,7 @@ test('a semicolon ends a label, as the example says', async ({ page }) => {
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('without a connection the list says so, and tries again', async ({ page }) => {
+  test('the list shows that it is offline, and Try again loads it', async ({ page }) => {
     await page.goto('/');
     await page.context().setOffline(true);
     await chip(page, '#seafood').click();
@@ -192,15 +192,15 @@ test.describe('offline', () => {
   });
 });
 
-test.describe('who is signed in', () => {
-  test('signs out on the directory, from the bar and from the menu', async ({ page }) => {
+test.describe('a signed-in customer', () => {
+  test('can sign out on the directory, in the bar and in the menu drawer', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Sign-in' }).click();
     await expect(page).toHaveURL(/^[^?]+\/account\/signIn/);
     await signUp(page);
     const isSamePage = await markPage(page);
     await expect(page.getByRole('link', { name: 'Sign-in' })).toBeHidden();
-    // Before its script is there the button sends a form, which does the same with a new page.
+    // Before the script runs, the button submits a form, which signs out with a page load.
     await page.waitForLoadState('networkidle');
     await page.getByRole('banner').getByRole('button', { name: 'Sign-out' }).click();
     await expect(page.getByText('You are signed out.')).toBeVisible();
@@ -216,7 +216,7 @@ test.describe('who is signed in', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('is in no page that others are shown', async ({ page, anotherPerson }) => {
+  test("does not appear in other visitors' pages", async ({ page, anotherPerson }) => {
     const email = await signUp(page);
     const other = await anotherPerson();
     await other.goto('/');
@@ -228,7 +228,7 @@ test.describe('who is signed in', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('labels are links, and the search box a form', async ({ page }) => {
+  test('labels are links and the search box is a form', async ({ page }) => {
     await page.goto('/');
     await chip(page, '#seafood').click();
     await expect(page).toHaveURL('/?label=seafood');
@@ -243,7 +243,7 @@ test.describe('without script', () => {
     await expect(remove(page, '#patio')).toBeVisible();
   });
 
-  test('the menu opens all the same', async ({ page }) => {
+  test('the menu drawer and the About dialog open', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -255,7 +255,7 @@ test.describe('without script', () => {
 test.describe('by keyboard', () => {
   test.use({ isMobile: false, hasTouch: false });
 
-  test('labels are chosen and taken away without leaving the search box', async ({ page }) => {
+  test('labels are added and removed from within the search box', async ({ page }) => {
     await page.goto('/');
     await search(page).focus();
     await expect(page.getByRole('listbox')).toBeHidden();
@@ -279,7 +279,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Backspace');
     await expect(page).toHaveURL('/?label=patio');
     await expect(search(page)).toBeFocused();
-    // Tab leaves the box, and takes nothing along.
+    // Tab leaves the box and chooses no label.
     await page.keyboard.type('vegan');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('listbox')).toBeHidden();

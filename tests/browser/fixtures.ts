@@ -3,41 +3,41 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { ROOT } from '../../functions/local/install.mjs';
 
 interface Fixtures {
-  /** Errors in the console that a test is about, e.g. the 404 it asks for; any other one fails the test. */
+  /** Errors in the console that the test expects, e.g. a 404. Any other error fails the test. */
   expectedErrors: RegExp[];
-  /** What the pages of this test complained of. */
-  complaints: string[];
-  /** Opens a page in a browser of its own, with its own cookies and storage: another person. */
+  /** All errors in the consoles of this test's pages. */
+  consoleErrors: string[];
+  /** Opens a page in a separate browser context, with its own cookies and storage, as another person. */
   anotherPerson: () => Promise<Page>;
-  /** Keeps a picture of `page`, or else of the test's own page, in .local/screenshots. */
+  /** Saves a screenshot in .local/screenshots: of `page`, by default the test's own page. */
   capture: (name: string, page?: Page) => Promise<void>;
 }
 
-/** Playwright's `test`, failing on anything that a page reports as an error. */
+/** Playwright's `test`. Unexpected errors in a console fail the test. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
 
-  complaints: [
+  consoleErrors: [
     async ({ expectedErrors }, use) => {
-      const complaints: string[] = [];
-      await use(complaints);
-      const unexpected = complaints.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
+      const errors: string[] = [];
+      await use(errors);
+      const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],
 
-  context: async ({ context, complaints }, use) => {
-    listen(context, complaints);
+  context: async ({ context, consoleErrors }, use) => {
+    listen(context, consoleErrors);
     await use(context);
   },
 
-  anotherPerson: async ({ browser, complaints }, use) => {
+  anotherPerson: async ({ browser, consoleErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      listen(context, complaints);
+      listen(context, consoleErrors);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -52,9 +52,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-function listen(context: BrowserContext, complaints: string[]): void {
+function listen(context: BrowserContext, consoleErrors: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('weberror', (error) => consoleErrors.push(String(error.error())));
 }

@@ -1,15 +1,15 @@
-/** Buying gift cards and what they become, as a customer does it. */
+/** Buying and activating gift cards, as a customer does. */
 import type { Page } from '@playwright/test';
 import { becomeCustomer, newestMessage } from './accounts.ts';
 import { CARD, CARDS, payButton, typeCard } from './card.ts';
 import { expect } from './fixtures.ts';
-import { add, dialog, fillContact, goOn, payBy, placedNumber, SHOP } from './slice.ts';
+import { add, dialog, fillContact, payBy, placedNumber, pressContinue, SHOP } from './slice.ts';
 
-/** What a form says once it was sent. */
-export const settled = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
-/** What a signed-in customer has, in the bar of the menu. */
+/** The message of a form that was sent. */
+export const formResult = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
+/** The signed-in customer's credit in the bar of the menu. */
 export const credit = (page: Page) => page.getByText(/^Credit: \$/).first();
-/** The pizzeria in the directory. */
+/** The pizzeria's card in the directory. */
 export const directoryCard = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: SHOP.name }) });
 
@@ -18,8 +18,8 @@ export interface GiftCard {
   readonly pin: string;
 }
 
-/** Puts a gift card of $20 into the cart and goes to where a card is asked for. */
-export async function goToPay(page: Page): Promise<void> {
+/** Puts a $20 gift card into the cart and opens the last step of the checkout with the card form. */
+export async function goToGiftCardPayment(page: Page): Promise<void> {
   await page.goto(SHOP.path);
   await add(page, 'Gift Card ($20)');
   await page.getByRole('button', { name: /^Review order/ }).click();
@@ -28,19 +28,19 @@ export async function goToPay(page: Page): Promise<void> {
     .click();
   await expect(dialog(page)).not.toHaveAccessibleName('Review order');
   await fillContact(page);
-  await goOn(page);
+  await pressContinue(page);
   await payBy(page, CARD);
 }
 
-/** Buys one with a card, and finds it in the mailbox. */
+/** Buys a gift card of $20 with a card, and reads number and PIN from the e-mail. */
 export async function buyGiftCard(page: Page, email: string): Promise<GiftCard> {
-  await goToPay(page);
+  await goToGiftCardPayment(page);
   await typeCard(page, CARDS.approved);
   await payButton(page).click();
   return cardOfOrder(page, email);
 }
 
-/** The card that an order had sent. */
+/** The gift card in the e-mail of the order whose page is open. */
 export async function cardOfOrder(page: Page, email: string): Promise<GiftCard> {
   const order = await placedNumber(page);
   const text = (await (await newestMessage(page, email, order)).textContent()) ?? '';
@@ -49,15 +49,15 @@ export async function cardOfOrder(page: Page, email: string): Promise<GiftCard> 
 
 export async function activate(page: Page, { number, pin }: GiftCard): Promise<void> {
   await page.goto(`${SHOP.path}/activateGift`);
-  // As they are copied out of the e-mail, in groups of four.
+  // Number and PIN contain spaces, as in the e-mail.
   await page.getByLabel('Gift card number').fill(number);
   await page.getByLabel('PIN').fill(pin);
   await page.getByRole('button', { name: 'Activate' }).click();
 }
 
-/** Makes somebody new a customer with $20 of credit. */
+/** Signs up a new customer who has $20 of credit. */
 export async function becomeCustomerWithCredit(page: Page): Promise<void> {
   const email = await becomeCustomer(page);
   await activate(page, await buyGiftCard(page, email));
-  await expect(settled(page)).toHaveText('Activation Successful');
+  await expect(formResult(page)).toHaveText('Activation Successful');
 }

@@ -13,13 +13,13 @@ test('from the directory to the kitchen board and back to the tracker', async ({
   await expect(page.getByRole('link', { name: /612 Columbia Street, New Westminster/ })).toBeVisible();
   await capture('menu');
 
-  await test.step('add what needs no choices', async () => {
+  await test.step('add an item without choices', async () => {
     await add(page, 'Curly Fries');
     await expect(page.getByRole('status')).toHaveText('Curly Fries added');
     await expect(page.getByRole('button', { name: 'Review order 1 item $7.50' })).toBeVisible();
   });
 
-  await test.step('customise what does', async () => {
+  await test.step('customise an item with choices', async () => {
     await page.getByRole('button', { name: 'Add Meat Beat Slice', exact: true }).click();
     const sheet = dialog(page);
     await expect(sheet).toHaveAccessibleName('Meat Beat Slice');
@@ -38,7 +38,7 @@ test('from the directory to the kitchen board and back to the tracker', async ({
     await expect(page.getByRole('button', { name: /^Review order 2 items/ })).toBeVisible();
   });
 
-  await test.step('review the cart: more, fewer, none', async () => {
+  await test.step('review the cart: one more, one less, remove', async () => {
     await page.getByRole('button', { name: /^Review order/ }).click();
     const sheet = dialog(page);
     const fries = sheet.getByRole('group', { name: 'Curly Fries' });
@@ -87,7 +87,7 @@ test('from the directory to the kitchen board and back to the tracker', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picked up', { timeout: 8000 });
 });
 
-test('a new order comes to the open board by itself, with a sound, and can be rejected with a reason', async ({
+test('a new order appears on an open board with a sound, and can be rejected with a reason', async ({
   page,
   anotherPerson,
   capture,
@@ -130,7 +130,7 @@ test('a new order comes to the open board by itself, with a sound, and can be re
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a board that lost its network says so, and catches up by itself', async ({ page, anotherPerson }) => {
+  test('a board shows that it is offline, and updates once it is online again', async ({ page, anotherPerson }) => {
     const staff = await anotherPerson();
     await startShift(staff);
     await staff.context().setOffline(true);

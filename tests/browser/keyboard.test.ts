@@ -4,9 +4,9 @@ import { dialog, SHOP } from './slice.ts';
 
 test.use({ isMobile: false, hasTouch: false });
 
-/** Presses Tab until the focus is there; a thing that Tab does not reach fails the test. */
-async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
-  for (let presses = 0; presses < most; presses++) {
+/** Presses Tab until `target` has the focus. Fails if Tab does not reach it. */
+async function tabTo(page: Page, target: Locator, maxPresses = 120): Promise<void> {
+  for (let presses = 0; presses < maxPresses; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
@@ -19,7 +19,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a customer who never touches the mouse orders a customised item', async ({ page }) => {
+test('a customised item can be ordered with the keyboard alone', async ({ page }) => {
   test.slow();
   await page.goto('/');
   await press(page, page.getByRole('link', { name: `Order Now: ${SHOP.name}` }));
@@ -46,12 +46,12 @@ test('a customer who never touches the mouse orders a customised item', async ({
   await tabTo(page, sheet.getByLabel(/^Mobile phone/));
   await page.keyboard.type('6045550123');
   await press(page, sheet.getByRole('button', { name: /^Continue/ }));
-  // Tab stops at the way that is chosen already; arrows go on from there.
-  const ways = sheet.getByRole('group', { name: 'Payment', exact: true });
-  const inPerson = ways.getByRole('radio', { name: /^Pay in person/ });
+  // Tab stops at the checked radio button; arrow keys move to the others.
+  const paymentOptions = sheet.getByRole('group', { name: 'Payment', exact: true });
+  const inPerson = paymentOptions.getByRole('radio', { name: /^Pay in person/ });
   await inPerson.waitFor();
   if (!(await inPerson.isChecked())) {
-    await tabTo(page, ways.getByRole('radio', { checked: true }));
+    await tabTo(page, paymentOptions.getByRole('radio', { checked: true }));
     for (let presses = 0; presses < 3 && !(await inPerson.isChecked()); presses++)
       await page.keyboard.press('ArrowDown');
   }
@@ -61,7 +61,7 @@ test('a customer who never touches the mouse orders a customised item', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receiving');
 });
 
-test('the first press of Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab focuses the link "Skip to content"', async ({ page }) => {
   await page.goto(SHOP.path);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -5,8 +5,8 @@ import { freePort } from '../free-port.ts';
 import { expect, test } from './fixtures.ts';
 import { SEEDED_STATE } from './own-site.ts';
 
-/** Three pages of places; the demo's own fit on one. */
-const PLACES = 60;
+/** Three pages. The businesses of the demo data fit on one. */
+const BUSINESSES = 60;
 
 const SITE_START_LIMIT_MS = 10 * 60_000;
 
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   // A busy machine may take long to build the database. `npm test` notices a start that hangs.
   test.setTimeout(SITE_START_LIMIT_MS);
   const port = String(await freePort());
-  const command = ['functions/local/main.ts', 'fresh', '--seeded', SEEDED_STATE, '--businesses', String(PLACES)];
+  const command = ['functions/local/main.ts', 'fresh', '--seeded', SEEDED_STATE, '--businesses', String(BUSINESSES)];
   site = spawn(NODE, command, { cwd: ROOT, env: { ...TOOL_ENV, PORT: port }, stdio: 'ignore' });
   origin = `http://localhost:${port}`;
   await expect
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await ended;
 });
 
-test('further places come while scrolling, and Back returns to the place', async ({ page }) => {
+test('scrolling loads more businesses, and Back returns to the same position', async ({ page }) => {
   await page.goto(origin);
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(page.getByText('60 places')).toBeVisible();
@@ -47,19 +47,19 @@ test('further places come while scrolling, and Back returns to the place', async
   await cards.last().scrollIntoViewIfNeeded();
   await expect(cards).toHaveCount(48);
   await cards.last().scrollIntoViewIfNeeded();
-  await expect(cards).toHaveCount(PLACES);
+  await expect(cards).toHaveCount(BUSINESSES);
   await expect(page.getByRole('link', { name: 'More places' })).toHaveCount(0);
 
-  const far = page.getByRole('main').getByRole('listitem').nth(50);
-  const name = await far.getByRole('heading').getByRole('link').textContent();
-  await far.getByRole('link', { name: /^(Order Now|View Menu)/ }).click();
+  const distantCard = page.getByRole('main').getByRole('listitem').nth(50);
+  const name = await distantCard.getByRole('heading').getByRole('link').textContent();
+  await distantCard.getByRole('link', { name: /^(Order Now|View Menu)/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '');
   await page.goBack();
-  await expect(cards).toHaveCount(PLACES);
-  await expect(far.getByRole('heading')).toBeInViewport();
+  await expect(cards).toHaveCount(BUSINESSES);
+  await expect(distantCard.getByRole('heading')).toBeInViewport();
 });
 
-test('narrowed to a label, the list begins anew, and Back returns to where it was', async ({ page }) => {
+test('choosing a label starts a new list at the top, and Back returns to the old position', async ({ page }) => {
   await page.goto(origin);
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
   await cards.last().scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ test('narrowed to a label, the list begins anew, and Back returns to where it wa
   await expect(before.getByRole('heading')).toBeInViewport();
 });
 
-test('pressed, More places moves the focus to the first of them', async ({ page }) => {
+test('a press on More places moves the focus to the first new business', async ({ page }) => {
   await page.goto(origin);
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-further]')?.click());
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -84,7 +84,7 @@ test('pressed, More places moves the focus to the first of them', async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages of places are links', async ({ page }) => {
+  test('More places and Earlier places are links to pages', async ({ page }) => {
     await page.goto(origin);
     await page.getByRole('link', { name: 'More places' }).click();
     await expect(page).toHaveURL(/\?page=2$/);

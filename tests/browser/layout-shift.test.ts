@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Sum of shifts that nobody notices, of the 0.1 that counts as good (web.dev/cls). */
-const UNNOTICED = 0.001;
-/** A phone with a slow processor on a slow connection: what comes late shows best there what it moves. */
+/** Accepted sum of layout shifts. web.dev/cls calls up to 0.1 good. */
+const MAX_SHIFT_SUM = 0.001;
+/** A slow phone on a slow connection: late content is most likely to shift the layout there. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const SLOWER = 4;
-/** Turns of the wheel, in pixels each: some screens of a phone. */
-const TURNS = 10;
-const TURN = 300;
+const CPU_SLOWDOWN = 4;
+/** The test scrolls several screens of a phone. */
+const WHEEL_TURNS = 10;
+const WHEEL_TURN_PX = 300;
 
 interface Shift {
   readonly value: number;
-  /** What moved, by its beginning. */
+  /** The first characters of each element that moved. */
   readonly moved: readonly string[];
 }
 
@@ -29,7 +29,7 @@ declare global {
 async function watchShifts(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
@@ -41,60 +41,61 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has shifted, once two frames have been painted. */
+/** All layout shifts so far, after two more frames. */
 const shifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifts)))),
   );
 
 test.beforeEach(async ({ context, baseURL }) => {
-  // Who has read the announcement is not asked to read it again.
+  // The announcement dialog must not open.
   await context.addCookies([{ name: 'announcement-1003', value: 'seen', url: baseURL ?? '' }]);
 });
 
 for (const path of ['/', '/jade-pavilion', '/slice-and-sound']) {
-  test(`nothing moves on ${path} while it loads, nor under somebody who scrolls`, async ({ page }) => {
+  test(`nothing moves on ${path} while it loads and while the visitor scrolls`, async ({ page }) => {
     await watchShifts(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await shifts(page)).toEqual([]);
     await page.mouse.move(100, 400);
-    for (let turn = 1; turn <= TURNS; turn++) {
+    for (let turn = 1; turn <= WHEEL_TURNS; turn++) {
       const before = await page.evaluate(() => scrollY);
-      await page.mouse.wheel(0, TURN);
+      await page.mouse.wheel(0, WHEEL_TURN_PX);
       await page.waitForFunction((y) => scrollY > y || innerHeight + scrollY >= document.body.scrollHeight - 1, before);
     }
-    const seen = await shifts(page);
+    const allShifts = await shifts(page);
     expect(
-      seen.reduce((sum, { value }) => sum + value, 0),
-      JSON.stringify(seen),
-    ).toBeLessThan(UNNOTICED);
+      allShifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(allShifts),
+    ).toBeLessThan(MAX_SHIFT_SUM);
   });
 }
 
-/** Where a category stands that a tab led to, in pixels from the top of the window (specification, section 2). */
-const OFFSET = 156;
-/** Pixels off that nobody sees; where the page stands is rounded with each row that gets its height. */
-const UNSEEN = 3;
+/** Distance of a category from the top of the window after a tap on its tab (specification, section 2). */
+const CATEGORY_TOP_PX = 156;
+/** The scroll position is rounded each time a row gets its real height. */
+const TOLERANCE_PX = 3;
 
-test('a tab tapped at once leads to its category, whatever height the rows on the way turn out to have', async ({
+test('a tab tapped right after loading scrolls to its category, although rows above get their real height later', async ({
   page,
 }) => {
   await page.goto('/jade-pavilion');
   await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'For home' }).tap();
   const heading = page.getByRole('heading', { level: 2, name: 'For home' });
-  const off = () => heading.evaluate((shown, offset) => Math.abs(shown.getBoundingClientRect().top - offset), OFFSET);
-  await expect.poll(off).toBeLessThan(UNSEEN);
+  const distance = () =>
+    heading.evaluate((shown, offset) => Math.abs(shown.getBoundingClientRect().top - offset), CATEGORY_TOP_PX);
+  await expect.poll(distance).toBeLessThan(TOLERANCE_PX);
 });
 
-test('rows that were never seen get their height once somebody reads on', async ({ page }) => {
+test('rows below the window get their real height once the visitor scrolls', async ({ page }) => {
   await page.goto('/jade-pavilion');
-  const laidOut = await page.evaluate(() => {
+  const fullHeight = await page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('.product')];
     for (const { style } of rows) style.contentVisibility = 'visible';
     const height = document.documentElement.scrollHeight;
     for (const { style } of rows) style.contentVisibility = '';
     return height;
   });
-  await page.mouse.wheel(0, TURN);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(laidOut);
+  await page.mouse.wheel(0, WHEEL_TURN_PX);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(fullHeight);
 });

@@ -6,7 +6,7 @@ const review = /^Review order/;
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu reads, and offers nothing that cannot work', async ({ page, capture }) => {
+  test('the menu is readable and has no buttons that need a script', async ({ page, capture }) => {
     await page.goto(SHOP.path);
     await expect(page.getByRole('heading', { name: 'Whole pies' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Curly Fries' })).toContainText('$7.50');
@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
     await capture('menu-without-script');
   });
 
-  test('the directory reads, narrows down by label and leads on', async ({ page }) => {
+  test('the directory is readable and filters by label', async ({ page }) => {
     await page.goto('/');
     await page.getByText('More labels').click();
     await page.getByRole('link', { name: '#pizza' }).click();
@@ -27,8 +27,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('adding needs none of the files that the dialogs need', async ({ page }) => {
-  // They are asked for, but never come.
+test('adding an item works before the files of the dialogs are loaded', async ({ page }) => {
+  // These requests never get an answer.
   await page.route('**/_astro/**', () => {});
   await page.goto(SHOP.path, { waitUntil: 'commit' });
   await add(page, 'Curly Fries');
@@ -40,7 +40,7 @@ test('adding needs none of the files that the dialogs need', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Add Curly Fries' })).toBeFocused();
 });
 
-test('a touch before the dialogs are there is answered when they arrive', async ({ page }) => {
+test('a tap before the dialogs are loaded opens the dialog once they are', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -60,10 +60,10 @@ test('a touch before the dialogs are there is answered when they arrive', async 
   await expect(button).not.toHaveAttribute('aria-busy');
 });
 
-test.describe('when the dialogs cannot be fetched', () => {
+test.describe('when the dialogs cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Failed to fetch/] });
 
-  test('the page says so, and the next touch tries again', async ({ page }) => {
+  test('the page shows that it is offline, and the next tap tries again', async ({ page }) => {
     let offline = true;
     await page.route('**/_astro/**', (route) => (offline ? route.abort() : route.continue()));
     await page.goto(SHOP.path, { waitUntil: 'commit' });
@@ -88,7 +88,7 @@ test('two tabs of a business show the same cart, and a reload keeps it', async (
   await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
 });
 
-test('Back closes one dialog after the other, Forward opens them again', async ({ page }) => {
+test('Back closes one dialog after the other, and Forward opens them again', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: review }).click();
@@ -103,7 +103,7 @@ test('Back closes one dialog after the other, Forward opens them again', async (
   await expect(dialog(page)).toHaveAccessibleName('Review order');
 });
 
-test('an item of the cart can be customised again', async ({ page }) => {
+test('an item in the cart can be changed', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: review }).click();
@@ -133,7 +133,7 @@ test('removing the last item in the customise dialog closes both dialogs and sta
   await expect(page).toHaveURL('/terms');
 });
 
-test('the tab of the category that is read is the current one', async ({ page }) => {
+test('the tab of the visible category is the current one', async ({ page }) => {
   await page.goto(SHOP.path);
   const tab = (name: string) => page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name });
   await expect(tab('Slices')).toHaveAttribute('aria-current', 'true');
@@ -155,14 +155,14 @@ test('Back leaves the menu after taps on category tabs', async ({ page }) => {
   await expect(page).toHaveURL('/terms');
 });
 
-test('what is sold out stays on the menu and says so', async ({ page }) => {
+test('a sold-out item stays on the menu and is marked', async ({ page }) => {
   await page.goto(SHOP.path);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Vegan Dub Slice' }) });
   await expect(row).toContainText('Sold out');
   await expect(row.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });
 
-test('the menu-only page takes no orders, but shows what there is', async ({ page }) => {
+test('the menu-only page shows items and choices but takes no orders', async ({ page }) => {
   await page.goto(`${SHOP.path}/menu`);
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cheese Slice' }).click();
@@ -170,7 +170,7 @@ test('the menu-only page takes no orders, but shows what there is', async ({ pag
   await expect(dialog(page).getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });
 
-test('an unknown view mode leads to the plain menu', async ({ page }) => {
+test('an unknown mode redirects to the normal menu', async ({ page }) => {
   await page.goto(`${SHOP.path}/specials`);
   await expect(page).toHaveURL(SHOP.path);
 });
@@ -178,7 +178,7 @@ test('an unknown view mode leads to the plain menu', async ({ page }) => {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('the order stands beside the menu', async ({ page, capture }) => {
+  test('the cart is a panel beside the menu', async ({ page, capture }) => {
     await page.goto(SHOP.path);
     const panel = page.getByRole('complementary', { name: 'Your order' });
     await expect(panel).toContainText('Nothing here yet.');

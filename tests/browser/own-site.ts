@@ -38,9 +38,15 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
       const folder = mkdtempSync(join(tmpdir(), 'foodcourt-'));
       const state = join(folder, 'state');
       cpSync(SEEDED_STATE, state, { recursive: true });
-      for (const [path, part] of Object.entries(settings)) {
+      for (const [path, businessSettings] of Object.entries(settings)) {
         const set = 'UPDATE businesses SET settings = json_patch(settings, ?), revision = revision + 1';
-        change(state, 'd1/miniflare-D1DatabaseObject', `${set} WHERE routing_path = ?`, JSON.stringify(part), path);
+        runOnDatabases(
+          state,
+          'd1/miniflare-D1DatabaseObject',
+          `${set} WHERE routing_path = ?`,
+          JSON.stringify(businessSettings),
+          path,
+        );
       }
       let site: RunningSite = await runSite(state);
       const { origin } = site;
@@ -49,7 +55,7 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
         async backdate(orderTrackingId, milliseconds) {
           await site.kill();
           const set = 'UPDATE orders SET placed_at = placed_at - ? WHERE tracking_id = ?';
-          change(state, 'do/foodcourt-OrderDesk', set, milliseconds, orderTrackingId);
+          runOnDatabases(state, 'do/foodcourt-OrderDesk', set, milliseconds, orderTrackingId);
           site = await runSite(state, Number(new URL(origin).port));
         },
       });
@@ -62,8 +68,8 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   baseURL: async ({ ownSite }, use) => use(ownSite.origin),
 });
 
-/** Runs a statement on each of the databases that Miniflare keeps for one kind of object. */
-function change(state: string, kind: string, statement: string, ...values: SQLInputValue[]): void {
+/** Runs a statement on every database file that Miniflare has for one kind of object. */
+function runOnDatabases(state: string, kind: string, statement: string, ...values: SQLInputValue[]): void {
   const folder = join(state, 'v3', kind);
   for (const file of readdirSync(folder)) {
     if (!file.endsWith('.sqlite') || file === 'metadata.sqlite') continue;

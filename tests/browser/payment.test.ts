@@ -1,28 +1,37 @@
 import type { Page } from '@playwright/test';
-import { alert, attempts, CARD, CARDS, charges, goToCard, payButton, typeCard } from './card.ts';
+import {
+  CARD,
+  CARDS,
+  checkoutAlert,
+  countLivePayments,
+  goToCard,
+  payButton,
+  recordAttempts,
+  typeCard,
+} from './card.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP } from './slice.ts';
 
 const WALLET = 'Apple Pay or Google Pay';
 const bank = (page: Page) => page.getByRole('dialog', { name: '3-D Secure' });
 
-test('what is missing in the card is said at the field, and nothing is sent', async ({ page }) => {
-  const seen = attempts(page);
+test('an incomplete card shows a message at the field, and no order is submitted', async ({ page }) => {
+  const attempts = recordAttempts(page);
   await goToCard(page);
   await payButton(page).click();
   await expect(dialog(page).getByText('Your card number is incomplete.')).toBeVisible();
-  expect(seen.orders).toEqual([]);
+  expect(attempts.orders).toEqual([]);
   await expect(payButton(page)).toBeEnabled();
 });
 
-test.describe('when the bank refuses', () => {
+test.describe('when the bank declines', () => {
   test.use({ expectedErrors: [/status of 402/] });
 
-  test('its own words are shown, and another way of paying is open', async ({ page }) => {
+  test("the bank's message is shown, and the customer can pay another way", async ({ page }) => {
     await goToCard(page);
     await typeCard(page, CARDS.insufficientFunds);
     await payButton(page).click();
-    await expect(alert(page)).toHaveText('Your card has insufficient funds.');
+    await expect(checkoutAlert(page)).toHaveText('Your card has insufficient funds.');
     await dialog(page)
       .getByRole('radio', { name: /^Pay in person/ })
       .check();
@@ -30,19 +39,19 @@ test.describe('when the bank refuses', () => {
     await placedNumber(page);
   });
 
-  test('3-D Secure that fails can be tried again', async ({ page }) => {
+  test('a failed 3-D Secure check can be repeated', async ({ page }) => {
     await goToCard(page);
     await typeCard(page, CARDS.challenged);
     await payButton(page).click();
     await bank(page).getByRole('button', { name: 'Fail authentication' }).click();
-    await expect(alert(page)).toContainText('We are unable to authenticate your payment method.');
+    await expect(checkoutAlert(page)).toContainText('We are unable to authenticate your payment method.');
     await payButton(page).click();
     await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
     await placedNumber(page);
   });
 });
 
-test('while the bank asks, the checkout is not above it, and does not close', async ({ page, capture }) => {
+test('the 3-D Secure dialog is above the checkout, which stays open', async ({ page, capture }) => {
   await goToCard(page);
   await typeCard(page, CARDS.challenged);
   await payButton(page).click();
@@ -53,37 +62,41 @@ test('while the bank asks, the checkout is not above it, and does not close', as
   await placedNumber(page);
 });
 
-test('a double click on Pay is one order and one charge', async ({ page, request }) => {
-  const seen = attempts(page);
+test('a double click on Pay makes one order and one charge', async ({ page, request }) => {
+  const attempts = recordAttempts(page);
   await goToCard(page);
   await typeCard(page, CARDS.approved);
   await payButton(page).dblclick();
   await placedNumber(page);
-  expect(seen.orders).toHaveLength(1);
-  expect(await charges(request, seen)).toBe(1);
+  expect(attempts.orders).toHaveLength(1);
+  expect(await countLivePayments(request, attempts)).toBe(1);
 });
 
 test.describe('when the connection is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|status of 50\d/] });
 
   for (const when of ['lostBefore', 'lostAfter'] as const) {
-    test(`at the provider (${when}), there is one order and one charge`, async ({ page, request }) => {
-      const seen = attempts(page);
+    test(`at the provider (${when}), the customer gets one order and one charge`, async ({ page, request }) => {
+      const attempts = recordAttempts(page);
       await goToCard(page);
       await typeCard(page, CARDS[when]);
       await payButton(page).click();
       if (when === 'lostBefore') {
-        await expect(alert(page)).toContainText('issues connecting to our payments provider');
+        await expect(checkoutAlert(page)).toContainText('issues connecting to our payments provider');
         await payButton(page).click();
       }
       await placedNumber(page);
-      expect(await charges(request, seen)).toBe(1);
+      expect(await countLivePayments(request, attempts)).toBe(1);
     });
   }
 
   for (const when of ['before', 'after'] as const) {
-    test(`at submit, ${when} the edge heard it, it is settled by itself`, async ({ page, request, capture }) => {
-      const seen = attempts(page);
+    test(`${when} the edge received the order, the browser submits it again with the same key`, async ({
+      page,
+      request,
+      capture,
+    }) => {
+      const attempts = recordAttempts(page);
       let lost = false;
       await page.route('**/rest/order', async (route) => {
         if (lost || route.request().method() !== 'PUT') return route.continue();
@@ -94,16 +107,16 @@ test.describe('when the connection is lost', () => {
       await goToCard(page);
       await typeCard(page, CARDS.approved);
       await payButton(page).click();
-      await expect(alert(page)).toContainText('Your order is being processed, please refresh after 30 seconds');
+      await expect(checkoutAlert(page)).toContainText('Your order is being processed, please refresh after 30 seconds');
       await capture(`confirm-unsettled-${when}`);
       await placedNumber(page);
-      expect(seen.orders).toEqual([seen.sheets[0], seen.sheets[0]]);
-      expect(await charges(request, seen)).toBe(1);
+      expect(attempts.orders).toEqual([attempts.sheets[0], attempts.sheets[0]]);
+      expect(await countLivePayments(request, attempts)).toBe(1);
     });
   }
 
-  test('a reload while the order is unsettled finds it', async ({ page, request }) => {
-    const seen = attempts(page);
+  test('a reload while the outcome is unknown finds the order', async ({ page, request }) => {
+    const attempts = recordAttempts(page);
     let offline = true;
     await page.route('**/rest/order', async (route) => {
       if (!offline || route.request().method() !== 'PUT') return route.continue();
@@ -113,19 +126,19 @@ test.describe('when the connection is lost', () => {
     await goToCard(page);
     await typeCard(page, CARDS.approved);
     await payButton(page).click();
-    await expect(alert(page)).toContainText('Your order is being processed');
+    await expect(checkoutAlert(page)).toContainText('Your order is being processed');
     offline = false;
     await page.reload();
     await placedNumber(page);
-    expect(await charges(request, seen)).toBe(1);
+    expect(await countLivePayments(request, attempts)).toBe(1);
   });
 });
 
-test('a reload while the bank asks asks whether to leave, and then begins anew with the same payment', async ({
+test('a reload during 3-D Secure asks for confirmation, and then uses the same payment again', async ({
   page,
   request,
 }) => {
-  const seen = attempts(page);
+  const attempts = recordAttempts(page);
   await goToCard(page);
   await typeCard(page, CARDS.challenged);
   await payButton(page).click();
@@ -142,11 +155,11 @@ test('a reload while the bank asks asks whether to leave, and then begins anew w
   await payButton(page).click();
   await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
   await placedNumber(page);
-  expect(new Set(seen.sheets).size).toBe(1);
-  expect(await charges(request, seen)).toBe(1);
+  expect(new Set(attempts.sheets).size).toBe(1);
+  expect(await countLivePayments(request, attempts)).toBe(1);
 });
 
-test('Back while the bank asks asks whether to leave', async ({ page }) => {
+test('Back during 3-D Secure asks for confirmation', async ({ page }) => {
   await goToCard(page);
   await typeCard(page, CARDS.challenged);
   await payButton(page).click();
@@ -159,7 +172,7 @@ test('Back while the bank asks asks whether to leave', async ({ page }) => {
   await placedNumber(page);
 });
 
-test('a wallet pays with what the business adds for it', async ({ page, capture }) => {
+test("a wallet payment includes the business's wallet fee", async ({ page, capture }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page, 'Take-out', WALLET);
@@ -171,7 +184,7 @@ test('a wallet pays with what the business adds for it', async ({ page, capture 
   await placedNumber(page);
 });
 
-test('a wallet that was put away leaves everything as it was', async ({ page }) => {
+test('after a cancelled wallet payment the customer can pay another way', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page, 'Take-out', WALLET);
@@ -187,8 +200,8 @@ test('a wallet that was put away leaves everything as it was', async ({ page }) 
 test.describe('Square', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('a pre-order is paid by card; a declined card makes room for another', async ({ page }) => {
-    const seen = attempts(page);
+  test('a pre-order can be paid with another card after one was declined', async ({ page }) => {
+    const attempts = recordAttempts(page);
     await page.goto('/sea-lantern');
     await page.locator('[data-add]:not([disabled])').first().click();
     await page.getByRole('button', { name: /^Review order/ }).click();
@@ -210,20 +223,20 @@ test.describe('Square', () => {
     await dialog(page).getByRole('radio', { name: CARD }).check();
     await typeCard(page, CARDS.declined);
     await payButton(page).click();
-    await expect(alert(page)).toHaveText("Authorization error: 'GENERIC_DECLINE'");
+    await expect(checkoutAlert(page)).toHaveText("Authorization error: 'GENERIC_DECLINE'");
     await typeCard(page, CARDS.approved);
     await payButton(page).click();
     await placedNumber(page);
-    expect(seen.orders).toHaveLength(2);
-    expect(seen.orders[1]).not.toBe(seen.orders[0]);
-    expect(seen.orders).toEqual(seen.sheets.slice(-2));
+    expect(attempts.orders).toHaveLength(2);
+    expect(attempts.orders[1]).not.toBe(attempts.orders[0]);
+    expect(attempts.orders).toEqual(attempts.sheets.slice(-2));
   });
 });
 
-test.describe('when the card form does not come', () => {
+test.describe('when the card form cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] });
 
-  test('it says so, can be tried again, and other ways of paying work', async ({ page, capture }) => {
+  test('the checkout shows a message, can load it again, and accepts other ways to pay', async ({ page, capture }) => {
     let blocked = true;
     await page.route('**/payment-stand-in/stripe.js', (route) => (blocked ? route.abort() : route.continue()));
     await page.goto(SHOP.path);

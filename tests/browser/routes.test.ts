@@ -3,10 +3,7 @@ import { dialog, SHOP } from './slice.ts';
 
 const PROVIDER = { path: '/510', name: 'Rivière & Pine' };
 
-test('a provider with several locations lets the customer choose, and asks once more which it is', async ({
-  page,
-  capture,
-}) => {
+test('a provider with several locations lets the customer choose one and confirm it', async ({ page, capture }) => {
   await page.goto(PROVIDER.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROVIDER.name);
   await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
@@ -20,14 +17,14 @@ test('a provider with several locations lets the customer choose, and asks once 
   await expect(page).toHaveURL('/riviere-strathcona');
 });
 
-test('the menus of a provider with several locations are chosen among in the same way', async ({ page }) => {
+test('the menu-only page of a provider with several locations asks for the location too', async ({ page }) => {
   await page.goto(`${PROVIDER.path}/tasty`);
   await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
   await dialog(page).getByRole('link', { name: 'Yes, this location' }).click();
   await expect(page).toHaveURL('/riviere-lonsdale/menu');
 });
 
-test('a QR code of a provider with several locations is one of theirs', async ({ page }) => {
+test('the QR code page of a provider with several locations asks for the location', async ({ page }) => {
   await page.goto(`${PROVIDER.path}/menu/qrcode`);
   await expect(page.getByText('Which location is it for?')).toBeVisible();
   await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
@@ -49,20 +46,20 @@ for (const [path, there] of [
   ['/kitsune-alley/cateringSelect', '/501/catering'],
   ['/kitsune-alley/specials', '/kitsune-alley'],
 ] as const) {
-  test(`${path} leads to ${there}`, async ({ page }) => {
+  test(`${path} redirects to ${there}`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveURL(there);
   });
 }
 
-test('catering is asked for by phone or e-mail', async ({ page }) => {
+test('the catering page shows the phone number', async ({ page }) => {
   await page.goto('/long-table/catering');
   await expect(page.getByRole('heading', { name: 'Catering', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call us: (604) 555-0114' })).toHaveAttribute('href', 'tel:+16045550114');
 });
 
-test('a gift card is activated by a signed-in customer only, with number and PIN', async ({ page }) => {
+test('activating a gift card needs a confirmed e-mail, the number and the PIN', async ({ page }) => {
   await page.goto(`${SHOP.path}/activateGift`);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Sign up' }).click();
@@ -76,11 +73,11 @@ test('a gift card is activated by a signed-in customer only, with number and PIN
   await expect(activate).toBeDisabled();
   await page.getByLabel('PIN').fill('12345678');
   await activate.click();
-  // Who has only said that an e-mail is theirs gets no credit yet.
+  // The e-mail of the new account is not confirmed.
   await expect(page.getByRole('alert')).toHaveText('Please confirm your email first.');
 });
 
-test.describe('what is not there', () => {
+test.describe('an unknown path', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
   for (const path of [

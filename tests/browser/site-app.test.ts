@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
 import { SHOP } from './slice.ts';
 
-/** What the manifest of the specification says (section 1). */
+/** Fields of the web app manifest (specification, section 1). */
 const manifestSchema = v.object({
   short_name: v.string(),
   start_url: v.string(),
@@ -10,7 +10,7 @@ const manifestSchema = v.object({
   theme_color: v.string(),
 });
 
-test('the site of a business can be put on a home screen', async ({ page }) => {
+test("a business's page can be installed on the home screen", async ({ page }) => {
   await page.goto(SHOP.path);
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');
@@ -22,11 +22,11 @@ test('the site of a business can be put on a home screen', async ({ page }) => {
     theme_color: '#000000',
   });
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A window that keeps nothing, as those of tests, installs nothing either.
+  // Tests run in incognito windows, which cannot install apps.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('search engines and links find the business, whatever mode the page was reached in', async ({ page }) => {
+test('canonical link, preview and structured data are those of the business in every order mode', async ({ page }) => {
   await page.goto(`${SHOP.path}/12`);
   const address = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(address).toMatch(/\/slice-and-sound$/);
@@ -36,7 +36,7 @@ test('search engines and links find the business, whatever mode the page was rea
   expect(data).toMatchObject({ '@type': 'Restaurant', name: SHOP.name, url: address, telephone: '+16045550107' });
 });
 
-test('the QR screen shows the code, gives its files and prints cards for tables', async ({ page, capture }) => {
+test('the QR code page shows the code, its downloads and the PDF of table cards', async ({ page, capture }) => {
   await page.goto(`${SHOP.path}/qrcode`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SHOP.name);
   const code = page.getByRole('img', { name: /^QR code that leads to ordering/ });
@@ -52,7 +52,7 @@ test('the QR screen shows the code, gives its files and prints cards for tables'
   await capture('qr-screen');
 });
 
-test('a table and the menu alone have codes of their own', async ({ page }) => {
+test('tables and the menu-only page have their own QR codes', async ({ page }) => {
   await page.goto(`${SHOP.path}/12/qrcode`);
   await expect(page.getByText('Table 12')).toBeVisible();
   await page.goto(`${SHOP.path}/menu/qrcode`);
@@ -60,10 +60,10 @@ test('a table and the menu alone have codes of their own', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `${SHOP.path}/menu`);
 });
 
-test.describe('when a code cannot be had', () => {
+test.describe('when the QR code cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the QR screen says so', async ({ page }) => {
+  test('the page shows a message', async ({ page }) => {
     await page.route('**/qrcode.png', (route) => route.abort());
     await page.goto(`${SHOP.path}/qrcode`);
     await expect(page.getByRole('alert')).toHaveText('Unfortunately, the requested Qr Code could not be retrieved.');

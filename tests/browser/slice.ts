@@ -2,23 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
 import { expect } from './fixtures.ts';
 
-/** The pizzeria of the demo, which never closes. */
+/** The pizzeria of the demo data. It is always open. */
 export const SHOP = { path: '/slice-and-sound', name: 'Slice & Sound Pizza', board: '/board/slice-and-sound' } as const;
 
 /** The dialog that is open. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** Adds an option that needs no choices. */
+/** Adds an option without choices to the cart. */
 export async function add(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
 }
 
-/** From here on the cart stands beside the menu. */
-const PANEL_FROM = 1100;
+/** Window width from which the cart is a panel beside the menu. */
+const PANEL_MIN_WIDTH_PX = 1100;
 
-/** From the menu with something in the cart to the order types. */
+/** Opens the checkout, which begins with the order types. The menu must be open, with something in the cart. */
 export async function goToCheckout(page: Page): Promise<void> {
-  const hasPanel = (page.viewportSize()?.width ?? 0) >= PANEL_FROM;
+  const hasPanel = (page.viewportSize()?.width ?? 0) >= PANEL_MIN_WIDTH_PX;
   if (!hasPanel) await page.getByRole('button', { name: /^Review order/ }).click();
   await page
     .getByRole('button', { name: /^Checkout/ })
@@ -27,7 +27,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveAccessibleName('Checkout');
 }
 
-/** From the menu with something in the cart to the details of an order type. */
+/** Opens the checkout and chooses an order type. The menu must be open, with something in the cart. */
 export async function goToDetails(page: Page, orderType: string): Promise<void> {
   await goToCheckout(page);
   await dialog(page)
@@ -36,14 +36,14 @@ export async function goToDetails(page: Page, orderType: string): Promise<void> 
   await expect(dialog(page)).toHaveAccessibleName(orderType);
 }
 
-/** Types the start of an address that the pizzeria delivers to, and chooses it. */
+/** Types the start of an address to which the pizzeria delivers, and chooses the first suggestion. */
 export async function chooseAddress(page: Page): Promise<void> {
   await dialog(page).getByRole('combobox', { name: 'Address' }).pressSequentially('700 Columbia');
   await dialog(page).getByRole('listbox').getByRole('option').first().click();
   await expect(dialog(page).getByText(/km, delivery fee/)).toBeVisible();
 }
 
-/** Says who orders, where that may be remembered and folded away too. */
+/** Fills in name and phone number. Opens their section first if it is collapsed, as it is for remembered details. */
 export async function fillContact(page: Page): Promise<void> {
   const name = dialog(page).getByLabel('Name', { exact: true });
   await expect(name).toBeAttached();
@@ -54,23 +54,26 @@ export async function fillContact(page: Page): Promise<void> {
     .fill('6045550123');
 }
 
-/** Unfolds a question group of the details. */
+/** Opens a collapsed section of the dialog. */
 export const unfold = (page: Page, title: string | RegExp) =>
   dialog(page).locator('summary', { hasText: title }).click();
 
-/** Leaves the details. */
-export const goOn = (page: Page) =>
+/** Presses Continue in the details. */
+export const pressContinue = (page: Page) =>
   dialog(page)
     .getByRole('button', { name: /^Continue/ })
     .click();
 
-/** Chooses how to pay. */
+/** Chooses a way to pay. */
 export const payBy = (page: Page, way: string) =>
   dialog(page)
     .getByRole('radio', { name: new RegExp(`^${way}`) })
     .check();
 
-/** From the menu with something in the cart to the last step of the checkout, to be paid in this way; null leaves that as it is. */
+/**
+ * Goes through the checkout to its last step and chooses a way to pay; null keeps the preselected way. The menu must be open,
+ * with something in the cart.
+ */
 export async function goToConfirm(
   page: Page,
   orderType = 'Take-out',
@@ -78,28 +81,28 @@ export async function goToConfirm(
 ): Promise<void> {
   await goToDetails(page, orderType);
   await fillContact(page);
-  await goOn(page);
+  await pressContinue(page);
   await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
   if (payment !== null) await payBy(page, payment);
 }
 
 export const placeButton = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Place order/ });
 
-/** Places what is in the cart, and gives the order's number. */
+/** Places an order of the items in the cart. Returns the order number. */
 export async function placeOrder(page: Page): Promise<string> {
   await goToConfirm(page);
   await placeButton(page).click();
   return placedNumber(page);
 }
 
-/** The number of the order whose page is open. */
+/** Waits for the page of an order. Returns the order number. */
 export async function placedNumber(page: Page): Promise<string> {
   await page.waitForURL(/\/order\//);
   const number = await page.getByText(/^Order \d+-\d+$/).textContent();
   return number?.replace('Order ', '') ?? '';
 }
 
-/** Signs the staff of a business in and starts the shift. */
+/** Signs in as staff of a business and starts the shift. */
 export async function startShift(page: Page, path: string = SHOP.path): Promise<void> {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`/board${path}`);

@@ -6,11 +6,11 @@ import { dialog, SHOP, startShift, ticket } from './slice.ts';
 
 const MINUTE = 60_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Sooner than the next question of a page that only asks: what it shows by then was pushed. */
-const AT_ONCE = { timeout: 3_000 };
+/** Shorter than the polling interval: a change that the page shows within this time came through the socket. */
+const BEFORE_NEXT_POLL = { timeout: 3_000 };
 
-/** Opens an order's page and waits until it follows the order: before its script is there, it stands still. */
-async function follow(page: Page, orderTrackingId: string, name = 'Receiving'): Promise<void> {
+/** Opens an order's page and waits until its script runs: before that, the page does not follow the order. */
+async function openTracker(page: Page, orderTrackingId: string, name = 'Receiving'): Promise<void> {
   await page.goto(`/order/${orderTrackingId}`);
   await expect(page).toHaveTitle(`${name} · ${SHOP.name}`);
 }
@@ -21,7 +21,7 @@ async function accept(board: Page, number: string): Promise<void> {
     .click();
 }
 
-test('every step of the kitchen is on the tracker at once, "I am Here" on the board', async ({
+test('the tracker shows every move of the kitchen at once, and the board shows "I am Here"', async ({
   page,
   anotherPerson,
   capture,
@@ -29,15 +29,15 @@ test('every step of the kitchen is on the tracker at once, "I am Here" on the bo
   const board = await anotherPerson();
   await startShift(board);
   const { orderNumber: number, orderTrackingId } = await placeByApi(page);
-  await follow(page, orderTrackingId);
+  await openTracker(page, orderTrackingId);
 
   await ticket(board, 'New', number).getByRole('button', { name: 'Seen' }).click();
-  await expect(heading(page)).toHaveText('Checking', AT_ONCE);
+  await expect(heading(page)).toHaveText('Checking', BEFORE_NEXT_POLL);
   await accept(board, number);
-  await expect(heading(page)).toHaveText(/^Preparing, ready (at|.+,) \d+:\d\d [ap]\.m\.$/, AT_ONCE);
+  await expect(heading(page)).toHaveText(/^Preparing, ready (at|.+,) \d+:\d\d [ap]\.m\.$/, BEFORE_NEXT_POLL);
   await expect(page).toHaveTitle(`Preparing · ${SHOP.name}`);
   await ticket(board, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
-  await expect(heading(page)).toHaveText('Ready', AT_ONCE);
+  await expect(heading(page)).toHaveText('Ready', BEFORE_NEXT_POLL);
   await expect(page.getByText(/^Ready time: /)).toBeVisible();
 
   await page.getByRole('button', { name: 'I am Here' }).click();
@@ -48,17 +48,17 @@ test('every step of the kitchen is on the tracker at once, "I am Here" on the bo
   await expect(page.getByRole('link', { name: 'Recommend Us' })).toHaveAttribute('href', `${SHOP.path}/recommend`);
 
   await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).click();
-  await expect(heading(page)).toHaveText('Picked up', AT_ONCE);
-  // A finished order is left without a question.
+  await expect(heading(page)).toHaveText('Picked up', BEFORE_NEXT_POLL);
+  // Leaving a finished order needs no confirmation.
   await page.getByRole('link', { name: `Back to ${SHOP.name} menu` }).click();
   await expect(page).toHaveURL(SHOP.path);
 });
 
-test('an order that may not be cancelled any more says so', async ({ page, anotherPerson }) => {
+test('the tracker shows the reason when an order cannot be cancelled', async ({ page, anotherPerson }) => {
   const { orderTrackingId, orderNumber: number } = await placeByApi(page);
-  // The page of a customer who waits for a quarter of an hour; the edge's own clock says otherwise.
+  // The page's clock is 16 minutes ahead, so it offers to cancel. By the edge's clock that is too early.
   await page.clock.install({ time: Date.now() + 16 * MINUTE });
-  await follow(page, orderTrackingId);
+  await openTracker(page, orderTrackingId);
   await page.clock.runFor(6_000);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Would you like to cancel your order?');
@@ -72,31 +72,31 @@ test('an order that may not be cancelled any more says so', async ({ page, anoth
   await expect(ticket(board, 'New', number)).toBeVisible();
 });
 
-test('a pre-order is sent, then confirmed, and is not asked about for days', async ({ page, anotherPerson }) => {
+test('a pre-order is sent, then confirmed, and its tracker does not poll for days', async ({ page, anotherPerson }) => {
   const order = { orderType: 'pre-order', requestedPrepDateTime: await laterSlot(page) } as const;
   const { orderNumber: number, orderTrackingId } = await placeByApi(page, order);
-  await follow(page, orderTrackingId, 'Pre-Order Sent');
+  await openTracker(page, orderTrackingId, 'Pre-Order Sent');
   const board = await anotherPerson();
   await startShift(board);
   await accept(board, number);
-  await expect(heading(page)).toContainText('Pre-Order Confirmed', AT_ONCE);
+  await expect(heading(page)).toContainText('Pre-Order Confirmed', BEFORE_NEXT_POLL);
   await expect(ticket(board, 'Later', number)).toBeVisible();
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.clock.install();
   await page.clock.runFor(MINUTE);
-  expect(asked.filter((url) => url.includes('/orderStatus/'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/orderStatus/'))).toEqual([]);
 });
 
-test('an order under way asks before it is left; its link opens it on another device', async ({
+test('leaving an unfinished order needs confirmation, and its link opens it on another device', async ({
   page,
   context,
   anotherPerson,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { orderNumber: number, orderTrackingId } = await placeByApi(page);
-  await follow(page, orderTrackingId);
+  await openTracker(page, orderTrackingId);
   await page.getByRole('link', { name: `Back to ${SHOP.name} menu` }).click();
   await expect(dialog(page)).toHaveAccessibleName('Are you sure?');
   expect(await faults(page)).toEqual([]);
@@ -116,9 +116,9 @@ test('an order under way asks before it is left; its link opens it on another de
   await expect(page).toHaveURL(SHOP.path);
 });
 
-test('a receipt is sent where the customer says', async ({ page }) => {
+test('a receipt is sent to the address that the customer enters', async ({ page }) => {
   const { orderTrackingId } = await placeByApi(page);
-  await follow(page, orderTrackingId);
+  await openTracker(page, orderTrackingId);
   await page.getByText('Get a receipt').click();
   await page.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText('A contact is required for this action')).toBeVisible();
@@ -131,9 +131,9 @@ test('a receipt is sent where the customer says', async ({ page }) => {
   await expect(page.getByText('Your receipt is on its way.')).toBeVisible();
 });
 
-test('a receipt is asked for, and leaving thought over, by keys alone', async ({ page }) => {
+test('requesting a receipt and staying on the page work with the keyboard alone', async ({ page }) => {
   const { orderTrackingId } = await placeByApi(page);
-  await follow(page, orderTrackingId);
+  await openTracker(page, orderTrackingId);
   await page.locator('summary', { hasText: 'Get a receipt' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -154,9 +154,9 @@ test('a receipt is asked for, and leaving thought over, by keys alone', async ({
 test.describe('when the edge does not answer', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the tracker says that there is no connection, and goes on when there is', async ({ page, anotherPerson }) => {
+  test('the tracker shows that it is offline, and updates once it is online again', async ({ page, anotherPerson }) => {
     const { orderTrackingId, orderNumber: number } = await placeByApi(page);
-    await follow(page, orderTrackingId);
+    await openTracker(page, orderTrackingId);
     await page.context().setOffline(true);
     await expect(page.getByRole('alert')).toHaveText('No internet connection');
     const board = await anotherPerson();
@@ -167,9 +167,9 @@ test.describe('when the edge does not answer', () => {
     await expect(heading(page)).toContainText('Preparing');
   });
 
-  test('a receipt that could not be asked for is asked for again', async ({ page }) => {
+  test('a failed request for a receipt can be repeated', async ({ page }) => {
     const { orderTrackingId } = await placeByApi(page);
-    await follow(page, orderTrackingId);
+    await openTracker(page, orderTrackingId);
     await page.route('**/rest/order/receipt', (route) => route.abort());
     await page.getByText('Get a receipt').click();
     await page.getByLabel('E-mail', { exact: true }).fill('maya@example.ca');
@@ -180,9 +180,9 @@ test.describe('when the edge does not answer', () => {
     await expect(page.getByText('Your receipt is on its way.')).toBeVisible();
   });
 
-  test('a payload that is no order is a page that is not found', async ({ page }) => {
+  test('a reply that is not an order reloads the page', async ({ page }) => {
     const { orderTrackingId } = await placeByApi(page);
-    await follow(page, orderTrackingId);
+    await openTracker(page, orderTrackingId);
     const path = `**/rest/orderAction/orderStatus/${orderTrackingId}`;
     await page.route(path, async (route) => {
       const answer = await (await route.fetch()).json();
@@ -193,14 +193,14 @@ test.describe('when the edge does not answer', () => {
   });
 });
 
-test('what is tapped before the page is alive is shown as pressed, and done then', async ({ page }) => {
+test('a tap before the script runs is shown as busy, and handled once it runs', async ({ page }) => {
   const { orderTrackingId } = await placeByApi(page, {}, '/rest/order/save');
   let release = () => {};
-  const wait = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/_astro/*.js', async (route) => {
-    await wait;
+    await released;
     await route.continue();
   });
   await page.goto(`/order/${orderTrackingId}`, { waitUntil: 'commit' });

@@ -9,20 +9,20 @@ const UNAVAILABLE = {
   },
 };
 
-/** From now on no call gets at the database of menus; gives what brings it back. */
-async function loseTheMenus(page: Page): Promise<() => Promise<void>> {
+/** From now on every REST call answers 503. Returns a function that ends this. */
+async function failCalls(page: Page): Promise<() => Promise<void>> {
   await page.route('**/rest/**', (route) => route.fulfill(UNAVAILABLE));
   return () => page.unroute('**/rest/**');
 }
 
-test.describe('when the menus cannot be read during checkout', () => {
+test.describe('when calls fail with 503 during checkout', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('the order is not placed, the customer is told, and a retry places what is in the cart', async ({ page }) => {
+  test('the order is not placed, the customer sees a message, and a retry places the order', async ({ page }) => {
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
     await goToConfirm(page);
-    const recover = await loseTheMenus(page);
+    const recover = await failCalls(page);
     await placeButton(page).click();
     await expect(dialog(page).getByRole('alert')).toContainText('Something went wrong, please try again later.');
     await expect(dialog(page).getByText('1 × Curly Fries')).toBeAttached();
@@ -31,13 +31,13 @@ test.describe('when the menus cannot be read during checkout', () => {
     await placedNumber(page);
   });
 
-  test('no form of a card is opened, so none is charged, and it can be tried again', async ({ page }) => {
+  test('the card form does not open, no payment is made, and Try again opens it', async ({ page }) => {
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
     await goToConfirm(page);
-    // The wallet that is selected at first loads the provider's scripts: they must not count below.
+    // The preselected wallet loads the provider's scripts, which must not count below.
     await page.waitForLoadState('networkidle');
-    const recover = await loseTheMenus(page);
+    const recover = await failCalls(page);
     const providerCalls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/payment-stand-in/')) providerCalls.push(request.url());
@@ -54,11 +54,11 @@ test.describe('when the menus cannot be read during checkout', () => {
     await expect(dialog(page).getByLabel('Card number')).toBeVisible();
   });
 
-  test('a reload says so, keeps the cart, and goes on once they are back', async ({ page }) => {
+  test('a reload shows a message, keeps the cart, and continues once calls work', async ({ page }) => {
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
     await goToConfirm(page);
-    const recover = await loseTheMenus(page);
+    const recover = await failCalls(page);
     await page.reload();
     await expect(dialog(page)).toContainText('Something went wrong, please try again later.');
     await recover();

@@ -1,18 +1,18 @@
-/** What becomes of an order that is not made, or not yet. */
+/** Orders that are rejected, or saved for later. */
 import type { Page } from '@playwright/test';
-import { attempts, CARDS, charges, goToCard, payButton, statuses, typeCard } from '../card.ts';
+import { CARDS, countLivePayments, goToCard, payButton, paymentStatuses, recordAttempts, typeCard } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
 import { add, dialog, goToConfirm, placedNumber, SHOP, startShift, ticket } from '../slice.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('reject with refund', async ({ page, request, anotherPerson, capture }) => {
-  const seen = attempts(page);
+test('staff reject a paid order, and the payment is returned', async ({ page, request, anotherPerson, capture }) => {
+  const attempts = recordAttempts(page);
   await goToCard(page);
   await typeCard(page, CARDS.approved);
   await payButton(page).click();
   const number = await placedNumber(page);
-  expect(await charges(request, seen)).toBe(1);
+  expect(await countLivePayments(request, attempts)).toBe(1);
 
   const board = await anotherPerson();
   await startShift(board);
@@ -22,13 +22,13 @@ test('reject with refund', async ({ page, request, anotherPerson, capture }) => 
   await expect(heading(page)).toHaveText('Rejected');
   await expect(page.getByText('“The fryer broke.”')).toBeVisible();
   await expect(page.getByText('Your payment was returned.')).toBeVisible();
-  expect(await statuses(request, seen)).toEqual(['canceled']);
+  expect(await paymentStatuses(request, attempts)).toEqual(['canceled']);
   await capture('tracker-rejected');
   await page.getByRole('link', { name: 'Change Order' }).click();
   await expect(page.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
 });
 
-test('save for later opened on another device', async ({ page, anotherPerson }) => {
+test('the link of a saved order opens it on another device', async ({ page, anotherPerson }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
@@ -44,7 +44,7 @@ test('save for later opened on another device', async ({ page, anotherPerson }) 
   await expect(heading(friend)).toHaveText('Saved order');
   await expect(friend.getByText('1 × Curly Fries')).toBeVisible();
   await expect(friend.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  // Only who saved it may give it up.
+  // Only the browser that saved the order can cancel it.
   await expect(friend.getByRole('button', { name: 'Cancel order' })).toBeHidden();
   await friend.getByRole('link', { name: 'Change Order' }).click();
   await expect(friend.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();

@@ -1,26 +1,26 @@
-/** What changes between the menu and the order, and how the customer gets on. */
+/** Changes between the menu and the order: a declined card, a new price, a sold-out item. */
 import type { Page } from '@playwright/test';
 import { DEMO_STAFF_PASSWORD } from '../../../functions/local/seed.ts';
-import { alert, attempts, CARDS, charges, goToCard, payButton, typeCard } from '../card.ts';
+import { CARDS, checkoutAlert, countLivePayments, goToCard, payButton, recordAttempts, typeCard } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
 import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP } from '../slice.ts';
 
 test.use({ expectedErrors: [/status of (402|409|422)/] });
 
-test('declined card then success', async ({ page, request, capture }) => {
-  const seen = attempts(page);
+test('a declined card, then a successful one', async ({ page, request, capture }) => {
+  const attempts = recordAttempts(page);
   await goToCard(page);
   await typeCard(page, CARDS.declined);
   await payButton(page).click();
-  await expect(alert(page)).toHaveText('Your card was declined.');
+  await expect(checkoutAlert(page)).toHaveText('Your card was declined.');
   await capture('confirm-declined');
   await typeCard(page, CARDS.approved);
   await payButton(page).click();
   await placedNumber(page);
-  expect(await charges(request, seen)).toBe(1);
+  expect(await countLivePayments(request, attempts)).toBe(1);
 });
 
-test('price changed during checkout', async ({ page, capture }) => {
+test('a price that changes during the checkout must be accepted', async ({ page, capture }) => {
   let stale = true;
   await page.route('**/rest/product/**', async (route) => {
     if (!stale) return route.continue();
@@ -33,15 +33,15 @@ test('price changed during checkout', async ({ page, capture }) => {
   await expect(placeButton(page)).toContainText('$8.19');
   stale = false;
   await placeButton(page).click();
-  await expect(alert(page)).toContainText('Prices have changed. Please check the new total.');
-  await expect(alert(page)).toContainText('Curly Fries: $7.00 → $7.50');
+  await expect(checkoutAlert(page)).toContainText('Prices have changed. Please check the new total.');
+  await expect(checkoutAlert(page)).toContainText('Curly Fries: $7.00 → $7.50');
   await expect(placeButton(page)).toContainText('$8.78');
   await capture('confirm-repriced');
   await placeButton(page).click();
   await placedNumber(page);
 });
 
-test('item sold out during checkout', async ({ page, request }) => {
+test('an item that sells out during the checkout can be removed', async ({ page, request }) => {
   await page.goto(SHOP.path);
   await add(page, 'Root Beer Float');
   await add(page, 'Curly Fries');
@@ -49,21 +49,21 @@ test('item sold out during checkout', async ({ page, request }) => {
   const id = Number(await page.locator('[data-option]', { hasText: '$6.95' }).getAttribute('data-option'));
   const staff = { email: 'staff@slice-and-sound.example', password: DEMO_STAFF_PASSWORD };
   await request.post('/rest/board/signIn', { data: staff });
-  const mark = (soldout: boolean) =>
+  const setSoldOut = (soldout: boolean) =>
     request.put(`/rest${SHOP.board}/soldout`, { data: { productOptionId: id, soldout } });
   try {
-    expect((await mark(true)).ok()).toBe(true);
+    expect((await setSoldOut(true)).ok()).toBe(true);
     await placeButton(page).click();
-    await expect(alert(page).filter({ hasText: 'Root Beer Float is sold out.' })).toBeVisible();
+    await expect(checkoutAlert(page).filter({ hasText: 'Root Beer Float is sold out.' })).toBeVisible();
     await removeFromConfirm(page, 'Root Beer Float');
     await placeButton(page).click();
     await placedNumber(page);
   } finally {
-    await mark(false);
+    await setSoldOut(false);
   }
 });
 
-/** By the way that the notice offers. */
+/** Presses the notice's Remove button. */
 async function removeFromConfirm(page: Page, name: string): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: `Remove ${name}` })

@@ -1,7 +1,7 @@
 /** Paying with store credit, getting it back after a rejection or cancellation, and earning it with points. */
 import type { Page } from '@playwright/test';
 import { becomeCustomer } from '../accounts.ts';
-import { attempts, CARD, CARDS, charges, payButton, statuses, typeCard } from '../card.ts';
+import { CARD, CARDS, countLivePayments, payButton, paymentStatuses, recordAttempts, typeCard } from '../card.ts';
 import { expect } from '../fixtures.ts';
 import { becomeCustomerWithCredit, credit, directoryCard } from '../gift-cards.ts';
 import { test } from '../own-site.ts';
@@ -16,7 +16,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Orders three fries. Credit pays a part of them and a card the rest. */
 async function orderByCreditAndCard(page: Page) {
-  const seen = attempts(page);
+  const attempts = recordAttempts(page);
   await page.goto(SHOP.path);
   for (let added = 0; added < 3; added += 1) await add(page, 'Curly Fries');
   await goToConfirm(page, 'Take-out', CARD);
@@ -24,7 +24,7 @@ async function orderByCreditAndCard(page: Page) {
   await typeCard(page, CARDS.approved);
   await payButton(page).click();
   const number = await placedNumber(page);
-  return { seen, number, tracker: page.url() };
+  return { attempts, number, tracker: page.url() };
 }
 
 test('a rejection returns credit and card payment, and a later cancellation returns nothing again', async ({
@@ -33,8 +33,8 @@ test('a rejection returns credit and card payment, and a later cancellation retu
   anotherPerson,
 }) => {
   await becomeCustomerWithCredit(page);
-  const { seen, number, tracker } = await orderByCreditAndCard(page);
-  expect(await charges(request, seen)).toBe(1);
+  const { attempts, number, tracker } = await orderByCreditAndCard(page);
+  expect(await countLivePayments(request, attempts)).toBe(1);
   await page.goto(SHOP.path);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await expect(credit(page)).toHaveCount(0);
@@ -46,7 +46,7 @@ test('a rejection returns credit and card payment, and a later cancellation retu
   await dialog(board).getByRole('button', { name: 'Reject', exact: true }).click();
   await page.goto(tracker);
   await expect(page.getByText('Your payment was returned.')).toBeVisible();
-  await expect.poll(() => statuses(request, seen)).toEqual(['canceled']);
+  await expect.poll(() => paymentStatuses(request, attempts)).toEqual(['canceled']);
   await page.goto(SHOP.path);
   await expect(credit(page)).toHaveText('Credit: $20.00');
 
@@ -60,14 +60,14 @@ test('a rejection returns credit and card payment, and a later cancellation retu
 
 test('a cancellation by the customer returns credit and card payment', async ({ page, request, ownSite }) => {
   await becomeCustomerWithCredit(page);
-  const { seen, tracker } = await orderByCreditAndCard(page);
+  const { attempts, tracker } = await orderByCreditAndCard(page);
   await page.goto('about:blank');
   await ownSite.backdate(new URL(tracker).pathname.split('/')[2] ?? '', 16 * MINUTE);
   await page.goto(tracker);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(heading(page)).toHaveText('Cancelled');
-  await expect.poll(() => statuses(request, seen)).toEqual(['canceled']);
+  await expect.poll(() => paymentStatuses(request, attempts)).toEqual(['canceled']);
   await page.goto(SHOP.path);
   await expect(credit(page)).toHaveText('Credit: $20.00');
 });

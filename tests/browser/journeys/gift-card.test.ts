@@ -1,9 +1,17 @@
-/** What a gift card is good for: from the purchase to the credit. */
+/** Gift cards from the purchase to the credit. */
 import { becomeCustomer } from '../accounts.ts';
 import { faults } from '../axe.ts';
 import { CARDS, payButton, typeCard } from '../card.ts';
 import { expect } from '../fixtures.ts';
-import { activate, buyGiftCard, cardOfOrder, credit, directoryCard, goToPay, settled } from '../gift-cards.ts';
+import {
+  activate,
+  buyGiftCard,
+  cardOfOrder,
+  credit,
+  directoryCard,
+  formResult,
+  goToGiftCardPayment,
+} from '../gift-cards.ts';
 import { test } from '../own-site.ts';
 import { dialog, SHOP } from '../slice.ts';
 
@@ -12,13 +20,13 @@ const CREDIT_BUYS_NO_CARD =
   "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.";
 const NO_CARD = 'Gift card not found or already activated, contact support';
 
-test('a gift card is bought by card, sent by e-mail, and becomes the credit of whoever activates it', async ({
+test('a gift card is bought by card, sent by e-mail, and becomes the credit of the customer who activates it', async ({
   page,
   anotherPerson,
   capture,
 }) => {
   const buyer = await becomeCustomer(page);
-  await goToPay(page);
+  await goToGiftCardPayment(page);
   await expect(dialog(page).getByRole('radio', { name: /^Pay in person/ })).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
   await capture('confirm-gift-card');
@@ -32,18 +40,18 @@ test('a gift card is bought by card, sent by e-mail, and becomes the credit of w
   const friend = await anotherPerson();
   await becomeCustomer(friend);
   await activate(friend, card);
-  await expect(settled(friend)).toHaveText('Activation Successful');
+  await expect(formResult(friend)).toHaveText('Activation Successful');
   await capture('gift-card-activated', friend);
   await friend.goto(SHOP.path);
   await expect(credit(friend)).toHaveText('Credit: $20.00');
   await capture('menu-credit', friend);
-  // The directory is told a moment later.
+  // The directory's copy of the credit is updated a moment later.
   await expect(async () => {
     await friend.goto('/');
     await expect(directoryCard(friend).getByText('Credit: $20.00')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await capture('directory-credit', friend);
-  await goToPay(friend);
+  await goToGiftCardPayment(friend);
   await expect(dialog(friend).getByText(CREDIT_BUYS_NO_CARD)).toBeVisible();
 
   await page.goto(SHOP.path);
@@ -51,19 +59,19 @@ test('a gift card is bought by card, sent by e-mail, and becomes the credit of w
   await expect(credit(page)).toHaveCount(0);
 });
 
-test('a wrong PIN, a used card and a card that was guessed at too often are refused in the same words', async ({
+test('a wrong PIN, a used card and a card with too many wrong guesses get the same message', async ({
   page,
   anotherPerson,
   capture,
 }) => {
   const email = await becomeCustomer(page);
   const card = await buyGiftCard(page, email);
-  const refused = async () => {
+  const expectRefusal = async () => {
     await expect(page.getByRole('alert')).toHaveText(NO_CARD);
     await expect(page.getByLabel('PIN')).toHaveValue('');
   };
   await activate(page, { ...card, pin: '0000 0000' });
-  await refused();
+  await expectRefusal();
   await expect(page.getByLabel('Gift card number')).toHaveValue(card.number.replaceAll(' ', ''));
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -73,15 +81,15 @@ test('a wrong PIN, a used card and a card that was guessed at too often are refu
   const friend = await anotherPerson();
   await becomeCustomer(friend);
   await activate(friend, card);
-  await expect(settled(friend)).toHaveText('Activation Successful');
+  await expect(formResult(friend)).toHaveText('Activation Successful');
   await activate(page, card);
-  await refused();
+  await expectRefusal();
 
   const other = await buyGiftCard(page, email);
   for (let guess = 0; guess < 5; guess += 1) {
     await activate(page, { ...other, pin: `0000 000${guess}` });
-    await refused();
+    await expectRefusal();
   }
   await activate(page, other);
-  await refused();
+  await expectRefusal();
 });

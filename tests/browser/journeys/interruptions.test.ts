@@ -1,37 +1,37 @@
-/** Reload, Back and a lost network, wherever they come. */
+/** Reload, Back and a lost network in the steps of a checkout. */
 import type { Page } from '@playwright/test';
-import { attempts } from '../card.ts';
+import { recordAttempts } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
-import { add, dialog, fillContact, goOn, goToConfirm, placeButton, placedNumber, SHOP } from '../slice.ts';
+import { add, dialog, fillContact, goToConfirm, placeButton, placedNumber, pressContinue, SHOP } from '../slice.ts';
 
-const title = (page: Page, name: string) => expect(dialog(page)).toHaveAccessibleName(name);
+const expectDialog = (page: Page, name: string) => expect(dialog(page)).toHaveAccessibleName(name);
 const press = (page: Page, name: RegExp) => dialog(page).getByRole('button', { name }).click();
 
-test('reload in every step', async ({ page }) => {
+test('a reload in any step keeps the step and its input', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.reload();
   await page.getByRole('button', { name: /^Review order 1 item/ }).click();
-  await title(page, 'Review order');
+  await expectDialog(page, 'Review order');
   await page.reload();
-  await title(page, 'Review order');
+  await expectDialog(page, 'Review order');
   await press(page, /^Checkout/);
-  await title(page, 'Checkout');
+  await expectDialog(page, 'Checkout');
   await page.reload();
-  await title(page, 'Checkout');
+  await expectDialog(page, 'Checkout');
   await press(page, /^Take-out/);
   await fillContact(page);
   await page.reload();
-  await title(page, 'Take-out');
+  await expectDialog(page, 'Take-out');
   await dialog(page).getByText('Your details').click();
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Maya Chen');
   await expect(dialog(page).getByLabel(/^Mobile phone/)).toHaveValue('(604) 555-0123');
-  await goOn(page);
+  await pressContinue(page);
   await dialog(page)
     .getByRole('radio', { name: /^Pay in person/ })
     .check();
   await page.reload();
-  await title(page, 'Confirm Order');
+  await expectDialog(page, 'Confirm Order');
   await expect(dialog(page).getByRole('radio', { name: /^Pay in person/ })).toBeChecked();
   await placeButton(page).click();
   const number = await placedNumber(page);
@@ -44,23 +44,23 @@ test('H2, H6: Back in every step, and the order page after placing', async ({ pa
   await add(page, 'Curly Fries');
   await goToConfirm(page);
   await page.goBack();
-  await title(page, 'Take-out');
+  await expectDialog(page, 'Take-out');
   await dialog(page).getByRole('button', { name: 'Back' }).click();
-  await title(page, 'Checkout');
+  await expectDialog(page, 'Checkout');
   await page.goBack();
-  await title(page, 'Review order');
+  await expectDialog(page, 'Review order');
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(SHOP.path);
   await page.goForward();
-  await title(page, 'Review order');
+  await expectDialog(page, 'Review order');
   await press(page, /^Checkout/);
   await press(page, /^Take-out/);
   await expect(dialog(page).getByText('Maya Chen, (604) 555-0123')).toBeVisible();
-  await goOn(page);
+  await pressContinue(page);
   await placeButton(page).click();
   await placedNumber(page);
-  // The order is made: what is behind it is the menu, with nothing left to order.
+  // After the order, Back opens the menu with an empty cart.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(SHOP.name);
   await expect(dialog(page)).toBeHidden();
@@ -70,14 +70,14 @@ test('H2, H6: Back in every step, and the order page after placing', async ({ pa
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] });
 
-  test('network lost at submit', async ({ page }) => {
-    const { orders } = attempts(page);
-    let made = '';
+  test('an order whose answer is lost is placed once', async ({ page }) => {
+    const { orders } = recordAttempts(page);
+    let orderNumber = '';
     await page.route('**/rest/order', async (route) => {
-      if (route.request().method() !== 'PUT' || made !== '') return route.continue();
-      // The order arrives and is made; its answer does not come back.
+      if (route.request().method() !== 'PUT' || orderNumber !== '') return route.continue();
+      // The order is placed, but its answer is lost.
       const answer: { orderNumber: string } = await (await route.fetch()).json();
-      made = answer.orderNumber;
+      orderNumber = answer.orderNumber;
       await route.abort();
     });
     await page.goto(SHOP.path);
@@ -90,7 +90,7 @@ test.describe('offline', () => {
     await page.reload();
     await expect(dialog(page).getByText('Maya Chen')).toBeVisible();
     await placeButton(page).click();
-    expect(await placedNumber(page)).toBe(made);
+    expect(await placedNumber(page)).toBe(orderNumber);
     expect(orders).toEqual([orders[0], orders[0]]);
   });
 });

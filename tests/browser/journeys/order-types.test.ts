@@ -1,18 +1,18 @@
-/** One journey for each order type, each paid in another way. */
-import { attempts, CARDS, charges, goToCard, payButton, typeCard } from '../card.ts';
+/** A take-out order paid by card and a dine-in order paid in person, from the menu to the board. */
+import { CARDS, countLivePayments, goToCard, payButton, recordAttempts, typeCard } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
 import { add, dialog, placeButton, placedNumber, SHOP, startShift, ticket } from '../slice.ts';
 
 test('take-out with the Stripe stand-in card', async ({ page, request, anotherPerson, capture }) => {
-  const seen = attempts(page);
+  const attempts = recordAttempts(page);
   await goToCard(page);
   await capture('confirm-card');
   await typeCard(page, CARDS.approved);
   await expect(payButton(page)).toHaveAccessibleName('Pay $8.78');
   await payButton(page).click();
   const number = await placedNumber(page);
-  expect(seen.orders).toEqual(seen.sheets);
-  expect(await charges(request, seen)).toBe(1);
+  expect(attempts.orders).toEqual(attempts.sheets);
+  expect(await countLivePayments(request, attempts)).toBe(1);
 
   const board = await anotherPerson();
   await startShift(board);
@@ -21,14 +21,14 @@ test('take-out with the Stripe stand-in card', async ({ page, request, anotherPe
     .getByRole('button', { name: /^Accept/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Preparing');
-  expect(await charges(request, seen)).toBe(1);
+  expect(await countLivePayments(request, attempts)).toBe(1);
 });
 
 test('dine-in at table 12 paid in person', async ({ page, anotherPerson }) => {
   await page.goto(`${SHOP.path}/12`);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: /^Review order/ }).click();
-  // A table says what kind of order it is.
+  // At a table, the checkout does not ask for the order type.
   await dialog(page)
     .getByRole('button', { name: /^Checkout/ })
     .click();

@@ -1,4 +1,4 @@
-/** Journeys that need a business open at every hour, a slot for one, or an order that is a quarter of an hour old. */
+/** Journeys that need other settings, e.g. a slot for one order, or an order that is a quarter of an hour old. */
 import type { Page } from '@playwright/test';
 import type { Business } from '../../../src/contract/business.ts';
 import { faults } from '../axe.ts';
@@ -10,12 +10,12 @@ import {
   add,
   dialog,
   fillContact,
-  goOn,
   goToConfirm,
   goToDetails,
   payBy,
   placeButton,
   placedNumber,
+  pressContinue,
   SHOP,
   startShift,
   ticket,
@@ -34,7 +34,7 @@ const NEARLY_FREE: Business['overallDiscounts'][number] = {
   users: 'all',
 };
 
-// One site for all.
+// All tests of this file share one site.
 test.describe.configure({ mode: 'default' });
 test.use({
   settings: {
@@ -43,8 +43,8 @@ test.use({
     'kitsune-alley': { workingHours: ROUND_THE_CLOCK, verifyPhone: true },
   },
 });
-/** What the kitchen does until a delivery is under way: in which column, by which button. */
-const DELIVERED = [
+/** The kitchen's moves until a delivery is on the way: column and button. */
+const DELIVERY_STEPS = [
   ['New', /^Accept/],
   ['Preparing', 'Ready'],
   ['Ready', 'On the way'],
@@ -62,7 +62,7 @@ test('delivery with the Square stand-in card', async ({ page, anotherPerson, cap
   await expect(sheet.getByText(/km, delivery fee/)).toBeVisible();
   await unfold(page, 'Your details');
   await fillContact(page);
-  await goOn(page);
+  await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
   await payBy(page, CARD);
   await typeCard(page, CARDS.approved);
@@ -74,7 +74,7 @@ test('delivery with the Square stand-in card', async ({ page, anotherPerson, cap
 
   const board = await anotherPerson();
   await startShift(board, '/sea-lantern');
-  for (const [column, step] of DELIVERED)
+  for (const [column, step] of DELIVERY_STEPS)
     await ticket(board, column, number).getByRole('button', { name: step }).click();
   await expect(heading(page)).toHaveText('On the way');
   for (const width of [390, 768, 1280]) {
@@ -87,7 +87,7 @@ test('delivery with the Square stand-in card', async ({ page, anotherPerson, cap
 test.describe('when the edge refuses', () => {
   test.use({ expectedErrors: [/status of (409|422)/] });
 
-  test('slot gone during checkout', async ({ page, anotherPerson }) => {
+  test('a slot that is taken during the checkout can be replaced by another', async ({ page, anotherPerson }) => {
     const slot = await laterSlot(page);
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
@@ -96,21 +96,21 @@ test.describe('when the edge refuses', () => {
     await unfold(page, 'Pick-up time');
     const sheet = dialog(page);
     await sheet.getByLabel('Day').selectOption({ index: 3 });
-    await goOn(page);
+    await pressContinue(page);
     await payBy(page, 'Pay in person');
-    // Somebody else is quicker.
+    // Another customer takes the only place in the slot.
     await placeByApi(await anotherPerson(), { orderType: 'pre-order', requestedPrepDateTime: slot });
     await placeButton(page).click();
     await expect(sheet.getByRole('alert')).toContainText('That time is not available any more.');
     await sheet.getByRole('button', { name: 'Choose another time' }).click();
     await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 2 });
-    await goOn(page);
+    await pressContinue(page);
     await placeButton(page).click();
     await placedNumber(page);
   });
 });
 
-test('cancel', async ({ page, ownSite, anotherPerson }) => {
+test('a customer cancels an order after a quarter of an hour', async ({ page, ownSite, anotherPerson }) => {
   const { orderTrackingId } = await placeByApi(page);
   await page.goto(`/order/${orderTrackingId}`);
   await expect(heading(page)).toHaveText('Receiving');
@@ -130,7 +130,7 @@ test('cancel', async ({ page, ownSite, anotherPerson }) => {
   await expect(heading(other)).toHaveText('Cancelled');
 });
 
-test('payment of less than a dollar: the reason why no card is taken', async ({ page, capture }) => {
+test('a total below one dollar shows why cards are not accepted', async ({ page, capture }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
@@ -143,7 +143,7 @@ test('payment of less than a dollar: the reason why no card is taken', async ({ 
 });
 
 for (const width of [390, 768, 1280]) {
-  test(`phone number verified by keys alone at ${width}`, async ({ page, capture }) => {
+  test(`a phone number can be confirmed with the keyboard alone at ${width}`, async ({ page, capture }) => {
     await page.setViewportSize({ width, height: 844 });
     const { orderTrackingId } = await placeByApi(page, { ...KITSUNE, dish: 'Takoyaki' });
     await page.goto(`/order/${orderTrackingId}`);

@@ -122,7 +122,7 @@ describe('createCheckout', () => {
     await checkout.place(request(100, checkout.checkoutId));
     const answer = await checkout.place(request(200, checkout.checkoutId));
     expect(answer).toEqual({ ok: true, value: PLACED });
-    expect(sent.map(({ idempotencyKey: key }) => key)).toEqual([
+    expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
       sent[0]?.idempotencyKey,
       sent[1]?.idempotencyKey,
       sent[0]?.idempotencyKey,
@@ -221,7 +221,7 @@ describe('paying', () => {
     expect(reloaded.phase.value).toBe('unsettled');
     await reloaded.settle(lost);
     expect(reloaded.placed.value).toBe(true);
-    expect(new Set(sent.map(({ idempotencyKey: key }) => key)).size).toBe(1);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
