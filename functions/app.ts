@@ -7,6 +7,7 @@ import type { Instant } from '../src/domain/time.ts';
 import { BackendUnavailable } from './backend/backend-unavailable.ts';
 import { bindBackend } from './backend/bind.ts';
 import type { Upstream } from './backend/upstream/bind.ts';
+import { IDENTITY_STAND_IN_PATH } from './gateways/identity/stand-in/path.ts';
 import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/messages/stand-in-page.ts';
 import { STAND_IN_PATH } from './gateways/payments/stand-in/path.ts';
 import { standInsOn } from './gateways/stand-ins.ts';
@@ -72,6 +73,15 @@ export function createApp({
       const answered = await c.env.PAYMENT_STAND_IN?.getByName('host').fetch(c.req.raw);
       // A copy, because the headers of the original are immutable.
       if (answered) return new Response(answered.body, answered);
+    }
+    return next();
+  });
+  app.all(`${IDENTITY_STAND_IN_PATH}/*`, async (c, next) => {
+    if (import.meta.env.MODE !== 'production' && standInsOn(c.env)) {
+      const { identityHost } = await import('./gateways/identity/stand-in/host.ts');
+      const url = new URL(c.req.url);
+      url.pathname = url.pathname.slice(IDENTITY_STAND_IN_PATH.length);
+      return identityHost().fetch(new Request(url, c.req.raw));
     }
     return next();
   });

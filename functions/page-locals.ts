@@ -1,7 +1,9 @@
 import type { Operator } from '../src/contract/operator.ts';
+import type { IdentityClient } from '../src/contract/user.ts';
 import type { Backend, StaffSession } from './backend/backend.ts';
 import { bindBackend } from './backend/bind.ts';
 import { ORDERS_COOKIE, STAFF_COOKIE, secretName, trackingIdsIn } from './backend/device-cookies.ts';
+import { identityClients } from './backend/identity-clients.ts';
 import { operatorOf } from './backend/operator.ts';
 import type { Bindings } from './env.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
@@ -13,6 +15,8 @@ export interface PageLocals {
   readonly backend: Backend;
   /** Who runs this deployment. */
   readonly operator: Operator;
+  /** The identity providers with a button on the sign-in pages. */
+  readonly identityClients: readonly IdentityClient[];
   /** The configured origin of the site, for links that outlive the request. */
   readonly publicOrigin: string;
   /** Reads the customer's session and the device's orders, and can sign the device in or out. */
@@ -43,6 +47,7 @@ export function pageLocals(env: Bindings, page: PageRequest): PageLocals {
   return {
     backend,
     operator: operatorOf(env),
+    identityClients: identityClients(env),
     publicOrigin: env.PUBLIC_ORIGIN,
     visitor: () => pageVisitor(page, backend),
     staffSession: () => backend.staffSession(secretCookie(STAFF_COOKIE) ?? ''),

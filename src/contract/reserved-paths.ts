@@ -9,6 +9,7 @@ export const RESERVED_PATHS = [
   'health',
   'message-stand-in',
   'order',
+  'identity-stand-in',
   'payment-stand-in',
   'pictures',
   'rest',

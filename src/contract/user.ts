@@ -7,6 +7,25 @@ import { idSchema, sentIdSchema } from './scalars.ts';
 export const IDENTITY_PROVIDERS = ['google', 'apple', 'facebook'] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
+/** What a browser needs for signing in at an identity provider. */
+export interface IdentityClient {
+  readonly provider: IdentityProvider;
+  /** Our id at the provider. */
+  readonly clientId: string;
+  /** URL of the provider's script. */
+  readonly script: string;
+}
+
+export const IDENTITY_LABELS: Readonly<Record<IdentityProvider, string>> = {
+  google: 'Google',
+  apple: 'Apple',
+  facebook: 'Facebook',
+};
+
+/** Specification, section 8. */
+export const externalSignInFailed = (provider: IdentityProvider, contactEmail: string): string =>
+  `Sign in with ${IDENTITY_LABELS[provider]} failed, please contact ${contactEmail}`;
+
 /** Reply of `PUT /rest/user/` when the e-mail has an account. */
 export const ALREADY_REGISTERED = -1;
 
@@ -63,6 +82,8 @@ export const externalSignInSchema = v.object({
   enterChoice: choice('gtoken'),
   /** Ours: issuer of the token. Clients of the specification send none, which means Google. */
   provider: v.optional(v.picklist(IDENTITY_PROVIDERS), 'google'),
+  /** Ours: secret of the browser. The ID token has its SHA-256 in hex as `nonce`, so that nobody else can use the token. */
+  nonce: v.optional(v.nullable(v.pipe(v.string(), v.minLength(16), v.maxLength(100))), null),
   serviceProviderUserId: providerSchema,
 });
 export type ExternalSignIn = v.InferOutput<typeof externalSignInSchema>;

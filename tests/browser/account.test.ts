@@ -50,6 +50,41 @@ test('sign up, set a password through the link, sign out, sign in and return to 
   await expect(page).toHaveURL(`${BUSINESS}/menu`);
 });
 
+test.describe('at an identity provider', () => {
+  // The refused sign-in.
+  test.use({ expectedErrors: [/401/] });
+
+  test('a relay address is refused in a popup, then another provider signs in and leads back', async ({
+    page,
+    capture,
+  }) => {
+    const email = newEmail();
+    await page.goto(`${BUSINESS}/account/signIn?returnUrl=${encodeURIComponent(`${BUSINESS}/menu`)}`);
+    const scripts = page.locator('script[src*="identity-stand-in"]');
+    await expect(scripts).toHaveCount(0);
+    const choose = async (provider: string, choice: string) => {
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        button(page, `Continue with ${provider}`).click(),
+      ]);
+      await popup.getByLabel('Email').fill(email);
+      await popup.getByRole('button', { name: choice, exact: true }).click();
+    };
+    await choose('Apple', 'Hide my email');
+    const warning = page.getByRole('dialog', { name: 'Warning' });
+    await expect(warning).toContainText(
+      'Oops.. You cannot sign-in with apple Id at this time. Please try a different login method.',
+    );
+    await capture('account-external-sign-in');
+    await warning.getByRole('button', { name: 'OK' }).click();
+    await expect(warning).toBeHidden();
+    await choose('Google', 'Continue');
+    await expect(page).toHaveURL(`${BUSINESS}/menu`);
+    await page.goto(`${BUSINESS}/account`);
+    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  });
+});
+
 test('a new password through the link of Forgot password signs out every other device', async ({
   page,
   anotherPerson,

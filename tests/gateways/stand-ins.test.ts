@@ -58,7 +58,12 @@ describe('a build for production', () => {
 describe('a build in mode stand-ins', () => {
   it('contains the stand-ins', async () => {
     const files = await standInFiles('stand-ins');
-    for (const file of ['messages/stand-in.ts', 'maps/postal-areas.ts', 'payments/stand-in/square-api.ts'])
+    for (const file of [
+      'identity/stand-in/gateway.ts',
+      'messages/stand-in.ts',
+      'maps/postal-areas.ts',
+      'payments/stand-in/square-api.ts',
+    ])
       expect(files).toContain(file);
   });
 });

@@ -25,9 +25,9 @@ const confirmMessage = (email: string) => `Please open the link that we sent to 
  */
 export async function externalCustomer(parts: ExternalSignInParts, request: ExternalSignIn): Promise<Reply<Customer>> {
   const { db, clock, post, publicSite, identities } = parts;
-  const { provider, password: token, serviceProviderUserId: providerId } = request;
+  const { provider, password: token, nonce, serviceProviderUserId: providerId } = request;
   const site = await siteOfAccount(db, publicSite, providerId);
-  const verified = await identities.verify({ provider, token, contactEmail: site.contactEmail });
+  const verified = await identities.verify({ provider, token, nonce, contactEmail: site.contactEmail });
   if (!verified.ok) {
     const { code, message, detail } = verified.failure;
     log('warn', 'externalSignIn', { code, detail });

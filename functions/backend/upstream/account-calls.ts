@@ -1,7 +1,11 @@
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import { ALREADY_REGISTERED, userSchema, WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
+import {
+  ALREADY_REGISTERED,
+  externalSignInFailed,
+  userSchema,
+  WRONG_CREDENTIALS_MESSAGE,
+} from '../../../src/contract/user.ts';
 import { deleteSessionsOf } from '../../data/customer-sessions.ts';
-import { signInFailedMessage } from '../../gateways/identity/gateway.ts';
 import type { AccountCalls, SignedInCustomer } from '../accounts.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
 import { invalidReply, type UpstreamReply } from './client.ts';
@@ -39,15 +43,19 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
     },
 
     async signInExternally(request, source) {
-      const body = { ...request, serviceProviderUserId: request.serviceProviderUserId ?? 0 };
+      const { nonce, ...fields } = request;
+      const body = {
+        ...fields,
+        serviceProviderUserId: request.serviceProviderUserId ?? 0,
+        ...(nonce !== null && { nonce }),
+      };
       const reply = await fetchUpstream(CALLS.signInExternally, { body, source });
       if (!reply.ok) return passOn(reply);
       if (!isEmptyReply(reply.body) && reply.body !== ALREADY_REGISTERED)
         return endUnconfirmedSessions(
           readCustomer(CALLS.signInExternally, reply, { email: null, emailConfirmed: true }),
         );
-      const { provider, password: token } = request;
-      return failure('unauthorised', { message: signInFailedMessage({ provider, token, contactEmail }) });
+      return failure('unauthorised', { message: externalSignInFailed(request.provider, contactEmail) });
     },
 
     async signUp({ emailAsUserId, enterChoice, serviceProviderUserId }, source) {

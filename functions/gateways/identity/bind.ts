@@ -1,25 +1,27 @@
 import { type StandInBindings, standInsOn } from '../stand-ins.ts';
 import type { IdentityGateway } from './gateway.ts';
+import { identityStandIn } from './stand-in/gateway.ts';
 import { apple, facebook, google, type IdentitySetup, identityGateway, type ProviderSetup } from './verify.ts';
 
 export interface IdentityBindings extends StandInBindings {
-  /** Client ids at Google, separated by commas. */
+  /** Client ids at Google, separated by commas. The first one is the site's; tokens for the others are accepted too. */
   readonly GOOGLE_CLIENT_IDS?: string | undefined;
-  /** Services ids at Apple, separated by commas. */
+  /** Services ids at Apple, separated by commas. The first one is the site's. */
   readonly APPLE_CLIENT_IDS?: string | undefined;
   readonly FACEBOOK_APP_ID?: string | undefined;
   /** A secret. */
   readonly FACEBOOK_APP_SECRET?: string | undefined;
   /**
    * Only with stand-ins: a local OpenID server, e.g. oauth2-mock-server's `http://localhost:8840`, that issues tokens for
-   * all three providers and the client `foodcourt`. The same code verifies them.
+   * all three providers and the client `foodcourt`, for tests of tokens. It has no buttons.
    */
   readonly IDENTITY_ISSUER?: string | undefined;
 }
 
 /** The identity providers that this deployment accepts. */
 export function bindIdentity(env: IdentityBindings): IdentityGateway {
-  if (import.meta.env.MODE !== 'production' && standInsOn(env) && env.IDENTITY_ISSUER) {
+  if (import.meta.env.MODE !== 'production' && standInsOn(env)) {
+    if (!env.IDENTITY_ISSUER) return identityStandIn();
     const local = localIssuer(env.IDENTITY_ISSUER);
     return identityGateway({ google: local, apple: local, facebook: local });
   }

@@ -1,12 +1,12 @@
-import type { IdentityProvider } from '../../../src/contract/user.ts';
+import type { IdentityClient, IdentityProvider } from '../../../src/contract/user.ts';
 import type { GatewayResult } from '../outcome.ts';
 
 export interface SignIn {
   readonly provider: IdentityProvider;
   /** The token that the browser received: an ID token, or an opaque access token if the provider can check it. */
   readonly token: string;
-  /** Expected `nonce` of the ID token; checked when present. */
-  readonly nonce?: string;
+  /** The secret of the browser that asked for the ID token, which has its SHA-256 in hex as `nonce`. Null for a token without one. */
+  readonly nonce: string | null;
   /** Contact address for the error message. */
   readonly contactEmail: string;
 }
@@ -34,17 +34,13 @@ export type IdentityFailure =
   | 'notSetUp';
 
 export interface IdentityGateway {
-  /** The configured providers; only their buttons are shown. */
-  readonly providers: readonly IdentityProvider[];
+  /** The configured providers that browsers can use; only their buttons are shown. */
+  readonly clients: readonly IdentityClient[];
   verify(signIn: SignIn): Promise<GatewayResult<Identity, IdentityFailure>>;
 }
 
-const LABELS: Readonly<Record<IdentityProvider, string>> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' };
-
-/** The specification's sentences (section 8). */
+/** Specification, section 8. */
 export const PRIVATE_RELAY_MESSAGE =
   'Oops.. You cannot sign-in with apple Id at this time. Please try a different login method.';
-export const signInFailedMessage = ({ provider, contactEmail }: SignIn): string =>
-  `Sign in with ${LABELS[provider]} failed, please contact ${contactEmail}`;
 
 export const IDENTITY_TIMEOUT_MS = 5_000;

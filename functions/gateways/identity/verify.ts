@@ -1,9 +1,14 @@
-import { IDENTITY_PROVIDERS, type IdentityProvider } from '../../../src/contract/user.ts';
+import {
+  externalSignInFailed,
+  IDENTITY_PROVIDERS,
+  type IdentityClient,
+  type IdentityProvider,
+} from '../../../src/contract/user.ts';
 import { type Fetch, networkFetch } from '../http.ts';
 import { failed } from '../outcome.ts';
 import { checkFacebookAccessToken, checkGoogleAccessToken } from './access-token.ts';
 import type { Checked } from './claims.ts';
-import { type IdentityGateway, PRIVATE_RELAY_MESSAGE, signInFailedMessage } from './gateway.ts';
+import { type IdentityGateway, PRIVATE_RELAY_MESSAGE } from './gateway.ts';
 import { checkIdToken, type Issuer } from './id-token.ts';
 
 /** Configuration of one identity provider. */
@@ -11,6 +16,8 @@ export interface ProviderSetup {
   readonly issuer: Issuer;
   /** Check for opaque access tokens; when absent, only ID tokens are accepted. */
   readonly accessToken?: (token: string) => Promise<Checked>;
+  /** How browsers sign in; when absent, the provider has no button. */
+  readonly client?: Omit<IdentityClient, 'provider'>;
 }
 
 export type IdentitySetup = Partial<Readonly<Record<IdentityProvider, ProviderSetup>>>;
@@ -23,12 +30,15 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch): IdentityGateway {
   return {
-    providers: IDENTITY_PROVIDERS.filter((provider) => setup[provider] !== undefined),
+    clients: IDENTITY_PROVIDERS.flatMap((provider) => {
+      const client = setup[provider]?.client;
+      return client === undefined ? [] : [{ provider, ...client }];
+    }),
 
     async verify(signIn) {
       const { provider, token, nonce } = signIn;
       const refuse = (code: 'rejected' | 'noEmail' | 'unavailable' | 'notSetUp', detail: string) =>
-        failed(code, signInFailedMessage(signIn), `${provider}: ${detail}`);
+        failed(code, externalSignInFailed(provider, signIn.contactEmail), `${provider}: ${detail}`);
 
       const used = setup[provider];
       if (used === undefined) return refuse('notSetUp', 'no client id is deployed');
@@ -38,7 +48,9 @@ export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch
       if (!checked.ok) return refuse(checked.code, checked.detail);
 
       const { sub, email, email_verified, is_private_email, nonce: returned } = checked.claims;
-      if (nonce !== undefined && returned !== nonce) return refuse('rejected', 'the nonce is another');
+      // A leaked token is useless without the secret of the browser that asked for it.
+      const expected = nonce === null ? undefined : await sha256Hex(nonce);
+      if (returned !== expected) return refuse('rejected', 'the nonce is another');
       if (email === undefined) return refuse('noEmail', 'no address was shared');
       if (provider === 'apple' && (is_private_email || email.endsWith(APPLE_RELAY))) {
         return failed('privateRelay', PRIVATE_RELAY_MESSAGE, 'apple: the address is a relay’s');
@@ -57,11 +69,18 @@ export const google = (clientIds: readonly string[], send: Fetch = networkFetch)
   },
   accessToken: (token) =>
     checkGoogleAccessToken(token, { api: 'https://oauth2.googleapis.com', audiences: clientIds, send }),
+  // Google Identity Services, "Use the token model".
+  client: { clientId: clientIds[0] ?? '', script: 'https://accounts.google.com/gsi/client' },
 });
 
 /** Sign in with Apple, "Verifying a user" and "Fetch Apple's public key for verifying token signature". */
 export const apple = (clientIds: readonly string[]): ProviderSetup => ({
   issuer: { issuers: ['https://appleid.apple.com'], keys: 'https://appleid.apple.com/auth/keys', audiences: clientIds },
+  // "Configuring your webpage for Sign in with Apple".
+  client: {
+    clientId: clientIds[0] ?? '',
+    script: 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
+  },
 });
 
 /** Facebook Login, "OIDC token for Limited Login" (2024-03-28). Facebook uses two spellings of the issuer. */
@@ -73,4 +92,11 @@ export const facebook = (appId: string, appSecret: string, send: Fetch = network
   },
   accessToken: (token) =>
     checkFacebookAccessToken(token, { api: 'https://graph.facebook.com', appId, appSecret, send }),
+  // Facebook Login, "Facebook Login for the web with the JavaScript SDK".
+  client: { clientId: appId, script: 'https://connect.facebook.net/en_US/sdk.js' },
 });
+
+async function sha256Hex(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

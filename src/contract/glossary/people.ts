@@ -12,6 +12,8 @@ export const PEOPLE_WORDS = {
   'ExternalSignIn.emailAsUserId': "Ignored: the e-mail in the provider's token counts",
   'ExternalSignIn.password': 'ID token or access token of the provider',
   'ExternalSignIn.provider': 'Issuer of the token',
+  'ExternalSignIn.nonce':
+    'Secret of the browser whose SHA-256 in hex is the `nonce` of the ID token; null for a token without a nonce',
   'SignUp.password':
     'The e-mail again. Ignored: the account has no password until the customer sets one through a link',
   'ForgotPassword.password': 'Only forwarded to an upstream backend',

@@ -13,7 +13,7 @@ const send: Fetch = (url, init) => {
 const gateway = () =>
   identityGateway({ google: google(['client-1'], send), facebook: facebook('app-1', 'app-verysecret', send) }, send);
 const verify = (provider: 'google' | 'facebook') =>
-  gateway().verify({ provider, token: 'token-verysecret', contactEmail: 'help@example.com' });
+  gateway().verify({ provider, token: 'token-verysecret', contactEmail: 'help@example.com', nonce: null });
 
 describe('a Google access token', () => {
   const info = { aud: 'client-1', sub: '1234', email: 'ada@example.com', email_verified: 'true', expires_in: '3599' };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networkFetch } from '../../../functions/gateways/http.ts';
@@ -33,19 +34,13 @@ const token = (claims: object = {}, from = server) =>
         sub: '1234',
         email: 'Ada@Example.com',
         email_verified: true,
-        nonce: 'n-1',
       };
       Object.assign(payload, base, claims);
     },
   });
 const gateway = () => bindIdentity({ STAND_INS: 'on', IDENTITY_ISSUER: url() });
-const verify = async (claims: object = {}, provider: IdentityProvider = 'google', nonce?: string) =>
-  gateway().verify({
-    provider,
-    token: await token(claims),
-    contactEmail: CONTACT,
-    ...(nonce === undefined ? {} : { nonce }),
-  });
+const verify = async (claims: object = {}, provider: IdentityProvider = 'google', nonce: string | null = null) =>
+  gateway().verify({ provider, token: await token(claims), contactEmail: CONTACT, nonce });
 
 const failure = (code: string) => ({ ok: false, failure: { code } });
 const now = () => Math.floor(Date.now() / 1000);
@@ -85,15 +80,15 @@ describe('an ID token', () => {
 
   it('is rejected when another issuer signed it', async () => {
     const forged = await token({}, stranger);
-    expect(await gateway().verify({ provider: 'google', token: forged, contactEmail: CONTACT })).toMatchObject(
-      failure('rejected'),
-    );
+    expect(
+      await gateway().verify({ provider: 'google', token: forged, contactEmail: CONTACT, nonce: null }),
+    ).toMatchObject(failure('rejected'));
   });
 
   it('is rejected with a signature algorithm that the providers do not use', async () => {
     const signed = await token({}, otherAlgorithm);
     const issuer = { issuers: [url()], keys: `${otherAlgorithm.issuer.url}/jwks`, audiences: ['foodcourt'] };
-    const signIn = { provider: 'google', token: signed, contactEmail: CONTACT } as const;
+    const signIn = { provider: 'google', token: signed, contactEmail: CONTACT, nonce: null } as const;
     expect(await identityGateway({ google: { issuer } }, networkFetch).verify(signIn)).toMatchObject({
       failure: { code: 'rejected', detail: 'google: ERR_JOSE_ALG_NOT_ALLOWED' },
     });
@@ -102,9 +97,9 @@ describe('an ID token', () => {
   it('without a signature is rejected', async () => {
     const [, payload] = (await token()).split('.');
     const none = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${payload}.AAAA`;
-    expect(await gateway().verify({ provider: 'google', token: none, contactEmail: CONTACT })).toMatchObject(
-      failure('rejected'),
-    );
+    expect(
+      await gateway().verify({ provider: 'google', token: none, contactEmail: CONTACT, nonce: null }),
+    ).toMatchObject(failure('rejected'));
   });
 
   it('with an altered payload is rejected', async () => {
@@ -113,14 +108,19 @@ describe('an ID token', () => {
       JSON.stringify({ iss: url(), aud: 'foodcourt', sub: '1', email: 'eve@example.com' }),
     ).replaceAll('=', '');
     const altered = `${header}.${payload}.${signature}`;
-    expect(await gateway().verify({ provider: 'google', token: altered, contactEmail: CONTACT })).toMatchObject(
-      failure('rejected'),
-    );
+    expect(
+      await gateway().verify({ provider: 'google', token: altered, contactEmail: CONTACT, nonce: null }),
+    ).toMatchObject(failure('rejected'));
   });
 
-  it('must contain the nonce of the page', async () => {
-    expect(await verify({}, 'google', 'n-1')).toMatchObject({ ok: true });
-    expect(await verify({}, 'google', 'n-2')).toMatchObject(failure('rejected'));
+  it.each([
+    ['accepted from the browser that asked for it', 'secret-of-the-browser', 'secret-of-the-browser', true],
+    ['rejected from another browser', 'secret-of-the-browser', 'secret-of-another-one', false],
+    ['rejected from a browser without a secret', 'secret-of-the-browser', null, false],
+    ['rejected when it has no nonce but one is expected', null, 'secret-of-the-browser', false],
+  ])('with a nonce is %s', async (_, asked, sent, ok) => {
+    const nonce = asked === null ? undefined : createHash('sha256').update(asked).digest('hex');
+    expect(await verify({ nonce }, 'apple', sent)).toMatchObject(ok ? { ok } : failure('rejected'));
   });
 
   it('without an e-mail address fails with noEmail', async () => {
@@ -147,7 +147,7 @@ describe('an ID token', () => {
 
 describe('a token that is no ID token', () => {
   it('is rejected when the provider cannot check access tokens', async () => {
-    const opaque = { provider: 'apple', token: 'opaque', contactEmail: CONTACT } as const;
+    const opaque = { provider: 'apple', token: 'opaque', contactEmail: CONTACT, nonce: null } as const;
     expect(await gateway().verify(opaque)).toMatchObject(failure('rejected'));
   });
 });
@@ -155,14 +155,16 @@ describe('a token that is no ID token', () => {
 describe('bindIdentity', () => {
   it('offers only the configured providers', async () => {
     const bound = bindIdentity({ GOOGLE_CLIENT_IDS: 'a, b', FACEBOOK_APP_ID: '1' });
-    expect(bound.providers).toEqual(['google']);
-    expect(await bound.verify({ provider: 'facebook', token: 'x', contactEmail: CONTACT })).toMatchObject({
+    expect(bound.clients).toEqual([
+      { provider: 'google', clientId: 'a', script: 'https://accounts.google.com/gsi/client' },
+    ]);
+    expect(await bound.verify({ provider: 'facebook', token: 'x', contactEmail: CONTACT, nonce: null })).toMatchObject({
       failure: { code: 'notSetUp', message: `Sign in with Facebook failed, please contact ${CONTACT}` },
     });
   });
 
   it('ignores the local issuer while stand-ins are off', () => {
-    expect(bindIdentity({ IDENTITY_ISSUER: url() }).providers).toEqual([]);
+    expect(bindIdentity({ IDENTITY_ISSUER: url() }).clients).toEqual([]);
   });
 });
 
@@ -174,7 +176,7 @@ describe('an issuer whose keys cannot be fetched', () => {
     host.answer(answer);
     // A path of its own for each case, since keys are kept by their address.
     const issuer = { issuers: [url()], keys: `${host.origin}/${encodeURIComponent(name)}`, audiences: ['foodcourt'] };
-    const signIn = { provider: 'google', token: await token(), contactEmail: CONTACT } as const;
+    const signIn = { provider: 'google', token: await token(), contactEmail: CONTACT, nonce: null } as const;
     expect(await identityGateway({ google: { issuer } }, networkFetch).verify(signIn)).toMatchObject(
       failure('unavailable'),
     );

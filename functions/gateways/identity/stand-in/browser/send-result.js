@@ -1,0 +1,4 @@
+// @ts-check
+const { token } = document.currentScript?.dataset ?? {};
+window.opener?.postMessage({ standInToken: token }, location.origin);
+window.close();

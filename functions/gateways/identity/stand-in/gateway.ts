@@ -1,0 +1,28 @@
+import type { IdentityProvider } from '../../../../src/contract/user.ts';
+import type { Fetch } from '../../http.ts';
+import type { IdentityGateway } from '../gateway.ts';
+import { apple, facebook, google, identityGateway, type ProviderSetup } from '../verify.ts';
+import { identityApi } from './api.ts';
+import { IDENTITY_STAND_IN_PATH } from './path.ts';
+import { STAND_IN_CLIENT } from './tokens.ts';
+
+/** The real adapters of all three providers, whose calls the stand-in answers without a network. */
+export function identityStandIn(): IdentityGateway {
+  const api = identityApi();
+  const send: Fetch = async (url, init) => {
+    const { pathname, search } = new URL(url);
+    return api.request(`${pathname}${search}`, init);
+  };
+  const local = (provider: IdentityProvider, setup: ProviderSetup): ProviderSetup => ({
+    ...setup,
+    client: { clientId: STAND_IN_CLIENT, script: `${IDENTITY_STAND_IN_PATH}/${provider}.js` },
+  });
+  return identityGateway(
+    {
+      google: local('google', google([STAND_IN_CLIENT], send)),
+      apple: local('apple', apple([STAND_IN_CLIENT])),
+      facebook: local('facebook', facebook(STAND_IN_CLIENT, 'no secret', send)),
+    },
+    send,
+  );
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { IDENTITY_PROVIDERS, type IdentityProvider } from '../../../../src/contract/user.ts';
+import apple from './browser/apple.js?raw';
+import facebook from './browser/facebook.js?raw';
+import google from './browser/google.js?raw';
+import popup from './browser/popup.js?raw';
+import sendResult from './browser/send-result.js?raw';
+import { resultPage, signInPage } from './pages.ts';
+import { accessTokenOf, idTokenOf, type StandInPerson } from './tokens.ts';
+
+/** Browser scripts by file name. The first three have the interface of the provider's own script. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'apple.js': apple,
+  'facebook.js': facebook,
+  'google.js': google,
+  'popup.js': popup,
+  'send-result.js': sendResult,
+};
+
+/** What a person chooses at the stand-in. */
+const OUTCOMES = ['share', 'relay', 'noEmail', 'invalid', 'cancel'] as const;
+
+const formSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254)),
+  outcome: v.picklist(OUTCOMES),
+  /** Empty without one. */
+  nonce: v.string(),
+});
+
+/**
+ * The identity host that replaces Google, Apple and Facebook locally: their browser scripts, and the page in a popup on
+ * which a person chooses who signs in. No account, no network.
+ */
+export function identityHost(): Hono {
+  return new Hono()
+    .get('/:script{[a-z-]+\\.js}', (c) => {
+      const script = SCRIPTS[c.req.param('script')];
+      return script === undefined
+        ? c.notFound()
+        : c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' });
+    })
+    .get('/:provider/authorize', (c) => {
+      const provider = providerOf(c.req.param('provider'));
+      return provider === null ? c.notFound() : page(signInPage(provider, c.req.query('nonce') ?? ''));
+    })
+    .post('/:provider/authorize', async (c) => {
+      const provider = providerOf(c.req.param('provider'));
+      const form = v.safeParse(formSchema, await c.req.parseBody());
+      if (provider === null || !form.success) return c.notFound();
+      return page(resultPage(await tokenOf(provider, form.output)));
+    });
+}
+
+const providerOf = (text: string): IdentityProvider | null => IDENTITY_PROVIDERS.find((name) => name === text) ?? null;
+
+/** The token for the chosen outcome; null when the person cancelled. */
+async function tokenOf(
+  provider: IdentityProvider,
+  { email, outcome, nonce }: v.InferOutput<typeof formSchema>,
+): Promise<string | null> {
+  if (outcome === 'cancel') return null;
+  if (outcome === 'invalid') return 'not a token of the stand-in';
+  const relay = outcome === 'relay';
+  const person: StandInPerson = {
+    sub: `${provider}-${email}`,
+    email: outcome === 'noEmail' ? null : relay ? 'x7k2@privaterelay.appleid.com' : email,
+    email_verified: provider !== 'facebook',
+    is_private_email: relay,
+  };
+  return provider === 'apple' ? idTokenOf(person, nonce === '' ? null : nonce) : accessTokenOf(person);
+}
+
+const page = (html: string): Response =>
+  new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    },
+  });

@@ -1,0 +1,76 @@
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import * as v from 'valibot';
+
+/** Our client id at the stand-in. */
+export const STAND_IN_CLIENT = 'foodcourt-stand-in';
+
+/** A person at the stand-in. */
+export interface StandInPerson {
+  readonly sub: string;
+  /** Null when the person does not share the address. */
+  readonly email: string | null;
+  readonly email_verified: boolean;
+  readonly is_private_email: boolean;
+}
+
+/** A function, so that a production build can drop the schema. */
+const personSchema = () =>
+  v.object({
+    sub: v.string(),
+    email: v.nullable(v.string()),
+    email_verified: v.boolean(),
+    is_private_email: v.boolean(),
+  });
+
+interface Keys {
+  readonly privateKey: CryptoKey;
+  readonly publicKey: JWK;
+}
+/** Made anew by each isolate: a stand-in's token lives for seconds. */
+let keys: Promise<Keys> | undefined;
+
+async function generateKeys(): Promise<Keys> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  return { privateKey, publicKey: { ...(await exportJWK(publicKey)), kid: 'stand-in', alg: 'RS256', use: 'sig' } };
+}
+
+const standInKeys = (): Promise<Keys> => {
+  keys ??= generateKeys();
+  return keys;
+};
+
+/** The public keys, in the shape of a JWKS. */
+export const publicKeys = async (): Promise<{ keys: JWK[] }> => ({ keys: [(await standInKeys()).publicKey] });
+
+/** An ID token as Apple issues it. */
+export async function idTokenOf(person: StandInPerson, nonce: string | null): Promise<string> {
+  const { email, ...claims } = person;
+  return new SignJWT({ ...claims, ...(email !== null && { email }), ...(nonce !== null && { nonce }) })
+    .setProtectedHeader({ alg: 'RS256', kid: 'stand-in' })
+    .setIssuer('https://appleid.apple.com')
+    .setAudience(STAND_IN_CLIENT)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign((await standInKeys()).privateKey);
+}
+
+const ACCESS_TOKEN_PREFIX = 'stand-in-';
+
+/** An opaque access token. It contains the person, so that the stand-in stores nothing. */
+export const accessTokenOf = (person: StandInPerson): string =>
+  `${ACCESS_TOKEN_PREFIX}${encodeURIComponent(JSON.stringify(person))}`;
+
+/** The person of an access token; null for any other text. */
+export function personOf(accessToken: string): StandInPerson | null {
+  if (!accessToken.startsWith(ACCESS_TOKEN_PREFIX)) return null;
+  try {
+    const person = v.safeParse(
+      personSchema(),
+      JSON.parse(decodeURIComponent(accessToken.slice(ACCESS_TOKEN_PREFIX.length))),
+    );
+    return person.success ? person.output : null;
+  } catch {
+    // Text that only begins like one of our tokens.
+    return null;
+  }
+}

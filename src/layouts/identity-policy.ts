@@ -1,0 +1,40 @@
+import type { APIContext } from 'astro';
+import type { IdentityClient, IdentityProvider } from '../contract/user.ts';
+
+/** What a provider's script may load, as sources of a Content Security Policy. */
+interface IdentityPolicy {
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  readonly frames: readonly string[];
+}
+
+const POLICIES: Readonly<Record<IdentityProvider, IdentityPolicy>> = {
+  /** Google Identity Services, "Content Security Policy". */
+  google: {
+    scripts: ['https://accounts.google.com/gsi/client'],
+    connections: ['https://accounts.google.com/gsi/'],
+    frames: ['https://accounts.google.com/gsi/'],
+  },
+  apple: {
+    scripts: ['https://appleid.cdn-apple.com'],
+    connections: ['https://appleid.apple.com'],
+    frames: ['https://appleid.apple.com'],
+  },
+  facebook: {
+    scripts: ['https://connect.facebook.net'],
+    connections: ['https://www.facebook.com', 'https://graph.facebook.com'],
+    frames: ['https://www.facebook.com'],
+  },
+};
+
+/** Extends the policy of a sign-in page by the hosts of its identity providers. */
+export function allowIdentities(csp: APIContext['csp'], clients: readonly IdentityClient[]): void {
+  // A script of our own host, as that of a stand-in, needs nothing more.
+  const policies = clients.filter(({ script }) => !script.startsWith('/')).map(({ provider }) => POLICIES[provider]);
+  if (csp === undefined || policies.length === 0) return;
+  const sources = (kind: keyof IdentityPolicy) => policies.flatMap((policy) => policy[kind]);
+  // The first inserted script replaces the site's own `script-src 'self'`.
+  for (const source of ["'self'", ...sources('scripts')]) csp.insertScriptResource(source);
+  csp.insertDirective(`connect-src 'self' ${sources('connections').join(' ')}`);
+  csp.insertDirective(`frame-src ${sources('frames').join(' ')}`);
+}
