@@ -27,8 +27,7 @@ export type StoreSettings = Pick<
 export function computeStoreState(settings: StoreSettings, now: Instant): StoreState {
   const { closesAt, withinHours, ...hours } = hoursAt(settings, now);
   const paused = isPaused(settings, now);
-  // The end of a pause without an end is not known, whatever the hours are.
-  const opensAt = withinHours || (paused && settings.storeTemporarilyClosedUntil === null) ? null : hours.opensAt;
+  const opensAt = paused ? pauseOpensAt(settings) : hours.opensAt;
   const open = withinHours && !paused && settings.storeOrderingStatus !== 'closed';
   const storeOrderingStatus = currentOrderingStatus(settings, open, paused);
   return {
@@ -49,6 +48,14 @@ export function isPaused(
 ): boolean {
   const until = settings.storeTemporarilyClosedUntil;
   return settings.storeTemporarilyClosed && (until === null || now < until);
+}
+
+/** When a paused store opens: at the end of the pause, or at the next opening after it. Null when that is not known (S9). */
+function pauseOpensAt(settings: StoreSettings): Instant | null {
+  const until = settings.storeTemporarilyClosedUntil;
+  if (until === null || settings.storeOrderingStatus === 'closed') return null;
+  const { withinHours, opensAt } = hoursAt(settings, until);
+  return withinHours ? until : opensAt;
 }
 
 export interface HoursAt {

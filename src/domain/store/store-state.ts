@@ -17,7 +17,7 @@ export interface StoreState {
   readonly closedMessage: string | null;
   /** End of the hours; null when closed, or open around the clock. */
   readonly closesAt: Instant | null;
-  /** Next start of the hours; null when open, or when it is not known. */
+  /** Next start of the hours, for a paused store not before the end of the pause. Null when open, or when not known. */
   readonly opensAt: Instant | null;
   /** `Open until 9:00 p.m.`, `Opens Tuesday at 11:00 a.m.` (S8) */
   readonly label: string;

@@ -271,6 +271,19 @@ describe('a pause with an end', () => {
     storeTemporarilyClosedUntil: at('2026-07-15T12:30'),
   });
 
+  test('S9: says when it ends, or when the store opens after its end', () => {
+    expect(computeStoreState(paused, at('2026-07-15T12:00'))).toMatchObject({
+      opensAt: at('2026-07-15T12:30'),
+      label: 'Opens at 12:30 p.m.',
+    });
+    const untilNight = { ...paused, storeTemporarilyClosedUntil: at('2026-07-15T23:00') };
+    expect(computeStoreState(untilNight, at('2026-07-15T12:00'))).toMatchObject({
+      label: 'Opens tomorrow at 11:00 a.m.',
+    });
+    const closed = { ...paused, storeOrderingStatus: 'closed' } as const;
+    expect(computeStoreState(closed, at('2026-07-15T12:00'))).toMatchObject({ opensAt: null, label: 'Closed' });
+  });
+
   test('S9: is over at its end', () => {
     expect(computeStoreState(paused, at('2026-07-15T12:29'))).toMatchObject({
       open: false,
