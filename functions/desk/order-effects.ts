@@ -40,7 +40,9 @@ function performEffect(
       takeBackStamps(sql, order, now);
       return order;
     case 'withdrawMessage':
-      withdrawMoveMessages(sql, order, now);
+      return withdrawMoveMessages(sql, order, now);
+    case 'restoreMessage':
+      if (order.details.messageWithdrawn) queueMoveMessage(sql, order, move, now + UNDO_WINDOW_MS);
       return order;
     case 'message':
       queueMoveMessage(sql, order, move, now);

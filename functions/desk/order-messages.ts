@@ -7,6 +7,7 @@ import type { OrderMove } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { MessageChannel } from '../gateways/messages/gateway.ts';
 import type { OrderRecord } from './order-record.ts';
+import { updateOrder } from './orders.ts';
 import { ticketOf } from './ticket.ts';
 
 /** An SMS or e-mail about an order. */
@@ -40,14 +41,17 @@ export function queueMoveMessage(sql: SqlStorage, order: OrderRecord, move: Orde
   queueSms(sql, { orderId: order.id, recipient, text, dueAt });
 }
 
-/** Deletes the messages to an order's customer that are not due yet. */
-export function withdrawMoveMessages(sql: SqlStorage, { id, details }: OrderRecord, now: Instant): void {
-  sql.exec(
+/** Deletes the messages to an order's customer that are not due yet. Notes in the order whether there were any. */
+export function withdrawMoveMessages(sql: SqlStorage, order: OrderRecord, now: Instant): OrderRecord {
+  const { rowsWritten } = sql.exec(
     'DELETE FROM outbox WHERE order_id = ? AND recipient = ? AND due_at > ? AND tries = 0',
-    id,
-    details.customerPhone,
+    order.id,
+    order.details.customerPhone,
     now,
   );
+  const withdrawn = { ...order, details: { ...order.details, messageWithdrawn: rowsWritten > 0 } };
+  updateOrder(sql, withdrawn);
+  return withdrawn;
 }
 
 /** Text about the new state of an order; null when the customer gets no message. */

@@ -33,6 +33,8 @@ export const orderDetailsSchema = v.object({
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
   paperBagCount: v.number(),
   smsNotificationRequested: v.boolean(),
+  /** Whether the last move cancelled a message to the customer that was not sent yet. Absent in older orders. */
+  messageWithdrawn: v.optional(v.boolean()),
   /** Stamp card points that the customer earns. Null when none, and in orders older than stamp cards. */
   stamps: v.optional(
     v.nullable(

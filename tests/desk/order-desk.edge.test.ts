@@ -171,6 +171,26 @@ describe('the outbox', () => {
     expect(waiting).toEqual([]);
   });
 
+  it.each([
+    ['no message that an order is ready after it was picked up', 0, [], 0],
+    ['that message again when the pick-up is undone', 0, ['undoPickedUp'], 1],
+    ['that message once when it was sent before the pick-up', UNDO_WINDOW_MS, ['undoPickedUp'], 1],
+  ] as const)('sends %s', async (_, readyFor, further, messages) => {
+    await place({ now });
+    const move = async (name: OrderMove, at: number) => {
+      const moved = await desk().move({ businessId: 1, orderId: 1 }, { move: name, actor: 'staff' }, open(at));
+      expect(moved).toMatchObject({ ok: true });
+    };
+    await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
+    const readyAt = now - UNDO_WINDOW_MS - readyFor;
+    await move('ready', readyAt);
+    if (readyFor > 0) await runDurableObjectAlarm(desk());
+    await move('pickedUp', now - UNDO_WINDOW_MS - 1);
+    for (const name of further) await move(name, now - UNDO_WINDOW_MS);
+    await runDurableObjectAlarm(desk());
+    expect((await delivered()).filter(({ text }) => String(text).endsWith('is ready.'))).toHaveLength(messages);
+  });
+
   it('sends nothing to customers who declined messages', async () => {
     const { details } = order();
     const quiet = order({ details: { ...details, smsNotificationRequested: false } });

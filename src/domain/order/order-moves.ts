@@ -33,6 +33,8 @@ export type OrderEffect =
   | 'earnPoints'
   /** Cancel the message that still waits for its undo window. */
   | 'withdrawMessage'
+  /** Queue the message that the undone move cancelled, if it did. */
+  | 'restoreMessage'
   | 'takeBackPoints'
   /** Notify the customer by e-mail or SMS. */
   | 'message'
@@ -85,7 +87,7 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
   },
   ready: { from: ['c'], to: 's', by: ['staff'], effects: ['messageLater', 'push'] },
   onTheWay: { from: ['c', 's'], to: 'd', by: ['staff'], effects: ['messageLater', 'push'] },
-  pickedUp: { from: ['s', 'd'], to: 'a', by: ['staff'], effects: ['earnPoints', 'push'] },
+  pickedUp: { from: ['s', 'd'], to: 'a', by: ['staff'], effects: ['withdrawMessage', 'earnPoints', 'push'] },
   imHere: { from: ['s'], to: null, by: ['customer'], effects: ['push'] },
   feedback: { from: ['a'], to: 'f', by: ['customer'], effects: ['push'] },
   cancel: {
@@ -101,7 +103,7 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
     from: ['a'],
     to: ({ orderType }) => (orderType === 'delivery' ? 'd' : 's'),
     by: ['staff'],
-    effects: ['takeBackPoints', 'push'],
+    effects: ['takeBackPoints', 'restoreMessage', 'push'],
   },
 };
 

@@ -206,7 +206,7 @@ describe('what follows', () => {
   test('O9: ready and on the way notify the customer later, pick-up earns points', () => {
     expect(effects('c', 'ready', 'staff')).toEqual(['messageLater', 'push']);
     expect(effects('s', 'onTheWay', 'staff', delivery)).toEqual(['messageLater', 'push']);
-    expect(effects('s', 'pickedUp', 'staff')).toEqual(['earnPoints', 'push']);
+    expect(effects('s', 'pickedUp', 'staff')).toEqual(['withdrawMessage', 'earnPoints', 'push']);
     expect(effects('a', 'feedback', 'customer')).toEqual(['push']);
     expect(effects('s', 'imHere', 'customer')).toEqual(['push']);
   });
@@ -218,7 +218,7 @@ describe('what follows', () => {
   test('O12: undoing withdraws the message and takes back the points', () => {
     expect(effects('s', 'undoReady', 'staff')).toEqual(['withdrawMessage', 'push']);
     expect(effects('d', 'undoOnTheWay', 'staff', delivery)).toEqual(['withdrawMessage', 'push']);
-    expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'push']);
+    expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'restoreMessage', 'push']);
   });
 
   test.each(PAYMENT_STATUSES)('O10: staff move an order whose payment is %s, or only reject it', (paymentStatus) => {
