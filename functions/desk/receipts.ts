@@ -40,7 +40,7 @@ function receiptText(order: OrderRecord, link: string): string {
     line(`${item.count} × ${item.name}${item.optionName === '' ? '' : ` (${item.optionName})`}`, item.amount),
     ...item.choices.map(({ text, depth }) => `${'  '.repeat(depth + 1)}${text}`),
   ]);
-  const others = quote.lines.filter(({ itemIndex }) => itemIndex === null);
+  const others = quote.lines.filter(({ itemIndex, kind }) => itemIndex === null && kind !== 'tender');
   return [
     `${business.name}, order ${order.orderNumber}`,
     '',
@@ -48,14 +48,26 @@ function receiptText(order: OrderRecord, link: string): string {
     '',
     line('Sub-total', quote.subTotal),
     ...others.map(({ label, amount }) => line(label, amount)),
-    line('Total', order.total),
+    line('Total', quote.amountBeforeTender),
+    ...paymentOf(order),
     ...(deliveryAddress === null ? [] : ['', `Delivered to ${deliveryAddress.completeAddress}`]),
     '',
     link,
   ].join('\n');
 }
 
-const shortReceipt = (order: OrderRecord, link: string): string =>
-  `${order.details.business.name}: order ${order.orderNumber}, total ${formatCents(order.total)}. ${link}`;
+/** What was paid with store credit, and the rest. Empty for an order without store credit. */
+function paymentOf({ details, paymentStatus, total }: OrderRecord): string[] {
+  const credit = details.quote.amountBeforeTender - total;
+  if (credit === 0) return [];
+  const rest = paymentStatus === 'inPerson' ? 'To pay in person' : 'Paid by card';
+  return [line('Paid with store credit', credit), ...(total === 0 ? [] : [line(rest, total)])];
+}
+
+function shortReceipt(order: OrderRecord, link: string): string {
+  const { business, quote } = order.details;
+  const total = [line('total', quote.amountBeforeTender).replace(':', ''), ...paymentOf(order)].join(', ');
+  return `${business.name}: order ${order.orderNumber}, ${total}. ${link}`;
+}
 
 const line = (label: string, amount: number): string => `${label}: ${formatCents(amount)}`;

@@ -76,6 +76,29 @@ describe('PUT /rest/order/credit', () => {
   });
 });
 
+describe('the receipt of an order with store credit', () => {
+  beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
+
+  it.each([
+    ['all of it', 2000, ['Paid with store credit: $10.50']],
+    ['a part of it', 500, ['Paid with store credit: $5.00', 'To pay in person: $5.50']],
+  ])('says what was paid: %s', async (_, credit, paid) => {
+    await give(credit);
+    const visitor = await ann();
+    const order = orderOf({ total: Math.max(0, BOWL_TOTAL - credit) });
+    const placed = credit > BOWL_TOTAL ? await pay(visitor, order) : await visitor.order(order);
+    const { orderNumber } = v.parse(finalOrderSchema, await placed.json());
+    const contact = { emailId: ANN.emailAsUserId, smsNumber: '6045550123' };
+    await visitor.call('/rest/order/receipt', { method: 'PUT', body: { orderNumber, ...contact } });
+    const sent = await runInDurableObject(desk(), (_desk, { storage }) =>
+      storage.sql.exec<{ text: string }>("SELECT text FROM outbox WHERE text LIKE '%/order/%' ORDER BY id").toArray(),
+    );
+    const [email = '', sms = ''] = sent.map(({ text }) => text);
+    expect(email.split('\n').slice(-3 - paid.length, -2)).toEqual(['Total: $10.50', ...paid]);
+    expect(sms).toContain(`total $10.50, ${paid.join(', ')}.`);
+  });
+});
+
 describe('credit that pays a part', () => {
   beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
 
