@@ -84,6 +84,7 @@ function settleAuthorising(
   if (outcome.kind === 'authorised' && isFullAmount) return approve('approve', 'held');
   if (outcome.kind === 'paid' && isFullAmount && outcome.refunded === 0) return approve('capture', 'paid');
   const message = outcome.kind === 'declined' ? outcome.message : NOT_COMPLETED;
+  if (outcome.kind === 'declined') logDecline(charge, outcome.code);
   decline(sql, charge, order, failure('refused', { message, reason: 'declined' }), context);
   settleReturning(sql, { ...charge, step: 'returning', dueAt: context.now }, outcome, context.now);
   return null;
@@ -187,6 +188,10 @@ function settleTrouble(
     dueAt: charge.dueAt === null ? null : retryAt,
     webhookPollAt: charge.webhookPollAt === null || tries >= MAX_FAILED_WEBHOOK_POLLS ? null : retryAt,
   });
+}
+
+function logDecline({ key, businessId, provider }: Charge, detail: string): void {
+  console.info(JSON.stringify({ event: 'payment', code: 'declined', detail, provider, charge: key, businessId }));
 }
 
 function logTrouble(charge: Charge, trouble: PaymentTrouble): void {

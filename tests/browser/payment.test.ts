@@ -223,7 +223,7 @@ test.describe('Square', () => {
     await dialog(page).getByRole('radio', { name: CARD }).check();
     await typeCard(page, CARDS.declined);
     await payButton(page).click();
-    await expect(checkoutAlert(page)).toHaveText("Authorization error: 'GENERIC_DECLINE'");
+    await expect(checkoutAlert(page)).toHaveText('Your card was declined. Please use another card.');
     await typeCard(page, CARDS.approved);
     await payButton(page).click();
     await placedNumber(page);

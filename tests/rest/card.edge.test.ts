@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settleCharge } from '../../functions/desk/settle-charge.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
@@ -39,15 +39,18 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
   });
 
   it.each<[Card, RegExp]>([
-    ['declined', /declined|GENERIC_DECLINE/],
-    ['insufficientFunds', /insufficient funds|INSUFFICIENT_FUNDS/],
+    ['declined', /^Your card was declined\./],
+    ['insufficientFunds', /^Your card has insufficient funds\.$/],
   ])('is not placed with a card that is %s, and the checkout succeeds with another card', async (card, message) => {
     const visitor = customer();
     const order = orderOf();
     const attempt = await readyToSubmit(visitor, { card, order });
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
     const declined = await errorOf(await attempt.submit());
     expect(declined).toMatchObject({ status: 422, code: 'refused', reason: 'declined' });
     expect(declined.message).toMatch(message);
+    expect(logged.mock.calls.join('\n')).toMatch(/"code":"declined","detail":"(generic_decline|insufficient_funds)"/i);
+    logged.mockRestore();
     // The decline is final for this key.
     expect(await errorOf(await attempt.submit())).toMatchObject({ message: declined.message });
     expect(await board()).toEqual([]);

@@ -45,7 +45,7 @@ export type PaymentState =
   /** Authorised on the card, not captured. */
   | { readonly kind: 'authorised'; readonly paymentId: string; readonly amount: Cents }
   | { readonly kind: 'paid'; readonly paymentId: string; readonly amount: Cents; readonly refunded: Cents }
-  /** Final for this charge key. `message` comes from the provider, for the customer (specification, section 8). */
+  /** Final for this charge key. `message` is for the customer, `code` is the provider's, for the log. */
   | { readonly kind: 'declined'; readonly paymentId: string | null; readonly code: string; readonly message: string }
   /** The customer must act in the browser: enter a card or pass 3-D Secure. */
   | { readonly kind: 'needsAction'; readonly paymentId: string; readonly clientSecret: string }

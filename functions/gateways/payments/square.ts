@@ -191,13 +191,8 @@ function outcomeOf(payment: SquarePayment): PaymentOutcome {
     case 'PENDING':
       return { kind: 'unknown', detail: `${paymentId} is still pending` };
     case 'FAILED': {
-      const error = payment.card_details?.errors[0];
-      return {
-        kind: 'declined',
-        paymentId,
-        code: error?.code ?? 'FAILED',
-        message: error?.detail || 'Your card was declined.',
-      };
+      const code = payment.card_details?.errors[0]?.code ?? 'FAILED';
+      return { kind: 'declined', paymentId, code, message: declineMessage(code) };
     }
   }
 }
@@ -210,6 +205,29 @@ const SPENT_NONCE: ReadonlySet<string> = new Set([
   'SOURCE_USED',
 ]);
 
+/** What the customer can do about a decline. The other codes say nothing that a customer may know. */
+const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
+  INSUFFICIENT_FUNDS: 'Your card has insufficient funds.',
+  CARD_EXPIRED: 'Your card has expired.',
+  INVALID_EXPIRATION: 'The expiry date of your card is not correct.',
+  CVV_FAILURE: 'The security code of your card is not correct.',
+  INVALID_CARD: 'Your card number is not correct.',
+  INVALID_CARD_DATA: 'Your card number is not correct.',
+  PAN_FAILURE: 'Your card number is not correct.',
+  ADDRESS_VERIFICATION_FAILURE: 'The postal code does not match your card.',
+  INVALID_POSTAL_CODE: 'The postal code does not match your card.',
+  TRANSACTION_LIMIT: 'This amount is above the limit of your card.',
+  CARD_DECLINED_VERIFICATION_REQUIRED: 'Your bank could not verify you. Please try again or use another card.',
+  CARD_DECLINED_CALL_ISSUER: 'Your card was declined. Please call your bank or use another card.',
+  CARD_NOT_SUPPORTED: 'This kind of card is not accepted. Please use another card.',
+  TEMPORARY_ERROR: 'Your card could not be charged at the moment. Please try again.',
+};
+
+/** Square's own texts name its codes. They are for developers (Square docs, "Error handling"). */
+const declineMessage = (code: string): string =>
+  DECLINE_MESSAGES[code] ??
+  (SPENT_NONCE.has(code) ? 'Please enter your card again.' : 'Your card was declined. Please use another card.');
+
 /** Maps Square's errors (Square docs, "Error handling"). */
 function outcomeOfErrors(reply: Refused | Unknown): Extract<PaymentOutcome, { kind: 'declined' }> | PaymentTrouble {
   if (reply.kind === 'unknown') return reply;
@@ -218,7 +236,7 @@ function outcomeOfErrors(reply: Refused | Unknown): Extract<PaymentOutcome, { ki
   const detail = `${reply.status} ${first?.category} ${code}`;
   if (reply.status >= 500) return { kind: 'unknown', detail };
   if (first?.category === 'PAYMENT_METHOD_ERROR' || SPENT_NONCE.has(code)) {
-    return { kind: 'declined', paymentId: null, code, message: first?.detail || 'Your card was declined.' };
+    return { kind: 'declined', paymentId: null, code, message: declineMessage(code) };
   }
   return { kind: 'refused', reason: refusalOf(reply.status, first?.category, code), detail };
 }

@@ -90,12 +90,12 @@ describe('squareGateway.authorise', () => {
   });
 
   it.each([
-    ['GENERIC_DECLINE', 'PAYMENT_METHOD_ERROR', "Authorization error: 'GENERIC_DECLINE'"],
-    ['INSUFFICIENT_FUNDS', 'PAYMENT_METHOD_ERROR', "Authorization error: 'INSUFFICIENT_FUNDS'"],
-    ['CARD_TOKEN_USED', 'INVALID_REQUEST_ERROR', 'Card nonce was already used'],
-  ])('is declined in Square’s own words: %s', async (code, category, detail) => {
-    host.answer(errors(402, category, code, detail));
-    expect(await gateway().authorise(charge, 'cnon:x')).toMatchObject({ kind: 'declined', code, message: detail });
+    ['GENERIC_DECLINE', 'PAYMENT_METHOD_ERROR', 'Your card was declined. Please use another card.'],
+    ['INSUFFICIENT_FUNDS', 'PAYMENT_METHOD_ERROR', 'Your card has insufficient funds.'],
+    ['CARD_TOKEN_USED', 'INVALID_REQUEST_ERROR', 'Please enter your card again.'],
+  ])('is declined with Square’s code and a sentence for the customer: %s', async (code, category, message) => {
+    host.answer(errors(402, category, code, `Authorization error: '${code}'`));
+    expect(await gateway().authorise(charge, 'cnon:x')).toMatchObject({ kind: 'declined', code, message });
   });
 });
 
@@ -107,9 +107,14 @@ describe('squareGateway.payment', () => {
     [
       'FAILED',
       { card_details: { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'CVV_FAILURE', detail: 'Bad CVV' }] } },
-      { kind: 'declined', paymentId: 'sq1', code: 'CVV_FAILURE', message: 'Bad CVV' },
+      {
+        kind: 'declined',
+        paymentId: 'sq1',
+        code: 'CVV_FAILURE',
+        message: 'The security code of your card is not correct.',
+      },
     ],
-    ['FAILED', {}, { kind: 'declined', message: 'Your card was declined.' }],
+    ['FAILED', {}, { kind: 'declined', code: 'FAILED', message: 'Your card was declined. Please use another card.' }],
   ])('reads %s', async (status, extra, outcome) => {
     host.answer({ body: { payment: payment({ status, ...extra }) } });
     expect(await gateway().payment('sq1')).toMatchObject(outcome);
