@@ -34,8 +34,10 @@ export function createAddressSearch(businessId: number, checkout: Checkout): Add
     const answer = await suggestAddresses(businessId, text, search);
     // The address has changed or is already checked.
     if (checkout.draft.peek().completeAddress.trim() !== text || address().destination !== null) return;
-    // Without suggestions, the customer can still type an address.
-    if (typing !== undefined) suggestions.value = answer.ok ? answer.value : [];
+    if (typing === undefined) return;
+    // Without suggestions, the customer can still type an address. Leaving the field checks it again.
+    if (answer.ok) suggestions.value = answer.value;
+    else checkout.change({ destination: { ...FAILED, status: 'standby', message: answer.failure.message } });
   }
 
   function dismiss(): void {

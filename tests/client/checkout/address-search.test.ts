@@ -20,10 +20,12 @@ describe('a delivery address', () => {
     vi.unstubAllGlobals();
   });
 
-  function typed(text: string, answer: () => Response | 'no answer' = () => json(near)) {
-    const sent = answerRequests(({ path }) =>
-      path.includes('suggest') ? json({ suggestions: [SUGGESTED] }) : answer(),
-    );
+  function typed(
+    text: string,
+    answer: () => Response | 'no answer' = () => json(near),
+    suggest: () => Response | 'no answer' = () => json({ suggestions: [SUGGESTED] }),
+  ) {
+    const sent = answerRequests(({ path }) => (path.includes('suggest') ? suggest() : answer()));
     const checkout = createCheckout(7);
     const delivery = createAddressSearch(7, checkout);
     delivery.type(text);
@@ -38,6 +40,14 @@ describe('a delivery address', () => {
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(delivery.suggestions.value).toEqual([SUGGESTED]);
+  });
+
+  test('says that the suggestions failed, and is checked when the field is left', async () => {
+    const { checkout, delivery } = typed('700 Columbia Street', undefined, () => 'no answer');
+    await vi.advanceTimersByTimeAsync(750);
+    expect(checkout.draft.value.destination).toMatchObject({ status: 'standby', message: 'No internet connection' });
+    await delivery.check();
+    expect(checkout.draft.value.destination).toMatchObject({ status: 'valid', message: null });
   });
 
   test('chosen from the suggestions is checked once, by its id', async () => {
