@@ -47,9 +47,18 @@ test("delivery needs an address, and one that is too far shows the business's me
   await expect(address).toHaveAccessibleDescription('Address fields required for delivery orders.');
   await address.pressSequentially('1200 Robson Street, Vancouver');
   await sheet.getByRole('listbox').getByRole('option').first().click();
-  await expect(sheet.getByText('We do not cross the Pattullo with a hot pie.')).toBeVisible();
-  await pressContinue(page);
-  await expect(sheet).toHaveAccessibleName('Delivery');
+  const refusal = sheet.getByText('We do not cross the Pattullo with a hot pie.');
+  // Beside the address and beside the button.
+  await expect(refusal).toHaveCount(2);
+  const next = sheet.getByRole('button', { name: 'Continue', exact: true });
+  await expect(next).toBeDisabled();
+  // In a city that the business excludes, though near.
+  await address.fill('');
+  await expect(refusal).toHaveCount(0);
+  await address.pressSequentially('9900 King George Boulevard, Surrey');
+  await sheet.getByRole('listbox').getByRole('option').first().click();
+  await expect(refusal).toHaveCount(2);
+  await expect(next).toBeDisabled();
 });
 
 test('Continue focuses an invalid tip until it is corrected', async ({ page }) => {

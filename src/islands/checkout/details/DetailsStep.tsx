@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
+import type { CheckedDestination } from '../../../client/checkout/stored-checkout.ts';
 import { openDialog } from '../../../client/dialog-history.ts';
 import type { OrderTypeOffer } from '../../../contract/store.ts';
 import { type CheckoutFormStatus, checkoutFormStatus, checkoutTitle } from '../../../domain/checkout/checkout.ts';
 import { checkDetails, type DetailsField } from '../../../domain/checkout/checkout-details.ts';
+import { DISTANCE_FAILED_MESSAGE } from '../../../domain/checkout/destination.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { Price } from '../../../ui/Price.tsx';
@@ -70,6 +72,8 @@ export function DetailsStep(props: DetailsStepProps) {
   const shownFailures = status === 'standby' ? [] : findFailures();
   const failureOf = (field: DetailsField) => shownFailures.find((failure) => failure.field === field)?.message ?? null;
 
+  const refusal = extras.delivered ? refusalOf(draft.destination) : null;
+
   async function submit() {
     if (extras.delivered) await addressSearch.check();
     // Some fields validate themselves, e.g. the tip.
@@ -87,7 +91,8 @@ export function DetailsStep(props: DetailsStepProps) {
       progress={progressOf(props)}
       foot={
         <>
-          {shownFailures.length > 0 && (
+          {refusal !== null && <p className="field-error">{refusal}</p>}
+          {refusal === null && shownFailures.length > 0 && (
             <p className="field-error" role="alert">
               {shownFailures.length === 1
                 ? shownFailures[0]?.message
@@ -98,11 +103,11 @@ export function DetailsStep(props: DetailsStepProps) {
             type="submit"
             form={formId}
             className="button button-main button-wide"
-            disabled={quote === null}
+            disabled={quote === null || refusal !== null}
             aria-busy={checking}
           >
             <span>Continue</span>
-            {quote !== null && <Price cents={quote.total} />}
+            {quote !== null && refusal === null && <Price cents={quote.total} />}
           </button>
         </>
       }
@@ -150,3 +155,11 @@ export function DetailsStep(props: DetailsStepProps) {
 
 /** The state of an address before its first lookup. */
 const UNCHECKED_DESTINATION = { status: 'standby', message: null } as const;
+
+/** Why the business does not deliver to this address; null while it may. After a failed lookup, Continue tries again. */
+function refusalOf(destination: CheckedDestination | null): string | null {
+  const refused =
+    destination?.status === 'unavailable' ||
+    (destination?.status === 'error' && destination.message !== DISTANCE_FAILED_MESSAGE);
+  return refused ? destination.message : null;
+}
