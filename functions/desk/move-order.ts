@@ -46,13 +46,13 @@ export function moveOrder(
   const order = findOrder(sql, key);
   if (order === null) return failure('notFound');
   if (!isPlaced(order) && order.status !== 'q') return failure('conflict');
-  if (request.move === 'undoPickedUp' && order.status === 'a') {
+  if (request.move === 'undoPickedUp' && (order.status === 'a' || order.status === 'f')) {
     // An order of gift cards and tickets alone was sent by e-mail, not picked up.
     if (order.details.cards?.only) return failure('conflict');
     if (!mayTakeBackStamps(sql, order)) return failure('conflict', { message: STAMPS_SPENT_MESSAGE });
   }
   const { now } = context;
-  const moved = orderTransition({ ...order, ...context }, request.move, request.actor, now);
+  const moved = orderTransition({ ...order, ...context, rated: order.details.rated }, request.move, request.actor, now);
   if (!moved.ok) {
     const code = moved.failure.code === 'notAllowed' ? 'forbidden' : 'conflict';
     return failure(code, { message: moved.failure.message, reason: moved.failure.code });
@@ -62,7 +62,8 @@ export function moveOrder(
     ...order,
     ...changesBy(request, order, now),
     status,
-    statusAt: status === order.status ? order.statusAt : now,
+    // Feedback must not extend the time to undo a pick-up.
+    statusAt: status === order.status || request.move === 'feedback' ? order.statusAt : now,
   };
   updateOrder(sql, next);
   return replied(performOrderEffects(sql, next, request.move, effects, { origin, now }));
@@ -81,7 +82,11 @@ function changesBy(
     dueAt: move === 'accept' ? (order.requestedAt ?? promisedAt) : promisedAt,
     rejectionReason: rejectionReason ?? order.rejectionReason,
     hereAt: move === 'imHere' ? (order.hereAt ?? now) : order.hereAt,
-    details: phone === undefined ? order.details : { ...order.details, customerPhone: phone },
+    details: {
+      ...order.details,
+      ...(phone !== undefined && { customerPhone: phone }),
+      ...(move === 'feedback' && { rated: true }),
+    },
   };
 }
 

@@ -32,6 +32,8 @@ export const orderDetailsSchema = v.object({
   /** The rows as the customer sent them, for ordering them again. Empty in orders older than this field. */
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
   paperBagCount: v.number(),
+  /** Whether the customer gave feedback. Absent until then. */
+  rated: v.optional(v.boolean()),
   smsNotificationRequested: v.boolean(),
   /** Whether the last move cancelled a message to the customer that was not sent yet. Absent in older orders. */
   messageWithdrawn: v.optional(v.boolean()),
@@ -86,7 +88,7 @@ export const orderRecordSchema = v.object({
   tableNumber: v.nullable(v.number()),
   requestedAt: v.nullable(instantSchema),
   placedAt: instantSchema,
-  /** When the status last changed. */
+  /** When the status last changed; feedback does not count. */
   statusAt: instantSchema,
   /** Minutes that the kitchen needs, as it entered them on accepting or changing the time; null before. */
   prepMinutes: v.nullable(v.number()),

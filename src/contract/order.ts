@@ -195,6 +195,8 @@ export const orderPayloadSchema = v.object({
   cardsSentTo: v.optional(v.nullable(v.string()), null),
   /** Whether the order holds only gift cards and tickets. */
   cardsOnly: v.optional(v.boolean(), false),
+  /** Whether the customer gave feedback. */
+  rated: v.optional(v.boolean(), false),
 });
 export type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 

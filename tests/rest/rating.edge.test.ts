@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
 import { mailbox } from '../mailbox.ts';
 import { buildTown, errorOf, Visitor } from '../town.ts';
 
@@ -21,10 +22,18 @@ const figureOf = (businessId: number) =>
 async function readyOrder(visitor: Visitor) {
   const order = v.parse(finalOrderSchema, await (await visitor.order()).json());
   const staff = await new Visitor().startShift(100);
-  for (const move of [{ move: 'accept', orderPrepTime: 10 }, { move: 'ready' }]) {
-    await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: move });
-  }
-  return order;
+  const staffMove = async (body: object) =>
+    expect((await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
+  await staffMove({ move: 'accept', orderPrepTime: 10 });
+  await staffMove({ move: 'ready' });
+  return { ...order, staffMove };
+}
+
+/** What the tracker shows: the status, and whether the order was rated. */
+async function tracked(orderTrackingId: string): Promise<[string, boolean]> {
+  const reply = await (await new Visitor().call(`/rest/orderAction/orderStatus/${orderTrackingId}`)).json();
+  const { orderStatus, orderPayload } = v.parse(trackingSchema, reply);
+  return [orderStatus, v.parse(orderPayloadSchema, JSON.parse(orderPayload)).rated];
 }
 
 describe('PUT /rest/rating/feedback', () => {
@@ -46,6 +55,25 @@ describe('PUT /rest/rating/feedback', () => {
     await feedback({ orderId: orderTrackingId, userScore: 10 });
     expect(await figureOf(1)).toBe(91);
     expect(await figureOf(2)).toBe(90);
+  });
+
+  it('moves a picked-up order to feedback, and staff can still undo the pick-up', async () => {
+    const visitor = new Visitor();
+    const { orderNumber, orderTrackingId, staffMove } = await readyOrder(visitor);
+    await staffMove({ move: 'pickedUp' });
+    expect(await tracked(orderTrackingId)).toEqual(['a', false]);
+    await feedback({ orderId: orderNumber }, visitor);
+    expect(await tracked(orderTrackingId)).toEqual(['f', true]);
+    await staffMove({ move: 'undoPickedUp' });
+    expect(await tracked(orderTrackingId)).toEqual(['s', true]);
+  });
+
+  it('lets the kitchen hand over a ready order that was rated, which then is in feedback', async () => {
+    const { orderTrackingId, staffMove } = await readyOrder(new Visitor());
+    await feedback({ orderId: orderTrackingId });
+    expect(await tracked(orderTrackingId)).toEqual(['s', true]);
+    await staffMove({ move: 'pickedUp' });
+    expect(await tracked(orderTrackingId)).toEqual(['f', true]);
   });
 
   it('has the directory rendered again when it counts, and only then', async () => {

@@ -7,6 +7,7 @@ import type { OrderStatus } from '../../../src/domain/order/order.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessesOfProvider } from '../../data/businesses.ts';
 import { saveRating } from '../../data/ratings.ts';
+import type { MoveContext, MoveRequest } from '../../desk/move-order.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { Post } from '../../outbox/post.ts';
@@ -23,7 +24,7 @@ export interface FeedbackParts {
   readonly publicSite: PublicSite;
 }
 
-/** Ready, picked up, or rated before. */
+/** Statuses that the move `feedback` accepts. */
 const RATABLE_STATUSES: readonly OrderStatus[] = ['s', 'a', 'f'];
 
 /** Feedback is stored in D1 and sent to the provider; recommendations are sent to a friend. */
@@ -40,6 +41,13 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
     const orders = await Promise.all(trackingIds.map((id) => deskOf(ratingsId).track(id)));
     const named = orders.find((order) => order?.trackingId === orderId || order?.orderNumber === orderId);
     return named && RATABLE_STATUSES.includes(named.status) ? named : null;
+  }
+
+  /** Moves the order on. The kitchen may move it at the same time, in which case the rating stands anyway. */
+  async function markRated({ trackingId }: OrderRecord): Promise<void> {
+    const context: MoveContext = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
+    const request: MoveRequest = { move: 'feedback', actor: 'customer' };
+    await deskOf(providerOfTrackingId(trackingId)).move({ trackingId }, request, context);
   }
 
   return {
@@ -81,6 +89,7 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
         comment: userComment,
         now: clock(),
       });
+      if (order !== null) await markRated(order);
       const about = order === null ? 'no order that was shown' : `order ${order.orderNumber}`;
       await post({
         channel: 'email',

@@ -23,6 +23,7 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     tableNumber: order.tableNumber,
     cardsSentTo: details.cards && maskedEmail(details.cards.email),
     cardsOnly: details.cards?.only ?? false,
+    rated: details.rated ?? false,
   };
   return {
     orderPayload: JSON.stringify(payload),

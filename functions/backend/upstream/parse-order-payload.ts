@@ -106,6 +106,7 @@ function payloadOf(order: SpecifiedOrder, placedAt: Instant): OrderPayload {
     tableNumber: null,
     cardsSentTo: null,
     cardsOnly: false,
+    rated: false,
   };
 }
 

@@ -117,6 +117,7 @@ export const ORDER_WORDS = {
   'OrderPayload.finalOrderItems': 'The ordered rows, for ordering again; empty if they were not stored',
   cardsSentTo: 'Masked e-mail to which gift cards and tickets are sent; null without such items',
   cardsOnly: 'Whether the order holds only gift cards and tickets',
+  rated: 'Whether the customer gave feedback',
   TicketItem: 'A row of a placed order as text for people',
   'TicketItem.name': 'Name of the product',
   optionName: 'Label of the option',

@@ -87,9 +87,20 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
   },
   ready: { from: ['c'], to: 's', by: ['staff'], effects: ['messageLater', 'push'] },
   onTheWay: { from: ['c', 's'], to: 'd', by: ['staff'], effects: ['messageLater', 'push'] },
-  pickedUp: { from: ['s', 'd'], to: 'a', by: ['staff'], effects: ['withdrawMessage', 'earnPoints', 'push'] },
+  pickedUp: {
+    from: ['s', 'd'],
+    to: ({ rated }) => (rated ? 'f' : 'a'),
+    by: ['staff'],
+    effects: ['withdrawMessage', 'earnPoints', 'push'],
+  },
   imHere: { from: ['s'], to: null, by: ['customer'], effects: ['push'] },
-  feedback: { from: ['a'], to: 'f', by: ['customer'], effects: ['push'] },
+  feedback: {
+    from: ['s', 'a', 'f'],
+    // A ready order still has to be picked up.
+    to: ({ status }) => (status === 's' ? 's' : 'f'),
+    by: ['customer'],
+    effects: ['push'],
+  },
   cancel: {
     from: ['p', 'n', 'r', 'q'],
     to: 'L',
@@ -100,7 +111,7 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
   undoReady: { from: ['s'], to: 'c', by: ['staff'], effects: ['withdrawMessage', 'push'] },
   undoOnTheWay: { from: ['d'], to: 's', by: ['staff'], effects: ['withdrawMessage', 'push'] },
   undoPickedUp: {
-    from: ['a'],
+    from: ['a', 'f'],
     to: ({ orderType }) => (orderType === 'delivery' ? 'd' : 's'),
     by: ['staff'],
     effects: ['takeBackPoints', 'restoreMessage', 'push'],

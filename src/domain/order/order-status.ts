@@ -9,8 +9,10 @@ export interface OrderFacts {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly orderType: OrderType;
+  /** Whether the customer gave feedback. */
+  readonly rated?: boolean | undefined;
   readonly placedAt: Instant;
-  /** Last change of the status. */
+  /** Last change of the status by staff or the system; feedback does not count. */
   readonly statusAt: Instant;
   readonly storeOpen: boolean;
   /** Current one of the store. */

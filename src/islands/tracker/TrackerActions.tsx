@@ -50,7 +50,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
       {status === 'q' && <SavedOrderLink orderTrackingId={orderTrackingId} businessName={business.name} />}
       {isServed && (
         <div className="tracker-pair">
-          {status !== 'f' && (
+          {isMade && status !== 'f' && !payload.rated && (
             <a className="button" href={`/${business.path}/feedback/${orderNumber}`}>
               Rate Us
             </a>

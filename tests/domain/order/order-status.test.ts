@@ -51,12 +51,12 @@ const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>
   onTheWay: { c: 'd', s: 'd' },
   pickedUp: { s: 'a', d: 'a' },
   imHere: { s: 's' },
-  feedback: { a: 'f' },
+  feedback: { s: 's', a: 'f', f: 'f' },
   cancel: { p: 'L', n: 'L', r: 'L', q: 'L' },
   changeTime: { c: 'c' },
   undoReady: { s: 'c' },
   undoOnTheWay: { d: 's' },
-  undoPickedUp: { a: 's' },
+  undoPickedUp: { a: 's', f: 's' },
 };
 
 const BY: Readonly<Record<OrderMove, readonly string[]>> = {
@@ -253,6 +253,12 @@ describe('undoing', () => {
     expect(aged(15_001)).toEqual({
       ok: false,
       failure: { code: 'tooLate', message: 'It is too late to undo that.' },
+    });
+  });
+
+  test('O2: an order that was rated while ready goes to feedback when it is picked up', () => {
+    expect(orderTransition(order('s', { rated: true }), 'pickedUp', 'staff', NOW)).toMatchObject({
+      value: { status: 'f' },
     });
   });
 
