@@ -43,8 +43,8 @@ test('accessibility trees of the announcement, the sign-in dialog and the reward
   `);
   await page.goto('/kitsune-alley');
   await expect(dialog(page)).toMatchAriaSnapshot(`
-    - dialog "Chilled bowls are back":
-      - heading "Chilled bowls are back" [level=2]
+    - dialog "Chilled bowls all year":
+      - heading "Chilled bowls all year" [level=2]
       - paragraph
       - button "OK"
   `);

@@ -45,6 +45,18 @@ describe('the demo', () => {
     expect(counts.filter((count) => count < 25 || (count > 60 && count < 120))).toEqual([]);
   });
 
+  it('has offers that are true at any date', () => {
+    const dated = [
+      ...allOptions.map(({ discountRule }) => discountRule),
+      ...seeds.flatMap(({ business }) => business.overallDiscounts),
+    ]
+      .filter((offer) => offer !== null)
+      .filter((offer) => ('startDate' in offer && offer.startDate) || ('endDate' in offer && offer.endDate));
+    expect(dated).toEqual([]);
+    const words = seeds.flatMap(({ business }) => [business.announcement?.message ?? '', business.adHTML ?? '']);
+    expect(words.filter((text) => /until|return/i.test(text) && /January|September|December/.test(text))).toEqual([]);
+  });
+
   it.each([
     ['a sold-out item', allOptions.some(({ soldout }) => soldout)],
     ['an item disabled with a reason', allOptions.some(({ disabled, disabledReason }) => disabled && disabledReason)],
