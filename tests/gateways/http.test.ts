@@ -23,7 +23,7 @@ describe('exchangeJson', () => {
     host.answer({ body: {} });
     await exchange({ body: { a: 1 } });
     await exchange({ body: new URLSearchParams({ a: 'é&b' }) });
-    expect(host.seen.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
+    expect(host.requests.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
       ['application/json', '{"a":1}'],
       ['application/x-www-form-urlencoded', 'a=%C3%A9%26b'],
     ]);

@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
 import { standInsOn } from '../../functions/gateways/stand-ins.ts';
 
-// Builds on a busy machine take their time.
+// Builds are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const GATEWAYS = ['identity/bind', 'maps/bind', 'messages/bind', 'payments/bind', 'payments/stand-in/host-object'];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
@@ -20,21 +20,21 @@ export interface StubReply {
 /** `reset` breaks the connection, `silence` never answers. */
 export type StubAnswer = StubReply | 'reset' | 'silence';
 
-/** A provider's host on this machine: answers with what a test lines up and keeps what it was asked. */
+/** A local server in place of a provider's host. Gives the answers that a test sets, and records requests. */
 export interface StubHost {
   readonly origin: string;
-  readonly seen: SeenRequest[];
-  /** The answers to come, first to last; the last one stays. */
+  readonly requests: ReceivedRequest[];
+  /** Sets the answers to the next requests, in order. The last one is repeated. */
   answer(...answers: StubAnswer[]): void;
 }
 
 export function stubHost(): StubHost {
-  const seen: SeenRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   let answers: StubAnswer[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    seen.push({
+    requests.push({
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
@@ -47,14 +47,14 @@ export function stubHost(): StubHost {
       return;
     }
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    // Kept-alive connections would outlive their test and break in the next one.
+    // A kept-alive connection would still be open in the next test, and break there.
     const headers = { connection: 'close', 'content-type': answer.type ?? 'application/json', ...answer.headers };
     response.writeHead(answer.status ?? 200, headers);
     response.end(text);
   });
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterEach(() => {
-    seen.length = 0;
+    requests.length = 0;
     answers = [];
     server.closeAllConnections();
   });
@@ -65,21 +65,21 @@ export function stubHost(): StubHost {
     get origin() {
       return originOf(server);
     },
-    seen,
+    requests: requests,
     answer(...next) {
       answers = next;
     },
   };
 }
 
-/** Where a listening server is reached. */
+/** The origin of a listening server. */
 export function originOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Replies that no adapter may stumble over. */
+/** Replies that every adapter must handle without an exception. */
 export const HOSTILE: Readonly<Record<string, StubAnswer>> = {
   'a broken connection': 'reset',
   'a 500 in HTML': { status: 500, type: 'text/html', body: '<h1>Oops</h1>' },

@@ -24,7 +24,7 @@ describe('a Google access token', () => {
       ok: true,
       value: { provider: 'google', subject: '1234', email: 'ada@example.com', emailVerified: true },
     });
-    expect(host.seen[0]).toMatchObject({
+    expect(host.requests[0]).toMatchObject({
       method: 'POST',
       path: '/tokeninfo',
       headers: { authorization: 'Bearer token-verysecret' },
@@ -50,7 +50,7 @@ describe('a Facebook access token', () => {
       ok: true,
       value: { provider: 'facebook', subject: '77', email: 'ada@example.com', emailVerified: false },
     });
-    const [first, second] = host.seen.map(({ path }) => new URL(path, host.origin));
+    const [first, second] = host.requests.map(({ path }) => new URL(path, host.origin));
     expect(first?.pathname).toBe('/v24.0/debug_token');
     expect(first?.searchParams.get('access_token')).toBe('app-1|app-verysecret');
     expect(second?.searchParams.get('appsecret_proof')).toBe(

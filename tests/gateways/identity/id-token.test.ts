@@ -174,7 +174,7 @@ describe('an issuer whose keys cannot be fetched', () => {
 
   it.each(keys)('is unavailable after %s, and the token is not blamed', async (name, answer) => {
     host.answer(answer);
-    // A path of its own for each case, since keys are kept by their address.
+    // Each case needs its own path, because keys are cached by URL.
     const issuer = { issuers: [url()], keys: `${host.origin}/${encodeURIComponent(name)}`, audiences: ['foodcourt'] };
     const signIn = { provider: 'google', token: await token(), contactEmail: CONTACT, nonce: null } as const;
     expect(await identityGateway({ google: { issuer } }, networkFetch).verify(signIn)).toMatchObject(

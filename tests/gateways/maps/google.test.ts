@@ -38,7 +38,7 @@ describe('googleMaps.suggest', () => {
     const suggested = await maps().suggest('  2750  main ', DOWNTOWN, SESSION);
     expect(suggested.ok && suggested.value.length).toBe(5);
     expect(suggested.ok && suggested.value[0]).toEqual({ id: 'place0', text: '0 Main Street, Vancouver, BC, Canada' });
-    const [request] = host.seen;
+    const [request] = host.requests;
     expect(request).toMatchObject({
       path: '/v1/places:autocomplete',
       headers: {
@@ -56,7 +56,7 @@ describe('googleMaps.suggest', () => {
 
   it('sends no request for fewer than three characters', async () => {
     expect(await maps().suggest(' ab ', DOWNTOWN, SESSION)).toEqual({ ok: true, value: [] });
-    expect(host.seen).toHaveLength(0);
+    expect(host.requests).toHaveLength(0);
   });
 
   it('returns an empty list when Google finds nothing', async () => {
@@ -82,7 +82,7 @@ describe('googleMaps.place', () => {
         position: { latitude: 49.2605, longitude: -123.1009 },
       },
     });
-    expect(host.seen[0]?.path).toBe(`/v1/places/a%2Fb?languageCode=en&regionCode=ca&sessionToken=${SESSION}`);
+    expect(host.requests[0]?.path).toBe(`/v1/places/a%2Fb?languageCode=en&regionCode=ca&sessionToken=${SESSION}`);
   });
 
   it('refuses an address outside Canada', async () => {
@@ -103,7 +103,7 @@ describe('googleMaps.drivingDistance', () => {
       ok: true,
       value: { meters: 5120, seconds: 743 },
     });
-    expect(host.seen[0]).toMatchObject({
+    expect(host.requests[0]).toMatchObject({
       path: '/directions/v2:computeRoutes',
       headers: { 'x-goog-fieldmask': 'routes.distanceMeters,routes.duration' },
     });

@@ -33,7 +33,7 @@ describe('photonOsrm.suggest', () => {
       ok: true,
       value: [{ id: ID, text: '2750 Main Street, Vancouver, BC V5T 3E9' }],
     });
-    expect(host.seen[0]?.path).toBe(
+    expect(host.requests[0]?.path).toBe(
       '/api?q=2750+main&lat=49.2827&lon=-123.1207&limit=5&lang=en&countrycode=CA&layer=house&layer=street',
     );
   });
@@ -59,7 +59,7 @@ describe('photonOsrm.suggest', () => {
 
   it('sends no request for fewer than three characters', async () => {
     await maps().suggest('ab', DOWNTOWN, SESSION);
-    expect(host.seen).toHaveLength(0);
+    expect(host.requests).toHaveLength(0);
   });
 });
 
@@ -74,7 +74,7 @@ describe('photonOsrm.place', () => {
         position: { latitude: 49.2605, longitude: -123.1009 },
       },
     });
-    expect(host.seen[0]?.path).toBe('/reverse?lat=49.2605&lon=-123.1009&radius=0.1&limit=10&lang=en');
+    expect(host.requests[0]?.path).toBe('/reverse?lat=49.2605&lon=-123.1009&radius=0.1&limit=10&lang=en');
   });
 
   it('refuses an id with a manipulated point', async () => {
@@ -86,7 +86,7 @@ describe('photonOsrm.place', () => {
 
   it.each(['', 'N1', 'N1@49,-123&limit=1', 'N1@91.1.1,-123', '../x'])('asks nothing about the id "%s"', async (id) => {
     expect(await maps().place(id, SESSION)).toMatchObject({ ok: false, failure: { code: 'notFound' } });
-    expect(host.seen).toHaveLength(0);
+    expect(host.requests).toHaveLength(0);
   });
 });
 
@@ -97,7 +97,7 @@ describe('photonOsrm.drivingDistance', () => {
       ok: true,
       value: { meters: 5120, seconds: 743 },
     });
-    expect(host.seen[0]?.path).toBe('/route/v1/driving/-123.1207,49.2827;-123.1,49.26?overview=false');
+    expect(host.requests[0]?.path).toBe('/route/v1/driving/-123.1207,49.2827;-123.1,49.26?overview=false');
   });
 
   it('fails with noRoute without a road', async () => {

@@ -23,7 +23,7 @@ describe('resendEmail', () => {
   it('sends with the message’s key and the first line as subject', async () => {
     host.answer({ body: { id: '49a3999c' } });
     expect(await email().send(message)).toEqual({ ok: true, value: null });
-    const [request] = host.seen;
+    const [request] = host.requests;
     expect(request).toMatchObject({
       path: '/emails',
       headers: { authorization: 'Bearer re_verysecret', 'idempotency-key': 'desk-12' },
@@ -39,7 +39,7 @@ describe('resendEmail', () => {
   it('sends subject and HTML when it has them', async () => {
     host.answer({ body: { id: '1' } });
     await email().send({ ...message, subject: 'Ready\r\nBcc: all@example.com', html: '<p>Ready</p>' });
-    expect(JSON.parse(host.seen[0]?.body ?? '')).toMatchObject({ subject: 'Ready', html: '<p>Ready</p>' });
+    expect(JSON.parse(host.requests[0]?.body ?? '')).toMatchObject({ subject: 'Ready', html: '<p>Ready</p>' });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('twilioSms', () => {
   it('sends to a Canadian number', async () => {
     host.answer({ status: 201, body: { sid: 'SM1', status: 'queued', error_code: null } });
     expect(await sms().send(text)).toEqual({ ok: true, value: null });
-    const [request] = host.seen;
+    const [request] = host.requests;
     expect(request).toMatchObject({
       path: '/2010-04-01/Accounts/AC1/Messages.json',
       headers: { authorization: `Basic ${btoa('AC1:verysecret')}` },
@@ -80,7 +80,7 @@ describe('twilioSms', () => {
   it('sends through a messaging service when configured', async () => {
     host.answer({ status: 201, body: { sid: 'SM1' } });
     await sms('MG1').send(text);
-    expect(new URLSearchParams(host.seen[0]?.body).get('MessagingServiceSid')).toBe('MG1');
+    expect(new URLSearchParams(host.requests[0]?.body).get('MessagingServiceSid')).toBe('MG1');
   });
 
   it.each([
@@ -104,8 +104,8 @@ describe.each([
 ] as const)('%s in trouble', (_, gateway) => {
   it.each(Object.keys(HOSTILE))('may work later after %s, and tells no secret', async (name) => {
     host.answer(HOSTILE[name] ?? 'reset');
-    const sent = await gateway().send(message);
-    expect(sent).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
-    expect(JSON.stringify(sent)).not.toMatch(/verysecret|ada@|604555/);
+    const result = await gateway().send(message);
+    expect(result).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
+    expect(JSON.stringify(result)).not.toMatch(/verysecret|ada@|604555/);
   });
 });

@@ -21,14 +21,14 @@ function stub() {
   return env.PAYMENT_STAND_IN.getByName('host');
 }
 
-async function bound(bindings: Parameters<typeof bindPayments>[0], of: PaidBusiness) {
-  const result = await bindPayments(bindings, of);
+async function openGateway(bindings: Parameters<typeof bindPayments>[0], business: PaidBusiness) {
+  const result = await bindPayments(bindings, business);
   return result.ok ? result.value : result.failure.code;
 }
 
 describe('bindPayments with the stand-ins on', () => {
   it('authorises at the stand-in host through the Stripe adapter, in workerd', async () => {
-    const gateway = await bound(env, business);
+    const gateway = await openGateway(env, business);
     if (typeof gateway === 'string') return expect.unreachable(gateway);
     const prepared = await gateway.prepare(charge);
     if (prepared.kind !== 'ready' || prepared.setup.provider !== 'stripe') return expect.unreachable(prepared.kind);
@@ -39,7 +39,7 @@ describe('bindPayments with the stand-ins on', () => {
       client_secret: clientSecret,
       'payment_method_data[card][number]': '4242424242424242',
     };
-    // As a browser would, under the path at which the app serves the host.
+    // As a browser sends it: the app serves the host under this path.
     const confirm = `https://foodcourt.example/payment-stand-in/v1/payment_intents/${paymentId}/confirm`;
     await stub().fetch(confirm, { method: 'POST', body: new URLSearchParams(form) });
     expect(await gateway.authorise(charge, paymentId)).toMatchObject({ kind: 'authorised', amount: 2345 });
@@ -47,14 +47,17 @@ describe('bindPayments with the stand-ins on', () => {
   });
 
   it('authorises at the stand-in host through the Square adapter, in workerd', async () => {
-    const gateway = await bound(env, { ...business, paymentGateway: 'square' });
+    const gateway = await openGateway(env, { ...business, paymentGateway: 'square' });
     if (typeof gateway === 'string') return expect.unreachable(gateway);
     const nonces = 'https://foodcourt.example/payment-stand-in/square/app_standin_7/nonces';
-    const made = await stub().fetch(nonces, { method: 'POST', body: JSON.stringify({ number: '4000009900000020' }) });
-    const { token } = await made.json<{ token: string }>();
+    const response = await stub().fetch(nonces, {
+      method: 'POST',
+      body: JSON.stringify({ number: '4000009900000020' }),
+    });
+    const { token } = await response.json<{ token: string }>();
     expect(await gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
     expect(await gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
-    // A webhook went to this Worker, which does not take it here, so it waits for another try.
+    // The webhook was sent to this Worker, which refuses it in this test, so the host retries later.
     await runDurableObjectAlarm(stub());
     expect(await runInDurableObject(stub(), (_, state) => state.storage.getAlarm())).not.toBeNull();
   });
@@ -79,15 +82,15 @@ describe('bindPayments with the stand-ins off', () => {
   }
 
   it.each(PAYMENT_PROVIDERS)('has no gateway for a business without an account at %s', async (paymentGateway) => {
-    expect(await bound(off, { ...business, paymentGateway, payKey: 'pk' })).toBe('notSetUp');
+    expect(await openGateway(off, { ...business, paymentGateway, payKey: 'pk' })).toBe('notSetUp');
   });
 
   it('decrypts the business’s own account and no other', async () => {
     const paid = { ...business, payKey: 'pk', sealedAccount: await sealed() };
-    expect(await bound(off, paid)).toMatchObject({ provider: 'stripe' });
-    expect(await bound(off, { ...paid, businessId: 8 })).toBe('damaged');
-    expect(await bound(off, { ...paid, paymentGateway: 'square' })).toBe('notSetUp');
-    expect(await bound({ PUBLIC_ORIGIN }, paid)).toBe('malformedKeys');
+    expect(await openGateway(off, paid)).toMatchObject({ provider: 'stripe' });
+    expect(await openGateway(off, { ...paid, businessId: 8 })).toBe('damaged');
+    expect(await openGateway(off, { ...paid, paymentGateway: 'square' })).toBe('notSetUp');
+    expect(await openGateway({ PUBLIC_ORIGIN }, paid)).toBe('malformedKeys');
   });
 });
 

@@ -25,7 +25,7 @@ const gateway = (now = STARTED) =>
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Maple Ramen, order 12-105' };
 const cad = (amount: number) => ({ amount, currency: 'CAD' });
 
-/** A Payment as Square's API reference shows it, cut to what is read and a little more. */
+/** A Payment as in Square's API reference, with the fields that the adapter reads and a few more. */
 const payment = (extra: object = {}) => ({
   id: 'sq1',
   status: 'APPROVED',
@@ -51,7 +51,7 @@ describe('squareGateway.prepare', () => {
         locationId: 'L1',
       },
     });
-    expect(host.seen).toHaveLength(0);
+    expect(host.requests).toHaveLength(0);
   });
 });
 
@@ -63,7 +63,7 @@ describe('squareGateway.authorise', () => {
       paymentId: 'sq1',
       amount: 2345,
     });
-    const [request] = host.seen;
+    const [request] = host.requests;
     expect(request).toMatchObject({
       method: 'POST',
       path: '/v2/payments',
@@ -86,7 +86,7 @@ describe('squareGateway.authorise', () => {
       kind: 'paid',
       refunded: 0,
     });
-    expect(JSON.parse(host.seen[0]?.body ?? '')).toMatchObject({ autocomplete: true });
+    expect(JSON.parse(host.requests[0]?.body ?? '')).toMatchObject({ autocomplete: true });
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('squareGateway.payment', () => {
   it('keeps an id inside its path segment', async () => {
     host.answer(errors(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND'));
     expect(await gateway().payment('../refunds?x')).toMatchObject({ kind: 'refused', reason: 'mismatch' });
-    expect(host.seen[0]?.path).toBe('/v2/payments/..%2Frefunds%3Fx');
+    expect(host.requests[0]?.path).toBe('/v2/payments/..%2Frefunds%3Fx');
   });
 });
 
@@ -135,7 +135,7 @@ describe('squareGateway.capture and void', () => {
     );
     expect(await gateway().capture('sq1')).toMatchObject({ kind: 'paid' });
     expect(await gateway().void('sq1')).toMatchObject({ kind: 'voided' });
-    expect(host.seen.map(({ path }) => path)).toEqual(['/v2/payments/sq1/complete', '/v2/payments/sq1/cancel']);
+    expect(host.requests.map(({ path }) => path)).toEqual(['/v2/payments/sq1/complete', '/v2/payments/sq1/cancel']);
   });
 
   it('answer with the state when the change already happened', async () => {
@@ -153,7 +153,7 @@ describe('squareGateway.capture and void', () => {
 
 describe('squareGateway.refund', () => {
   const refund = { key: 'refund-1', paymentId: 'sq1', amount: 345, reason: 'Rejected: sold out' };
-  const made = (status: string) => ({
+  const refundReply = (status: string) => ({
     body: { refund: { id: 'r1', status, amount_money: cad(345), payment_id: 'sq1' } },
   });
 
@@ -162,9 +162,9 @@ describe('squareGateway.refund', () => {
     ['PENDING', { kind: 'refunded', settled: false }],
     ['REJECTED', { kind: 'refused', reason: 'notAllowed' }],
   ])('reads %s', async (status, outcome) => {
-    host.answer(made(status));
+    host.answer(refundReply(status));
     expect(await gateway().refund(refund)).toMatchObject(outcome);
-    expect(JSON.parse(host.seen[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(host.requests[0]?.body ?? '')).toEqual({
       idempotency_key: 'refund-1',
       payment_id: 'sq1',
       amount_money: cad(345),
@@ -187,8 +187,8 @@ describe('squareGateway.lookUp', () => {
       { body: { payments: [payment()] } },
     );
     expect(await gateway().lookUp(attempt)).toMatchObject({ kind: 'authorised', paymentId: 'sq1' });
-    const asked = new URL(host.seen[1]?.path ?? '', host.origin).searchParams;
-    expect(Object.fromEntries(asked)).toEqual({
+    const secondQuery = new URL(host.requests[1]?.path ?? '', host.origin).searchParams;
+    expect(Object.fromEntries(secondQuery)).toEqual({
       location_id: 'L1',
       begin_time: '2026-11-20T11:59:00.000Z',
       end_time: '2026-11-20T12:02:00.000Z',
@@ -208,7 +208,7 @@ describe('squareGateway.lookUp', () => {
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS + 1).lookUp(attempt)).toMatchObject({
       kind: 'unknown',
     });
-    expect(host.seen).toHaveLength(10);
+    expect(host.requests).toHaveLength(10);
   });
 });
 

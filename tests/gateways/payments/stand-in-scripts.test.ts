@@ -5,22 +5,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
 import { STAND_IN_PATH } from '../../../functions/gateways/payments/stand-in/path.ts';
 import { originOf } from '../stub-host.ts';
-import { type House, standInHouse } from './stand-in-house.ts';
+import { openStandIn, type StandIn } from './open-stand-in.ts';
 
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Order 12-105' };
 
-// A browser on a busy machine takes its time.
+// A browser is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-/** As strict as the site's: nothing inline, nothing from elsewhere. */
+/** As strict as the site's policy: no inline scripts and no other origins. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
-let house: House;
+let standIn: StandIn;
 let browser: Browser;
 let page: Page;
-let complaints: string[];
+let consoleErrors: string[];
 
-/** The page of a checkout that knows nothing but the provider's script. */
+/** Serves a page that contains only the provider's script. */
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://stand-in.test');
   if (!url.pathname.startsWith(STAND_IN_PATH)) {
@@ -36,7 +36,7 @@ const server = createServer(async (request, response) => {
   const body = Buffer.concat(chunks);
   url.pathname = url.pathname.slice(STAND_IN_PATH.length);
   const init = { method: request.method ?? 'GET', ...(body.length > 0 && { body }) };
-  const answer = await house.host(url.href, init);
+  const answer = await standIn.host(url.href, init);
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   response.end(await answer.text());
 });
@@ -52,12 +52,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await browser.newPage();
-  complaints = [];
+  consoleErrors = [];
   page.on(
     'console',
-    (message) => message.type() === 'error' && !message.text().includes('402') && complaints.push(message.text()),
+    (message) => message.type() === 'error' && !message.text().includes('402') && consoleErrors.push(message.text()),
   );
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
   return () => page.close();
 });
 
@@ -69,10 +69,10 @@ async function type(number: string) {
 }
 
 describe('the stand-in for Stripe.js', () => {
-  /** Mounts the Payment Element as the checkout will; `confirm` presses its Pay. */
+  /** Mounts the Payment Element as the checkout does. `confirm` presses its Pay button. */
   async function mount() {
-    house = standInHouse('stripe');
-    const prepared = await house.gateway.prepare(charge);
+    standIn = openStandIn('stripe');
+    const prepared = await standIn.gateway.prepare(charge);
     if (prepared.kind !== 'ready' || prepared.setup.provider !== 'stripe') throw new Error(prepared.kind);
     const { publishableKey, clientSecret, paymentId } = prepared.setup;
     await open('stripe');
@@ -91,9 +91,9 @@ describe('the stand-in for Stripe.js', () => {
     const { confirm, paymentId } = await mount();
     await type('4242 4242 4242 4242');
     expect(await confirm()).toMatchObject({ paymentIntent: { id: paymentId, status: 'requires_capture' } });
-    expect(await house.gateway.authorise(charge, paymentId)).toMatchObject({ kind: 'authorised' });
+    expect(await standIn.gateway.authorise(charge, paymentId)).toMatchObject({ kind: 'authorised' });
     expect(await page.evaluate('changes.at(-1)')).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('has a button for each wallet', async () => {
@@ -109,7 +109,7 @@ describe('the stand-in for Stripe.js', () => {
     expect(await confirmed).toMatchObject({ paymentIntent: { id: paymentId, status: 'requires_capture' } });
   });
 
-  it('says what is missing, at the field', async () => {
+  it('shows at the field what is missing', async () => {
     const { confirm } = await mount();
     await page.getByLabel('Card number').fill('4242');
     expect(await confirm()).toMatchObject({
@@ -155,7 +155,7 @@ describe('the stand-in for Stripe.js', () => {
     const { confirm, paymentId } = await mount();
     await type('4000009900000020');
     expect(await confirm()).toMatchObject({ error: { type: 'api_connection_error' } });
-    expect(await house.gateway.payment(paymentId)).toMatchObject({ kind: 'authorised' });
+    expect(await standIn.gateway.payment(paymentId)).toMatchObject({ kind: 'authorised' });
   });
 
   it('is filled by keyboard from the list of test cards', async () => {
@@ -168,7 +168,7 @@ describe('the stand-in for Stripe.js', () => {
 
 describe('the stand-in for Square’s Web Payments SDK', () => {
   async function attach() {
-    house = standInHouse('square');
+    standIn = openStandIn('square');
     await open('square');
     await page.evaluate(`
       payments = Square.payments('app_standin_7', 'location_standin_7');
@@ -183,12 +183,12 @@ describe('the stand-in for Square’s Web Payments SDK', () => {
     await type('4111111111111111');
     const { status, token } = await tokenize();
     expect(status).toBe('OK');
-    expect(await house.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
-    expect(await house.gateway.authorise({ ...charge, key: 'key-2' }, token)).toMatchObject({ kind: 'declined' });
-    expect(complaints).toEqual([]);
+    expect(await standIn.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
+    expect(await standIn.gateway.authorise({ ...charge, key: 'key-2' }, token)).toMatchObject({ kind: 'declined' });
+    expect(consoleErrors).toEqual([]);
   });
 
-  it('says what is missing', async () => {
+  it('returns an error that names what is missing', async () => {
     const tokenize = await attach();
     await type('4111111111111111');
     await page.getByLabel('Expiry date (MM/YY)').fill('01/20');
@@ -201,10 +201,10 @@ describe('the stand-in for Square’s Web Payments SDK', () => {
   it('verifies the buyer while it tokenizes', async () => {
     const tokenize = await attach();
     await type('4000002500003155');
-    const tokenized = tokenize();
+    const result = tokenize();
     await page.getByRole('dialog', { name: '3-D Secure' }).getByRole('button', { name: 'Fail authentication' }).click();
-    const { token } = await tokenized;
-    expect(await house.gateway.authorise(charge, token)).toMatchObject({
+    const { token } = await result;
+    expect(await standIn.gateway.authorise(charge, token)).toMatchObject({
       kind: 'declined',
       code: 'CARD_DECLINED_VERIFICATION_REQUIRED',
     });
@@ -219,7 +219,7 @@ describe('the stand-in for Square’s Web Payments SDK', () => {
       `);
       await page.getByRole('dialog').getByRole('button', { name: 'Pay' }).click();
       const { token } = await tokenized;
-      expect(await house.gateway.authorise({ ...charge, key: wallet }, token)).toMatchObject({ kind: 'authorised' });
+      expect(await standIn.gateway.authorise({ ...charge, key: wallet }, token)).toMatchObject({ kind: 'authorised' });
     }
   });
 

@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { type Charge, PAYMENT_PROVIDERS } from '../../../functions/gateways/payments/gateway.ts';
 import type { CardBehaviour } from '../../../functions/gateways/payments/stand-in/test-cards.ts';
 import { TEST_CARDS } from '../../../functions/gateways/payments/stand-in/test-cards.ts';
-import { type Arrival, standInHouse, webhookUrl } from './stand-in-house.ts';
+import { openStandIn, type ReceivedWebhook, webhookUrl } from './open-stand-in.ts';
 
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Order 12-105' };
 
 describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host, as %s', (provider) => {
   async function pay(behaviour: CardBehaviour) {
-    const house = standInHouse(provider);
+    const standIn = openStandIn(provider);
     const number = TEST_CARDS.find((card) => card.behaviour === behaviour)?.number ?? '';
-    const outcome = await house.gateway.authorise(charge, await house.payInBrowser(charge, number));
+    const outcome = await standIn.gateway.authorise(charge, await standIn.payInBrowser(charge, number));
     const paymentId = 'paymentId' in outcome ? (outcome.paymentId ?? '') : '';
-    const read = async ({ body, headers }: Arrival) => {
-      const reading = await house.gateway.readWebhook(body, headers);
+    const read = async ({ body, headers }: ReceivedWebhook) => {
+      const reading = await standIn.gateway.readWebhook(body, headers);
       return reading.ok ? reading.event : reading;
     };
-    return { house, paymentId, read };
+    return { house: standIn, paymentId, read };
   }
 
   it('are signed, sent once per change, and deleted after delivery', async () => {
     const { house, paymentId, read } = await pay('approved');
     await house.gateway.capture(paymentId);
     await house.gateway.refund({ key: 'r', paymentId, amount: 345, reason: 'Sold out' });
-    const arrived = await house.deliver();
-    expect(arrived.map(({ url }) => url)).toEqual(Array(3).fill(webhookUrl(provider, 7)));
-    const events = await Promise.all(arrived.map(read));
+    const webhooks = await house.deliver();
+    expect(webhooks.map(({ url }) => url)).toEqual(Array(3).fill(webhookUrl(provider, 7)));
+    const events = await Promise.all(webhooks.map(read));
     expect(events).toMatchObject([
       { paymentId, attemptKey: 'key-1', about: 'payment' },
       { paymentId, attemptKey: 'key-1', about: 'payment' },
@@ -70,9 +70,9 @@ describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host, as %s', (provid
     const { house } = await pay('approved');
     const waits: number[] = [];
     for (let tries = 1; house.nextWebhook() !== null; tries += 1) {
-      const due = house.nextWebhook() ?? 0;
-      waits.push(due - house.now());
-      house.wait(due - house.now());
+      const dueAt = house.nextWebhook() ?? 0;
+      waits.push(dueAt - house.now());
+      house.wait(dueAt - house.now());
       expect(await house.deliver(503)).toHaveLength(1);
       expect(tries).toBeLessThan(10);
     }

@@ -3,7 +3,7 @@ import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
 import { NO_PAYMENT_IS_FINAL_AFTER_MS, PAYMENT_PROVIDERS } from '../../../functions/gateways/payments/gateway.ts';
 import type { CardBehaviour } from '../../../functions/gateways/payments/stand-in/test-cards.ts';
 import { TEST_CARDS } from '../../../functions/gateways/payments/stand-in/test-cards.ts';
-import { standInHouse } from './stand-in-house.ts';
+import { openStandIn } from './open-stand-in.ts';
 
 const card = (behaviour: CardBehaviour) => TEST_CARDS.find((known) => known.behaviour === behaviour)?.number ?? '';
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Maple Ramen, order 12-105' };
@@ -21,14 +21,17 @@ describe('TEST_CARDS', () => {
 });
 
 describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provider) => {
-  const house = () => standInHouse(provider);
-  async function authorised(made = house(), number = card('approved'), of = charge) {
-    const outcome = await made.gateway.authorise(of, await made.payInBrowser(of, number));
-    return { made, outcome, paymentId: 'paymentId' in outcome ? (outcome.paymentId ?? '') : '' };
+  const openHost = () => openStandIn(provider);
+  async function authorise(standIn = openHost(), number = card('approved'), authorisedCharge = charge) {
+    const outcome = await standIn.gateway.authorise(
+      authorisedCharge,
+      await standIn.payInBrowser(authorisedCharge, number),
+    );
+    return { made: standIn, outcome, paymentId: 'paymentId' in outcome ? (outcome.paymentId ?? '') : '' };
   }
 
   it('authorises, captures and refunds', async () => {
-    const { made, outcome, paymentId } = await authorised();
+    const { made, outcome, paymentId } = await authorise();
     expect(outcome).toMatchObject({ kind: 'authorised', amount: 2345 });
     expect(await made.gateway.capture(paymentId)).toMatchObject({ kind: 'paid', amount: 2345, refunded: 0 });
     const refund = { key: 'refund-1', paymentId, amount: 345, reason: 'Sold out' };
@@ -37,16 +40,16 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
   });
 
   it('captures immediately when the charge says so', async () => {
-    const { outcome } = await authorised(house(), card('approved'), { ...charge, capture: 'now' });
+    const { outcome } = await authorise(openHost(), card('approved'), { ...charge, capture: 'now' });
     expect(outcome).toMatchObject({ kind: 'paid', amount: 2345 });
   });
 
   it.each([
     ['declined', /declined|GENERIC_DECLINE/],
     ['insufficientFunds', /insufficient funds|INSUFFICIENT_FUNDS/],
-  ] as const)('is %s in the provider’s words', async (behaviour, words) => {
-    const { outcome } = await authorised(house(), card(behaviour));
-    expect(outcome).toMatchObject({ kind: 'declined', message: expect.stringMatching(words) });
+  ] as const)('is %s in the provider’s words', async (behaviour, message) => {
+    const { outcome } = await authorise(openHost(), card(behaviour));
+    expect(outcome).toMatchObject({ kind: 'declined', message: expect.stringMatching(message) });
   });
 
   it('asks for 3-D Secure and authorises only when it is passed', async () => {
@@ -54,22 +57,22 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
       [true, 'authorised'],
       [false, 'declined'],
     ] as const) {
-      const made = house();
-      const token = await made.payInBrowser(charge, card('challenged'), passes);
-      expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind });
+      const standIn = openHost();
+      const token = await standIn.payInBrowser(charge, card('challenged'), passes);
+      expect(await standIn.gateway.authorise(charge, token)).toMatchObject({ kind });
     }
   });
 
   it('repeats the answer to a repeated call, also when calls are concurrent', async () => {
-    const made = house();
-    const token = await made.payInBrowser(charge, card('approved'));
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => made.gateway.authorise(charge, token)));
+    const standIn = openHost();
+    const token = await standIn.payInBrowser(charge, card('approved'));
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => standIn.gateway.authorise(charge, token)));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
-    expect(made.ledger.payments()).toHaveLength(1);
+    expect(standIn.ledger.payments()).toHaveLength(1);
   });
 
   it('refuses a key that was used with another amount', async () => {
-    const { made } = await authorised();
+    const { made } = await authorise();
     const other = { ...charge, amount: 100 };
     const outcome =
       provider === 'stripe' ? await made.gateway.prepare(other) : await made.gateway.authorise(other, 'cnon:any');
@@ -77,25 +80,25 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
   });
 
   it('voids, and answers with the state when it is too late', async () => {
-    const one = await authorised();
+    const one = await authorise();
     expect(await one.made.gateway.void(one.paymentId)).toMatchObject({ kind: 'voided' });
     expect(await one.made.gateway.void(one.paymentId)).toMatchObject({ kind: 'voided' });
     expect(await one.made.gateway.capture(one.paymentId)).toMatchObject({ kind: 'voided' });
-    const other = await authorised();
+    const other = await authorise();
     await other.made.gateway.capture(other.paymentId);
     expect(await other.made.gateway.void(other.paymentId)).toMatchObject({ kind: 'paid' });
     expect(await other.made.gateway.capture(other.paymentId)).toMatchObject({ kind: 'paid' });
   });
 
   it('refunds once per key and never more than was captured', async () => {
-    const { made, paymentId } = await authorised();
+    const { made, paymentId } = await authorise();
     const refund = { key: 'refund-1', paymentId, amount: 2000, reason: 'Sold out' };
     expect(await made.gateway.refund(refund)).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
     await made.gateway.capture(paymentId);
-    const again = { ...refund, key: 'refund-2' };
-    expect(await made.gateway.refund(again)).toMatchObject({ kind: 'refunded' });
-    expect(await made.gateway.refund(again)).toMatchObject({ kind: 'refunded' });
-    expect(await made.gateway.refund({ ...again, key: 'refund-3' })).toMatchObject({
+    const secondRefund = { ...refund, key: 'refund-2' };
+    expect(await made.gateway.refund(secondRefund)).toMatchObject({ kind: 'refunded' });
+    expect(await made.gateway.refund(secondRefund)).toMatchObject({ kind: 'refunded' });
+    expect(await made.gateway.refund({ ...secondRefund, key: 'refund-3' })).toMatchObject({
       kind: 'refused',
       reason: 'notAllowed',
     });
@@ -103,62 +106,66 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
   });
 
   it('hides one business’s payments from another', async () => {
-    const { made, paymentId } = await authorised();
-    const stranger = made.gatewayOf(8);
-    expect(await stranger.payment(paymentId)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
-    expect(await stranger.void(paymentId)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
+    const { made, paymentId } = await authorise();
+    const otherGateway = made.gatewayOf(8);
+    expect(await otherGateway.payment(paymentId)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
+    expect(await otherGateway.void(paymentId)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
     made.wait(NO_PAYMENT_IS_FINAL_AFTER_MS + 1);
     expect(
-      await stranger.lookUp({ key: charge.key, startedAt: made.now() - NO_PAYMENT_IS_FINAL_AFTER_MS - 1 }),
+      await otherGateway.lookUp({ key: charge.key, startedAt: made.now() - NO_PAYMENT_IS_FINAL_AFTER_MS - 1 }),
     ).toEqual({
       kind: 'none',
     });
   });
 
   it('refuses a number that is not a test card', async () => {
-    const made = house();
-    const token = await made.payInBrowser(charge, '4000056655665556');
-    expect(await made.gateway.authorise(charge, token)).not.toMatchObject({ kind: 'authorised' });
+    const standIn = openHost();
+    const token = await standIn.payInBrowser(charge, '4000056655665556');
+    expect(await standIn.gateway.authorise(charge, token)).not.toMatchObject({ kind: 'authorised' });
   });
 });
 
 describe('a connection lost before the charge', () => {
   it('leaves no payment at Square, and a retry charges', async () => {
-    const made = standInHouse('square');
-    const attempt = { key: charge.key, startedAt: made.now() };
-    const token = await made.payInBrowser(charge, card('lostBefore'));
-    expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
-    expect(await made.gateway.lookUp(attempt)).toMatchObject({ kind: 'unknown' });
-    made.wait(NO_PAYMENT_IS_FINAL_AFTER_MS + 1);
-    expect(await made.gateway.lookUp(attempt)).toEqual({ kind: 'none' });
-    expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
+    const standIn = openStandIn('square');
+    const attempt = { key: charge.key, startedAt: standIn.now() };
+    const token = await standIn.payInBrowser(charge, card('lostBefore'));
+    expect(await standIn.gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
+    expect(await standIn.gateway.lookUp(attempt)).toMatchObject({ kind: 'unknown' });
+    standIn.wait(NO_PAYMENT_IS_FINAL_AFTER_MS + 1);
+    expect(await standIn.gateway.lookUp(attempt)).toEqual({ kind: 'none' });
+    expect(await standIn.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
   });
 
   it('leaves an unconfirmed payment at Stripe, and a retry confirms it', async () => {
-    const made = standInHouse('stripe');
-    const attempt = { key: charge.key, startedAt: made.now() };
-    await expect(made.payInBrowser(charge, card('lostBefore'))).rejects.toThrow('lost');
-    expect(await made.gateway.lookUp(attempt)).toMatchObject({ kind: 'needsAction' });
-    const token = await made.payInBrowser(charge, card('lostBefore'));
-    expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
-    expect(made.ledger.payments()).toHaveLength(1);
+    const standIn = openStandIn('stripe');
+    const attempt = { key: charge.key, startedAt: standIn.now() };
+    await expect(standIn.payInBrowser(charge, card('lostBefore'))).rejects.toThrow('lost');
+    expect(await standIn.gateway.lookUp(attempt)).toMatchObject({ kind: 'needsAction' });
+    const token = await standIn.payInBrowser(charge, card('lostBefore'));
+    expect(await standIn.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
+    expect(standIn.ledger.payments()).toHaveLength(1);
   });
 });
 
 describe('a connection lost after the charge', () => {
   it('leaves a payment at Square that lookUp finds and a retry returns', async () => {
-    const made = standInHouse('square');
-    const token = await made.payInBrowser(charge, card('lostAfter'));
-    expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
-    expect(await made.gateway.lookUp({ key: charge.key, startedAt: made.now() })).toMatchObject({ kind: 'authorised' });
-    expect(await made.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
-    expect(made.ledger.payments()).toHaveLength(1);
+    const standIn = openStandIn('square');
+    const token = await standIn.payInBrowser(charge, card('lostAfter'));
+    expect(await standIn.gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
+    expect(await standIn.gateway.lookUp({ key: charge.key, startedAt: standIn.now() })).toMatchObject({
+      kind: 'authorised',
+    });
+    expect(await standIn.gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
+    expect(standIn.ledger.payments()).toHaveLength(1);
   });
 
   it('leaves a payment at Stripe that lookUp finds without the browser', async () => {
-    const made = standInHouse('stripe');
-    await expect(made.payInBrowser(charge, card('lostAfter'))).rejects.toThrow('lost');
-    expect(await made.gateway.lookUp({ key: charge.key, startedAt: made.now() })).toMatchObject({ kind: 'authorised' });
-    expect(made.ledger.payments()).toHaveLength(1);
+    const standIn = openStandIn('stripe');
+    await expect(standIn.payInBrowser(charge, card('lostAfter'))).rejects.toThrow('lost');
+    expect(await standIn.gateway.lookUp({ key: charge.key, startedAt: standIn.now() })).toMatchObject({
+      kind: 'authorised',
+    });
+    expect(standIn.ledger.payments()).toHaveLength(1);
   });
 });

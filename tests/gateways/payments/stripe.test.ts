@@ -22,7 +22,7 @@ const gateway = (now = STARTED) =>
 
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Maple Ramen, order 12-105' };
 
-/** A PaymentIntent as Stripe's API reference shows it, cut to what is read. */
+/** A PaymentIntent as in Stripe's API reference, with the fields that the adapter reads. */
 const intent = (extra: object = {}) => ({
   id: 'pi_1',
   object: 'payment_intent',
@@ -37,7 +37,7 @@ const intent = (extra: object = {}) => ({
   status: 'requires_payment_method',
   ...extra,
 });
-const held = intent({ status: 'requires_capture', amount_capturable: 2345 });
+const authorisedIntent = intent({ status: 'requires_capture', amount_capturable: 2345 });
 const paid = intent({
   status: 'succeeded',
   amount_received: 2345,
@@ -58,7 +58,7 @@ describe('stripeGateway.prepare', () => {
         paymentId: 'pi_1',
       },
     });
-    const [request] = host.seen;
+    const [request] = host.requests;
     expect(request).toMatchObject({
       method: 'POST',
       path: '/v1/payment_intents',
@@ -78,13 +78,13 @@ describe('stripeGateway.prepare', () => {
   it('requests immediate capture when the charge says so', async () => {
     host.answer({ body: intent() });
     await gateway().prepare({ ...charge, capture: 'now' });
-    expect(new URLSearchParams(host.seen[0]?.body).get('capture_method')).toBe('automatic');
+    expect(new URLSearchParams(host.requests[0]?.body).get('capture_method')).toBe('automatic');
   });
 });
 
 describe('stripeGateway.authorise', () => {
   it.each([
-    ['held money', held, { kind: 'authorised', paymentId: 'pi_1', amount: 2345 }],
+    ['held money', authorisedIntent, { kind: 'authorised', paymentId: 'pi_1', amount: 2345 }],
     ['taken money', paid, { kind: 'paid', paymentId: 'pi_1', amount: 2345, refunded: 345 }],
     ['an unconfirmed payment', intent(), { kind: 'needsAction', paymentId: 'pi_1', clientSecret: 'pi_1_secret_x' }],
     ['3-D Secure left to do', intent({ status: 'requires_action' }), { kind: 'needsAction' }],
@@ -104,7 +104,7 @@ describe('stripeGateway.authorise', () => {
   ])('sees %s', async (_, body, outcome) => {
     host.answer({ body });
     expect(await gateway().authorise(charge, 'pi_1')).toMatchObject(outcome);
-    expect(host.seen[0]?.path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
+    expect(host.requests[0]?.path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
   });
 
   it.each([
@@ -113,13 +113,13 @@ describe('stripeGateway.authorise', () => {
     ['a smaller amount', { amount: 100 }],
     ['another currency', { currency: 'usd' }],
   ])('refuses a payment of %s', async (_, extra) => {
-    host.answer({ body: { ...held, ...extra } });
+    host.answer({ body: { ...authorisedIntent, ...extra } });
     expect(await gateway().authorise(charge, 'pi_1')).toMatchObject({ kind: 'refused', reason: 'mismatch' });
   });
 
   it.each(['', 'cnon:ok', 'pi_1/../../refunds', 'pi_1?x'])('asks nothing about the token "%s"', async (token) => {
     expect(await gateway().authorise(charge, token)).toMatchObject({ kind: 'refused', reason: 'mismatch' });
-    expect(host.seen).toHaveLength(0);
+    expect(host.requests).toHaveLength(0);
   });
 });
 
@@ -128,7 +128,7 @@ describe('stripeGateway.capture and void', () => {
     host.answer({ body: paid }, { body: intent({ status: 'canceled' }) });
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'paid', amount: 2345 });
     expect(await gateway().void('pi_1')).toEqual({ kind: 'voided', paymentId: 'pi_1' });
-    expect(host.seen.map(({ path }) => path)).toEqual([
+    expect(host.requests.map(({ path }) => path)).toEqual([
       '/v1/payment_intents/pi_1/capture',
       '/v1/payment_intents/pi_1/cancel',
     ]);
@@ -138,7 +138,7 @@ describe('stripeGateway.capture and void', () => {
     host.answer({ body: paid });
     await gateway().capture('pi_1');
     await gateway().capture('pi_1');
-    expect(new Set(host.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+    expect(new Set(host.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
   it('answer with the state when the change already happened', async () => {
@@ -147,7 +147,7 @@ describe('stripeGateway.capture and void', () => {
   });
 
   it('keep the refusal when the payment did not change', async () => {
-    host.answer(error(402, { type: 'card_error', code: 'charge_expired_for_capture' }), { body: held });
+    host.answer(error(402, { type: 'card_error', code: 'charge_expired_for_capture' }), { body: authorisedIntent });
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
   });
 });
@@ -161,7 +161,7 @@ describe('stripeGateway.refund', () => {
   ])('gives money back (%s)', async (status, settled) => {
     host.answer({ body: { id: 're_1', object: 'refund', amount: 345, status } });
     expect(await gateway().refund(refund)).toEqual({ kind: 'refunded', refundId: 're_1', amount: 345, settled });
-    expect(host.seen[0]?.headers['idempotency-key']).toBe('refund-1:refund');
+    expect(host.requests[0]?.headers['idempotency-key']).toBe('refund-1:refund');
   });
 
   it('reports a refund that the bank refused', async () => {
@@ -179,10 +179,10 @@ describe('stripeGateway.lookUp', () => {
     const others = Array.from({ length: 2 }, (_, n) => intent({ id: `pi_other${n}`, metadata: {} }));
     host.answer(
       { body: { object: 'list', data: others, has_more: true } },
-      { body: { object: 'list', data: [held], has_more: false } },
+      { body: { object: 'list', data: [authorisedIntent], has_more: false } },
     );
     expect(await gateway().lookUp(attempt)).toMatchObject({ kind: 'authorised', paymentId: 'pi_1' });
-    expect(host.seen[1]?.path).toContain('starting_after=pi_other1');
+    expect(host.requests[1]?.path).toContain('starting_after=pi_other1');
   });
 
   it('answers none only after the request must have timed out', async () => {
@@ -228,7 +228,7 @@ describe('stripeGateway in trouble', () => {
         expect(outcome).toMatchObject({ kind: 'unknown' });
         expect(JSON.stringify(outcome)).not.toContain('secret');
       }
-      expect(host.seen).toHaveLength(2);
+      expect(host.requests).toHaveLength(2);
     },
   );
 });

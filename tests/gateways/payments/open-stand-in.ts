@@ -11,20 +11,19 @@ import { memoryStore } from './memory-store.ts';
 export const webhookUrl = (provider: PaymentProvider, businessId: number) =>
   `https://foodcourt.example/${provider}/${businessId}`;
 
-/** What arrived at a webhook address. */
-export interface Arrival {
+/** A webhook request that the stand-in sent. */
+export interface ReceivedWebhook {
   readonly url: string;
   readonly body: string;
   readonly headers: Headers;
 }
 
-export type House = ReturnType<typeof standInHouse>;
+export type StandIn = ReturnType<typeof openStandIn>;
 
 /**
- * The stand-in host, the real adapters that call it, and somebody at the browser. Time stands still until it is
- * moved.
+ * The stand-in host with the real adapters that call it, and the customer's browser. The clock advances only with `wait`.
  */
-export function standInHouse(provider: PaymentProvider, started = Date.now()) {
+export function openStandIn(provider: PaymentProvider, started = Date.now()) {
   let now = started;
   let ids = 0;
   const store = memoryStore();
@@ -54,7 +53,7 @@ export function standInHouse(provider: PaymentProvider, started = Date.now()) {
 
   return {
     store,
-    /** Straight to the host: nothing is lost on the way. */
+    /** Sends directly to the host, without lost connections. */
     host: toHost,
     gateway,
     gatewayOf,
@@ -65,8 +64,8 @@ export function standInHouse(provider: PaymentProvider, started = Date.now()) {
     },
 
     /**
-     * What the browser does with the provider's script; the token that it then submits. Throws when the connection is
-     * lost.
+     * Enters a card number, as the browser does with the provider's script. Returns the token to submit. Throws when the
+     * connection is lost.
      */
     async payInBrowser(charge: Charge, number: string, passes3DSecure = true): Promise<string> {
       const prepared = await gateway.prepare(charge);
@@ -89,15 +88,15 @@ export function standInHouse(provider: PaymentProvider, started = Date.now()) {
       return setup.paymentId;
     },
 
-    /** Delivers what is due now; `status` is what the address answers. */
-    async deliver(status = 200): Promise<Arrival[]> {
-      const arrived: Arrival[] = [];
+    /** Delivers the webhooks that are due now and returns them. The receiver answers with `status`. */
+    async deliver(status = 200): Promise<ReceivedWebhook[]> {
+      const webhooks: ReceivedWebhook[] = [];
       const take: Fetch = async (url, init) => {
-        arrived.push({ url, body: String(init.body), headers: new Headers(init.headers) });
+        webhooks.push({ url, body: String(init.body), headers: new Headers(init.headers) });
         return new Response(null, { status });
       };
       await deliverWebhooks({ store, webhookUrl, send: take }, now);
-      return arrived;
+      return webhooks;
     },
     nextWebhook: () => nextWebhook(store),
   };
