@@ -4,7 +4,7 @@ import type { ImportsByFile } from './unused-exports.ts';
 
 const RULES = ['src/domain', 'src/contract'];
 const BROWSER = [...RULES, 'src/client', 'src/ui', 'src/islands', 'src/styles'];
-/** The port that both backends implement, and what they share. */
+/** The Backend port, which both backends implement, and the files that they share. */
 const BACKEND_PORT = [
   ...['accounts', 'address-calls', 'backend', 'destinations', 'feedback', 'loyalty', 'visitor'],
   ...['backend-unavailable', 'price-order-request'],

@@ -8,10 +8,10 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 
-/** The Chromium for tests: the one that CHROMIUM_PATH names, else the headless shell, else a full browser; undefined without any. */
+/** Path of the Chromium for tests: CHROMIUM_PATH, else the headless shell, else a full browser; undefined if there is none. */
 export const machineChromium = () => findBrowser([HEADLESS_SHELL, ...FULL_BROWSERS]);
 
-/** The Chromium for benchmarks: a full browser, because the headless shell is faster than what customers use. */
+/** Path of the Chromium for benchmarks: a full browser, because the headless shell is faster than customers' browsers. */
 export const fullChromium = () => findBrowser([...FULL_BROWSERS, HEADLESS_SHELL]);
 
 function findBrowser(names) {

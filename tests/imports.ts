@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 
 export interface Import {
-  /** What is written in the quotes. */
+  /** The text between the quotes. */
   readonly specifier: string;
-  /** Gone when types are stripped. */
+  /** Whether the import disappears when types are stripped. */
   readonly typeOnly: boolean;
-  /** The exports that it names; null for an import that may use all of them. */
+  /** Names of the imported exports; null when the import may use all of them. */
   readonly names: readonly string[] | null;
 }
 
@@ -15,7 +15,7 @@ export function importsOf(path: string, text: string): Import[] {
   return (path.endsWith('.astro') ? scriptsOf(text) : [text]).flatMap(importsOfScript);
 }
 
-/** The path from the top of the repository that a relative specifier in `path` means; a package's stays as it is. */
+/** Resolves a relative specifier in `path` to a path from the repository's root. Returns package names unchanged. */
 export function targetOf(path: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
 }
@@ -54,7 +54,7 @@ function namesOf(clause: ts.NamedImportBindings | ts.NamedExportBindings | undef
   return clause.elements.map(({ propertyName, name }) => (propertyName ?? name).text);
 }
 
-/** `import type …` or an import of nothing but types. */
+/** Whether an import is `import type …` or names only types. */
 function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false;
   if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;

@@ -1,6 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 
-/** Linux keeps the files of this folder in memory. */
+/** On Linux, files in this folder are in memory. */
 const MEMORY_FOLDER = '/dev/shm';
 /** Containers give it 64 MB, which is too little for databases and browsers. */
 const MIN_FREE_BYTES = 2 * 1024 ** 3;

@@ -8,14 +8,14 @@ import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 
 keepTemporaryFilesInMemory();
 
-// Playwright reads this file once more in each of its workers, which inherit the environment.
+// Playwright also reads this file in each of its workers, which inherit the environment.
 process.env.TEST_PORT ??= String(await freePort());
 /** Folder with a seeded state. Tests with an own site copy it. */
 process.env.TEST_STATE ??= join(tmpdir(), `foodcourt-state-${process.env.TEST_PORT}`);
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;
 const executablePath = machineChromium();
 
-/** A phone against the built site, which is served for the run with a database seeded for it. */
+/** Tests run on a phone-sized screen, against the built site with a newly seeded database. */
 export default defineConfig({
   testDir: 'browser',
   testMatch: process.env.TEST_TRIALS === 'long' ? '*.long.ts' : '*.test.ts',
@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
-  // No step is slow; a machine may be.
+  // Every step is fast, but the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -1,4 +1,4 @@
-// `npm test`, and with --long `npm run test:long`. Begins on the machine's Node, with nothing installed.
+// `npm test`, and with --long `npm run test:long`. Starts with the machine's Node, before packages are installed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT, TOOL_ENV } from '../functions/local/install.mjs';
@@ -14,7 +14,7 @@ const LIMITS = { quietMs: (LONG ? 20 : 3) * 60_000, checkEveryMs: 1_000, maxCpuS
 const REPORTS = join(ROOT, '.local/reports');
 const reportOf = (step) => join(REPORTS, `${step}.json`);
 
-/** The longer trials are few: not every project has one. */
+/** Not every project has long tests. */
 const mayBeEmpty = (flag) => (LONG ? flag : '');
 
 const vitest = (step, projects = [step]) =>
@@ -34,7 +34,7 @@ const COMMANDS = {
 /** The steps whose runner tells watch.mjs about its tests. */
 const REPORTING = ['unit', 'edge', 'browser'];
 
-/** The numbers of passed, failed and skipped tests in the report of Vitest or of Playwright. */
+/** Numbers of passed, failed and skipped tests in a report of Vitest or Playwright. */
 function counted(report) {
   const { stats } = report;
   return stats
@@ -51,7 +51,7 @@ const results = [];
 const running = new Map();
 let interrupted = false;
 
-/** Runs steps one after the other. What a step wrote is shown when it fails. */
+/** Runs steps one after the other. Prints the output of a step that failed. */
 async function lane(...steps) {
   for (const step of steps) {
     const started = Date.now();
@@ -60,7 +60,7 @@ async function lane(...steps) {
     const counts = existsSync(reportOf(step))
       ? counted(JSON.parse(readFileSync(reportOf(step), 'utf8')))
       : { passed: 0, failed: 0, skipped: 0 };
-    // A failure without a failed test, such as a finding of lint or a file that does not load, counts as one.
+    // A step that failed without a failed test, e.g. lint, counts as one failure.
     if (!succeeded && counts.failed === 0) counts.failed = 1;
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     results.push({ step, seconds, ...counts });
@@ -114,7 +114,7 @@ const progress = showProgress(describeRunning);
 if (LONG) {
   await lane('unit', 'edge', 'browser');
 } else {
-  // One lane for each of two cores; the browser needs both, and the build.
+  // One lane for each of two cores. The browser tests need the build and both cores.
   await Promise.all([lane('lint', 'types', 'build'), lane('unit', 'edge')]);
   await lane('browser');
 }

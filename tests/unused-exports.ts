@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { type Import, targetOf } from './imports.ts';
 
-/** Imports by the path of the file that has them, from the top of the repository. */
+/** The imports of each file, by its path from the repository's root. */
 export type ImportsByFile = ReadonlyMap<string, readonly Import[]>;
 
 /**
@@ -25,7 +25,7 @@ export function unusedExports(
   );
 }
 
-/** `path name` for each export that is imported, `path *` for a file whose exports may all be used. */
+/** `path name` for each imported export; `path *` for a file whose exports may all be used. */
 function importedNames(files: ImportsByFile): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [path, imports] of files) {
@@ -42,13 +42,13 @@ interface Export {
   readonly usedInFile: boolean;
 }
 
-/** The exported declarations of a script. Lists (`export { x }`) and default exports are not looked at. */
+/** The exported declarations of a file. Ignores lists (`export { x }`) and default exports. */
 function exportsOf(text: string): Export[] {
   const file = ts.createSourceFile('script.ts', text, ts.ScriptTarget.Latest);
   const mentions = new Map<string, number>();
   const count = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) mentions.set(node.text, (mentions.get(node.text) ?? 0) + 1);
-    // The name of a property mentions no export.
+    // The name of a property is not a use of an export.
     ts.forEachChild(node, (child) => {
       if (!(ts.isIdentifier(child) && isPropertyName(node, child))) count(child);
     });

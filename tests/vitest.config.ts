@@ -7,10 +7,10 @@ keepTemporaryFilesInMemory();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Set by `npm run test:long`: the longer trials run instead of the usual tests. */
+/** `npm run test:long` sets TEST_TRIALS: the long tests run instead of the usual ones. */
 const ending = process.env.TEST_TRIALS === 'long' ? 'long.ts' : 'test.ts';
 
-/** No test is slow; a machine may be. */
+/** Every test is fast, but the machine may be busy. */
 const testTimeout = 30_000;
 
 /** Tests of the calls that an upstream answers. */
@@ -23,7 +23,7 @@ const FORWARDED = [
 
 const d1Migrations = await readD1Migrations('functions/data/migrations');
 
-/** In workerd, with what wrangler.toml binds. */
+/** Runs tests in workerd, with the bindings of wrangler.toml. */
 const workerd = () =>
   cloudflareTest({
     main: 'tests/edge-worker.ts',
@@ -36,10 +36,10 @@ const workerd = () =>
       d1Databases: { FRONT_DB: 'front' },
     },
   });
-// Stripe's SDK is some hundred files: bundled once, not transformed one by one.
+// Stripe's SDK has some hundred files. Bundling it once is faster than transforming each file.
 const deps = { optimizer: { ssr: { enabled: true, include: ['stripe'] } } };
 
-/** `unit` runs in Node, `edge` in workerd; `upstream` are calls of `edge` once more, through an edge that has an upstream. */
+/** `unit` runs in Node, `edge` in workerd. `upstream` runs some files of `edge` again, through an edge that has an upstream. */
 export default defineConfig({
   root,
   test: {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** The unit of CPU times in /proc: USER_HZ, which is 100 on all platforms that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** A process and all its descendants, with their CPU times; null on a system without Linux's /proc. */
+/** A process and all its descendants, with their CPU times. Null on systems without Linux's /proc. */
 export function processTree(pid) {
   if (process.platform !== 'linux') return null;
   const all = readdirSync('/proc')
