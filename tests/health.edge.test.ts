@@ -15,7 +15,7 @@ const ask = (db: D1Database = env.DB, init: RequestInit = {}): Promise<Response>
     ),
   );
 
-/** A database whose queries end as `all` does. */
+/** A database whose queries return the result of `all`. */
 const databaseWith = (all: () => Promise<unknown>): D1Database => new Proxy(env.DB, { get: () => () => ({ all }) });
 
 const lines: string[] = [];

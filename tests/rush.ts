@@ -13,17 +13,17 @@ import { type Tracking, trackingSchema } from '../src/contract/order.ts';
 import type { OrderStatus } from '../src/domain/order/order.ts';
 import { JSON_HEADERS, SHOP, type Shopper } from './shopper.ts';
 
-/** What a rush came to. */
+/** The results of a rush. */
 export interface Rush {
-  /** One for each customer. */
+  /** The order of each customer. */
   readonly orders: readonly FinalOrder[];
-  /** How each order's customer saw it end. */
+  /** The tracker's data of each order at the end. */
   readonly tracked: readonly Tracking[];
-  /** How each screen of the staff showed the orders at the end, by order number. */
+  /** For each staff screen, the last status of each order, by order number. */
   readonly screens: readonly ReadonlyMap<string, OrderStatus>[];
-  /** The board as it is read afterwards. */
+  /** The board, read after the rush. */
   readonly board: Board;
-  /** Milliseconds that each submit took. */
+  /** Duration of each submit in milliseconds. */
   readonly submitTimes: readonly number[];
 }
 
@@ -31,14 +31,14 @@ export interface Rush {
 export type Prepare = (key: string, body: string) => Promise<string>;
 
 /**
- * So many customers order at one business at the same moment, every third one twice under the same key, and follow their
- * orders; meanwhile staff reject every tenth order and move the others on until they are ready, each from either of two screens.
+ * `customers` customers order at one business at the same time. Every third one submits twice with the same key. Meanwhile,
+ * staff at two screens reject every tenth order and move the others until they are ready.
  */
 export async function rush(shopper: Shopper, password: string, customers: number, prepare: Prepare): Promise<Rush> {
   const { origin } = shopper;
   const cookie = await shopper.signInStaff(password);
   const screens = [new StaffScreen(origin, cookie), new StaffScreen(origin, cookie)];
-  await Promise.all(screens.map((screen) => screen.opened));
+  await Promise.all(screens.map((screen) => screen.connected));
 
   const submitTimes: number[] = [];
   const orders = await Promise.all(
@@ -46,17 +46,17 @@ export async function rush(shopper: Shopper, password: string, customers: number
       const key = crypto.randomUUID();
       const body = await prepare(key, shopper.order());
       const started = performance.now();
-      const [first, ...again] = await Promise.all([
+      const [first, ...repeats] = await Promise.all([
         shopper.submit(key, body),
         ...(customer % 3 === 0 ? [shopper.submit(key, body)] : []),
       ]);
       submitTimes.push(performance.now() - started);
-      if (again.some((reply) => reply !== first)) throw new Error('A repeated submit was answered otherwise.');
+      if (repeats.some((reply) => reply !== first)) throw new Error('A repeated submit got a different answer.');
       return v.parse(finalOrderSchema, JSON.parse(first));
     }),
   );
-  const mine = new Set(orders.map(({ orderNumber }) => orderNumber));
-  await Promise.all(screens.map((screen) => screen.settled(mine)));
+  const orderNumbers = new Set(orders.map(({ orderNumber }) => orderNumber));
+  await Promise.all(screens.map((screen) => screen.waitForAll(orderNumbers)));
 
   const tracked = await Promise.all(
     orders.map(async ({ orderTrackingId }) => {
@@ -77,15 +77,15 @@ export async function rush(shopper: Shopper, password: string, customers: number
 
 const messageSchema = v.pipe(v.string(), v.parseJson(), boardMessageSchema);
 
-/** A board that a member of staff works at: it hears of every change and moves on what it sees, one order after the other. */
+/** A board with a staff member who makes the next move of each order that appears, one move at a time. */
 class StaffScreen {
   readonly statuses = new Map<string, OrderStatus>();
-  readonly opened: Promise<unknown>;
+  readonly connected: Promise<unknown>;
   readonly #origin: string;
   readonly #cookie: string;
   readonly #socket: WebSocket;
   #changed = () => {};
-  /** The last of the moves that wait for their turn. */
+  /** Ends when all moves so far are made. */
   #working: Promise<void> = Promise.resolve();
 
   constructor(origin: string, cookie: string) {
@@ -93,7 +93,7 @@ class StaffScreen {
     this.#cookie = cookie;
     const address = `${origin.replace('http', 'ws')}/rest/board/${SHOP.path}/socket`;
     this.#socket = new WebSocket(address, { headers: { cookie } });
-    this.opened = new Promise((resolve, reject) => {
+    this.connected = new Promise((resolve, reject) => {
       this.#socket.addEventListener('open', resolve);
       this.#socket.addEventListener('error', reject);
     });
@@ -104,7 +104,7 @@ class StaffScreen {
   }
 
   /** Resolves once each of these orders was rejected or is ready on this screen. */
-  async settled(orderNumbers: ReadonlySet<string>): Promise<void> {
+  async waitForAll(orderNumbers: ReadonlySet<string>): Promise<void> {
     const isSettled = () =>
       Array.from(orderNumbers).every((number) => ['s', 'r'].includes(this.statuses.get(number) ?? ''));
     while (!isSettled()) {
@@ -126,14 +126,14 @@ class StaffScreen {
   }
 
   async #move({ orderId, orderNumber, orderStatus }: Ticket, move: BoardMoveRequest): Promise<void> {
-    // The other screen was faster.
+    // The other screen has already moved the order.
     if (this.statuses.get(orderNumber) !== orderStatus) return;
     const response = await fetch(`${this.#origin}/rest/board/${SHOP.path}/orders/${orderId}`, {
       method: 'POST',
       headers: { ...JSON_HEADERS, cookie: this.#cookie },
       body: JSON.stringify(move),
     });
-    // Or it was while this one asked: 409.
+    // The other screen moved the order during this request: 409.
     if (response.status !== 409) v.parse(ticketSchema, await response.json());
     else await response.body?.cancel();
   }

@@ -9,7 +9,7 @@ export const JSON_HEADERS = { 'content-type': 'application/json' };
 
 const bodySchema = v.object({ order: v.record(v.string(), v.unknown()) });
 
-/** Orders one dish of the demo data from a site at some address, for take-out and paid in person. */
+/** A client that orders one dish of the demo data from a running site, for take-out and paid in person. */
 export class Shopper {
   readonly origin: string;
   readonly #productOptionId: number;
@@ -21,20 +21,20 @@ export class Shopper {
     this.#total = total;
   }
 
-  /** Looks up a dish that needs no choices, and what it costs. */
+  /** Finds a dish without required choices and requests its price. */
   static async at(origin: string): Promise<Shopper> {
     const menu = await fetch(`${origin}/rest/productCategory/${SHOP.serviceProviderUserId}`);
     const { products } = v.parse(productCategoryReplySchema, await menu.json());
-    const plain = products
+    const simpleOption = products
       .flatMap(({ options }) => options)
       .find(
         ({ customization, soldout, disabled, addCondition }) => !(customization || soldout || disabled || addCondition),
       );
-    if (plain === undefined) throw new Error(`${SHOP.path} has no dish without choices.`);
-    const asker = new Shopper(origin, plain.productOptionId, 0);
-    const quoted = await fetch(`${origin}${asker.quote.path}`, asker.quote);
+    if (simpleOption === undefined) throw new Error(`${SHOP.path} has no dish without choices.`);
+    const unpriced = new Shopper(origin, simpleOption.productOptionId, 0);
+    const quoted = await fetch(`${origin}${unpriced.quote.path}`, unpriced.quote);
     const { total } = v.parse(quoteSchema, await quoted.json());
-    return new Shopper(origin, plain.productOptionId, total);
+    return new Shopper(origin, simpleOption.productOptionId, total);
   }
 
   /** Body of a new checkout. */

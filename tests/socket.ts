@@ -6,16 +6,16 @@ export async function openSocket<Message>(visitor: Visitor, path: string, schema
   const response = await visitor.call(path, { headers: { upgrade: 'websocket' } });
   const socket = response.webSocket;
   if (response.status !== 101 || !socket) throw new Error(`no socket: ${response.status}`);
-  const heard: Message[] = [];
-  const waiting: (() => void)[] = [];
+  const received: Message[] = [];
+  const wakeUps: (() => void)[] = [];
   socket.addEventListener('message', ({ data }) => {
-    heard.push(v.parse(v.pipe(v.string(), v.parseJson(), schema), data));
-    for (const wake of waiting.splice(0)) wake();
+    received.push(v.parse(v.pipe(v.string(), v.parseJson(), schema), data));
+    for (const wake of wakeUps.splice(0)) wake();
   });
   socket.accept();
-  const until = async (count: number) => {
-    while (heard.length < count) await new Promise<void>((wake) => waiting.push(wake));
-    return heard;
+  const waitForMessages = async (count: number) => {
+    while (received.length < count) await new Promise<void>((wake) => wakeUps.push(wake));
+    return received;
   };
-  return { until, socket };
+  return { until: waitForMessages, socket };
 }

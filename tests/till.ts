@@ -1,4 +1,4 @@
-/** Card payments in edge tests: does at the stand-in host what a browser does with the provider's script. */
+/** Card payments in edge tests. Sends to the stand-in host what a browser with the provider's script would send. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -41,14 +41,14 @@ export const isLive = ({ status, amount, refunded }: StandInPayment): boolean =>
 /** Delivers the webhooks that are due. */
 export const deliverWebhooks = () => runDurableObjectAlarm(standInHost());
 
-/** Types a card into the provider's form; returns the token that the browser submits. */
+/** Enters a card into the provider's form. Returns the token that the browser submits. */
 export async function tokenOf(setup: PaymentSetup, card: Card, passes3DSecure = true): Promise<string> {
   const post = (path: string, body: BodyInit) =>
     standInHost().fetch(`https://eats.example/payment-stand-in${path}`, { method: 'POST', body });
   if (setup.provider === 'square') {
     const nonces = `/square/${setup.applicationId}/nonces`;
-    const made = await post(nonces, JSON.stringify({ number: CARDS[card] }));
-    const { token, challenge } = await made.json<{ token: string; challenge: boolean }>();
+    const response = await post(nonces, JSON.stringify({ number: CARDS[card] }));
+    const { token, challenge } = await response.json<{ token: string; challenge: boolean }>();
     if (challenge) await post(`${nonces}/${token}/challenge`, JSON.stringify({ passed: passes3DSecure }));
     return token;
   }
@@ -73,7 +73,7 @@ export interface Payment {
 export const openSheet = (visitor: Visitor, key: string, order: Partial<Order>): Promise<Response> =>
   visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order, headers: { 'idempotency-key': key } });
 
-/** Types a card into an order's payment sheet; returns a submit that can be repeated. */
+/** Opens a payment sheet for an order and enters a card. `submit` of the result submits the order; it can be repeated. */
 export async function readyToSubmit(
   visitor: Visitor,
   { card = 'approved', key = crypto.randomUUID(), order = orderOf(), passes3DSecure = true }: Payment = {},

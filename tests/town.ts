@@ -1,4 +1,4 @@
-/** A small town for edge tests: two service providers, three businesses, and the people who work there. */
+/** Test data and requests for edge tests: two service providers, three businesses, their staff and customers. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -39,8 +39,8 @@ export const GONE_BOWL = 13;
 /** Only on the menu of Tacos. */
 export const TACO = 31;
 
-export const townBusiness = (with_: Partial<Business> = {}): Business =>
-  business({ ...RAMEN, tagLine: 'Warm bowls', rating: 90, labels: ['noodles'], ...with_ });
+export const townBusiness = (changes: Partial<Business> = {}): Business =>
+  business({ ...RAMEN, tagLine: 'Warm bowls', rating: 90, labels: ['noodles'], ...changes });
 
 export const townMenu = (): Menu =>
   menu(
@@ -79,37 +79,37 @@ export interface Call {
 }
 
 /** Sends a request to the Worker under test. */
-export type Entrance = (
+export type SendRequest = (
   request: Request,
   parts: Partial<AppParts>,
   context: ExecutionContext,
   bindings?: Partial<Bindings>,
 ) => Response | Promise<Response>;
 
-/** Sends to the Worker with the embedded backend. */
-export const embedded: Entrance = (request, parts, context, bindings) =>
+/** Sends a request to the Worker with the embedded backend. */
+export const embedded: SendRequest = (request, parts, context, bindings) =>
   createApp(parts).fetch(request, { ...env, ...bindings }, context);
 
-let entrance = embedded;
+let sendAsCustomer = embedded;
 let sessionFor = (user: User): Promise<string> => insertSession(env.DB, user, NOON);
 
 /** Sends a request as customers do. */
-export const enter: Entrance = (...request) => entrance(...request);
+export const send: SendRequest = (...request) => sendAsCustomer(...request);
 
 /** Whether customers reach the embedded backend through a second Worker that has it as its upstream. */
-export const isForwarded = (): boolean => entrance !== embedded;
+export const isForwarded = (): boolean => sendAsCustomer !== embedded;
 
-/** Replaces the entrance of customers: tests/upstream/through.ts puts a second Worker with its own sessions in front. */
-export const enterBy = (other: Entrance, otherSession: typeof sessionFor): void => {
-  entrance = other;
+/** Replaces how customers' requests are sent. tests/upstream/through.ts sends them through a second Worker with its own sessions. */
+export const replaceSend = (other: SendRequest, otherSession: typeof sessionFor): void => {
+  sendAsCustomer = other;
   sessionFor = otherSession;
 };
 
-/** A person with a browser: stores cookies and sends the headers of a script's request. */
+/** A person with a browser. Stores cookies and sends the headers of a request by a page's script. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #parts: Partial<AppParts>;
-  #entrance = enter;
+  #entrance = send;
 
   constructor(parts: Partial<AppParts> = {}) {
     this.#parts = { clock: () => NOON, ...parts };
@@ -163,7 +163,7 @@ export class Visitor {
 }
 
 /** One bowl from Ramen, for take-out, as soon as possible. */
-export const orderOf = (with_: Partial<Order> = {}): Partial<Order> => ({
+export const orderOf = (changes: Partial<Order> = {}): Partial<Order> => ({
   businessId: RAMEN.businessId,
   serviceProviderUserId: RAMEN.serviceProviderUserId,
   orderType: 'take-out',
@@ -172,11 +172,11 @@ export const orderOf = (with_: Partial<Order> = {}): Partial<Order> => ({
   userPhoneNumber: '6045550123',
   total: BOWL_TOTAL,
   checkoutId: crypto.randomUUID(),
-  ...with_,
+  ...changes,
 });
 
-export const row = (productOptionId: number, with_: Partial<Order['finalOrderItems'][number]> = {}) =>
-  ({ productOptionId, count: 1, name: `Dish ${productOptionId}`, ...with_ }) as Order['finalOrderItems'][number];
+export const row = (productOptionId: number, changes: Partial<Order['finalOrderItems'][number]> = {}) =>
+  ({ productOptionId, count: 1, name: `Dish ${productOptionId}`, ...changes }) as Order['finalOrderItems'][number];
 
 /** The error in a reply's envelope. */
 export async function errorOf(response: Response) {

@@ -26,12 +26,12 @@ const STATUSES = { accept: 'c', ready: 's', pickedUp: 'a' } as const;
 class Screen {
   readonly #receivedAt = new Map<string, number>();
   readonly #waiting = new Map<string, () => void>();
-  readonly opened: Promise<unknown>;
+  readonly connected: Promise<unknown>;
 
   constructor(address: string, cookie: string, keyOf: (data: unknown) => string | null) {
     // Node's WebSocket accepts headers, but its types, which are those of browsers, do not.
     const socket: WebSocket = Reflect.construct(WebSocket, [address.replace('http', 'ws'), { headers: { cookie } }]);
-    this.opened = once(socket, 'open');
+    this.connected = once(socket, 'open');
     socket.addEventListener('message', ({ data }) => {
       const key = keyOf(data);
       if (key === null) return;
@@ -65,7 +65,7 @@ try {
   const shopper = await Shopper.at(site.origin);
   const cookie = await shopper.signInStaff(DEMO_STAFF_PASSWORD);
   const screens = Array.from({ length: SCREENS }, () => new Screen(`${site.origin}${BOARD}/socket`, cookie, ticketKey));
-  await Promise.all(screens.map(({ opened }) => opened));
+  await Promise.all(screens.map(({ connected: opened }) => opened));
   const [appeared, moved, tracked]: number[][] = [[], [], []];
 
   for (let count = 0; count < ORDERS; count++) {
@@ -76,7 +76,7 @@ try {
     for (const screen of screens) appeared?.push((await screen.receivedAt(`${orderId} n`)) - sentAt);
     let changes = 0;
     const tracker = new Screen(`${site.origin}/rest/orderAction/socket/${orderTrackingId}`, '', () => `${changes++}`);
-    await tracker.opened;
+    await tracker.connected;
     await tracker.receivedAt('0');
     for (const [index, body] of MOVES.entries()) {
       const movedAt = performance.now();

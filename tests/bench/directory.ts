@@ -54,18 +54,18 @@ try {
   await page.goto(site.origin, { waitUntil: 'networkidle' });
   const labels = await page.$$eval('a[data-label]', (links) => links.map((link) => link.getAttribute('data-label')));
   const first: number[] = [];
-  const again: number[] = [];
+  const cached: number[] = [];
   for (const label of labels.slice(0, MAX_LABELS)) {
     if (label === null) continue;
     first.push(await filterTime(page, label));
     await filterTime(page, label);
-    again.push(await filterTime(page, label));
+    cached.push(await filterTime(page, label));
     await filterTime(page, label);
   }
   console.log(`${BUSINESSES} businesses; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}\n`);
   console.log('| from the touch to the list | p50 ms | p95 ms |\n| --- | ---: | ---: |');
   console.log(`| a label for the first time | ${quantile(first, 0.5)} | ${quantile(first, 0.95)} |`);
-  console.log(`| a label of a cached page | ${quantile(again, 0.5)} | ${quantile(again, 0.95)} |`);
+  console.log(`| a label of a cached page | ${quantile(cached, 0.5)} | ${quantile(cached, 0.95)} |`);
 
   await page.evaluate(() => {
     const tasks: number[] = [];

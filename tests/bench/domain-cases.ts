@@ -58,7 +58,7 @@ const business = settings({
     { days: EVERY_DAY, open: true, startTime: 1630, endTime: 130 },
   ],
 });
-const where = context({
+const priceContext = context({
   orderType: 'delivery',
   mobilePay: true,
   tipPercentage: 15,
@@ -69,7 +69,7 @@ const text = JSON.stringify(cart);
 
 export const CASES: readonly { readonly name: string; readonly run: () => unknown }[] = [
   { name: 'reference: JSON of the same cart, read and written', run: () => JSON.stringify(JSON.parse(text)) },
-  { name: 'quote of 20 items with customizations', run: () => priceOrder(bigMenu, business, cart, where) },
+  { name: 'quote of 20 items with customizations', run: () => priceOrder(bigMenu, business, cart, priceContext) },
   { name: 'check of a customization of 10 sections', run: () => checkPicks(custom, customPicks) },
   { name: '10 days of slots', run: () => timeSlots(business, 'take-out', NOW) },
   { name: 'state of the store', run: () => computeStoreState(business, NOW) },

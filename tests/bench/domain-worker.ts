@@ -10,7 +10,7 @@ export default {
     const run = CASES[Number(searchParams.get('case'))]?.run;
     if (run === undefined) return new Response('no such case', { status: 404 });
     let last: unknown;
-    for (let left = Number(searchParams.get('times')); left > 0; left--) last = run();
+    for (let remaining = Number(searchParams.get('times')); remaining > 0; remaining--) last = run();
     return Response.json({ done: last !== undefined });
   },
 };

@@ -26,7 +26,7 @@ async function inNode(index: number): Promise<number> {
   const run = CASES[index]?.run ?? (() => undefined);
   return measure(async (times) => {
     const start = performance.now();
-    for (let left = times; left > 0; left--) run();
+    for (let remaining = times; remaining > 0; remaining--) run();
     return performance.now() - start;
   });
 }

@@ -28,29 +28,29 @@ declare global {
 
 /** Runs in the page before the page's scripts. Observes the page and touches it until the touch has an effect. */
 export function probe({ press, effect }: Touch): void {
-  const seen = { painted: 0, largest: 0, works: 0, blocked: 0, shifted: 0, delay: 0 };
-  window.probe = seen;
+  const measured = { painted: 0, largest: 0, works: 0, blocked: 0, shifted: 0, delay: 0 };
+  window.probe = measured;
   const watch = (type: string, see: (entry: PerformanceEntry) => void, options: { durationThreshold?: number } = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...options });
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.painted = startTime;
+    if (name === 'first-contentful-paint') measured.painted = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
     // A real touch would end the search for the largest paint. A click by script does not.
-    seen.largest = startTime;
+    measured.largest = startTime;
   });
   watch('longtask', ({ duration }) => {
-    seen.blocked += Math.max(0, duration - 50);
+    measured.blocked += Math.max(0, duration - 50);
   });
   watch('layout-shift', (entry) => {
     // Layout shifts after the touch are expected. The browser excludes them only after a real touch.
-    const isAnswer = seen.works > 0 && entry.startTime < seen.works + 500;
-    if (!isAnswer && 'value' in entry && typeof entry.value === 'number') seen.shifted += entry.value;
+    const isAnswer = measured.works > 0 && entry.startTime < measured.works + 500;
+    if (!isAnswer && 'value' in entry && typeof entry.value === 'number') measured.shifted += entry.value;
   });
   watch(
     'event',
     ({ duration }) => {
-      seen.delay = Math.max(seen.delay, duration);
+      measured.delay = Math.max(measured.delay, duration);
     },
     { durationThreshold: 16 },
   );
@@ -61,7 +61,7 @@ export function probe({ press, effect }: Touch): void {
   const timer = setInterval(() => {
     document.querySelector<HTMLElement>(press)?.click();
     if (!isSeen()) return;
-    seen.works = performance.now();
+    measured.works = performance.now();
     clearInterval(timer);
   }, 4);
 }

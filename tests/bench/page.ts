@@ -133,8 +133,8 @@ try {
   // Alternates between the pages, because the load of the machine changes. The first round is a warm-up.
   for (let run = 0; run <= RUNS; run++) {
     for (const each of CASES) {
-      const seen = await measure(browser, each);
-      if (run > 0) measured.get(each.name)?.push(seen);
+      const result = await measure(browser, each);
+      if (run > 0) measured.get(each.name)?.push(result);
     }
   }
 } finally {
@@ -144,7 +144,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-const of = (name: string, key: keyof Visit): number =>
+const medianOf = (name: string, key: keyof Visit): number =>
   median((measured.get(name) ?? []).map(({ visit }) => visit[key]));
 console.log(
   `CPU ${CPU_SLOWDOWN}×, ${NETWORK.latency} ms, 1.6 Mbit/s, medians of ${RUNS}; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}\n`,
@@ -155,9 +155,14 @@ console.log(
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const { name, reference } of CASES) {
   const timed = (key: 'painted' | 'largest' | 'works') =>
-    `${of(name, key).toFixed(0)} (${(of(name, key) / of(reference, key)).toFixed(2)}×)`;
-  const times = [timed('painted'), timed('largest'), timed('works'), of(name, 'blocked').toFixed(0)];
-  const cells = [...times, of(name, 'shifted').toFixed(3), of(name, 'bytes'), of(name, 'pictureBytes')];
+    `${medianOf(name, key).toFixed(0)} (${(medianOf(name, key) / medianOf(reference, key)).toFixed(2)}×)`;
+  const times = [timed('painted'), timed('largest'), timed('works'), medianOf(name, 'blocked').toFixed(0)];
+  const cells = [
+    ...times,
+    medianOf(name, 'shifted').toFixed(3),
+    medianOf(name, 'bytes'),
+    medianOf(name, 'pictureBytes'),
+  ];
   console.log(`| ${[name, ...cells].join(' | ')} |`);
 }
 console.log('\n| a tap on | to the next paint ms |\n| --- | ---: |');

@@ -13,7 +13,7 @@ export default {
     const picture = await env.ASSETS.fetch('https://assets.internal/logo-512.png');
     const logo = { type: 'image/png', bytes: new Uint8Array(await picture.arrayBuffer()) } as const;
     let bytes = 0;
-    for (let left = Number(searchParams.get('times')); left > 0; left--) {
+    for (let remaining = Number(searchParams.get('times')); remaining > 0; remaining--) {
       bytes = (await run({ fonts: assetFonts(env.ASSETS), logo })).length;
     }
     return Response.json(bytes);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 import { settings } from '../domain/builders.ts';
 
-/** A whole business with the settings of the domain's builder and a plain presentation. */
-export const business = (with_: Partial<Business> = {}): Business =>
+/** A complete business with the settings of the domain's builder. `changes` overrides fields. */
+export const business = (changes: Partial<Business> = {}): Business =>
   v.parse(businessSchema, {
     ...settings(),
     routingPath: 'test-kitchen',
@@ -43,5 +43,5 @@ export const business = (with_: Partial<Business> = {}): Business =>
     kioskOrderConfirmation: { message: '', callToAction: '' },
     paymentGateway: null,
     payKey: null,
-    ...with_,
+    ...changes,
   });

@@ -29,11 +29,11 @@ import {
 import { business } from './builders.ts';
 
 /** The value after JSON and the schema, as a client receives it. */
-const crossed = <const Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> =>
+const roundTrip = <const Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> =>
   v.parse(schema, JSON.parse(JSON.stringify(value)));
 
-const info = (with_: Partial<Business> = {}): BusinessInfo => ({
-  business: business(with_),
+const info = (changes: Partial<Business> = {}): BusinessInfo => ({
+  business: business(changes),
   store: {
     open: false,
     storeOrderingStatus: 'preOrdersOnly',
@@ -57,7 +57,7 @@ describe('the reply of a business', () => {
   it.each<[string, Partial<Business>]>([
     ['a plain one', {}],
     [
-      'one that says everything',
+      'one with all fields',
       {
         announcement: { title: 'New', message: 'Summer menu' },
         kioskWelcome: { title: 'Hello', message: 'Order here', callToAction: 'Start' },
@@ -84,9 +84,9 @@ describe('the reply of a business', () => {
         },
       },
     ],
-  ])('decodes to what was encoded: %s', (_what, with_) => {
-    const sent = info(with_);
-    expect(decodeBusiness(crossed(businessReplySchema, encodeBusiness(sent)))).toEqual(sent);
+  ])('decodes to what was encoded: %s', (_what, changes) => {
+    const encoded = info(changes);
+    expect(decodeBusiness(roundTrip(businessReplySchema, encodeBusiness(encoded)))).toEqual(encoded);
   });
 
   it('uses the names, units and values of the specification', () => {
@@ -123,7 +123,7 @@ describe('the reply of a product', () => {
   if (!product) throw new Error('no product');
 
   it('decodes to what was encoded, sections in their order', () => {
-    const reply = crossed(productReplySchema, encodeProduct(product, 7));
+    const reply = roundTrip(productReplySchema, encodeProduct(product, 7));
     expect(reply.businessId).toBe(7);
     expect(decodeProduct(reply)).toEqual(product);
   });
@@ -150,8 +150,8 @@ describe('the reply of a product', () => {
 describe('the picks of a customer', () => {
   it('decode to what was encoded', () => {
     const chosen = [picks('Size', 'Large'), picks('Combo', picked('Yes', 1, [picks('Side', 'Fries')]))];
-    const sent = { oneOfList: fromPicks(chosen), anyOf: [] };
-    expect(toPicks(crossed(selectedCustomizationSchema, sent).oneOfList)).toEqual(chosen);
+    const encoded = { oneOfList: fromPicks(chosen), anyOf: [] };
+    expect(toPicks(roundTrip(selectedCustomizationSchema, encoded).oneOfList)).toEqual(chosen);
   });
 
   it('are read from a whole menu with values, as clients of the specification send it', () => {

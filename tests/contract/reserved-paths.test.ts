@@ -11,9 +11,11 @@ const namesIn = (folder: string) => readdirSync(join(ROOT, folder));
 describe('RESERVED_PATHS', () => {
   it('name every page and public folder that would hide a business', () => {
     const pages = namesIn('src/pages').map((file) => file.replace(/\.astro$/, ''));
-    const taken = [...pages, ...namesIn('public')].filter((name) => v.is(routingPathSchema, name) && name !== 'index');
-    expect(taken).toContain('pictures');
-    expect(RESERVED_PATHS).toEqual(expect.arrayContaining(taken));
+    const usedSegments = [...pages, ...namesIn('public')].filter(
+      (name) => v.is(routingPathSchema, name) && name !== 'index',
+    );
+    expect(usedSegments).toContain('pictures');
+    expect(RESERVED_PATHS).toEqual(expect.arrayContaining(usedSegments));
   });
 
   it('cannot be the routing path of a business', () => {

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['0', '404', '10000', '-1', '1.5', 'specials', 'constructor', '__proto__', ''])(
-  '%s leads to the plain menu',
+  '%s is not a view mode and shows the normal menu',
   (segment) => {
     expect(parseViewMode(segment)).toBeNull();
   },

@@ -20,7 +20,7 @@ test.each([
   ['a style sheet', '<style>body{display:none}</style>'],
   ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
   ['nothing', '   '],
-])('%s leaves no advertisement', (_, html) => {
+])('removes the whole advertisement for %s', (_, html) => {
   expect(cleanAdHtml(html)).toBeNull();
 });
 

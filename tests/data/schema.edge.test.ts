@@ -6,7 +6,7 @@ describe('the tables of D1', () => {
     const { results } = await env.DB.prepare(
       "SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND strict = 0",
     ).all<{ name: string }>();
-    const ours = results.map(({ name }) => name).filter((name) => !/^(sqlite|_cf|d1)_/.test(name));
-    expect(ours).toEqual([]);
+    const ownTables = results.map(({ name }) => name).filter((name) => !/^(sqlite|_cf|d1)_/.test(name));
+    expect(ownTables).toEqual([]);
   });
 });

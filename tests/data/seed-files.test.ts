@@ -9,7 +9,7 @@ import type { Menu, Section } from '../../src/domain/menu/menu.ts';
 import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
 
 const seeds = readSeeds();
-const named = seeds.map((seed) => [seed.business.routingPath, seed] as const);
+const seedsByPath = seeds.map((seed) => [seed.business.routingPath, seed] as const);
 const options = (menu: Menu) => menu.products.flatMap((product) => product.options);
 const allOptions = seeds.flatMap(({ menu }) => options(menu));
 const nesting = (sections: readonly Section[]): number =>
@@ -98,12 +98,12 @@ describe('the demo', () => {
   });
 
   it('describes every dish in different words', () => {
-    const words = seeds.flatMap(({ menu }) => menu.products.flatMap(({ description }) => description ?? []));
-    expect(new Set(words).size).toBe(words.length);
+    const descriptions = seeds.flatMap(({ menu }) => menu.products.flatMap(({ description }) => description ?? []));
+    expect(new Set(descriptions).size).toBe(descriptions.length);
   });
 });
 
-describe.each(named)('%s', (_, { business, menu }) => {
+describe.each(seedsByPath)('%s', (_, { business, menu }) => {
   it('has a menu without problems', () => expect(checkMenu(menu)).toEqual([]));
 
   it('has a theme on which text can be read', () => {

@@ -52,7 +52,7 @@ describe('a seed file', () => {
   ])('reads the price %s to the cent', (price, cents) => expect(readProduct({ price }).option.price).toBe(cents));
 
   it.each(['8.5', '$8.50', '8,50', '-1.00', '', '1e3', '8.505'])(
-    'refuses the price "%s" and says where it stands',
+    'refuses the price "%s" and names its place in the file',
     (price) => {
       expect(() => readProduct({ price })).toThrow(/^soup-corner\.json, menu\.0\.products\.0\.price: .+"13\.50"/);
     },
@@ -169,10 +169,10 @@ describe('choices', () => {
         ],
       },
     ];
-    const asked = read({ menu, sections }).menu.products.map(
+    const customizations = read({ menu, sections }).menu.products.map(
       ({ options }) => options[0]?.customization?.sections.length,
     );
-    expect(asked).toEqual([1, 0]);
+    expect(customizations).toEqual([1, 0]);
   });
 
   it('that are used but not defined are named', () => {

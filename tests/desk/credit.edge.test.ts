@@ -67,8 +67,8 @@ describe('credit', () => {
     await give(10_000);
     const replies = await Promise.all(Array.from({ length: 200 }, () => spend(100)));
     expect(replies.filter(({ ok }) => ok)).toHaveLength(100);
-    const left = replies.flatMap((reply) => (reply.ok ? [reply.value] : []));
-    expect(Math.min(...left)).toBe(0);
+    const balances = replies.flatMap((reply) => (reply.ok ? [reply.value] : []));
+    expect(Math.min(...balances)).toBe(0);
     expect(await desk().creditBalance(ANN)).toBe(0);
     expect(await ledgerTotal()).toBe(0);
   });
@@ -100,7 +100,7 @@ describe('credit', () => {
 describe('the tables of credit', () => {
   it('roll back the whole transaction when an entry would make the balance negative', async () => {
     await give(500);
-    const both = () =>
+    const writeTwoEntries = () =>
       runInDurableObject(desk(), (_desk, { storage }) =>
         storage.transactionSync(() => {
           const entry = { customerId: ANN, reason: 'order', now: NOON } as const;
@@ -108,7 +108,7 @@ describe('the tables of credit', () => {
           writeCredit(storage.sql, { ...entry, amount: -401, reference: 'other' });
         }),
       );
-    await expect(both()).rejects.toThrow('CHECK');
+    await expect(writeTwoEntries()).rejects.toThrow('CHECK');
     expect([await desk().creditBalance(ANN), await ledgerTotal()]).toEqual([500, 500]);
   });
 

@@ -64,8 +64,8 @@ describe('an order of gift cards and tickets', () => {
   });
 
   it('queues one e-mail with every number, PIN and code to its buyer', async () => {
-    const [text = '', ...more] = await waiting();
-    expect(more).toEqual([]);
+    const [text = '', ...otherTexts] = await waiting();
+    expect(otherTexts).toEqual([]);
     expect(cardsIn(text)).toHaveLength(3);
     expect(codesIn(text)).toHaveLength(1);
     expect(text).toContain('Ramen: what you bought with order 100-101');
@@ -88,15 +88,15 @@ describe('an order of gift cards and tickets', () => {
 
   it('stores numbers, PINs and codes only in the e-mail', async () => {
     const [text = ''] = await waiting();
-    const kept = await atDesk((sql) => {
+    const stored = await atDesk((sql) => {
       const tables = ['orders', 'gift_cards', 'event_tickets', 'credit_ledger'];
       return JSON.stringify(tables.flatMap((table) => sql.exec(`SELECT * FROM ${table}`).toArray()));
     });
     for (const { number, pin } of cardsIn(text)) {
-      expect(kept).not.toContain(number);
-      expect(kept).not.toContain(pin);
+      expect(stored).not.toContain(number);
+      expect(stored).not.toContain(pin);
     }
-    for (const code of codesIn(text)) expect(kept).not.toContain(code.replaceAll('-', ''));
+    for (const code of codesIn(text)) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
   it('cannot be used after a refund', async () => {
@@ -130,11 +130,11 @@ describe('an order of gift cards and tickets', () => {
     const [used, ...unused] = cardsIn(lost);
     await activate(used);
     expect(await atDesk((sql) => reissueCards(sql, bought, CONTEXT))).toMatchObject({ sent: 3 });
-    const again = (await waiting())[1] ?? '';
-    expect([cardsIn(again).length, codesIn(again).length]).toEqual([2, 1]);
+    const secondText = (await waiting())[1] ?? '';
+    expect([cardsIn(secondText).length, codesIn(secondText).length]).toEqual([2, 1]);
     expect(await atDesk((sql) => admitTicket(sql, 1, codesIn(lost)[0] ?? '', NOON))).toBe('replaced');
     for (const card of unused) expect(await activate(card)).toBe(false);
-    for (const card of cardsIn(again)) expect(await activate(card)).toBe(true);
+    for (const card of cardsIn(secondText)) expect(await activate(card)).toBe(true);
     expect(await desk().creditBalance(ANN)).toBe(6000);
     expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(5000);
   });

@@ -64,9 +64,9 @@ describe('the copy of credit and points', () => {
     let now = NOON;
     for (let tries = 0; tries < 30; tries++) {
       await copy(now, down);
-      const due = (await next()) ?? 0;
-      expect(due - now).toBe(Math.min(1000 * 2 ** tries, 3_600_000));
-      now = due;
+      const dueAt = (await next()) ?? 0;
+      expect(dueAt - now).toBe(Math.min(1000 * 2 ** tries, 3_600_000));
+      now = dueAt;
     }
     expect(await loyaltyOf(env.DB, ANN)).toEqual([]);
     await copy(now);

@@ -29,8 +29,8 @@ const tomorrowsSlot = async () => {
 const nextAlarm = () => runInDurableObject(desk(), (_desk, { storage }) => storage.getAlarm());
 const messages = async () => {
   await runDurableObjectAlarm(desk());
-  const sent = env.DB.prepare('SELECT channel, recipient, text FROM delivered_messages ORDER BY rowid');
-  return (await sent.all<{ channel: string; recipient: string; text: string }>()).results;
+  const query = env.DB.prepare('SELECT channel, recipient, text FROM delivered_messages ORDER BY rowid');
+  return (await query.all<{ channel: string; recipient: string; text: string }>()).results;
 };
 
 describe('an unanswered order', () => {

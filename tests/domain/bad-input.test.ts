@@ -158,8 +158,8 @@ const anyContext = fc
 describe('invalid numbers and texts', () => {
   test('Q3, Q6: give a price in whole cents or a failure with a code', () => {
     fc.assert(
-      fc.property(anyMenu, anySettings, anyCart, anyContext, (of, business, cart, where) => {
-        const result = priceOrder(of, business, cart, where);
+      fc.property(anyMenu, anySettings, anyCart, anyContext, (of, business, cart, context) => {
+        const result = priceOrder(of, business, cart, context);
         if (result.ok) {
           expect(result.value.lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
           expect(Number.isSafeInteger(result.value.total) && result.value.total >= 0).toBe(true);

@@ -15,19 +15,19 @@ export const NOW = Date.parse('2026-07-15T12:00:00-07:00');
 
 export const EVERY_DAY: readonly Weekday[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export const choice = (name: string, with_: Partial<Choice> = {}): Choice => ({
+export const choice = (name: string, changes: Partial<Choice> = {}): Choice => ({
   name,
   price: 0,
   soldout: false,
   unitOfMeasurement: null,
   nestedChoices: [],
-  ...with_,
+  ...changes,
 });
 
 export const section = (
   message: string,
   choices: readonly (string | Choice)[],
-  with_: Partial<Section> = {},
+  changes: Partial<Section> = {},
 ): Section => ({
   message,
   sectionType: 'checkbox',
@@ -35,7 +35,7 @@ export const section = (
   max: null,
   multiMax: null,
   choices: choices.map((entry) => (typeof entry === 'string' ? choice(entry) : entry)),
-  ...with_,
+  ...changes,
 });
 
 export const customization = (...sections: readonly Section[]): Customization => ({
@@ -45,7 +45,11 @@ export const customization = (...sections: readonly Section[]): Customization =>
   sections,
 });
 
-export const option = (productOptionId: number, price: number, with_: Partial<ProductOption> = {}): ProductOption => ({
+export const option = (
+  productOptionId: number,
+  price: number,
+  changes: Partial<ProductOption> = {},
+): ProductOption => ({
   productOptionId,
   label: '',
   price,
@@ -60,7 +64,7 @@ export const option = (productOptionId: number, price: number, with_: Partial<Pr
   taxClass: 'prepared',
   discountRule: null,
   customization: null,
-  ...with_,
+  ...changes,
 });
 
 /** One product for each option, called `Dish {id}`. */
@@ -78,13 +82,13 @@ export const menu = (...options: readonly ProductOption[]): Menu => ({
   })),
 });
 
-export const item = (productOptionId: number, count = 1, with_: Partial<CartItem> = {}): CartItem => ({
+export const item = (productOptionId: number, count = 1, changes: Partial<CartItem> = {}): CartItem => ({
   productOptionId,
   count,
   picks: [],
   specialRequest: '',
   orderFor: '',
-  ...with_,
+  ...changes,
 });
 
 export const picked = (name: string, count = 1, nested: readonly SectionPick[] = []): ChoicePick => ({
@@ -104,7 +108,7 @@ export const ALWAYS = { from: 0, until: 8_640_000_000_000_000 };
 export const rule = (
   type: DiscountRule['type'],
   value: number | null,
-  with_: Partial<DiscountRule> = {},
+  changes: Partial<DiscountRule> = {},
 ): DiscountRule => ({
   type,
   value,
@@ -115,10 +119,10 @@ export const rule = (
   startTime: null,
   endTime: null,
   window: ALWAYS,
-  ...with_,
+  ...changes,
 });
 
-export const overall = (value: number, with_: Partial<OverallDiscount> = {}): OverallDiscount => ({
+export const overall = (value: number, changes: Partial<OverallDiscount> = {}): OverallDiscount => ({
   title: 'Thank you',
   type: 'percentage',
   discountType: 'All',
@@ -126,7 +130,7 @@ export const overall = (value: number, with_: Partial<OverallDiscount> = {}): Ov
   minPurchase: null,
   maxPurchase: null,
   users: 'all',
-  ...with_,
+  ...changes,
 });
 
 const dining = (prepTimeMinimum = 20): DiningOption => ({
@@ -137,7 +141,7 @@ const dining = (prepTimeMinimum = 20): DiningOption => ({
 });
 
 /** A business in Alberta, where the only tax is 5% GST. It is open every day from 11:00 to 21:00 and takes all orders. */
-export const settings = (with_: Partial<BusinessSettings> = {}): BusinessSettings => ({
+export const settings = (changes: Partial<BusinessSettings> = {}): BusinessSettings => ({
   businessId: 1,
   serviceProviderUserId: 1,
   name: 'Test Kitchen',
@@ -171,10 +175,10 @@ export const settings = (with_: Partial<BusinessSettings> = {}): BusinessSetting
   slotCapacity: null,
   payInPersonDisabled: false,
   mobilePaymentDisabled: false,
-  ...with_,
+  ...changes,
 });
 
-export const context = (with_: Partial<PriceContext> = {}): PriceContext => ({
+export const context = (changes: Partial<PriceContext> = {}): PriceContext => ({
   now: NOW,
   orderType: 'take-out',
   orderMode: 'normal',
@@ -187,7 +191,7 @@ export const context = (with_: Partial<PriceContext> = {}): PriceContext => ({
   paperBagCount: 0,
   distanceInMeters: null,
   creditBalance: 0,
-  ...with_,
+  ...changes,
 });
 
 /** The quote of a cart. A price failure fails the test with its message. */
@@ -205,7 +209,7 @@ export function amounts(quote: Quote): Partial<Record<string, number>> {
 }
 
 /** A code for 10% off every order, at any time, without a limit. */
-export const promoCode = (code: string, title: string, with_: Partial<PromoCode> = {}): PromoCode => ({
+export const promoCode = (code: string, title: string, changes: Partial<PromoCode> = {}): PromoCode => ({
   code,
   discount: {
     title,
@@ -223,5 +227,5 @@ export const promoCode = (code: string, title: string, with_: Partial<PromoCode>
   endTime: null,
   maxUses: null,
   oncePerCustomer: false,
-  ...with_,
+  ...changes,
 });

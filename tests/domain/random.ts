@@ -46,11 +46,11 @@ export class Dice {
     return from + Math.floor(this.roll() * (to - from + 1));
   }
 
-  chance(of: number): boolean {
-    return this.roll() < of;
+  chance(probability: number): boolean {
+    return this.roll() < probability;
   }
 
-  of<Value>(values: readonly Value[]): Value {
+  pickOne<Value>(values: readonly Value[]): Value {
     const value = values[this.whole(0, values.length - 1)];
     if (value === undefined) throw new Error('nothing to choose from');
     return value;
@@ -68,16 +68,16 @@ function randomSection(dice: Dice, name: string, depth: number): Section {
       nestedChoices: depth > 0 && dice.chance(0.3) ? [randomSection(dice, `${name}${index}n`, depth - 1)] : [],
     }),
   );
-  return section(name, choices, { sectionType: dice.of(['radio', 'checkbox', 'count'] as const) });
+  return section(name, choices, { sectionType: dice.pickOne(['radio', 'checkbox', 'count'] as const) });
 }
 
 function randomOption(dice: Dice, id: number): ProductOption {
-  const window = dice.of([ALWAYS, ALWAYS, null, { from: NOW, until: NOW + 1 }, { from: NOW + 1, until: NOW + 2 }]);
-  const value = dice.of([null, dice.whole(0, 100), dice.whole(0, 1000) / 10]);
-  const type = dice.of(DISCOUNT_TYPES);
-  return option(id, dice.of([dice.whole(0, 500), dice.whole(500, 3000), dice.whole(0, 20_000)]), {
-    type: dice.chance(0.85) ? 'all' : dice.of(['giftCard', 'eventTicket']),
-    taxClass: dice.of(TAX_CLASSES),
+  const window = dice.pickOne([ALWAYS, ALWAYS, null, { from: NOW, until: NOW + 1 }, { from: NOW + 1, until: NOW + 2 }]);
+  const value = dice.pickOne([null, dice.whole(0, 100), dice.whole(0, 1000) / 10]);
+  const type = dice.pickOne(DISCOUNT_TYPES);
+  return option(id, dice.pickOne([dice.whole(0, 500), dice.whole(500, 3000), dice.whole(0, 20_000)]), {
+    type: dice.chance(0.85) ? 'all' : dice.pickOne(['giftCard', 'eventTicket']),
+    taxClass: dice.pickOne(TAX_CLASSES),
     discountRule: dice.chance(0.6) ? null : rule(type, type === 'amount' ? dice.whole(0, 900) : value, { window }),
     customization: dice.chance(0.5)
       ? null
@@ -94,8 +94,8 @@ function randomPicks(dice: Dice, sections: readonly Section[]): SectionPick[] {
   return sections
     .filter(() => dice.chance(0.7))
     .map(({ message, choices, sectionType }) => {
-      const wanted = sectionType === 'radio' ? [dice.of(choices)] : choices.filter(() => dice.chance(0.5));
-      const counted = wanted.map(({ name, nestedChoices }) =>
+      const chosen = sectionType === 'radio' ? [dice.pickOne(choices)] : choices.filter(() => dice.chance(0.5));
+      const counted = chosen.map(({ name, nestedChoices }) =>
         picked(name, sectionType === 'count' ? dice.whole(1, 3) : 1, randomPicks(dice, nestedChoices)),
       );
       return picks(message, ...counted);
@@ -103,40 +103,41 @@ function randomPicks(dice: Dice, sections: readonly Section[]): SectionPick[] {
 }
 
 /** Up to 12 rows of the menu's options. */
-export function randomCart(dice: Dice, of: Menu): Cart {
+export function randomCart(dice: Dice, menu: Menu): Cart {
   return dice.times(0, 12, () => {
-    const { options } = dice.of(of.products);
-    const chosen = dice.of(options);
+    const { options } = dice.pickOne(menu.products);
+    const chosen = dice.pickOne(options);
     const count = dice.chance(0.05) ? dice.whole(1, 99) : dice.whole(1, 5);
     return item(chosen.productOptionId, count, { picks: randomPicks(dice, chosen.customization?.sections ?? []) });
   });
 }
 
 function randomOverall(dice: Dice): OverallDiscount {
-  const type = dice.of(DISCOUNT_TYPES);
-  const size = type === 'amount' ? dice.whole(0, 3000) : dice.of([dice.whole(0, 60), dice.whole(0, 100_000) / 1000]);
+  const type = dice.pickOne(DISCOUNT_TYPES);
+  const size =
+    type === 'amount' ? dice.whole(0, 3000) : dice.pickOne([dice.whole(0, 60), dice.whole(0, 100_000) / 1000]);
   return overall(dice.chance(0.25) ? -size : size, {
     type,
-    discountType: dice.of(OVERALL_DISCOUNT_TYPES),
-    minPurchase: dice.of([null, null, dice.whole(0, 8000)]),
-    maxPurchase: dice.of([null, null, dice.whole(0, 8000)]),
-    users: dice.of(['all', 'all', 'signedIn']),
+    discountType: dice.pickOne(OVERALL_DISCOUNT_TYPES),
+    minPurchase: dice.pickOne([null, null, dice.whole(0, 8000)]),
+    maxPurchase: dice.pickOne([null, null, dice.whole(0, 8000)]),
+    users: dice.pickOne(['all', 'all', 'signedIn']),
   });
 }
 
 export function randomSettings(dice: Dice): BusinessSettings {
   return settings({
-    province: dice.of(PROVINCES),
-    tip: dice.of([[], [15, 18, 20], [10]]),
-    paperBagFee: dice.of([null, 0, 25, dice.whole(1, 99)]),
+    province: dice.pickOne(PROVINCES),
+    tip: dice.pickOne([[], [15, 18, 20], [10]]),
+    paperBagFee: dice.pickOne([null, 0, 25, dice.whole(1, 99)]),
     mobilePaymentDisabled: dice.chance(0.3),
     overallDiscounts: dice.times(0, 4, () => randomOverall(dice)),
     delivery: {
       ...settings().delivery,
       minimumDeliveryFee: dice.whole(0, 900),
-      minOrderAmountForFreeDelivery: dice.of([null, dice.whole(0, 20_000)]),
+      minOrderAmountForFreeDelivery: dice.pickOne([null, dice.whole(0, 20_000)]),
       perExtraKilometerFee: dice.whole(0, 300),
-      firstDeliveryKilometersRange: dice.of([0, 2.5, dice.whole(0, 6)]),
+      firstDeliveryKilometersRange: dice.pickOne([0, 2.5, dice.whole(0, 6)]),
     },
   });
 }
@@ -144,16 +145,16 @@ export function randomSettings(dice: Dice): BusinessSettings {
 /** Always signed in, so that every cart has a price. */
 export function randomContext(dice: Dice): PriceContext {
   return context({
-    orderType: dice.of(ORDER_TYPES),
-    orderMode: dice.of(ORDER_MODES),
-    storeOrderingStatus: dice.of(STORE_ORDERING_STATUSES),
+    orderType: dice.pickOne(ORDER_TYPES),
+    orderMode: dice.pickOne(ORDER_MODES),
+    storeOrderingStatus: dice.pickOne(STORE_ORDERING_STATUSES),
     signedIn: true,
     promo: dice.chance(0.3) ? randomOverall(dice) : null,
     mobilePay: dice.chance(0.5),
-    tipPercentage: dice.of([0, 15, dice.whole(0, 100_000) / 1000]),
-    driverTipPercentage: dice.of([0, 10, dice.whole(0, 100)]),
+    tipPercentage: dice.pickOne([0, 15, dice.whole(0, 100_000) / 1000]),
+    driverTipPercentage: dice.pickOne([0, 10, dice.whole(0, 100)]),
     paperBagCount: dice.whole(0, 4),
-    distanceInMeters: dice.of([null, dice.whole(0, 20_000)]),
-    creditBalance: dice.of([0, 0, dice.whole(0, 20_000)]),
+    distanceInMeters: dice.pickOne([null, dice.whole(0, 20_000)]),
+    creditBalance: dice.pickOne([0, 0, dice.whole(0, 20_000)]),
   });
 }

@@ -9,8 +9,8 @@ const { max } = LIMITS.signInByAccount;
 
 describe('rateLimiter', () => {
   it('accepts exactly max of many concurrent attempts', async () => {
-    const taken = await Promise.all(Array.from({ length: 200 }, () => limiter.take(['signInByAccount', 'ann'])));
-    expect(taken.filter((attempt) => attempt !== null)).toHaveLength(max);
+    const results = await Promise.all(Array.from({ length: 200 }, () => limiter.take(['signInByAccount', 'ann'])));
+    expect(results.filter((attempt) => attempt !== null)).toHaveLength(max);
   });
 
   it('counts each subject and each limit separately', async () => {

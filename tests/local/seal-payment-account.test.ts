@@ -12,7 +12,7 @@ const ACCOUNT = { provider: 'stripe', secretKey: "sk_live_o'clock", webhookSecre
 const INPUT = JSON.stringify({ ...ACCOUNT, payKey: 'pk_live_1', env: 'prod' });
 
 const sealedIn = (statement: string): string => /'(v1\.[^']+)'/.exec(statement)?.[1] ?? '';
-async function opened(masterKeys: string, sealed: string) {
+async function decryptedAccount(masterKeys: string, sealed: string) {
   const keyring = await readKeyring(masterKeys);
   return keyring.ok ? openAccount(keyring.value, 1007, sealed) : keyring;
 }
@@ -23,7 +23,7 @@ describe('sealing a payment account', () => {
     expect(statement).not.toContain('sk_live');
     expect(statement).toContain("'$.paymentGateway', 'stripe', '$.payKey', 'pk_live_1', '$.env', 'prod'");
     expect(statement).toMatch(/ WHERE id = 1007;$/);
-    expect(await opened(OLD, sealedIn(statement))).toEqual({ ok: true, value: ACCOUNT });
+    expect(await decryptedAccount(OLD, sealedIn(statement))).toEqual({ ok: true, value: ACCOUNT });
   });
 
   it.each([
@@ -47,16 +47,16 @@ describe('rotating the master key', () => {
     const statements = await resealStatements(`${NEW},${OLD}`, JSON.stringify([{ results }]));
     expect(statements).toHaveLength(1);
     expect(statements[0]).toContain(`AND sealed_payment_account = '${old}'`);
-    expect(await opened(NEW, sealedIn(statements[0] ?? ''))).toEqual({ ok: true, value: ACCOUNT });
+    expect(await decryptedAccount(NEW, sealedIn(statements[0] ?? ''))).toEqual({ ok: true, value: ACCOUNT });
   });
 });
 
 it('the command reads secrets from the standard input only', () => {
   const command = join(ROOT, 'functions/local/payment-account.ts');
   const env = { ...TOOL_ENV, PAYMENT_MASTER_KEYS: OLD };
-  const made = spawnSync(NODE, [command, '--business', '1007'], { env, input: INPUT, encoding: 'utf8' });
-  expect(made).toMatchObject({ status: 0, stderr: '' });
-  expect(made.stdout).toMatch(/^UPDATE businesses /);
+  const result = spawnSync(NODE, [command, '--business', '1007'], { env, input: INPUT, encoding: 'utf8' });
+  expect(result).toMatchObject({ status: 0, stderr: '' });
+  expect(result.stdout).toMatch(/^UPDATE businesses /);
   const wrong = spawnSync(NODE, [command, '--business', '1007'], { env, input: '{}', encoding: 'utf8' });
   expect(wrong).toMatchObject({ status: 1, stdout: '' });
 });

@@ -6,7 +6,7 @@ type Query = Parameters<BusinessCalls['businessList']>[0];
 
 /** The directory page of a query, and what it asked the backend for. Labels 1 to 40 exist. */
 async function read(query: string) {
-  const asked: Query[] = [];
+  const queries: Query[] = [];
   const labels = Array.from({ length: 40 }, (_, index) => ({
     businessLabelId: index + 1,
     businessLabel: `label${index + 1}`,
@@ -14,11 +14,11 @@ async function read(query: string) {
   const backend: Pick<BusinessCalls, 'businessLabelList' | 'businessList'> = {
     businessLabelList: async () => labels,
     businessList: async (list) => {
-      asked.push(list);
+      queries.push(list);
       return { businesses: [], total: 0, revision: 1, nextChangeAt: null };
     },
   };
-  return { view: await readDirectory(backend, new URL(`https://eats.example/${query}`)), asked };
+  return { view: await readDirectory(backend, new URL(`https://eats.example/${query}`)), asked: queries };
 }
 
 describe('the labels of an address', () => {

@@ -12,12 +12,12 @@ test.each([
   ['Recommend', 'recommend'],
   ['FEEDBACK/17', 'feedback/17'],
   ['cateringSelect', 'catering'],
-])('%s is written %s', (view, written) => {
-  expect(asWritten(view)).toBe(written);
+])('the canonical form of %s is %s', (view, path) => {
+  expect(asWritten(view)).toBe(path);
 });
 
 test.each(['account', 'activateGift', 'menu/qrcode', 'menu', 'specials', '12', 'constructor', ''])(
-  '%s stays as it is',
+  '%s has no other canonical form',
   (view) => {
     expect(asWritten(view)).toBeNull();
   },

@@ -11,11 +11,11 @@ import { buildTown, HOUR, MINUTE, NOON, ORIGIN, townBusiness, townMenu } from '.
 const OTHER_ORIGIN = 'https://food.example';
 
 /** D1 that counts its queries and can be switched off. */
-function watchedDatabase() {
-  const watched = { queries: 0, down: false };
+function countingDatabase() {
+  const database = { queries: 0, down: false };
   const countQuery = () => {
-    watched.queries++;
-    if (watched.down) throw new Error('D1_ERROR: the database is down');
+    database.queries++;
+    if (database.down) throw new Error('D1_ERROR: the database is down');
   };
   const db = new Proxy(env.DB, {
     get(target, name) {
@@ -26,12 +26,12 @@ function watchedDatabase() {
       };
     },
   });
-  return { watched, db };
+  return { watched: database, db };
 }
 
 /** A site with its own page store. Its pages read D1 and print all that they see of the request. */
 function site() {
-  const { watched, db } = watchedDatabase();
+  const { watched: database, db } = countingDatabase();
   const state = { now: NOON as Instant, rendered: 0, whileRendering: async () => {} };
   const backend = bindBackend({ ...env, DB: db }, () => state.now);
   const work: Promise<unknown>[] = [];
@@ -85,7 +85,7 @@ function site() {
 
   return {
     state,
-    watched,
+    watched: database,
     store: pageStore(parts),
     parts,
     /** Requests a page, and waits for the work after the response. */
@@ -377,8 +377,8 @@ describe('the response with a kept page', () => {
   it('is a 304 for a client that has the page, and has no body for HEAD', async () => {
     const { store, get } = site();
     const etag = (await get()).response.headers.get('etag') ?? '';
-    const again = await store.answer(new Request(`${ORIGIN}/ramen`, { headers: { 'if-none-match': `"x", ${etag}` } }));
-    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    const second = await store.answer(new Request(`${ORIGIN}/ramen`, { headers: { 'if-none-match': `"x", ${etag}` } }));
+    expect([second.status, second.headers.get('etag'), await second.text()]).toEqual([304, etag, '']);
     const head = await store.answer(new Request(`${ORIGIN}/ramen`, { method: 'HEAD' }));
     expect([head.status, await head.text()]).toEqual([200, '']);
   });

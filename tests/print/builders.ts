@@ -7,7 +7,7 @@ import { EVERY_DAY, option } from '../domain/builders.ts';
 export const ORIGIN = 'https://order.example.ca';
 
 /** A business with a name, hours and a colour that a print shows. */
-export const business = (with_: Partial<Business> = {}): Business =>
+export const business = (changes: Partial<Business> = {}): Business =>
   plainBusiness({
     name: 'Café Lumière',
     routingPath: 'cafe-lumiere',
@@ -26,7 +26,7 @@ export const business = (with_: Partial<Business> = {}): Business =>
     addressLongitude: -123.108,
     phone: '6045550199',
     kioskOrderConfirmation: { message: 'Thank you', callToAction: 'Done', autoCloseSeconds: 30 },
-    ...with_,
+    ...changes,
   });
 
 export const category = (id: number, name: string): Category => ({ id, name, defaultProductImage: null });
@@ -35,7 +35,7 @@ export const product = (
   category: number,
   name: string,
   options: readonly ProductOption[],
-  with_: Partial<Product> = {},
+  changes: Partial<Product> = {},
 ): Product => ({
   id: options[0]?.productOptionId ?? 1,
   name,
@@ -45,7 +45,7 @@ export const product = (
   optionsType: '',
   featured: false,
   options,
-  ...with_,
+  ...changes,
 });
 
 const DISHES = [
@@ -124,7 +124,7 @@ const DISHES = [
   ...['Phở bò', 'Bánh cuốn', 'Σπανακόπιτα'],
 ];
 
-/** A menu in eight languages, of 140 options: 10 categories of 7 dishes, each small and large. */
+/** A menu in eight languages with 140 options: 10 categories of 7 dishes, each dish small and large. */
 export const manyTongues = (): Menu => ({
   categories: Array.from({ length: 10 }, (_, index) => category(index + 1, `前菜 Entrées ${index + 1}`)),
   products: Array.from({ length: 70 }, (_, index) => {

@@ -70,11 +70,11 @@ describe('loadTypeface', () => {
 
   test('reads no Chinese or Korean files for a menu in Latin letters', async () => {
     const read: string[] = [];
-    const watched = (path: string) => {
+    const recordingFonts = (path: string) => {
       read.push(path);
       return fonts(path);
     };
-    await loadTypeface(watched, 400, charactersOf(['Crème brûlée', 'Jalapeño']));
+    await loadTypeface(recordingFonts, 400, charactersOf(['Crème brûlée', 'Jalapeño']));
     expect(read).toEqual(['noto-sans/files/noto-sans-latin-400-normal.woff']);
   });
 });

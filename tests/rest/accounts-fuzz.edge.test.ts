@@ -16,7 +16,7 @@ const CALLS = [
   ['PUT', '/rest/rating/feedback'],
 ] as const;
 
-const odd = fc.oneof(
+const oddValue = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.jsonValue(),
   fc.constantFrom(-1, 1e308, 'ann@example.ca', 'x'.repeat(5000)),
@@ -46,7 +46,7 @@ const body = fc.oneof(
       Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [
           name,
-          fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, odd),
+          fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, oddValue),
         ]),
       ),
       { requiredKeys: [] },

@@ -6,7 +6,7 @@ import { boardMessageSchema, boardSchema, ticketSchema } from '../../src/contrac
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { trackingSchema } from '../../src/contract/order.ts';
 import { openSocket } from '../socket.ts';
-import { BOWL, buildTown, errorOf, hire, KITCHEN_PASSWORD, MINUTE, NOON, RAMEN, TACO, Visitor } from '../town.ts';
+import { hire, BOWL, buildTown, errorOf, KITCHEN_PASSWORD, MINUTE, NOON, RAMEN, TACO, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown());
 
@@ -246,14 +246,14 @@ describe('PUT /rest/board/{routingPath}/soldout', () => {
     staff.call('/rest/board/ramen/soldout', { method: 'PUT', body: { productOptionId, soldout } });
 
   it('marks an option as sold out and as available again, and has the pages rendered again', async () => {
-    const changed: string[] = [];
-    const staff = await new Visitor({ pagesChanged: (routingPath) => changed.push(routingPath) }).startShift(100);
+    const changedPaths: string[] = [];
+    const staff = await new Visitor({ pagesChanged: (routingPath) => changedPaths.push(routingPath) }).startShift(100);
     const before = await businessById(env.DB, RAMEN.businessId);
     await mark(staff, BOWL, true);
     expect(await errorOf(await new Visitor().order())).toMatchObject({ status: 422, message: 'Dish 11 is sold out.' });
     await mark(staff, BOWL, false);
     expect((await new Visitor().order()).status).toBe(200);
-    expect(changed).toEqual(['ramen', 'ramen']);
+    expect(changedPaths).toEqual(['ramen', 'ramen']);
     expect((await businessById(env.DB, RAMEN.businessId))?.revision).toBe((before?.revision ?? 0) + 2);
   });
 
@@ -274,8 +274,8 @@ describe('PUT /rest/board/{routingPath}/pause', () => {
   const pause = (staff: Visitor, body: unknown) => staff.call('/rest/board/ramen/pause', { method: 'PUT', body });
 
   it('refuses orders with the reason until the pause ends, and has the pages rendered again', async () => {
-    const changed: string[] = [];
-    const staff = await new Visitor({ pagesChanged: (routingPath) => changed.push(routingPath) }).startShift(100);
+    const changedPaths: string[] = [];
+    const staff = await new Visitor({ pagesChanged: (routingPath) => changedPaths.push(routingPath) }).startShift(100);
     expect((await pause(staff, { paused: true, reason: ' The oven is down ' })).status).toBe(200);
     expect((await boardOf(staff)).pause).toEqual({ reason: 'The oven is down', until: null, untilLabel: null });
     expect(await errorOf(await new Visitor().order())).toMatchObject({ status: 422, message: 'The oven is down' });
@@ -284,7 +284,7 @@ describe('PUT /rest/board/{routingPath}/pause', () => {
     await pause(staff, { paused: false });
     expect((await boardOf(staff)).pause).toBeNull();
     expect((await new Visitor().order()).status).toBe(200);
-    expect(changed).toEqual(['ramen', '', 'ramen', '']);
+    expect(changedPaths).toEqual(['ramen', '', 'ramen', '']);
   });
 
   it('ends after the given minutes', async () => {

@@ -33,9 +33,9 @@ beforeEach(async () => {
 });
 
 const desk = () => env.ORDER_DESK.getByName('100');
-const ann = (who: User = ANN) => new Visitor({ clock: () => now }).signInAs(who);
+const ann = (user: User = ANN) => new Visitor({ clock: () => now }).signInAs(user);
 const gifts = (count: number) => orderOf({ finalOrderItems: [row(GIFT, { count })], total: 2000 * count });
-const mixed = () => orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: BOWL_TOTAL + 2000 });
+const foodAndCard = () => orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: BOWL_TOTAL + 2000 });
 const kitchen = () => new Visitor({ clock: () => now }).startShift(100);
 
 /** Waits for the desk's work and returns the cards from Ann's e-mails. */
@@ -62,8 +62,8 @@ const activate = async (visitor: Visitor, card: { number: string; pin: string } 
 describe('gift cards', () => {
   it('without other items are charged and sent at once, do not reach the kitchen, and can be activated', async () => {
     const visitor = await ann();
-    const placed = await payByCard(visitor, { order: gifts(2) });
-    expect(placed.status).toBe(200);
+    const response = await payByCard(visitor, { order: gifts(2) });
+    expect(response.status).toBe(200);
     const cards = await cardsInTheMail();
     expect(cards).toHaveLength(2);
     expect((await desk().board(1)).tickets).toEqual([]);
@@ -74,7 +74,7 @@ describe('gift cards', () => {
 
   it('with a dish are sent when the kitchen has accepted the order and the card is charged', async () => {
     const visitor = await ann();
-    expect((await payByCard(visitor, { order: mixed() })).status).toBe(200);
+    expect((await payByCard(visitor, { order: foodAndCard() })).status).toBe(200);
     expect(await cardsInTheMail()).toEqual([]);
     const accept = { move: 'accept', orderPrepTime: 20 };
     await (await kitchen()).call('/rest/board/ramen/orders/1', { method: 'POST', body: accept });
@@ -83,7 +83,7 @@ describe('gift cards', () => {
 
   it('lose their value when the kitchen rejects the order, and everything is refunded', async () => {
     const visitor = await ann();
-    await payByCard(visitor, { order: mixed() });
+    await payByCard(visitor, { order: foodAndCard() });
     const staff = await kitchen();
     await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: { move: 'accept', orderPrepTime: 20 } });
     const [card] = await cardsInTheMail();
@@ -96,7 +96,7 @@ describe('gift cards', () => {
 
   it('that were used are not refunded when the kitchen rejects the dish', async () => {
     const visitor = await ann();
-    await payByCard(visitor, { order: mixed() });
+    await payByCard(visitor, { order: foodAndCard() });
     const staff = await kitchen();
     await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: { move: 'accept', orderPrepTime: 20 } });
     const [card] = await cardsInTheMail();
@@ -133,9 +133,9 @@ describe('POST /rest/board/{routingPath}/resendCards', () => {
     const [used, lost] = await cardsInTheMail();
     await activate(visitor, used);
     expect(await (await resend(await kitchen())).json()).toEqual({ sent: 1, to: 'a***@example.ca' });
-    const again = (await cardsInTheMail()).at(-1);
+    const resentCard = (await cardsInTheMail()).at(-1);
     expect(await activate(visitor, lost)).toHaveProperty('error');
-    expect(await activate(visitor, again)).toEqual({ success: true });
+    expect(await activate(visitor, resentCard)).toEqual({ success: true });
     expect(await desk().creditBalance(ANN.userId)).toBe(4000);
   });
 
@@ -205,8 +205,8 @@ describe('POST /rest/board/{routingPath}/admit', () => {
 });
 
 it('an order of only gift cards is done at once, and uses no time slot', async () => {
-  const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gifts(1) })).json());
-  const status = await (await ann()).call(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`);
+  const order = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gifts(1) })).json());
+  const status = await (await ann()).call(`/rest/orderAction/orderStatus/${order.orderTrackingId}`);
   expect(await status.json()).toMatchObject({ orderStatus: 'a' });
   expect(await desk().takenSlots(1, 0)).toEqual(new Map());
 });

@@ -30,10 +30,10 @@ describe('GET /rest/business/{businessPath}', () => {
 
   it('answers 304 to a client that has the reply', async () => {
     const first = await visitor.call('/rest/business/ramen');
-    const again = await visitor.call('/rest/business/ramen', {
+    const second = await visitor.call('/rest/business/ramen', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
     });
-    expect(again.status).toBe(304);
+    expect(second.status).toBe(304);
   });
 
   it.each([

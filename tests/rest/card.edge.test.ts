@@ -8,10 +8,10 @@ import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { ALWAYS_OPEN, type Card, isLive, openSheet, payByCard, payments, readyToSubmit } from '../till.ts';
 import { BOWL, BOWL_TOTAL, buildTown, errorOf, MINUTE, orderOf, row, Visitor } from '../town.ts';
 
-const placedBy = async (response: Response) => v.parse(finalOrderSchema, await response.json());
+const finalOrderOf = async (response: Response) => v.parse(finalOrderSchema, await response.json());
 const desk = () => env.ORDER_DESK.getByName('100');
 const board = async () => (await desk().board(1)).tickets;
-const books = async () => (await payments()).map(({ status, refunded }) => [status, refunded]);
+const paymentStates = async () => (await payments()).map(({ status, refunded }) => [status, refunded]);
 
 /** Runs the desk's alarm now. */
 async function alarm(times = 3): Promise<void> {
@@ -32,8 +32,8 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
   beforeEach(() => buildTown({ paymentGateway, workingHours: ALWAYS_OPEN }));
 
   it('is authorised and reaches the board', async () => {
-    const placed = await placedBy(await payByCard(customer()));
-    expect(placed).toMatchObject({ success: true, paymentStatus: 'authorised', orderNumber: '100-101' });
+    const order = await finalOrderOf(await payByCard(customer()));
+    expect(order).toMatchObject({ success: true, paymentStatus: 'authorised', orderNumber: '100-101' });
     expect(await payments()).toMatchObject([{ status: 'authorised', amount: BOWL_TOTAL, capture: 'later' }]);
     expect(await board()).toMatchObject([{ orderNumber: '100-101', paymentStatus: 'authorised' }]);
   });
@@ -54,14 +54,14 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     // The decline is final for this key.
     expect(await errorOf(await attempt.submit())).toMatchObject({ message: declined.message });
     expect(await board()).toEqual([]);
-    expect(await placedBy(await payByCard(visitor, { order }))).toMatchObject({ orderNumber: '100-101' });
+    expect(await finalOrderOf(await payByCard(visitor, { order }))).toMatchObject({ orderNumber: '100-101' });
     await alarm();
     expect((await payments()).filter(isLive)).toHaveLength(1);
     expect(await board()).toHaveLength(1);
   });
 
   it('requires 3-D Secure when the card does', async () => {
-    expect(await placedBy(await payByCard(customer(), { card: 'challenged' }))).toMatchObject({ success: true });
+    expect(await finalOrderOf(await payByCard(customer(), { card: 'challenged' }))).toMatchObject({ success: true });
     const failed = await payByCard(customer(), { card: 'challenged', passes3DSecure: false });
     expect(await errorOf(failed)).toMatchObject({ reason: 'declined' });
     await alarm();
@@ -73,7 +73,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     const staff = await kitchen();
     await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: { move: 'accept', orderPrepTime: 20 } });
     await alarm();
-    expect(await books()).toEqual([['paid', 0]]);
+    expect(await paymentStates()).toEqual([['paid', 0]]);
     expect(await board()).toMatchObject([{ orderStatus: 'c', paymentStatus: 'paid' }]);
   });
 
@@ -87,15 +87,15 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
       await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body: move });
       await alarm();
     }
-    expect(await books()).toEqual(expected);
+    expect(await paymentStates()).toEqual(expected);
     expect(await desk().board(1)).toMatchObject({ tickets: [] });
   });
 
   it('is voided when the kitchen does not answer in time, and the customer is told', async () => {
     const early = new Visitor({ clock: () => now - 31 * MINUTE });
-    const { orderTrackingId } = await placedBy(await payByCard(early));
+    const { orderTrackingId } = await finalOrderOf(await payByCard(early));
     await alarm();
-    expect(await books()).toEqual([['voided', 0]]);
+    expect(await paymentStates()).toEqual([['voided', 0]]);
     const tracking = await customer().call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
     expect(await tracking.json()).toMatchObject({
       orderStatus: 'r',
@@ -105,11 +105,11 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
   });
 
   it('is voided when the customer cancels it', async () => {
-    const { orderTrackingId } = await placedBy(await payByCard(customer()));
+    const { orderTrackingId } = await finalOrderOf(await payByCard(customer()));
     const later = new Visitor({ clock: () => now + 16 * MINUTE });
     await later.call(`/rest/orderAction/cancelNewOrder/${orderTrackingId}/1`);
     await alarm();
-    expect(await books()).toEqual([['voided', 0]]);
+    expect(await paymentStates()).toEqual([['voided', 0]]);
   });
 
   it('is one order and one charge for 20 equal concurrent submits, which all get the same reply', async () => {
@@ -191,9 +191,9 @@ describe('POST /rest/order/paymentSheetHelper', () => {
 
   it('releases a payment that is not submitted within 15 minutes', async () => {
     await readyToSubmit(customer());
-    expect(await books()).toEqual([['authorised', 0]]);
+    expect(await paymentStates()).toEqual([['authorised', 0]]);
     await alarm();
-    expect(await books()).toEqual([['voided', 0]]);
+    expect(await paymentStates()).toEqual([['voided', 0]]);
   });
 
   it('does not charge the payment of another attempt', async () => {
@@ -203,7 +203,7 @@ describe('POST /rest/order/paymentSheetHelper', () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const stolen = await visitor.call('/rest/order', { method: 'PUT', body, headers });
     expect(await errorOf(stolen)).toMatchObject({ reason: 'declined' });
-    expect(await placedBy(await first.submit())).toMatchObject({ paymentStatus: 'authorised' });
+    expect(await finalOrderOf(await first.submit())).toMatchObject({ paymentStatus: 'authorised' });
   });
 });
 
@@ -220,8 +220,8 @@ describe('a Square charge whose connection is lost', () => {
         message: 'Your order is being processed, please refresh after 30 seconds',
       });
       expect(await board()).toEqual([]);
-      const placed = await placedBy(await submit());
-      expect(await placedBy(await submit())).toEqual(placed);
+      const order = await finalOrderOf(await submit());
+      expect(await finalOrderOf(await submit())).toEqual(order);
       expect((await payments()).filter(isLive)).toHaveLength(1);
     },
   );
@@ -231,7 +231,7 @@ describe('a Square charge whose connection is lost', () => {
     await submit();
     await alarm(1);
     expect(await board()).toMatchObject([{ paymentStatus: 'authorised' }]);
-    expect(await placedBy(await submit())).toMatchObject({ orderNumber: '100-101' });
+    expect(await finalOrderOf(await submit())).toMatchObject({ orderNumber: '100-101' });
   });
 
   it('is declined 15 minutes after its submit, however often the browser repeated its request', async () => {

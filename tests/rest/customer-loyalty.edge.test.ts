@@ -39,9 +39,9 @@ beforeEach(() => {
   orders = 0;
 });
 /** Orders bowls and returns the order's id on the board. */
-async function place(visitor: Visitor, bowls = 1, with_: Partial<Order> = {}): Promise<number> {
+async function place(visitor: Visitor, bowls = 1, changes: Partial<Order> = {}): Promise<number> {
   const items = [row(BOWL, { count: bowls })];
-  const response = await visitor.order({ finalOrderItems: items, total: bowls * 1050, useCredit: false, ...with_ });
+  const response = await visitor.order({ finalOrderItems: items, total: bowls * 1050, useCredit: false, ...changes });
   expect(response.status).toBe(200);
   orders += 1;
   return orders;

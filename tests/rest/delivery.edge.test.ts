@@ -8,7 +8,7 @@ import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { type Order, orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { settings } from '../domain/builders.ts';
-import { buildTown, enter, errorOf, NOON, ORIGIN, orderOf, Visitor } from '../town.ts';
+import { buildTown, errorOf, NOON, ORIGIN, orderOf, send, Visitor } from '../town.ts';
 
 /** An address on Main Street in Vancouver. */
 const KITCHEN = { addressLatitude: 49.2629, addressLongitude: -123.1008 };
@@ -18,8 +18,8 @@ beforeEach(() => town());
 
 const SESSION = '5f0c1d5e-8a35-4c39-9a0e-0f4d9d1b2c3d';
 const query = (fields: Record<string, string>) => new URLSearchParams({ businessId: '1', session: SESSION, ...fields });
-const suggest = (text: string, more: Record<string, string> = {}) =>
-  new Visitor().call(`/rest/address/suggest?${query({ text, ...more })}`);
+const suggest = (text: string, fields: Record<string, string> = {}) =>
+  new Visitor().call(`/rest/address/suggest?${query({ text, ...fields })}`);
 const distance = (fields: Record<string, string>) => new Visitor().call(`/rest/address/distance?${query(fields)}`);
 const suggestions = async (text: string) => v.parse(suggestionsSchema, await (await suggest(text)).json()).suggestions;
 const checked = async (fields: Record<string, string>): Promise<DestinationReply> =>
@@ -44,8 +44,8 @@ describe('GET /rest/address/suggest', () => {
     ['no business', { businessId: 'ramen' }],
     ['no session', { session: 'mine' }],
     ['101 letters', { text: 'x'.repeat(101) }],
-  ])('refuses %s', async (_, more) => {
-    expect(await errorOf(await suggest('2750 Main', more))).toMatchObject({ status: 400, code: 'malformed' });
+  ])('refuses %s', async (_, fields) => {
+    expect(await errorOf(await suggest('2750 Main', fields))).toMatchObject({ status: 400, code: 'malformed' });
   });
 
   it('does not find an unknown business', async () => {
@@ -126,9 +126,9 @@ describe('GET /rest/address/distance', () => {
   });
 });
 
-const to = (completeAddress: string, with_: Partial<Order['deliveryAddress']> = {}): Partial<Order> => ({
+const to = (completeAddress: string, changes: Partial<Order['deliveryAddress']> = {}): Partial<Order> => ({
   orderType: 'delivery',
-  deliveryAddress: { completeAddress, placeId: null, unitNumber: '', deliveryInstruction: '', ...with_ },
+  deliveryAddress: { completeAddress, placeId: null, unitNumber: '', deliveryInstruction: '', ...changes },
 });
 const quoted = async (order: Partial<Order>) => {
   const response = await new Visitor().call('/rest/order/quote', { method: 'PUT', body: { order: orderOf(order) } });
@@ -220,7 +220,7 @@ describe('a delivery', () => {
 it('without a maps provider there is no delivery', async () => {
   const request = new Request(`${ORIGIN}/rest/address/distance?${query({ address: NEAR })}`);
   const context = createExecutionContext();
-  const reply = await enter(request, { clock: () => NOON }, context, { STAND_INS: 'off' });
+  const reply = await send(request, { clock: () => NOON }, context, { STAND_INS: 'off' });
   expect(await reply.json()).toMatchObject({
     destinationStatus: 'error',
     message: 'Unfortunately delivery service is not available currently, you may order for takeout only.',

@@ -63,8 +63,8 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
 
     it('are not sold together with food', async () => {
       await closed({});
-      const mixed = orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: BOWL_TOTAL + 2000 });
-      expect(await errorOf(await (await ann()).order(mixed))).toMatchObject({ code: 'refused' });
+      const foodAndCard = orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: BOWL_TOTAL + 2000 });
+      expect(await errorOf(await (await ann()).order(foodAndCard))).toMatchObject({ code: 'refused' });
     });
 
     it('are not sold while the business takes no orders', async () => {

@@ -17,9 +17,9 @@ describe('the table of calls', () => {
 
   it('describes only calls that have a route', () => {
     const names = new Set(routes.map(({ name }) => name));
-    const gone = Object.keys(CALLS).filter((name) => !names.has(name));
+    const withoutRoute = Object.keys(CALLS).filter((name) => !names.has(name));
     expect(
-      gone,
+      withoutRoute,
       'An entry in src/contract/calls.ts has no route in functions/rest: correct its name or remove it.',
     ).toEqual([]);
   });

@@ -34,12 +34,12 @@ function testRow(route: RestRoute, call: Call, row: Row): void {
   const { by = 'anonymous', success = 'served', malformed, missing, upstream } = row;
   const isServed = !(isForwarded() && upstream);
   /** Sends the row's request, with a change, and compares the response with the outcome and the contract. */
-  const expectCall = async (who: Caller, outcome: Outcome, change: RequestChange = {}) => {
+  const expectCall = async (caller: Caller, outcome: Outcome, change: RequestChange = {}) => {
     const town = await people();
     const prepared = (isServed ? undefined : upstream.request) ?? row.request;
     const request = typeof prepared === 'function' ? await prepared(town) : prepared;
-    const visitor = typeof town[who] === 'function' ? await town[who]() : town[who];
-    await expectOutcome(route, call, await send(visitor, route, changed(request, change)), outcome);
+    const visitor = typeof town[caller] === 'function' ? await town[caller]() : town[caller];
+    await expectOutcome(route, call, await send(visitor, route, withChange(request, change)), outcome);
   };
   const expectChanged = (change: RequestChange, usual: Outcome) =>
     expectCall(by, (isForwarded() ? change.upstreamOutcome : undefined) ?? change.outcome ?? usual, change);
@@ -63,7 +63,10 @@ const nameOf = (outcome: Outcome): string => (typeof outcome === 'string' ? outc
 
 type Caller = 'ann' | 'bob' | 'anonymous' | 'kitchen' | 'otherStaff';
 
-const changed = (request: RowRequest, { outcome: _, upstreamOutcome: __, ...change }: RequestChange): RowRequest => ({
+const withChange = (
+  request: RowRequest,
+  { outcome: _, upstreamOutcome: __, ...change }: RequestChange,
+): RowRequest => ({
   ...request,
   ...change,
   params: { ...request.params, ...change.params },

@@ -32,11 +32,11 @@ describe('a gift card', () => {
   it('has 16 digits and a PIN of 8 digits, which the desk stores only as hashes', async () => {
     const { number, pin } = await issue();
     expect([number, pin]).toEqual([expect.stringMatching(/^\d{16}$/), expect.stringMatching(/^\d{8}$/)]);
-    const kept = await runInDurableObject(desk(), (_desk, { storage }) =>
+    const stored = await runInDurableObject(desk(), (_desk, { storage }) =>
       JSON.stringify(storage.sql.exec('SELECT * FROM gift_cards').toArray()),
     );
-    expect(kept).not.toContain(number);
-    expect(kept).not.toContain(pin);
+    expect(stored).not.toContain(number);
+    expect(stored).not.toContain(pin);
   });
 
   it('is worth more than zero', async () => {

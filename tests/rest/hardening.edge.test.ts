@@ -94,10 +94,10 @@ describe('a body', () => {
   );
 
   it('without a content-length is cut at the limit', async () => {
-    let sent = 0;
+    let sentBytes = 0;
     const endless = new ReadableStream({
       pull(controller) {
-        sent += 65_536;
+        sentBytes += 65_536;
         controller.enqueue(new TextEncoder().encode('x'.repeat(65_536)));
       },
     });
@@ -107,7 +107,7 @@ describe('a body', () => {
     const response = await createApp().fetch(request, env, context);
     await waitOnExecutionContext(context);
     expect(await errorOf(response)).toMatchObject({ status: 413, code: 'tooLarge' });
-    expect(sent).toBeLessThan(2_000_000);
+    expect(sentBytes).toBeLessThan(2_000_000);
   });
 
   it.each(['', 'x', 'a b', 'x'.repeat(101)])('is refused with the malformed idempotency key %j', async (key) => {

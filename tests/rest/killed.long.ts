@@ -39,7 +39,7 @@ it(
   'keeps every acknowledged order, and places every other one exactly once by its retry, however often the process is killed',
   async () => {
     const shopper = await Shopper.at(`http://localhost:${port}`);
-    const sent = new Map<string, { body: string; reply: string | null }>();
+    const submits = new Map<string, { body: string; reply: string | null }>();
 
     for (let round = 0; round < ROUNDS; round++) {
       // Kills at another moment in each round: after this many replies.
@@ -47,9 +47,9 @@ it(
       let killed: Promise<void> | null = null;
       const orderOn = async (customer: number): Promise<void> => {
         while (killed === null) {
-          const key = `round-${round}-customer-${customer}-${sent.size}`;
+          const key = `round-${round}-customer-${customer}-${submits.size}`;
           const order = { body: shopper.order(), reply: null as string | null };
-          sent.set(key, order);
+          submits.set(key, order);
           order.reply = await shopper.submit(key, order.body).catch(() => null);
           if (order.reply !== null) answersLeft -= 1;
           if (answersLeft === 0) killed ??= site.kill();
@@ -58,16 +58,16 @@ it(
       await Promise.all(Array.from({ length: CUSTOMERS }, (_, customer) => orderOn(customer)));
       await killed;
       site = await runSite(state, port);
-      for (const [key, order] of sent) order.reply ??= await shopper.submit(key, order.body);
+      for (const [key, order] of submits) order.reply ??= await shopper.submit(key, order.body);
     }
 
     // A retry gets the same reply again.
-    for (const [key, { body, reply }] of sent) expect(await shopper.submit(key, body)).toBe(reply);
+    for (const [key, { body, reply }] of submits) expect(await shopper.submit(key, body)).toBe(reply);
     const numbers = Array.from(
-      sent.values(),
+      submits.values(),
       ({ reply }) => v.parse(finalOrderSchema, JSON.parse(reply ?? '')).orderNumber,
     );
-    expect(new Set(numbers).size).toBe(sent.size);
+    expect(new Set(numbers).size).toBe(submits.size);
 
     const { tickets } = v.parse(boardSchema, await shopper.board(DEMO_STAFF_PASSWORD));
     expect(tickets.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(numbers.toSorted());

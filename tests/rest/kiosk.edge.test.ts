@@ -39,7 +39,7 @@ describe('pairing a kiosk', () => {
     expect(JSON.stringify(row)).not.toContain(tokenIn(response).slice(2));
   });
 
-  it('makes the tablet known to its business only', async () => {
+  it('pairs the tablet with its own business only', async () => {
     const tablet = visitor();
     const token = tokenIn(await pair(tablet, await codeFrom(await shift())));
     expect(await seen(tablet)).toEqual({ kiosk: { name: 'Door' } });
@@ -50,20 +50,20 @@ describe('pairing a kiosk', () => {
   });
 
   it.each([null, '', '1.', '1', 'x', `1.${'A'.repeat(43)}`, `2.${'A'.repeat(43)}`, `01e9.${'A'.repeat(43)}`])(
-    'knows no kiosk by the token %j',
+    'finds no kiosk for the token %j',
     async (token) => {
       await pair(visitor(), await codeFrom(await shift()));
       expect(await pairedKiosk(env.DB, token, RAMEN.businessId)).toBeNull();
     },
   );
 
-  it('takes a code once, also from two tablets at the same time', async () => {
+  it('accepts a code once, also from two tablets at the same time', async () => {
     const code = await codeFrom(await shift());
     const answers = await Promise.all([visitor(), visitor(), visitor()].map((tablet) => pair(tablet, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('takes a code as people type it, for ten minutes', async () => {
+  it('accepts a code in the forms in which people type it, for ten minutes', async () => {
     const staff = await shift();
     const code = await codeFrom(staff);
     now += 10 * MINUTE - 1;
@@ -73,13 +73,13 @@ describe('pairing a kiosk', () => {
     expect(await errorOf(await pair(visitor(), late))).toMatchObject({ status: 422, code: 'refused' });
   });
 
-  it('takes a code at its own business only', async () => {
+  it('accepts a code at its own business only', async () => {
     const code = await codeFrom(await shift());
     expect(await errorOf(await pair(visitor(), code, 'noodles'))).toMatchObject({ code: 'refused' });
     expect((await pair(visitor(), code)).status).toBe(200);
   });
 
-  it('stops guessing after ten wrong codes', async () => {
+  it('checks no code after ten wrong ones', async () => {
     const code = await codeFrom(await shift());
     const wrong = code === '00000000' ? '00000001' : '00000000';
     for (let tries = 0; tries < 10; tries++) expect((await pair(visitor(), wrong)).status).toBe(422);
@@ -120,7 +120,7 @@ describe('the kiosks of a business', () => {
     ]);
   });
 
-  it('are strangers after staff ended their pairing', async () => {
+  it('are no longer accepted after staff ended their pairing', async () => {
     const staff = await shift();
     const tablet = visitor();
     const token = tokenIn(await pair(tablet, await codeFrom(staff)));

@@ -41,8 +41,8 @@ it('the logs contain no personal data', async () => {
   await post('/rest/user/changePassword', { emailAsUserId: EMAIL, ...passwords });
   const person = { customerName: NAME, userPhoneNumber: PHONE, instructions: WORDS };
   const deliveryAddress = { completeAddress: ADDRESS, deliveryInstruction: WORDS };
-  const placed = await ann.order(person);
-  const { orderTrackingId, orderNumber } = await placed.json<{ orderTrackingId: string; orderNumber: string }>();
+  const response = await ann.order(person);
+  const { orderTrackingId, orderNumber } = await response.json<{ orderTrackingId: string; orderNumber: string }>();
   await ann.order({ ...person, orderType: 'delivery', deliveryAddress } as Parameters<Visitor['order']>[0]);
   await ann.order({ ...person, total: 1 });
   await ann.call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
@@ -64,8 +64,8 @@ it('the logs contain no personal data', async () => {
 
   const all = lines.join('\n');
   expect(lines.length).toBeGreaterThan(8);
-  const theirs = [EMAIL, PASSWORD, NAME, PHONE, ADDRESS, WORDS, CARD.number, CARD.pin, orderTrackingId];
-  for (const own of theirs) expect(all).not.toContain(own);
+  const personalData = [EMAIL, PASSWORD, NAME, PHONE, ADDRESS, WORDS, CARD.number, CARD.pin, orderTrackingId];
+  for (const own of personalData) expect(all).not.toContain(own);
 });
 
 describe('while the database is down', () => {

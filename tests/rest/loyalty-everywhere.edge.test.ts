@@ -19,23 +19,25 @@ beforeEach(async () => {
     { customerId: BOB.userId, providerId: 200, credit: 700, points: 9, revision: 1 },
   ]);
 });
-const as = (user: User) => new Visitor().signInAs(user);
+const visitorOf = (user: User) => new Visitor().signInAs(user);
 
 describe('GET /rest/customerLoyalty/mine', () => {
-  const mine = async (visitor: Visitor) => {
+  const readOwnLoyalty = async (visitor: Visitor) => {
     const response = await visitor.call('/rest/customerLoyalty/mine');
     return { response, mine: v.parse(customerLoyaltySchema, await response.clone().json()) };
   };
 
   it('replies with the signed-in customer’s credit and points at each provider, uncached', async () => {
-    const { response, mine: anns } = await mine(await as(ANN));
+    const { response, mine: anns } = await readOwnLoyalty(await visitorOf(ANN));
     expect(anns).toEqual([{ serviceProviderUserId: 100, creditBalance: 2500, points: 3 }]);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect((await mine(await as(BOB))).mine).toEqual([{ serviceProviderUserId: 200, creditBalance: 700, points: 9 }]);
+    expect((await readOwnLoyalty(await visitorOf(BOB))).mine).toEqual([
+      { serviceProviderUserId: 200, creditBalance: 700, points: 9 },
+    ]);
   });
 
   it('replies with an empty list to a session whose e-mail is not confirmed', async () => {
-    expect((await mine(await as(UNCONFIRMED))).mine).toEqual([]);
+    expect((await readOwnLoyalty(await visitorOf(UNCONFIRMED))).mine).toEqual([]);
   });
 
   it('refuses an anonymous visitor', async () => {
@@ -60,7 +62,7 @@ describe('GET /rest/business/businessList/{labelIds}/{userId}', () => {
   ];
 
   it('has the customer’s own credit and points, uncached', async () => {
-    expect(await list(await as(ANN), ANN.userId)).toEqual({
+    expect(await list(await visitorOf(ANN), ANN.userId)).toEqual({
       cache: 'no-store',
       mine: [
         ['Noodles', 2500, 3],
@@ -71,11 +73,11 @@ describe('GET /rest/business/businessList/{labelIds}/{userId}', () => {
   });
 
   it.each<[string, () => Promise<Visitor> | Visitor, number | string]>([
-    ['somebody else', () => as(BOB), ANN.userId],
+    ['somebody else', () => visitorOf(BOB), ANN.userId],
     ['nobody', () => new Visitor(), ANN.userId],
-    ['a session whose e-mail is not confirmed', () => as(UNCONFIRMED), UNCONFIRMED.userId],
-    ['the customer who asks for 0', () => as(ANN), 0],
-    ['the customer who asks for no id', () => as(ANN), 'ann'],
+    ['a session whose e-mail is not confirmed', () => visitorOf(UNCONFIRMED), UNCONFIRMED.userId],
+    ['the customer who asks for 0', () => visitorOf(ANN), 0],
+    ['the customer who asks for no id', () => visitorOf(ANN), 'ann'],
   ])('answers %s as an anonymous visitor', async (_who, visitor, userId) => {
     const { mine, cache } = await list(await visitor(), userId);
     expect(mine).toEqual(NOTHING);

@@ -46,17 +46,17 @@ const oddText = fc.oneof(
     'x'.repeat(3000),
   ),
 );
-const odd = fc.oneof(
+const oddValue = fc.oneof(
   oddText,
   fc.jsonValue(),
   fc.constantFrom<unknown>(null, NAMES_OF_PROTOTYPES, deep(12), Array(2000).fill(0), 'x'.repeat(50_000), 1e308, -0),
 );
 const nowAndThenOdd = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd });
+  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: oddValue });
 
 /** Values that mostly match a JSON Schema; some have odd values or miss fields. */
 function valueFor(schema: JsonSchema | boolean | undefined): fc.Arbitrary<unknown> {
-  if (typeof schema !== 'object') return odd;
+  if (typeof schema !== 'object') return oddValue;
   return nowAndThenOdd(usualFor(schema));
 }
 
@@ -72,7 +72,7 @@ function usualFor(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.oneof({ weight: 8, arbitrary: whole }, fc.record(Object.fromEntries(fields), { requiredKeys: [] }));
     }
     case 'array':
-      return fc.array(Array.isArray(schema.items) ? odd : valueFor(schema.items), {
+      return fc.array(Array.isArray(schema.items) ? oddValue : valueFor(schema.items), {
         minLength: schema.minItems ?? 0,
         maxLength: 3,
       });
@@ -101,10 +101,10 @@ const contentType = fc.oneof(
 function bodyOf({ parts, method }: RestRoute): fc.Arbitrary<string | null> {
   if (method === 'GET') return fc.constant(null);
   const read = parts.find(({ target }) => target === 'json');
-  const text = (read ? usualFor(toJsonSchema(read.schema, AS_SENT)) : odd).map((value) => JSON.stringify(value));
+  const text = (read ? usualFor(toJsonSchema(read.schema, AS_SENT)) : oddValue).map((value) => JSON.stringify(value));
   return fc.oneof(
     { weight: 12, arbitrary: text },
-    { weight: 2, arbitrary: odd.map((value) => JSON.stringify(value)) },
+    { weight: 2, arbitrary: oddValue.map((value) => JSON.stringify(value)) },
     fc.tuple(text, fc.nat(200)).map(([whole, length]) => whole.slice(0, length)),
     fc.string({ unit: 'binary' }),
     fc.constantFrom('', '{', '['.repeat(20_000), `"${'x'.repeat(300_000)}"`, '{"order":{"total":NaN}}', '\ufeff{}'),

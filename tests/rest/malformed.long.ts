@@ -82,9 +82,9 @@ function answered(agent: Agent, request: MalformedRequest, cookies: string, sour
   });
 }
 
-async function signIn(path: string, who: object): Promise<string> {
+async function signIn(path: string, credentials: object): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${site.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(who) });
+  const response = await fetch(`${site.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(credentials) });
   return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -72,8 +72,8 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
 });
 
 describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', () => {
-  const cancel = (who: Visitor, id: string, headers = {}, method = 'GET') =>
-    who.call(`/rest/orderAction/cancelNewOrder/${id}/${RAMEN.businessId}`, { method, headers });
+  const cancel = (visitor: Visitor, id: string, headers = {}, method = 'GET') =>
+    visitor.call(`/rest/orderAction/cancelNewOrder/${id}/${RAMEN.businessId}`, { method, headers });
 
   it('cancels an order without an answer for more than 15 minutes, also when repeated', async () => {
     const { orderTrackingId } = await place(visitor());
@@ -117,7 +117,7 @@ describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', 
 });
 
 describe('GET /rest/order/cancel/{orderNumber}/{serviceProviderUserId}', () => {
-  const cancel = (who: Visitor, orderNumber: string) => who.call(`/rest/order/cancel/${orderNumber}/100`);
+  const cancel = (visitor: Visitor, orderNumber: string) => visitor.call(`/rest/order/cancel/${orderNumber}/100`);
 
   it('cancels an order of this device', async () => {
     const customer = visitor();

@@ -25,7 +25,7 @@ import {
   Visitor,
 } from '../town.ts';
 
-const placedBy = async (response: Response) => v.parse(finalOrderSchema, await response.json());
+const finalOrderOf = async (response: Response) => v.parse(finalOrderSchema, await response.json());
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const { diningOption } = settings();
 
@@ -33,11 +33,11 @@ describe('PUT /rest/order', () => {
   beforeEach(() => buildTown());
 
   it('places an order to be paid in person, with its own number and tracking id', async () => {
-    const first = await placedBy(await new Visitor().order());
+    const first = await finalOrderOf(await new Visitor().order());
     expect(first).toMatchObject({ success: true, paymentStatus: 'inPerson', authorizationResult: null });
     expect(first.orderNumber).toBe('100-101');
     expect(first.orderTrackingId).toMatch(/^100-[\w-]{22}$/);
-    const second = await placedBy(await new Visitor().order());
+    const second = await finalOrderOf(await new Visitor().order());
     expect(second.orderNumber).toBe('100-102');
     expect(second.orderTrackingId).not.toBe(first.orderTrackingId);
   });
@@ -50,8 +50,8 @@ describe('PUT /rest/order', () => {
       finalOrderItems: [{ ...row(BOWL), price: 1, discountRule: { type: 'percentage', value: 100 } }],
     };
     const body = { token: null, creditCardKey: null, order: { ...orderOf(), ...clientFields } };
-    const placed = await placedBy(await new Visitor().call('/rest/order', { method: 'PUT', body }));
-    expect(placed).toMatchObject({ success: true, orderNumber: '100-101' });
+    const order = await finalOrderOf(await new Visitor().call('/rest/order', { method: 'PUT', body }));
+    expect(order).toMatchObject({ success: true, orderNumber: '100-101' });
     const cheaper = { ...body, order: { ...body.order, total: 150, checkoutId: crypto.randomUUID() } };
     expect(await errorOf(await new Visitor().call('/rest/order', { method: 'PUT', body: cheaper }))).toMatchObject({
       code: 'repriced',
@@ -66,14 +66,14 @@ describe('PUT /rest/order', () => {
     const answers = await Promise.all(visitors.map((visitor) => visitor.order(order, headers)));
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(bodies).size).toBe(1);
-    expect((await placedBy(await new Visitor().order())).orderNumber).toBe('100-102');
+    expect((await finalOrderOf(await new Visitor().order())).orderNumber).toBe('100-102');
   });
 
   it('places one order for a checkout that is submitted again with another key', async () => {
     const visitor = new Visitor();
     const order = orderOf();
-    const first = await placedBy(await visitor.order(order, key()));
-    expect(await placedBy(await visitor.order(order, key()))).toEqual(first);
+    const first = await finalOrderOf(await visitor.order(order, key()));
+    expect(await finalOrderOf(await visitor.order(order, key()))).toEqual(first);
     const other = await visitor.order({ ...order, customerName: 'Bob' }, key());
     expect(await errorOf(other)).toMatchObject({ status: 409, code: 'conflict' });
   });
@@ -104,7 +104,7 @@ describe('PUT /rest/order', () => {
       { status: 422, reason: 'storeClosed' },
     ],
   ])('uses %s as another isolate has just changed it', async (_what, change, id, expected) => {
-    await placedBy(await new Visitor().order());
+    await finalOrderOf(await new Visitor().order());
     await env.DB.batch([
       env.DB.prepare(change).bind(id),
       env.DB.prepare('UPDATE businesses SET revision = revision + 1 WHERE id = ?1').bind(RAMEN.businessId),
@@ -146,8 +146,11 @@ describe('PUT /rest/order', () => {
       orderFor: 'Kim',
     };
     const visitor = new Visitor();
-    const placed = await visitor.order({ finalOrderItems: [row(CUSTOM_BOWL, { selectedCustomization })], total: 1260 });
-    const { orderTrackingId } = await placedBy(placed);
+    const response = await visitor.order({
+      finalOrderItems: [row(CUSTOM_BOWL, { selectedCustomization })],
+      total: 1260,
+    });
+    const { orderTrackingId } = await finalOrderOf(response);
     const tracking = v.parse(
       trackingSchema,
       await (await visitor.call(`/rest/orderAction/orderStatus/${orderTrackingId}`)).json(),
@@ -291,7 +294,7 @@ describe('PUT /rest/order/quote', () => {
     });
     const quote = v.parse(quoteSchema, await response.json());
     expect(quote).toMatchObject({ subTotal: 1000, tax: 50, total: BOWL_TOTAL });
-    expect((await placedBy(await new Visitor().order())).orderNumber).toBe('100-101');
+    expect((await finalOrderOf(await new Visitor().order())).orderNumber).toBe('100-101');
   });
 
   it('refuses an order that cannot be placed', async () => {

@@ -10,7 +10,7 @@ import { buildTown, errorOf, orderOf, RAMEN, Visitor } from '../town.ts';
 const desk = () => env.ORDER_DESK.getByName('100');
 const board = async () => (await desk().board(1)).tickets;
 const customer = () => new Visitor({ clock: Date.now });
-const told = () =>
+const countPolledCharges = () =>
   runInDurableObject(desk(), (_desk, { storage }) =>
     storage.sql.exec<{ told: number }>('SELECT count(*) AS told FROM charges WHERE told_at IS NOT NULL').one(),
   );
@@ -33,9 +33,9 @@ describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGatewa
   it('accepts a webhook of the provider, and fetches the payment', async () => {
     await payByCard(customer());
     await deliverWebhooks();
-    expect(await told()).toEqual({ told: 1 });
+    expect(await countPolledCharges()).toEqual({ told: 1 });
     await runDurableObjectAlarm(desk());
-    expect(await told()).toEqual({ told: 0 });
+    expect(await countPolledCharges()).toEqual({ told: 0 });
     expect(await board()).toMatchObject([{ paymentStatus: 'authorised' }]);
   });
 

@@ -9,7 +9,7 @@ import type { PromoCode } from '../../src/domain/pricing/promo-code.ts';
 import { promoCode } from '../domain/builders.ts';
 import { BOWL, buildTown, errorOf, orderOf, row, townBusiness, townMenu, Visitor } from '../town.ts';
 
-const code = (name: string, with_: Partial<PromoCode> = {}): PromoCode => promoCode(name, 'Noodle week', with_);
+const code = (name: string, changes: Partial<PromoCode> = {}): PromoCode => promoCode(name, 'Noodle week', changes);
 
 /** A bowl costs $10, with SLURP $9, with 5 % tax $9.45. */
 const REDUCED = 945;
@@ -33,8 +33,8 @@ const quote = async (promoCode: string, visitor = new Visitor()) => {
   const response = await visitor.call('/rest/order/quote', { method: 'PUT', body: { order: orderOf({ promoCode }) } });
   return v.parse(quoteSchema, await response.json());
 };
-const order = (promoCode: string, with_: Partial<Order> = {}) =>
-  new Visitor().order({ promoCode, total: REDUCED, ...with_ });
+const order = (promoCode: string, changes: Partial<Order> = {}) =>
+  new Visitor().order({ promoCode, total: REDUCED, ...changes });
 
 describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () => {
   it('replies with the discount, without its period and limits', async () => {
@@ -141,8 +141,8 @@ describe('a promo code', () => {
   it('can be used again after its order is cancelled', async () => {
     await order('TWICE');
     const last = new Visitor();
-    const placed = await last.order({ promoCode: 'TWICE', total: REDUCED });
-    const { orderTrackingId } = await placed.json<{ orderTrackingId: string }>();
+    const response = await last.order({ promoCode: 'TWICE', total: REDUCED });
+    const { orderTrackingId } = await response.json<{ orderTrackingId: string }>();
     expect((await order('TWICE')).status).toBe(422);
     await env.ORDER_DESK.getByName('100').move(
       { trackingId: orderTrackingId },

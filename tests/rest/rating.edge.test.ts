@@ -77,13 +77,13 @@ describe('PUT /rest/rating/feedback', () => {
   });
 
   it('has the directory rendered again when it counts, and only then', async () => {
-    const changed: unknown[] = [];
-    const visitor = new Visitor({ pagesChanged: (routingPath) => changed.push(routingPath) });
+    const changedPaths: unknown[] = [];
+    const visitor = new Visitor({ pagesChanged: (routingPath) => changedPaths.push(routingPath) });
     await feedback({}, visitor);
-    expect(changed).toEqual([]);
+    expect(changedPaths).toEqual([]);
     const { orderNumber } = await readyOrder(visitor);
     await feedback({ orderId: orderNumber }, visitor);
-    expect(changed).toEqual(['']);
+    expect(changedPaths).toEqual(['']);
   });
 
   it('does not count for another person’s order', async () => {

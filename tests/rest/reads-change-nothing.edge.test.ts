@@ -6,9 +6,9 @@ import { createApp } from '../../functions/app.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import { openStaffSession } from '../../functions/data/staff.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { everythingKept } from '../everything-kept.ts';
+import { readAllStorage } from '../all-storage.ts';
 import { siteFiles } from '../print/site-files.ts';
-import { buildTown, HOUR, hire, MINUTE, NOON, ORIGIN, orderOf } from '../town.ts';
+import { hire, buildTown, HOUR, MINUTE, NOON, ORIGIN, orderOf } from '../town.ts';
 
 /** All GET routes of the app, new ones included. */
 const ROUTES = [
@@ -131,13 +131,13 @@ async function everyAuthority() {
 describe.each(NOT_BY_SCRIPT)('%s', (_how, init) => {
   it('changes nothing with any GET route', async () => {
     const { call, address } = await everyAuthority();
-    const before = await everythingKept();
+    const before = await readAllStorage();
     for (const route of ROUTES) {
       const response = await call(address(route), init);
       await response.arrayBuffer();
       expect([route, response.status < 500]).toEqual([route, true]);
     }
-    expect(await everythingKept()).toEqual(before);
+    expect(await readAllStorage()).toEqual(before);
   });
 });
 
@@ -146,20 +146,20 @@ describe('a script of this site', () => {
     'changes data with %s, which the comparison detects',
     async (route) => {
       const { call, address } = await everyAuthority();
-      const before = await everythingKept();
+      const before = await readAllStorage();
       const response = await call(address(route), BY_SCRIPT);
       expect([response.status, await response.text()]).toMatchObject([200, expect.any(String)]);
-      expect(await everythingKept()).not.toEqual(before);
+      expect(await readAllStorage()).not.toEqual(before);
     },
   );
 
   it('changes nothing with any other GET route', async () => {
     const { call, address } = await everyAuthority();
-    const before = await everythingKept();
+    const before = await readAllStorage();
     for (const route of ROUTES.filter((path) => !CHANGING.includes(path) && !(path in COUNTING))) {
       await (await call(address(route), BY_SCRIPT)).arrayBuffer();
     }
-    expect(await everythingKept()).toEqual(before);
+    expect(await readAllStorage()).toEqual(before);
   });
 });
 

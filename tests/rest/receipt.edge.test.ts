@@ -8,7 +8,7 @@ import { BOWL, buildTown, errorOf, orderOf, row, Visitor } from '../town.ts';
 beforeEach(() => buildTown());
 
 const EMAIL = 'ann@example.ca';
-const placed = async (visitor: Visitor) =>
+const placeOrder = async (visitor: Visitor) =>
   v.parse(
     finalOrderSchema,
     await (await visitor.order({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2100 })).json(),
@@ -29,7 +29,7 @@ const waiting = () =>
 describe('PUT /rest/order/receipt', () => {
   it('sends the order line by line to an e-mail address', async () => {
     const visitor = new Visitor();
-    const { orderNumber, orderTrackingId } = await placed(visitor);
+    const { orderNumber, orderTrackingId } = await placeOrder(visitor);
     const response = await requestReceipt(visitor, { orderNumber, emailId: ' Ann@example.ca ' });
     expect(await response.json()).toEqual({ success: true });
     const text = [
@@ -48,7 +48,7 @@ describe('PUT /rest/order/receipt', () => {
 
   it('sends the total by SMS', async () => {
     const visitor = new Visitor();
-    const { orderNumber, orderTrackingId } = await placed(visitor);
+    const { orderNumber, orderTrackingId } = await placeOrder(visitor);
     await requestReceipt(visitor, { orderNumber, smsNumber: '(604) 555-0123' });
     const text = `Ramen: order ${orderNumber}, total $21.00. ${env.PUBLIC_ORIGIN}/order/${orderTrackingId}`;
     expect(await waiting()).toEqual([{ channel: 'sms', recipient: '6045550123', text }]);
@@ -56,7 +56,7 @@ describe('PUT /rest/order/receipt', () => {
 
   it('stores whether the customer wants rewards and offers', async () => {
     const visitor = new Visitor();
-    const { orderNumber } = await placed(visitor);
+    const { orderNumber } = await placeOrder(visitor);
     await requestReceipt(visitor, { orderNumber, emailId: EMAIL, rewardsProgram: 'yes', emailOffersPromos: 'no' });
     expect(await atDesk('SELECT email, sms_number, rewards_program, email_offers FROM receipts')).toEqual([
       { email: EMAIL, sms_number: null, rewards_program: 1, email_offers: 0 },
@@ -64,13 +64,13 @@ describe('PUT /rest/order/receipt', () => {
   });
 
   it('is sent for another device that has the tracking id', async () => {
-    const { orderNumber, orderTrackingId } = await placed(new Visitor());
+    const { orderNumber, orderTrackingId } = await placeOrder(new Visitor());
     const response = await requestReceipt(new Visitor(), { orderNumber, orderTrackingId, emailId: EMAIL });
     expect(response.status).toBe(200);
   });
 
   it('is not sent for a device that only knows the number', async () => {
-    const { orderNumber } = await placed(new Visitor());
+    const { orderNumber } = await placeOrder(new Visitor());
     expect(await errorOf(await requestReceipt(new Visitor(), { orderNumber, emailId: EMAIL }))).toMatchObject({
       status: 404,
     });
@@ -79,8 +79,8 @@ describe('PUT /rest/order/receipt', () => {
 
   it('is not sent for the tracking id of another order', async () => {
     const visitor = new Visitor();
-    const first = await placed(visitor);
-    const second = await placed(visitor);
+    const first = await placeOrder(visitor);
+    const second = await placeOrder(visitor);
     const mixed = { orderNumber: first.orderNumber, orderTrackingId: second.orderTrackingId, emailId: EMAIL };
     expect(await errorOf(await requestReceipt(new Visitor(), mixed))).toMatchObject({ status: 404 });
   });
@@ -98,7 +98,7 @@ describe('PUT /rest/order/receipt', () => {
     ['neither', {}, 'A contact is required for this action'],
   ])('refuses %s', async (_, contact, message) => {
     const visitor = new Visitor();
-    const { orderNumber } = await placed(visitor);
+    const { orderNumber } = await placeOrder(visitor);
     expect(await errorOf(await requestReceipt(visitor, { orderNumber, ...contact }))).toMatchObject({
       status: 400,
       message,
@@ -114,7 +114,7 @@ describe('PUT /rest/order/receipt', () => {
 
   it('is sent at most five times a day per order; refused attempts do not count', async () => {
     const visitor = new Visitor();
-    const { orderNumber } = await placed(visitor);
+    const { orderNumber } = await placeOrder(visitor);
     for (let times = 0; times < 6; times++) await requestReceipt(new Visitor(), { orderNumber, emailId: EMAIL });
     for (let times = 0; times < 5; times++) {
       expect((await requestReceipt(visitor, { orderNumber, emailId: EMAIL })).status).toBe(200);

@@ -8,7 +8,7 @@ import { insertSession } from '../../functions/data/customer-sessions.ts';
 import { saveBusiness } from '../../functions/data/save-business.ts';
 import { openStaffSession } from '../../functions/data/staff.ts';
 import type { Bindings } from '../../functions/env.ts';
-import { BOWL, buildTown, HOUR, hire, NOON, ORIGIN, townBusiness, townMenu } from '../town.ts';
+import { hire, BOWL, buildTown, HOUR, NOON, ORIGIN, townBusiness, townMenu } from '../town.ts';
 
 const INFO = '/rest/business/ramen';
 const LIST = '/rest/product/productsListByBusinessId/100/1/normal/0';
@@ -58,12 +58,12 @@ describe('a reply that is the same for everyone', () => {
     async (path) => {
       const first = await call(path);
       const before = queries();
-      const again = await call(path);
+      const second = await call(path);
       expect(queries()).toBe(before);
-      expect([again.status, await again.text()]).toEqual([200, await first.text()]);
+      expect([second.status, await second.text()]).toEqual([200, await first.text()]);
       for (const name of ['etag', 'cache-control', 'content-type', 'x-total-count', 'x-content-type-options'])
-        expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
-      expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+        expect([name, second.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+      expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     },
   );
 
@@ -131,8 +131,8 @@ describe('these replies are not kept', () => {
     const cookie = `__Host-session=${await insertSession(env.DB, ann, NOON)}`;
     const path = '/rest/business/businessList/0/901';
     const anonymous = await (await call(path)).text();
-    const mine = await (await call(path, { headers: { cookie } })).text();
-    expect(mine).toContain('"creditBalance":0');
+    const personal = await (await call(path, { headers: { cookie } })).text();
+    expect(personal).toContain('"creditBalance":0');
     expect(await (await call(path)).text()).toBe(anonymous);
     expect(anonymous).toContain('"creditBalance":null');
   });

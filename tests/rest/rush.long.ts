@@ -29,18 +29,18 @@ afterAll(async () => {
 
 it.each(['in person', 'by card'])(
   'loses and doubles no order when 300 customers order at once, paying %s, while staff work; boards and trackers agree',
-  async (way) => {
+  async (payment) => {
     const shopper = await Shopper.at(site.origin);
-    const prepare: Prepare = async (key, body) => (way === 'by card' ? shopper.giveCard(key, body) : body);
+    const prepare: Prepare = async (key, body) => (payment === 'by card' ? shopper.giveCard(key, body) : body);
     const { orders, tracked, screens, board } = await rush(shopper, DEMO_STAFF_PASSWORD, CUSTOMERS, prepare);
     const numbers = orders.map(({ orderNumber }) => orderNumber);
     expect(new Set(numbers).size).toBe(CUSTOMERS);
 
-    const seen = new Map(tracked.map(({ orderNumber, orderStatus }) => [orderNumber, orderStatus]));
-    for (const statuses of screens) expect(statuses).toEqual(seen);
-    const ready = Array.from(seen).filter(([, status]) => status === 's');
+    const statuses = new Map(tracked.map(({ orderNumber, orderStatus }) => [orderNumber, orderStatus]));
+    for (const statuses of screens) expect(statuses).toEqual(statuses);
+    const ready = Array.from(statuses).filter(([, status]) => status === 's');
     const onBoard = board.tickets.map(({ orderNumber, orderStatus }) => [orderNumber, orderStatus] as const);
-    expect(onBoard.filter(([number]) => seen.has(number)).toSorted()).toEqual(ready.toSorted());
+    expect(onBoard.filter(([number]) => statuses.has(number)).toSorted()).toEqual(ready.toSorted());
   },
   A_QUARTER,
 );

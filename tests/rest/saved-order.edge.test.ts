@@ -44,8 +44,8 @@ describe('PUT /rest/order/save', () => {
     const { orderTrackingId } = await saved({ finalOrderItems: items });
     const { finalOrderItems } = (await track(orderTrackingId)).payload;
     expect(finalOrderItems).toMatchObject([{ productOptionId: CUSTOM_BOWL, count: 2, selectedCustomization: MISO }]);
-    const again = await new Visitor().order({ finalOrderItems, total: 2520 });
-    expect(again.status).toBe(200);
+    const copiedOrder = await new Visitor().order({ finalOrderItems, total: 2520 });
+    expect(copiedOrder.status).toBe(200);
   });
 
   it('stores no personal data of the person who saved it', async () => {

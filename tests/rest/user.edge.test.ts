@@ -10,10 +10,10 @@ beforeEach(() => buildTown());
 const ANN = 'ann@example.ca';
 const PASSWORD = 'noodles4ever';
 
-const signUp = (visitor: Visitor, email = ANN, with_: object = {}) =>
+const signUp = (visitor: Visitor, email = ANN, changes: object = {}) =>
   visitor.call('/rest/user/', {
     method: 'PUT',
-    body: { emailAsUserId: email, password: email, enterChoice: 'signup', serviceProviderUserId: 100, ...with_ },
+    body: { emailAsUserId: email, password: email, enterChoice: 'signup', serviceProviderUserId: 100, ...changes },
   });
 const signIn = (visitor: Visitor, email = ANN, password = PASSWORD) =>
   visitor.call('/rest/user/login/light', {
@@ -27,7 +27,7 @@ const forgot = (visitor: Visitor, email = ANN) =>
   });
 const setPassword = (visitor: Visitor, token: string, newPassword = PASSWORD, confirmedPassword = newPassword) =>
   visitor.call('/rest/user/setPassword', { method: 'POST', body: { token, newPassword, confirmedPassword } });
-const changePassword = (visitor: Visitor, with_: object = {}) =>
+const changePassword = (visitor: Visitor, changes: object = {}) =>
   visitor.call('/rest/user/changePassword', {
     method: 'POST',
     body: {
@@ -35,7 +35,7 @@ const changePassword = (visitor: Visitor, with_: object = {}) =>
       password: PASSWORD,
       newPassword: 'dumplings',
       confirmedPassword: 'dumplings',
-      ...with_,
+      ...changes,
     },
   });
 const whoIs = async (visitor: Visitor) => {
@@ -84,9 +84,9 @@ describe('PUT /rest/user/ (sign-up)', () => {
 
   it('replies with -1 for a registered e-mail, and changes nothing', async () => {
     const device = await ann();
-    const again = await signUp(new Visitor(), 'ANN@example.ca');
-    expect([again.status, await again.json()]).toEqual([200, -1]);
-    expect(again.headers.getSetCookie()).toEqual([]);
+    const second = await signUp(new Visitor(), 'ANN@example.ca');
+    expect([second.status, await second.json()]).toEqual([200, -1]);
+    expect(second.headers.getSetCookie()).toEqual([]);
     expect(await whoIs(device)).toMatchObject({ emailConfirmed: true });
     expect(await mailbox(ANN)).toHaveLength(1);
   });
@@ -175,8 +175,10 @@ describe('POST /rest/user/login/light', () => {
     const device = await ann();
     const before = sessionOf(await signIn(device)) ?? '';
     await signIn(device);
-    const kept = await new Visitor().call('/rest/user/session', { headers: { cookie: `__Host-session=${before}` } });
-    expect(kept.status).toBe(204);
+    const oldSession = await new Visitor().call('/rest/user/session', {
+      headers: { cookie: `__Host-session=${before}` },
+    });
+    expect(oldSession.status).toBe(204);
     expect(await whoIs(device)).not.toBeNull();
   });
 
@@ -260,8 +262,8 @@ describe('POST /rest/user/setPassword', () => {
     );
     const winners = replies.map((reply) => reply.status === 200);
     expect(winners.filter(Boolean)).toHaveLength(1);
-    const opened = await Promise.all(['first1', 'second'].map((password) => signIn(new Visitor(), ANN, password)));
-    expect(opened.map((reply) => reply.status === 200)).toEqual(winners);
+    const signIns = await Promise.all(['first1', 'second'].map((password) => signIn(new Visitor(), ANN, password)));
+    expect(signIns.map((reply) => reply.status === 200)).toEqual(winners);
     expect(await errorOf(await setPassword(new Visitor(), token))).toMatchObject({
       status: 409,
       message: 'This link has been used or is too old. Please ask for a new one.',
@@ -353,16 +355,16 @@ describe('POST /rest/user/changePassword', () => {
   it('accepts only one of two concurrent changes', async () => {
     const [one, other] = [await ann(), new Visitor()];
     await signIn(other);
-    const words = ['dumplings', 'pancakes'];
+    const passwords = ['dumplings', 'pancakes'];
     const replies = await Promise.all(
       [one, other].map((device, index) =>
-        changePassword(device, { newPassword: words[index], confirmedPassword: words[index] }),
+        changePassword(device, { newPassword: passwords[index], confirmedPassword: passwords[index] }),
       ),
     );
     const winners = replies.map(({ status }) => status === 200);
     expect(winners.filter(Boolean)).toHaveLength(1);
-    const opened = await Promise.all(words.map((word) => signIn(new Visitor(), ANN, word)));
-    expect(opened.map(({ status }) => status === 200)).toEqual(winners);
+    const signIns = await Promise.all(passwords.map((word) => signIn(new Visitor(), ANN, word)));
+    expect(signIns.map(({ status }) => status === 200)).toEqual(winners);
   });
 
   it('invalidates links that were sent before', async () => {
@@ -391,8 +393,10 @@ describe('POST /rest/user/signOut', () => {
       'userEmail=; Max-Age=0',
     ]);
     expect(await whoIs(device)).toBeNull();
-    const kept = await new Visitor().call('/rest/user/session', { headers: { cookie: `__Host-session=${token}` } });
-    expect(kept.status).toBe(204);
+    const oldSession = await new Visitor().call('/rest/user/session', {
+      headers: { cookie: `__Host-session=${token}` },
+    });
+    expect(oldSession.status).toBe(204);
   });
 
   it('accepts an anonymous visitor', async () => {

@@ -15,14 +15,14 @@ it('does not check the sixth and later of 1,000 wrong PINs from one source', asy
   const card = await env.ORDER_DESK.getByName('100').issueGiftCard(2500, NOON);
 
   /** Counts how often the desk checks a card. */
-  let looked = 0;
-  const watched: Bindings['ORDER_DESK'] = new Proxy(env.ORDER_DESK, {
+  let checks = 0;
+  const countingDesks: Bindings['ORDER_DESK'] = new Proxy(env.ORDER_DESK, {
     get: (desks, name) =>
       name === 'getByName'
         ? (provider: string) =>
             new Proxy(desks.getByName(provider), {
               get: (desk, method) => {
-                if (method === 'activateGiftCard') looked += 1;
+                if (method === 'activateGiftCard') checks += 1;
                 return Reflect.get(desk, method);
               },
             })
@@ -40,7 +40,7 @@ it('does not check the sixth and later of 1,000 wrong PINs from one source', asy
     const path = `/rest/giftCard/activate/100/${card.number}/${pin}/${ANN.emailAsUserId}`;
     const response = await app.fetch(
       new Request(`${ORIGIN}${path}`, { headers }),
-      { ...env, ORDER_DESK: watched },
+      { ...env, ORDER_DESK: countingDesks },
       context,
     );
     await waitOnExecutionContext(context);
@@ -54,8 +54,8 @@ it('does not check the sixth and later of 1,000 wrong PINs from one source', asy
     for (const answer of await Promise.all(wrong.slice(at, at + 50).map((pin) => activate(pin))))
       expect(answer).toEqual({ status: 200, body: { error: GIFT_CARD_REFUSED_MESSAGE } });
   }
-  expect(looked).toBe(5);
+  expect(checks).toBe(5);
   expect(await activate(card.pin)).toEqual({ status: 200, body: { error: GIFT_CARD_REFUSED_MESSAGE } });
-  expect(looked).toBe(5);
+  expect(checks).toBe(5);
   expect(await activate(card.pin, '198.51.100.7')).toEqual({ status: 200, body: { success: true } });
 });

@@ -98,7 +98,7 @@ describe.each(hostile)('%s', (_, answer) => {
       ok: false,
       failure: { code: 'badGateway', message: expect.stringContaining('could not confirm') },
     });
-    expect(host.seen.length).toBeLessThanOrEqual(1);
+    expect(host.requests.length).toBeLessThanOrEqual(1);
   });
 
   it('makes an order status fail, without the tracking id in the log', async () => {
@@ -116,7 +116,7 @@ describe('a read', () => {
   ])('is retried once after %s', async (_, answer) => {
     host.answer(answer, { body: [] });
     expect(await businessCalls(parts()).businessLabelList()).toEqual([]);
-    expect(host.seen).toHaveLength(2);
+    expect(host.requests).toHaveLength(2);
     expect(lines).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('a read', () => {
   ])('is not retried after %s', async (_, answer) => {
     host.answer(answer);
     await expect(businessCalls(parts()).businessLabelList()).rejects.toThrow();
-    expect(host.seen).toHaveLength(1);
+    expect(host.requests).toHaveLength(1);
   });
 
   it('times out when the reply arrives byte by byte', async () => {
@@ -157,25 +157,25 @@ describe('an invented path or id', () => {
     ['..%2Fadmin', '/rest/business/..%252Fadmin'],
     ['a/b?c=d#e', '/rest/business/a%2Fb%3Fc%3Dd%23e'],
     ['ünï', '/rest/business/%C3%BCn%C3%AF'],
-  ])('stays one path segment: %s', async (invented, path) => {
+  ])('stays one path segment: %s', async (value, path) => {
     host.answer({ status: 404, body: {} });
-    expect(await businessCalls(parts()).businessByPath(invented)).toBeNull();
-    expect(host.seen.map((seen) => seen.path)).toEqual([path]);
+    expect(await businessCalls(parts()).businessByPath(value)).toBeNull();
+    expect(host.requests.map((seen) => seen.path)).toEqual([path]);
   });
 
-  it.each(['.', '..', ''])('never becomes another call: %j', async (invented) => {
-    await expect(businessCalls(parts()).businessByPath(invented)).rejects.toThrow('needs a businessPath');
-    expect(host.seen).toEqual([]);
+  it.each(['.', '..', ''])('never becomes another call: %j', async (value) => {
+    await expect(businessCalls(parts()).businessByPath(value)).rejects.toThrow('needs a businessPath');
+    expect(host.requests).toEqual([]);
   });
 
   it.each(['41-Li4AAAAAAAAAAAAAAAAAAAA', '41-AAAAAAAAAAAAAAAAAAAAAAA', '41-_____________________________', 'x'])(
     'is not sent as a tracking id: %s',
-    async (invented) => {
-      expect(await orderCalls(parts()).orderStatus(invented)).toMatchObject({
+    async (value) => {
+      expect(await orderCalls(parts()).orderStatus(value)).toMatchObject({
         ok: false,
         failure: { code: 'notFound' },
       });
-      expect(host.seen).toEqual([]);
+      expect(host.requests).toEqual([]);
     },
   );
 });

@@ -7,10 +7,10 @@ const NOW = 1_000_000;
 function counted(cache = new ReadCache()) {
   const reads = cache.ofKind<string>();
   const counts: Record<string, number> = {};
-  const read = (key: string, now = NOW, more: Partial<Read<string>> = {}) =>
+  const read = (key: string, now = NOW, options: Partial<Read<string>> = {}) =>
     reads.getOrRead(key, now, async () => {
       counts[key] = (counts[key] ?? 0) + 1;
-      return { value: `${key} ${counts[key]}`, characters: 1, tags: [], ...more };
+      return { value: `${key} ${counts[key]}`, characters: 1, tags: [], ...options };
     });
   return { cache, counts, read };
 }

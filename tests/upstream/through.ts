@@ -6,7 +6,7 @@ import { createPublicReads, type PublicReads } from '../../functions/backend/ups
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import type { AttemptCounter } from '../../functions/limits/attempt-counter.ts';
 import type { User } from '../../src/contract/user.ts';
-import { type Entrance, enterBy, NOON } from '../town.ts';
+import { NOON, replaceSend, type SendRequest } from '../town.ts';
 
 declare global {
   namespace Cloudflare {
@@ -25,7 +25,7 @@ beforeEach(() => {
   reads = createPublicReads();
 });
 
-const throughEdge: Entrance = (request, parts, context, bindings) => {
+const throughEdge: SendRequest = (request, parts, context, bindings) => {
   const upstream = createApp(parts.clock ? { clock: parts.clock } : {});
   const send = async (url: string, init: RequestInit) =>
     upstream.fetch(new Request(url, init), { ...env, ...bindings, SERVICE_TOKEN: TOKEN }, context);
@@ -46,4 +46,4 @@ async function sessionFor(user: User): Promise<string> {
   return insertSession(env.FRONT_DB, user, NOON, `__Host-session=${upstreamToken}`);
 }
 
-enterBy(throughEdge, sessionFor);
+replaceSend(throughEdge, sessionFor);

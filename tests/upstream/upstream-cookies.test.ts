@@ -57,12 +57,12 @@ describe('the cookies of a customer', () => {
 
 describe('cookies that a later reply sets', () => {
   const replySetting = async (...lines: string[]) => {
-    const kept: (string | null)[] = [];
+    const saved: (string | null)[] = [];
     // The stored session may have changed in the meantime.
-    const save = async (change: CookieChange) => void kept.push(change('id=other; node=1; late=1'));
+    const save = async (change: CookieChange) => void saved.push(change('id=other; node=1; late=1'));
     const known = signedIn('id=old; node=1', save);
     await known.upstreamCookies?.renew(headersWith(lines));
-    return { cookies: cookiesOf(known), kept };
+    return { cookies: cookiesOf(known), kept: saved };
   };
 
   it('replace known cookies, in the stored session too', async () => {

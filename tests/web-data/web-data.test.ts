@@ -56,8 +56,8 @@ describe('structuredData', () => {
       product(1, 'Tarte', [option(2, 600, { label: 'Slice' }), option(3, 412345, { label: 'Whole', soldout: true })]),
     ],
   };
-  const parsed = (with_: Parameters<typeof business>[0] = {}) =>
-    JSON.parse(structuredData(ORIGIN, business(with_), menu));
+  const parsed = (changes: Parameters<typeof business>[0] = {}) =>
+    JSON.parse(structuredData(ORIGIN, business(changes), menu));
 
   test('has the name, the address and the contact of the business', () => {
     expect(parsed({ logo: LOGO, websiteUri: 'https://lumiere.example' })).toMatchObject({

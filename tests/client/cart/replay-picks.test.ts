@@ -9,15 +9,15 @@ const sections = [
 ];
 
 test('picks that the menu still offers stay unchanged', () => {
-  const made = [picks('Toppings', 'Egg'), picks('Combo', picked('Yes', 1, [picks('Side', 'Fries')]))];
-  expect(replayPicks(sections, made)).toEqual(made);
+  const earlierPicks = [picks('Toppings', 'Egg'), picks('Combo', picked('Yes', 1, [picks('Side', 'Fries')]))];
+  expect(replayPicks(sections, earlierPicks)).toEqual(earlierPicks);
 });
 
 test('picks that are sold out or no longer on the menu are dropped at every depth', () => {
-  const made = [
+  const earlierPicks = [
     picks('Broth', 'Miso'),
     picks('Toppings', 'Corn', 'Nori', 'Egg'),
     picks('Combo', picked('Yes', 1, [picks('Side', 'Rice')])),
   ];
-  expect(replayPicks(sections, made)).toEqual([picks('Toppings', 'Egg'), picks('Combo', 'Yes')]);
+  expect(replayPicks(sections, earlierPicks)).toEqual([picks('Toppings', 'Egg'), picks('Combo', 'Yes')]);
 });

@@ -7,8 +7,8 @@ import { answerRequests, json, type SentRequest } from '../network.ts';
 const SUGGESTED = { id: 'place-1', text: '700 Columbia Street, New Westminster' };
 const near = { destinationStatus: 'valid', message: null, completeAddress: '', distance: 1200, duration: 300 };
 
-const callsTo = (sent: readonly SentRequest[], call: string) =>
-  sent.filter(({ path }) => path.includes(`/rest/address/${call}`));
+const callsTo = (requests: readonly SentRequest[], call: string) =>
+  requests.filter(({ path }) => path.includes(`/rest/address/${call}`));
 
 describe('a delivery address', () => {
   beforeEach(() => {
@@ -20,30 +20,30 @@ describe('a delivery address', () => {
     vi.unstubAllGlobals();
   });
 
-  function typed(
+  function typeAddress(
     text: string,
     answer: () => Response | 'no answer' = () => json(near),
     suggest: () => Response | 'no answer' = () => json({ suggestions: [SUGGESTED] }),
   ) {
-    const sent = answerRequests(({ path }) => (path.includes('suggest') ? suggest() : answer()));
+    const requests = answerRequests(({ path }) => (path.includes('suggest') ? suggest() : answer()));
     const checkout = createCheckout(7);
     const delivery = createAddressSearch(7, checkout);
     delivery.type(text);
-    return { sent, checkout, delivery };
+    return { requests, checkout, delivery };
   }
 
   test('gets suggestions 750 ms after the third letter, not earlier', async () => {
-    const { sent, delivery } = typed('70');
+    const { requests, delivery } = typeAddress('70');
     await vi.advanceTimersByTimeAsync(2_000);
     delivery.type('700');
     await vi.advanceTimersByTimeAsync(749);
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(delivery.suggestions.value).toEqual([SUGGESTED]);
   });
 
   test('says that the suggestions failed, and is checked when the field is left', async () => {
-    const { checkout, delivery } = typed('700 Columbia Street', undefined, () => 'no answer');
+    const { checkout, delivery } = typeAddress('700 Columbia Street', undefined, () => 'no answer');
     await vi.advanceTimersByTimeAsync(750);
     expect(checkout.draft.value.destination).toMatchObject({ status: 'standby', message: 'No internet connection' });
     await delivery.check();
@@ -51,29 +51,29 @@ describe('a delivery address', () => {
   });
 
   test('chosen from the suggestions is checked once, by its id', async () => {
-    const { sent, checkout, delivery } = typed('700');
+    const { requests, checkout, delivery } = typeAddress('700');
     await vi.advanceTimersByTimeAsync(750);
     delivery.choose('place-1');
     await delivery.check();
     await delivery.check();
     expect(checkout.draft.value).toMatchObject({ completeAddress: SUGGESTED.text, destination: { status: 'valid' } });
-    expect(callsTo(sent, 'distance').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('placeId'))).toEqual(
-      ['place-1'],
-    );
+    expect(
+      callsTo(requests, 'distance').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('placeId')),
+    ).toEqual(['place-1']);
   });
 
   test('is also checked when entered during the check of another one', async () => {
-    const { sent, checkout, delivery } = typed('12 Sixth Street');
+    const { requests, checkout, delivery } = typeAddress('12 Sixth Street');
     const first = delivery.check();
     delivery.type('700 Columbia Street');
     await Promise.all([first, delivery.check()]);
-    expect(callsTo(sent, 'distance')).toHaveLength(2);
+    expect(callsTo(requests, 'distance')).toHaveLength(2);
     expect(checkout.draft.value.destination).toMatchObject({ status: 'valid' });
   });
 
   test('is checked again after a failed check', async () => {
     let online = false;
-    const { checkout, delivery } = typed('700 Columbia Street', () => (online ? json(near) : 'no answer'));
+    const { checkout, delivery } = typeAddress('700 Columbia Street', () => (online ? json(near) : 'no answer'));
     await delivery.check();
     expect(checkout.draft.value.destination).toMatchObject({ status: 'error' });
     online = true;
@@ -82,7 +82,7 @@ describe('a delivery address', () => {
   });
 
   test('is unchecked again after a change', async () => {
-    const { checkout, delivery } = typed('700 Columbia Street');
+    const { checkout, delivery } = typeAddress('700 Columbia Street');
     await delivery.check();
     delivery.type('700 Columbia Stree');
     expect(checkout.draft.value).toMatchObject({ placeId: null, destination: null });

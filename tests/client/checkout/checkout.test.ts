@@ -82,11 +82,11 @@ describe('createCheckout', () => {
   });
 
   test('two calls at the same time are one attempt', async () => {
-    const sent = answerRequests(() => json(PLACED));
+    const requests = answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     const order = request(100, checkout.checkoutId);
     await Promise.all([checkout.place(order), checkout.place(order)]);
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each([
@@ -95,39 +95,39 @@ describe('createCheckout', () => {
     ['too many requests', () => failed('tooMany', 429)],
   ])('after %s the same order is sent with the same key, even after a reload', async (_, lost) => {
     const answers = [lost, () => json(PLACED)];
-    const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
+    const requests = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
     const order = request(100, checkout.checkoutId);
     expect((await checkout.place(order)).ok).toBe(false);
     expect((await createCheckout(BUSINESS).place(order)).ok).toBe(true);
-    expect(sent).toHaveLength(2);
-    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.idempotencyKey).toBe(requests[0]?.idempotencyKey);
   });
 
   test.each([
     ['repriced', 409],
     ['refused', 422],
   ])('the reply %s closes the attempt: the next one has another key', async (code, status) => {
-    const sent = answerRequests(() => failed(code, status));
+    const requests = answerRequests(() => failed(code, status));
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(100, checkout.checkoutId));
     await checkout.place(request(100, checkout.checkoutId));
-    expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+    expect(requests[1]?.idempotencyKey).not.toBe(requests[0]?.idempotencyKey);
   });
 
   test('a changed order after a lost reply finds the earlier placed order', async () => {
     const answers = [() => 'no answer' as const, () => failed('conflict', 409), () => json(PLACED)];
-    const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
+    const requests = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(100, checkout.checkoutId));
     const answer = await checkout.place(request(200, checkout.checkoutId));
     expect(answer).toEqual({ ok: true, value: PLACED });
-    expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
-      sent[0]?.idempotencyKey,
-      sent[1]?.idempotencyKey,
-      sent[0]?.idempotencyKey,
+    expect(requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      requests[0]?.idempotencyKey,
+      requests[1]?.idempotencyKey,
+      requests[0]?.idempotencyKey,
     ]);
-    expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+    expect(requests[1]?.idempotencyKey).not.toBe(requests[0]?.idempotencyKey);
   });
 
   test('a checkout that another tab placed is replaced by a new one', async () => {
@@ -157,13 +157,13 @@ describe('paying', () => {
   const square = (checkout: Checkout) => ({ ...stripe(checkout), token: null });
 
   test('sends the order with the token and the key of its payment sheet', async () => {
-    const sent = answerRequests(() => json(PLACED));
-    const placed: string[] = [];
-    const checkout = createCheckout(BUSINESS, (order) => placed.push(order.orderNumber));
+    const requests = answerRequests(() => json(PLACED));
+    const orderNumbers: string[] = [];
+    const checkout = createCheckout(BUSINESS, (order) => orderNumbers.push(order.orderNumber));
     const sheet = stripe(checkout);
     await checkout.pay(sheet, confirmed);
-    expect(sent).toMatchObject([{ idempotencyKey: sheet.key, path: '/rest/order', body: { token: 'pi_1' } }]);
-    expect(placed).toEqual(['100-1']);
+    expect(requests).toMatchObject([{ idempotencyKey: sheet.key, path: '/rest/order', body: { token: 'pi_1' } }]);
+    expect(orderNumbers).toEqual(['100-1']);
   });
 
   test('a second tap while paying does not confirm again', async () => {
@@ -188,7 +188,7 @@ describe('paying', () => {
   ] satisfies [string, Confirmation, string | undefined][])(
     'a payment that is %s can be retried with the same payment sheet',
     async (_, outcome, message) => {
-      const sent = answerRequests(() => json(PLACED));
+      const requests = answerRequests(() => json(PLACED));
       const checkout = createCheckout(BUSINESS);
       const { key } = stripe(checkout);
       await checkout.pay(stripe(checkout), async () => outcome);
@@ -196,7 +196,7 @@ describe('paying', () => {
       expect(checkout.phase.value).toBe('idle');
       expect(createCheckout(BUSINESS).phase.value).toBe('idle');
       await checkout.pay(stripe(checkout), confirmed);
-      expect(sent).toMatchObject([{ idempotencyKey: key }]);
+      expect(requests).toMatchObject([{ idempotencyKey: key }]);
     },
   );
 
@@ -211,7 +211,7 @@ describe('paying', () => {
 
   test('a lost reply is unsettled, also after a reload, and settled by repeating the attempt', async () => {
     const answers = [() => 'no answer' as const, () => failed('unavailable', 503), () => json(PLACED)];
-    const sent = answerRequests(() => answers.shift()?.() ?? 'no answer');
+    const requests = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
     await checkout.pay(square(checkout), confirmed);
     expect(checkout.phase.value).toBe('unsettled');
@@ -221,8 +221,8 @@ describe('paying', () => {
     expect(reloaded.phase.value).toBe('unsettled');
     await reloaded.settle(lost);
     expect(reloaded.placed.value).toBe(true);
-    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(new Set(requests.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
   test('nothing else can be paid while an attempt is unsettled', async () => {
@@ -235,27 +235,27 @@ describe('paying', () => {
   });
 
   test('the provider’s answer settles a payment whose page was left during its confirmation', async () => {
-    const sent = answerRequests(() => json(PLACED));
-    const left = createCheckout(BUSINESS);
-    const { key } = stripe(left);
-    void left.pay(stripe(left), () => new Promise(() => {}));
-    const back = createCheckout(BUSINESS);
-    expect(back.phase.value).toBe('unsettled');
-    await back.settle(lost);
-    expect(back.phase.value).toBe('unsettled');
-    await back.settle(confirmed);
-    expect(sent).toMatchObject([{ idempotencyKey: key, body: { token: 'pi_1' } }]);
-    expect(back.placed.value).toBe(true);
+    const requests = answerRequests(() => json(PLACED));
+    const abandoned = createCheckout(BUSINESS);
+    const { key } = stripe(abandoned);
+    void abandoned.pay(stripe(abandoned), () => new Promise(() => {}));
+    const reopened = createCheckout(BUSINESS);
+    expect(reopened.phase.value).toBe('unsettled');
+    await reopened.settle(lost);
+    expect(reopened.phase.value).toBe('unsettled');
+    await reopened.settle(confirmed);
+    expect(requests).toMatchObject([{ idempotencyKey: key, body: { token: 'pi_1' } }]);
+    expect(reopened.placed.value).toBe(true);
   });
 
   test('a payment that the provider never charged can be started again', async () => {
-    const sent = answerRequests(() => json(PLACED));
-    const left = createCheckout(BUSINESS);
-    void left.pay(stripe(left), () => new Promise(() => {}));
-    const back = createCheckout(BUSINESS);
-    await back.settle(async () => ({ kind: 'cancelled' }));
-    expect(back.phase.value).toBe('idle');
-    expect(sent).toEqual([]);
+    const requests = answerRequests(() => json(PLACED));
+    const abandoned = createCheckout(BUSINESS);
+    void abandoned.pay(stripe(abandoned), () => new Promise(() => {}));
+    const reopened = createCheckout(BUSINESS);
+    await reopened.settle(async () => ({ kind: 'cancelled' }));
+    expect(reopened.phase.value).toBe('idle');
+    expect(requests).toEqual([]);
   });
 
   test('an old attempt is not repeated automatically', async () => {
@@ -276,10 +276,10 @@ describe('paying', () => {
   });
 
   test('an order paid by credit uses the path for credit', async () => {
-    const sent = answerRequests(() => json(PLACED));
+    const requests = answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(0, checkout.checkoutId), '/rest/order/credit');
-    expect(sent).toMatchObject([{ path: '/rest/order/credit', body: { token: null } }]);
+    expect(requests).toMatchObject([{ path: '/rest/order/credit', body: { token: null } }]);
   });
 
   test('a refused payment sheet of a placed checkout finds the placed order', async () => {

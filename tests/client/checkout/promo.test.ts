@@ -21,11 +21,11 @@ describe('a promo code', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('is applied and remembered when it is valid', async () => {
-    const sent = answerRequests(() => json(OPENER));
+    const requests = answerRequests(() => json(OPENER));
     const promo = createPromo(7);
     await promo.apply('OPENER');
     expect(appliedPromo(promo.state.value)).toEqual({ code: 'OPENER', discount: OPENER });
-    expect(sent.map(({ path }) => path)).toEqual(['/rest/business/validateByBusinessId/7/OPENER']);
+    expect(requests.map(({ path }) => path)).toEqual(['/rest/business/validateByBusinessId/7/OPENER']);
     expect(jar.get('promoCode')).toBe('OPENER');
   });
 

@@ -22,12 +22,12 @@ describe('a session', () => {
   const remember = () => jar.set('userEmail', 'maya%40mail.example');
 
   test('is a guest session, without a call, on a device without a sign-in', async () => {
-    const sent = answerRequests(maya);
+    const requests = answerRequests(maya);
     const session = createSession(510);
     expect(session.state.value).toEqual({ status: 'unknown' });
     await session.refresh();
     expect(session.state.value).toEqual({ status: 'guest' });
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('has the signed-in customer and their credit at the service provider', async () => {
@@ -41,11 +41,11 @@ describe('a session', () => {
 
   test('does not fetch credit in the directory', async () => {
     remember();
-    const sent = answerRequests(maya);
+    const requests = answerRequests(maya);
     const session = createSession(null);
     await session.refresh();
     expect(session.state.value).toMatchObject({ status: 'signedIn' });
-    expect(sent.map(({ path }) => path)).toEqual(['/rest/user/session']);
+    expect(requests.map(({ path }) => path)).toEqual(['/rest/user/session']);
   });
 
   test('is a guest session after it expired, even if the device remembers the e-mail', async () => {
@@ -59,7 +59,7 @@ describe('a session', () => {
   test('keeps its state without a connection', async () => {
     remember();
     let online = true;
-    answerRequests((sent) => (online ? maya(sent) : 'no answer'));
+    answerRequests((requests) => (online ? maya(requests) : 'no answer'));
     const session = createSession(510);
     await session.refresh();
     online = false;
@@ -69,7 +69,7 @@ describe('a session', () => {
 
   test('has no credit when the credit call fails', async () => {
     remember();
-    answerRequests((sent) => (sent.path === '/rest/user/session' ? json(MAYA) : json({}, 503)));
+    answerRequests((requests) => (requests.path === '/rest/user/session' ? json(MAYA) : json({}, 503)));
     const session = createSession(510);
     await session.refresh();
     expect(session.state.value).toEqual({ status: 'signedIn', user: MAYA });

@@ -46,18 +46,18 @@ export async function checkMoney(deskHost: DeskHost, provider: Provider, shopper
     return order === null ? [] : [order];
   });
   expect(orders).toHaveLength(count(sql, 'SELECT count(*) AS count FROM orders'));
-  const unsettled = "SELECT count(*) AS count FROM charges WHERE step NOT IN ('held', 'paid', 'returned')";
-  expect(count(sql, unsettled), 'charges with an unknown outcome').toBe(0);
+  const openCharges = "SELECT count(*) AS count FROM charges WHERE step NOT IN ('held', 'paid', 'returned')";
+  expect(count(sql, openCharges), 'charges with an unknown outcome').toBe(0);
 
-  const standing = orders.filter(isActive);
-  checkCreditUsed(sql, standing);
-  checkPlaces(sql);
+  const activeOrders = orders.filter(isActive);
+  checkCreditUsed(sql, activeOrders);
+  checkSlots(sql);
   const promoUses = count(sql, 'SELECT count(*) AS count FROM promo_uses');
   expect(promoUses, 'uses of a code that may be used once').toBeLessThanOrEqual(1);
-  const usedByStanding = standing.filter(({ id }) =>
+  const activeWithPromo = activeOrders.filter(({ id }) =>
     count(sql, 'SELECT count(*) AS count FROM promo_uses WHERE order_id = ?', id),
   );
-  expect(usedByStanding).toHaveLength(promoUses);
+  expect(activeWithPromo).toHaveLength(promoUses);
   await checkMail(sql);
   await checkCopies(deskHost);
 }
@@ -70,18 +70,22 @@ function checkCheckout(
   payments: readonly StandInPayment[],
 ): void {
   const { status, paymentStatus, total } = order ?? { status: 'none', paymentStatus: 'none', total: 0 };
-  const what = `order ${status} ${paymentStatus}`;
-  expect(payments.filter(isLive).length, `charges of ${what}`).toBeLessThanOrEqual(1);
-  expect(['unpaid', 'authorising'], what).not.toContain(paymentStatus);
-  if (answered === 'placed') expect(['authorised', 'paid', 'refunded', 'inPerson'], what).toContain(paymentStatus);
+  const label = `order ${status} ${paymentStatus}`;
+  expect(payments.filter(isLive).length, `charges of ${label}`).toBeLessThanOrEqual(1);
+  expect(['unpaid', 'authorising'], label).not.toContain(paymentStatus);
+  if (answered === 'placed') expect(['authorised', 'paid', 'refunded', 'inPerson'], label).toContain(paymentStatus);
   const isHeld = paymentStatus === 'authorised' || paymentStatus === 'paid';
-  expect(isHeld && GIVEN_UP.some((given) => given === status), `${what} keeps money`).toBe(false);
+  expect(isHeld && GIVEN_UP.some((given) => given === status), `${label} keeps money`).toBe(false);
   // The price of used cards is not refunded.
-  const due = isHeld ? total : order !== null && paymentStatus === 'refunded' ? used(sql, order.id) : 0;
+  const expectedAmount = isHeld
+    ? total
+    : order !== null && paymentStatus === 'refunded'
+      ? priceOfUsedCards(sql, order.id)
+      : 0;
   expect(
-    payments.reduce((sum, payment) => sum + kept(payment), 0),
-    `money of ${what}`,
-  ).toBe(due);
+    payments.reduce((sum, payment) => sum + keptAmount(payment), 0),
+    `money of ${label}`,
+  ).toBe(expectedAmount);
   if (['c', 's', 'a'].includes(status) && isHeld) expect(paymentStatus).toBe('paid');
   if (order !== null)
     checkCards(
@@ -91,7 +95,7 @@ function checkCheckout(
     );
 }
 
-const kept = (payment: StandInPayment): number => (isLive(payment) ? payment.amount - payment.refunded : 0);
+const keptAmount = (payment: StandInPayment): number => (isLive(payment) ? payment.amount - payment.refunded : 0);
 
 /** Cards are issued once, and only for paid orders. After a refund, each card is either used or voided. */
 function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered: number): void {
@@ -102,26 +106,26 @@ function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered
       id,
     )
     .toArray();
-  const what = `cards of an order that is ${paymentStatus}`;
-  if (paymentStatus === 'paid') expect(cards.filter(({ voided }) => voided === 0).length, what).toBe(ordered);
+  const label = `cards of an order that is ${paymentStatus}`;
+  if (paymentStatus === 'paid') expect(cards.filter(({ voided }) => voided === 0).length, label).toBe(ordered);
   else if (paymentStatus === 'refunded')
     expect(
       cards.every((card) => card.used !== card.voided),
-      what,
+      label,
     ).toBe(true);
-  else expect(cards.length, what).toBe(0);
+  else expect(cards.length, label).toBe(0);
 }
 
 /** The price of an order's used cards. */
-const used = (sql: SqlStorage, orderId: number): number =>
+const priceOfUsedCards = (sql: SqlStorage, orderId: number): number =>
   count(
     sql,
     'SELECT coalesce(sum(paid), 0) AS count FROM gift_cards WHERE order_id = ? AND activated_at IS NOT NULL',
     orderId,
   );
 
-function checkCreditUsed(sql: SqlStorage, standing: readonly OrderRecord[]): void {
-  const spent = standing.reduce((sum, { details }) => sum + creditOf(details.quote), 0);
+function checkCreditUsed(sql: SqlStorage, activeOrders: readonly OrderRecord[]): void {
+  const spent = activeOrders.reduce((sum, { details }) => sum + creditOf(details.quote), 0);
   const points = count(sql, 'SELECT coalesce(sum(points), 0) AS count FROM stamps');
   const earned = Math.floor(points / STAMPS.cardSize) * STAMPS.credit;
   const activated = count(
@@ -132,18 +136,18 @@ function checkCreditUsed(sql: SqlStorage, standing: readonly OrderRecord[]): voi
   expect(all, 'credit of all').toBe(FIRST_CREDIT_CENTS + activated + earned - spent);
 }
 
-function checkPlaces(sql: SqlStorage): void {
-  const most = `SELECT coalesce(max(taken), 0) AS count FROM (SELECT count(*) AS taken FROM orders
+function checkSlots(sql: SqlStorage): void {
+  const fullestSlot = `SELECT coalesce(max(taken), 0) AS count FROM (SELECT count(*) AS taken FROM orders
     WHERE slot_at > 0 AND status NOT IN ('r', 'L') AND payment_status <> 'declined' GROUP BY slot_at)`;
-  expect(count(sql, most), 'orders of a half hour').toBeLessThanOrEqual(SLOT_CAPACITY);
+  expect(count(sql, fullestSlot), 'orders of a half hour').toBeLessThanOrEqual(SLOT_CAPACITY);
 }
 
 /** Every card was e-mailed exactly once. */
 async function checkMail(sql: SqlStorage): Promise<void> {
   const texts = await deliveredTexts();
-  const sent = texts.join('\n').match(/^(PIN|Code): /gm)?.length ?? 0;
-  const made = 'SELECT (SELECT count(*) FROM gift_cards) + (SELECT count(*) FROM event_tickets) AS count';
-  expect(sent, 'cards and tickets in e-mails').toBe(count(sql, made));
+  const sentCount = texts.join('\n').match(/^(PIN|Code): /gm)?.length ?? 0;
+  const issuedCount = 'SELECT (SELECT count(*) FROM gift_cards) + (SELECT count(*) FROM event_tickets) AS count';
+  expect(sentCount, 'cards and tickets in e-mails').toBe(count(sql, issuedCount));
   expect(new Set(texts).size, 'different e-mails').toBe(texts.length);
 }
 

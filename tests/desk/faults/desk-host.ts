@@ -21,7 +21,7 @@ class FaultyDesk extends OrderDesk {
   }
 }
 
-const never = new Promise<never>(() => {});
+const neverSettles = new Promise<never>(() => {});
 
 export class DeskHost {
   readonly #state: DurableObjectState;
@@ -29,7 +29,7 @@ export class DeskHost {
   readonly #provider: Provider;
   #desk: FaultyDesk;
   #stop: () => void = () => {};
-  #stopped: Promise<'stopped'> = never;
+  #stopped: Promise<'stopped'> = neverSettles;
 
   constructor(state: DurableObjectState, random: RandomFaults, provider: Provider) {
     this.#state = state;
@@ -61,8 +61,8 @@ export class DeskHost {
 
   /** Runs the alarm if it is due. */
   async alarm(): Promise<void> {
-    const due = await this.nextAlarm();
-    if (due === null || due > Date.now()) return;
+    const alarmAt = await this.nextAlarm();
+    if (alarmAt === null || alarmAt > Date.now()) return;
     await this.#state.storage.deleteAlarm();
     if (!this.#random.happens('alarmLost')) await this.call((desk) => desk.alarm());
   }
@@ -72,19 +72,19 @@ export class DeskHost {
   }
 
   #open(): FaultyDesk {
-    let gone = false;
+    let stopped = false;
     this.#stopped = new Promise((resolve) => {
       this.#stop = () => {
-        gone = true;
+        stopped = true;
         resolve('stopped');
       };
     });
     const restartAndHang = () => {
       this.restart();
-      return never;
+      return neverSettles;
     };
     const send: Fetch = async (url, init) => {
-      if (gone) return never;
+      if (stopped) return neverSettles;
       if (this.#random.happens('restartBeforeCall')) return restartAndHang();
       if (this.#random.happens('lostBeforeCall')) throw new TypeError('lost before the call');
       const reply = await this.#provider.send(url, init);

@@ -40,11 +40,11 @@ export interface OrderPlan {
 }
 
 export function randomOrderPlan(random: RandomFaults): OrderPlan {
-  const kind = random.of(['meal', 'meal', 'cards', 'mixed', 'mixed'] as const);
+  const kind = random.pickOne(['meal', 'meal', 'cards', 'mixed', 'mixed'] as const);
   const inPerson = kind === 'meal' && random.chance(0.2);
   return {
-    meal: kind === 'cards' ? 0 : random.of(MEAL_PRICES_CENTS),
-    cards: kind === 'meal' ? [] : random.of([[GIFTS], [SEAT], [GIFTS, SEAT]]),
+    meal: kind === 'cards' ? 0 : random.pickOne(MEAL_PRICES_CENTS),
+    cards: kind === 'meal' ? [] : random.pickOne([[GIFTS], [SEAT], [GIFTS, SEAT]]),
     credit: kind !== 'cards' && random.chance(0.6),
     promo: kind !== 'cards' && random.chance(0.5),
     inPerson,

@@ -22,10 +22,10 @@ const MOVES = [
 /** A kitchen that makes random moves, including moves that the rules refuse. */
 export async function* kitchen(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
   // With twice the rounds, the kitchen also rejects orders that it accepted and whose cards were used.
-  for (let left = random.of([ROUNDS, 2 * ROUNDS]); left > 0; left -= 1) {
+  for (let rounds = random.pickOne([ROUNDS, 2 * ROUNDS]); rounds > 0; rounds -= 1) {
     yield;
     const key = { businessId: RAMEN.businessId, orderId: random.whole(1, 2) };
-    await deskHost.call((desk) => desk.move(key, random.of(MOVES), moveContext()));
+    await deskHost.call((desk) => desk.move(key, random.pickOne(MOVES), moveContext()));
   }
 }
 
@@ -34,9 +34,9 @@ export async function* cardHolders(deskHost: DeskHost, random: RandomFaults): As
   for (let round = 0; round < ROUNDS; round += 1) {
     yield;
     const cards = (await deliveredTexts()).flatMap(cardsIn);
-    const customerId = random.of([CUSTOMER, FRIEND]);
+    const customerId = random.pickOne([CUSTOMER, FRIEND]);
     if (cards.length > 0 && random.chance(0.6)) {
-      const card = random.of(cards);
+      const card = random.pickOne(cards);
       await deskHost.call((desk) => desk.activateGiftCard({ ...card, customerId, now: Date.now() }));
     }
     if (!random.chance(0.1)) continue;
@@ -47,8 +47,10 @@ export async function* cardHolders(deskHost: DeskHost, random: RandomFaults): As
 
 /** Texts of the delivered e-mails with cards and tickets. */
 export async function deliveredTexts(): Promise<string[]> {
-  const sent = env.DB.prepare("SELECT text FROM delivered_messages WHERE text LIKE '%what you bought%' ORDER BY rowid");
-  return (await sent.all<{ text: string }>()).results.map(({ text }) => text);
+  const query = env.DB.prepare(
+    "SELECT text FROM delivered_messages WHERE text LIKE '%what you bought%' ORDER BY rowid",
+  );
+  return (await query.all<{ text: string }>()).results.map(({ text }) => text);
 }
 
 /** The gift cards in an e-mail. */

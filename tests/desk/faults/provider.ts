@@ -27,7 +27,7 @@ export class Provider {
 
   constructor(random: RandomFaults) {
     this.#random = random;
-    this.name = random.of(['stripe', 'square']);
+    this.name = random.pickOne(['stripe', 'square']);
     let ids = 0;
     const host = paymentHost(this.#store, { now: Date.now, newId: () => `id${String(++ids).padStart(6, '0')}` });
     this.send = lossyFetch(async (url, init) => host.fetch(new Request(url, init)));

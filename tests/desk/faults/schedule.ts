@@ -63,7 +63,7 @@ class Schedule {
       cardHolders(this.#deskHost, this.#random),
     ];
     while (actors.length > 0) {
-      const one = this.#random.of(actors);
+      const one = this.#random.pickOne(actors);
       if ((await one.next()).done) actors.splice(actors.indexOf(one), 1);
       await this.#step();
       checkCredit(this.#deskHost);

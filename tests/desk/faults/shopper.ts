@@ -45,7 +45,7 @@ export class Shopper {
       if (order.payment.kind === 'card' && card === null) continue;
       yield;
       if (this.#random.happens('clientGone')) return;
-      for (let sent = 0; sent < MAX_SENDS; sent += 1) {
+      for (let sends = 0; sends < MAX_SENDS; sends += 1) {
         const submit = () => this.#deskHost.call((desk) => desk.place(this.#placeRequest(key, order, card)));
         const answers = this.#random.happens('clientTwice')
           ? await Promise.all([submit(), submit()])
@@ -73,7 +73,7 @@ export class Shopper {
     const preparation = { charge, checkoutId: this.checkoutId, description: name, now: Date.now() };
     const prepared = await this.#deskHost.call((desk) => desk.preparePayment(preparation));
     if (!prepared?.ok) return null;
-    const token = await this.#provider.typeCard(prepared.value, this.#random.of(CARD_NUMBERS)).catch(() => null);
+    const token = await this.#provider.typeCard(prepared.value, this.#random.pickOne(CARD_NUMBERS)).catch(() => null);
     return token === null ? null : { chargeKey: key, token };
   }
 

@@ -26,8 +26,10 @@ const good: CheckoutDetails = {
 const takeOut: DetailsContext = { orderType: 'take-out', orderMode: 'normal', digitalOnly: false };
 const delivery: DetailsContext = { ...takeOut, orderType: 'delivery' };
 
-const check = (with_: Partial<CheckoutDetails>, context = takeOut, business: Partial<BusinessSettings> = {}) =>
-  checkDetails({ ...good, ...with_ }, settings(business), context).map(({ field, message }) => `${field}: ${message}`);
+const check = (changes: Partial<CheckoutDetails>, context = takeOut, business: Partial<BusinessSettings> = {}) =>
+  checkDetails({ ...good, ...changes }, settings(business), context).map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
 
 test('H8: complete details have no failures', () => {
   expect(check({})).toEqual([]);

@@ -11,7 +11,7 @@ import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts'
 import type { OrderMode, OrderType } from '../../../src/domain/store/business.ts';
 import { settings } from '../builders.ts';
 
-const where = (
+const context = (
   orderMode: OrderMode,
   offered: readonly OrderType[] = ['take-out', 'delivery'],
   digitalOnly = false,
@@ -23,12 +23,12 @@ const where = (
 
 describe('steps', () => {
   test.each([
-    ['normal', where('normal'), [0, 1, 2]],
-    ['a kiosk', where('kiosk'), [0, 1, 2]],
-    ['a table', where('table'), [1, 2]],
-    ['catering', where('catering'), [1, 2]],
-    ['gift cards alone', where('normal', ['take-out'], true), [1, 2]],
-    ['no dining option', where('normal', []), [1, 2]],
+    ['normal', context('normal'), [0, 1, 2]],
+    ['a kiosk', context('kiosk'), [0, 1, 2]],
+    ['a table', context('table'), [1, 2]],
+    ['catering', context('catering'), [1, 2]],
+    ['gift cards alone', context('normal', ['take-out'], true), [1, 2]],
+    ['no dining option', context('normal', []), [1, 2]],
   ])('H1: %s', (_, given, steps) => {
     expect(checkoutSteps(given)).toEqual(steps);
   });
@@ -49,16 +49,16 @@ describe('steps', () => {
   });
 
   test.each([
-    ['a table', where('table', ['dine-in']), 'dine-in'],
-    ['a table of a business without dine-in', where('table', []), 'dine-in'],
-    ['a kiosk', where('kiosk', ['take-out', 'dine-in']), 'take-out'],
-    ['a kiosk without take-out', where('kiosk', ['dine-in', 'delivery']), null],
-    ['gift cards alone', where('normal', ['delivery'], true), 'take-out'],
-    ['a choice', where('normal'), null],
-    ['one order type only', where('normal', ['delivery']), 'delivery'],
-    ['none', where('normal', []), null],
-    ['catering', where('catering', ['pre-order', 'delivery']), 'pre-order'],
-    ['catering without any', where('catering', []), null],
+    ['a table', context('table', ['dine-in']), 'dine-in'],
+    ['a table of a business without dine-in', context('table', []), 'dine-in'],
+    ['a kiosk', context('kiosk', ['take-out', 'dine-in']), 'take-out'],
+    ['a kiosk without take-out', context('kiosk', ['dine-in', 'delivery']), null],
+    ['gift cards alone', context('normal', ['delivery'], true), 'take-out'],
+    ['a choice', context('normal'), null],
+    ['one order type only', context('normal', ['delivery']), 'delivery'],
+    ['none', context('normal', []), null],
+    ['catering', context('catering', ['pre-order', 'delivery']), 'pre-order'],
+    ['catering without any', context('catering', []), null],
   ])('H4: %s starts with its order type', (_, given, orderType) => {
     expect(startingOrderType(given)).toBe(orderType);
   });
@@ -90,8 +90,8 @@ describe('paying', () => {
     [{}, { digital: true }, ['card', 'mobilePay']],
     [{}, { total: 0 }, ['credit']],
     [{ payInPersonDisabled: true }, { total: 50 }, []],
-  ])('H15: with %j, an order of %j', (with_, order, methods) => {
-    expect(paymentMethods(settings(with_), { ...payable, ...order })).toEqual(methods);
+  ])('H15: with %j, an order of %j', (changes, order, methods) => {
+    expect(paymentMethods(settings(changes), { ...payable, ...order })).toEqual(methods);
   });
 
   test('Q9: credit and gift cards have their message', () => {

@@ -4,8 +4,8 @@ import { settings } from '../builders.ts';
 
 const { delivery } = settings();
 const address: Destination = { completeAddress: '1 Main St', city: 'Vancouver', route: { meters: 5000, seconds: 600 } };
-const status = (with_: Partial<Destination>, limits: Partial<typeof delivery> = {}) =>
-  checkDestination({ ...delivery, ...limits }, { ...address, ...with_ });
+const status = (changes: Partial<Destination>, limits: Partial<typeof delivery> = {}) =>
+  checkDestination({ ...delivery, ...limits }, { ...address, ...changes });
 
 const LOOKUP_FAILED =
   'There was an error retrieving the distance information. Please reach out to administrators for more info.';

@@ -83,8 +83,8 @@ describe('recommendation', () => {
     [{ message: 'x'.repeat(201) }, ['At most 200 characters.']],
     [{ name: 'x'.repeat(50), message: 'x'.repeat(200) }, []],
     [{ name: '', contact: '' }, ['Your name is required for this action', 'A contact is required for this action']],
-  ] as const)('V5: %j', (with_, messages) => {
-    expect(checkRecommendation({ ...form, ...with_ })).toEqual(messages);
+  ] as const)('V5: %j', (changes, messages) => {
+    expect(checkRecommendation({ ...form, ...changes })).toEqual(messages);
   });
 });
 

@@ -3,7 +3,8 @@ import type { Section } from '../../../src/domain/menu/menu.ts';
 import { checkMenu } from '../../../src/domain/menu/menu-problems.ts';
 import { choice, customization, menu, option, rule, section } from '../builders.ts';
 
-const asked = (...sections: readonly Section[]) => menu(option(1, 500, { customization: customization(...sections) }));
+const menuWithSections = (...sections: readonly Section[]) =>
+  menu(option(1, 500, { customization: customization(...sections) }));
 
 describe('checkMenu', () => {
   test('C13: finds no problem in a valid menu', () => {
@@ -36,21 +37,21 @@ describe('checkMenu', () => {
   });
 
   test('M1, C13: accepts a negative price of a choice in whole cents', () => {
-    expect(checkMenu(asked(section('Size', [choice('S', { price: -500 })])))).toEqual([]);
-    expect(checkMenu(asked(section('Size', [choice('S', { price: -0.5 })])))).toMatchObject([
+    expect(checkMenu(menuWithSections(section('Size', [choice('S', { price: -500 })])))).toEqual([]);
+    expect(checkMenu(menuWithSections(section('Size', [choice('S', { price: -0.5 })])))).toMatchObject([
       { code: 'invalidPrice', path: ['Dish 1', 'Size', 'S'] },
     ]);
   });
 
   test('C13: a section with min above what is available', () => {
     const left = section('Sauce', ['Mayo', choice('Relish', { soldout: true })], { min: 2 });
-    expect(checkMenu(asked(left))).toEqual([
+    expect(checkMenu(menuWithSections(left))).toEqual([
       { code: 'minAboveAvailable', path: ['Dish 1', 'Sauce'], message: '2 must be chosen, but fewer are available.' },
     ]);
   });
 
   test('C13: a section with max below min', () => {
-    expect(checkMenu(asked(section('Sauce', ['A', 'B', 'C'], { min: 3, max: 2 })))).toEqual([
+    expect(checkMenu(menuWithSections(section('Sauce', ['A', 'B', 'C'], { min: 3, max: 2 })))).toEqual([
       { code: 'maxBelowMin', path: ['Dish 1', 'Sauce'], message: 'At least 3 and at most 2 cannot both hold.' },
     ]);
   });
@@ -58,26 +59,30 @@ describe('checkMenu', () => {
   test('C13: invalid limits', () => {
     const limits = [{ min: -1 }, { min: 0.5 }, { max: 1.5 }, { max: -2 }];
     for (const given of limits) {
-      expect(checkMenu(asked(section('Sauce', ['A', 'B'], given))).map(({ code }) => code)).toContain('invalidLimit');
+      expect(checkMenu(menuWithSections(section('Sauce', ['A', 'B'], given))).map(({ code }) => code)).toContain(
+        'invalidLimit',
+      );
     }
     const multi = section('Egg', ['Egg'], { sectionType: 'count', multiMax: -1 });
-    expect(checkMenu(asked(multi)).map(({ code }) => code)).toContain('invalidLimit');
-    expect(checkMenu(asked(section('Egg', ['Egg'], { sectionType: 'count', max: -1 })))).toEqual([]);
+    expect(checkMenu(menuWithSections(multi)).map(({ code }) => code)).toContain('invalidLimit');
+    expect(checkMenu(menuWithSections(section('Egg', ['Egg'], { sectionType: 'count', max: -1 })))).toEqual([]);
   });
 
   test('C13: a section without choices, names used twice', () => {
-    expect(checkMenu(asked(section('Sauce', [])))).toMatchObject([{ code: 'noChoices', path: ['Dish 1', 'Sauce'] }]);
-    expect(checkMenu(asked(section('A', ['x']), section('A', ['y']), section('A', ['z'])))).toEqual([
+    expect(checkMenu(menuWithSections(section('Sauce', [])))).toMatchObject([
+      { code: 'noChoices', path: ['Dish 1', 'Sauce'] },
+    ]);
+    expect(checkMenu(menuWithSections(section('A', ['x']), section('A', ['y']), section('A', ['z'])))).toEqual([
       { code: 'repeatedName', path: ['Dish 1'], message: 'Two sections ask "A".' },
     ]);
-    expect(checkMenu(asked(section('A', ['x', 'x'])))).toEqual([
+    expect(checkMenu(menuWithSections(section('A', ['x', 'x'])))).toEqual([
       { code: 'repeatedName', path: ['Dish 1', 'A'], message: 'Two choices are called "x".' },
     ]);
   });
 
   test('C13: problems of nested sections, with their path', () => {
     const combo = choice('Combo', { nestedChoices: [section('Drink', ['Cola'], { min: 2 })] });
-    expect(checkMenu(asked(section('Main', ['Solo', combo])))).toMatchObject([
+    expect(checkMenu(menuWithSections(section('Main', ['Solo', combo])))).toMatchObject([
       { code: 'minAboveAvailable', path: ['Dish 1', 'Main', 'Combo', 'Drink'] },
     ]);
   });

@@ -123,13 +123,13 @@ describe('paper bags', () => {
   });
 
   test('F6: are not charged when they are not offered', () => {
-    const bags = (with_: Parameters<typeof context>[0], ...ids: number[]) =>
+    const bags = (changes: Parameters<typeof context>[0], ...ids: number[]) =>
       amounts(
         quoteOf(
           food,
           withBags,
           ids.map((id) => item(id)),
-          context({ paperBagCount: 2, signedIn: true, ...with_ }),
+          context({ paperBagCount: 2, signedIn: true, ...changes }),
         ),
       );
     expect(bags({}, 1).paperBagFee).toBe(50);

@@ -22,7 +22,7 @@ import { NOW } from '../builders.ts';
 
 const MINUTES_15 = 900_000;
 
-const order = (status: OrderStatus, with_: Partial<OrderFacts> = {}): OrderFacts => ({
+const order = (status: OrderStatus, changes: Partial<OrderFacts> = {}): OrderFacts => ({
   status,
   paymentStatus: 'paid',
   orderType: 'take-out',
@@ -30,7 +30,7 @@ const order = (status: OrderStatus, with_: Partial<OrderFacts> = {}): OrderFacts
   statusAt: NOW,
   storeOpen: true,
   storeOrderingStatus: 'allOrdersTypes',
-  ...with_,
+  ...changes,
 });
 
 const delivery = { orderType: 'delivery' } as const;
@@ -170,9 +170,9 @@ describe('what follows', () => {
     status: OrderStatus,
     move: OrderMove,
     by: (typeof ACTORS)[number],
-    with_: Partial<OrderFacts> = {},
+    changes: Partial<OrderFacts> = {},
   ) => {
-    const result = orderTransition(order(status, with_), move, by, NOW);
+    const result = orderTransition(order(status, changes), move, by, NOW);
     return result.ok ? result.value.effects : result.failure.code;
   };
 
@@ -248,9 +248,9 @@ describe('undoing', () => {
     ['d', 'undoOnTheWay'],
     ['a', 'undoPickedUp'],
   ] as const)('O12: is possible from %s for 15 seconds', (status, move) => {
-    const aged = (age: number) => orderTransition(order(status, { statusAt: NOW - age }), move, 'staff', NOW);
-    expect(aged(15_000)).toMatchObject({ ok: true });
-    expect(aged(15_001)).toEqual({
+    const undoAfter = (age: number) => orderTransition(order(status, { statusAt: NOW - age }), move, 'staff', NOW);
+    expect(undoAfter(15_000)).toMatchObject({ ok: true });
+    expect(undoAfter(15_001)).toEqual({
       ok: false,
       failure: { code: 'tooLate', message: 'It is too late to undo that.' },
     });

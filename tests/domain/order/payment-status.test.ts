@@ -75,15 +75,15 @@ describe('what follows', () => {
       fc.property(fc.array(fc.constantFrom(...PAYMENT_MOVES), { maxLength: 40 }), (moves) => {
         let status: PaymentStatus = 'unpaid';
         let settled = 0;
-        const seen: string[] = [];
+        const performed: string[] = [];
         for (const move of moves) {
           const result = paymentTransition(status, move);
           if (!result.ok) continue;
           if (isSettledForKitchen(result.value.status) && !isSettledForKitchen(status)) settled++;
           status = result.value.status;
-          seen.push(...result.value.effects);
+          performed.push(...result.value.effects);
         }
-        const times = (effect: string) => seen.filter((entry) => entry === effect).length;
+        const times = (effect: string) => performed.filter((entry) => entry === effect).length;
         expect(times('issueCards')).toBeLessThanOrEqual(1);
         expect(settled).toBeLessThanOrEqual(1);
         expect(times('voidHold') + times('refundCharge')).toBeLessThanOrEqual(1);

@@ -30,8 +30,8 @@ describe('points', () => {
 
   test('W1: are earned after the discounts of promo code and mobile pay', () => {
     const mobile = settings({ overallDiscounts: [overall(5, { discountType: 'mobilePay' })] });
-    const where = context({ mobilePay: true, promo: overall(100, { type: 'amount' }) });
-    expect(pointsBase(food, [item(1)], quoteOf(food, mobile, [item(1)], where))).toBe(850);
+    const priceContext = context({ mobilePay: true, promo: overall(100, { type: 'amount' }) });
+    expect(pointsBase(food, [item(1)], quoteOf(food, mobile, [item(1)], priceContext))).toBe(850);
   });
 
   test('W1: are earned on an option that is no longer on the menu', () => {

@@ -8,14 +8,14 @@ const ZONE = 'America/Toronto';
 const END = 8_640_000_000_000_000;
 
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
-const written = (with_: Partial<DiscountRule>) => {
-  const { window: _, ...unwritten } = rule('percentage', 10, with_);
+const written = (changes: Partial<DiscountRule>) => {
+  const { window: _, ...unwritten } = rule('percentage', 10, changes);
   return unwritten;
 };
 /** The window at a local time in Toronto's summer, as text: `Wed 15:00 - Wed 17:00`. */
-function windowAt(with_: Partial<DiscountRule>, local: string): string | null {
-  const window = discountWindow(written(with_), ZONE, at(local));
-  const words = (instant: number) =>
+function windowAt(changes: Partial<DiscountRule>, local: string): string | null {
+  const window = discountWindow(written(changes), ZONE, at(local));
+  const localLabel = (instant: number) =>
     new Intl.DateTimeFormat('en-CA', {
       timeZone: ZONE,
       month: '2-digit',
@@ -26,7 +26,7 @@ function windowAt(with_: Partial<DiscountRule>, local: string): string | null {
     })
       .format(instant)
       .replace(', ', ' ');
-  return window === null ? null : `${words(window.from)} - ${words(window.until)}`;
+  return window === null ? null : `${localLabel(window.from)} - ${localLabel(window.until)}`;
 }
 
 describe('discountWindow', () => {
@@ -135,8 +135,8 @@ describe('discountWindow', () => {
     { startTime: -1 },
     { startTime: 9.5 },
     { endTime: Number.NaN },
-  ])('D6: a rule with %j is never in force', (with_) => {
-    expect(discountWindow(written(with_), ZONE, NOW)).toBeNull();
+  ])('D6: a rule with %j is never in force', (changes) => {
+    expect(discountWindow(written(changes), ZONE, NOW)).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { explain } from '../../../src/domain/pricing/explain.ts';
 import { QUOTE_RULES, type QuoteLine } from '../../../src/domain/pricing/quote.ts';
 
-const line = (rule: QuoteLine['rule'], with_: Partial<QuoteLine>): QuoteLine => ({
+const line = (rule: QuoteLine['rule'], changes: Partial<QuoteLine>): QuoteLine => ({
   kind: 'item',
   rule,
   label: '',
@@ -11,7 +11,7 @@ const line = (rule: QuoteLine['rule'], with_: Partial<QuoteLine>): QuoteLine => 
   count: null,
   itemIndex: null,
   amount: 0,
-  ...with_,
+  ...changes,
 });
 
 describe('explain', () => {
@@ -33,8 +33,8 @@ describe('explain', () => {
     ['tip', { base: 4200, rate: 15_000, amount: 630 }, '15% of sub-total $42.00'],
     ['driverTip', { base: 9000, rate: 10_000, amount: 500 }, '10% of sub-total $90.00, at most $5.00'],
     ['credit', { base: 5000, amount: -1050 }, 'Paid from your credit of $50.00'],
-  ] as const)('Q10: a line of rule %s', (rule, with_, text) => {
-    expect(explain(line(rule, with_))).toBe(text);
+  ] as const)('Q10: a line of rule %s', (rule, changes, text) => {
+    expect(explain(line(rule, changes))).toBe(text);
   });
 
   test('Q10: explains every rule, even with missing parts', () => {

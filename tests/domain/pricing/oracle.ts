@@ -112,28 +112,28 @@ function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = amount * sign;
   const shares = weights.map((weight) => (whole * weight) / sum);
   const lacks = weights.map((weight) => (whole * weight) % sum);
-  let left = whole - shares.reduce((all, part) => all + part, 0n);
-  while (left > 0n) {
+  let remaining = whole - shares.reduce((all, part) => all + part, 0n);
+  while (remaining > 0n) {
     let neediest = 0;
     for (const [index, lack] of lacks.entries()) if (lack > (lacks[neediest] ?? 0n)) neediest = index;
     shares[neediest] = (shares[neediest] ?? 0n) + 1n;
     lacks[neediest] = -1n;
-    left -= 1n;
+    remaining -= 1n;
   }
   return shares.map((part) => part * sign);
 }
 
 /** Percent by tax in July 2026. */
-function ratesOn(province: Province, what: string, rebated: boolean): Record<string, number> {
-  if (what === 'basicGrocery' || what === 'exempt') return {};
-  if (rebated && (what === 'prepared' || what === 'carbonatedDrink')) return { GST: 5 };
+function taxRatesOn(province: Province, taxed: string, rebated: boolean): Record<string, number> {
+  if (taxed === 'basicGrocery' || taxed === 'exempt') return {};
+  if (rebated && (taxed === 'prepared' || taxed === 'carbonatedDrink')) return { GST: 5 };
   const hst = { ON: 13, NS: 14, NB: 15, NL: 15, PE: 15 }[province as string];
   if (hst !== undefined) return { HST: hst };
   if (province === 'QC') return { GST: 5, QST: 9.975 };
-  if (province === 'BC' && what === 'alcohol') return { GST: 5, PST10: 10 };
-  if (province === 'BC' && ['carbonatedDrink', 'bag'].includes(what)) return { GST: 5, PST7: 7 };
-  if (province === 'MB' && what !== 'ticket') return { GST: 5, PST: 7 };
-  if (province === 'SK') return what === 'alcohol' ? { GST: 5, LCT: 10 } : { GST: 5, PST: 6 };
+  if (province === 'BC' && taxed === 'alcohol') return { GST: 5, PST10: 10 };
+  if (province === 'BC' && ['carbonatedDrink', 'bag'].includes(taxed)) return { GST: 5, PST7: 7 };
+  if (province === 'MB' && taxed !== 'ticket') return { GST: 5, PST: 7 };
+  if (province === 'SK') return taxed === 'alcohol' ? { GST: 5, LCT: 10 } : { GST: 5, PST: 6 };
   return { GST: 5 };
 }
 
@@ -142,7 +142,7 @@ function taxOf(province: Province, amounts: ReadonlyMap<string, bigint>): bigint
   const rebated = province === 'ON' && food > 0n && food + (amounts.get('carbonatedDrink') ?? 0n) <= 400n;
   const bases: Record<string, { base: bigint; percent: number }> = {};
   for (const [what, amount] of amounts) {
-    for (const [name, percent] of Object.entries(ratesOn(province, what, rebated))) {
+    for (const [name, percent] of Object.entries(taxRatesOn(province, what, rebated))) {
       bases[name] = { base: (bases[name]?.base ?? 0n) + amount, percent };
     }
   }

@@ -13,8 +13,8 @@ const food = menu(
   option(5, 600, { discountRule: rule('percentage', 50) }),
 );
 
-const quote = (discounts: readonly OverallDiscount[], with_: Partial<PriceContext> = {}, cart = [item(1, 3)]) =>
-  quoteOf(food, settings({ overallDiscounts: discounts }), cart, context(with_));
+const quote = (discounts: readonly OverallDiscount[], changes: Partial<PriceContext> = {}, cart = [item(1, 3)]) =>
+  quoteOf(food, settings({ overallDiscounts: discounts }), cart, context(changes));
 const off = (...args: Parameters<typeof quote>) => amounts(quote(...args)).overallDiscount ?? 0;
 
 describe('which discounts apply', () => {
@@ -28,8 +28,8 @@ describe('which discounts apply', () => {
     ['pre-order', {}, 0],
     ['credit', { creditBalance: 100 }, 0],
     ['promoCode', {}, 0],
-  ] as const)('D7: of type %s in %j', (discountType, with_, amount) => {
-    expect(off([overall(10, { discountType })], with_)).toBe(amount);
+  ] as const)('D7: of type %s in %j', (discountType, changes, amount) => {
+    expect(off([overall(10, { discountType })], changes)).toBe(amount);
   });
 
   test('D7: mobile pay when the customer uses it and the business accepts it', () => {
@@ -155,13 +155,13 @@ describe('an overall bogo', () => {
   test('D10: leaves out a single unit of an option with a bogo of its own, although that reduces nothing', () => {
     const bogo = overall(100, { type: 'bogo' });
     const ended = { from: 0, until: 1 };
-    const with_ = (window: typeof ended) =>
+    const changes = (window: typeof ended) =>
       menu(option(1, 1000), option(2, 400, { discountRule: rule('bogo', 50, { window }) }));
     const priced = (from: typeof food) =>
       quoteOf(from, settings({ overallDiscounts: [bogo] }), [item(1), item(2)], context());
-    expect(priced(with_(ALWAYS)).subTotal).toBe(1400);
-    expect(amounts(priced(with_(ALWAYS))).overallDiscount).toBeUndefined();
-    expect(amounts(priced(with_(ended))).overallDiscount).toBe(-400);
+    expect(priced(changes(ALWAYS)).subTotal).toBe(1400);
+    expect(amounts(priced(changes(ALWAYS))).overallDiscount).toBeUndefined();
+    expect(amounts(priced(changes(ended))).overallDiscount).toBe(-400);
   });
 
   test('D10: is cut once, on the sum of the units that it reduces', () => {

@@ -190,8 +190,8 @@ describe('carts without a price', () => {
     option(10, Number.NaN),
     option(11, 500, { customization: customization(section('A', [choice('x', { price: 0.5 })])) }),
   );
-  const failure = (row: ReturnType<typeof item>, with_: Partial<PriceContext> = {}) => {
-    const result = priceOrder(bad, settings(), [item(1), row], context(with_));
+  const failure = (row: ReturnType<typeof item>, changes: Partial<PriceContext> = {}) => {
+    const result = priceOrder(bad, settings(), [item(1), row], context(changes));
     return result.ok ? null : result.failure;
   };
 
@@ -236,8 +236,8 @@ describe('carts without a price', () => {
     ['invalidDistance', { distanceInMeters: Number.POSITIVE_INFINITY }, 'The distance to this address is not known.'],
     ['invalidCredit', { creditBalance: -1 }, 'The credit balance is not known.'],
     ['invalidCredit', { creditBalance: 0.5 }, 'The credit balance is not known.'],
-  ])('Q6: %s in %j', (code, with_, message) => {
-    expect(failure(item(1), with_)).toEqual({ code, message, itemIndex: null });
+  ])('Q6: %s in %j', (code, changes, message) => {
+    expect(failure(item(1), changes)).toEqual({ code, message, itemIndex: null });
   });
 
   test('K10: a cart of more than 100 rows is refused', () => {
@@ -263,9 +263,9 @@ describe('carts without a price', () => {
     ['a delivery fee below zero', { delivery: { ...settings().delivery, minimumDeliveryFee: -1 } }],
     ['a discount', { overallDiscounts: [overall(Number.NaN)] }],
     ['a surcharge without end', { overallDiscounts: [overall(Number.NEGATIVE_INFINITY)] }],
-  ])('Q6: settings with %s that does not give whole cents are refused', (_, with_) => {
-    const where = 'delivery' in with_ ? { orderType: 'delivery' as const } : { paperBagCount: 1 };
-    expect(priceOrder(bad, settings(with_), [item(1)], context(where))).toMatchObject({
+  ])('Q6: settings with %s that does not give whole cents are refused', (_, changes) => {
+    const where = 'delivery' in changes ? { orderType: 'delivery' as const } : { paperBagCount: 1 };
+    expect(priceOrder(bad, settings(changes), [item(1)], context(where))).toMatchObject({
       ok: false,
       failure: {
         code: 'invalidSettings',

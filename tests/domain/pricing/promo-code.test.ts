@@ -6,7 +6,7 @@ const ZONE = 'America/Vancouver';
 /** A Wednesday, noon. */
 const NOW = Date.parse('2030-07-17T12:00:00-07:00');
 
-const promo = (with_: Partial<PromoCode> = {}): PromoCode => promoCode('SUMMER10', 'Summer', with_);
+const promo = (changes: Partial<PromoCode> = {}): PromoCode => promoCode('SUMMER10', 'Summer', changes);
 
 test.each<[string, Partial<PromoCode>, boolean]>([
   ['without any bounds', {}, true],
@@ -37,8 +37,8 @@ describe('D17: a promo code', () => {
     [3, 2, true],
     [3, 3, false],
     [3, 4, false],
-  ])('limited to %j orders can be used after %i: %j', (maxUses, all, left) => {
-    expect(isPromoLeft({ maxUses, oncePerCustomer: false }, { all, byCustomer: all })).toBe(left);
+  ])('limited to %j orders can be used after %i: %j', (maxUses, uses, usable) => {
+    expect(isPromoLeft({ maxUses, oncePerCustomer: false }, { all: uses, byCustomer: uses })).toBe(usable);
   });
 
   test('limited to once per customer can be used only by another customer', () => {

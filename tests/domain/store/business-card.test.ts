@@ -26,8 +26,8 @@ describe('rewards', () => {
     [{ reward: '' }, null],
     [{ rewardCriteria: null }, null],
     [{ rewardCriteria: 0 }, null],
-  ])('B2: %j', (with_, line) => {
-    expect(rewardLine({ ...reward, ...with_ })).toBe(line);
+  ])('B2: %j', (changes, line) => {
+    expect(rewardLine({ ...reward, ...changes })).toBe(line);
   });
 
   test('B3: progress shows when the customer is signed in and has points and a card', () => {

@@ -5,10 +5,14 @@ import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { EVERY_DAY, menu, option, rule, settings } from '../builders.ts';
 
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
-const next = (local: string, with_: Partial<BusinessSettings> = {}, discount: Partial<DiscountRule> | null = null) => {
+const next = (
+  local: string,
+  changes: Partial<BusinessSettings> = {},
+  discount: Partial<DiscountRule> | null = null,
+) => {
   const discountRule = discount === null ? null : rule('percentage', 10, discount);
   return nextChangeAt(
-    settings({ zone: 'America/Toronto', ...with_ }),
+    settings({ zone: 'America/Toronto', ...changes }),
     menu(option(1, 500, { discountRule }), option(2, 500)),
     at(local),
   );

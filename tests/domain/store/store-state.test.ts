@@ -10,10 +10,10 @@ import {
 } from '../../../src/domain/store/store-state.ts';
 import { EVERY_DAY, settings } from '../builders.ts';
 
-const toronto = (with_: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...with_ });
+const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
-const label = (with_: Partial<BusinessSettings>, local: string, offset?: string) =>
-  computeStoreState(toronto(with_), at(local, offset)).label;
+const label = (changes: Partial<BusinessSettings>, local: string, offset?: string) =>
+  computeStoreState(toronto(changes), at(local, offset)).label;
 
 const { diningOption } = settings();
 const without = (...types: (keyof typeof diningOption)[]) => ({
@@ -143,8 +143,8 @@ describe('hours', () => {
 describe('the current ordering status', () => {
   const noon = at('2026-07-15T12:00');
   const night = at('2026-07-15T23:00');
-  const inForce = (with_: Partial<BusinessSettings>, now: number) =>
-    computeStoreState(toronto(with_), now).storeOrderingStatus;
+  const inForce = (changes: Partial<BusinessSettings>, now: number) =>
+    computeStoreState(toronto(changes), now).storeOrderingStatus;
 
   test.each([
     [{}, 'allOrdersTypes', 'preOrdersOnly'],
@@ -155,9 +155,9 @@ describe('the current ordering status', () => {
     [{ storeOrderingStatus: 'closed' }, 'closed', 'closed'],
     [{ storeTemporarilyClosed: true }, 'closed', 'closed'],
     [{ menuOnly: true }, 'closed', 'closed'],
-  ] as const)('S4: with %j, open and outside hours', (with_, open, outside) => {
-    expect(inForce(with_, noon)).toBe(open);
-    expect(inForce(with_, night)).toBe(outside);
+  ] as const)('S4: with %j, open and outside hours', (changes, open, outside) => {
+    expect(inForce(changes, noon)).toBe(open);
+    expect(inForce(changes, night)).toBe(outside);
   });
 
   test('S4: paused and closed stores are not open, whatever their hours are', () => {
@@ -186,8 +186,8 @@ describe('the current ordering status', () => {
     [{ storeOrderingStatus: 'preOrdersOnly' }, noon, 'We are taking pre-orders only at the moment.'],
     [{ storeOrderingStatus: 'preOrdersOnly' }, night, 'Our online ordering system is closed currently.'],
     [{ storeOrderingStatus: 'closed' }, noon, 'Our online ordering system is closed currently.'],
-  ] as const)('S5: %j at %i says %s', (with_, now, message) => {
-    expect(computeStoreState(toronto(with_), now).closedMessage).toBe(message);
+  ] as const)('S5: %j at %i says %s', (changes, now, message) => {
+    expect(computeStoreState(toronto(changes), now).closedMessage).toBe(message);
   });
 });
 
@@ -198,13 +198,13 @@ test.each([
   [{ storeOrderingStatus: 'closed' }, false],
   [{ storeTemporarilyClosed: true }, false],
   [{ menuOnly: true }, false],
-] as const)('S10: with %j, gift cards are sold inside and outside the hours: %s', (with_, sold) => {
+] as const)('S10: with %j, gift cards are sold inside and outside the hours: %s', (changes, sold) => {
   for (const local of ['2026-07-15T12:00', '2026-07-15T23:00'])
-    expect(computeStoreState(toronto(with_), at(local)).sellsDigital).toBe(sold);
+    expect(computeStoreState(toronto(changes), at(local)).sellsDigital).toBe(sold);
 });
 
 describe('closedBanner', () => {
-  const state = (with_: Partial<BusinessSettings>, local: string) => computeStoreState(toronto(with_), at(local));
+  const state = (changes: Partial<BusinessSettings>, local: string) => computeStoreState(toronto(changes), at(local));
 
   test('S6: shows when paused, not open, or open for pre-orders only', () => {
     expect(closedBanner(state({}, '2026-07-15T12:00'), 'normal')).toBeNull();

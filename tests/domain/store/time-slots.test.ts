@@ -3,16 +3,16 @@ import type { BusinessSettings, OrderType } from '../../../src/domain/store/busi
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import { EVERY_DAY, settings } from '../builders.ts';
 
-const toronto = (with_: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...with_ });
+const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 /** `Today, July 15: 11:00 a.m. - 8:30 p.m. (20)` for each day. */
 function days(
-  with_: Partial<BusinessSettings>,
+  changes: Partial<BusinessSettings>,
   local: string,
   orderType: OrderType = 'take-out',
   taken?: Map<number, number>,
 ) {
-  return timeSlots(toronto(with_), orderType, at(local), taken).map(
+  return timeSlots(toronto(changes), orderType, at(local), taken).map(
     ({ label, slots }) => `${label}: ${slots[0]?.label} - ${slots.at(-1)?.label} (${slots.length})`,
   );
 }
@@ -196,19 +196,19 @@ describe('businesses without slots', () => {
       },
       'delivery',
     ],
-  ] as const)('L5: %s', (_, with_, orderType) => {
-    expect(days(with_, '2026-07-15T09:00', orderType)).toEqual([]);
+  ] as const)('L5: %s', (_, changes, orderType) => {
+    expect(days(changes, '2026-07-15T09:00', orderType)).toEqual([]);
   });
 });
 
 describe('capacity', () => {
-  const taken = new Map([
+  const takenSlots = new Map([
     [at('2026-07-15T12:00'), 3],
     [at('2026-07-15T12:30'), 2],
     [at('2026-07-15T13:00'), 4],
   ]);
   const noon = (slotCapacity: number | null) =>
-    timeSlots(toronto({ slotCapacity }), 'take-out', at('2026-07-15T11:15'), taken)[0]
+    timeSlots(toronto({ slotCapacity }), 'take-out', at('2026-07-15T11:15'), takenSlots)[0]
       ?.slots.slice(0, 3)
       .map(({ label }) => label);
 
@@ -220,7 +220,7 @@ describe('capacity', () => {
 
   test('L7: a full day is not offered', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 1200, endTime: 1300 }];
-    expect(days({ workingHours, slotCapacity: 2 }, '2026-07-15T09:00', 'take-out', taken)[0]).toMatch(/^Tomorrow/);
+    expect(days({ workingHours, slotCapacity: 2 }, '2026-07-15T09:00', 'take-out', takenSlots)[0]).toMatch(/^Tomorrow/);
   });
 });
 

@@ -140,10 +140,10 @@ describe.each(ZONES)('%s', (zone) => {
     [-DAY, -90 * 60_000, -60_000, 0, 20 * 60_000, 3 * HALF_HOUR].map((shift) => change + shift),
   );
   // A zone without changes is tested too.
-  const looks = moments.length > 0 ? moments : [Date.UTC(2026, 2, 8, 9, 10), Date.UTC(2028, 10, 5, 9, 10)];
+  const instants = moments.length > 0 ? moments : [Date.UTC(2026, 2, 8, 9, 10), Date.UTC(2028, 10, 5, 9, 10)];
 
   test.each(Object.entries(HOURS))('L1, L6: open %s, every half hour is there once, at its right time', (_, hours) => {
-    for (const now of looks) {
+    for (const now of instants) {
       const offered = timeSlots(business(zone, hours), 'take-out', now).flatMap(({ date, slots }) =>
         slots.map(({ at, label }) => ({ at, key: `${date} ${timeOf(label)} @${at}` })),
       );
@@ -155,7 +155,7 @@ describe.each(ZONES)('%s', (zone) => {
   });
 
   test.each(Object.entries(HOURS))('S2, N1: open %s, the state is that of the clock until it changes', (_, hours) => {
-    for (const now of looks) {
+    for (const now of instants) {
       const settingsOf = business(zone, hours);
       const isOpen = isWithin(hours, clock(zone, now));
       const { open } = computeStoreState(settingsOf, now);

@@ -17,10 +17,10 @@ const elsewhere = orderOf({ businessId: UNKNOWN });
 const CANCEL_AFTER_MS = 16 * MINUTE;
 
 /** One bowl. */
-const placedBy = async (visitor: Visitor) => v.parse(finalOrderSchema, await (await visitor.order()).json());
+const placeOrder = async (visitor: Visitor) => v.parse(finalOrderSchema, await (await visitor.order()).json());
 
 const tracked = async ({ ann }: People) => {
-  const { orderTrackingId } = await placedBy(ann);
+  const { orderTrackingId } = await placeOrder(ann);
   return { params: { orderTrackingId } };
 };
 
@@ -75,7 +75,7 @@ export const ORDERS: Rows = {
     ...forEveryone,
     request: async ({ anonymous }) => {
       await openTown({ verifyPhone: true });
-      const { orderTrackingId } = await placedBy(anonymous);
+      const { orderTrackingId } = await placeOrder(anonymous);
       return { body: { orderTrackingId, phone: '6045550199' } };
     },
     malformed: { body: { orderTrackingId: UNKNOWN_ORDER, phone: 'call me' } },
@@ -84,7 +84,7 @@ export const ORDERS: Rows = {
   'PUT /order/receipt': {
     by: 'ann',
     request: async ({ ann }) => {
-      const { orderNumber } = await placedBy(ann);
+      const { orderNumber } = await placeOrder(ann);
       return { body: { orderNumber, emailId: 'ann@example.ca' } };
     },
     malformed: { body: { orderNumber: '100-101', emailId: 'ann' } },
@@ -96,7 +96,7 @@ export const ORDERS: Rows = {
   'GET /order/cancel/:orderNumber/:serviceProviderUserId': {
     by: 'ann',
     request: async ({ ann, advance }) => {
-      const { orderNumber } = await placedBy(ann);
+      const { orderNumber } = await placeOrder(ann);
       advance(CANCEL_AFTER_MS);
       return { params: { orderNumber, serviceProviderUserId } };
     },

@@ -1,20 +1,20 @@
-/** All that the Worker under test keeps, to hold one moment against another. */
+/** Reads everything that the Worker under test stores, so that a test can compare two moments. */
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
 const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'
   AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*' AND name NOT GLOB 'd1*' ORDER BY name`;
 
-/** Every row of D1, of the order desks, of the attempt counters and outboxes, and their alarms. Pages in KV are but made again. */
-export async function everythingKept(): Promise<Record<string, unknown>> {
-  const kept: Record<string, unknown> = {};
+/** Every row of D1, order desks, attempt counters and outboxes, and their alarms. Omits KV: its pages can be rendered again. */
+export async function readAllStorage(): Promise<Record<string, unknown>> {
+  const stored: Record<string, unknown> = {};
   const { results: tables } = await env.DB.prepare(TABLES).all<{ name: string }>();
-  for (const { name } of tables) kept[`D1 ${name}`] = (await env.DB.prepare(`SELECT * FROM ${name}`).all()).results;
+  for (const { name } of tables) stored[`D1 ${name}`] = (await env.DB.prepare(`SELECT * FROM ${name}`).all()).results;
   const objects = { desk: env.ORDER_DESK, counter: env.ATTEMPT_COUNTER, outbox: env.MESSAGE_OUTBOX };
   for (const [kind, namespace] of Object.entries<DurableObjectNamespace>(objects)) {
     for (const id of await listDurableObjectIds(namespace)) {
       await runInDurableObject(namespace.get(id), async (_object, { storage }) => {
-        kept[`${kind} ${id}`] = [
+        stored[`${kind} ${id}`] = [
           ...storage.sql
             .exec<{ name: string }>(TABLES)
             .toArray()
@@ -25,5 +25,5 @@ export async function everythingKept(): Promise<Record<string, unknown>> {
       });
     }
   }
-  return kept;
+  return stored;
 }
