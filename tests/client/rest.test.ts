@@ -11,7 +11,7 @@ describe('call', () => {
   test('sends the body as JSON with the idempotency key and returns the parsed reply', async () => {
     const requests = answerRequests(() => json({ size: 3, more: true }));
     expect(await call({ ...request, idempotencyKey: 'key-1' })).toEqual({ ok: true, value: { size: 3 } });
-    expect(requests).toEqual([{ method: 'PUT', path: '/rest/thing', key: 'key-1', body: { a: 1 } }]);
+    expect(requests).toEqual([{ method: 'PUT', path: '/rest/thing', idempotencyKey: 'key-1', body: { a: 1 } }]);
   });
 
   test('accepts a reply that is a single word', async () => {
