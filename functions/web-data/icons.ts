@@ -1,6 +1,6 @@
 import type { Business } from '../../src/contract/business.ts';
 import { initialOf } from '../../src/contract/business-text.ts';
-import { parseColor, textOn, toHex } from '../../src/contract/color.ts';
+import { brandPair, parseColor, toHex } from '../../src/contract/color.ts';
 import { escapeXml } from '../print/xml.ts';
 
 export interface LogoFile {
@@ -19,10 +19,10 @@ export function logoFiles(logo: string | null): LogoFile[] {
 
 /** An SVG icon for a business without a logo under /pictures: its initial on the brand colour. Has no margin, because devices crop icons. */
 export function initialIcon({ name, theme }: Pick<Business, 'name' | 'theme'>): string {
-  const brand = parseColor(theme.color);
-  const letter = `x="256" y="350" font-size="270" font-weight="700" text-anchor="middle" fill="${toHex(textOn(brand))}"`;
+  const { ground, text } = brandPair(parseColor(theme.color));
+  const letter = `x="256" y="350" font-size="270" font-weight="700" text-anchor="middle" fill="${toHex(text)}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" font-family="system-ui, sans-serif">
-<rect width="512" height="512" fill="${toHex(brand)}"/>
+<rect width="512" height="512" fill="${toHex(ground)}"/>
 <text ${letter}>${escapeXml(initialOf(name))}</text>
 </svg>
 `;

@@ -7,6 +7,8 @@ export const WHITE: Rgb = [255, 255, 255];
 /** Minimum contrast of text, and of lines and icons, against their background (WCAG 2.2). */
 export const MIN_TEXT_CONTRAST = 4.5;
 export const MIN_SHAPE_CONTRAST = 3;
+/** A colour with less contrast against white is pale. Black has a contrast of at least 8.4 against it. */
+const PALE_CONTRAST = 2.5;
 
 /** Parses `#rgb` or `#rrggbb` (`colorSchema`). */
 export function parseColor(hex: string): Rgb {
@@ -52,7 +54,18 @@ export function readableOn(ground: Rgb, color: Rgb, ratio: number): Rgb {
   return BLACK;
 }
 
-/** White if it is readable on the brand colour, otherwise black. One of the two always has a contrast of 4.5. */
-export function textOn(brand: Rgb): Rgb {
-  return contrast(WHITE, brand) >= MIN_TEXT_CONTRAST ? WHITE : BLACK;
+/** A ground in the colour of a business, and the text on it. Their contrast is at least 4.5. */
+export interface BrandPair {
+  readonly ground: Rgb;
+  readonly text: Rgb;
+}
+
+/**
+ * White on the brand colour, which is darkened where white would be hard to read: black on a strong red or orange looks
+ * dull. Pale colours would lose their character, so they stay as they are, with black on them.
+ */
+export function brandPair(brand: Rgb): BrandPair {
+  return contrast(WHITE, brand) < PALE_CONTRAST
+    ? { ground: brand, text: BLACK }
+    : { ground: readableOn(WHITE, brand, MIN_TEXT_CONTRAST), text: WHITE };
 }

@@ -1,6 +1,8 @@
 import type { Business } from '../contract/business.ts';
 import {
   BLACK,
+  type BrandPair,
+  brandPair,
   luminance,
   MIN_SHAPE_CONTRAST,
   MIN_TEXT_CONTRAST,
@@ -8,7 +10,6 @@ import {
   parseColor,
   type Rgb,
   readableOn,
-  textOn,
   toHex,
   WHITE,
 } from '../contract/color.ts';
@@ -17,9 +18,9 @@ import {
 const GROUND: Rgb = [250, 249, 247];
 
 /** The main button's colour on hover: more contrast to its text, or lighter for a brand that is almost black. */
-function hovered(brand: Rgb): Rgb {
-  if (luminance(brand) < 0.02) return mix(brand, WHITE, 0.2);
-  return textOn(brand) === WHITE ? mix(brand, BLACK, 0.14) : mix(brand, WHITE, 0.3);
+function hovered({ ground, text }: BrandPair): Rgb {
+  if (luminance(ground) < 0.02) return mix(ground, WHITE, 0.2);
+  return text === WHITE ? mix(ground, BLACK, 0.14) : mix(ground, WHITE, 0.3);
 }
 
 /** A font name as CSS, without characters that could end the string. */
@@ -34,12 +35,14 @@ function fontFamily(font: string | null): string {
  */
 export function themeStyle(theme: Business['theme']): string {
   const brand = parseColor(theme.color);
+  const pair = brandPair(brand);
   const properties = {
     brand,
-    'on-brand': textOn(brand),
-    'brand-hover': hovered(brand),
+    'brand-main': pair.ground,
+    'on-brand': pair.text,
+    'brand-hover': hovered(pair),
     'brand-ink': readableOn(GROUND, brand, MIN_TEXT_CONTRAST),
-    'brand-edge': readableOn(GROUND, brand, MIN_SHAPE_CONTRAST),
+    'brand-edge': readableOn(GROUND, pair.ground, MIN_SHAPE_CONTRAST),
   };
   const colors = Object.entries(properties).map(([name, color]) => `--${name}:${toHex(color)};`);
   return `:root{${colors.join('')}${fontFamily(theme.font)}}`;

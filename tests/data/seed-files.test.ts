@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_KINDS, type PictureKind } from '../../functions/data/seeds/picture-paths.ts';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
-import { contrast, MIN_TEXT_CONTRAST, parseColor, textOn } from '../../src/contract/color.ts';
+import { brandPair, contrast, MIN_TEXT_CONTRAST, parseColor } from '../../src/contract/color.ts';
 import type { Menu, Section } from '../../src/domain/menu/menu.ts';
 import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
 
@@ -107,8 +107,8 @@ describe.each(seedsByPath)('%s', (_, { business, menu }) => {
   it('has a menu without problems', () => expect(checkMenu(menu)).toEqual([]));
 
   it('has a theme on which text can be read', () => {
-    const brand = parseColor(business.theme.color);
-    expect(contrast(textOn(brand), brand)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
+    const { ground, text } = brandPair(parseColor(business.theme.color));
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST);
   });
 
   it('has every picture that it names, in both widths and the right shape', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, parseColor } from '../../src/contract/color.ts';
+import { BLACK, brandPair, contrast, parseColor, toHex, WHITE } from '../../src/contract/color.ts';
 import { themeStyle } from '../../src/layouts/theme.ts';
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -15,11 +15,34 @@ test('text on the brand colour and on its hover colour is readable for every col
     fc.property(anyColor, (color) => {
       const style = themeStyle({ color, font: null });
       const text = property(style, 'on-brand');
-      expect(contrast(text, property(style, 'brand'))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text, property(style, 'brand-main'))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(text, property(style, 'brand-hover'))).toBeGreaterThanOrEqual(4.5);
     }),
     { numRuns: 2000 },
   );
+});
+
+test('text on the brand colour is black on pale colours only, which stay as they are', () => {
+  fc.assert(
+    fc.property(anyColor, (color) => {
+      const { ground, text } = brandPair(parseColor(color));
+      if (text === BLACK) expect(ground).toEqual(parseColor(color));
+      expect(text === BLACK).toBe(contrast(WHITE, parseColor(color)) < 2.5);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each(['#d1495b', '#f4511e', '#c77700', '#767b84'])('text on the strong colour %s is white', (color) => {
+  expect(property(themeStyle({ color, font: null }), 'on-brand')).toEqual(WHITE);
+});
+
+test.each([
+  ['#00695c', '#00695c'],
+  ['#ffe066', '#ffe066'],
+  ['#d1495b', '#c94657'],
+])('the main button of the theme %s has the ground %s', (color, ground) => {
+  expect(toHex(property(themeStyle({ color, font: null }), 'brand-main'))).toBe(ground);
 });
 
 test('the brand colour is readable as text and visible as a line on both grounds, for every colour', () => {

@@ -1,6 +1,6 @@
 import type { Business } from '../../../src/contract/business.ts';
 import { initialOf } from '../../../src/contract/business-text.ts';
-import { parseColor, textOn } from '../../../src/contract/color.ts';
+import { brandPair, parseColor } from '../../../src/contract/color.ts';
 import { type Block, paragraph } from './block.ts';
 import type { Faces } from './canvas.ts';
 
@@ -14,13 +14,13 @@ export function logoBlock(faces: Faces, { name, theme }: Business, hasLogo: bool
       draw: (page, at) => page.tag('Figure', () => page.picture(at, size, size * RADIUS_SHARE), `Logo of ${name}`),
     };
   }
-  const brand = parseColor(theme.color);
-  const style = { face: 'bold', size: size / 2, leading: size, color: textOn(brand) } as const;
+  const { ground, text } = brandPair(parseColor(theme.color));
+  const style = { face: 'bold', size: size / 2, leading: size, color: text } as const;
   const initial = paragraph(faces, initialOf(name), size, style, 'centre');
   return {
     height: size,
     draw: (page, at) => {
-      page.disc(at, size, brand);
+      page.disc(at, size, ground);
       initial.draw(page, at);
     },
   };

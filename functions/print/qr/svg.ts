@@ -1,6 +1,6 @@
 import type { Business } from '../../../src/contract/business.ts';
 import { initialOf } from '../../../src/contract/business-text.ts';
-import { parseColor, textOn, toHex } from '../../../src/contract/color.ts';
+import { brandPair, parseColor, toHex } from '../../../src/contract/color.ts';
 import { escapeXml } from '../xml.ts';
 import { darkRuns, type QrMatrix, QUIET_ZONE_MODULES } from './matrix.ts';
 
@@ -65,10 +65,10 @@ function middle(size: number, { name, theme }: QrSvgSource['business'], logo: Em
     const inner = `x="${start + 0.5}" y="${start + 0.5}" width="${ground - 1}" height="${ground - 1}"`;
     return `${plate}\n<image ${inner} href="data:${logo.type};base64,${base64(logo.bytes)}"/>`;
   }
-  const brand = parseColor(theme.color);
-  const disc = `<circle cx="${centre}" cy="${centre}" r="${ground / 2 - 0.5}" fill="${toHex(brand)}"/>`;
+  const { ground: colour, text } = brandPair(parseColor(theme.color));
+  const disc = `<circle cx="${centre}" cy="${centre}" r="${ground / 2 - 0.5}" fill="${toHex(colour)}"/>`;
   const letter = `x="${centre}" y="${number(centre + ground * 0.18)}" font-size="${number(ground * 0.5)}" font-weight="700"`;
-  const initial = `<text ${letter} fill="${toHex(textOn(brand))}" text-anchor="middle">${escapeXml(initialOf(name))}</text>`;
+  const initial = `<text ${letter} fill="${toHex(text)}" text-anchor="middle">${escapeXml(initialOf(name))}</text>`;
   return `${plate}\n${disc}${initial}`;
 }
 
