@@ -1,6 +1,8 @@
-import type { SessionCalls, SignedInCustomer } from './backend/accounts.ts';
+import type { DeviceCalls, SessionCalls, SignedInCustomer } from './backend/accounts.ts';
 import {
+  DEVICE_COOKIE,
   type DeviceCookie,
+  deviceCookie,
   ORDERS_COOKIE,
   SESSION_COOKIE,
   secretName,
@@ -8,10 +10,12 @@ import {
   trackingIdsIn,
 } from './backend/device-cookies.ts';
 import type { VisitorWithOrders } from './backend/visitor.ts';
+import type { SignInOrigin } from './limits/sign-in-attempts.ts';
 import { sourceOf } from './limits/source.ts';
 
 /** The visitor of a page that is rendered for one person. */
 export interface PageVisitor extends VisitorWithOrders {
+  readonly signInOrigin: SignInOrigin;
   /** Signs the device in, with a new session. */
   signIn(customer: SignedInCustomer): Promise<void>;
   signOut(): Promise<void>;
@@ -27,9 +31,10 @@ interface PageContext {
   };
 }
 
-export async function pageVisitor(page: PageContext, backend: SessionCalls): Promise<PageVisitor> {
+export async function pageVisitor(page: PageContext, backend: SessionCalls & DeviceCalls): Promise<PageVisitor> {
   const { request, url, cookies } = page;
   const token = cookies.get(secretName(url, SESSION_COOKIE))?.value ?? null;
+  const device = cookies.get(secretName(url, DEVICE_COOKIE))?.value ?? null;
   const write = (session: Parameters<typeof sessionCookies>[1]) => {
     for (const { name, value, options } of sessionCookies(url, session)) cookies.set(name, value, options);
   };
@@ -37,8 +42,13 @@ export async function pageVisitor(page: PageContext, backend: SessionCalls): Pro
     customer: token === null ? null : await backend.session(token),
     ownOrders: trackingIdsIn(cookies.get(secretName(url, ORDERS_COOKIE))?.value),
     source: sourceOf(request),
+    signInOrigin: { source: sourceOf(request), deviceCookie: device, knownDevice: null },
     async signIn(customer) {
       write({ user: customer.user, token: await backend.openSession(customer, token) });
+      // As at PUT /rest/user/: sign-up alone proves nothing.
+      if (!customer.user.emailConfirmed) return;
+      const { name, value, options } = deviceCookie(url, await backend.rememberCustomer(device, customer));
+      cookies.set(name, value, options);
     },
     async signOut() {
       if (token !== null) await backend.closeSession(token);

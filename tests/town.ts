@@ -109,10 +109,13 @@ export const replaceSend = (other: SendRequest, otherSession: typeof sessionFor)
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #parts: Partial<AppParts>;
+  readonly #source: string | undefined;
   #entrance = send;
 
-  constructor(parts: Partial<AppParts> = {}) {
+  /** `source` is the network address. By default all visitors share one. */
+  constructor(parts: Partial<AppParts> = {}, source?: string) {
     this.#parts = { clock: () => NOON, ...parts };
+    this.#source = source;
   }
 
   async call(path: string, { method = 'GET', body, headers = {}, bindings }: Call = {}): Promise<Response> {
@@ -124,6 +127,7 @@ export class Visitor {
         headers: {
           'sec-fetch-site': 'same-origin',
           'sec-fetch-dest': 'empty',
+          ...(this.#source === undefined ? {} : { 'cf-connecting-ip': this.#source }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(cookie === '' ? {} : { cookie }),
           ...headers,

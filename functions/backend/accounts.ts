@@ -9,6 +9,7 @@ import type {
   SignUp,
   User,
 } from '../../src/contract/user.ts';
+import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 import type { UpstreamCookies } from './upstream/upstream-cookies.ts';
 
 /** A customer who is signed in. Only `user` may go into replies and logs. */
@@ -24,7 +25,7 @@ export interface SignedInCustomer {
  */
 export interface AccountCalls {
   /** Null for a wrong e-mail and for a wrong password. */
-  signIn(request: SignIn, source: string): Promise<Reply<SignedInCustomer | null>>;
+  signIn(request: SignIn, origin: SignInOrigin): Promise<Reply<SignedInCustomer | null>>;
   signInExternally(request: ExternalSignIn, source: string): Promise<Reply<SignedInCustomer>>;
   /** Creates an account without a password and sends a link to set one. */
   signUp(request: SignUp, source: string): Promise<Reply<SignedInCustomer | typeof ALREADY_REGISTERED>>;
@@ -43,4 +44,10 @@ export interface SessionCalls {
   /** Null for an unknown or expired token. */
   session(token: string): Promise<SignedInCustomer | null>;
   closeSession(token: string): Promise<void>;
+}
+
+/** The device cookie, which proves that a device has signed in to an account before. Each returns the new cookie. */
+export interface DeviceCalls {
+  rememberCustomer(deviceCookie: string | null, customer: SignedInCustomer): Promise<string>;
+  rememberStaff(deviceCookie: string | null, email: string): Promise<string>;
 }

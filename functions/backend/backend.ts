@@ -23,7 +23,8 @@ import type { Quote } from '../../src/domain/pricing/quote.ts';
 import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import type { AccountCalls, SessionCalls } from './accounts.ts';
+import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
+import type { AccountCalls, DeviceCalls, SessionCalls } from './accounts.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
 import type { Visitor, VisitorWithKey, VisitorWithOrders } from './visitor.ts';
@@ -146,7 +147,7 @@ export interface AddressCalls {
 export interface BoardCalls {
   /** False where orders are handled in another system: there is no board page and all other calls fail. */
   readonly hasBoard: boolean;
-  staffSignIn(request: StaffSignIn, source: string): Promise<Reply<StaffSignedIn>>;
+  staffSignIn(request: StaffSignIn, origin: SignInOrigin): Promise<Reply<StaffSignedIn>>;
   /** Null for an unknown or expired token. */
   staffSession(token: string): Promise<StaffSession | null>;
   staffSignOut(token: string): Promise<void>;
@@ -199,6 +200,7 @@ export interface Backend
     BoardCalls,
     AccountCalls,
     SessionCalls,
+    DeviceCalls,
     FeedbackCalls {
   readonly loyalty: LoyaltyCalls;
   readonly kiosks: KioskCalls;

@@ -4,6 +4,7 @@ import { businessById } from '../data/businesses.ts';
 import type { Bindings } from '../env.ts';
 import { bindIdentity } from '../gateways/identity/bind.ts';
 import { bindMaps } from '../gateways/maps/bind.ts';
+import { knownDevices } from '../limits/known-devices.ts';
 import { rateLimiter } from '../limits/rate-limiter.ts';
 import { postTo } from '../outbox/post.ts';
 import { addressCalls } from './address-calls.ts';
@@ -37,26 +38,27 @@ export function bindBackend(
   const db = env.DB;
   const deskOf = bindDesks(env.ORDER_DESK);
   const limiter = rateLimiter(env.ATTEMPT_COUNTER);
+  const devices = knownDevices(db);
   const destinations = createDestinations({ maps: bindMaps(env), limiter, cache: addressCache, clock });
   if (env.BACKEND_BASE_URL) {
     const edge = { destinations, limiter, background };
-    return rateLimited(upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, edge), limiter);
+    return rateLimited(upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, edge), limiter, devices);
   }
   const post = postTo(env.MESSAGE_OUTBOX);
   const publicSite = { origin: env.PUBLIC_ORIGIN, contactEmail: env.CONTACT_EMAIL };
   const identities = bindIdentity(env);
   const accounts = accountCalls({ db, clock, post, publicSite, identities, background });
-  const embedded: Backend = {
+  const embedded = {
     ...businessCalls(db, deskOf, clock),
     ...orderCalls({ db, deskOf, destinations, promos: promoLookup(db, deskOf, limiter) }, clock),
     ...paymentCalls({ db, deskOf, bindings: env, clock }),
     ...addressCalls(destinations, async (businessId) => (await businessById(db, businessId))?.business ?? null),
-    ...boardCalls(db, deskOf, limiter, clock),
+    ...boardCalls(db, deskOf, clock),
     ...accounts,
     ...sessionCalls(db, clock),
     ...feedbackCalls({ db, deskOf, clock, post, publicSite }),
     loyalty: loyaltyCalls({ db, deskOf, clock }),
     kiosks: kioskCalls(db, limiter, clock),
   };
-  return rateLimited(embedded, limiter);
+  return rateLimited(embedded, limiter, devices);
 }

@@ -20,6 +20,8 @@ export const SESSION_COOKIE = 'session';
 export const STAFF_COOKIE = 'staff';
 /** Holds the token of a tablet that staff paired with a business. */
 export const KIOSK_COOKIE = 'kiosk';
+/** Proves to which accounts this device has signed in; see functions/limits/known-devices.ts. */
+export const DEVICE_COOKIE = 'device';
 /** Holds the tracking ids of the orders that this device placed. */
 export const ORDERS_COOKIE = 'orders';
 
@@ -54,5 +56,18 @@ export function sessionCookies(
     cookie('userEmail', session?.user.emailAsUserId, false),
   ];
 }
+
+/** The cookie of a known device. It is kept after signing out. */
+export const deviceCookie = (url: URL, value: string): DeviceCookie => ({
+  name: secretName(url, DEVICE_COOKIE),
+  value,
+  options: {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: isSecure(url),
+    maxAge: SESSION_LIFETIME_MS / 1000,
+  },
+});
 
 const isSecure = (url: URL): boolean => url.protocol === 'https:';

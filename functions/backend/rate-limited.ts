@@ -1,27 +1,61 @@
-import { failure, replied } from '../../src/contract/errors.ts';
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
+import type { KnownDevices } from '../limits/known-devices.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
-import type { AccountCalls } from './accounts.ts';
-import type { Backend, OrderCalls } from './backend.ts';
+import { customerAccount, staffAccount, takeSignIn } from '../limits/sign-in-attempts.ts';
+import type { AccountCalls, DeviceCalls } from './accounts.ts';
+import type { Backend, BoardCalls, OrderCalls } from './backend.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
 
 /** Wraps either backend with the rate limits of functions/limits/limits.ts. */
-export const rateLimited = (backend: Backend, limiter: RateLimiter): Backend => ({
+export const rateLimited = (
+  backend: Omit<Backend, keyof DeviceCalls>,
+  limiter: RateLimiter,
+  devices: KnownDevices,
+): Backend => ({
   ...backend,
-  ...limitedAccounts(backend, limiter),
+  ...deviceCalls(devices),
+  ...limitedAccounts(backend, limiter, devices),
+  ...limitedStaff(backend, limiter, devices),
   ...limitedOrders(backend, limiter),
   ...limitedFeedback(backend, limiter),
   loyalty: limitedLoyalty(backend.loyalty, limiter),
 });
 
-function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter): AccountCalls {
+const deviceCalls = (devices: KnownDevices): DeviceCalls => ({
+  rememberCustomer: (cookie, { user }) => devices.remember(cookie, customerAccount(user.emailAsUserId)),
+  rememberStaff: (cookie, email) => devices.remember(cookie, staffAccount(email)),
+});
+
+type LimitedBoardCalls = Pick<BoardCalls, 'hasBoard' | 'staffSignIn'>;
+
+const limitedStaff = (
+  calls: LimitedBoardCalls,
+  limiter: RateLimiter,
+  devices: KnownDevices,
+): Pick<BoardCalls, 'staffSignIn'> => ({
+  async staffSignIn(request, origin) {
+    if (!calls.hasBoard) return calls.staffSignIn(request, origin);
+    const attempt = await takeSignIn(limiter, devices, staffAccount(request.email), origin);
+    if (attempt === null) return failure('tooMany');
+    const reply = await calls.staffSignIn(request, attempt.origin);
+    if (isNoWrongPassword(reply)) await attempt.uncount();
+    return reply;
+  },
+});
+
+/** A password that was not checked, because too many are being checked, was not wrong either. */
+const isNoWrongPassword = (reply: Reply<unknown>): boolean =>
+  reply.ok ? reply.value !== null : reply.failure.code === 'busy';
+
+function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: KnownDevices): AccountCalls {
   return {
-    async signIn(request, source) {
-      const attempt = await limiter.take(['signInBySource', source], ['signInByAccount', request.emailAsUserId]);
+    async signIn(request, origin) {
+      const attempt = await takeSignIn(limiter, devices, customerAccount(request.emailAsUserId), origin);
       if (attempt === null) return failure('tooMany');
-      const reply = await accounts.signIn(request, source);
-      if (reply.ok && reply.value !== null) await attempt.uncount();
+      const reply = await accounts.signIn(request, attempt.origin);
+      if (isNoWrongPassword(reply)) await attempt.uncount();
       return reply;
     },
 
@@ -48,7 +82,7 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter): AccountC
       const attempt = await limiter.take(['setPasswordBySource', source]);
       if (attempt === null) return failure('tooMany');
       const reply = await accounts.setPassword(request, source);
-      if (reply.ok) await attempt.uncount();
+      if (isNoWrongPassword(reply)) await attempt.uncount();
       return reply;
     },
 
@@ -56,7 +90,7 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter): AccountC
       const attempt = await limiter.take(['changePasswordByAccount', String(customer.user.userId)]);
       if (attempt === null) return failure('tooMany');
       const reply = await accounts.changePassword(customer, request);
-      if (reply.ok) await attempt.uncount();
+      if (isNoWrongPassword(reply)) await attempt.uncount();
       return reply;
     },
   };

@@ -144,3 +144,14 @@ export const customerLoyalty = sqliteTable(
     check('customer_loyalty_points', sql`${table.points} >= 0`),
   ],
 );
+
+/** The key that signs the cookies of known devices. One row. */
+export const deviceKeys = sqliteTable(
+  'device_keys',
+  {
+    id: integer().primaryKey(),
+    /** Output of `newToken`. */
+    key: text().notNull(),
+  },
+  (table) => [check('device_keys_one_row', sql`${table.id} = 1`)],
+);

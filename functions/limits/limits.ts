@@ -12,7 +12,11 @@ const DAY_MS = 24 * HOUR_MS;
 export const LIMITS = {
   /** Failures only. */
   signInBySource: { max: 30, windowMs: 15 * MINUTE_MS },
-  /** Failures only. */
+  /** Failures with one account from one device that has signed in to it before. */
+  signInByDevice: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** Failures with one account from one source, by other devices. Less than `signInByAccount`: one source cannot use that up. */
+  signInByAccountAndSource: { max: 5, windowMs: 15 * MINUTE_MS },
+  /** Failures with one account from all sources, by other devices. */
   signInByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Successes count too, since every answer reveals whether the e-mail is registered. */
   signUpBySource: { max: 20, windowMs: HOUR_MS },

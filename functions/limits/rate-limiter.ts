@@ -1,3 +1,4 @@
+import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 import type { AttemptCounter } from './attempt-counter.ts';
 import { LIMITS, type LimitName } from './limits.ts';
@@ -6,7 +7,11 @@ import { LIMITS, type LimitName } from './limits.ts';
 export type LimitedSubject = readonly [limit: LimitName, subject: string];
 
 export interface RateLimiter {
-  /** Counts an attempt against each limit. Returns null when a limit is used up: the caller must then refuse the request. */
+  /**
+   * Counts an attempt against each limit, in this order. Returns null when a limit is used up: the caller must then refuse
+   * the request. Later limits are then not asked, so the caller names the source's first: a source that is refused must not
+   * create counters for accounts, nor use up their attempts.
+   */
   take(...subjects: readonly LimitedSubject[]): Promise<CountedAttempt | null>;
 }
 
@@ -19,16 +24,16 @@ export interface CountedAttempt {
 export function rateLimiter(counters: DurableObjectNamespace<AttemptCounter>): RateLimiter {
   return {
     async take(...subjects) {
-      const taken = await Promise.all(
-        subjects.map(async ([limit, subject]) => {
-          const counter = counters.getByName(hashOf(`${limit}\n${subject}`));
-          return { counter, at: await counter.take(LIMITS[limit]) };
-        }),
-      );
-      if (taken.some(({ at }) => at === null)) return null;
+      const taken: { readonly counter: DurableObjectStub<AttemptCounter>; readonly at: Instant }[] = [];
+      for (const [limit, subject] of subjects) {
+        const counter = counters.getByName(hashOf(`${limit}\n${subject}`));
+        const at = await counter.take(LIMITS[limit]);
+        if (at === null) return null;
+        taken.push({ counter, at });
+      }
       return {
         uncount: async () => {
-          await Promise.all(taken.map(({ counter, at }) => at !== null && counter.uncount(at)));
+          await Promise.all(taken.map(({ counter, at }) => counter.uncount(at)));
         },
       };
     },

@@ -2,11 +2,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type CallFailure, ERRORS, type ErrorReply, type Reply } from '../../src/contract/errors.ts';
 import type { RestContext } from './context.ts';
 
+/** By then a full queue of sign-ins (functions/backend/embedded/password-checks.ts) has half of its places free. */
+const BUSY_RETRY_SECONDS = 5;
+
 /** Answers with the contract's error envelope and the status of the failure's code. */
 export function refuse(c: RestContext, failure: CallFailure): Response {
   const reply: ErrorReply = { error: { ...failure, requestId: c.get('requestId') } };
   const status: ContentfulStatusCode = ERRORS[failure.code].status;
   c.header('cache-control', 'no-store');
+  if (failure.code === 'busy') c.header('retry-after', String(BUSY_RETRY_SECONDS));
   return c.json(reply, status);
 }
 

@@ -7,12 +7,12 @@ import { admitSchema, resendCardsSchema } from '../../src/contract/issued-cards.
 import { type KioskPairing, newKioskSchema } from '../../src/contract/kiosk.ts';
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import type { PairingCode } from '../backend/backend.ts';
-import { sourceOf } from '../limits/source.ts';
 import { pairingAddress } from '../print/addresses.ts';
 import { qrMatrix } from '../print/qr/matrix.ts';
 import { qrPng } from '../print/qr/png.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
+import { setDeviceCookie, signInOrigin } from './caller.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { setStaffToken, staffToken } from './cookies.ts';
 import { upgradeFailure } from './gates.ts';
@@ -92,10 +92,13 @@ const staffCalls = new Hono<RestEnv>()
 export const board = new Hono<RestEnv>()
   .use(noStore)
   .post('/signIn', jsonBody(staffSignInSchema), async (c) => {
-    const signedIn = await c.get('backend').staffSignIn(c.req.valid('json'), sourceOf(c.req.raw));
+    const request = c.req.valid('json');
+    const origin = signInOrigin(c);
+    const signedIn = await c.get('backend').staffSignIn(request, origin);
     if (!signedIn.ok) return refuse(c, signedIn.failure);
     const { token, name, maxAgeInSeconds } = signedIn.value;
     setStaffToken(c, token, maxAgeInSeconds);
+    setDeviceCookie(c, await c.get('backend').rememberStaff(origin.deviceCookie, request.email));
     return c.json({ name });
   })
   .post('/signOut', async (c) => {

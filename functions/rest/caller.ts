@@ -1,8 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setCookie } from 'hono/cookie';
+import { DEVICE_COOKIE, deviceCookie } from '../backend/device-cookies.ts';
+import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 import { sourceOf } from '../limits/source.ts';
 import type { RestContext } from './context.ts';
+import { secretCookie } from './cookies.ts';
 
 const MAX_SOURCE_CHARACTERS = 64;
+const MAX_DEVICE_CHARACTERS = 64;
 
 /**
  * Whether the caller is another Foodcourt that has this one as its upstream, and has checked its visitor's request already.
@@ -21,4 +26,20 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export function callerOf(c: RestContext): string {
   const forwarded = c.req.header('x-customer-source');
   return forwarded !== undefined && isService(c) ? forwarded.slice(0, MAX_SOURCE_CHARACTERS) : sourceOf(c.req.raw);
+}
+
+/** Where a sign-in comes from. A Foodcourt with a service token has verified its visitor's device already. */
+export function signInOrigin(c: RestContext): SignInOrigin {
+  const forwarded = c.req.header('x-customer-device');
+  return {
+    source: callerOf(c),
+    deviceCookie: secretCookie(c, DEVICE_COOKIE) ?? null,
+    knownDevice: forwarded !== undefined && isService(c) ? forwarded.slice(0, MAX_DEVICE_CHARACTERS) : null,
+  };
+}
+
+/** Sends a new value of the device cookie. */
+export function setDeviceCookie(c: RestContext, value: string): void {
+  const { name, options } = deviceCookie(new URL(c.req.url), value);
+  setCookie(c, name, value, options);
 }

@@ -6,7 +6,7 @@ import type { SignedInCustomer } from '../backend/accounts.ts';
 import { SESSION_COOKIE, sessionCookies } from '../backend/device-cookies.ts';
 import type { Visitor, VisitorWithOrders } from '../backend/visitor.ts';
 import { refuse } from './answer.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, setDeviceCookie, signInOrigin } from './caller.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { ownOrders, secretCookie } from './cookies.ts';
 
@@ -39,6 +39,9 @@ export const visitorWithOrders = async (c: RestContext): Promise<VisitorWithOrde
 export async function beginSession(c: RestContext, customer: SignedInCustomer): Promise<void> {
   const token = await c.get('backend').openSession(customer, sessionToken(c));
   writeCookies(c, { user: customer.user, token });
+  // Sign-up alone proves nothing: otherwise anybody could make a device known to an e-mail that has no account yet.
+  if (!customer.user.emailConfirmed) return;
+  setDeviceCookie(c, await c.get('backend').rememberCustomer(signInOrigin(c).deviceCookie, customer));
 }
 
 export async function endSession(c: RestContext): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import { PASSWORD_CHANGED_MESSAGE } from '../../src/domain/checkout/account-forms.ts';
 import { refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, signInOrigin } from './caller.ts';
 import type { RestEnv } from './context.ts';
 import { beginSession, customerOf, customersOnly, endSession } from './customer.ts';
 import { jsonBody } from './validators.ts';
@@ -28,7 +28,7 @@ export const signUp = new Hono<RestEnv>().use(noStore).put('/', jsonBody(signUpS
 export const user = new Hono<RestEnv>()
   .use(noStore)
   .post('/login/light', jsonBody(signInSchema), async (c) => {
-    const signedIn = await c.get('backend').signIn(c.req.valid('json'), callerOf(c));
+    const signedIn = await c.get('backend').signIn(c.req.valid('json'), signInOrigin(c));
     if (!signedIn.ok) return refuse(c, signedIn.failure);
     if (signedIn.value === null) return c.body(null, 204);
     await beginSession(c, signedIn.value);

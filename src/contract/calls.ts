@@ -190,7 +190,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /board/signIn': {
     summary: 'Signs staff in to the boards of their service provider',
     reply: staffSchema,
-    errors: ['unauthorised', 'notFound', 'tooMany'],
+    errors: ['unauthorised', 'notFound', 'tooMany', 'busy'],
   },
   'POST /board/signOut': { summary: 'Signs staff out', reply: doneSchema },
   'GET /board/:routingPath': {
@@ -273,7 +273,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: 'Signs a customer in',
     reply: userSchema,
     empty: 'Wrong credentials',
-    errors: ['tooMany'],
+    errors: ['tooMany', 'busy'],
   },
   'PUT /user/token': {
     summary: 'Signs a customer in with a token of an identity provider',
@@ -290,12 +290,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'POST /user/setPassword': {
     summary: 'Sets the password with the token of a single-use link, and signs in',
     reply: userSchema,
-    errors: ['conflict', 'tooMany'],
+    errors: ['conflict', 'tooMany', 'busy'],
   },
   'POST /user/changePassword': {
     summary: 'Changes the password and ends all other sessions',
     reply: passwordChangedSchema,
-    errors: ['tooMany'],
+    errors: ['tooMany', 'busy'],
     caller: 'customer',
   },
   'GET /user/session': {

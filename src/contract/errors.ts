@@ -18,6 +18,7 @@ const ERROR_CODES = [
   'unexpected',
   'badGateway',
   'unavailable',
+  'busy',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
@@ -41,6 +42,7 @@ export const ERRORS = {
   unexpected: { status: 500, message: GENERIC_MESSAGE },
   badGateway: { status: 502, message: GENERIC_MESSAGE },
   unavailable: { status: 503, message: GENERIC_MESSAGE },
+  busy: { status: 503, message: 'Many people are signing in right now. Please try again in a few seconds.' },
 } as const satisfies Record<ErrorCode, { status: number; message: string }>;
 
 /** An expected failure of a call: code, message for the person, and details of some codes. */

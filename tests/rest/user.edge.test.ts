@@ -182,12 +182,29 @@ describe('POST /rest/user/login/light', () => {
     expect(await whoIs(device)).not.toBeNull();
   });
 
-  it('checks no password after ten wrong ones for an e-mail, registered or not', async () => {
+  it('checks no password of a new device after five wrong ones from its source, for e-mails with and without account', async () => {
     await ann();
     for (const email of [ANN, 'bob@example.ca']) {
-      await Promise.all(Array.from({ length: 10 }, () => signIn(new Visitor(), email, 'wrong')));
+      await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor(), email, 'wrong')));
       expect(await errorOf(await signIn(new Visitor(), email))).toMatchObject({ status: 429, code: 'tooMany' });
     }
+  });
+
+  it('lets a device in that has signed in before, however many wrong passwords others try', async () => {
+    const device = await ann();
+    await device.call('/rest/user/signOut', { method: 'POST' });
+    for (const source of ['192.0.2.1', '192.0.2.2'])
+      await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor({}, source), ANN, 'wrong')));
+    expect((await signIn(new Visitor({}, '192.0.2.3'))).status).toBe(429);
+    expect((await signIn(device)).status).toBe(200);
+  });
+
+  it('remembers the device in an HttpOnly cookie without the e-mail, after a proof of the account only', async () => {
+    const signedUp = await signUp(new Visitor());
+    expect(signedUp.headers.get('set-cookie')).not.toContain('__Host-device');
+    const set = await setPassword(new Visitor(), await lastLinkToken(ANN));
+    const cookie = set.headers.getSetCookie().find((line) => line.startsWith('__Host-device='));
+    expect(cookie).toMatch(/=[\w-]{22}\.[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it('counts failures only', async () => {

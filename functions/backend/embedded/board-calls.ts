@@ -5,17 +5,16 @@ import { WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
 import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, offsetAt, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
-import { isPassword } from '../../data/password.ts';
 import { savePause } from '../../data/pause.ts';
 import { saveSoldout } from '../../data/soldout.ts';
 import { closeStaffSession, openStaffSession, staffByEmail, staffOfSession } from '../../data/staff.ts';
 import type { AdmissionRefusal } from '../../desk/event-tickets.ts';
 import type { MoveRequest } from '../../desk/move-order.ts';
 import { dayInWords } from '../../desk/ticket.ts';
-import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { BoardCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
 import { ownBusiness } from './own-business.ts';
+import { checkPassword } from './password-checks.ts';
 
 const MINUTE_MS = 60_000;
 const UNKNOWN_TICKET_MESSAGE = 'This is no valid ticket.';
@@ -28,18 +27,16 @@ const UNKNOWN_ORDER_MESSAGE = 'There is no order of that number.';
 const STAFF_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** The calls of the staff. Each checks that the business belongs to the provider of the session. */
-export function boardCalls(db: D1Database, deskOf: DeskOf, limiter: RateLimiter, clock: () => Instant): BoardCalls {
+export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BoardCalls {
   return {
     hasBoard: true,
 
-    async staffSignIn({ email, password }, source) {
-      const attempt = await limiter.take(['signInBySource', source], ['signInByAccount', `staff ${email}`]);
-      if (attempt === null) return failure('tooMany');
+    async staffSignIn({ email, password }, { knownDevice }) {
       const member = await staffByEmail(db, email);
       // Also without an account, so that the timing does not reveal whether one exists.
-      const isCorrect = await isPassword(password, member?.passwordHash ?? null);
-      if (member === null || !isCorrect) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });
-      await attempt.uncount();
+      const checked = await checkPassword(password, member?.passwordHash ?? null, knownDevice !== null);
+      if (!checked.ok) return checked;
+      if (member === null || !checked.value) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });
       const now = clock();
       const token = await openStaffSession(db, member.staffId, now + STAFF_SESSION_SECONDS * 1000, now);
       return replied({ token, name: member.name, maxAgeInSeconds: STAFF_SESSION_SECONDS });

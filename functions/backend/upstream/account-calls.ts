@@ -32,11 +32,11 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
   }
 
   return {
-    async signIn({ emailAsUserId, password, serviceProviderUserId }, source) {
+    async signIn({ emailAsUserId, password, serviceProviderUserId }, { source, knownDevice }) {
       // Sign-up sends the e-mail as the password, so it must never open an account.
       if (password.trim().toLowerCase() === emailAsUserId) return replied(null);
       const body = { emailAsUserId, password, serviceProviderUserId: serviceProviderUserId ?? 0 };
-      const reply = await fetchUpstream(CALLS.signIn, { body, source });
+      const reply = await fetchUpstream(CALLS.signIn, { body, source, ...(knownDevice !== null && { knownDevice }) });
       if (!reply.ok) return reply.failure.code === 'unauthorised' ? replied(null) : passOn(reply);
       if (isEmptyReply(reply.body)) return replied(null);
       return endUnconfirmedSessions(readCustomer(CALLS.signIn, reply, { email: emailAsUserId, emailConfirmed: true }));

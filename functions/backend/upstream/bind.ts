@@ -1,6 +1,7 @@
 import { failure } from '../../../src/contract/errors.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { type Fetch, networkFetch } from '../../gateways/http.ts';
+import type { DeviceCalls } from '../accounts.ts';
 import { addressCalls } from '../address-calls.ts';
 import type { Backend } from '../backend.ts';
 import { accountCalls } from './account-calls.ts';
@@ -39,7 +40,7 @@ export function upstreamCalls(
   clock: () => Instant,
   { send, reads }: Upstream,
   { destinations, limiter, background }: EdgeParts,
-): Backend {
+): Omit<Backend, keyof DeviceCalls> {
   const fetchUpstream = upstreamClient({ baseUrl, serviceToken: env.BACKEND_SERVICE_TOKEN ?? null, send });
   const parts = { fetchUpstream, reads, clock };
   const orders = orderCalls({ ...parts, destinations, limiter });

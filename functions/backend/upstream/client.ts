@@ -42,6 +42,8 @@ export interface UpstreamRequest {
   readonly idempotencyKey?: string;
   /** The visitor's address, for rate limits. Sent only together with the service token. */
   readonly source?: string;
+  /** The visitor's device, if it has signed in to the account before. Sent only together with the service token. */
+  readonly knownDevice?: string;
   /** Whose upstream cookies are sent. */
   readonly customer?: SignedInCustomer | null;
 }
@@ -137,7 +139,7 @@ const jsonText = v.pipe(v.string(), v.parseJson());
 /** All headers that the upstream receives. None of the visitor's headers is passed on. */
 function headersOf(
   { serviceToken }: ClientParts,
-  { body, idempotencyKey, source, customer }: UpstreamRequest,
+  { body, idempotencyKey, source, knownDevice, customer }: UpstreamRequest,
 ): Record<string, string> {
   const cookie = customer?.upstreamCookies?.header ?? null;
   return {
@@ -147,6 +149,7 @@ function headersOf(
     ...(cookie !== null && { cookie }),
     ...(serviceToken !== null && { authorization: `Bearer ${serviceToken}` }),
     ...(serviceToken !== null && source !== undefined && { 'x-customer-source': source }),
+    ...(serviceToken !== null && knownDevice !== undefined && { 'x-customer-device': knownDevice }),
   };
 }
 
@@ -168,7 +171,7 @@ function replyOf(call: UpstreamCall, exchanged: Exchange): UpstreamReply {
   if (exchanged.problem !== null) return invalidReply(call, exchanged.problem);
   const { status, body, total, cookies } = exchanged;
   if (status >= 200 && status < 300) return { ok: true, status, body, total, cookies };
-  const refusal = status < 500 ? refusalOf(status, body) : processingOf(body);
+  const refusal = status < 500 ? refusalOf(status, body) : temporaryOf(body);
   if (refusal === null) return invalidReply(call, `answered ${status}`);
   // The reason may be a missing or wrong service token of this edge.
   if (status === 401 || status === 403) logCall('warn', call, `answered ${status}`);
@@ -186,12 +189,13 @@ function refusalOf(status: number, body: unknown): CallFailure | null {
   return code === undefined ? null : failure(code).failure;
 }
 
-/** A Foodcourt answers an order whose outcome is unknown with 503 and this reason: the client may retry. */
-function processingOf(body: unknown): CallFailure | null {
+/** A Foodcourt answers an order whose outcome is unknown, and a sign-in while it is busy, with 503: the client may retry. */
+function temporaryOf(body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);
-  return envelope.success && envelope.output.error.reason === PROCESSING_REPLY.failure.reason
-    ? PROCESSING_REPLY.failure
-    : null;
+  if (!envelope.success) return null;
+  const { code, reason } = envelope.output.error;
+  if (code === 'busy') return failure('busy').failure;
+  return reason === PROCESSING_REPLY.failure.reason ? PROCESSING_REPLY.failure : null;
 }
 
 /** Logs a reply that breaks the contract and returns the failure for it. */

@@ -39,7 +39,7 @@ export const ACTIONS: Readonly<Record<ScreenName, (form: SubmittedForm) => Promi
   async signIn({ backend, visitor, fields }) {
     const form = read(signInSchema, fields);
     if (!form.ok) return error(form.message);
-    const user = await backend.signIn(form.value, visitor.source);
+    const user = await backend.signIn(form.value, visitor.signInOrigin);
     return resultOf(user, (found) => (found === null ? error(WRONG_CREDENTIALS_MESSAGE) : signedIn(found)));
   },
 

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { deviceKey } from '../data/device-key.ts';
+
+/**
+ * Devices that signed in before. Their cookie is `id.proof.proof…`: a random id, and for each account a keyed hash of id
+ * and account. The cookie contains no e-mail, and no device can make a proof for itself.
+ */
+export interface KnownDevices {
+  /** The id of the device if its cookie proves an earlier sign-in to the account; null otherwise. */
+  identify(cookie: string | null, account: string): Promise<string | null>;
+  /** Returns the cookie with a proof for the account. */
+  remember(cookie: string | null, account: string): Promise<string>;
+}
+
+/** Accounts that one device is known to. The oldest is forgotten. */
+const MAX_PROOFS = 10;
+/** 16 bytes in base64url. */
+const COOKIE_FORM = /^[\w-]{22}(\.[\w-]{22})*$/;
+const ID_BYTES = 16;
+const PROOF_BYTES = 16;
+
+export function knownDevices(db: D1Database): KnownDevices {
+  const proofOf = async (id: string, account: string): Promise<string> =>
+    createHmac('sha256', await deviceKey(db))
+      .update(`${id}\n${account}`)
+      .digest()
+      .subarray(0, PROOF_BYTES)
+      .toString('base64url');
+
+  return {
+    async identify(cookie, account) {
+      const [id, ...proofs] = partsOf(cookie);
+      if (id === undefined || proofs.length === 0) return null;
+      // A set compares hashes, not characters: the time does not reveal how much of a guess is right.
+      return new Set(proofs).has(await proofOf(id, account)) ? id : null;
+    },
+
+    async remember(cookie, account) {
+      const [id = randomBytes(ID_BYTES).toString('base64url'), ...others] = partsOf(cookie);
+      const proof = await proofOf(id, account);
+      return [id, proof, ...others.filter((other) => other !== proof)].slice(0, 1 + MAX_PROOFS).join('.');
+    },
+  };
+}
+
+const partsOf = (cookie: string | null): string[] =>
+  cookie !== null && COOKIE_FORM.test(cookie) ? cookie.split('.').slice(0, 1 + MAX_PROOFS) : [];

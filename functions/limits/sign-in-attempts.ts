@@ -1,0 +1,44 @@
+import type { KnownDevices } from './known-devices.ts';
+import type { CountedAttempt, RateLimiter } from './rate-limiter.ts';
+
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  /** The client's address. */
+  readonly source: string;
+  /** Value of the device cookie, not verified; null without one. */
+  readonly deviceCookie: string | null;
+  /** Id of the device, verified: it has signed in to this account before. Null before the check, and for other devices. */
+  readonly knownDevice: string | null;
+}
+
+export interface SignInAttempt extends CountedAttempt {
+  readonly origin: SignInOrigin;
+}
+
+/**
+ * Counts an attempt to sign in to an account; null when the caller must refuse it. A device that has signed in to the
+ * account before has attempts of its own, which nobody else can use up. All other devices share those of the account, of
+ * which each source can use only a part. `account` is unique among customers and staff.
+ */
+export async function takeSignIn(
+  limiter: RateLimiter,
+  devices: KnownDevices,
+  account: string,
+  origin: SignInOrigin,
+): Promise<SignInAttempt | null> {
+  const knownDevice = origin.knownDevice ?? (await devices.identify(origin.deviceCookie, account));
+  if (knownDevice !== null) {
+    const attempt = await limiter.take(['signInByDevice', `${account}\n${knownDevice}`]);
+    if (attempt !== null) return { ...attempt, origin: { ...origin, knownDevice } };
+  }
+  const attempt = await limiter.take(
+    ['signInBySource', origin.source],
+    ['signInByAccountAndSource', `${account}\n${origin.source}`],
+    ['signInByAccount', account],
+  );
+  return attempt && { ...attempt, origin: { ...origin, knownDevice: null } };
+}
+
+/** Names of accounts for limits and device cookies. */
+export const customerAccount = (email: string): string => `customer ${email}`;
+export const staffAccount = (email: string): string => `staff ${email}`;

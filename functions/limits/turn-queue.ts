@@ -1,0 +1,75 @@
+import type { Instant } from '../../src/domain/time.ts';
+
+/** Time between two looks whether it is one's turn. */
+const POLL_MS = 10;
+/** Work that is silent for longer belongs to a request that was cancelled. */
+const SILENT_MS = 2_000;
+
+interface Ticket {
+  readonly isFirst: boolean;
+  aliveAt: Instant;
+}
+
+export interface TurnQueueSize {
+  /** Work that waits or runs. */
+  readonly max: number;
+  /** Places for work that goes first, on top of `max`. */
+  readonly maxFirst: number;
+}
+
+/**
+ * Runs one piece of work at a time. The runtime cancels the timers and promises of a request whose client is gone, without
+ * a `finally`. So nobody waits for a promise of another request: each piece of work polls, and a silent one loses its turn.
+ */
+export class TurnQueue {
+  readonly #size: TurnQueueSize;
+  /** The first one runs. */
+  readonly #tickets: Ticket[] = [];
+
+  constructor(size: TurnQueueSize) {
+    this.#size = size;
+  }
+
+  /**
+   * Returns null without running the work when the queue is full. The work calls `pause` at least once a second; others of
+   * the isolate are answered during a pause. `isFirst` work overtakes other work that waits.
+   */
+  async run<Value>(isFirst: boolean, work: (pause: () => Promise<void>) => Promise<Value>): Promise<Value | null> {
+    const ticket = { isFirst, aliveAt: Date.now() };
+    this.#dropSilent();
+    const { max, maxFirst } = this.#size;
+    if (this.#tickets.length >= (isFirst ? max + maxFirst : max)) return null;
+    this.#join(ticket);
+    const pause = () => this.#pause(ticket);
+    try {
+      while (this.#tickets[0] !== ticket) await pause();
+      return await work(pause);
+    } finally {
+      this.#leave(ticket);
+    }
+  }
+
+  async #pause(ticket: Ticket): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    ticket.aliveAt = Date.now();
+    // After a long stall of the isolate another one may have dropped it.
+    if (!this.#tickets.includes(ticket)) this.#join(ticket);
+    this.#dropSilent();
+  }
+
+  #join(ticket: Ticket): void {
+    const firstOther = this.#tickets.findIndex((other, position) => position > 0 && !other.isFirst);
+    if (ticket.isFirst && firstOther > 0) this.#tickets.splice(firstOther, 0, ticket);
+    else this.#tickets.push(ticket);
+  }
+
+  #leave(ticket: Ticket): void {
+    const position = this.#tickets.indexOf(ticket);
+    if (position >= 0) this.#tickets.splice(position, 1);
+  }
+
+  #dropSilent(): void {
+    const now = Date.now();
+    for (const ticket of [...this.#tickets]) if (now - ticket.aliveAt > SILENT_MS) this.#leave(ticket);
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run bench:sign-ins`: latency of a quote while 25 people sign in at the same moment, compared with the same site at
+ * rest. Prints a report and asserts nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfChanged } from '../../functions/local/build.ts';
+import { prepareState } from '../../functions/local/state.ts';
+import { runSite } from '../running-site.ts';
+import { JSON_HEADERS, Shopper } from '../shopper.ts';
+
+const SIGN_INS = 25;
+const QUOTES_AT_REST = 100;
+
+const folder = mkdtempSync(join(tmpdir(), 'sign-ins-bench-'));
+buildIfChanged();
+await prepareState(join(folder, 'state'));
+const site = await runSite(join(folder, 'state'));
+const { origin } = site;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+/** An e-mail without an account costs as much as one with, and each comes from a source of its own. */
+const signIn = async (nth: number): Promise<number> => {
+  const body = JSON.stringify({ emailAsUserId: `nobody-${nth}@example.ca`, password: 'a password' });
+  const headers = { ...JSON_HEADERS, 'cf-connecting-ip': `192.0.2.${nth}` };
+  const response = await fetch(`${origin}/rest/user/login/light`, { method: 'POST', headers, body });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+const row = (name: string, times: number[]): string => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
+  return `| ${name} | ${times.length} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`;
+};
+
+try {
+  const shopper = await Shopper.at(origin);
+  const quote = async () => {
+    const { path, ...init } = shopper.quote;
+    await (await fetch(`${origin}${path}`, init)).arrayBuffer();
+  };
+  await signIn(0);
+  for (let count = 0; count < QUOTES_AT_REST; count++) await quote();
+  const atRest: number[] = [];
+  for (let count = 0; count < QUOTES_AT_REST; count++) atRest.push(await timed(quote));
+
+  const signInTimes: number[] = [];
+  const statuses: number[] = [];
+  let open = SIGN_INS;
+  const all = Array.from({ length: SIGN_INS }, async (_, nth) => {
+    signInTimes.push(await timed(async () => statuses.push(await signIn(nth + 1))));
+    open--;
+  });
+  const during: number[] = [];
+  while (open > 0) during.push(await timed(quote));
+  await Promise.all(all);
+
+  const counts = [...new Set(statuses)].map(
+    (status) => `${statuses.filter((one) => one === status).length} × ${status}`,
+  );
+  console.log(`${SIGN_INS} sign-ins at once: ${counts.join(', ')}\n`);
+  console.log('|  | calls | p50 ms | p95 ms | longest ms |\n| --- | ---: | ---: | ---: | ---: |');
+  console.log(row('quote at rest', atRest));
+  console.log(row('quote during the sign-ins', during));
+  console.log(row('sign-in', signInTimes));
+} finally {
+  await site.kill();
+  rmSync(folder, { recursive: true, force: true });
+}

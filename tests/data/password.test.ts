@@ -1,0 +1,40 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isPassword } from '../../functions/data/password.ts';
+
+const PASSWORD = 'noodles4ever';
+
+describe('hashPassword and isPassword', () => {
+  it('accept the password and no other one', async () => {
+    const hash = await hashPassword(PASSWORD);
+    expect(await isPassword(PASSWORD, hash)).toBe(true);
+    expect(await isPassword('noodles4evee', hash)).toBe(false);
+    expect(await isPassword(PASSWORD, null)).toBe(false);
+  });
+
+  it('accept a hash of one call, as stored before the rounds', async () => {
+    const salt = randomBytes(16);
+    const key = scryptSync(PASSWORD, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+    const hash = ['scrypt', 2 ** 15, 8, 1, salt.toString('base64'), key.toString('base64')].join('$');
+    expect(await isPassword(PASSWORD, hash)).toBe(true);
+    expect(await isPassword('wrong', hash)).toBe(false);
+  });
+
+  it('take as long for an older hash, a new one and an unknown e-mail', async () => {
+    /** Milliseconds of scrypt at N = 2^13 in units of one round. */
+    const rounds = async (stored: string | null) => {
+      let pauses = 0;
+      await isPassword(PASSWORD, stored, async () => void pauses++);
+      return pauses;
+    };
+    const older = ['scrypt', 2 ** 15, 8, 1, 'AAAA', 'AAAA'].join('$');
+    expect(await rounds(await hashPassword(PASSWORD))).toBe(9);
+    expect(await rounds(null)).toBe(9);
+    // One call that costs four rounds, then six rounds.
+    expect(await rounds(older)).toBe(5);
+  });
+
+  it('give two hashes of one password different salts', async () => {
+    expect(await hashPassword(PASSWORD)).not.toBe(await hashPassword(PASSWORD));
+  });
+});

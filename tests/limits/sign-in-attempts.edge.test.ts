@@ -1,0 +1,86 @@
+import { listDurableObjectIds } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { knownDevices } from '../../functions/limits/known-devices.ts';
+import { LIMITS } from '../../functions/limits/limits.ts';
+import { rateLimiter } from '../../functions/limits/rate-limiter.ts';
+import {
+  customerAccount,
+  type SignInOrigin,
+  staffAccount,
+  takeSignIn,
+} from '../../functions/limits/sign-in-attempts.ts';
+
+const limiter = rateLimiter(env.ATTEMPT_COUNTER);
+const devices = knownDevices(env.DB);
+const SAM = staffAccount('sam@example.ca');
+
+const attempt = (with_: Partial<SignInOrigin>, account = SAM) =>
+  takeSignIn(limiter, devices, account, { source: '192.0.2.1', deviceCookie: null, knownDevice: null, ...with_ });
+/** Wrong passwords until the first one that is refused. */
+async function triesOf(with_: Partial<SignInOrigin>, account = SAM): Promise<number> {
+  for (let tries = 0; ; tries++) if ((await attempt(with_, account)) === null) return tries;
+}
+
+describe('takeSignIn', () => {
+  it('admits five attempts of a source, ten of all, and always the device that has signed in before', async () => {
+    const deviceCookie = await devices.remember(null, SAM);
+    expect(await triesOf({ source: '192.0.2.1' })).toBe(LIMITS.signInByAccountAndSource.max);
+    expect(await triesOf({ source: '192.0.2.2' })).toBe(LIMITS.signInByAccountAndSource.max);
+    expect(await triesOf({ source: '192.0.2.3' })).toBe(0);
+    for (let count = 0; count < LIMITS.signInBySource.max; count++) await attempt({}, staffAccount(`${count}@example.ca`));
+    expect(await attempt({}, staffAccount('other@example.ca'))).toBeNull();
+    expect(await attempt({ deviceCookie })).toMatchObject({ origin: { knownDevice: deviceCookie.split('.')[0] } });
+  });
+
+  it('counts the wrong passwords of a known device, and then treats it like any other', async () => {
+    const deviceCookie = await devices.remember(null, SAM);
+    expect(await triesOf({ deviceCookie })).toBe(LIMITS.signInByDevice.max + LIMITS.signInByAccountAndSource.max);
+  });
+
+  it('counts the tries of one device for each account separately', async () => {
+    const mine = await devices.remember(null, staffAccount('mallory@example.ca'));
+    const both = await devices.remember(mine, SAM);
+    await triesOf({ deviceCookie: both }, staffAccount('mallory@example.ca'));
+    expect(await attempt({ deviceCookie: both })).toMatchObject({ origin: { knownDevice: mine.split('.')[0] } });
+  });
+
+  it('asks and creates no counter of an account for a source that is refused', async () => {
+    for (let count = 0; count < LIMITS.signInBySource.max; count++) await limiter.take(['signInBySource', '192.0.2.1']);
+    const before = await listDurableObjectIds(env.ATTEMPT_COUNTER);
+    for (let count = 0; count < 20; count++) {
+      expect(await attempt({})).toBeNull();
+      expect(await attempt({}, customerAccount(`victim${count}@example.ca`))).toBeNull();
+    }
+    expect(await listDurableObjectIds(env.ATTEMPT_COUNTER)).toHaveLength(before.length);
+    expect(await triesOf({ source: '192.0.2.2' })).toBe(LIMITS.signInByAccountAndSource.max);
+  });
+});
+
+describe('knownDevices', () => {
+  it('does not accept a cookie for another account, another kind of account or another device', async () => {
+    const cookie = await devices.remember(null, SAM);
+    const [id, proof] = cookie.split('.');
+    expect(await devices.identify(cookie, SAM)).toBe(id);
+    expect(await devices.identify(cookie, staffAccount('ann@example.ca'))).toBeNull();
+    expect(await devices.identify(cookie, customerAccount('sam@example.ca'))).toBeNull();
+    const otherId = (await devices.remember(null, SAM)).split('.')[0];
+    for (const forged of [`${otherId}.${proof}`, `${id}`, `${id}.${id}`, '', 'x', `${cookie}.`, `${cookie}.x`])
+      expect(await devices.identify(forged, SAM), forged).toBeNull();
+  });
+
+  it('keeps one id and the ten newest accounts', async () => {
+    let cookie: string | null = null;
+    const accounts = Array.from({ length: 12 }, (_, count) => staffAccount(`${count}@example.ca`));
+    for (const account of accounts) cookie = await devices.remember(cookie, account);
+    const known = await Promise.all(accounts.map((account) => devices.identify(cookie, account)));
+    expect(known.map((id) => id !== null)).toEqual([...Array(2).fill(false), ...Array(10).fill(true)]);
+    expect(new Set(known.slice(2)).size).toBe(1);
+    expect(await devices.remember(cookie, accounts[11] ?? '')).toBe(cookie);
+  });
+
+  it('makes one key for all isolates, also when several make it at once', async () => {
+    const cookies = await Promise.all(Array.from({ length: 5 }, () => knownDevices(env.DB).remember(null, SAM)));
+    for (const cookie of cookies) expect(await knownDevices(env.DB).identify(cookie, SAM)).not.toBeNull();
+  });
+});
