@@ -9,7 +9,7 @@ const BACKEND_PORT = [
   ...['accounts', 'address-calls', 'backend', 'destinations', 'feedback', 'loyalty', 'visitor'],
   ...['backend-unavailable', 'price-order-request'],
 ].map((name) => `functions/backend/${name}.ts`);
-const EDGE = [...RULES, 'functions/bounded-map.ts', 'functions/log.ts', 'valibot'];
+const EDGE = [...RULES, 'functions/bounded-json.ts', 'functions/bounded-map.ts', 'functions/log.ts', 'valibot'];
 
 /**
  * What the files of a folder may import besides each other: the arrows of the house. The longest folder that fits a file
@@ -79,6 +79,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ),
     ...['type functions/limits', 'node:buffer'],
   ],
+  'functions/bounded-json.ts': ['valibot'],
   'functions/bounded-map.ts': [],
   'functions/log.ts': [],
   'functions/shared-bytes.ts': [],

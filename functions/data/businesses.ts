@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 import type { BusinessLabel } from '../../src/contract/directory.ts';
+import { jsonText } from '../bounded-json.ts';
 import type { PaidBusiness } from '../gateways/payments/bind.ts';
 import { type BusinessCard, cardSchema } from './card.ts';
 import { parsedOnce } from './parsed-once.ts';
@@ -14,8 +15,8 @@ export interface BusinessRow {
 }
 
 /** Cached texts per isolate: about 2 MB of settings and 1 MB of cards. */
-const readSettings = parsedOnce(v.parser(v.pipe(v.string(), v.parseJson(), businessSchema)), 300);
-const readCard = parsedOnce(v.parser(v.pipe(v.string(), v.parseJson(), cardSchema)), 1000);
+const readSettings = parsedOnce(v.parser(v.pipe(jsonText(), businessSchema)), 300);
+const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
 const settingsColumns = { settings: businesses.settings, revision: businesses.revision };
 const byName = [asc(sql`${businesses.name} COLLATE NOCASE`), asc(businesses.id)];
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { menuSchema } from '../../src/contract/menu.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
+import { jsonText } from '../bounded-json.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { log } from '../log.ts';
 import { categories, productOptions, products } from './schema.ts';
@@ -46,6 +47,8 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
   return menu;
 }
 
+const readJson = v.parser(jsonText());
+
 const toOption = (row: typeof productOptions.$inferSelect) => ({
   productOptionId: row.id,
   label: row.label,
@@ -59,6 +62,6 @@ const toOption = (row: typeof productOptions.$inferSelect) => ({
   forceCustomizationBeforeAdd: row.forceCustomization,
   type: row.type,
   taxClass: row.taxClass,
-  discountRule: row.discountRule === null ? null : JSON.parse(row.discountRule),
-  customization: row.customization === null ? null : JSON.parse(row.customization),
+  discountRule: row.discountRule === null ? null : readJson(row.discountRule),
+  customization: row.customization === null ? null : readJson(row.customization),
 });

@@ -3,9 +3,10 @@ import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { promoCodeSchema } from '../../src/contract/promo.ts';
 import { type PromoCode, promoCodeKey } from '../../src/domain/pricing/promo-code.ts';
+import { jsonText } from '../bounded-json.ts';
 import { promoCodes } from './schema.ts';
 
-const readTerms = v.parser(v.pipe(v.string(), v.parseJson(), promoCodeSchema));
+const readTerms = v.parser(v.pipe(jsonText(), promoCodeSchema));
 
 /** The promo code of a business; null when the business has no such code. */
 export async function promoCodeOf(db: D1Database, businessId: number, code: string): Promise<PromoCode | null> {

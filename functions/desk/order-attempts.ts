@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { callFailureSchema, type Reply } from '../../src/contract/errors.ts';
 import { type FinalOrder, finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { jsonText } from '../bounded-json.ts';
 
 /** One attempt to place or save an order. Its first answer, success or failure, is final for its key. */
 export interface OrderAttempt {
@@ -23,7 +24,7 @@ const rowSchema = v.object({
   /** Null for an attempt that charges no card. */
   chargeKey: v.nullable(v.string()),
   /** Null while the outcome of its charge is unknown. */
-  answer: v.nullable(v.pipe(v.string(), v.parseJson(), answerSchema)),
+  answer: v.nullable(v.pipe(jsonText(), answerSchema)),
 });
 export type KnownAttempt = v.InferOutput<typeof rowSchema>;
 

@@ -4,6 +4,7 @@ import { KITCHEN_ORDER_STATUSES, ORDER_STATUSES_WITHOUT_SLOT } from '../../src/d
 import { UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
 import type { AnswerWindow } from '../../src/domain/store/answer-window.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { jsonText } from '../bounded-json.ts';
 import { hashOf } from '../data/token.ts';
 import { type OrderRecord, orderRecordSchema } from './order-record.ts';
 
@@ -16,7 +17,7 @@ const COLUMNS = `
 
 const rowSchema = v.object({
   ...orderRecordSchema.entries,
-  details: v.pipe(v.string(), v.parseJson(), orderRecordSchema.entries.details),
+  details: v.pipe(jsonText(), orderRecordSchema.entries.details),
 });
 
 /** SQL condition that excludes orders of only gift cards and tickets: they need no work and no slot. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { jsonText } from '../bounded-json.ts';
 /** The `fetch` that adapters use. Tests and stand-ins pass their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -53,17 +55,18 @@ export async function exchangeJson(send: Fetch, request: JsonRequest): Promise<J
     const type = response.headers.get('content-type') ?? 'no content type';
     if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
       return trouble('notJson', `answered ${response.status} as ${type}`);
-    try {
-      return { ok: true, status: response.status, json: JSON.parse(text) };
-    } catch {
-      return trouble('notJson', `answered ${response.status} with malformed JSON`);
-    }
+    const json = v.safeParse(replyJson, text);
+    return json.success
+      ? { ok: true, status: response.status, json: json.output }
+      : trouble('notJson', `answered ${response.status} with malformed JSON`);
   } catch (error) {
     return isTimeout(error)
       ? trouble('timeout', `did not answer within ${request.timeoutMs} ms`)
       : trouble('network', 'could not be reached');
   }
 }
+
+const replyJson = jsonText(MAX_REPLY_BYTES);
 
 function contentType(body: JsonRequest['body']): Record<string, string> {
   if (body === undefined) return {};

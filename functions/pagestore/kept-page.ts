@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import * as v from 'valibot';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PageSubject } from '../backend/backend.ts';
+import { jsonText } from '../bounded-json.ts';
 
 /** A menu of 110 KB takes 50 ms. Higher qualities take four times as long and save almost nothing. */
 const BROTLI_QUALITY = 10;
@@ -67,6 +68,6 @@ export function frame({ body, ...head }: KeptPage): Uint8Array<ArrayBuffer> {
 
 export function unframe(bytes: ArrayBuffer): KeptPage {
   const bodyAt = LENGTH_BYTES + new DataView(bytes).getUint32(0);
-  const head = v.parse(headSchema, JSON.parse(new TextDecoder().decode(bytes.slice(LENGTH_BYTES, bodyAt))));
+  const head = v.parse(v.pipe(jsonText(), headSchema), new TextDecoder().decode(bytes.slice(LENGTH_BYTES, bodyAt)));
   return { ...head, body: new Uint8Array(bytes, bodyAt) };
 }

@@ -1,8 +1,17 @@
 import { createMiddleware } from 'hono/factory';
 import { type CallFailure, failure } from '../../src/contract/errors.ts';
+import { isShallowJson } from '../bounded-json.ts';
 import { refuse } from './answer.ts';
 import { isService } from './caller.ts';
 import type { RestEnv } from './context.ts';
+
+/** Refuses bodies with too many levels, which the schemas of nested choices could not parse. Place it after the size limit. */
+export const shallowBodies = createMiddleware<RestEnv>(async (c, next) => {
+  // Bodies of other types are not parsed as JSON. Hono keeps the text for the handler.
+  const isJson = c.req.raw.body !== null && /\bjson\b/i.test(c.req.header('content-type') ?? '');
+  if (isJson && !isShallowJson(await c.req.text())) return refuse(c, failure('malformed').failure);
+  return next();
+});
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

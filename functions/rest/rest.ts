@@ -8,7 +8,7 @@ import { business } from './business.ts';
 import type { RestEnv } from './context.ts';
 import { customerLoyalty } from './customer-loyalty.ts';
 import { docs } from './docs.ts';
-import { jsonBodiesOnly, sameOriginWrites } from './gates.ts';
+import { jsonBodiesOnly, sameOriginWrites, shallowBodies } from './gates.ts';
 import { giftCard } from './gift-card.ts';
 import { kiosk } from './kiosk.ts';
 import { link } from './link.ts';
@@ -27,6 +27,7 @@ const calls = new Hono<RestEnv>()
   .use(sameOriginWrites)
   .use(jsonBodiesOnly)
   .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, failure('tooLarge').failure) }))
+  .use(shallowBodies)
   .route('/business', business)
   .route('/productCategory', productCategory)
   .route('/product', product)

@@ -28,7 +28,8 @@ describe('takeSignIn', () => {
     expect(await triesOf({ source: '192.0.2.1' })).toBe(LIMITS.signInByAccountAndSource.max);
     expect(await triesOf({ source: '192.0.2.2' })).toBe(LIMITS.signInByAccountAndSource.max);
     expect(await triesOf({ source: '192.0.2.3' })).toBe(0);
-    for (let count = 0; count < LIMITS.signInBySource.max; count++) await attempt({}, staffAccount(`${count}@example.ca`));
+    for (let count = 0; count < LIMITS.signInBySource.max; count++)
+      await attempt({}, staffAccount(`${count}@example.ca`));
     expect(await attempt({}, staffAccount('other@example.ca'))).toBeNull();
     expect(await attempt({ deviceCookie })).toMatchObject({ origin: { knownDevice: deviceCookie.split('.')[0] } });
   });

@@ -44,21 +44,21 @@ describe('POST /rest/board/signIn', () => {
   });
 
   it('checks no password of a new device after five wrong ones from its source', async () => {
-    await hire(100, 'sam@example.ca');
-    await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor(), 'sam@example.ca', 'wrong')));
-    const right = await signIn(new Visitor(), 'sam@example.ca', KITCHEN_PASSWORD);
+    await hire(100, 'kim@example.ca');
+    await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor(), 'kim@example.ca', 'wrong')));
+    const right = await signIn(new Visitor(), 'kim@example.ca', KITCHEN_PASSWORD);
     expect(await errorOf(right)).toMatchObject({ status: 429, code: 'tooMany' });
   });
 
   it('lets the kitchen’s tablet in, however many wrong passwords others try, also from its own address', async () => {
-    await hire(100, 'sam@example.ca');
+    await hire(100, 'kim@example.ca');
     const tablet = new Visitor();
-    await signIn(tablet, 'sam@example.ca', KITCHEN_PASSWORD);
+    await signIn(tablet, 'kim@example.ca', KITCHEN_PASSWORD);
     await tablet.call('/rest/board/signOut', { method: 'POST' });
     for (const source of ['unknown', '192.0.2.2'])
-      await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor({}, source), 'sam@example.ca', 'wrong')));
-    expect((await signIn(new Visitor({}, '192.0.2.3'), 'sam@example.ca', KITCHEN_PASSWORD)).status).toBe(429);
-    expect((await signIn(tablet, 'sam@example.ca', KITCHEN_PASSWORD)).status).toBe(200);
+      await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor({}, source), 'kim@example.ca', 'wrong')));
+    expect((await signIn(new Visitor({}, '192.0.2.3'), 'kim@example.ca', KITCHEN_PASSWORD)).status).toBe(429);
+    expect((await signIn(tablet, 'kim@example.ca', KITCHEN_PASSWORD)).status).toBe(200);
   });
 
   it.each([{}, { email: 'sam', password: 'kitchen' }, { email: 'sam@example.ca', password: '' }, '{'])(
@@ -80,7 +80,7 @@ describe('POST /rest/board/signIn', () => {
     let now = NOON;
     await hire(100, 'sam@example.ca');
     const staff = new Visitor({ clock: () => now });
-    await signIn(staff, 'sam@example.ca', KITCHEN_PASSWORD);
+    expect((await signIn(staff, 'sam@example.ca', KITCHEN_PASSWORD)).status).toBe(200);
     now += 30 * 24 * 60 * MINUTE - 1;
     expect((await staff.call('/rest/board/ramen')).status).toBe(200);
     now += 1;

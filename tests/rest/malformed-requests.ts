@@ -31,8 +31,12 @@ const NUMBERS = [0, 1, 2, 8, 11, 12, 100, 1050, 507, 1007, -1, 0.5, 1e21, Number
 const NAMES_OF_PROTOTYPES: unknown = JSON.parse(
   '{"__proto__":{"admin":true},"constructor":{"prototype":1},"toString":1}',
 );
+/** Few levels: their number doubles the length of the text. */
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => ({ choices: [inner], nestedChoices: [inner] }), {});
+
+const narrow = (levels: number): unknown =>
+  Array.from({ length: levels }).reduce<unknown>((inner) => ({ nestedChoices: [inner] }), {});
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
@@ -49,6 +53,7 @@ const oddText = fc.oneof(
 const oddValue = fc.oneof(
   oddText,
   fc.jsonValue(),
+  fc.constantFrom<unknown>(narrow(2_000)),
   fc.constantFrom<unknown>(null, NAMES_OF_PROTOTYPES, deep(12), Array(2000).fill(0), 'x'.repeat(50_000), 1e308, -0),
 );
 const nowAndThenOdd = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CallFailure, ERRORS, type ErrorCode, errorReplySchema, failure } from '../../../src/contract/errors.ts';
 import { PROCESSING_REPLY } from '../../../src/contract/order-replies.ts';
+import { jsonText } from '../../bounded-json.ts';
 import { type Fetch, readCapped } from '../../gateways/http.ts';
 import { log } from '../../log.ts';
 import type { SignedInCustomer } from '../accounts.ts';
@@ -125,7 +126,7 @@ async function exchange(
     if (/^text\/plain\b/i.test(type)) return { ...received, body: text };
     if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
       return failed(`answered ${status} as ${type || 'no content type'}`, TRANSIENT_STATUSES.includes(status));
-    const json = v.safeParse(jsonText, text);
+    const json = v.safeParse(replyJson, text);
     return json.success ? { ...received, body: json.output } : failed(`answered ${status} with malformed JSON`);
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError'
@@ -134,7 +135,7 @@ async function exchange(
   }
 }
 
-const jsonText = v.pipe(v.string(), v.parseJson());
+const replyJson = jsonText(MAX_REPLY_BYTES);
 
 /** All headers that the upstream receives. None of the visitor's headers is passed on. */
 function headersOf(

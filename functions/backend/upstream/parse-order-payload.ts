@@ -11,6 +11,7 @@ import { roundToCash } from '../../../src/domain/money/money.ts';
 import type { QuoteLine } from '../../../src/domain/pricing/quote.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../../src/domain/store/business.ts';
 import type { Instant } from '../../../src/domain/time.ts';
+import { jsonText } from '../../bounded-json.ts';
 import { normalize } from './normalize.ts';
 
 const cents = v.optional(v.pipe(v.number(), v.safeInteger()), 0);
@@ -54,14 +55,14 @@ const specifiedOrderSchema = v.object({
 });
 type SpecifiedOrder = v.InferOutput<typeof specifiedOrderSchema>;
 
-const jsonText = v.pipe(v.string(), v.parseJson());
+const payloadJson = jsonText();
 
 /**
  * Converts an order payload to the form that our own pages read. The order of another backend is rebuilt line by line. A
  * payload in neither form is returned as it is; the order page then answers 404.
  */
 export function parseOrderPayload(payload: unknown, placedAt: Instant): unknown {
-  const json = v.safeParse(jsonText, payload);
+  const json = v.safeParse(payloadJson, payload);
   const order = json.success ? json.output : payload;
   if (v.is(orderPayloadSchema, order)) return JSON.stringify(order);
   const specified = v.safeParse(specifiedOrderSchema, normalize(specifiedOrderSchema, order));

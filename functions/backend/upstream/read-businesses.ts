@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { OrderMode } from '../../../src/domain/store/business.ts';
+import { jsonText } from '../../bounded-json.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
 import { invalidReply } from './client.ts';
 import { isRecord } from './normalize.ts';
@@ -66,7 +68,7 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
   /** Null for a location that cannot be parsed, which is logged. The specification leaves such a location out of the list. */
   async function readLocation(location: unknown): Promise<UpstreamBusiness | null> {
     const json = isRecord(location) ? location.json : undefined;
-    const body = typeof json === 'string' ? parseJson(json) : (json ?? location);
+    const body = typeof json === 'string' ? locationOf(json) : (json ?? location);
     const parsed = parseBusiness(body, await phoneFor(body));
     if (!parsed.ok) {
       invalidReply(CALLS.businessLocationList, `json: ${parsed.issue}`);
@@ -83,10 +85,9 @@ const tagsOf = ({ business }: UpstreamBusiness): Tag[] => [
 ];
 
 /** Undefined for malformed JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function locationOf(text: string): unknown {
+  const json = v.safeParse(locationJson, text);
+  return json.success ? json.output : undefined;
 }
+
+const locationJson = jsonText();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { menuSchema } from '../../../src/contract/menu.ts';
 import { checkMenu } from '../../../src/domain/menu/menu-problems.ts';
+import { isShallowJson, MAX_JSON_LEVELS } from '../../bounded-json.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 import { businessFileSchema } from './business-file.ts';
 import { readPromoCode } from './offers-file.ts';
@@ -34,6 +35,7 @@ export function readSeed(fileName: string, text: string): BusinessWithMenu {
 }
 
 function parseJson(fileName: string, text: string): unknown {
+  if (!isShallowJson(text)) throw new SeedMistake(`${fileName} has more than ${MAX_JSON_LEVELS} levels.`);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
 import type { Instant } from '../../../src/domain/time.ts';
+import { jsonText } from '../../bounded-json.ts';
 import type { Fetch } from '../http.ts';
 import type { PaymentGateway } from './gateway.ts';
 import type { ProviderHosts } from './hosts.ts';
@@ -40,7 +41,7 @@ export async function openAccount(
 ): Promise<Result<PaymentAccount, 'unknownKey' | 'damaged'>> {
   const text = await open(keyring, businessId, sealed);
   if (!text.ok) return text;
-  const account = v.safeParse(v.pipe(v.string(), v.parseJson(), paymentAccountSchema), text.value);
+  const account = v.safeParse(v.pipe(jsonText(), paymentAccountSchema), text.value);
   return account.success ? ok(account.output) : fail('damaged', 'The stored payment secret is of no known form.');
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonText } from '../../bounded-json.ts';
 import type { WebhookReading } from './gateway.ts';
 import { squareEventSchema } from './square-schemas.ts';
 
@@ -21,7 +22,7 @@ export async function readSquareWebhook(
     return { ok: false, code: 'forged', detail: 'the Square signature is missing or wrong' };
   }
 
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), squareEventSchema), body);
+  const parsed = v.safeParse(v.pipe(jsonText(), squareEventSchema), body);
   if (!parsed.success) {
     return {
       ok: false,

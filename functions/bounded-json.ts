@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+/**
+ * Levels of objects and arrays in a JSON text. A choice inside a choice takes four levels, so a menu may nest more than ten
+ * of them. Parsers that follow a nested schema call themselves once a level, and overflow the stack at some thousand.
+ */
+export const MAX_JSON_LEVELS = 64;
+/** Of a stored text: D1 and Durable Objects keep at most 2 MB in a row. */
+export const MAX_STORED_JSON_CHARACTERS = 2_000_000;
+
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
+const OPENING = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)));
+const CLOSING = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)));
+
+/** Whether a text has at most MAX_JSON_LEVELS levels. Does not check whether it is JSON. */
+export function isShallowJson(text: string): boolean {
+  let levels = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (inString) {
+      if (character === BACKSLASH) at++;
+      else if (character === QUOTE) inString = false;
+    } else if (character === QUOTE) inString = true;
+    else if (OPENING.has(character) && ++levels > MAX_JSON_LEVELS) return false;
+    else if (CLOSING.has(character)) levels--;
+  }
+  return true;
+}
+
+/**
+ * Parses a JSON text whose size and depth are bounded, before any schema sees its value. Every JSON that the edge receives
+ * or reads from storage goes through this schema; bodies of /rest go through `shallowBodies`.
+ */
+export const jsonText = (maxCharacters = MAX_STORED_JSON_CHARACTERS) =>
+  v.pipe(v.string(), v.maxLength(maxCharacters), v.check(isShallowJson, 'Too many levels.'), v.parseJson());
