@@ -1,8 +1,8 @@
 /** The longest form has a few hundred characters. */
 const MAX_FORM_BYTES = 20_000;
 
-/** The text fields of a submitted form; null for a request without a form. Empty for a body that is not a form or too large. */
-export async function sentTexts(request: Request): Promise<Partial<Record<string, string>> | null> {
+/** The text fields of a submitted form; null for other requests. Empty when the body is too large or not a form. */
+export async function submittedFields(request: Request): Promise<Partial<Record<string, string>> | null> {
   if (request.method !== 'POST') return null;
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(length <= MAX_FORM_BYTES)) return {};

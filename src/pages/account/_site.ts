@@ -3,7 +3,7 @@ import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts
 /** The owner of account pages: a business or the directory. */
 export interface Site {
   readonly found: BusinessNow | null;
-  /** Sent with signing in and up; null at the directory. */
+  /** Sent with sign-in and sign-up; null in the directory. */
   readonly serviceProviderUserId: number | null;
   /** The path of the menu, or of the directory. */
   readonly home: string;
