@@ -31,7 +31,7 @@ export interface AddressQuery {
 export interface FoundAddress {
   readonly place: Place | null;
   readonly drive: Drive | null;
-  /** For the customer, when place or drive is missing. */
+  /** Message for the customer when the place or the route is missing. */
   readonly problem: string | null;
 }
 
@@ -64,7 +64,7 @@ export class AddressCache {
 }
 
 export interface DestinationParts {
-  /** Null where no maps service is configured: nothing can be delivered then. */
+  /** Null when no maps service is configured. Then deliveries are not possible. */
   readonly maps: MapsGateway | null;
   readonly limiter: RateLimiter;
   readonly cache: AddressCache;
@@ -144,7 +144,7 @@ async function findPlace(
   const [first] = suggested.value;
   const found = first ? await maps.place(first.id, session) : null;
   if (found && !found.ok) return found;
-  // The maps service may guess another house. Without this check the food would go to a stranger.
+  // The maps service may return another house. Without this check, the food would be delivered to the wrong address.
   const number = found?.value.components.streetNumber;
   return found && number && completeAddress.includes(number) ? found : ADDRESS_UNKNOWN;
 }

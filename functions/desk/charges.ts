@@ -67,24 +67,24 @@ const COLUMNS = `key, attempt_key AS attemptKey, business_id AS businessId, orde
 export const chargeKey = (businessId: number, checkoutId: string, attemptKey: string): string =>
   hashOf(`${businessId} ${checkoutId} ${attemptKey}`).slice(0, 32);
 
-function find(sql: SqlStorage, where: string, ...values: (string | number)[]): Charge[] {
+function findCharges(sql: SqlStorage, where: string, ...values: (string | number)[]): Charge[] {
   return sql
     .exec(`SELECT ${COLUMNS} FROM charges WHERE ${where}`, ...values)
     .toArray()
     .map((row) => v.parse(chargeSchema, row));
 }
 
-export const chargeByKey = (sql: SqlStorage, key: string): Charge | null => find(sql, 'key = ?', key)[0] ?? null;
+export const chargeByKey = (sql: SqlStorage, key: string): Charge | null => findCharges(sql, 'key = ?', key)[0] ?? null;
 
 export const chargeOfPayment = (sql: SqlStorage, businessId: number, paymentId: string): Charge | null =>
-  find(sql, 'business_id = ? AND payment_id = ?', businessId, paymentId)[0] ?? null;
+  findCharges(sql, 'business_id = ? AND payment_id = ?', businessId, paymentId)[0] ?? null;
 
 /** The charge that holds or has taken an order's money; null when there is none. */
 export const chargeOfOrder = (sql: SqlStorage, orderId: number): Charge | null =>
-  find(sql, "order_id = ? AND step IN ('held', 'capturing', 'paid')", orderId)[0] ?? null;
+  findCharges(sql, "order_id = ? AND step IN ('held', 'capturing', 'paid')", orderId)[0] ?? null;
 
 export const dueCharges = (sql: SqlStorage, now: Instant, limit: number): Charge[] =>
-  find(sql, 'due_at <= ? OR told_at <= ? ORDER BY coalesce(due_at, told_at) LIMIT ?', now, now, limit);
+  findCharges(sql, 'due_at <= ? OR told_at <= ? ORDER BY coalesce(due_at, told_at) LIMIT ?', now, now, limit);
 
 /** When the next gateway call of any charge is due; null when none is. */
 export function nextChargeDueAt(sql: SqlStorage): Instant | null {

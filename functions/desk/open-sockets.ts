@@ -81,8 +81,8 @@ function accept(state: DurableObjectState, tag: string, first: BoardMessage | Tr
 }
 
 function openedAt(socket: WebSocket): Instant {
-  const kept: unknown = socket.deserializeAttachment();
-  return typeof kept === 'number' ? kept : 0;
+  const attachment: unknown = socket.deserializeAttachment();
+  return typeof attachment === 'number' ? attachment : 0;
 }
 
 function send(socket: WebSocket, message: BoardMessage | TrackerMessage): void {

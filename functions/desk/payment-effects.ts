@@ -17,11 +17,11 @@ export function movePayment(
   move: PaymentMove,
   context: DeskContext,
 ): OrderRecord | null {
-  const moved = paymentTransition(order.paymentStatus, move);
-  if (!moved.ok) return null;
-  const next: OrderRecord = { ...order, paymentStatus: moved.value.status };
+  const transition = paymentTransition(order.paymentStatus, move);
+  if (!transition.ok) return null;
+  const next: OrderRecord = { ...order, paymentStatus: transition.value.status };
   updatePayment(sql, next);
-  for (const effect of moved.value.effects) performPaymentEffect(sql, next, effect, context);
+  for (const effect of transition.value.effects) performPaymentEffect(sql, next, effect, context);
   return next;
 }
 

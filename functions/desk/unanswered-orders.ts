@@ -18,9 +18,9 @@ const REJECTION_RETRY_DELAY_MS = 5 * 60_000;
 
 /** Unanswered orders that are due for the check that a board is open. Each order is returned once. */
 export function takeOrdersToCheck(sql: SqlStorage, now: Instant): OrderRecord[] {
-  const due = unanswered(sql, 'look_at', now);
-  for (const { id } of due) sql.exec('UPDATE orders SET look_at = NULL WHERE id = ?', id);
-  return due;
+  const dueOrders = unanswered(sql, 'look_at', now);
+  for (const { id } of dueOrders) sql.exec('UPDATE orders SET look_at = NULL WHERE id = ?', id);
+  return dueOrders;
 }
 
 /** Orders whose answer window ended without an answer. */

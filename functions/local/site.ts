@@ -11,7 +11,7 @@ import { ROOT } from './install.mjs';
 export async function openSite(state: string, port: number, logs: 'shown' | 'silent' = 'shown'): Promise<Miniflare> {
   // Imported lazily: they take seconds to load, and a mistyped command does not need them.
   const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import('wrangler');
-  // The Miniflare that Wrangler uses: both must agree about options and about files on disk.
+  // The same Miniflare as Wrangler's, because options and files on disk must match.
   const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');
   const folder = join(ROOT, 'dist/server');
   const config = unstable_readConfig({ config: join(folder, 'wrangler.json') });

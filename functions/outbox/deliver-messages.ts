@@ -26,16 +26,17 @@ export async function deliverMessages(
   outboxName: string,
   now: Instant,
 ): Promise<void> {
-  const due = sql.exec<OutboxRow>(
+  const dueMessages = sql.exec<OutboxRow>(
     'SELECT id, channel, recipient, text, tries FROM outbox WHERE due_at <= ? ORDER BY id LIMIT ?',
     now,
     MAX_MESSAGES_PER_ALARM,
   );
-  for (const { id, tries, channel, recipient, text } of due.toArray()) {
-    const sent = await gateway.send({ key: `${outboxName}-${id}`, channel, recipient, text });
+  for (const { id, tries, channel, recipient, text } of dueMessages.toArray()) {
+    const result = await gateway.send({ key: `${outboxName}-${id}`, channel, recipient, text });
     const retryDelay = DELIVERY_RETRY_DELAYS_MS[tries];
-    if (!sent.ok) log('warn', 'message', { code: sent.failure.code, detail: sent.failure.detail, outboxId: id, tries });
-    if (sent.ok || sent.failure.code === 'undeliverable' || retryDelay === undefined) {
+    if (!result.ok)
+      log('warn', 'message', { code: result.failure.code, detail: result.failure.detail, outboxId: id, tries });
+    if (result.ok || result.failure.code === 'undeliverable' || retryDelay === undefined) {
       sql.exec('DELETE FROM outbox WHERE id = ?', id);
     } else {
       sql.exec('UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ?', now + retryDelay, id);

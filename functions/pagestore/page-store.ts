@@ -58,8 +58,8 @@ export function pageStore({ kv, build, clock, render, revision, waitUntil }: Pag
     // No `await` from here to `renewingUntil`: another request may have begun to renew the page during the read.
     const found = recall(address.key);
     if (found === null) {
-      const made = await renderAndKeep(address);
-      return made.page === null ? notKept(made.response, request) : sendPage(made.page, request);
+      const rendered = await renderAndKeep(address);
+      return rendered.page === null ? notKept(rendered.response, request) : sendPage(rendered.page, request);
     }
     const now = clock();
     const isFresh = now < freshUntil(found) && found.checkedAt >= lastChangeAt(keyPrefix(build, address.firstSegment));
@@ -91,9 +91,9 @@ export function pageStore({ kv, build, clock, render, revision, waitUntil }: Pag
         remember(address.key, { page, readAt: now, checkedAt: now, renewingUntil: 0 });
         return sendPage(page, request);
       }
-      const made = await renderAndKeep(address);
-      if (made.page !== null) return sendPage(made.page, request);
-      return made.response.status < 500 ? notKept(made.response, request) : sendPage(page, request);
+      const rendered = await renderAndKeep(address);
+      if (rendered.page !== null) return sendPage(rendered.page, request);
+      return rendered.response.status < 500 ? notKept(rendered.response, request) : sendPage(page, request);
     } catch (error) {
       logFailure('renew')(error);
       return sendPage(page, request);

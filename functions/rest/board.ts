@@ -85,8 +85,8 @@ const staffCalls = new Hono<RestEnv>()
   .get('/:routingPath/socket', pathParams(businessParams), async (c) => {
     const notUpgraded = upgradeFailure(c.req.raw);
     if (notUpgraded !== null) return refuse(c, notUpgraded);
-    const opened = await c.get('backend').boardSocket(c.get('staff'), c.req.valid('param').routingPath, c.req.raw);
-    return opened.ok ? opened.value : refuse(c, opened.failure);
+    const reply = await c.get('backend').boardSocket(c.get('staff'), c.req.valid('param').routingPath, c.req.raw);
+    return reply.ok ? reply.value : refuse(c, reply.failure);
   });
 
 export const board = new Hono<RestEnv>()

@@ -25,8 +25,8 @@ export const orderAction = new Hono<RestEnv>()
   .get('/socket/:orderTrackingId', pathParams(orderParams), async (c) => {
     const notUpgraded = upgradeFailure(c.req.raw);
     if (notUpgraded !== null) return refuse(c, notUpgraded);
-    const opened = await c.get('backend').orderSocket(c.req.valid('param').orderTrackingId, c.req.raw);
-    return opened.ok ? opened.value : refuse(c, opened.failure);
+    const reply = await c.get('backend').orderSocket(c.req.valid('param').orderTrackingId, c.req.raw);
+    return reply.ok ? reply.value : refuse(c, reply.failure);
   })
   .get('/orderStatusLink/:orderTrackingId', pathParams(orderParams), async (c) => {
     const { orderTrackingId } = c.req.valid('param');

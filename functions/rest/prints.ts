@@ -140,12 +140,12 @@ async function printOnce(
   const whole = JSON.stringify([import.meta.env.BUILD_ID, name, contents]);
   const fingerprint = createHash('sha256').update(whole).digest('base64url');
   const key = `print:${fingerprint}`;
-  const kept = await c.env.PAGES.get(key, 'arrayBuffer').catch((error) => {
+  const stored = await c.env.PAGES.get(key, 'arrayBuffer').catch((error) => {
     logError(c, error);
     return null;
   });
-  const pdf = kept ?? bufferOf(await make());
-  if (kept === null) {
+  const pdf = stored ?? bufferOf(await make());
+  if (stored === null) {
     const keeping = c.env.PAGES.put(key, pdf, { expirationTtl: PRINT_KEPT_SECONDS });
     c.executionCtx.waitUntil(keeping.catch((error) => logError(c, error)));
   }

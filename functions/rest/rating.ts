@@ -6,9 +6,9 @@ import { visitorWithOrders } from './customer.ts';
 import { jsonBody } from './validators.ts';
 
 export const rating = new Hono<RestEnv>().put('/feedback', jsonBody(feedbackSchema), async (c) => {
-  const given = await c.get('backend').giveFeedback(c.req.valid('json'), await visitorWithOrders(c));
-  if (!given.ok) return refuse(c, given.failure);
+  const reply = await c.get('backend').giveFeedback(c.req.valid('json'), await visitorWithOrders(c));
+  if (!reply.ok) return refuse(c, reply.failure);
   // The directory shows the rating.
-  if (given.value.counted) c.get('pagesChanged')('');
+  if (reply.value.counted) c.get('pagesChanged')('');
   return c.json({ success: true });
 });

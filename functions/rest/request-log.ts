@@ -52,11 +52,11 @@ const routeOf = (c: RestContext): string =>
 async function drain(request: Request): Promise<void> {
   if (request.body === null || request.bodyUsed) return;
   const reader = request.body.getReader();
-  let left = MAX_DRAINED_BYTES;
-  while (left > 0) {
+  let remainingBytes = MAX_DRAINED_BYTES;
+  while (remainingBytes > 0) {
     const { done, value } = await reader.read();
     if (done) return;
-    left -= value.byteLength;
+    remainingBytes -= value.byteLength;
   }
   await reader.cancel();
 }

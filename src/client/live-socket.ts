@@ -34,21 +34,21 @@ export function openLiveSocket<Message>({
   function open(): void {
     const address = new URL(path, location.href);
     address.protocol = address.protocol.replace('http', 'ws');
-    const opened = new WebSocket(address);
-    socket = opened;
-    opened.addEventListener('open', () => {
-      if (socket !== opened) return;
+    const newSocket = new WebSocket(address);
+    socket = newSocket;
+    newSocket.addEventListener('open', () => {
+      if (socket !== newSocket) return;
       attempts = 0;
       onOpenChange(true);
     });
-    opened.addEventListener('message', ({ data }) => {
-      if (socket !== opened) return;
+    newSocket.addEventListener('message', ({ data }) => {
+      if (socket !== newSocket) return;
       clearTimeout(pongTimer);
       const parsed = v.safeParse(schema, data);
       if (parsed.success) onMessage(parsed.output);
     });
-    opened.addEventListener('close', () => {
-      if (socket === opened) reconnect();
+    newSocket.addEventListener('close', () => {
+      if (socket === newSocket) reconnect();
     });
   }
 

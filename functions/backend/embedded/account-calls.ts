@@ -26,7 +26,7 @@ export function accountCalls(parts: AccountParts): AccountCalls {
 
   return {
     async signIn({ emailAsUserId, password }, { knownDevice }) {
-      // No account has such a password; hashing it costs 0.25 s of CPU.
+      // Too short for any account's password. Skips hashing, which takes 0.25 s of CPU.
       if (password.length < MIN_PASSWORD_CHARACTERS) return replied(null);
       const customer = await customerByEmail(db, emailAsUserId);
       const checked = await checkPassword(password, customer?.passwordHash ?? null, knownDevice !== null);
@@ -87,7 +87,7 @@ export function accountCalls(parts: AccountParts): AccountCalls {
   };
 }
 
-/** `emailConfirmed` is the account's; a session keeps the value that it began with. */
+/** `emailConfirmed` comes from the account. A session keeps the value from its start. */
 const signedIn = (customer: Customer): SignedInCustomer => ({
   user: {
     userId: customer.id,

@@ -12,34 +12,34 @@ import type { PricedOrder } from './look-up-and-price.ts';
 /** Chooses how an order is paid, or refuses the requested way (H15). */
 export function choosePayment(request: SubmitOrder, { business, menu, cart, quote }: PricedOrder): Reply<OrderPayment> {
   const { token, creditCardKey, order } = request;
-  const refused = (message: string) => failure('refused', { reason: 'payment', message });
+  const refusal = (message: string) => failure('refused', { reason: 'payment', message });
   const provider = business.paymentGateway;
   const payable = { total: quote.total, digital: hasDigital(menu, cart), takesCards: provider !== null };
   const methods = paymentMethods(business, payable);
   if (methods.includes('credit')) return replied({ kind: 'credit' });
   if (token === null && creditCardKey === null) {
     if (methods.includes('inPerson')) return replied({ kind: 'inPerson' });
-    return refused(
+    return refusal(
       business.payInPersonDisabled
         ? 'This business cannot be paid in person.'
         : 'Gift cards and event tickets cannot be paid in person.',
     );
   }
-  if (provider === null) return refused('This business does not take cards online.');
+  if (provider === null) return refusal('This business does not take cards online.');
   if (!methods.includes('card'))
-    return refused(minimumCardMessage(quote.total) ?? 'This order cannot be paid by card.');
+    return refusal(minimumCardMessage(quote.total) ?? 'This order cannot be paid by card.');
   if (order.mobilePay && !methods.includes('mobilePay'))
-    return refused('This business does not take mobile payments. Please pay by card.');
-  // No cards are stored, so there is none that a `creditCardKey` could name.
-  if (token === null) return refused('Please enter your card again.');
+    return refusal('This business does not take mobile payments. Please pay by card.');
+  // `creditCardKey` names a stored card, but this backend stores no cards.
+  if (token === null) return refusal('Please enter your card again.');
   return replied({ kind: 'card', provider });
 }
 
 /** Null when credit pays the order in full; otherwise the refusal (specification, section 8). */
 export function refuseCredit({ menu, cart, quote }: PricedOrder): CallFailure | null {
-  const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'credit', message });
-  if (hasDigital(menu, cart)) return refused(CREDIT_GIFT_CARD_MESSAGE);
-  return quote.total > 0 ? refused(CREDIT_FAILED_MESSAGE) : null;
+  const refusal = (message: string): CallFailure => ({ code: 'refused', reason: 'credit', message });
+  if (hasDigital(menu, cart)) return refusal(CREDIT_GIFT_CARD_MESSAGE);
+  return quote.total > 0 ? refusal(CREDIT_FAILED_MESSAGE) : null;
 }
 
 const hasDigital = (menu: Menu, cart: Cart): boolean =>

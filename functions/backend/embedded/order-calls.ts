@@ -21,7 +21,7 @@ import { proposeOrder } from './propose-order.ts';
 import { proposeSavedOrder } from './saved-order.ts';
 import { storeOf, trackingReply } from './tracking-reply.ts';
 
-/** Stands for the card token, which the browser does not have yet. */
+/** Placeholder for the card token, which the browser does not have yet. */
 const TOKEN_PLACEHOLDER = 'to come';
 const NOTHING_TO_CHARGE_MESSAGE = 'There is nothing to pay by card.';
 
@@ -133,9 +133,9 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       const providerId = providerOfTrackingId(orderTrackingId);
       if (!(await isProvider(db, providerId))) return failure('notFound');
       const url = new URL(`/order/${orderTrackingId}`, request.url);
-      const opened = await deskOf(providerId).fetch(new Request(url, { headers: request.headers }));
-      if (opened.status === 101) return replied(opened);
-      return failure(opened.status === 404 ? 'notFound' : 'tooMany');
+      const response = await deskOf(providerId).fetch(new Request(url, { headers: request.headers }));
+      if (response.status === 101) return replied(response);
+      return failure(response.status === 404 ? 'notFound' : 'tooMany');
     },
 
     async cancelOrder(orderTrackingId, { ownOrders }) {

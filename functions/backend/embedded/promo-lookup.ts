@@ -8,7 +8,7 @@ import type { DeskOf } from './desks.ts';
 
 /** Looks up promo codes, with a rate limit on invalid ones. */
 export interface PromoLookup {
-  /** Null for a code that is invalid for this customer now, whether unknown, expired or used up. */
+  /** Null when this customer cannot use the code now: unknown, expired or used up. */
   find(query: PromoQuery): Promise<Reply<PromoCode | null>>;
 }
 

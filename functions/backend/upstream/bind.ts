@@ -24,7 +24,7 @@ export interface Upstream {
 
 export const createUpstream = (): Upstream => ({ send: networkFetch, reads: createPublicReads() });
 
-/** What the edge provides itself. */
+/** Parts that the edge itself provides. */
 type EdgeParts = Pick<UpstreamOrderParts, 'destinations' | 'limiter'> & Pick<UpstreamSessionParts, 'background'>;
 
 interface UpstreamBindings {

@@ -5,18 +5,18 @@ export const NO_BOARD_MESSAGE = 'This site has no board: its orders are worked o
 
 /** The board is not part of the contract: with an upstream every call fails, and staff cannot sign in. */
 export function boardCalls(): BoardCalls {
-  const refused = async () => failure('notFound', { message: NO_BOARD_MESSAGE });
+  const answerNoBoard = async () => failure('notFound', { message: NO_BOARD_MESSAGE });
   return {
     hasBoard: false,
-    staffSignIn: refused,
+    staffSignIn: answerNoBoard,
     staffSession: async () => null,
     staffSignOut: async () => {},
-    board: refused,
-    moveOrder: refused,
-    markSoldout: refused,
-    pause: refused,
-    resendCards: refused,
-    admit: refused,
-    boardSocket: refused,
+    board: answerNoBoard,
+    moveOrder: answerNoBoard,
+    markSoldout: answerNoBoard,
+    pause: answerNoBoard,
+    resendCards: answerNoBoard,
+    admit: answerNoBoard,
+    boardSocket: answerNoBoard,
   };
 }

@@ -11,15 +11,16 @@ import { upstreamTrackingId } from './tracking-id.ts';
 export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'orderStatus'>): FeedbackCalls {
   const { fetchUpstream } = parts;
 
-  /** What to send as the order id. A Foodcourt needs the tracking id, which proves that the order is the visitor's own. */
+  /** The order id to send. A Foodcourt needs the tracking id, which proves that the order is the visitor's own. */
   async function upstreamOrderId(orderId: string | null, ratingsId: number, ownOrders: readonly string[]) {
     if (orderId === null) return null;
     const trackingId = upstreamTrackingId(orderId);
     if (trackingId !== null) return trackingId;
-    for (const own of ownOrders.filter((id) => id.startsWith(`${ratingsId}-`))) {
-      const tracked = await orders.orderStatus(own);
+    for (const ownOrder of ownOrders.filter((id) => id.startsWith(`${ratingsId}-`))) {
+      const tracked = await orders.orderStatus(ownOrder);
       // Only a Foodcourt accepts a tracking id here, and only its ids are the same at the edge.
-      if (tracked.ok && tracked.value.orderNumber === orderId && upstreamTrackingId(own) === own) return own;
+      if (tracked.ok && tracked.value.orderNumber === orderId && upstreamTrackingId(ownOrder) === ownOrder)
+        return ownOrder;
     }
     return orderId;
   }

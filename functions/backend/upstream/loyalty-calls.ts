@@ -75,10 +75,10 @@ export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
       const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, list);
       // Only a Foodcourt sends the directory in parts. It has a shorter call.
       if (total !== null) {
-        const own = await readOrThrow(fetchUpstream, CALLS.mine, { customer });
-        const mine = parseLoosely(customerLoyaltySchema, own.body ?? []);
-        if (mine.ok) return mine.value;
-        throw unavailable(CALLS.mine, mine.issue);
+        const reply = await readOrThrow(fetchUpstream, CALLS.mine, { customer });
+        const parsed = parseLoosely(customerLoyaltySchema, reply.body ?? []);
+        if (parsed.ok) return parsed.value;
+        throw unavailable(CALLS.mine, parsed.issue);
       }
       const listed = parseLoosely(personalListSchema, body ?? []);
       if (!listed.ok) throw unavailable(CALLS.businessList, listed.issue);

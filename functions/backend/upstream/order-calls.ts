@@ -131,10 +131,10 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     reads.invalidate(`business:${businessId}`);
     if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : uncertain();
     if (saysError(reply.body)) return failure('refused', { reason: 'upstream', message: refusedMessage });
-    const placed = parseFinalOrder(reply.body, request.token !== null);
-    const orderTrackingId = placed.ok ? edgeTrackingId(placed.value.orderTrackingId, serviceProviderUserId) : null;
-    if (placed.ok && orderTrackingId !== null) return replied({ ...placed.value, orderTrackingId });
-    invalidReply(call, placed.ok ? 'orderTrackingId: a short text was expected' : placed.issue);
+    const parsed = parseFinalOrder(reply.body, request.token !== null);
+    const orderTrackingId = parsed.ok ? edgeTrackingId(parsed.value.orderTrackingId, serviceProviderUserId) : null;
+    if (parsed.ok && orderTrackingId !== null) return replied({ ...parsed.value, orderTrackingId });
+    invalidReply(call, parsed.ok ? 'orderTrackingId: a short text was expected' : parsed.issue);
     return uncertain();
   }
 

@@ -22,8 +22,8 @@ export function parseCategories(reply: unknown, businessId: number): Parsed<Cate
   );
   const parsed = parseLoosely(categoriesSchema, withBusiness);
   if (!parsed.ok) return parsed;
-  const own = parsed.value.filter((category) => category.businessId === businessId);
-  return { ok: true, value: own.map(({ businessId: _same, ...category }) => category) };
+  const ownCategories = parsed.value.filter((category) => category.businessId === businessId);
+  return { ok: true, value: ownCategories.map(({ businessId: _same, ...category }) => category) };
 }
 
 /** Parses a `productsListByBusinessId` reply. */

@@ -51,7 +51,7 @@ export function createPublicReads(): PublicReads {
   };
 }
 
-/** What the calls of the upstream share. */
+/** The parts that all calls of an upstream use. */
 export interface UpstreamParts {
   readonly fetchUpstream: FetchUpstream;
   readonly reads: PublicReads;

@@ -4,7 +4,7 @@ import { BoundedMap } from '../../bounded-map.ts';
 /** One page makes the same reads several times. */
 export const READ_FRESH_MS = 5_000;
 const MAX_READS = 500;
-/** Of all cached replies together. */
+/** Limit of all cached replies together. */
 const MAX_CHARACTERS = 16_000_000;
 
 /** What a read is about, to invalidate it before it expires. */

@@ -1,4 +1,4 @@
-/** Of all cookies of a session together; an upstream that sets more gets none back. */
+/** Limit of all cookies of a session together. An upstream that sets more gets no cookies back. */
 const MAX_COOKIE_CHARACTERS = 4_000;
 
 /** Changes the cookies of a session; null when none are left. */
@@ -43,12 +43,12 @@ export class UpstreamCookies {
 }
 
 function renewed(cookies: string, set: readonly SetCookie[]): string | null {
-  const left = cookies.split('; ').flatMap((cookie) => {
+  const remaining = cookies.split('; ').flatMap((cookie) => {
     const last = set.findLast(({ name }) => name === nameOf(cookie));
     if (last === undefined) return [cookie];
     return last.isDeleted ? [] : [last.cookie];
   });
-  const joined = left.join('; ');
+  const joined = remaining.join('; ');
   if (joined.length > MAX_COOKIE_CHARACTERS) return cookies;
   return joined === '' ? null : joined;
 }

@@ -7,13 +7,13 @@ import { priceChangeSchema, priceSchema } from './scalars.ts';
 
 /** Discounts on whole orders and promo codes in a seed file; README.md explains the format. */
 
-const words = v.pipe(v.string(), v.trim(), v.minLength(1));
+const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1));
 const flag = v.optional(v.boolean(), false);
 const priceOrNull = v.optional(v.nullable(priceSchema), null);
 
 const offerEntries = {
   /** Text on the line of the quote: `"Take-out 10% off"`. */
-  title: words,
+  title: nonEmptyText,
   /** Minimum sub-total in dollars: `"40"`. Default: no minimum. */
   minPurchase: priceOrNull,
   /** Maximum part of the sub-total, in dollars, to which the discount applies. Default: all of it. */
@@ -44,7 +44,7 @@ const promoEntries = {
   ...calendarEntries,
   /** The code: at most 15 letters and digits, in upper or lower case: `"ENCORE15"`. */
   code: v.pipe(
-    words,
+    nonEmptyText,
     v.maxLength(MAX_PROMO_CODE_CHARACTERS),
     v.regex(/^[\p{L}\p{N}]+$/u, 'A promo code is letters and digits.'),
   ),

@@ -56,8 +56,8 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
 
   const move = async (paymentId: string, step: 'complete' | 'cancel'): Promise<PaymentOutcome> => {
     const reply = await call('POST', `/v2/payments/${encodeURIComponent(paymentId)}/${step}`, paymentReplySchema, {});
-    const moved = reply.kind === 'reply' ? outcomeOf(reply.value.payment) : outcomeOfErrors(reply);
-    return resolveRefusedMove(moved, () => payment(paymentId));
+    const outcome = reply.kind === 'reply' ? outcomeOf(reply.value.payment) : outcomeOfErrors(reply);
+    return resolveRefusedMove(outcome, () => payment(paymentId));
   };
 
   return {

@@ -105,18 +105,23 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
     refund: (refund) =>
       settle<RefundOutcome>(async () => {
-        const made = await stripe().refunds.create(
+        const created = await stripe().refunds.create(
           { payment_intent: refund.paymentId, amount: refund.amount, metadata: { reason: refund.reason } },
           { idempotencyKey: `${refund.key}:refund` },
         );
-        if (made.status === 'failed' || made.status === 'canceled') {
+        if (created.status === 'failed' || created.status === 'canceled') {
           return {
             kind: 'refused',
             reason: 'notAllowed',
-            detail: `refund ${made.status}: ${made.failure_reason ?? 'no reason given'}`,
+            detail: `refund ${created.status}: ${created.failure_reason ?? 'no reason given'}`,
           };
         }
-        return { kind: 'refunded', refundId: made.id, amount: made.amount, settled: made.status === 'succeeded' };
+        return {
+          kind: 'refunded',
+          refundId: created.id,
+          amount: created.amount,
+          settled: created.status === 'succeeded',
+        };
       }),
 
     payment,
@@ -155,15 +160,15 @@ async function lookUp(
     gte: started - CLOCK_SKEW_SECONDS,
     lte: started + NO_PAYMENT_IS_FINAL_AFTER_MS / 1000 + CLOCK_SKEW_SECONDS,
   };
-  let seen = 0;
+  let count = 0;
   for await (const intent of stripe.paymentIntents.list({
     created: around,
     limit: 100,
     expand: ['data.latest_charge'],
   })) {
     if (intent.metadata.attempt_key === attempt.key) return outcomeOf(intent);
-    seen += 1;
-    if (seen === MAX_LOOK_UP_PAYMENTS)
+    count += 1;
+    if (count === MAX_LOOK_UP_PAYMENTS)
       return { kind: 'unknown', detail: `not among ${MAX_LOOK_UP_PAYMENTS} payments of these minutes` };
   }
   return now - attempt.startedAt > NO_PAYMENT_IS_FINAL_AFTER_MS
@@ -217,20 +222,20 @@ async function settle<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | 
 /** Maps Stripe's errors (Stripe docs, "Error handling", "Error codes"). `detail` omits messages, which may contain keys. */
 function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
   const detail = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean).join(' ');
-  const refused = (reason: Refusal): PaymentTrouble => ({ kind: 'refused', reason, detail });
+  const refusal = (reason: Refusal): PaymentTrouble => ({ kind: 'refused', reason, detail });
   switch (error.type) {
     case 'StripeAuthenticationError':
     case 'StripePermissionError':
-      return refused('configuration');
+      return refusal('configuration');
     case 'StripeRateLimitError':
-      return refused('busy');
+      return refusal('busy');
     case 'StripeIdempotencyError':
-      return refused('keyReused');
+      return refusal('keyReused');
     case 'StripeCardError':
-      return refused('notAllowed');
+      return refusal('notAllowed');
     case 'StripeInvalidRequestError':
-      if (error.code === 'resource_missing') return refused('mismatch');
-      return refused(STATE_ERRORS.has(error.code ?? '') ? 'notAllowed' : 'configuration');
+      if (error.code === 'resource_missing') return refusal('mismatch');
+      return refusal(STATE_ERRORS.has(error.code ?? '') ? 'notAllowed' : 'configuration');
     default:
       return { kind: 'unknown', detail };
   }

@@ -65,7 +65,7 @@ async function drawBusiness(business: string): Promise<void> {
 }
 
 const requested = process.argv.slice(2);
-const all = readdirSync(RECIPES)
+const recipes = readdirSync(RECIPES)
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''));
-for (const business of requested.length > 0 ? requested : all) await drawBusiness(business);
+for (const business of requested.length > 0 ? requested : recipes) await drawBusiness(business);

@@ -50,13 +50,13 @@ function pricedLine(setting: Setting, name: string, prices: readonly string[], s
     left: width - (prices.length - 1 - index) * pitch - textWidth(faces, price, style),
   }));
   const room = places[0] ? places[0].left - LEADER_GAP_PT : width;
-  const words = paragraph(faces, name, room, style);
-  const dotsFrom = textWidth(faces, words.lines.at(-1) ?? '', style) + LEADER_GAP_PT;
+  const nameBlock = paragraph(faces, name, room, style);
+  const dotsFrom = textWidth(faces, nameBlock.lines.at(-1) ?? '', style) + LEADER_GAP_PT;
   return {
-    height: words.height,
+    height: nameBlock.height,
     draw: (page, [left, top]) => {
-      const base = top + words.height - style.leading + baseline(style);
-      words.draw(page, [left, top]);
+      const base = top + nameBlock.height - style.leading + baseline(style);
+      nameBlock.draw(page, [left, top]);
       for (const place of places) page.text(place.price, [left + place.left, base], style);
       if (prices.length === 0 || room - dotsFrom < MIN_LEADER_PT) return;
       page.line([left + room, base], [left + dotsFrom, base], DOTS_PT.width, LEADER, DOTS_PT.rhythm);

@@ -11,16 +11,16 @@ export function headingBlock(
   priceLabels: readonly string[],
   style: ParagraphStyle,
 ): Block {
-  const words = paragraph(faces, title, width - priceLabels.length * pitch, style);
+  const titleBlock = paragraph(faces, title, width - priceLabels.length * pitch, style);
   const labels = priceLabels.map((label, index) => ({
     label,
     left: width - (priceLabels.length - 1 - index) * pitch - textWidth(faces, label, STYLES.choices),
   }));
   return {
-    height: words.height + SPACE_UNDER_PT,
+    height: titleBlock.height + SPACE_UNDER_PT,
     draw: (page, [left, top]) => {
-      const base = top + words.height - style.leading + baseline(style);
-      page.tag('H2', () => words.draw(page, [left, top]));
+      const base = top + titleBlock.height - style.leading + baseline(style);
+      page.tag('H2', () => titleBlock.draw(page, [left, top]));
       if (labels.length === 0) return;
       page.tag('P', () => {
         for (const place of labels) page.text(place.label, [left + place.left, base], STYLES.choices);

@@ -34,11 +34,11 @@ function sectionLines({ message, choices }: Section): Line[] {
       price === 0 ? name : `${name}\u00a0${price > 0 ? '+' : '−'}${printedPrice(Math.abs(price))}`,
     );
   if (all.length === 0) return [];
-  const named = all.length > MAX_CHOICES_NAMED ? all.slice(0, CHOICES_NAMED_OF_MORE) : all;
-  const more = all.length > named.length ? ` and ${all.length - named.length} more` : '';
+  const shown = all.length > MAX_CHOICES_NAMED ? all.slice(0, CHOICES_NAMED_OF_MORE) : all;
+  const more = all.length > shown.length ? ` and ${all.length - shown.length} more` : '';
   const name = message.replace(/[\s:.?]+$/, '');
   const mark = message.trimEnd().endsWith('?') ? '?' : ':';
-  return [{ name, text: `${name}${mark} ${named.join(', ')}${more}` }];
+  return [{ name, text: `${name}${mark} ${shown.join(', ')}${more}` }];
 }
 
 /** The lines that all lists contain. */

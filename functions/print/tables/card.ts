@@ -58,8 +58,8 @@ export function drawCard(
     `QR code that leads to ${address}`,
   );
 
-  const words = invitationOf({ kind: 'table', table }, business);
-  const invitation = paragraph(faces, words, width, STYLES.invitation, 'centre');
+  const text = invitationOf({ kind: 'table', table }, business);
+  const invitation = paragraph(faces, text, width, STYLES.invitation, 'centre');
   const numberBase = top + height - PADDING_PT - (STYLES.number.leading - baseline(STYLES.number)) + 4;
   page.tag('P', () => invitation.draw(page, [left, code[1] + CODE_SIZE_PT + QUIET_ZONE_PT - 4]));
   page.tag('P', () => drawTable(page, faces, String(table), left + width / 2, numberBase));

@@ -58,7 +58,7 @@ export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   };
 }
 
-/** Prices the order in the browser, without a call. Only the edge's price is binding. */
+/** Prices the order in the browser, without a call. The edge computes the price that is charged. */
 export function priceLocally(planned: PlannedOrder): PriceResult {
   const { page, shop, cart, orderType, payer, draft } = planned;
   const { paperBagCount, tipPercentage, driverTipPercentage, delivered } = extrasOf(planned);

@@ -72,16 +72,16 @@ function showFailure(): void {
 }
 
 /** Marks the list as busy, and shows a skeleton if that takes long. Call the returned function to end both. */
-function markBusy(what: 'waiting' | 'coming'): (isLast: boolean) => void {
+function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');
   places.ariaBusy = 'true';
   const skeleton = setTimeout(() => {
-    places.dataset[what] = '';
+    places.dataset[kind] = '';
   }, SKELETON_DELAY_MS);
   return (isLast) => {
     clearTimeout(skeleton);
     if (!isLast) return;
-    delete places.dataset[what];
+    delete places.dataset[kind];
     places.ariaBusy = null;
   };
 }

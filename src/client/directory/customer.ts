@@ -34,15 +34,15 @@ function creditChip(cents: number): HTMLElement {
 }
 
 function progressRow(points: number, stamps: number): HTMLElement | null {
-  const words = rewardProgress({ reward: null, rewardCriteria: null, rewardStampCardType: stamps }, points, true);
-  if (words === null) return null;
+  const progress = rewardProgress({ reward: null, rewardCriteria: null, rewardStampCardType: stamps }, points, true);
+  if (progress === null) return null;
   const row = document.createElement('p');
   row.className = 'card-progress';
   const bar = document.createElement('progress');
   bar.max = stamps;
   bar.value = points;
   bar.ariaLabel = 'Reward points';
-  row.textContent = words;
+  row.textContent = progress;
   row.insertBefore(bar, row.firstChild);
   return row;
 }

@@ -81,9 +81,9 @@ function scrollUntilAligned(section: Element): () => void {
 
 /** Opens the category around the element of a URL hash. Returns the element; null if the category was already open. */
 function openCategory(hash = ''): Element | null {
-  const named = document.getElementById(hash.slice(1));
-  const category = named?.closest('.menu-section')?.querySelector('details');
-  if (!named || !category || category.open) return null;
+  const target = document.getElementById(hash.slice(1));
+  const category = target?.closest('.menu-section')?.querySelector('details');
+  if (!target || !category || category.open) return null;
   category.open = true;
-  return named;
+  return target;
 }

@@ -30,8 +30,8 @@ export function startOptionLines(store: CartStore): () => void {
 function addOne(store: CartStore, line: HTMLElement): void {
   const plain = { picks: [], specialRequest: '', orderFor: '', count: 1 };
   const item = { ...plain, productOptionId: Number(line.dataset.option), shownUnit: Number(line.dataset.price) };
-  const kept = store.change((cart) => addItem(cart, item));
-  showSnackbar(kept ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
+  const isStored = store.change((cart) => addItem(cart, item));
+  showSnackbar(isStored ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, isStored ? 'itemAdded' : 'usual');
 }
 
 /** Removes one unit from the row that was added last. */

@@ -18,15 +18,15 @@ export function startOptionSliders(): void {
 
 function addButtons(list: HTMLElement): void {
   const button = (name: string, direction: number) => {
-    const made = document.createElement('button');
-    made.type = 'button';
-    made.className = 'round slide no-print';
-    made.ariaLabel = name;
-    made.append('›');
-    made.addEventListener('click', () =>
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'round slide no-print';
+    button.ariaLabel = name;
+    button.append('›');
+    button.addEventListener('click', () =>
       list.scrollBy({ left: direction * list.clientWidth * 0.8, behavior: 'smooth' }),
     );
-    return made;
+    return button;
   };
   const earlier = button('Earlier options', -1);
   const later = button('More options', 1);

@@ -69,7 +69,7 @@ async function openWallets(payments: SquarePayments, options: FormOptions): Prom
     total: { amount: amountOf(options), label: 'Total' },
   });
   const [apple, google] = await Promise.allSettled([payments.applePay(request), payments.googlePay(request)]);
-  const opened: Closable[] = [];
+  const openParts: Closable[] = [];
   if (apple.status === 'fulfilled') {
     // The page must draw Apple's button itself.
     const button = document.createElement('button');
@@ -78,16 +78,16 @@ async function openWallets(payments: SquarePayments, options: FormOptions): Prom
     button.setAttribute('aria-label', 'Apple Pay');
     button.addEventListener('click', () => options.onWallet(() => tokenOf(apple.value)));
     options.container.appendChild(button);
-    opened.push(apple.value);
+    openParts.push(apple.value);
   }
   if (google.status === 'fulfilled') {
     const container = document.createElement('div');
     options.container.appendChild(container);
     await google.value.attach(container, { buttonSizeMode: 'fill', buttonColor: 'black' });
     container.addEventListener('click', () => options.onWallet(() => tokenOf(google.value)));
-    opened.push(google.value);
+    openParts.push(google.value);
   }
-  return opened;
+  return openParts;
 }
 
 /** Details for the cardholder's bank (SDK reference, `CardVerificationDetails`). */

@@ -42,8 +42,8 @@ function isLength(value: number): boolean {
 }
 
 function isExcluded(delivery: Delivery, city: string): boolean {
-  const wanted = plain(city);
-  return wanted !== '' && delivery.excludedCities.some((excluded) => plain(excluded) === wanted);
+  const normalizedCity = plain(city);
+  return normalizedCity !== '' && delivery.excludedCities.some((excluded) => plain(excluded) === normalizedCity);
 }
 
 /** A city name without upper case, accents and surrounding spaces: `Montréal` becomes `montreal`. */

@@ -32,7 +32,7 @@ export function checkMenu(menu: Menu): readonly MenuProblem[] {
   const problems: MenuProblem[] = [];
   if (menu.products.length === 0) problems.push(problem('noProducts', [], 'The menu has no products.'));
   const categories = new Set(menu.categories.map((category) => category.id));
-  const seen = new Set<number>();
+  const optionIds = new Set<number>();
   for (const product of menu.products) {
     if (!categories.has(product.category)) {
       problems.push(problem('unknownCategory', [product.name], `Category ${product.category} does not exist.`));
@@ -41,10 +41,10 @@ export function checkMenu(menu: Menu): readonly MenuProblem[] {
       problems.push(problem('noOptions', [product.name], 'There is no option to order.'));
     for (const option of product.options) {
       const path = [optionName({ product, option })];
-      if (seen.has(option.productOptionId)) {
+      if (optionIds.has(option.productOptionId)) {
         problems.push(problem('repeatedId', path, `Option id ${option.productOptionId} is used twice.`));
       }
-      seen.add(option.productOptionId);
+      optionIds.add(option.productOptionId);
       problems.push(...checkOption(option, path));
     }
   }

@@ -62,11 +62,11 @@ export function splitByLargestRemainder(amount: Cents, weights: readonly number[
     const floor = Math.floor((whole * weight) / sum);
     return { index, floor, remainder: whole * weight - floor * sum };
   });
-  let left = whole - shares.reduce((total, share) => total + share.floor, 0);
+  let remaining = whole - shares.reduce((total, share) => total + share.floor, 0);
   const split = shares.map((share) => share.floor * sign + 0);
   // Sorting is stable: the earlier of equal remainders stays first.
   for (const share of shares.toSorted((a, b) => b.remainder - a.remainder)) {
-    if (left-- <= 0) break;
+    if (remaining-- <= 0) break;
     split[share.index] = (share.floor + 1) * sign;
   }
   return split;

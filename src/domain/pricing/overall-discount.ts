@@ -19,13 +19,13 @@ export interface OfferBase {
  */
 export function overallDiscountLines(settings: BusinessSettings, base: OfferBase, context: PriceContext): QuoteLine[] {
   const lines: QuoteLine[] = [];
-  let left = base.subTotal;
+  let remaining = base.subTotal;
   for (const { discount, rule } of applicable(settings, base, context)) {
     const discounted = discountBase(discount, base);
     const full = fullAmount(discount, discounted);
-    const amount = discount.value > 0 ? -Math.min(full, left) : full;
+    const amount = discount.value > 0 ? -Math.min(full, remaining) : full;
     if (amount === 0) continue;
-    if (amount < 0) left += amount;
+    if (amount < 0) remaining += amount;
     const rate = discount.type === 'amount' ? null : rateOf(Math.abs(discount.value));
     lines.push(quoteLine({ kind: 'discount', rule, label: discount.title, base: discounted, rate, amount }));
   }
@@ -33,7 +33,7 @@ export function overallDiscountLines(settings: BusinessSettings, base: OfferBase
 }
 
 function applicable(settings: BusinessSettings, base: OfferBase, context: PriceContext) {
-  const own = settings.overallDiscounts.filter(
+  const matching = settings.overallDiscounts.filter(
     ({ discountType }) => discountType === 'All' || discountType === context.orderType,
   );
   const mobilePay = context.mobilePay && !settings.mobilePaymentDisabled;
@@ -41,7 +41,7 @@ function applicable(settings: BusinessSettings, base: OfferBase, context: PriceC
   const promo = context.promo === null ? [] : [context.promo];
   const withRule = (rule: QuoteRule) => (discount: OverallDiscount) => ({ discount, rule });
   return [
-    ...own.map(withRule('overallDiscount')),
+    ...matching.map(withRule('overallDiscount')),
     ...promo.map(withRule('promoCode')),
     ...mobile.map(withRule('mobilePay')),
   ].filter(({ discount }) => isEarned(discount, base, context));
@@ -53,8 +53,8 @@ function isEarned(discount: OverallDiscount, base: OfferBase, context: PriceCont
 }
 
 function discountBase(discount: OverallDiscount, base: OfferBase): Cents {
-  const all = discount.type === 'bogo' ? secondUnitsTotal(base) : base.subTotal;
-  return Math.min(all, discount.maxPurchase ?? Infinity);
+  const fullBase = discount.type === 'bogo' ? secondUnitsTotal(base) : base.subTotal;
+  return Math.min(fullBase, discount.maxPurchase ?? Infinity);
 }
 
 function fullAmount(discount: OverallDiscount, base: Cents): Cents {

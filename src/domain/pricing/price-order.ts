@@ -15,15 +15,15 @@ import type { PriceContext, PriceFailure, PriceFailureCode, PriceResult, QuoteLi
 import { quoteLine } from './quote-line.ts';
 
 /**
- * Prices a cart line by line, in the order of Q1. The browser computes the displayed total with it, the edge the binding
- * one. The discount rules of the menu must have their `window` (`withDiscountWindows`).
+ * Prices a cart line by line, in the order of Q1. The browser uses it for the displayed
+ * total, the edge for the total that is charged. The discount rules of the menu must have their `window` (`withDiscountWindows`).
  */
 export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, context: PriceContext): PriceResult {
   const contextFailure = checkContext(cart, context);
   if (contextFailure !== null) return { ok: false, failure: contextFailure };
-  const priced = priceItems(menu, cart, context.signedIn, context.now);
-  if (!priced.ok) return priced;
-  const items = priced.value;
+  const pricedItems = priceItems(menu, cart, context.signedIn, context.now);
+  if (!pricedItems.ok) return pricedItems;
+  const items = pricedItems.value;
   const subTotal = sumOf(items);
   if (subTotal > MAX_SUB_TOTAL_CENTS) {
     const message = `Orders above ${formatCents(MAX_SUB_TOTAL_CENTS)} cannot be placed online.`;
@@ -47,15 +47,15 @@ export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, c
   const amountBeforeTender = totalOf(lines);
   const credit = creditLines(context, amountBeforeTender - (subTotal - goodsTotal));
   const total = amountBeforeTender + totalOf(credit);
-  const all = [...lines, ...credit];
-  if (!all.every((line) => Number.isSafeInteger(line.amount)) || fees.some((fee) => fee.amount < 0)) {
+  const allLines = [...lines, ...credit];
+  if (!allLines.every((line) => Number.isSafeInteger(line.amount)) || fees.some((fee) => fee.amount < 0)) {
     const message = 'The prices of this business are being updated, please try again later.';
     return { ok: false, failure: orderFailure('invalidSettings', message) };
   }
   const tax = totalOf(taxes);
   return {
     ok: true,
-    value: { lines: all, subTotal, tax, amountBeforeTender, total, cashTotal: roundToCash(total) },
+    value: { lines: allLines, subTotal, tax, amountBeforeTender, total, cashTotal: roundToCash(total) },
   };
 }
 

@@ -82,11 +82,11 @@ export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, 
 }
 
 function currentOrderingStatus(settings: StoreSettings, open: boolean, paused: boolean): StoreOrderingStatus {
-  const wanted = settings.storeOrderingStatus;
+  const status = settings.storeOrderingStatus;
   if (paused || settings.menuOnly) return 'closed';
-  if (open && wanted === 'allOrdersTypes') return wanted;
+  if (open && status === 'allOrdersTypes') return status;
   if (!settings.diningOption['pre-order'].enabled) return 'closed';
-  return wanted === 'allOrdersTypes' ? 'preOrdersOnly' : wanted;
+  return status === 'allOrdersTypes' ? 'preOrdersOnly' : status;
 }
 
 function closedMessage(

@@ -81,12 +81,14 @@ export function weekdayOf(day: DayNumber): Weekday {
  * time that the clocks skip in spring is the moment of the skip; of a time that occurs twice in autumn it is the first.
  */
 export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
-  const shown = day * DAY_MS + minutes * MINUTE_MS;
+  const localInstant = day * DAY_MS + minutes * MINUTE_MS;
   // Clocks change at most once in two days, so one of these two offsets is right.
-  const before = offsetAt(shown - DAY_MS, zone);
-  const after = offsetAt(shown + DAY_MS, zone);
-  const readings = [shown - before, shown - after].filter((instant) => instant + offsetAt(instant, zone) === shown);
-  return readings.length === 0 ? offsetPeriodAt(shown - after, zone).until : Math.min(...readings);
+  const before = offsetAt(localInstant - DAY_MS, zone);
+  const after = offsetAt(localInstant + DAY_MS, zone);
+  const readings = [localInstant - before, localInstant - after].filter(
+    (instant) => instant + offsetAt(instant, zone) === localInstant,
+  );
+  return readings.length === 0 ? offsetPeriodAt(localInstant - after, zone).until : Math.min(...readings);
 }
 
 /** Minutes after midnight; null for an invalid time. 2400 is the end of the day. */

@@ -26,13 +26,13 @@ export function CartRows({ shop }: ShopProps) {
   return (
     <ul className="cart-rows">
       {rows.map((row) => {
-        const priced = amounts.find(({ index }) => index === row.index);
+        const amount = amounts.find(({ index }) => index === row.index);
         return (
           <CartRow
             key={rowKey(row)}
             row={row}
-            amount={priced ?? null}
-            fullPrice={priced ? priced.unit * priced.count : 0}
+            amount={amount ?? null}
+            fullPrice={amount ? amount.unit * amount.count : 0}
           />
         );
       })}

@@ -13,8 +13,8 @@ export function CartTotals({ shop }: ShopProps) {
   const { page } = useOrdering();
   const cart = useCart();
   const orderType = shop.offers[0]?.orderType ?? 'take-out';
-  const priced = priceLocally({ page, shop, cart, orderType, draft: NO_EXTRAS, payer: GUEST });
-  if (priced.ok) return <QuoteLines quote={priced.value} totalLabel="Total before tip" />;
+  const result = priceLocally({ page, shop, cart, orderType, draft: NO_EXTRAS, payer: GUEST });
+  if (result.ok) return <QuoteLines quote={result.value} totalLabel="Total before tip" />;
   const soldOut = soldOutItems(shop.menu, cart).length > 0;
-  return <Notice kind="error">{soldOut ? SOLD_OUT_MESSAGE : priced.failure.message}</Notice>;
+  return <Notice kind="error">{soldOut ? SOLD_OUT_MESSAGE : result.failure.message}</Notice>;
 }

@@ -18,9 +18,9 @@ export function CustomiseDialog({ shop, productOptionId, row }: CustomiseDialogP
   const item: StoredItem | null = row === null ? null : (cart[row] ?? null);
   const id = productOptionId ?? item?.productOptionId ?? null;
   const found: FoundOption | null = id === null ? null : findOption(shop.menu, id);
-  const gone = found === null;
+  const isGone = found === null;
   useEffect(() => {
-    if (gone) closeDialog();
-  }, [gone]);
+    if (isGone) closeDialog();
+  }, [isGone]);
   return found && <CustomiseForm shop={shop} found={found} item={item} row={row} />;
 }

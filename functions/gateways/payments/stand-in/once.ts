@@ -26,9 +26,9 @@ export function once(
   act: () => ApiReply | 'lostBefore',
   reused: ApiReply,
 ): ApiReply {
-  const kept = store.get(`idempotency:${key}`);
-  if (kept !== undefined) {
-    const { request: first, ...answer } = v.parse(keptSchema, kept);
+  const stored = store.get(`idempotency:${key}`);
+  if (stored !== undefined) {
+    const { request: first, ...answer } = v.parse(keptSchema, stored);
     return first === request ? answer : reused;
   }
   const reply = act();
@@ -38,8 +38,8 @@ export function once(
 }
 
 /** Returns true on the first call for a key, false afterwards. */
-export function firstTime(store: Store, what: string): boolean {
-  const seen = store.get(`seen:${what}`) !== undefined;
-  store.put(`seen:${what}`, true);
-  return !seen;
+export function firstTime(store: Store, key: string): boolean {
+  const isKnown = store.get(`seen:${key}`) !== undefined;
+  store.put(`seen:${key}`, true);
+  return !isKnown;
 }

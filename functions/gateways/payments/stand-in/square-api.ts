@@ -44,7 +44,7 @@ const nonceSchema = v.object({
 export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store);
 
-  const moved = (payment: StandInPayment, type: string, object: object): StandInPayment => {
+  const recordChange = (payment: StandInPayment, type: string, object: object): StandInPayment => {
     ledger.save(payment);
     const event = {
       merchant_id: `merchant_standin_${payment.businessId}`,
@@ -57,14 +57,14 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     return payment;
   };
   const movedPayment = (payment: StandInPayment, type = 'payment.updated'): ApiReply => {
-    moved(payment, type, { payment: paymentOf(payment) });
+    recordChange(payment, type, { payment: paymentOf(payment) });
     return { status: 200, body: { payment: paymentOf(payment) } };
   };
 
   const create = (businessId: number, body: v.InferOutput<typeof createSchema>): ApiReply | 'lostBefore' => {
     if (businessOfKey('location', body.location_id) !== businessId) return invalid('INVALID_LOCATION');
-    const kept = store.get(`nonce:${body.source_id}`);
-    const nonce = kept === undefined ? null : v.parse(nonceSchema, kept);
+    const stored = store.get(`nonce:${body.source_id}`);
+    const nonce = stored === undefined ? null : v.parse(nonceSchema, stored);
     if (nonce === null || nonce.businessId !== businessId || nonce.state === 'asked')
       return invalid('INVALID_CARD_DATA');
     if (nonce.state === 'spent') return invalid('CARD_TOKEN_USED');
@@ -100,9 +100,9 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     if (payment?.provider !== 'square' || payment.businessId !== businessId) return missing();
     const { amount } = body.amount_money;
     if (amount > refundable(payment)) return squareError(400, 'REFUND_ERROR', { code: 'REFUND_AMOUNT_INVALID' });
-    const made = refundOf(newId(), payment, amount);
-    moved({ ...payment, refunded: payment.refunded + amount }, 'refund.created', { refund: made });
-    return { status: 200, body: { refund: made } };
+    const refund = refundOf(newId(), payment, amount);
+    recordChange({ ...payment, refunded: payment.refunded + amount }, 'refund.created', { refund });
+    return { status: 200, body: { refund } };
   };
 
   const list = (businessId: number, query: URLSearchParams): ApiReply => {
@@ -131,9 +131,9 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
   };
 
   const challenge = (token: string, passed: boolean): ApiReply => {
-    const kept = store.get(`nonce:${token}`);
-    if (kept === undefined) return missing();
-    store.put(`nonce:${token}`, { ...v.parse(nonceSchema, kept), state: passed ? 'ready' : 'failed' });
+    const stored = store.get(`nonce:${token}`);
+    if (stored === undefined) return missing();
+    store.put(`nonce:${token}`, { ...v.parse(nonceSchema, stored), state: passed ? 'ready' : 'failed' });
     return { status: 200, body: { token } };
   };
 

@@ -14,7 +14,7 @@ import { queueWebhook } from './webhooks.ts';
 export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store);
 
-  const moved = (payment: StandInPayment, type: string, object: object): StandInPayment => {
+  const recordChange = (payment: StandInPayment, type: string, object: object): StandInPayment => {
     ledger.save(payment);
     const event = { id: `evt_${newId()}`, object: 'event', type, created: Math.floor(now() / 1000), data: { object } };
     queueWebhook(store, payment, event, now());
@@ -24,7 +24,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
   const tried = (payment: StandInPayment): ApiReply => {
     const type = EVENT_OF[payment.status];
     if (type === undefined) ledger.save(payment);
-    else moved(payment, type, intentOf(payment));
+    else recordChange(payment, type, intentOf(payment));
     return payment.declined === null
       ? { status: 200, body: intentOf(payment) }
       : stripeError(402, {
@@ -66,20 +66,20 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     if (!Number.isSafeInteger(amount) || amount < 1 || amount > refundable(payment))
       return invalid('amount_too_large', 'amount');
     const refunded = { ...payment, refunded: payment.refunded + amount };
-    moved(refunded, 'charge.refunded', chargeOf(refunded));
+    recordChange(refunded, 'charge.refunded', chargeOf(refunded));
     return { status: 200, body: refundOf(`re_${newId()}`, payment, amount) };
   };
 
   const capture = (payment: StandInPayment): ApiReply => {
     if (payment.status !== 'authorised') return unexpectedState(payment);
     const paid: StandInPayment = { ...payment, status: 'paid' };
-    return { status: 200, body: intentOf(moved(paid, 'payment_intent.succeeded', intentOf(paid))) };
+    return { status: 200, body: intentOf(recordChange(paid, 'payment_intent.succeeded', intentOf(paid))) };
   };
 
   const cancel = (payment: StandInPayment): ApiReply => {
     if (payment.status === 'paid' || payment.status === 'voided') return unexpectedState(payment);
     const voided: StandInPayment = { ...payment, status: 'voided' };
-    return { status: 200, body: intentOf(moved(voided, 'payment_intent.canceled', intentOf(voided))) };
+    return { status: 200, body: intentOf(recordChange(voided, 'payment_intent.canceled', intentOf(voided))) };
   };
 
   const confirm = (payment: StandInPayment, form: Form): ApiReply => {

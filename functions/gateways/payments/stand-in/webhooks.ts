@@ -38,10 +38,10 @@ export function queueWebhook(store: Store, payment: StandInPayment, event: objec
   if (behaviour === 'webhooksReordered') {
     const waiting = deliveries(store).find(([, other]) => other.held && other.paymentId === paymentId);
     if (waiting !== undefined) {
-      const [key, held] = waiting;
+      const [key, delayed] = waiting;
       put(store, delivery);
       store.delete(key);
-      put(store, { ...held, held: false, dueAt: now + REORDERED_WEBHOOK_DELAY_MS });
+      put(store, { ...delayed, held: false, dueAt: now + REORDERED_WEBHOOK_DELAY_MS });
       return;
     }
   }
@@ -59,17 +59,17 @@ export function nextWebhook(store: Store): Instant | null {
 
 /** Sends due webhooks, earliest first. A failed delivery is retried with a growing delay. */
 export async function deliverWebhooks({ store, webhookUrl, send }: WebhookOptions, now: Instant): Promise<void> {
-  const due = deliveries(store).filter(([, { dueAt }]) => dueAt <= now);
-  for (const [key, delivery] of due) {
+  const dueDeliveries = deliveries(store).filter(([, { dueAt }]) => dueAt <= now);
+  for (const [key, delivery] of dueDeliveries) {
     const url = webhookUrl(delivery.provider, delivery.businessId);
     const tries = delivery.tries + 1;
-    const isOver = (await taken(send, url, delivery)) || tries === MAX_DELIVERY_ATTEMPTS;
+    const isOver = (await isDelivered(send, url, delivery)) || tries === MAX_DELIVERY_ATTEMPTS;
     store.delete(key);
     if (!isOver) put(store, { ...delivery, held: false, tries, dueAt: now + 1_000 * 2 ** tries });
   }
 }
 
-async function taken(send: Fetch, url: string, { provider, businessId, body }: Delivery): Promise<boolean> {
+async function isDelivered(send: Fetch, url: string, { provider, businessId, body }: Delivery): Promise<boolean> {
   try {
     const signature = await sign(provider, webhookSecretOf(provider, businessId), url, body);
     const headers = { 'content-type': 'application/json', ...signature };

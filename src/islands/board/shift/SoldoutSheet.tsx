@@ -36,7 +36,7 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
 
   const options = (products ?? []).flatMap((product) => product.options.map((option) => ({ product, option })));
   const searched = search.trim().toLowerCase();
-  const shown = options.filter((each) => optionName(each).toLowerCase().includes(searched));
+  const matching = options.filter((each) => optionName(each).toLowerCase().includes(searched));
   return (
     <Sheet title="Sold out" onClose={onClose}>
       <Field label="Search the menu" type="search" value={search} onText={setSearch} autoComplete="off" />
@@ -49,9 +49,9 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
         </Notice>
       )}
       {products === null && error === null && <Skeleton lines={6} />}
-      {products !== null && shown.length === 0 && <p>Nothing on the menu is called that.</p>}
+      {products !== null && matching.length === 0 && <p>Nothing on the menu is called that.</p>}
       <ul className="soldout">
-        {shown.map((each) => (
+        {matching.map((each) => (
           <li key={each.option.productOptionId}>
             <label className="tick">
               <input

@@ -31,7 +31,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
   const [openAtFirst] = useState(destination?.status !== 'valid');
   const fee = quote?.lines.find((line) => line.rule === 'deliveryFee')?.amount ?? 0;
   const street = completeAddress.split(',')[0] ?? '';
-  const refused = destination !== null && destination.status !== 'valid' ? destination.message : null;
+  const problem = destination !== null && destination.status !== 'valid' ? destination.message : null;
   return (
     <CollapsibleGroup
       title="Delivery to"
@@ -48,7 +48,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
           addressSearch.dismiss();
           void addressSearch.check();
         }}
-        error={refused === null ? failureOf('completeAddress') : null}
+        error={problem === null ? failureOf('completeAddress') : null}
         hint={completeAddress === '' ? 'Street and number, city' : null}
         maxLength={MAX_ADDRESS_CHARACTERS}
         autoComplete="street-address"
@@ -67,7 +67,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
           </p>
         )}
       </div>
-      {refused !== null && !checking && <Notice kind="error">{refused}</Notice>}
+      {problem !== null && !checking && <Notice kind="error">{problem}</Notice>}
       <Field
         label="Unit (optional)"
         value={unitNumber}
