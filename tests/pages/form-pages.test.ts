@@ -6,13 +6,13 @@ import { FORM_PAGES } from '../../functions/page-requests.ts';
 
 const PAGES = join(ROOT, 'src/pages');
 
-/** The pages, each with an address of it and whether it reads a submitted form. */
+/** The pages, each with an example path and whether it reads a submitted form. */
 const pages = globSync('**/*.{astro,ts}', { cwd: PAGES })
   .filter((file) => !/(^|\/)_/.test(file))
   .map((file) => ({
     file,
     path: `/${file.replace(/(index)?\.(astro|ts)$/, '').replace(/\[[^\]]+\]/g, 'ramen')}`,
-    readsForm: /\b(sentTexts|visit)\(/.test(readFileSync(join(PAGES, file), 'utf8')),
+    readsForm: /\b(submittedFields|handleAccountRequest)\(/.test(readFileSync(join(PAGES, file), 'utf8')),
   }));
 
 describe('POST is accepted exactly by the pages that read a form', () => {
