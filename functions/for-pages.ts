@@ -7,4 +7,4 @@ export type { PageVisitor } from './page-visitor.ts';
 export type { PageMetadata } from './pagestore/kept-page.ts';
 export { QR_FAILURE_MESSAGE } from './print/addresses.ts';
 export { logoFiles } from './web-data/icons.ts';
-export { structuredData } from './web-data/structured-data.ts';
+export { directoryData, structuredData } from './web-data/structured-data.ts';

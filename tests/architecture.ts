@@ -47,7 +47,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/page-visitor.ts': ['functions/backend', 'functions/limits/source.ts', 'type functions/limits'],
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],
   'functions/print': [...EDGE, 'node:zlib', 'pdf-lib', 'qrcode'],
-  'functions/web-data': [...EDGE, ...['addresses.ts', 'xml.ts'].map((name) => `functions/print/${name}`)],
+  'functions/web-data': [
+    ...EDGE,
+    'type schema-dts',
+    ...['addresses.ts', 'xml.ts'].map((name) => `functions/print/${name}`),
+  ],
   'functions/data': [...EDGE, 'functions/gateways', 'drizzle-orm', 'node:crypto', 'sanitize-html'],
   'functions/data/drizzle.config.ts': ['drizzle-kit'],
   'functions/data/seeds': [...EDGE, 'functions/data', 'node:fs'],

@@ -1,4 +1,17 @@
+import type {
+  Graph,
+  MenuItem,
+  MenuSection,
+  Menu as MenuThing,
+  Offer,
+  OpeningHoursSpecification,
+  PostalAddress,
+  Restaurant,
+  WithContext,
+} from 'schema-dts';
 import type { Business } from '../../src/contract/business.ts';
+import type { DirectoryBusiness } from '../../src/contract/directory.ts';
+import type { Operator } from '../../src/contract/operator.ts';
 import type { Menu, Product, ProductOption } from '../../src/domain/menu/menu.ts';
 import { isSoldOut } from '../../src/domain/menu/option.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
@@ -7,45 +20,86 @@ import { type OpenRange, WEEKDAY_NAMES, weeklyHours } from '../../src/domain/sto
 import type { HHMM } from '../../src/domain/time.ts';
 import { menuAddress } from '../print/addresses.ts';
 
-/** A JSON-LD value. Undefined properties are left out. */
-type Thing = { readonly [property: string]: unknown };
+/** For a `<script type="application/ld+json">`: escaped, so that no text of an owner can end the script. */
+const scriptText = (data: Graph | WithContext<Restaurant>): string => JSON.stringify(data).replace(/</g, '\\u003c');
 
 /**
- * A business as schema.org JSON-LD for a `<script type="application/ld+json">`: escaped, so that no text can end the script.
- * With the menu, or with the menu's address if `menu` is null. `origin` is the public origin.
+ * A business as schema.org JSON-LD. With the whole menu, or with the menu's address if `menu` is null. `origin` is the public
+ * origin.
  */
-export function structuredData(origin: string, business: Business, menu: Menu | null): string {
-  const data = { '@context': 'https://schema.org', ...restaurant(origin, business, menu) };
-  return JSON.stringify(data).replace(/</g, '\\u003c');
+export const structuredData = (origin: string, business: Business, menu: Menu | null): string =>
+  scriptText({ '@context': 'https://schema.org', ...restaurant(origin, business, menu) });
+
+/** The directory as schema.org JSON-LD: the site, who runs it, and the businesses on this page in their order. */
+export function directoryData(
+  origin: string,
+  {
+    operator,
+    name,
+    businesses,
+  }: { operator: Operator; name: string; businesses: readonly Pick<DirectoryBusiness, 'name' | 'routingPath'>[] },
+): string {
+  const home = new URL('/', origin).href;
+  return scriptText({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        '@id': home,
+        url: home,
+        name,
+        inLanguage: 'en-CA',
+        publisher: {
+          '@type': 'Organization',
+          name: operator.name,
+          email: operator.email,
+          ...(operator.website !== null && { url: operator.website }),
+          ...(operator.address !== null && { address: operator.address }),
+          ...(operator.phone !== null && { telephone: operator.phone }),
+        },
+      },
+      {
+        '@type': 'ItemList',
+        itemListElement: businesses.map((business, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: business.name,
+          url: menuAddress(origin, business, { kind: 'ordering' }),
+        })),
+      },
+    ],
+  });
 }
 
-function restaurant(origin: string, business: Business, menu: Menu | null): Thing {
+function restaurant(origin: string, business: Business, menu: Menu | null): Exclude<Restaurant, string> {
   const address = menuAddress(origin, business, { kind: 'ordering' });
+  const menuUrl = menuAddress(origin, business, { kind: 'menuOnly' });
   const absolute = (path: string) => new URL(path, origin).href;
   const pictures = [...business.featuredProductImages, business.logo].filter((picture) => picture !== null);
+  const { secondaryName, tagLine, logo, labels } = business;
   return {
     '@type': 'Restaurant',
     '@id': address,
     url: address,
     name: business.name,
-    alternateName: business.secondaryName ?? undefined,
-    description: business.tagLine ?? undefined,
-    logo: business.logo === null ? undefined : absolute(business.logo),
+    ...(secondaryName !== null && { alternateName: secondaryName }),
+    ...(tagLine !== null && { description: tagLine }),
+    ...(logo !== null && { logo: absolute(logo) }),
     image: pictures.map(absolute),
     telephone: `+1${business.phone}`,
     address: postalAddress(business),
     geo: { '@type': 'GeoCoordinates', latitude: business.addressLatitude, longitude: business.addressLongitude },
-    hasMap: business.location.googleMapUri ?? undefined,
+    ...(business.location.googleMapUri !== null && { hasMap: business.location.googleMapUri }),
     sameAs: [business.websiteUri, business.facebookUri, business.instagramUri].filter((link) => link !== null),
-    keywords: business.labels.join(', ') || undefined,
+    ...(labels.length > 0 && { keywords: labels.join(', ') }),
     currenciesAccepted: 'CAD',
     openingHoursSpecification: openingHours(business.workingHours),
-    hasMenu: menu === null ? menuAddress(origin, business, { kind: 'menuOnly' }) : menuThing(origin, business, menu),
-    potentialAction: business.menuOnly ? undefined : { '@type': 'OrderAction', target: address },
+    hasMenu: menu === null ? menuUrl : menuThing(origin, menuUrl, menu),
+    ...(!business.menuOnly && { potentialAction: { '@type': 'OrderAction', target: address } }),
   };
 }
 
-function postalAddress({ location }: Business): Thing {
+function postalAddress({ location }: Business): PostalAddress {
   const { addressLine1, addressLine2, city, province, postalCode } = location;
   return {
     '@type': 'PostalAddress',
@@ -58,10 +112,10 @@ function postalAddress({ location }: Business): Thing {
 }
 
 /** Hours that end before they start end on the next day. Days without hours are left out, which means closed. */
-function openingHours(hours: readonly WorkingHour[]): Thing[] {
+function openingHours(hours: readonly WorkingHour[]): OpeningHoursSpecification[] {
   return weeklyHours(hours).flatMap(({ days, ranges }) =>
     ranges.map((range) => ({
-      '@type': 'OpeningHoursSpecification',
+      '@type': 'OpeningHoursSpecification' as const,
       dayOfWeek: days.map((day) => WEEKDAY_NAMES[day]),
       opens: clock(range.startTime),
       closes: clock(closingTime(range)),
@@ -79,39 +133,29 @@ function closingTime({ startTime, endTime }: OpenRange): HHMM {
 const clock = (time: HHMM): string =>
   `${String(Math.floor(time / 100)).padStart(2, '0')}:${String(time % 100).padStart(2, '0')}`;
 
-function menuThing(origin: string, business: Business, menu: Menu): Thing {
-  return {
-    '@type': 'Menu',
-    url: menuAddress(origin, business, { kind: 'menuOnly' }),
-    hasMenuSection: menu.categories.map(({ id, name }) => ({
-      '@type': 'MenuSection',
-      name,
-      hasMenuItem: menu.products
-        .filter((product) => product.category === id)
-        .map((product) => menuItem(origin, product)),
-    })),
-  };
+function menuThing(origin: string, url: string, menu: Menu): MenuThing {
+  const sections = menu.categories.map(({ id, name }): MenuSection => {
+    const products = menu.products.filter((product) => product.category === id);
+    return { '@type': 'MenuSection', name, hasMenuItem: products.map((product) => menuItem(origin, product)) };
+  });
+  return { '@type': 'Menu', '@id': url, url, inLanguage: 'en-CA', hasMenuSection: sections };
 }
 
-function menuItem(origin: string, { name, description, image, options }: Product): Thing {
-  return {
-    '@type': 'MenuItem',
-    name,
-    description: description || undefined,
-    image: image === null ? undefined : new URL(image, origin).href,
-    offers: options.map((option) => offer(option, options.length > 1)),
-  };
-}
+const menuItem = (origin: string, { name, description, image, options }: Product): MenuItem => ({
+  '@type': 'MenuItem',
+  name,
+  ...(description !== null && description !== '' && { description }),
+  ...(image !== null && { image: new URL(image, origin).href }),
+  offers: options.map((option) => offer(option, options.length > 1)),
+});
 
-function offer(option: ProductOption, isOneOfSeveral: boolean): Thing {
-  return {
-    '@type': 'Offer',
-    name: isOneOfSeveral ? option.label : undefined,
-    price: dollars(option.price),
-    priceCurrency: 'CAD',
-    availability: `https://schema.org/${isSoldOut(option) ? 'SoldOut' : 'InStock'}`,
-  };
-}
+const offer = (option: ProductOption, isOneOfSeveral: boolean): Offer => ({
+  '@type': 'Offer',
+  ...(isOneOfSeveral && { name: option.label }),
+  price: dollars(option.price),
+  priceCurrency: 'CAD',
+  availability: isSoldOut(option) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+});
 
 /** E.g. `1234.50`, without separators of thousands. */
 const dollars = (cents: Cents): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

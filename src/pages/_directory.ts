@@ -22,6 +22,8 @@ export interface DirectoryView {
   readonly earlier: string | null;
   /** The query of the next page; null on the last. */
   readonly further: string | null;
+  /** The query of the address for search engines: that of the whole directory for pages that are not kept. */
+  readonly canonical: string;
   /** Null for pages that must not be kept, because anyone can invent any number: unknown labels, pages and spellings. */
   readonly metadata: PageMetadata | null;
 }
@@ -54,6 +56,7 @@ export async function readDirectory(
     count: `${directory.total.toLocaleString('en-CA')} ${directory.total === 1 ? 'place' : 'places'}`,
     earlier: page > 1 ? directoryQuery(names, Math.min(page - 1, pages)) : null,
     further: page < pages ? directoryQuery(names, page + 1) : null,
+    canonical: isKept ? directoryQuery(names, page) : '',
     metadata: isKept ? { subject: 'directory', revision, nextChangeAt } : null,
   };
 }

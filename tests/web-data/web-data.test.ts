@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { initialIcon } from '../../functions/web-data/icons.ts';
 import { webManifest } from '../../functions/web-data/manifest.ts';
 import { robotsTxt, sitemapXml } from '../../functions/web-data/sitemap.ts';
-import { structuredData } from '../../functions/web-data/structured-data.ts';
+import { directoryData, structuredData } from '../../functions/web-data/structured-data.ts';
 import { option } from '../domain/builders.ts';
 import { business, category, ORIGIN, product } from '../print/builders.ts';
 
@@ -117,10 +117,61 @@ describe('structuredData', () => {
     expect(parsed({ menuOnly: true }).potentialAction).toBeUndefined();
   });
 
+  test('has only the address of the menu where the page has no whole menu', () => {
+    expect(JSON.parse(structuredData(ORIGIN, business(), null)).hasMenu).toBe(`${ORIGIN}/cafe-lumiere/menu`);
+    expect(parsed().hasMenu).toMatchObject({ '@id': `${ORIGIN}/cafe-lumiere/menu`, inLanguage: 'en-CA' });
+  });
+
   test('cannot end the script element around it', () => {
     const data = structuredData(ORIGIN, business({ name: '</script><script>alert(1)//<!--' }), null);
     expect(data).not.toContain('<');
     expect(JSON.parse(data).name).toBe('</script><script>alert(1)//<!--');
+  });
+});
+
+describe('directoryData', () => {
+  const operator = {
+    ...{ name: 'Foodcourt', description: '', address: '400 Example Way', website: 'https://www.foodcourt.example' },
+    ...{ addRestaurantUrl: null, email: 'hello@foodcourt.example', phone: null },
+  };
+
+  test('names the site, who runs it, and the businesses of the page in their order', () => {
+    const businesses = [
+      { name: 'Ramen', routingPath: 'ramen' },
+      { name: 'Tacos', routingPath: 'tacos' },
+    ];
+    expect(JSON.parse(directoryData(ORIGIN, { operator, name: 'Eats', businesses }))['@graph']).toEqual([
+      {
+        '@type': 'WebSite',
+        '@id': `${ORIGIN}/`,
+        url: `${ORIGIN}/`,
+        name: 'Eats',
+        inLanguage: 'en-CA',
+        publisher: {
+          '@type': 'Organization',
+          name: 'Foodcourt',
+          email: 'hello@foodcourt.example',
+          url: 'https://www.foodcourt.example',
+          address: '400 Example Way',
+        },
+      },
+      {
+        '@type': 'ItemList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Ramen', url: `${ORIGIN}/ramen` },
+          { '@type': 'ListItem', position: 2, name: 'Tacos', url: `${ORIGIN}/tacos` },
+        ],
+      },
+    ]);
+  });
+
+  test('cannot end the script element around it', () => {
+    const data = directoryData(ORIGIN, {
+      operator,
+      name: 'Eats',
+      businesses: [{ name: '</script><script>', routingPath: 'x' }],
+    });
+    expect(data).not.toContain('<');
   });
 });
 

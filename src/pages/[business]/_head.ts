@@ -1,16 +1,24 @@
 import { logoFiles } from '../../../functions/for-pages.ts';
 import type { Business } from '../../contract/business.ts';
+import { PREVIEW_PICTURE } from '../_preview-picture.ts';
 
 /** Metadata of a business's page for search engines, link previews and home screens. */
 export function headOf(business: Business, publicOrigin: string, view: '' | '/menu') {
   const { routingPath, name, tagLine, location } = business;
   const [logo] = logoFiles(business.logo);
+  const absolute = (path: string) => new URL(path, publicOrigin).href;
   return {
     business,
-    publicOrigin,
     description: tagLine ?? `The menu of ${name}, ${location.city}.`,
-    path: `/${routingPath}${view}`,
+    address: absolute(`/${routingPath}${view}`),
+    picture: absolute(logo?.path ?? pictureElsewhere(business) ?? PREVIEW_PICTURE),
     manifest: `/${routingPath}/manifest.webmanifest`,
     icon: logo?.path ?? null,
   };
 }
+
+/** A logo or dish's picture on another host, in a format that services for link previews read. Those of this site are AVIF. */
+const pictureElsewhere = ({ logo, featuredProductImages }: Business): string | undefined =>
+  [logo, ...featuredProductImages]
+    .filter((picture) => picture !== null)
+    .find((picture) => /^https?:\/\/[^?#]+\.(?:png|jpe?g|webp)(?:[?#]|$)/i.test(picture));
