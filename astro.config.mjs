@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildId } from './src/integrations/build-id.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
+import { islandStyles } from './src/integrations/island-styles.ts';
 import { onDemandDirective } from './src/integrations/on-demand-directive.ts';
 import { orderingFiles } from './src/integrations/ordering-files.ts';
 import { scriptBundles } from './src/integrations/script-bundles.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     inlineScripts(),
     siteFonts(),
     buildId(),
+    islandStyles(),
   ],
   // Styles are inlined: a page is readable without further requests.
   build: { inlineStylesheets: 'always' },

@@ -8,7 +8,7 @@ export function PhoneField({ value, onText, ...rest }: ComponentProps<typeof Fie
     <Field
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       value={formatPhone(value)}
       onText={(text) => onText(formatPhone(text))}
       {...rest}

@@ -1,0 +1,25 @@
+import type { AstroIntegration } from 'astro';
+
+/** Astro's module that writes a style before the first island of a page, in the body, where HTML permits none. */
+const MODULE = '/astro/dist/runtime/server/scripts.js';
+const STYLE = /<style>\$\{ISLAND_STYLES\}<\/style>/;
+
+/** Leaves out Astro's style for islands. styles/base.css has its rule. */
+export const islandStyles = (): AstroIntegration => ({
+  name: 'island-styles',
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [plugin] } });
+    },
+  },
+});
+
+const plugin = {
+  name: 'island-styles',
+  transform(code: string, id: string): string | undefined {
+    if (!id.endsWith(MODULE)) return undefined;
+    if (!STYLE.test(code))
+      throw new Error(`${MODULE} writes no style any more: remove src/integrations/island-styles.ts.`);
+    return code.replace(STYLE, '');
+  },
+};

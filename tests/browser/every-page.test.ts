@@ -1,0 +1,137 @@
+/** Every page of the site as HTML: asked for by a guest and by a signed-in customer, without opening it. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { ROOT } from '../../functions/local/install.mjs';
+import { expect, test } from './fixtures.ts';
+import { placeByApi } from './placing.ts';
+import { SHOP } from './slice.ts';
+
+const CUSTOMER = 'every.page@mail.example';
+
+/** Addresses of each file of src/pages. `ORDER` stands for the tracking id of an order. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '404.astro': ['/no-such-business'],
+  '500.astro': ['/500'],
+  'account/[...screen].astro': [
+    '/account',
+    '/account/signIn',
+    '/account/signUp',
+    '/account/forgot',
+    '/account/setPassword',
+  ],
+  'board/[business].astro': [SHOP.board],
+  'directory/customer.js.ts': ['/directory/customer.js'],
+  'directory/places.astro': ['/directory/places', '/directory/places?label=vegan'],
+  'index.astro': ['/', '/?label=vegan', '/?label=nothing'],
+  'order/[orderTrackingId]/[...userId].astro': ['/order/ORDER'],
+  'terms.astro': ['/terms'],
+  '[business]/[...view].astro': [SHOP.path, `${SHOP.path}/menu`, `${SHOP.path}/12`, '/jade-pavilion', '/510'],
+  '[business]/[mode]/qrcode.astro': [`${SHOP.path}/12/qrcode`],
+  '[business]/account/[...screen].astro': ['', '/signIn', '/signUp', '/forgot', '/changePassword'].map(
+    (screen) => `${SHOP.path}/account${screen}`,
+  ),
+  '[business]/account/bar.astro': [`${SHOP.path}/account/bar`],
+  '[business]/activateGift.astro': [`${SHOP.path}/activateGift`],
+  '[business]/catering.astro': ['/507/catering'],
+  '[business]/feedback/[...orderId].astro': [`${SHOP.path}/feedback`],
+  '[business]/locations.astro': ['/510/locations'],
+  '[business]/pdf.astro': ['/510/pdf'],
+  '[business]/qrcode.astro': [`${SHOP.path}/qrcode`],
+  '[business]/recommend.astro': [`${SHOP.path}/recommend`],
+  '[business]/tasty.astro': ['/510/tasty'],
+};
+/** Pages of which the description for search engines and link previews does not matter. */
+const WITHOUT_DESCRIPTION = ['404.astro', '500.astro', 'board/', 'order/', 'qrcode.astro'];
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+async function read(request: APIRequestContext, path: string) {
+  const answer = await request.get(path);
+  const headers = answer.headers();
+  return {
+    text: await answer.text(),
+    type: headers['content-type'] ?? '',
+    cacheControl: headers['cache-control'] ?? '',
+    status: answer.status(),
+  };
+}
+
+test('every file of src/pages has an address here', () => {
+  const files = globSync('**/*.{astro,ts}', { cwd: join(ROOT, 'src/pages') }).filter((file) => !/(^|\/)_/.test(file));
+  expect(Object.keys(PAGES).sort()).toEqual(files.sort());
+});
+
+test('every page is valid HTML, has a title and a description, and never keeps what belongs to a customer', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const { request } = page.context();
+  const guest = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const { orderTrackingId } = await placeByApi(page);
+  await request.put('/rest/user/', {
+    data: { emailAsUserId: CUSTOMER, password: CUSTOMER, enterChoice: 'signup', serviceProviderUserId: 507 },
+  });
+  const personal: string[] = [];
+  for (const [file, paths] of Object.entries(PAGES)) {
+    for (const path of paths.map((each) => each.replace('ORDER', orderTrackingId))) {
+      const [own, guests] = [await read(request, path), await read(guest, path)];
+      if (own.text.includes(CUSTOMER)) personal.push(path);
+      // What is not the same for everyone is kept nowhere.
+      if (own.text !== guests.text || own.text.includes(CUSTOMER))
+        expect.soft([path, own.cacheControl, guests.cacheControl]).toEqual([path, 'no-store', 'no-store']);
+      else
+        expect
+          .soft(own.cacheControl, path)
+          .toMatch(/^(no-store|public, no-cache|public, max-age=31536000, immutable)$/);
+      if (!guests.type.startsWith('text/html')) continue;
+
+      const report = await validator.validateString(guests.text);
+      const mistakes = report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+      );
+      expect.soft(mistakes, path).toEqual([]);
+      if (!guests.text.startsWith('<!')) continue;
+      expect.soft(/<title>([^<]+)</.exec(guests.text)?.[1], path).toBeTruthy();
+      if (!WITHOUT_DESCRIPTION.some((part) => file.includes(part)))
+        expect.soft(/<meta name="description" content="([^"]{10,})"/.exec(guests.text)?.[1], path).toBeTruthy();
+    }
+  }
+  expect(personal).toContain(`${SHOP.path}/account`);
+  expect(personal).toContain('/account');
+  await guest.dispose();
+});
+
+test('the directory and the menus have canonical address, link preview and structured data', async ({
+  request,
+  baseURL,
+}) => {
+  for (const [path, type] of [
+    ['/', 'WebSite'],
+    ['/?label=vegan', 'WebSite'],
+    [SHOP.path, 'Restaurant'],
+    [`${SHOP.path}/menu`, 'Restaurant'],
+  ] as const) {
+    const { text } = await read(request, path);
+    expect(/<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]).toBe(`${baseURL}${path}`);
+    const picture = /<meta property="og:image" content="([^"]+\.png)">/.exec(text)?.[1] ?? '';
+    const answer = await request.get(new URL(picture).pathname);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+    const [data = '', ...others] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => json,
+    );
+    expect(others).toEqual([]);
+    expect(JSON.stringify(JSON.parse(data))).toContain(`"@type":"${type}"`);
+    // The whole menu is only where `hasMenu` of the ordering page points.
+    const { hasMenu } = JSON.parse(data);
+    if (path === SHOP.path) expect(hasMenu).toBe(`${baseURL}${SHOP.path}/menu`);
+    expect(data.includes('"MenuItem"')).toBe(path === `${SHOP.path}/menu`);
+  }
+});
+
+test('a client that asks for no other icon finds favicon.ico', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+});
