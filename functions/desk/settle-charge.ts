@@ -191,7 +191,7 @@ function settleTrouble(
 }
 
 function logDecline({ key, businessId, provider }: Charge, detail: string): void {
-  console.info(JSON.stringify({ event: 'payment', code: 'declined', detail, provider, charge: key, businessId }));
+  log('info', 'payment', { code: 'declined', detail, provider, charge: key, businessId });
 }
 
 function logTrouble(charge: Charge, trouble: PaymentTrouble): void {

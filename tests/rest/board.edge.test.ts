@@ -6,7 +6,7 @@ import { boardMessageSchema, boardSchema, ticketSchema } from '../../src/contrac
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { trackingSchema } from '../../src/contract/order.ts';
 import { openSocket } from '../socket.ts';
-import { hire, BOWL, buildTown, errorOf, KITCHEN_PASSWORD, MINUTE, NOON, RAMEN, TACO, Visitor } from '../town.ts';
+import { BOWL, buildTown, errorOf, hire, KITCHEN_PASSWORD, MINUTE, NOON, RAMEN, TACO, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown());
 

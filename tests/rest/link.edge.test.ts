@@ -56,9 +56,7 @@ describe('POST /rest/link/refer', () => {
 
   it('links only to the site, whatever the sender writes', async () => {
     await refer({ name: 'Ann evil.example', message: 'Win at https://evil.example/a?b or evil.example:80/x now' });
-    expect(await mailbox(BOB)).toEqual([
-      `Ann recommends Noodles: "Win at or now"\n\n${env.PUBLIC_ORIGIN}/noodles`,
-    ]);
+    expect(await mailbox(BOB)).toEqual([`Ann recommends Noodles: "Win at or now"\n\n${env.PUBLIC_ORIGIN}/noodles`]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import { insertCustomer } from '../../functions/data/customers.ts';
 import { openStaffSession } from '../../functions/data/staff.ts';
-import { hire, buildTown, HOUR, NOON, RAMEN, Visitor } from '../town.ts';
+import { buildTown, HOUR, hire, NOON, RAMEN, Visitor } from '../town.ts';
 import { expectOfContract, headersOf, malformedRequest } from './malformed-requests.ts';
 
 /** Sends this many requests and checks each response. */

@@ -8,7 +8,7 @@ import { openStaffSession } from '../../functions/data/staff.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { readAllStorage } from '../all-storage.ts';
 import { siteFiles } from '../print/site-files.ts';
-import { hire, buildTown, HOUR, MINUTE, NOON, ORIGIN, orderOf } from '../town.ts';
+import { buildTown, HOUR, hire, MINUTE, NOON, ORIGIN, orderOf } from '../town.ts';
 
 /** All GET routes of the app, new ones included. */
 const ROUTES = [

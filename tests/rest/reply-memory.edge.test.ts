@@ -8,7 +8,7 @@ import { insertSession } from '../../functions/data/customer-sessions.ts';
 import { saveBusiness } from '../../functions/data/save-business.ts';
 import { openStaffSession } from '../../functions/data/staff.ts';
 import type { Bindings } from '../../functions/env.ts';
-import { hire, BOWL, buildTown, HOUR, NOON, ORIGIN, townBusiness, townMenu } from '../town.ts';
+import { BOWL, buildTown, HOUR, hire, NOON, ORIGIN, townBusiness, townMenu } from '../town.ts';
 
 const INFO = '/rest/business/ramen';
 const LIST = '/rest/product/productsListByBusinessId/100/1/normal/0';

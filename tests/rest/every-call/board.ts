@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { insertKiosk, insertPairingCode } from '../../../functions/data/kiosks.ts';
 import { payByCard } from '../../till.ts';
-import { hire, BOWL, KITCHEN_PASSWORD, orderOf, RAMEN, row } from '../../town.ts';
+import { BOWL, hire, KITCHEN_PASSWORD, orderOf, RAMEN, row } from '../../town.ts';
 import { ANN, forEveryone, kitchenOnly, none, type People, type Rows, TICKET } from './row.ts';
 
 const { routingPath, serviceProviderUserId } = RAMEN;
