@@ -11,8 +11,8 @@ export type Pause = () => Promise<void>;
 
 /**
  * scrypt in rounds: each uses the result of the round before as its salt, 8 MiB and about 25 ms. Ten rounds cost as much as
- * OWASP's minimum N = 2^13, r = 8, p = 10. workerd computes a call of scrypt in one piece, during which the isolate answers
- * nobody: docs/decisions/passwords-are-hashed-in-rounds.md.
+ * OWASP's minimum N = 2^13, r = 8, p = 10. The isolate answers no other request during a call of scrypt; see
+ * docs/decisions/passwords-are-hashed-in-rounds.md.
  */
 const COST: Cost = { N: 2 ** 13, r: 8, p: 1 };
 const ROUNDS = 10;

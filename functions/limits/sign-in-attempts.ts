@@ -7,7 +7,7 @@ export interface SignInOrigin {
   readonly source: string;
   /** Value of the device cookie, not verified; null without one. */
   readonly deviceCookie: string | null;
-  /** Id of the device, verified: it has signed in to this account before. Null before the check, and for other devices. */
+  /** Id of a device that has signed in to this account before, verified. Null before the check and for other devices. */
   readonly knownDevice: string | null;
 }
 
@@ -16,9 +16,9 @@ export interface SignInAttempt extends CountedAttempt {
 }
 
 /**
- * Counts an attempt to sign in to an account; null when the caller must refuse it. A device that has signed in to the
- * account before has attempts of its own, which nobody else can use up. All other devices share those of the account, of
- * which each source can use only a part. `account` is unique among customers and staff.
+ * Counts an attempt to sign in to an account. Returns null when the caller must refuse it. Each device that has signed in to
+ * the account before has its own limit. All other devices share the limit of the account, and each source has a lower limit.
+ * `account` is unique among customers and staff.
  */
 export async function takeSignIn(
   limiter: RateLimiter,

@@ -1,8 +1,8 @@
 import type { Instant } from '../../src/domain/time.ts';
 
-/** Time between two looks whether it is one's turn. */
+/** How often waiting work checks whether it is its turn. */
 const POLL_MS = 10;
-/** Work that is silent for longer belongs to a request that was cancelled. */
+/** Work that has not polled for this time belongs to a cancelled request. */
 const SILENT_MS = 2_000;
 
 interface Ticket {
@@ -11,19 +11,20 @@ interface Ticket {
 }
 
 export interface TurnQueueSize {
-  /** Work that waits or runs. */
+  /** Number of places for work that waits or runs. */
   readonly max: number;
-  /** Places for work that goes first, on top of `max`. */
+  /** Additional places for `isFirst` work. */
   readonly maxFirst: number;
 }
 
 /**
- * Runs one piece of work at a time. The runtime cancels the timers and promises of a request whose client is gone, without
- * a `finally`. So nobody waits for a promise of another request: each piece of work polls, and a silent one loses its turn.
+ * Runs one piece of work at a time. When a client disconnects, the runtime cancels the timers and promises of its request
+ * without running `finally`. So work must not wait for a promise of another request. It polls for its turn instead, and
+ * work that stops polling loses its turn.
  */
 export class TurnQueue {
   readonly #size: TurnQueueSize;
-  /** The first one runs. */
+  /** The first ticket belongs to the running work, the others wait. */
   readonly #tickets: Ticket[] = [];
 
   constructor(size: TurnQueueSize) {
@@ -31,8 +32,8 @@ export class TurnQueue {
   }
 
   /**
-   * Returns null without running the work when the queue is full. The work calls `pause` at least once a second; others of
-   * the isolate are answered during a pause. `isFirst` work overtakes other work that waits.
+   * Returns null without running the work when the queue is full. The work calls `pause` at least once a second; the isolate
+   * answers other requests during a pause. `isFirst` work overtakes other work that waits.
    */
   async run<Value>(isFirst: boolean, work: (pause: () => Promise<void>) => Promise<Value>): Promise<Value | null> {
     const ticket = { isFirst, aliveAt: Date.now() };
