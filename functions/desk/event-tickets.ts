@@ -38,7 +38,7 @@ export type AdmissionRefusal = 'refunded' | 'replaced';
 
 /**
  * Admits the holder of a ticket. `usedAt` is null at the first use, later the time of the first use. Returns the reason
- * for a refusal, and null for a code that is no ticket of this business. Ignores letter case, spaces and hyphens. Must
+ * for a refusal, and null for a code that this business never issued. Ignores letter case, spaces and hyphens. Must
  * run inside a transaction.
  */
 export function admitTicket(

@@ -206,8 +206,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Admits the holder of a ticket, or returns the reason for a refusal. Null for a code that is no ticket of the
-   * business.
+   * Admits the holder of a ticket, or returns the reason for a refusal. Null for a code that the business
+   * never issued.
    */
   admit(businessId: number, code: string, now: Instant): Admission | AdmissionRefusal | null {
     return this.ctx.storage.transactionSync(() => admitTicket(this.#sql, businessId, code, now));

@@ -196,7 +196,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
     const staff = await kitchen();
     expect(await errorOf(await admit(staff, 'AAAA-AAAA-AAAA'))).toMatchObject({
       status: 404,
-      message: 'This is no valid ticket.',
+      message: 'This ticket is not valid.',
     });
     expect((await admit(staff, 7)).status).toBe(400);
     expect((await admit(await new Visitor({ clock: () => now }).startShift(200), 'AAAA-AAAA-AAAA')).status).toBe(403);

@@ -17,12 +17,12 @@ import { ownBusiness } from './own-business.ts';
 import { checkPassword } from './password-checks.ts';
 
 const MINUTE_MS = 60_000;
-const UNKNOWN_TICKET_MESSAGE = 'This is no valid ticket.';
+const UNKNOWN_TICKET_MESSAGE = 'This ticket is not valid.';
 const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
-  refunded: 'This ticket was refunded. It lets nobody in.',
+  refunded: 'This ticket was refunded. It is no longer valid.',
   replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
 };
-const UNKNOWN_ORDER_MESSAGE = 'There is no order of that number.';
+const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 /** 30 days, for a tablet in the kitchen. */
 const STAFF_SESSION_SECONDS = 30 * 24 * 60 * 60;
 

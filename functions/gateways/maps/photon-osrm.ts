@@ -96,7 +96,8 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
     async place(id) {
       const [, latitude, longitude] =
         /^[NWR]\d{1,16}@(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?)$/.exec(id) ?? [];
-      if (latitude === undefined || longitude === undefined) return placeNotFound('The id is none of Photon’s');
+      if (latitude === undefined || longitude === undefined)
+        return placeNotFound('The id does not have the format of Photon ids');
       const found = await features('/reverse', [
         ['lat', latitude],
         ['lon', longitude],

@@ -59,7 +59,7 @@ export function standInMaps(): MapsGateway {
       const known = area !== undefined && street !== '' && /^\d{1,6}$/.test(streetNumber) && rest.length === 0;
       return known
         ? { ok: true, value: placeIn(area, streetNumber, street) }
-        : placeNotFound('The id is none of this stand-in’s');
+        : placeNotFound('The id does not have the format of the stand-in’s ids');
     },
 
     async drivingDistance(from, to) {

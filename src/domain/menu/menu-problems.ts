@@ -63,7 +63,7 @@ function checkOption(option: ProductOption, path: readonly string[]): MenuProble
 }
 
 function priceMessage(price: number): string {
-  return `${price} is no price: whole cents up to ${MAX_PRICE_CENTS} are.`;
+  return `${price} is not a price. A price is whole cents, at most ${MAX_PRICE_CENTS}.`;
 }
 
 function checkSections(sections: readonly Section[], path: readonly string[]): MenuProblem[] {

@@ -8,8 +8,8 @@ const menuWithSections = (...sections: readonly Section[]) =>
 
 describe('checkMenu', () => {
   test('C13: finds no problem in a valid menu', () => {
-    const sound = section('Size', [choice('S', { price: -50 }), choice('L')], { sectionType: 'radio', min: 1, max: 1 });
-    expect(checkMenu(menu(option(1, 0), option(2, 1_000_000, { customization: customization(sound) })))).toEqual([]);
+    const size = section('Size', [choice('S', { price: -50 }), choice('L')], { sectionType: 'radio', min: 1, max: 1 });
+    expect(checkMenu(menu(option(1, 0), option(2, 1_000_000, { customization: customization(size) })))).toEqual([]);
   });
 
   test('C13: an empty menu', () => {
@@ -32,7 +32,11 @@ describe('checkMenu', () => {
 
   test.each([-1, 0.5, Number.NaN, 1_000_001])('M1, C13: refuses %d as a price', (price) => {
     expect(checkMenu(menu(option(1, price)))).toEqual([
-      { code: 'invalidPrice', path: ['Dish 1'], message: `${price} is no price: whole cents up to 1000000 are.` },
+      {
+        code: 'invalidPrice',
+        path: ['Dish 1'],
+        message: `${price} is not a price. A price is whole cents, at most 1000000.`,
+      },
     ]);
   });
 
@@ -44,8 +48,8 @@ describe('checkMenu', () => {
   });
 
   test('C13: a section with min above what is available', () => {
-    const left = section('Sauce', ['Mayo', choice('Relish', { soldout: true })], { min: 2 });
-    expect(checkMenu(menuWithSections(left))).toEqual([
+    const sauce = section('Sauce', ['Mayo', choice('Relish', { soldout: true })], { min: 2 });
+    expect(checkMenu(menuWithSections(sauce))).toEqual([
       { code: 'minAboveAvailable', path: ['Dish 1', 'Sauce'], message: '2 must be chosen, but fewer are available.' },
     ]);
   });
@@ -101,8 +105,8 @@ describe('checkMenu', () => {
     [rule('bogo', 50), true],
     [rule('bogo', 150), false],
     [rule('percentage', Number.NaN), false],
-  ])('C13: discount %j is valid: %s', (discountRule, sound) => {
+  ])('C13: discount %j is valid: %s', (discountRule, valid) => {
     const problems = checkMenu(menu(option(1, 500, { discountRule })));
-    expect(problems.map(({ code }) => code)).toEqual(sound ? [] : ['invalidDiscount']);
+    expect(problems.map(({ code }) => code)).toEqual(valid ? [] : ['invalidDiscount']);
   });
 });
