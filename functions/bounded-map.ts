@@ -23,7 +23,7 @@ export class BoundedMap<Key, Value> {
     return this.#entries.get(key)?.value;
   }
 
-  /** An entry that alone exceeds `maxWeight` is not kept, and neither is any other. */
+  /** Adds or replaces an entry, then evicts the oldest ones. An entry heavier than `maxWeight` evicts all, also itself. */
   set(key: Key, value: Value, weight = 0): void {
     this.delete(key);
     this.#entries.set(key, { value, weight });

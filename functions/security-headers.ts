@@ -11,7 +11,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'DENY',
 };
-/** For responses that are not pages: nothing in them may load or run. Pages have policies of their own. */
+/** For responses that are not pages: nothing in them may load or run. Pages have their own policies. */
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=63072000; includeSubDomains';
 

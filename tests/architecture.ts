@@ -13,7 +13,7 @@ const EDGE = [...RULES, 'functions/bounded-json.ts', 'functions/bounded-map.ts',
 
 /**
  * What the files of a folder may import besides each other: the arrows of the house. The longest folder that fits a file
- * counts. `type x`: only types of it. A name that ends in a colon stands for every module that begins so.
+ * counts. `type x`: only types of it. A name that ends in a colon is a prefix of module names.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
@@ -110,7 +110,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'hono',
   ],
   'functions/worker.ts': ['functions', '@astrojs/cloudflare/hono', 'astro/fetch'],
-  // Runs the Worker on a laptop and is no part of it.
+  // Runs the Worker on a laptop. Not part of the Worker.
   'functions/local': [...EDGE, 'functions', 'astro', 'type miniflare', 'node:', 'sharp', 'wrangler'],
 };
 
@@ -121,7 +121,7 @@ export function forbiddenImports(files: ImportsByFile): string[] {
       .filter((name) => covers(name, path))
       .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
     const allowed = MAY_IMPORT[folder];
-    if (!allowed) return [`${path} stands in no folder that tests/architecture.ts knows.`];
+    if (!allowed) return [`${path} is in no folder that tests/architecture.ts lists.`];
     return imports
       .filter((found) => !isAllowed(path, found, [folder, ...allowed]))
       .map(

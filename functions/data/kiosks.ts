@@ -7,7 +7,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { kioskPairingCodes, kiosks } from './kiosks-schema.ts';
 import { hashOf, newToken } from './token.ts';
 
-/** Codes are unique per business only: another business's kiosk must not be paired by mistake. */
+/** The hash contains the business, so a code works only at its own business. */
 const codeHashOf = (businessId: number, code: string) => hashOf(`${businessId} ${code}`);
 
 /** The token in a kiosk's cookie: `<kiosk id>.<secret>`. The id finds the row, the secret is compared. */
@@ -16,8 +16,8 @@ const tokenOf = (kioskId: number, secret: string) => `${kioskId}.${secret}`;
 /**
  * The paired kiosk that sent a request; null for every other device. This is the only test of whether a request comes from
  * a paired kiosk of a business: `token` is the value of the cookie `kiosk` (`VisitorWithKey.kioskToken`), null when the
- * request has none. The secret is compared in constant time. A token of another business's kiosk, and one whose pairing
- * was ended, answer null. Costs one read of D1 when there is a token, none otherwise.
+ * request has none. The secret is compared in constant time. Returns null for a token of another business's kiosk and
+ * for a token whose pairing was ended. Costs one read of D1 when there is a token, none otherwise.
  */
 export async function pairedKiosk(
   db: D1Database,
@@ -63,7 +63,7 @@ export async function insertPairingCode(
   return { code, expiresAt };
 }
 
-/** Turns a code into a kiosk, in one transaction, so that a code pairs one tablet only. Null for a wrong or expired code. */
+/** Pairs a kiosk by its code and deletes the code, in one transaction. Null for a wrong, used or expired code. */
 export async function insertKiosk(
   db: D1Database,
   { businessId, code }: { readonly businessId: number; readonly code: string },

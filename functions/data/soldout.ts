@@ -12,17 +12,17 @@ export async function saveSoldout(
 ): Promise<boolean> {
   const { businessId, productOptionId, soldout } = mark;
   const orm = drizzle(db);
-  const isOption = and(eq(productOptions.businessId, businessId), eq(productOptions.id, productOptionId));
-  const changed = orm
+  const thisOption = and(eq(productOptions.businessId, businessId), eq(productOptions.id, productOptionId));
+  const optionWithOtherMark = orm
     .select({ id: productOptions.id })
     .from(productOptions)
-    .where(and(isOption, ne(productOptions.soldout, soldout)));
+    .where(and(thisOption, ne(productOptions.soldout, soldout)));
   const [, updated] = await orm.batch([
     orm
       .update(businesses)
       .set({ revision: sql`${businesses.revision} + 1` })
-      .where(and(eq(businesses.id, businessId), exists(changed))),
-    orm.update(productOptions).set({ soldout }).where(isOption).returning({ id: productOptions.id }),
+      .where(and(eq(businesses.id, businessId), exists(optionWithOtherMark))),
+    orm.update(productOptions).set({ soldout }).where(thisOption).returning({ id: productOptions.id }),
   ]);
   return updated.length === 1;
 }

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type CallFailure, ERRORS, type ErrorReply, type Reply } from '../../src/contract/errors.ts';
 import type { RestContext } from './context.ts';
 
-/** By then a full queue of sign-ins (functions/backend/embedded/password-checks.ts) has half of its places free. */
+/** After this time, half of a full queue of sign-ins (functions/backend/embedded/password-checks.ts) is done. */
 const BUSY_RETRY_SECONDS = 5;
 
 /** Answers with the contract's error envelope and the status of the failure's code. */

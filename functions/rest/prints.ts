@@ -158,5 +158,5 @@ async function printOnce(
   });
 }
 
-/** A copy in a buffer of its own: `c.body` takes no views. */
+/** A copy in its own buffer, because `c.body` accepts no views of a larger buffer. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

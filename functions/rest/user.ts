@@ -16,7 +16,7 @@ import type { RestEnv } from './context.ts';
 import { beginSession, customerOf, customersOnly, endSession } from './customer.ts';
 import { jsonBody } from './validators.ts';
 
-/** A router of its own, because the specification's path ends with a slash (`/rest/user/`): rest.ts mounts it there too. */
+/** A separate router, because the specification's path ends with a slash (`/rest/user/`): rest.ts also mounts it there. */
 export const signUp = new Hono<RestEnv>().use(noStore).put('/', jsonBody(signUpSchema), async (c) => {
   const signedUp = await c.get('backend').signUp(c.req.valid('json'), callerOf(c));
   if (!signedUp.ok) return refuse(c, signedUp.failure);

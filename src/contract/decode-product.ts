@@ -7,12 +7,15 @@ export const PRODUCTS_PER_CALL = 200;
 
 const KINDS: Readonly<Record<SectionType, SectionKind>> = { oneOf: 'radio', anyOf: 'checkbox', countOf: 'count' };
 
-/** Reads a product of a parsed reply. This file imports no schemas, like decode-business.ts. */
-export function decodeProduct({ businessId: _known, ...product }: ProductReply): Product {
+/**
+ * Converts a product of a parsed reply to the domain's product. Drops the fields that the domain does not have (`_…`). This
+ * file imports no schemas, like decode-business.ts.
+ */
+export function decodeProduct({ businessId: _businessId, ...product }: ProductReply): Product {
   return { ...product, options: product.options.map(decodeOption) };
 }
 
-function decodeOption({ id: _same, ...option }: WireOption): ProductOption {
+function decodeOption({ id: _id, ...option }: WireOption): ProductOption {
   const { customization } = option;
   if (customization === null) return { ...option, customization };
   const { anyOf, oneOfList, ...rest } = customization;
@@ -20,7 +23,7 @@ function decodeOption({ id: _same, ...option }: WireOption): ProductOption {
   return { ...option, customization: { ...rest, sections: sections.map(decodeSection) } };
 }
 
-function decodeSection({ position: _sorted, ...section }: WireSection): Section {
+function decodeSection({ position: _position, ...section }: WireSection): Section {
   return {
     ...section,
     sectionType: KINDS[section.sectionType],
@@ -29,6 +32,6 @@ function decodeSection({ position: _sorted, ...section }: WireSection): Section 
   };
 }
 
-function decodeChoice({ value: _none, type: _bySection, ...choice }: WireChoice): Choice {
+function decodeChoice({ value: _value, type: _type, ...choice }: WireChoice): Choice {
   return { ...choice, nestedChoices: choice.nestedChoices.map(decodeSection) };
 }

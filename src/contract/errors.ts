@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { quoteSchema } from './quote.ts';
 
-/** Codes of the failures for which the specification has no reply of its own. */
+/** Codes of the failures for which the specification has no own reply. */
 const ERROR_CODES = [
   'malformed',
   'unauthorised',
@@ -73,6 +73,6 @@ export function failure(
   return { ok: false, failure: { code, message: ERRORS[code].message, ...more } };
 }
 
-/** Body of every failure for which the specification has no reply of its own. */
+/** Body of every failure for which the specification has no own reply. */
 export const errorReplySchema = v.object({ error: v.object({ ...callFailureSchema.entries, requestId: v.string() }) });
 export type ErrorReply = v.InferOutput<typeof errorReplySchema>;

@@ -1,4 +1,4 @@
-/** The part of the order contract that the checkout's script needs. Apart from order.ts, to keep that script small. */
+/** The schemas of order.ts that the checkout's script needs. They are in their own file, so that the script stays small. */
 import * as v from 'valibot';
 import { PAYMENT_STATUSES } from '../domain/order/order.ts';
 

@@ -25,7 +25,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** An e-mail without an account costs as much as one with, and each comes from a source of its own. */
+/** An e-mail without an account costs as much as one with an account. Each request comes from another source. */
 const signIn = async (nth: number): Promise<number> => {
   const body = JSON.stringify({ emailAsUserId: `nobody-${nth}@example.ca`, password: 'a password' });
   const headers = { ...JSON_HEADERS, 'cf-connecting-ip': `192.0.2.${nth}` };

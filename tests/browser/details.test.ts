@@ -52,7 +52,7 @@ test("delivery needs an address, and one that is too far shows the business's me
   await expect(refusal).toHaveCount(2);
   const next = sheet.getByRole('button', { name: 'Continue', exact: true });
   await expect(next).toBeDisabled();
-  // In a city that the business excludes, though near.
+  // Near, but in a city that the business excludes.
   await address.fill('');
   await expect(refusal).toHaveCount(0);
   await address.pressSequentially('9900 King George Boulevard, Surrey');

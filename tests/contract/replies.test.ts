@@ -128,7 +128,7 @@ describe('the reply of a product', () => {
     expect(decodeProduct(reply)).toEqual(product);
   });
 
-  it('has radio sections in a list of their own, and -1 for unlimited', () => {
+  it('has radio sections in a separate list, and -1 for unlimited', () => {
     const wire = encodeProduct(product, 7).options[0]?.customization;
     expect(wire?.oneOfList.map(({ message, sectionType }) => [message, sectionType])).toEqual([['Size', 'oneOf']]);
     expect(wire?.anyOf.map(({ message, sectionType, max }) => [message, sectionType, max])).toEqual([

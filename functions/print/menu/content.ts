@@ -3,7 +3,7 @@ import { isSoldOut } from '../../../src/domain/menu/option.ts';
 import { printedName } from '../../../src/domain/menu/printed-name.ts';
 import { choiceLines, inEvery, type Line, offerLines, printedPrice, without } from './lines.ts';
 
-/** An option of a dish that has several, on a line of its own with its price. */
+/** One of several options of a dish, on a separate line with its price. */
 export interface PrintedOption {
   readonly label: string;
   readonly price: string;
@@ -13,7 +13,7 @@ export interface PrintedOption {
 
 export interface PrintedDish {
   readonly name: string;
-  /** One price, or one for each of the category's price labels; empty when the options are on lines of their own. */
+  /** One price, or one for each of the category's price labels; empty when the options are on separate lines. */
   readonly prices: readonly string[];
   readonly description: string;
   readonly options: readonly PrintedOption[];

@@ -64,7 +64,7 @@ function notesBlock({ faces, width }: Setting, { offers, choices }: PrintedCateg
   return notes.height === 0 ? notes : { ...tagged(notes), height: notes.height + SPACE_PT.underNotes };
 }
 
-/** Groups lines into parts of at most `MAX_PIECE_HEIGHT_PT`. A single higher line is a part of its own. */
+/** Groups lines into parts of at most `MAX_PIECE_HEIGHT_PT`. A higher line is a separate part. */
 function partsOf(rows: readonly Block[]): Block[] {
   const parts: Block[][] = [];
   let height = Number.POSITIVE_INFINITY;

@@ -19,7 +19,7 @@ import {
   startSavingPosition,
 } from './scroll-position.ts';
 
-/** Delay before grey shapes replace the cards. */
+/** Delay before a skeleton replaces the cards. */
 const SKELETON_DELAY_MS = 200;
 /** The next page loads when its link is this close to the bottom of the window: about two screens of a phone. */
 const LOAD_AHEAD_PX = 1600;
@@ -27,14 +27,14 @@ const LOAD_AHEAD_PX = 1600;
 /** Number of pages on display. */
 let pages = 1;
 /** The query whose cards are shown or being fetched. */
-let shown = location.search;
-let running = new AbortController();
+let shownQuery = location.search;
+let runningFetch = new AbortController();
 
 /** Filters the list by labels, as a new history entry. */
 export function filterByLabels(labels: readonly string[]): void {
   savePosition(pages);
   history.pushState(null, '', `/${directoryQuery(labels)}`);
-  void show(null);
+  void showList(null);
 }
 
 /** Adds a label to the filter, or removes it. */
@@ -45,11 +45,11 @@ export function toggleLabel(label: string): void {
 }
 
 /** Shows the list for the page's URL, from its top or at a saved position. A later call cancels an earlier one. */
-async function show(position: ScrollPosition | null): Promise<void> {
-  running.abort();
-  running = new AbortController();
-  const { signal } = running;
-  shown = location.search;
+async function showList(position: ScrollPosition | null): Promise<void> {
+  runningFetch.abort();
+  runningFetch = new AbortController();
+  const { signal } = runningFetch;
+  shownQuery = location.search;
   const endBusy = markBusy('waiting');
   try {
     const found = await fetchPages(position?.pages ?? 1, signal);
@@ -112,19 +112,19 @@ async function loadNextPage(isClicked: boolean): Promise<void> {
 export function startBusinessList(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>(CLICKABLE) : null;
-    // The browser opens a new tab or window.
+    // With a modifier key, the browser opens a new tab or window.
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { label, all, further } = link.dataset;
     if (label !== undefined) toggleLabel(label);
     else if (all !== undefined) filterByLabels([]);
     else if (further !== undefined) void loadNextPage(true);
-    else void show(null);
+    else void showList(null);
     if (label !== undefined) link.ariaBusy = 'true';
   });
 
   // Dialogs are history entries too, with the same URL.
-  addEventListener('popstate', () => location.search !== shown && void show(savedPosition()));
+  addEventListener('popstate', () => location.search !== shownQuery && void showList(savedPosition()));
 
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadNextPage(false), {
     rootMargin: `${LOAD_AHEAD_PX}px 0px`,
@@ -139,7 +139,7 @@ export function startBusinessList(): void {
 
   const position = savedPosition();
   startSavingPosition(() => pages);
-  if (position && position.pages > 1) void show(position);
+  if (position && position.pages > 1) void showList(position);
   else if (position) scrollToPosition(position);
   watch();
 }

@@ -6,7 +6,7 @@ import { PEOPLE_WORDS } from './people.ts';
 
 /**
  * Meanings of the fields and schemas of the contract, for the OpenAPI document. Types, limits, defaults and common units come
- * from the schemas. The glossary is apart from them because browsers load schemas and do not need meanings.
+ * from the schemas. The glossary is separate, because browsers load schemas and do not need meanings.
  *
  * A key is the name of a field, for all fields of that name, or a place: `Order.total` in the schema Order, `slots.label`
  * inside the field slots, `path.userId` for a parameter in paths, `query.text` for one in queries. The name of a schema

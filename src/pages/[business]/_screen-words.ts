@@ -1,4 +1,4 @@
-/** Second path segments with pages of their own, spelt as the files of this folder. */
+/** Second path segments that have pages, spelt as the files of this folder. */
 const SCREENS = [
   'account',
   'activateGift',

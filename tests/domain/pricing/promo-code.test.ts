@@ -17,7 +17,7 @@ test.each<[string, Partial<PromoCode>, boolean]>([
   ['on another weekday', { days: ['Tue'] }, false],
   ['within its hours', { startTime: 1130, endTime: 1400 }, true],
   ['before its hours', { startTime: 1400, endTime: 1700 }, false],
-  ['with a date that is none', { startDate: '2030-02-30' }, false],
+  ['with an invalid date', { startDate: '2030-02-30' }, false],
 ])('D15: a promo code %s is in force or not', (_, bounds, holds) => {
   expect(isPromoOpen(promo(bounds), ZONE, NOW)).toBe(holds);
 });

@@ -67,10 +67,10 @@ describe('an ID token', () => {
     ['another issuer', { iss: 'https://evil.example' }],
     ['another audience', { aud: 'another-app' }],
     ['a time that is over', { iat: now() - 7200, exp: now() - 3600 }],
-    ['a time to come', { nbf: now() + 3600 }],
+    ['a time in the future', { nbf: now() + 3600 }],
     ['no person', { sub: undefined }],
     ['no end', { exp: undefined }],
-    ['an address that is none', { email: 'ada' }],
+    ['an invalid e-mail address', { email: 'ada' }],
   ])('of %s is rejected', async (_, claims) => {
     expect(await verify(claims)).toMatchObject({
       ok: false,
