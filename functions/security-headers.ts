@@ -15,6 +15,13 @@ const HEADERS: Readonly<Record<string, string>> = {
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=63072000; includeSubDomains';
 
+/** Headers of static files. The Worker does not answer them: public/_headers has the same lines, and a test compares both. */
+export const STATIC_FILE_HEADERS: Readonly<Record<string, string>> = {
+  ...HEADERS,
+  'content-security-policy': NO_CONTENT_POLICY,
+  'strict-transport-security': HSTS,
+};
+
 /** Adds headers that restrict what a browser does with a response. */
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next();

@@ -3,6 +3,7 @@ import { every } from 'hono/combine';
 import { etag } from 'hono/etag';
 import { initialIcon } from '../web-data/icons.ts';
 import { webManifest } from '../web-data/manifest.ts';
+import { securityTxt } from '../web-data/security-txt.ts';
 import { robotsTxt, sitemapXml } from '../web-data/sitemap.ts';
 import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
 import { sharedReply } from './cache-control.ts';
@@ -10,11 +11,15 @@ import type { RestContext, RestEnv } from './context.ts';
 
 const BUSINESSES_PER_READ = 500;
 
-/** Files that browsers and search engines read: robots.txt, the sitemap, manifests and icons. `bound` provides the backend. */
+/** Files that browsers, search engines and finders of weaknesses read: robots.txt, security.txt, the sitemap, manifests and icons. `bound` provides the backend. */
 export function webData(bound: MiddlewareHandler<RestEnv>) {
   const shared = every(bound, etag(), sharedReply);
   return new Hono<RestEnv>()
     .get('/robots.txt', shared, (c) => c.text(robotsTxt(c.env.PUBLIC_ORIGIN)))
+    .get('/.well-known/security.txt', (c) => {
+      const { PUBLIC_ORIGIN: origin, CONTACT_EMAIL: contactEmail } = c.env;
+      return c.text(securityTxt({ origin, contactEmail, now: Date.now() }));
+    })
     .get('/sitemap.xml', shared, async (c) => {
       const xml = sitemapXml(c.env.PUBLIC_ORIGIN, await allRoutingPaths(c));
       return c.body(xml, 200, { 'content-type': 'application/xml' });

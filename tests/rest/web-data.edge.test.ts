@@ -37,6 +37,17 @@ test('the sitemap lists every business', async () => {
   );
 });
 
+test('security.txt names the contact and expires within a year', async () => {
+  const response = await get('/.well-known/security.txt');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = await response.text();
+  expect(text).toContain(`Contact: mailto:${env.CONTACT_EMAIL}\n`);
+  expect(text).toContain(`Canonical: ${PUBLIC_ORIGIN}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires - Date.now()).toBeGreaterThan(0);
+  expect(expires - Date.now()).toBeLessThan(365 * 24 * 60 * 60 * 1000);
+});
+
 test('robots.txt names the sitemap', async () => {
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`);
 });

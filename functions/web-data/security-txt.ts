@@ -1,0 +1,21 @@
+import type { Instant } from '../../src/domain/time.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a weakness of this deployment. */
+export function securityTxt(site: {
+  readonly origin: string;
+  readonly contactEmail: string;
+  readonly now: Instant;
+}): string {
+  const today = site.now - (site.now % DAY_MS);
+  const lines = [
+    `Contact: mailto:${site.contactEmail}`,
+    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL('/.well-known/security.txt', site.origin).href}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
