@@ -1,4 +1,4 @@
-import { MAX_TABLE_NUMBER } from '../domain/limits.ts';
+import { MAX_TABLE_CARDS, MAX_TABLE_NUMBER } from '../domain/limits.ts';
 import type { OrderMode } from '../domain/store/business.ts';
 
 /** The mode of a business's page, from the second segment of its path. */
@@ -14,11 +14,16 @@ const RESERVED_TABLE_NUMBER = 404;
 /** Modes with a page. Kiosk mode is not built yet and leads to the plain menu. */
 const MODES: ReadonlyMap<string, OrderMode> = new Map([['menu', 'menu']]);
 
+/** A table's page has one address: `/ramen/0012` is not the page of table 12. */
+const TABLE_NUMBER = /^[1-9]\d{0,3}$/;
+/** Pages of higher table numbers are not kept, since anybody can invent a number. A sheet of table cards has as many. */
+const MAX_KEPT_TABLE_NUMBER = MAX_TABLE_CARDS;
+
 /** The view mode of a path segment, in any case; null for a segment that leads to the plain menu. */
 export function parseViewMode(segment: string | undefined): ViewMode | null {
   if (segment === undefined) return { mode: 'normal', tableNumber: null };
   if (/^\d+$/.test(segment)) {
-    const tableNumber = Number(segment);
+    const tableNumber = TABLE_NUMBER.test(segment) ? Number(segment) : 0;
     return tableNumber >= 1 && tableNumber <= MAX_TABLE_NUMBER && tableNumber !== RESERVED_TABLE_NUMBER
       ? { mode: 'table', tableNumber }
       : null;
@@ -26,3 +31,8 @@ export function parseViewMode(segment: string | undefined): ViewMode | null {
   const mode = MODES.get(segment.toLowerCase());
   return mode === undefined ? null : { mode, tableNumber: null };
 }
+
+/** Whether the page store may keep the page of a segment: not for other spellings of a mode, such as `MENU`. */
+export const isKeptView = (segment: string | undefined, { mode, tableNumber }: ViewMode): boolean =>
+  segment === undefined ||
+  (tableNumber === null ? segment === mode : segment === String(tableNumber) && tableNumber <= MAX_KEPT_TABLE_NUMBER);

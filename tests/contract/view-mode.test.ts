@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseViewMode } from '../../src/contract/view-mode.ts';
+import { isKeptView, parseViewMode } from '../../src/contract/view-mode.ts';
 
 test.each([
   [undefined, { mode: 'normal', tableNumber: null }],
@@ -11,9 +11,31 @@ test.each([
   expect(parseViewMode(segment)).toEqual(mode);
 });
 
-test.each(['0', '404', '10000', '-1', '1.5', 'specials', 'constructor', '__proto__', ''])(
-  '%s is not a view mode and shows the normal menu',
-  (segment) => {
-    expect(parseViewMode(segment)).toBeNull();
-  },
-);
+test.each([
+  '0',
+  '404',
+  '012',
+  '0000000012',
+  '99999999999999999999',
+  '10000',
+  '-1',
+  '1.5',
+  'specials',
+  'constructor',
+  '__proto__',
+  '',
+])('%s is not a view mode and shows the normal menu', (segment) => {
+  expect(parseViewMode(segment)).toBeNull();
+});
+
+test.each([
+  [undefined, true],
+  ['menu', true],
+  ['MENU', false],
+  ['12', true],
+  ['200', true],
+  ['201', false],
+])('the page of %s may be kept: %s', (segment, isKept) => {
+  const viewMode = parseViewMode(segment);
+  expect(viewMode && isKeptView(segment, viewMode)).toBe(isKept);
+});
