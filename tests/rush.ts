@@ -4,14 +4,13 @@ import {
   type Board,
   type BoardMoveRequest,
   boardMessageSchema,
-  boardSchema,
   type Ticket,
   ticketSchema,
 } from '../src/contract/board.ts';
 import { type FinalOrder, finalOrderSchema } from '../src/contract/final-order.ts';
 import { type Tracking, trackingSchema } from '../src/contract/order.ts';
 import type { OrderStatus } from '../src/domain/order/order.ts';
-import { JSON_HEADERS, SHOP, type Shopper } from './shopper.ts';
+import { JSON_HEADERS, readBoard, SHOP, type Shopper } from './shopper.ts';
 
 /** The results of a rush. */
 export interface Rush {
@@ -64,13 +63,13 @@ export async function rush(shopper: Shopper, password: string, customers: number
       return v.parse(trackingSchema, await status.json());
     }),
   );
-  const board = await fetch(`${origin}/rest/board/${SHOP.path}`, { headers: { cookie } });
+  const board = await readBoard(origin, cookie);
   for (const screen of screens) screen.close();
   return {
     orders,
     tracked,
     screens: screens.map(({ statuses }) => statuses),
-    board: v.parse(boardSchema, await board.json()),
+    board,
     submitTimes,
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Board, boardSchema } from '../src/contract/board.ts';
 import { paymentSheetSchema } from '../src/contract/payment.ts';
 import { productCategoryReplySchema } from '../src/contract/product-reply.ts';
 import { quoteSchema } from '../src/contract/quote.ts';
@@ -6,6 +7,18 @@ import { quoteSchema } from '../src/contract/quote.ts';
 /** The demo business that never closes. */
 export const SHOP = { path: 'slice-and-sound', businessId: 1007, serviceProviderUserId: 507 } as const;
 export const JSON_HEADERS = { 'content-type': 'application/json' };
+
+/** The board of SHOP, all parts of it. */
+export async function readBoard(origin: string, cookie: string): Promise<Board> {
+  const tickets: Board['tickets'] = [];
+  for (let after = 0; ; ) {
+    const reply = await fetch(`${origin}/rest/board/${SHOP.path}?after=${after}`, { headers: { cookie } });
+    const part = v.parse(boardSchema, await reply.json());
+    tickets.push(...part.tickets);
+    if (part.next === null) return { ...part, tickets };
+    after = part.next;
+  }
+}
 
 const bodySchema = v.object({ order: v.record(v.string(), v.unknown()) });
 
@@ -91,10 +104,8 @@ export class Shopper {
   }
 
   /** What staff with that password see on the board. */
-  async board(password: string): Promise<unknown> {
-    const cookie = await this.signInStaff(password);
-    const board = await fetch(`${this.origin}/rest/board/${SHOP.path}`, { headers: { cookie } });
-    return board.json();
+  async board(password: string): Promise<Board> {
+    return readBoard(this.origin, await this.signInStaff(password));
   }
 
   /** The cookie of a member of staff. */

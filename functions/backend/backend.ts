@@ -151,7 +151,8 @@ export interface BoardCalls {
   /** Null for an unknown or expired token. */
   staffSession(token: string): Promise<StaffSession | null>;
   staffSignOut(token: string): Promise<void>;
-  board(staff: StaffSession, routingPath: string): Promise<Reply<Board>>;
+  /** One part of the board: the open orders after this order id, 0 for the first part. */
+  board(staff: StaffSession, routingPath: string, after: number): Promise<Reply<Board>>;
   moveOrder(staff: StaffSession, routingPath: string, orderId: number, move: BoardMoveRequest): Promise<Reply<Ticket>>;
   markSoldout(staff: StaffSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   /** Pauses or resumes ordering. Changes the pages of the business. */

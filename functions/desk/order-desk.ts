@@ -13,6 +13,7 @@ import { businessRevision, paidBusiness } from '../data/businesses.ts';
 import type { MessageBindings } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness, type PaymentBindings } from '../gateways/payments/bind.ts';
 import type { PaymentEvent, PaymentGateway } from '../gateways/payments/gateway.ts';
+import { type BoardPart, boardPart } from './board-part.ts';
 import { chargeOfPayment } from './charges.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
 import { alertUnlessBoardOpen, DeskAlarm } from './desk-alarm.ts';
@@ -25,7 +26,7 @@ import { type MoveContext, type MoveRequest, moveOrder, type OrderKey } from './
 import { boardRevision, notifyBoards, notifyOrderChanged, openBoardSocket, openTrackerSocket } from './open-sockets.ts';
 import { findAttempt } from './order-attempts.ts';
 import type { OrderRecord } from './order-record.ts';
-import { orderByTrackingId, orderOfBusiness, orderOfCustomer, ordersOnBoard, takenSlots } from './orders.ts';
+import { orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
 import { type PlaceRequest, placeOrder } from './place-order.ts';
 import { promoUses } from './promo-uses.ts';
@@ -158,11 +159,8 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /** The orders that a business's kitchen still has to work on, oldest first. */
-  board(businessId: number): { tickets: Ticket[]; revision: number } {
-    return {
-      tickets: ordersOnBoard(this.#sql, businessId).map(ticketOf),
-      revision: boardRevision(this.#sql, businessId),
-    };
+  board(businessId: number, after = 0): BoardPart & { readonly revision: number } {
+    return { ...boardPart(this.#sql, businessId, after), revision: boardRevision(this.#sql, businessId) };
   }
 
   markSoldout(businessId: number, productOptionId: number, soldout: boolean): void {

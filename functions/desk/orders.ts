@@ -52,13 +52,15 @@ export const orderOfBusiness = (sql: SqlStorage, businessId: number, orderNumber
 export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
   first(find(sql, 'checkout_id = ?', checkoutId));
 
-/** The placed orders that a kitchen still has to work on, oldest first. */
-export const ordersOnBoard = (sql: SqlStorage, businessId: number): OrderRecord[] =>
+/** The placed orders after this order id that a kitchen still has to work on, oldest first, at most `limit`. */
+export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number, limit: number): OrderRecord[] =>
   find(
     sql,
-    `business_id = ? AND status IN (${sqlList(KITCHEN_ORDER_STATUSES)}) AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})
-       AND ${IS_FOR_KITCHEN} ORDER BY id`,
+    `business_id = ? AND id > ? AND status IN (${sqlList(KITCHEN_ORDER_STATUSES)}) AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})
+       AND ${IS_FOR_KITCHEN} ORDER BY id LIMIT ?`,
     businessId,
+    after,
+    limit,
   );
 
 /** Orders in each half-hour slot from `from` on. Orders whose payment is pending count. */

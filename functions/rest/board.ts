@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import { boardMoveSchema, pauseSchema, soldoutMarkSchema, staffSignInSchema } from '../../src/contract/board.ts';
+import {
+  boardMoveSchema,
+  boardQuery,
+  pauseSchema,
+  soldoutMarkSchema,
+  staffSignInSchema,
+} from '../../src/contract/board.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { admitSchema, resendCardsSchema } from '../../src/contract/issued-cards.ts';
 import { type KioskPairing, newKioskSchema } from '../../src/contract/kiosk.ts';
@@ -16,7 +22,7 @@ import { setDeviceCookie, signInOrigin } from './caller.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { setStaffToken, staffToken } from './cookies.ts';
 import { upgradeFailure } from './gates.ts';
-import { jsonBody, pathParams } from './validators.ts';
+import { jsonBody, pathParams, queryParams } from './validators.ts';
 
 const businessParams = v.object({ routingPath: routingPathSchema });
 const kioskParams = v.object({ routingPath: routingPathSchema, kioskId: idSegmentSchema });
@@ -39,9 +45,10 @@ function withQrCode(c: RestContext, routingPath: string, pairing: PairingCode): 
 
 const staffCalls = new Hono<RestEnv>()
   .use('/:routingPath/*', staffOnly)
-  .get('/:routingPath', pathParams(businessParams), async (c) =>
-    answer(c, await c.get('backend').board(c.get('staff'), c.req.valid('param').routingPath)),
-  )
+  .get('/:routingPath', pathParams(businessParams), queryParams(boardQuery), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    return answer(c, await c.get('backend').board(c.get('staff'), routingPath, c.req.valid('query').after));
+  })
   .post('/:routingPath/orders/:orderId', pathParams(orderParams), jsonBody(boardMoveSchema), async (c) => {
     const { routingPath, orderId } = c.req.valid('param');
     return answer(c, await c.get('backend').moveOrder(c.get('staff'), routingPath, orderId, c.req.valid('json')));

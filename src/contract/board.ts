@@ -49,7 +49,10 @@ export const ticketSchema = v.object({
 });
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
-/** `GET /rest/board/{routingPath}`: the orders that still concern the kitchen, oldest first. */
+/** `GET /rest/board/{routingPath}?after=`: only the orders after this one; 0 for the first part. */
+export const boardQuery = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()), '0') });
+
+/** `GET /rest/board/{routingPath}`: the orders that still concern the kitchen, oldest first, in parts of bounded size. */
 export const boardSchema = v.object({
   business: v.object({ businessId: idSchema, name: v.string(), routingPath: v.string() }),
   /** Reason and end of a pause, the end also as a label in the business's zone; null while orders are taken. */
@@ -61,6 +64,8 @@ export const boardSchema = v.object({
     }),
   ),
   tickets: v.array(ticketSchema),
+  /** The order after which the next part begins; null in the last part. */
+  next: v.nullable(idSchema),
   /** Increases by one with every change at the desk. A client that misses a number reloads the board. */
   revision: v.number(),
   now: instantSchema,

@@ -140,7 +140,7 @@ describe('the tables of credit', () => {
         JSON.stringify(OLD_DETAILS),
       );
       storage.transactionSync(() => migrate(storage.sql));
-      return ordersOnBoard(storage.sql, 1);
+      return ordersOnBoard(storage.sql, 1, 0, 10);
     });
     expect(orders).toMatchObject([{ orderNumber: '100-101', customerId: null, details: { stamps: null } }]);
     await give(500);

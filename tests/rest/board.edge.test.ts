@@ -6,7 +6,7 @@ import { boardMessageSchema, boardSchema, ticketSchema } from '../../src/contrac
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { trackingSchema } from '../../src/contract/order.ts';
 import { openSocket } from '../socket.ts';
-import { BOWL, buildTown, errorOf, hire, KITCHEN_PASSWORD, MINUTE, NOON, RAMEN, TACO, Visitor } from '../town.ts';
+import { BOWL, buildTown, errorOf, hire, KITCHEN_PASSWORD, MINUTE, NOON, RAMEN, row, TACO, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown());
 
@@ -105,6 +105,33 @@ describe('the board of a business', () => {
       total: 1050,
     });
     expect(board.revision).toBe(2);
+  });
+
+  it('comes in parts of at most 300 kB, which together have every order once', async () => {
+    const rows = Array.from({ length: 90 }, () => row(BOWL, { specialRequest: 'x'.repeat(100) }));
+    for (let count = 0; count < 15; count++) {
+      const guest = new Visitor({}, `192.0.2.${count}`);
+      const big = { finalOrderItems: rows, total: 90 * 1050, userPhoneNumber: `60455501${10 + count}` };
+      expect((await guest.order(big)).status).toBe(200);
+    }
+    const staff = await new Visitor().startShift(100);
+    const numbers: string[] = [];
+    let parts = 0;
+    for (let after: number | null = 0; after !== null; parts++) {
+      const text: string = await (await staff.call(`/rest/board/ramen?after=${after}`)).text();
+      expect(text.length).toBeLessThan(300_000);
+      const part = v.parse(boardSchema, JSON.parse(text));
+      numbers.push(...part.tickets.map(({ orderNumber }) => orderNumber));
+      after = part.next;
+    }
+    expect(parts).toBeGreaterThan(1);
+    expect(numbers).toEqual(Array.from({ length: 15 }, (_, count) => `100-${101 + count}`));
+  });
+
+  it.each(['-1', '1.5', 'x', '9'.repeat(16)])('refuses the part after %s', async (after) => {
+    const staff = await new Visitor().startShift(100);
+    const response = await staff.call(`/rest/board/ramen?after=${after}`);
+    expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
   });
 
   it('moves an order from new to picked up, and the tracker follows', async () => {

@@ -46,17 +46,18 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
 
     staffSignOut: (token) => closeStaffSession(db, token),
 
-    async board(staff, routingPath) {
+    async board(staff, routingPath, after) {
       const found = await ownBusiness(db, staff, routingPath);
       if (!found.ok) return found;
       const { businessId, name, serviceProviderUserId } = found.value;
-      const { tickets, revision } = await deskOf(serviceProviderUserId).board(businessId);
+      const { tickets, next, revision } = await deskOf(serviceProviderUserId).board(businessId, after);
       const now = clock();
       const pause = pauseOf(found.value, now);
       return replied({
         business: { businessId, name, routingPath },
         pause,
         tickets,
+        next,
         revision,
         now,
         ...calendar(found.value.zone, now),

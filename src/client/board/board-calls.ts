@@ -25,9 +25,36 @@ export function signOut(): Promise<Answer<unknown>> {
   return call({ method: 'POST', path: '/rest/board/signOut', reply: doneSchema });
 }
 
-export function fetchBoard(routingPath: string): Promise<Answer<Board>> {
-  return call({ method: 'GET', path: boardPath(routingPath), reply: boardSchema });
+/** Attempts to read all parts of the board without a change between them. */
+const MAX_READS = 3;
+
+/**
+ * The whole board, part by part. When the board changed meanwhile it is read again. After the last attempt the revision is
+ * that of the first part, so that the next message reveals the gap.
+ */
+export async function fetchBoard(routingPath: string): Promise<Answer<Board>> {
+  for (let reads = 1; ; reads++) {
+    const whole = await fetchPart(routingPath, 0);
+    if (!whole.ok) return whole;
+    const tickets = [...whole.value.tickets];
+    let isChanged = false;
+    for (let { next } = whole.value; next !== null; ) {
+      const part = await fetchPart(routingPath, next);
+      if (!part.ok) return part;
+      tickets.push(...part.value.tickets);
+      isChanged ||= part.value.revision !== whole.value.revision;
+      ({ next } = part.value);
+    }
+    if (!isChanged || reads === MAX_READS) return { ok: true, value: { ...whole.value, tickets, next: null } };
+  }
 }
+
+const fetchPart = (routingPath: string, after: number): Promise<Answer<Board>> =>
+  call({
+    method: 'GET',
+    path: after === 0 ? boardPath(routingPath) : `${boardPath(routingPath)}?after=${after}`,
+    reply: boardSchema,
+  });
 
 export function moveOrder(routingPath: string, orderId: number, body: BoardMoveRequest): Promise<Answer<Ticket>> {
   return call({ method: 'POST', path: `${boardPath(routingPath)}/orders/${orderId}`, reply: ticketSchema, body });

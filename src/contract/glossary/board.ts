@@ -13,6 +13,8 @@ export const BOARD_WORDS = {
   'pause.until': 'End of the pause; null for a pause that staff must end',
   untilLabel: "End of the pause as text by the business's clock; null with `until`",
   tickets: 'Open orders of the kitchen, oldest first',
+  'query.after': 'Id of the last order of the part before; 0 for the first part',
+  next: 'Value of `after` for the next part of the board; null in the last part',
   revision: 'Increases by one with every change; a client that misses a number reloads the board',
   now: 'Time of the reply',
   utcOffset: "Milliseconds that the business's clock is ahead of UTC",

@@ -8,6 +8,7 @@ const board = (...tickets: Ticket[]): Board => ({
   business: { businessId: 1, name: 'Ramen', routingPath: 'ramen' },
   pause: null,
   tickets,
+  next: null,
   revision: 1,
   now: NOW,
   utcOffset: 0,

@@ -1,0 +1,27 @@
+import type { Ticket } from '../../src/contract/board.ts';
+import { ordersOnBoard } from './orders.ts';
+import { ticketOf } from './ticket.ts';
+
+/** Of one part of a board. A ticket has about 1,200 characters. */
+const MAX_TICKETS = 100;
+const MAX_CHARACTERS = 200_000;
+
+export interface BoardPart {
+  /** The oldest first. */
+  readonly tickets: Ticket[];
+  /** The order after which the next part begins; null in the last part. */
+  readonly next: number | null;
+}
+
+/** The open orders of a business after this order id, as many as fit into one reply; at least one. */
+export function boardPart(sql: SqlStorage, businessId: number, after: number): BoardPart {
+  const tickets: Ticket[] = [];
+  let characters = 0;
+  for (const ticket of ordersOnBoard(sql, businessId, after, MAX_TICKETS + 1).map(ticketOf)) {
+    characters += JSON.stringify(ticket).length;
+    const last = tickets.at(-1);
+    if (last && (tickets.length === MAX_TICKETS || characters > MAX_CHARACTERS)) return { tickets, next: last.orderId };
+    tickets.push(ticket);
+  }
+  return { tickets, next: null };
+}
