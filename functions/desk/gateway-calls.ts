@@ -24,7 +24,7 @@ import {
 import { findAttempt } from './order-attempts.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
 import { orderByCheckout, orderById } from './orders.ts';
-import { PAYMENT_HOLD_MS, WEBHOOK_EVENT_KEPT_MS } from './payment-timing.ts';
+import { PAYMENT_RESERVATION_MS, WEBHOOK_EVENT_KEPT_MS } from './payment-timing.ts';
 import { type ChargeOutcome, settleCharge } from './settle-charge.ts';
 
 export interface GatewayCallsParts {
@@ -81,7 +81,10 @@ export class GatewayCalls {
     if (known !== null && known.amount !== charge.amount) return failure('keyReused');
     // Stripe creates the payment here, Square only with the charge.
     if (charge.provider === 'stripe')
-      saveCharge(this.#sql, known ?? { ...newCharge(charge, now), step: 'prepared', dueAt: now + PAYMENT_HOLD_MS });
+      saveCharge(
+        this.#sql,
+        known ?? { ...newCharge(charge, now), step: 'prepared', dueAt: now + PAYMENT_RESERVATION_MS },
+      );
     const prepared = await bound.value.prepare({ ...charge, description });
     if (prepared.kind !== 'ready') return notPrepared(`${prepared.kind}: ${prepared.detail}`);
     const { setup } = prepared;
@@ -113,7 +116,7 @@ export class GatewayCalls {
     this.#parts.storage.transactionSync(() => {
       const byKey = event.attemptKey === null ? null : chargeByKey(this.#sql, event.attemptKey);
       const charge = byKey?.businessId === businessId ? byKey : chargeOfPayment(this.#sql, businessId, event.paymentId);
-      // A prepared charge needs no poll: submitting the order and the end of its hold both call the gateway.
+      // A prepared charge needs no poll: submitting the order and the end of its reservation both call the gateway.
       if (charge === null || charge.step === 'prepared') return;
       const inserted = this.#sql
         .exec(

@@ -14,18 +14,21 @@ export interface PaymentAccountsParts {
 /** Finds the gateway of a charge. An account is opened again only when it has changed. */
 export function paymentAccounts({ read, open }: PaymentAccountsParts) {
   const accountOf = sharedReads(read);
-  const opened = new Map<string, { readonly account: string; readonly gateway: Result<PaymentGateway, NoGateway> }>();
+  const cachedGateways = new Map<
+    string,
+    { readonly account: string; readonly gateway: Result<PaymentGateway, NoGateway> }
+  >();
 
   return async ({ businessId, provider }: Pick<Charge, 'businessId' | 'provider'>) => {
     const business = await accountOf(businessId);
     if (business === null) return fail('notSetUp', 'This business is gone.');
     // A charge stays with its provider, even if the business has changed providers since.
-    const paid: PaidBusiness = { ...business, paymentGateway: provider };
-    const [key, account] = [`${businessId} ${provider}`, JSON.stringify(paid)];
-    const known = opened.get(key);
-    if (known?.account === account) return known.gateway;
-    const gateway = await open(paid);
-    if (gateway.ok) opened.set(key, { account, gateway });
+    const paidBusiness: PaidBusiness = { ...business, paymentGateway: provider };
+    const [key, account] = [`${businessId} ${provider}`, JSON.stringify(paidBusiness)];
+    const cached = cachedGateways.get(key);
+    if (cached?.account === account) return cached.gateway;
+    const gateway = await open(paidBusiness);
+    if (gateway.ok) cachedGateways.set(key, { account, gateway });
     return gateway;
   };
 }

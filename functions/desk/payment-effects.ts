@@ -3,8 +3,8 @@ import type { Instant } from '../../src/domain/time.ts';
 import { chargeOfOrder, scheduleCapture, scheduleReturn } from './charges.ts';
 import type { DeskContext } from './desk-context.ts';
 import { issueCards, voidCards } from './issued-cards.ts';
-import { releaseHolds } from './order-holds.ts';
 import type { OrderRecord } from './order-record.ts';
+import { releaseReservation } from './order-reservations.ts';
 import { updatePayment } from './orders.ts';
 
 /**
@@ -48,7 +48,7 @@ function returnCharge(sql: SqlStorage, order: OrderRecord, now: Instant): void {
 
 /** Returns everything that was paid for an order. Must run inside the transaction that ends the order. */
 export function returnPayment(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
-  releaseHolds(sql, order, context.now);
+  releaseReservation(sql, order, context.now);
   // An order to be paid in person has no payment to refund.
   return movePayment(sql, order, 'refund', context) ?? order;
 }

@@ -4,7 +4,7 @@
  * How long an order keeps its slot, credit and promo code while the outcome of its payment is unknown. Also how long an
  * opened payment form can be submitted.
  */
-export const PAYMENT_HOLD_MS = 15 * 60_000;
+export const PAYMENT_RESERVATION_MS = 15 * 60_000;
 /** From the submit to the first poll by the alarm. */
 export const FIRST_CHARGE_POLL_DELAY_MS = 5_000;
 /** Delays after consecutive gateway calls that failed or left the outcome unknown. The last delay repeats. */

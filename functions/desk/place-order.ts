@@ -8,8 +8,8 @@ import type { Instant } from '../../src/domain/time.ts';
 import type { PaymentProvider } from '../gateways/payments/gateway.ts';
 import { type Charge, chargeByKey, newCharge, saveCharge, scheduleReturn } from './charges.ts';
 import { findAttempt, type OrderAttempt, saveAnsweredAttempt, savePendingAttempt } from './order-attempts.ts';
-import { refuseHolds, takeHolds } from './order-holds.ts';
 import type { OrderDetails, OrderRecord } from './order-record.ts';
+import { makeReservation, refuseReservation } from './order-reservations.ts';
 import { insertOrder, type OrderRow, orderByCheckout, takenSlots } from './orders.ts';
 import { movePayment } from './payment-effects.ts';
 import { FIRST_CHARGE_POLL_DELAY_MS } from './payment-timing.ts';
@@ -147,7 +147,7 @@ function placeCheckout(
   const slotAt = digitalOnly ? NO_SLOT : freeSlot(sql, order.businessId, slots, slotCapacity);
   if (slotAt === null)
     return { answer: failure('refused', { message: SLOT_GONE, reason: 'slotGone' }), newOrder: null };
-  const refusal = refuseHolds(sql, order, promo) ?? refuseCharge(sql, payment, card, order.total);
+  const refusal = refuseReservation(sql, order, promo) ?? refuseCharge(sql, payment, card, order.total);
   if (refusal !== null) return { answer: refusal, newOrder: null };
 
   const row: OrderRow = {
@@ -165,7 +165,7 @@ function placeCheckout(
     rejectionReason: null,
   };
   const inserted = insertOrder(sql, serviceProviderUserId, row, declined);
-  takeHolds(sql, inserted, promo, now);
+  makeReservation(sql, inserted, promo, now);
   const newOrder = movePayment(sql, inserted, PAYMENT_MOVE[payment.kind], { origin, now });
   if (newOrder === null) throw new Error(`An order that is ${row.paymentStatus} cannot be placed.`);
   if (payment.kind !== 'card' || card === null) return { answer: replied(finalOrder(newOrder)), newOrder };

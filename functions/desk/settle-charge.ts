@@ -6,15 +6,15 @@ import { log } from '../log.ts';
 import { type Charge, chargeByKey, saveCharge, scheduleCapture, scheduleReturn } from './charges.ts';
 import type { DeskContext } from './desk-context.ts';
 import { answerPendingAttempt } from './order-attempts.ts';
-import { releaseHolds } from './order-holds.ts';
 import type { OrderRecord } from './order-record.ts';
+import { releaseReservation } from './order-reservations.ts';
 import { orderById } from './orders.ts';
 import { movePayment } from './payment-effects.ts';
 import {
   GATEWAY_RETRY_DELAYS_MS,
   MAX_FAILED_WEBHOOK_POLLS,
   NEXT_STEP_DELAY_MS,
-  PAYMENT_HOLD_MS,
+  PAYMENT_RESERVATION_MS,
 } from './payment-timing.ts';
 import { finalOrder, NOT_COMPLETED } from './place-order.ts';
 
@@ -98,7 +98,7 @@ function decline(
   answer: Reply<FinalOrder>,
   context: DeskContext,
 ): void {
-  releaseHolds(sql, order, context.now);
+  releaseReservation(sql, order, context.now);
   movePayment(sql, order, 'decline', context);
   answerPendingAttempt(sql, charge.attemptKey, answer, context.now);
   scheduleReturn(sql, charge, context.now);
@@ -170,16 +170,17 @@ function settleTrouble(
 ): void {
   logTrouble(charge, trouble);
   const isFinal = trouble.kind === 'refused' && trouble.reason !== 'busy';
-  const holdEnd = order !== null && charge.step === 'authorising' ? order.placedAt + PAYMENT_HOLD_MS : null;
-  if (order !== null && holdEnd !== null && (isFinal || context.now >= holdEnd)) {
+  const reservationEnd =
+    order !== null && charge.step === 'authorising' ? order.placedAt + PAYMENT_RESERVATION_MS : null;
+  if (order !== null && reservationEnd !== null && (isFinal || context.now >= reservationEnd)) {
     const message = isFinal ? CARDS_TROUBLE : NOT_COMPLETED;
     decline(sql, charge, order, failure('refused', { message, reason: 'declined' }), context);
     return;
   }
   const tries = charge.tries + 1;
   const delay = GATEWAY_RETRY_DELAYS_MS[tries - 1] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;
-  // Repeated requests of the browser also count as tries. However many there were, one poll runs when the hold ends.
-  const retryAt = Math.min(context.now + delay, holdEnd ?? Number.POSITIVE_INFINITY);
+  // Repeated requests of the browser also count as tries. However many there were, one poll runs when the reservation ends.
+  const retryAt = Math.min(context.now + delay, reservationEnd ?? Number.POSITIVE_INFINITY);
   saveCharge(sql, {
     ...charge,
     tries,

@@ -1,8 +1,8 @@
 /** Invariants about money, which hold after any faults. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { creditOf } from '../../../functions/desk/order-holds.ts';
 import type { OrderRecord } from '../../../functions/desk/order-record.ts';
+import { creditOf } from '../../../functions/desk/order-reservations.ts';
 import { orderByCheckout } from '../../../functions/desk/orders.ts';
 import type { StandInPayment } from '../../../functions/gateways/payments/stand-in/ledger.ts';
 import { isLive } from '../../till.ts';

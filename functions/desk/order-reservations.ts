@@ -1,4 +1,4 @@
-/** Store credit and promo code that an order holds until it is cancelled, rejected or declined. */
+/** Store credit and promo code that an order reserves until it is cancelled, rejected or declined. */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../src/contract/order-replies.ts';
 import { PROMO_CODE_MESSAGE } from '../../src/contract/promo.ts';
@@ -15,7 +15,7 @@ export const creditOf = (quote: Quote): Cents =>
   -quote.lines.filter((line) => line.rule === 'credit').reduce((sum, line) => sum + line.amount, 0);
 
 /** The failure when the credit or promo code of a quote is not available any more; null when both are. */
-export function refuseHolds(
+export function refuseReservation(
   sql: SqlStorage,
   order: Pick<OrderRecord, 'businessId' | 'customerId' | 'details'>,
   promo: PromoUse | null,
@@ -28,7 +28,7 @@ export function refuseHolds(
 }
 
 /** Takes credit and promo code for an order. Must run inside the transaction that writes the order. */
-export function takeHolds(sql: SqlStorage, order: OrderRecord, promo: PromoUse | null, now: Instant): void {
+export function makeReservation(sql: SqlStorage, order: OrderRecord, promo: PromoUse | null, now: Instant): void {
   const credit = creditOf(order.details.quote);
   if (credit > 0 && order.customerId !== null) {
     sql.exec('UPDATE orders SET credit_used = ? WHERE id = ?', credit, order.id);
@@ -39,7 +39,7 @@ export function takeHolds(sql: SqlStorage, order: OrderRecord, promo: PromoUse |
 }
 
 /** Returns credit and promo code, at most once. Must run inside the transaction that ends the order. */
-export function releaseHolds(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+export function releaseReservation(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   sql.exec('DELETE FROM promo_uses WHERE order_id = ?', order.id);
   const { credit } = sql
     .exec<{ credit: Cents }>('SELECT credit_used AS credit FROM orders WHERE id = ?', order.id)
