@@ -3,7 +3,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import type { Instant } from '../time.ts';
 import type { Actor, OrderStatus } from './order.ts';
-import { holdsNothing, mayCancel, type OrderFacts } from './order-status.ts';
+import { isRejectedOrSaved, mayCancel, type OrderFacts } from './order-status.ts';
 import { isSettledForKitchen } from './payment-status.ts';
 
 export const ORDER_MOVES = [
@@ -164,7 +164,7 @@ function isDue(effect: OrderEffect, order: OrderFacts): boolean {
       return order.paymentStatus === 'authorised';
     case 'returnPayment':
     case 'message':
-      return !holdsNothing(order.status);
+      return !isRejectedOrSaved(order.status);
     default:
       return true;
   }

@@ -19,8 +19,8 @@ export interface OrderFacts {
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
-/** Whether an order holds neither a payment nor a slot place: it was rejected or only saved. */
-export function holdsNothing(status: OrderStatus): boolean {
+/** Whether an order was rejected or only saved. Such an order has no payment and no place in a slot. */
+export function isRejectedOrSaved(status: OrderStatus): boolean {
   return status === 'r' || status === 'q';
 }
 
@@ -29,7 +29,7 @@ export function holdsNothing(status: OrderStatus): boolean {
  * the store is open and more than 15 minutes after it was placed.
  */
 export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'placedAt'>, now: Instant): boolean {
-  if (holdsNothing(order.status)) return true;
+  if (isRejectedOrSaved(order.status)) return true;
   return order.status === 'n' && order.storeOpen && now - order.placedAt > CANCEL_AFTER_MS;
 }
 
@@ -100,7 +100,7 @@ export function progress(status: OrderStatus): number | null {
  * and staff can still undo a pick-up (O12).
  */
 export function isTerminal(status: OrderStatus): boolean {
-  return holdsNothing(status) || status === 'L' || status === 'a' || status === 'f';
+  return isRejectedOrSaved(status) || status === 'L' || status === 'a' || status === 'f';
 }
 
 /** Whether the tracker stops polling (O8). */
