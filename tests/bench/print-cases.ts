@@ -10,7 +10,7 @@ import { structuredData } from '../../functions/web-data/structured-data.ts';
 import { MAX_TABLE_CARDS } from '../../src/domain/limits.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import { choice, customization, option, section } from '../domain/builders.ts';
-import { business, category, manyTongues, ORIGIN, product } from '../print/builders.ts';
+import { business, category, multilingualMenu, ORIGIN, product } from '../print/builders.ts';
 
 export interface DocumentSources {
   readonly fonts: FontFiles;
@@ -31,7 +31,7 @@ const latinMenu: Menu = {
     return product(Math.floor(index / 14) + 1, `Poulet rôti à l’ail nº ${index + 1}`, [only], { description });
   }),
 };
-const manyLanguages = manyTongues();
+const manyLanguages = multilingualMenu();
 const cafe = business();
 const address = `${ORIGIN}/cafe-lumiere/12`;
 

@@ -125,7 +125,7 @@ const DISHES = [
 ];
 
 /** A menu in eight languages with 140 options: 10 categories of 7 dishes, each dish small and large. */
-export const manyTongues = (): Menu => ({
+export const multilingualMenu = (): Menu => ({
   categories: Array.from({ length: 10 }, (_, index) => category(index + 1, `前菜 Entrées ${index + 1}`)),
   products: Array.from({ length: 70 }, (_, index) => {
     const small = option(index * 2 + 1, 950 + index, { label: 'Small 小' });

@@ -4,13 +4,21 @@ import { describe, expect, test } from 'vitest';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
 import { type MenuPdfSource, menuPdf } from '../../functions/print/menu/menu-pdf.ts';
 import { option } from '../domain/builders.ts';
-import { business, category, manyTongues, ORIGIN, product } from './builders.ts';
+import { business, category, multilingualMenu, ORIGIN, product } from './builders.ts';
 import { fonts } from './font-files.ts';
 
 const LOGO = new URL('../../public/pictures/kitsune-alley/logo-512.png', import.meta.url);
 
 const print = (source: Partial<MenuPdfSource> = {}) =>
-  menuPdf({ business: business(), menu: manyTongues(), origin: ORIGIN, paper: 'letter', logo: null, fonts, ...source });
+  menuPdf({
+    business: business(),
+    menu: multilingualMenu(),
+    origin: ORIGIN,
+    paper: 'letter',
+    logo: null,
+    fonts,
+    ...source,
+  });
 
 /** A PDF as pdf.js reads it: its properties, and each page's text, structure and links. */
 async function read(file: Uint8Array) {
@@ -25,7 +33,7 @@ async function read(file: Uint8Array) {
     pages.push({
       size: page.view.slice(2),
       text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
-      /** Base lines, from the bottom of the page. */
+      /** Each text with the height of its base line above the bottom of the page. */
       lines: items.flatMap((item) => ('str' in item ? [{ text: item.str, height: Number(item.transform[5]) }] : [])),
       structure: JSON.stringify(await page.getStructTree()),
       links: annotations.map(({ url }) => url),

@@ -14,7 +14,7 @@ const requestsTo = (call: string) => backend.received.filter((each) => each.call
 const cookiesAt = (call: string) => requestsTo(call).map(({ headers }) => headers.get('cookie'));
 const json = async (path: string, cookie: string) => (await backend.call(path, { headers: { cookie } })).json();
 const deviceCookie = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-const signingIn = (user: object, set: string | null) => () =>
+const signInReply = (user: object, set: string | null) => () =>
   Response.json(user, { headers: set === null ? {} : { 'set-cookie': `${set}; Path=/; HttpOnly` } });
 
 const ANN = { userId: 5501, emailAsUserId: 'ann@example.ca' };
@@ -23,12 +23,12 @@ const BALANCE = `GET ${V2}/giftCard/balance/ann%40example.ca/41`;
 
 /** Signs in and returns the cookie of the device. */
 async function signIn(user = ANN, set: string | null = 'JSESSIONID=anns') {
-  backend.replies[`POST ${V2}/user/login/light`] = signingIn(user, set);
+  backend.replies[`POST ${V2}/user/login/light`] = signInReply(user, set);
   const body = { emailAsUserId: user.emailAsUserId, password: 'noodles', serviceProviderUserId: 41 };
   return deviceCookie(await backend.call('/rest/user/login/light', { method: 'POST', body }));
 }
 async function signUp() {
-  backend.replies[`PUT ${V2}/user/`] = signingIn(ANN, 'JSESSIONID=new');
+  backend.replies[`PUT ${V2}/user/`] = signInReply(ANN, 'JSESSIONID=new');
   const body = { emailAsUserId: ANN.emailAsUserId, enterChoice: 'signup' };
   return deviceCookie(await backend.call('/rest/user/', { method: 'PUT', body }));
 }
@@ -99,7 +99,7 @@ describe('the backend’s own session', () => {
 
   it('is replaced when the password is changed', async () => {
     const [phone, laptop] = [await signIn(), await signIn(ANN, 'JSESSIONID=laptop')];
-    backend.replies[`POST ${V2}/user/changePassword`] = signingIn({ success: true }, 'JSESSIONID=changed');
+    backend.replies[`POST ${V2}/user/changePassword`] = signInReply({ success: true }, 'JSESSIONID=changed');
     const body = {
       ...{ emailAsUserId: ANN.emailAsUserId, password: 'noodles' },
       newPassword: 'dumplings',
@@ -159,7 +159,7 @@ describe('what a customer has at an existing backend', () => {
     ['an object that says success', { status: 'success' }, { success: true }],
     ['error', text('error'), { error: expect.any(String) }],
     ['an object with an error', { error: 'Unknown card' }, { error: expect.any(String) }],
-  ])('is changed by a gift card as the backend answers: %s', async (_, reply, expected) => {
+  ])('includes a gift card only if the backend accepted it: %s', async (_, reply, expected) => {
     const call = `GET ${V2}/giftCard/activate/41/1234567812345678/1234/ann%40example.ca`;
     backend.replies[call] = reply;
     const path = '/rest/giftCard/activate/41/1234567812345678/1234/ann@example.ca';
@@ -176,7 +176,7 @@ describe('what a customer has at an existing backend', () => {
 });
 
 describe('an order paid with credit at an existing backend', () => {
-  const quoted = async (cookie: string) => {
+  const fetchQuote = async (cookie: string) => {
     const body = latte({ finalOrderItems: [OAT_LATTE] });
     return (await backend.call('/rest/order/quote', { method: 'PUT', body, headers: { cookie } })).json<{
       total: number;
@@ -203,7 +203,7 @@ describe('an order paid with credit at an existing backend', () => {
 
   it('is priced with the credit, and forwarded with the sums that contain it', async () => {
     const cookie = await signIn();
-    expect(await quoted(cookie)).toMatchObject({ total: 0 });
+    expect(await fetchQuote(cookie)).toMatchObject({ total: 0 });
     expect(await (await pay(cookie)).json()).toMatchObject({ success: true, orderNumber: '1205' });
     expect(cookiesAt(`PUT ${V2}/order/credit`)).toEqual(['JSESSIONID=anns']);
     expect(requestsTo(`PUT ${V2}/order/credit`)[0]?.body).toMatchObject({
@@ -219,7 +219,7 @@ describe('an order paid with credit at an existing backend', () => {
 
   it('is refused, and not forwarded, while the e-mail is not confirmed', async () => {
     const cookie = await signUp();
-    expect((await quoted(cookie)).total).toBeGreaterThan(0);
+    expect((await fetchQuote(cookie)).total).toBeGreaterThan(0);
     expect(await errorOf(await pay(cookie))).toMatchObject({ status: 422, reason: 'credit' });
     expect(requestsTo(`PUT ${V2}/order/credit`)).toEqual([]);
   });

@@ -9,7 +9,7 @@ export interface PaperBagContext {
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
-/** Whether an order can include paper bags. An order that cannot is charged for none (F6, F7). */
+/** Whether an order can include paper bags. Other orders are never charged for bags (F6, F7). */
 export function offersPaperBags(settings: BusinessSettings, context: PaperBagContext, digitalOnly: boolean): boolean {
   return (
     (settings.paperBagFee ?? 0) > 0 &&

@@ -75,12 +75,12 @@ describe('payment secrets', () => {
     'v2.2026-11.AAAAAAAAAAAAAAAA.AAAA',
     'v1.2026-11.%.%',
     'a.b.c.d.e',
-  ])('call "%s" damaged', async (text) => {
+  ])('are damaged when the sealed text is "%s"', async (text) => {
     expect(await open(await keyring(NEW), 7, text)).toMatchObject({ ok: false, failure: { code: 'damaged' } });
   });
 
   it.each(['', 'no-colon', `short:${btoa('x'.repeat(16))}`, 'a:!!!!', `${NEW},${NEW}`, `${NEW},`])(
-    'refuse the master secret "%s" without quoting it',
+    'need a valid master secret: "%s" is refused, and no message quotes it',
     async (text) => {
       const read = await readKeyring(text);
       expect(read).toMatchObject({ ok: false, failure: { code: 'malformedKeys' } });

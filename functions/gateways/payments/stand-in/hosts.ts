@@ -4,7 +4,7 @@ import type { ProviderHosts } from '../hosts.ts';
 import { LOST_HEADER } from './lost.ts';
 import { STAND_IN_PATH } from './path.ts';
 
-/** The host name is never resolved: the adapters call the host without a network. */
+/** The host name is never looked up: adapters call the stand-in directly, without a network. */
 export const standInHosts = (provider: PaymentProvider): ProviderHosts => ({
   api: 'https://payment-stand-in.invalid',
   script: `${STAND_IN_PATH}/${provider}.js`,
