@@ -77,7 +77,7 @@ describe('the allowed imports', () => {
   });
 });
 
-const written = (files: Readonly<Record<string, string>>) =>
+const importsIn = (files: Readonly<Record<string, string>>) =>
   new Map(Object.entries(files).map(([path, text]) => [path, importsOf(path, text)]));
 
 describe('import cycles', () => {
@@ -92,11 +92,11 @@ describe('import cycles', () => {
       'src/c.ts': `export { a } from './a.ts';`,
       'src/d.ts': `import { a } from './a.ts';`,
     };
-    expect(importCycles(written(files))).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']]);
+    expect(importCycles(importsIn(files))).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']]);
   });
 
   it('are found in a file that imports itself', () => {
-    expect(importCycles(written({ 'src/a.ts': `import { a } from './a.ts';` }))).toEqual([['src/a.ts']]);
+    expect(importCycles(importsIn({ 'src/a.ts': `import { a } from './a.ts';` }))).toEqual([['src/a.ts']]);
   });
 });
 
@@ -117,8 +117,8 @@ describe('the exports of src/domain and src/contract', () => {
   const report = (sourceImport: string, testImport: string) =>
     unusedExports(
       new Map([['src/tax.ts', tax]]),
-      written({ 'src/price.ts': sourceImport }),
-      written({ 'tests/tax.test.ts': testImport }),
+      importsIn({ 'src/price.ts': sourceImport }),
+      importsIn({ 'tests/tax.test.ts': testImport }),
     );
 
   it.each([

@@ -6,7 +6,7 @@ import { RESERVED_PATHS } from '../src/contract/reserved-paths.ts';
 
 const page = vi.fn(async () => new Response('a page'));
 
-const ask = (db: D1Database = env.DB, init: RequestInit = {}): Promise<Response> =>
+const requestHealth = (db: D1Database = env.DB, init: RequestInit = {}): Promise<Response> =>
   Promise.resolve(
     createApp({ page }).fetch(
       new Request('https://eats.example/health', init),
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('GET /health', () => {
   it('answers 200 while the database answers, also with no business', async () => {
-    const response = await ask();
+    const response = await requestHealth();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true, database: 'ok' });
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -40,7 +40,7 @@ describe('GET /health', () => {
   });
 
   it('answers 503 when the query fails, with the reason in the log only', async () => {
-    const response = await ask(databaseWith(() => Promise.reject(new Error('D1_ERROR: secret_table'))));
+    const response = await requestHealth(databaseWith(() => Promise.reject(new Error('D1_ERROR: secret_table'))));
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ ok: false, database: 'unavailable' });
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -52,21 +52,21 @@ describe('GET /health', () => {
 
   it('answers 503 when the database has no tables', async () => {
     await env.DB.exec('PRAGMA defer_foreign_keys = on; DROP TABLE businesses');
-    expect((await ask()).status).toBe(503);
+    expect((await requestHealth()).status).toBe(503);
   });
 
   it('answers 503 when the database takes longer than 2 seconds', async () => {
     vi.useFakeTimers();
-    const answer = ask(databaseWith(() => new Promise(() => {})));
+    const answer = requestHealth(databaseWith(() => new Promise(() => {})));
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await answer).status).toBe(503);
     expect(lines[0]).toContain('no answer within 2000 ms');
   });
 
   it('answers HEAD with the same status and no body', async () => {
-    const well = await ask(env.DB, { method: 'HEAD' });
+    const well = await requestHealth(env.DB, { method: 'HEAD' });
     expect([well.status, await well.text(), well.headers.get('cache-control')]).toEqual([200, '', 'no-store']);
-    const ill = await ask(
+    const ill = await requestHealth(
       databaseWith(() => Promise.reject(new Error('down'))),
       { method: 'HEAD' },
     );
@@ -74,7 +74,7 @@ describe('GET /health', () => {
   });
 
   it('is never rendered or kept as a page', async () => {
-    await ask();
+    await requestHealth();
     expect(page).not.toHaveBeenCalled();
   });
 });

@@ -53,11 +53,11 @@ export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskC
   const { cards } = order.details;
   if (cards === null || unused.length === 0) return { sent: 0, to: null };
   queueCards(sql, order, unused, context);
-  return { sent: unused.length, to: masked(cards.email) };
+  return { sent: unused.length, to: maskEmail(cards.email) };
 }
 
 /** `maya@example.ca` as `m***@example.ca`. */
-const masked = (email: string): string => email.replace(/^(.).*@/, '$1***@');
+const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@');
 
 const TABLES = ['gift_cards', 'event_tickets'] as const;
 const KINDS = { gift_cards: 'giftCard', event_tickets: 'eventTicket' } as const;

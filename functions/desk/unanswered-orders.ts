@@ -18,13 +18,13 @@ const REJECTION_RETRY_DELAY_MS = 5 * 60_000;
 
 /** Unanswered orders that are due for the check that a board is open. Each order is returned once. */
 export function takeOrdersToCheck(sql: SqlStorage, now: Instant): OrderRecord[] {
-  const dueOrders = unanswered(sql, 'look_at', now);
+  const dueOrders = ordersWithTimeDue(sql, 'look_at', now);
   for (const { id } of dueOrders) sql.exec('UPDATE orders SET look_at = NULL WHERE id = ?', id);
   return dueOrders;
 }
 
 /** Orders whose answer window ended without an answer. */
-export const overdueOrders = (sql: SqlStorage, now: Instant): OrderRecord[] => unanswered(sql, 'answer_by', now);
+export const overdueOrders = (sql: SqlStorage, now: Instant): OrderRecord[] => ordersWithTimeDue(sql, 'answer_by', now);
 
 /** Delays the next attempt to reject an order, so that the alarm does not repeat at once. */
 export function postponeRejection(sql: SqlStorage, orderId: number, now: Instant): void {
@@ -63,7 +63,7 @@ export function resetAlert(sql: SqlStorage, businessId: number): void {
   sql.exec('DELETE FROM unattended_boards WHERE business_id = ?', businessId);
 }
 
-function unanswered(sql: SqlStorage, column: 'look_at' | 'answer_by', now: Instant): OrderRecord[] {
+function ordersWithTimeDue(sql: SqlStorage, column: 'look_at' | 'answer_by', now: Instant): OrderRecord[] {
   const rows = sql.exec<{ id: number }>(
     `SELECT id FROM orders WHERE ${column} <= ? AND ${IS_UNANSWERED} ORDER BY ${column} LIMIT ?`,
     now,

@@ -32,8 +32,8 @@ export async function sealStatement(masterKeys: string, businessId: string, inpu
   const { payKey, env, ...account } = read.output;
   const sealed = await sealAccount(await keyringOf(masterKeys), id.output, v.parse(paymentAccountSchema, account));
   const settings = { paymentGateway: account.provider, payKey, env };
-  const paths = Object.entries(settings).map(([name, value]) => `'$.${name}', ${quoted(value)}`);
-  return `UPDATE businesses SET sealed_payment_account = ${quoted(sealed)}, settings = json_set(settings, ${paths.join(', ')}), revision = revision + 1 WHERE id = ${id.output};`;
+  const paths = Object.entries(settings).map(([name, value]) => `'$.${name}', ${quoteSql(value)}`);
+  return `UPDATE businesses SET sealed_payment_account = ${quoteSql(sealed)}, settings = json_set(settings, ${paths.join(', ')}), revision = revision + 1 WHERE id = ${id.output};`;
 }
 
 /** The SQL that encrypts again, under the first master key, the accounts that were sealed under another key. */
@@ -49,7 +49,7 @@ export async function resealStatements(masterKeys: string, rows: string): Promis
     const resealed = await sealAccount(keyring, id, account.value);
     // The second condition skips an account that was changed since it was read.
     statements.push(
-      `UPDATE businesses SET sealed_payment_account = ${quoted(resealed)} WHERE id = ${id} AND sealed_payment_account = ${quoted(sealed)};`,
+      `UPDATE businesses SET sealed_payment_account = ${quoteSql(resealed)} WHERE id = ${id} AND sealed_payment_account = ${quoteSql(sealed)};`,
     );
   }
   return statements;
@@ -61,4 +61,4 @@ async function keyringOf(masterKeys: string): Promise<Keyring> {
   return keyring.value;
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -46,16 +46,16 @@ export function typeOf(schema: Part): Html {
     return html`<a href="#${anchorOf(name)}">${name}</a>`;
   }
   const choices = anyOf ?? oneOf;
-  if (choices) return choices.every(isObject) ? html`one of these` : joined(choices.map(typeOf));
+  if (choices) return choices.every(isObject) ? html`one of these` : joinWithBar(choices.map(typeOf));
   const values = 'const' in schema ? [schema.const] : schema.enum;
-  if (values) return joined(values.map((value) => html`<code>${JSON.stringify(value)}</code>`));
+  if (values) return joinWithBar(values.map((value) => html`<code>${JSON.stringify(value)}</code>`));
   if (items !== undefined && !Array.isArray(items)) return html`list of ${typeOf(items)}${limitsOf(schema)}`;
   return html`${schema.properties ? 'object' : (schema.type ?? 'anything')}${limitsOf(schema)}`;
 }
 
 const isObject = (schema: Part): boolean => typeof schema === 'object' && schema.properties !== undefined;
 
-const joined = (parts: readonly Html[]): Html => html`${parts.map((part, index) => [index > 0 && ' | ', part])}`;
+const joinWithBar = (parts: readonly Html[]): Html => html`${parts.map((part, index) => [index > 0 && ' | ', part])}`;
 
 function limitsOf(schema: JsonSchema): Html {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, multipleOf, format, pattern } = schema;

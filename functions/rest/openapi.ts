@@ -50,7 +50,7 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
     if (call === undefined) throw new Error(`${route.name} is not described in src/contract/calls.ts.`);
     return { route, call };
   });
-  const { components, schemaOf } = converted([
+  const { components, schemaOf } = convertSchemas([
     errorReplySchema,
     ...calls.flatMap(({ route, call }) => [
       ...route.parts.map(({ schema }) => schema),
@@ -110,7 +110,7 @@ interface Converted {
 }
 
 /** The named schemas and these others as JSON Schemas, with descriptions. */
-function converted(schemas: readonly v.GenericSchema[]): Converted {
+function convertSchemas(schemas: readonly v.GenericSchema[]): Converted {
   const names = new Map(Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [schema, name]));
   const unnamed = new Map(
     schemas.filter((schema) => !names.has(schema)).map((schema, index) => [schema, `unnamed${index}`]),

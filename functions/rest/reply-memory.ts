@@ -84,9 +84,9 @@ export function replyMemory(clock: () => Instant): ReplyMemory {
 }
 
 function sendReply({ bytes, headers }: Reply, request: Request): Response {
-  const brotli = () => (bytes.brotli ??= compressed(bytes.plain));
+  const brotli = () => (bytes.brotli ??= compress(bytes.plain));
   return sendShared({ etag: bytes.etag, plain: () => bytes.plain, brotli }, new Headers(headers), request);
 }
 
-const compressed = (plain: Uint8Array): Uint8Array<ArrayBuffer> =>
+const compress = (plain: Uint8Array): Uint8Array<ArrayBuffer> =>
   new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));

@@ -34,8 +34,8 @@ export function decodeSettings(reply: SettingsReply): Business {
       return { enabled, desc: Desc, qualificationCriteria: QualificationCriteria, prepTimeMinimum: PrepTimeMinimum };
     }),
     delivery: {
-      deliveryDistanceInMeters: scaled(deliveryDistance, 1000),
-      deliveryDurationInSeconds: scaled(deliveryDuration, 60),
+      deliveryDistanceInMeters: scaleOrNull(deliveryDistance, 1000),
+      deliveryDurationInSeconds: scaleOrNull(deliveryDuration, 60),
       deliveryUnavailableForAddressMessage,
       excludedCities: excludedCities === '' ? [] : excludedCities.split(','),
       minimumDeliveryFee,
@@ -60,7 +60,7 @@ export const mapOrderTypes = <Value>(value: (orderType: OrderType) => Value): Re
 });
 
 /** Converts kilometres and metres, minutes and seconds, in either direction. Metres and seconds are whole; null stays null. */
-export function scaled(value: number | null, factor: number): number | null {
+export function scaleOrNull(value: number | null, factor: number): number | null {
   if (value === null) return null;
   return factor > 1 ? Math.round(value * factor) : value * factor;
 }

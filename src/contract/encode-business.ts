@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type BusinessInfo, type BusinessReply, unchangedFieldsSchema } from './business-reply.ts';
-import { mapOrderTypes, scaled } from './decode-business.ts';
+import { mapOrderTypes, scaleOrNull } from './decode-business.ts';
 
 /** The reply that `decodeBusiness` reads. */
 export function encodeBusiness({ business, store, nextChangeAt, offers }: BusinessInfo): BusinessReply {
@@ -15,8 +15,8 @@ export function encodeBusiness({ business, store, nextChangeAt, offers }: Busine
       return { enabled, Desc: desc, QualificationCriteria: qualificationCriteria, PrepTimeMinimum: prepTimeMinimum };
     }),
     deliveryPrepTimeMinimum: business.diningOption.delivery.prepTimeMinimum,
-    deliveryDistance: scaled(delivery.deliveryDistanceInMeters, 1 / 1000),
-    deliveryDuration: scaled(delivery.deliveryDurationInSeconds, 1 / 60),
+    deliveryDistance: scaleOrNull(delivery.deliveryDistanceInMeters, 1 / 1000),
+    deliveryDuration: scaleOrNull(delivery.deliveryDurationInSeconds, 1 / 60),
     deliveryUnavailableForAddressMessage: delivery.deliveryUnavailableForAddressMessage,
     excludedCities: delivery.excludedCities.join(','),
     minimumDeliveryFee: delivery.minimumDeliveryFee,

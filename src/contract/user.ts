@@ -108,7 +108,7 @@ export const forgotPasswordSchema = v.object({
 });
 export type ForgotPassword = v.InferOutput<typeof forgotPasswordSchema>;
 
-const confirmed = /* @__NO_SIDE_EFFECTS__ */ <
+const passwordsMatch = /* @__NO_SIDE_EFFECTS__ */ <
   Form extends { readonly newPassword: string; readonly confirmedPassword: string },
 >() => v.check<Form, string>((form) => form.newPassword === form.confirmedPassword, PASSWORD_MISMATCH_MESSAGE);
 
@@ -121,7 +121,7 @@ export const changePasswordSchema = v.pipe(
     newPassword: newPasswordSchema,
     confirmedPassword: v.string(),
   }),
-  confirmed(),
+  passwordsMatch(),
   v.check((form) => form.newPassword.trim().toLowerCase() !== form.emailAsUserId, PASSWORD_IS_EMAIL_MESSAGE),
 );
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
@@ -134,7 +134,7 @@ export const setPasswordSchema = v.pipe(
     newPassword: newPasswordSchema,
     confirmedPassword: v.string(),
   }),
-  confirmed(),
+  passwordsMatch(),
 );
 export type SetPassword = v.InferOutput<typeof setPasswordSchema>;
 

@@ -38,7 +38,7 @@ export function pureSchemas(code: string): string {
       }
     },
   }).visit(program);
-  return edited(code, edits);
+  return applyEdits(code, edits);
 }
 
 /** The name that a module imports all of valibot under; null when it does not. */
@@ -51,7 +51,7 @@ function valibotNamespace({ body }: ESTree.Program): string | null {
   return null;
 }
 
-function edited(code: string, edits: readonly Edit[]): string {
+function applyEdits(code: string, edits: readonly Edit[]): string {
   let result = '';
   let at = 0;
   for (const { from, until, text } of [...edits].sort((one, other) => one.from - other.from)) {

@@ -18,7 +18,7 @@ import {
 const GROUND: Rgb = [250, 249, 247];
 
 /** The main button's colour on hover: more contrast to its text, or lighter for a brand that is almost black. */
-function hovered({ ground, text }: BrandPair): Rgb {
+function hoverColor({ ground, text }: BrandPair): Rgb {
   if (luminance(ground) < 0.02) return mix(ground, WHITE, 0.2);
   return text === WHITE ? mix(ground, BLACK, 0.14) : mix(ground, WHITE, 0.3);
 }
@@ -40,7 +40,7 @@ export function themeStyle(theme: Business['theme']): string {
     brand,
     'brand-main': pair.ground,
     'on-brand': pair.text,
-    'brand-hover': hovered(pair),
+    'brand-hover': hoverColor(pair),
     'brand-ink': readableOn(GROUND, brand, MIN_TEXT_CONTRAST),
     'brand-edge': readableOn(GROUND, pair.ground, MIN_SHAPE_CONTRAST),
   };

@@ -31,13 +31,13 @@ export function SuggestField(props: SuggestFieldProps) {
     if (!open || !input.current || !list.current) return;
     const options = list.current;
     const combobox = new Combobox(input.current, options, { tabInsertsSuggestions: false });
-    const committed = ({ target }: Event) => {
+    const onCommit = ({ target }: Event) => {
       if (target instanceof HTMLElement) choose.current(target.dataset.suggestion ?? '');
     };
-    options.addEventListener('combobox-commit', committed);
+    options.addEventListener('combobox-commit', onCommit);
     combobox.start();
     return () => {
-      options.removeEventListener('combobox-commit', committed);
+      options.removeEventListener('combobox-commit', onCommit);
       combobox.stop();
     };
   }, [open]);

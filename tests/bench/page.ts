@@ -154,9 +154,9 @@ console.log(
 );
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const { name, reference } of CASES) {
-  const timed = (key: 'painted' | 'largest' | 'works') =>
+  const withRatio = (key: 'painted' | 'largest' | 'works') =>
     `${medianOf(name, key).toFixed(0)} (${(medianOf(name, key) / medianOf(reference, key)).toFixed(2)}×)`;
-  const times = [timed('painted'), timed('largest'), timed('works'), medianOf(name, 'blocked').toFixed(0)];
+  const times = [withRatio('painted'), withRatio('largest'), withRatio('works'), medianOf(name, 'blocked').toFixed(0)];
   const cells = [
     ...times,
     medianOf(name, 'shifted').toFixed(3),

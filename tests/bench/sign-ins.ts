@@ -19,7 +19,7 @@ await prepareState(join(folder, 'state'));
 const site = await runSite(join(folder, 'state'));
 const { origin } = site;
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+const measure = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
   return performance.now() - start;
@@ -50,17 +50,17 @@ try {
   await signIn(0);
   for (let count = 0; count < QUOTES_AT_REST; count++) await quote();
   const atRest: number[] = [];
-  for (let count = 0; count < QUOTES_AT_REST; count++) atRest.push(await timed(quote));
+  for (let count = 0; count < QUOTES_AT_REST; count++) atRest.push(await measure(quote));
 
   const signInTimes: number[] = [];
   const statuses: number[] = [];
   let open = SIGN_INS;
   const all = Array.from({ length: SIGN_INS }, async (_, nth) => {
-    signInTimes.push(await timed(async () => statuses.push(await signIn(nth + 1))));
+    signInTimes.push(await measure(async () => statuses.push(await signIn(nth + 1))));
     open--;
   });
   const during: number[] = [];
-  while (open > 0) during.push(await timed(quote));
+  while (open > 0) during.push(await measure(quote));
   await Promise.all(all);
 
   const counts = [...new Set(statuses)].map(

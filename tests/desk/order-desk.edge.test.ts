@@ -26,7 +26,7 @@ const placeRequest = (changes: Partial<PlaceRequest> = {}): PlaceRequest => ({
   proposal: replied(order()),
   ...changes,
 });
-const open = (now = NOON): MoveContext => ({ now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
+const openStore = (now = NOON): MoveContext => ({ now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
 const accept = { move: 'accept', actor: 'staff', prepMinutes: 20 } as const;
 
 async function place(changes: Partial<PlaceRequest> = {}) {
@@ -76,7 +76,7 @@ describe('placing an order', () => {
     await place(limited);
     expect(await desk().place(placeRequest(limited))).toMatchObject({ ok: false, failure: { reason: 'slotGone' } });
     const reject = { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' } as const;
-    await desk().move({ businessId: 1, orderId: 1 }, reject, open());
+    await desk().move({ businessId: 1, orderId: 1 }, reject, openStore());
     expect(await desk().place(placeRequest(limited))).toMatchObject({ ok: true });
   });
 });
@@ -85,12 +85,12 @@ describe('moving an order', () => {
   it('lets a customer cancel their own order only, and only after 15 minutes', async () => {
     const { orderTrackingId: trackingId } = await place();
     const cancel = { move: 'cancel', actor: 'customer' } as const;
-    expect(await desk().move({ trackingId }, cancel, open(NOON + 15 * MINUTE))).toMatchObject({
+    expect(await desk().move({ trackingId }, cancel, openStore(NOON + 15 * MINUTE))).toMatchObject({
       ok: false,
       failure: { code: 'conflict', reason: 'cannotCancel' },
     });
-    expect(await desk().move({ trackingId }, cancel, open(NOON + 15 * MINUTE + 1))).toMatchObject({ ok: true });
-    expect(await desk().move({ trackingId: `${trackingId}x` }, cancel, open())).toMatchObject({
+    expect(await desk().move({ trackingId }, cancel, openStore(NOON + 15 * MINUTE + 1))).toMatchObject({ ok: true });
+    expect(await desk().move({ trackingId: `${trackingId}x` }, cancel, openStore())).toMatchObject({
       ok: false,
       failure: { code: 'notFound' },
     });
@@ -98,7 +98,7 @@ describe('moving an order', () => {
 
   it('refuses staff moves to customers', async () => {
     const { orderTrackingId: trackingId } = await place();
-    expect(await desk().move({ trackingId }, { ...accept, actor: 'customer' }, open())).toMatchObject({
+    expect(await desk().move({ trackingId }, { ...accept, actor: 'customer' }, openStore())).toMatchObject({
       ok: false,
       failure: { code: 'forbidden' },
     });
@@ -106,14 +106,16 @@ describe('moving an order', () => {
 
   it('lets one of two concurrent accepts succeed', async () => {
     await place();
-    const results = await Promise.all([1, 2].map(() => desk().move({ businessId: 1, orderId: 1 }, accept, open())));
+    const results = await Promise.all(
+      [1, 2].map(() => desk().move({ businessId: 1, orderId: 1 }, accept, openStore())),
+    );
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
   it('keeps the requested time, whatever preparation time the kitchen enters', async () => {
     const requestedAt = NOON + 3 * HOUR;
     await place({ proposal: replied(order({ requestedAt, slots: [requestedAt] })) });
-    const accepted = await desk().move({ businessId: 1, orderId: 1 }, accept, open());
+    const accepted = await desk().move({ businessId: 1, orderId: 1 }, accept, openStore());
     expect(accepted).toMatchObject({ ok: true, value: { dueAt: requestedAt, dueLabel: '3:00 p.m.' } });
   });
 });
@@ -121,22 +123,26 @@ describe('moving an order', () => {
 describe('the outbox', () => {
   /** The desk's alarm reads the real clock. */
   const now = Date.now();
-  const delivered = async () =>
+  const deliveredMessages = async () =>
     (await env.DB.prepare('SELECT channel, recipient, text FROM delivered_messages').all()).results;
 
   it('sends an SMS to the customer when an order is accepted, ready or rejected', async () => {
     await place({ now });
-    await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
+    await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     await runDurableObjectAlarm(desk());
     // The message is delayed as long as the move can be undone.
-    await desk().move({ businessId: 1, orderId: 1 }, { move: 'ready', actor: 'staff' }, open(now - UNDO_WINDOW_MS));
+    await desk().move(
+      { businessId: 1, orderId: 1 },
+      { move: 'ready', actor: 'staff' },
+      openStore(now - UNDO_WINDOW_MS),
+    );
     await runDurableObjectAlarm(desk());
     await place({ now });
     const reject = { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' } as const;
-    await desk().move({ businessId: 1, orderId: 2 }, reject, open(now));
+    await desk().move({ businessId: 1, orderId: 2 }, reject, openStore(now));
     await runDurableObjectAlarm(desk());
     const to = { channel: 'sms', recipient: '6045550123' };
-    expect(await delivered()).toEqual([
+    expect(await deliveredMessages()).toEqual([
       {
         ...to,
         text: expect.stringMatching(/^Ramen: your order 100-101 is accepted and will be ready at \d+:\d\d [ap]\.m\.$/),
@@ -152,16 +158,16 @@ describe('the outbox', () => {
       desk().move(
         { businessId: 1, orderId: 1 },
         { move: name, actor: 'staff', ...(prepMinutes && { prepMinutes }) },
-        open(at),
+        openStore(at),
       );
-    await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
+    await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     await runDurableObjectAlarm(desk());
     await move('ready', now);
     await move('undoReady', now);
     await move('changeTime', now, 30);
     await move('changeTime', now - UNDO_WINDOW_MS, 40);
     await runDurableObjectAlarm(desk());
-    expect(await delivered()).toMatchObject([
+    expect(await deliveredMessages()).toMatchObject([
       { text: expect.stringContaining('is accepted') },
       { text: expect.stringMatching(/^Ramen: your order 100-101 will now be ready at \d+:\d\d [ap]\.m\.$/) },
     ]);
@@ -178,32 +184,32 @@ describe('the outbox', () => {
   ] as const)('sends %s', async (_, readyFor, further, messages) => {
     await place({ now });
     const move = async (name: OrderMove, at: number) => {
-      const moved = await desk().move({ businessId: 1, orderId: 1 }, { move: name, actor: 'staff' }, open(at));
+      const moved = await desk().move({ businessId: 1, orderId: 1 }, { move: name, actor: 'staff' }, openStore(at));
       expect(moved).toMatchObject({ ok: true });
     };
-    await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
+    await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     const readyAt = now - UNDO_WINDOW_MS - readyFor;
     await move('ready', readyAt);
     if (readyFor > 0) await runDurableObjectAlarm(desk());
     await move('pickedUp', now - UNDO_WINDOW_MS - 1);
     for (const name of further) await move(name, now - UNDO_WINDOW_MS);
     await runDurableObjectAlarm(desk());
-    expect((await delivered()).filter(({ text }) => String(text).endsWith('is ready.'))).toHaveLength(messages);
+    expect((await deliveredMessages()).filter(({ text }) => String(text).endsWith('is ready.'))).toHaveLength(messages);
   });
 
   it('sends nothing to customers who declined messages', async () => {
     const { details } = order();
     const quiet = order({ details: { ...details, smsNotificationRequested: false } });
     await place({ now, proposal: replied(quiet) });
-    await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
+    await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     await runDurableObjectAlarm(desk());
-    expect(await delivered()).toEqual([]);
+    expect(await deliveredMessages()).toEqual([]);
   });
 
   it('keeps a message that could not be sent, and retries it later', async () => {
     await place({ now });
     await env.DB.exec('ALTER TABLE delivered_messages RENAME TO out_of_order');
-    await desk().move({ businessId: 1, orderId: 1 }, accept, open(now));
+    await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     await runDurableObjectAlarm(desk());
     const waiting = await runInDurableObject(desk(), (_desk, state) =>
       state.storage.sql.exec<{ tries: number; due_at: number }>('SELECT tries, due_at FROM outbox').toArray(),

@@ -24,7 +24,7 @@ const TIMEOUTS = rowsBelow('Every timeout').map(([, value = '', , constant = '',
 const UNITS: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000, days: 86_400_000 };
 
 /** `5 s, 1 min` as milliseconds, `12` as it is. */
-const documented = (value: string): number[] =>
+const parseValues = (value: string): number[] =>
   value.split(', ').map((part) => {
     const [amount, unit] = part.split(' ');
     return Number(amount) * (unit === undefined ? 1 : (UNITS[unit] ?? Number.NaN));
@@ -47,7 +47,7 @@ function inSource(constant: string, file: string): number[] {
 
 describe('docs/payments.md', () => {
   it.each(TIMEOUTS)('gives $constant the same value as the source', ({ value, constant, file }) => {
-    expect(inSource(constant, file)).toEqual(documented(value));
+    expect(inSource(constant, file)).toEqual(parseValues(value));
   });
 
   it('lists every timeout of the order desk', () => {

@@ -108,26 +108,31 @@ describe('deployProblems', () => {
   });
 });
 
-const failed = (stderr: string) => ({ succeeded: false, stdout: '', stderr });
-const printed = (stdout: string) => ({ succeeded: true, stdout, stderr: '' });
+const failedOutput = (stderr: string) => ({ succeeded: false, stdout: '', stderr });
+const successfulOutput = (stdout: string) => ({ succeeded: true, stdout, stderr: '' });
 
 describe('secretNamesIn', () => {
   it.each([
-    [printed('[{"name":"RESEND_API_KEY","type":"secret_text"}]'), ['RESEND_API_KEY']],
-    [printed('[]'), []],
-    [failed('Worker "foodcourt" not found.\n\nIf this is a new Worker, run `wrangler deploy` first to create it.'), []],
-    [failed('it is necessary to set a CLOUDFLARE_API_TOKEN'), null],
-    [printed('no JSON'), null],
+    [successfulOutput('[{"name":"RESEND_API_KEY","type":"secret_text"}]'), ['RESEND_API_KEY']],
+    [successfulOutput('[]'), []],
+    [
+      failedOutput(
+        'Worker "foodcourt" not found.\n\nIf this is a new Worker, run `wrangler deploy` first to create it.',
+      ),
+      [],
+    ],
+    [failedOutput('it is necessary to set a CLOUDFLARE_API_TOKEN'), null],
+    [successfulOutput('no JSON'), null],
   ])('reads %j', (output, names) => expect(secretNamesIn(output)).toEqual(names));
 });
 
 describe('hasPaymentAccountsIn', () => {
   it.each([
-    [printed('[{"results":[{"accounts":2}],"success":true,"meta":{}}]'), true],
-    [printed('[{"results":[{"accounts":0}],"success":true,"meta":{}}]'), false],
-    [failed('no such table: businesses: SQLITE_ERROR'), false],
-    [failed('no such column: sealed_payment_account'), false],
-    [failed('Authentication error'), null],
-    [printed('[]'), null],
+    [successfulOutput('[{"results":[{"accounts":2}],"success":true,"meta":{}}]'), true],
+    [successfulOutput('[{"results":[{"accounts":0}],"success":true,"meta":{}}]'), false],
+    [failedOutput('no such table: businesses: SQLITE_ERROR'), false],
+    [failedOutput('no such column: sealed_payment_account'), false],
+    [failedOutput('Authentication error'), null],
+    [successfulOutput('[]'), null],
   ])('reads %j', (output, found) => expect(hasPaymentAccountsIn(output)).toEqual(found));
 });

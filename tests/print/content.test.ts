@@ -4,8 +4,9 @@ import type { Product, Section } from '../../src/domain/menu/menu.ts';
 import { choice, customization, option, rule, section } from '../domain/builders.ts';
 import { category, product } from './builders.ts';
 
-const printed = (...products: readonly Product[]) => printedMenu({ categories: [category(1, 'Mains')], products });
-const dishesOf = (...products: readonly Product[]) => printed(...products)[0]?.dishes ?? [];
+const printProducts = (...products: readonly Product[]) =>
+  printedMenu({ categories: [category(1, 'Mains')], products });
+const dishesOf = (...products: readonly Product[]) => printProducts(...products)[0]?.dishes ?? [];
 
 describe('printedMenu', () => {
   test('removes parentheses of any width, with their text, from names of dishes', () => {
@@ -71,7 +72,7 @@ describe('printedMenu', () => {
   test('prints prices in titled columns when most dishes have the same options', () => {
     const sizes = (id: number, labels = ['Small', 'Large']) =>
       labels.map((label, index) => option(id + index, 400 + id, { label }));
-    const [drinks] = printed(
+    const [drinks] = printProducts(
       product(1, 'Latte', sizes(1)),
       product(1, 'Mocha', sizes(10)),
       product(1, 'Affogato', sizes(20, ['One scoop', 'Two'])),
@@ -87,7 +88,7 @@ describe('printedMenu', () => {
   test('has no price columns when a dish has only one price', () => {
     const sizes = [option(1, 400, { label: 'Small' }), option(2, 500, { label: 'Large' })];
     const more = [option(3, 450, { label: 'Small' }), option(4, 550, { label: 'Large' })];
-    const [drinks] = printed(
+    const [drinks] = printProducts(
       product(1, 'Latte', sizes),
       product(1, 'Mocha', more),
       product(1, 'Espresso', [option(5, 300)]),
@@ -103,7 +104,7 @@ describe('printedMenu', () => {
         customization: customization(...sections),
         discountRule: rule('percentage', 10, { title: 'Late bowl' }),
       });
-    const [bowls] = printed(
+    const [bowls] = printProducts(
       product(1, 'Shio', [bowl(1, noodles)]),
       product(1, 'Miso', [bowl(2, noodles, egg)]),
       product(1, 'Shoyu', [bowl(3, noodles, egg)]),

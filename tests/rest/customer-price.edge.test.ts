@@ -11,7 +11,7 @@ import { BOWL, buildTown, errorOf, NOON, orderOf, townBusiness, Visitor } from '
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 const UNCONFIRMED: User = { ...ANN, emailConfirmed: false };
 const ann = () => new Visitor().signInAs(ANN);
-const unconfirmed = () => new Visitor().signInAs(UNCONFIRMED);
+const visitorUnconfirmed = () => new Visitor().signInAs(UNCONFIRMED);
 const desk = () => env.ORDER_DESK.getByName('100');
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('a price', () => {
 
   it.each([
     ['nobody', () => new Visitor()],
-    ['a session whose e-mail is not confirmed', unconfirmed],
+    ['a session whose e-mail is not confirmed', visitorUnconfirmed],
     ['somebody without any', () => new Visitor().signInAs({ ...ANN, userId: 902 })],
   ])('uses no credit for %s', async (_, visitor) => {
     expect(await quote(await visitor())).toMatchObject({ total: 1050 });
@@ -69,7 +69,7 @@ describe('a price', () => {
       users: 'signedIn',
     } as const;
     await buildTown({ overallDiscounts: [discount] });
-    expect(await rules(await unconfirmed())).toContainEqual(['overallDiscount', -100]);
+    expect(await rules(await visitorUnconfirmed())).toContainEqual(['overallDiscount', -100]);
     expect(await rules(new Visitor())).not.toContainEqual(['overallDiscount', -100]);
   });
 
@@ -95,7 +95,7 @@ describe('a price', () => {
       status: 422,
       message: expect.stringContaining('To order this item, you must Sign-in!'),
     });
-    expect(await quote(await unconfirmed())).toMatchObject({ subTotal: 1000 });
+    expect(await quote(await visitorUnconfirmed())).toMatchObject({ subTotal: 1000 });
   });
 });
 
@@ -131,7 +131,7 @@ describe('an order', () => {
     const { orderNumber } = await placed.json<{ orderNumber: string }>();
     const receipt = { method: 'PUT', body: { orderNumber, emailId: ANN.emailAsUserId } };
     expect((await (await ann()).call('/rest/order/receipt', receipt)).status).toBe(200);
-    const others = [await unconfirmed(), await new Visitor().signInAs({ ...ANN, userId: 902 }), new Visitor()];
+    const others = [await visitorUnconfirmed(), await new Visitor().signInAs({ ...ANN, userId: 902 }), new Visitor()];
     for (const other of others) expect((await other.call('/rest/order/receipt', receipt)).status).toBe(404);
   });
 });

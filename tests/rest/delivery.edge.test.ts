@@ -22,7 +22,7 @@ const suggest = (text: string, fields: Record<string, string> = {}) =>
   new Visitor().call(`/rest/address/suggest?${query({ text, ...fields })}`);
 const distance = (fields: Record<string, string>) => new Visitor().call(`/rest/address/distance?${query(fields)}`);
 const suggestions = async (text: string) => v.parse(suggestionsSchema, await (await suggest(text)).json()).suggestions;
-const checked = async (fields: Record<string, string>): Promise<DestinationReply> =>
+const checkAddress = async (fields: Record<string, string>): Promise<DestinationReply> =>
   v.parse(destinationReplySchema, await (await distance(fields)).json());
 
 const NEAR = '2750 Main Street, Vancouver';
@@ -64,7 +64,7 @@ describe('GET /rest/address/suggest', () => {
 describe('GET /rest/address/distance', () => {
   it('replies with the distance of a suggestion that the business delivers to', async () => {
     const [first] = await suggestions('2750 Main');
-    const reply = await checked({ placeId: first?.id ?? '' });
+    const reply = await checkAddress({ placeId: first?.id ?? '' });
     expect(reply).toMatchObject({ destinationStatus: 'valid', message: null, completeAddress: first?.text });
     expect(reply.distance).toBeGreaterThan(0);
     expect(reply.duration).toBeGreaterThan(0);
@@ -72,11 +72,11 @@ describe('GET /rest/address/distance', () => {
 
   it('replies the same for a typed address', async () => {
     const [first] = await suggestions('2750 Main');
-    expect(await checked({ address: NEAR })).toEqual(await checked({ placeId: first?.id ?? '' }));
+    expect(await checkAddress({ address: NEAR })).toEqual(await checkAddress({ placeId: first?.id ?? '' }));
   });
 
   it('says in the business’s words that an address is too far', async () => {
-    expect(await checked({ address: FAR })).toMatchObject({
+    expect(await checkAddress({ address: FAR })).toMatchObject({
       destinationStatus: 'unavailable',
       message: 'We do not deliver there.',
     });
@@ -84,7 +84,7 @@ describe('GET /rest/address/distance', () => {
 
   it('says the same for an excluded city', async () => {
     await town({ delivery: { ...delivery, excludedCities: ['VANCOUVER'] } });
-    expect(await checked({ address: NEAR })).toMatchObject({
+    expect(await checkAddress({ address: NEAR })).toMatchObject({
       destinationStatus: 'error',
       message: 'We do not deliver there.',
     });
@@ -102,7 +102,7 @@ describe('GET /rest/address/distance', () => {
       'That address could not be found. Please choose it from the list again.',
     ],
   ])('explains the problem with %s', async (_, fields, message) => {
-    expect(await checked(fields)).toEqual({
+    expect(await checkAddress(fields)).toEqual({
       destinationStatus: 'error',
       message,
       completeAddress: '',
@@ -113,7 +113,7 @@ describe('GET /rest/address/distance', () => {
 
   it('reports an error when there is no route', async () => {
     await town({ addressLatitude: -33.87, addressLongitude: 151.21 });
-    expect(await checked({ address: NEAR })).toMatchObject({
+    expect(await checkAddress({ address: NEAR })).toMatchObject({
       destinationStatus: 'error',
       message:
         'There was an error retrieving the distance information. Please reach out to administrators for more info.',
@@ -130,24 +130,24 @@ const to = (completeAddress: string, changes: Partial<Order['deliveryAddress']> 
   orderType: 'delivery',
   deliveryAddress: { completeAddress, placeId: null, unitNumber: '', deliveryInstruction: '', ...changes },
 });
-const quoted = async (order: Partial<Order>) => {
+const fetchQuote = async (order: Partial<Order>) => {
   const response = await new Visitor().call('/rest/order/quote', { method: 'PUT', body: { order: orderOf(order) } });
   return v.parse(quoteSchema, await response.json());
 };
 const deliver = async (order: Partial<Order>, visitor = new Visitor()) =>
-  visitor.order({ ...order, total: (await quoted(order)).total });
+  visitor.order({ ...order, total: (await fetchQuote(order)).total });
 
 describe('a delivery', () => {
   it('is priced by the distance that the edge computed', async () => {
-    const { distance: meters } = await checked({ address: '2750 Willingdon Avenue, Burnaby' });
+    const { distance: meters } = await checkAddress({ address: '2750 Willingdon Avenue, Burnaby' });
     const extra = Math.max(0, Math.ceil((meters ?? 0) / 1000) - 3);
     expect(extra).toBeGreaterThan(0);
-    const { lines } = await quoted(to('2750 Willingdon Avenue, Burnaby'));
+    const { lines } = await fetchQuote(to('2750 Willingdon Avenue, Burnaby'));
     expect(lines).toContainEqual(expect.objectContaining({ rule: 'deliveryFee', amount: 400 + extra * 100 }));
   });
 
   it('costs the minimum without an address', async () => {
-    const { lines } = await quoted({ orderType: 'delivery' });
+    const { lines } = await fetchQuote({ orderType: 'delivery' });
     expect(lines).toContainEqual(expect.objectContaining({ rule: 'deliveryFee', amount: 400 }));
   });
 

@@ -45,7 +45,7 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
   });
 
   describe('while the store is closed', () => {
-    const closed = (settings: Parameters<typeof townBusiness>[0]) =>
+    const saveClosedBusiness = (settings: Parameters<typeof townBusiness>[0]) =>
       saveBusiness(
         env.DB,
         townBusiness({ paymentGateway, workingHours: [], ...settings }),
@@ -53,7 +53,7 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
       );
 
     it('are sold outside the hours, whatever order type and time the client sends', async () => {
-      await closed({});
+      await saveClosedBusiness({});
       const order = { ...gift(), orderType: 'dine-in', requestedPrepDateTime: Date.now() } as const;
       const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order })).json());
       expect(placed).toMatchObject({ success: true, paymentStatus: 'paid' });
@@ -62,13 +62,13 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
     });
 
     it('are not sold together with food', async () => {
-      await closed({});
+      await saveClosedBusiness({});
       const foodAndCard = orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: BOWL_TOTAL + 2000 });
       expect(await errorOf(await (await ann()).order(foodAndCard))).toMatchObject({ code: 'refused' });
     });
 
     it('are not sold while the business takes no orders', async () => {
-      await closed({ storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Back on Monday.' });
+      await saveClosedBusiness({ storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Back on Monday.' });
       expect(await errorOf(await (await ann()).order(gift()))).toMatchObject({
         reason: 'storeClosed',
         message: 'Back on Monday.',

@@ -92,7 +92,7 @@ describe('GET /rest/openapi.json', () => {
 
   it('describes every schema, field and parameter', async () => {
     const { document } = await documentOf();
-    const silent = described(document).filter(({ description }) => !isMeaning(description));
+    const silent = findDescriptions(document).filter(({ description }) => !isMeaning(description));
     expect(
       silent.map(({ place }) => place),
       'src/contract/glossary does not describe these.',
@@ -101,7 +101,7 @@ describe('GET /rest/openapi.json', () => {
 
   it('uses every entry of the glossary', async () => {
     const { document } = await documentOf();
-    const descriptions = described(document).map(({ description }) => description);
+    const descriptions = findDescriptions(document).map(({ description }) => description);
     const unused = Object.entries(GLOSSARY).filter(
       ([, meaning]) =>
         !descriptions.some((description) => description === meaning || description?.startsWith(`${meaning}; `)),
@@ -118,7 +118,7 @@ const isMeaning = (description: string | undefined): boolean =>
   /^[A-Z`].{3,}/.test(description ?? '') && description !== 'YYYY-MM-DD';
 
 /** All named schemas, fields and parameters in a part of the document. */
-function described(part: unknown, place = ''): { place: string; description: string | undefined }[] {
+function findDescriptions(part: unknown, place = ''): { place: string; description: string | undefined }[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
     const inside = `${place}/${key}`;
@@ -127,7 +127,7 @@ function described(part: unknown, place = ''): { place: string; description: str
       typeof value === 'object' && value !== null && 'description' in value && typeof value.description === 'string'
         ? value.description
         : undefined;
-    return [...(isNamed ? [{ place: inside, description }] : []), ...described(value, inside)];
+    return [...(isNamed ? [{ place: inside, description }] : []), ...findDescriptions(value, inside)];
   });
 }
 

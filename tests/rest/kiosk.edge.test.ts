@@ -20,9 +20,9 @@ const codeFrom = async (staff: Visitor, name?: string) =>
   v.parse(kioskPairingSchema, await (await askForCode(staff, name)).json()).code;
 const pair = (tablet: Visitor, code: string, path = 'ramen') =>
   tablet.call(`/rest/kiosk/${path}/pair`, { method: 'POST', body: { code } });
-const seen = async (tablet: Visitor, path = 'ramen') =>
+const readKiosk = async (tablet: Visitor, path = 'ramen') =>
   (await tablet.call(`/rest/kiosk/${path}/seen`, { method: 'POST' })).json();
-const listed = async (staff: Visitor) =>
+const listKiosks = async (staff: Visitor) =>
   v.parse(kiosksSchema, await (await staff.call('/rest/board/ramen/kiosks')).json()).kiosks;
 /** The token in the response's cookie. */
 const tokenIn = (response: Response) =>
@@ -42,8 +42,8 @@ describe('pairing a kiosk', () => {
   it('pairs the tablet with its own business only', async () => {
     const tablet = visitor();
     const token = tokenIn(await pair(tablet, await codeFrom(await shift())));
-    expect(await seen(tablet)).toEqual({ kiosk: { name: 'Door' } });
-    expect(await seen(tablet, 'noodles')).toEqual({ kiosk: null });
+    expect(await readKiosk(tablet)).toEqual({ kiosk: { name: 'Door' } });
+    expect(await readKiosk(tablet, 'noodles')).toEqual({ kiosk: null });
     expect(await pairedKiosk(env.DB, token, RAMEN.businessId)).toEqual({ kioskId: 1, name: 'Door' });
     expect(await pairedKiosk(env.DB, token, NOODLES.businessId)).toBeNull();
     expect(await pairedKiosk(env.DB, token, TACOS.businessId)).toBeNull();
@@ -91,8 +91,8 @@ describe('pairing a kiosk', () => {
     const tablet = visitor();
     await pair(tablet, await codeFrom(staff, 'Door'));
     await pair(tablet, await codeFrom(staff, 'Window'));
-    expect((await listed(staff)).map(({ name }) => name)).toEqual(['Window']);
-    expect(await seen(tablet)).toEqual({ kiosk: { name: 'Window' } });
+    expect((await listKiosks(staff)).map(({ name }) => name)).toEqual(['Window']);
+    expect(await readKiosk(tablet)).toEqual({ kiosk: { name: 'Window' } });
   });
 
   it('shows the code as a picture with the address of the kiosk', async () => {
@@ -111,10 +111,10 @@ describe('the kiosks of a business', () => {
     await pair(tablet, await codeFrom(staff, 'Window'));
     await pair(visitor(), await codeFrom(staff, 'Door'));
     now += 5 * MINUTE;
-    await seen(tablet);
+    await readKiosk(tablet);
     now += 30_000;
-    await seen(tablet);
-    expect(await listed(staff)).toEqual([
+    await readKiosk(tablet);
+    expect(await listKiosks(staff)).toEqual([
       { kioskId: 2, name: 'Door', pairedAt: NOON, lastSeenAt: NOON },
       { kioskId: 1, name: 'Window', pairedAt: NOON, lastSeenAt: NOON + 5 * MINUTE },
     ]);
@@ -127,8 +127,8 @@ describe('the kiosks of a business', () => {
     const ended = await staff.call('/rest/board/ramen/kiosks/1/end', { method: 'POST' });
     expect([ended.status, await ended.json()]).toEqual([200, { success: true }]);
     expect(await pairedKiosk(env.DB, token, RAMEN.businessId)).toBeNull();
-    expect(await seen(tablet)).toEqual({ kiosk: null });
-    expect(await listed(staff)).toEqual([]);
+    expect(await readKiosk(tablet)).toEqual({ kiosk: null });
+    expect(await listKiosks(staff)).toEqual([]);
   });
 
   it('can only be ended at their own business', async () => {
@@ -136,7 +136,7 @@ describe('the kiosks of a business', () => {
     await pair(visitor(), await codeFrom(staff));
     const ended = await staff.call('/rest/board/noodles/kiosks/1/end', { method: 'POST' });
     expect(await errorOf(ended)).toMatchObject({ code: 'notFound' });
-    expect(await listed(staff)).toHaveLength(1);
+    expect(await listKiosks(staff)).toHaveLength(1);
   });
 
   it(`are at most ${MAX_KIOSKS}`, async () => {

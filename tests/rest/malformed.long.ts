@@ -46,7 +46,7 @@ it(
     const requests = fc.sample(malformedRequest, REQUESTS).entries();
     const connection = async () => {
       for (const [source, request] of requests)
-        expectOfContract(request, await answered(agent, request, cookies, source));
+        expectOfContract(request, await sendMalformed(agent, request, cookies, source));
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));
     agent.destroy();
@@ -55,7 +55,7 @@ it(
 );
 
 /** Rejects when the connection breaks before the response is complete. */
-function answered(agent: Agent, request: MalformedRequest, cookies: string, source: number): Promise<Answer> {
+function sendMalformed(agent: Agent, request: MalformedRequest, cookies: string, source: number): Promise<Answer> {
   const { path, method, body } = request;
   const headers: Record<string, string | number> = headersOf(request, cookies, source);
   if (body !== null) headers['content-length'] = Buffer.byteLength(body);

@@ -30,7 +30,7 @@ async function readyOrder(visitor: Visitor) {
 }
 
 /** What the tracker shows: the status, and whether the order was rated. */
-async function tracked(orderTrackingId: string): Promise<[string, boolean]> {
+async function trackedState(orderTrackingId: string): Promise<[string, boolean]> {
   const reply = await (await new Visitor().call(`/rest/orderAction/orderStatus/${orderTrackingId}`)).json();
   const { orderStatus, orderPayload } = v.parse(trackingSchema, reply);
   return [orderStatus, v.parse(orderPayloadSchema, JSON.parse(orderPayload)).rated];
@@ -61,19 +61,19 @@ describe('PUT /rest/rating/feedback', () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId, staffMove } = await readyOrder(visitor);
     await staffMove({ move: 'pickedUp' });
-    expect(await tracked(orderTrackingId)).toEqual(['a', false]);
+    expect(await trackedState(orderTrackingId)).toEqual(['a', false]);
     await feedback({ orderId: orderNumber }, visitor);
-    expect(await tracked(orderTrackingId)).toEqual(['f', true]);
+    expect(await trackedState(orderTrackingId)).toEqual(['f', true]);
     await staffMove({ move: 'undoPickedUp' });
-    expect(await tracked(orderTrackingId)).toEqual(['s', true]);
+    expect(await trackedState(orderTrackingId)).toEqual(['s', true]);
   });
 
   it('lets the kitchen hand over a ready order that was rated, which then is in feedback', async () => {
     const { orderTrackingId, staffMove } = await readyOrder(new Visitor());
     await feedback({ orderId: orderTrackingId });
-    expect(await tracked(orderTrackingId)).toEqual(['s', true]);
+    expect(await trackedState(orderTrackingId)).toEqual(['s', true]);
     await staffMove({ move: 'pickedUp' });
-    expect(await tracked(orderTrackingId)).toEqual(['f', true]);
+    expect(await trackedState(orderTrackingId)).toEqual(['f', true]);
   });
 
   it('has the directory rendered again when it counts, and only then', async () => {

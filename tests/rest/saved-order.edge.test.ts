@@ -15,7 +15,7 @@ const MISO = {
 };
 const save = (order: Partial<Order> = {}, visitor = new Visitor(), headers: Readonly<Record<string, string>> = {}) =>
   visitor.call('/rest/order/save', { method: 'PUT', body: { order: orderOf(order) }, headers });
-const saved = async (order: Partial<Order> = {}, visitor = new Visitor()) =>
+const saveOrder = async (order: Partial<Order> = {}, visitor = new Visitor()) =>
   v.parse(finalOrderSchema, await (await save(order, visitor)).json());
 async function track(orderTrackingId: string, visitor = new Visitor()) {
   const response = await visitor.call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
@@ -28,7 +28,7 @@ const cancel = (orderTrackingId: string, visitor: Visitor) =>
 describe('PUT /rest/order/save', () => {
   it('stores the items of an order for later', async () => {
     const items = [row(BOWL, { count: 2 }), row(CUSTOM_BOWL, { selectedCustomization: MISO })];
-    const { orderTrackingId, paymentStatus } = await saved({ finalOrderItems: items });
+    const { orderTrackingId, paymentStatus } = await saveOrder({ finalOrderItems: items });
     expect(paymentStatus).toBe('unpaid');
     const { tracking, payload } = await track(orderTrackingId);
     expect(tracking).toMatchObject({ orderStatus: 'q', paymentStatus: 'unpaid', businessPath: 'ramen' });
@@ -41,7 +41,7 @@ describe('PUT /rest/order/save', () => {
 
   it('lets another device order the same items, with choices and special requests', async () => {
     const items = [row(CUSTOM_BOWL, { count: 2, selectedCustomization: MISO })];
-    const { orderTrackingId } = await saved({ finalOrderItems: items });
+    const { orderTrackingId } = await saveOrder({ finalOrderItems: items });
     const { finalOrderItems } = (await track(orderTrackingId)).payload;
     expect(finalOrderItems).toMatchObject([{ productOptionId: CUSTOM_BOWL, count: 2, selectedCustomization: MISO }]);
     const copiedOrder = await new Visitor().order({ finalOrderItems, total: 2520 });
@@ -49,7 +49,7 @@ describe('PUT /rest/order/save', () => {
   });
 
   it('stores no personal data of the person who saved it', async () => {
-    const { orderTrackingId } = await saved({
+    const { orderTrackingId } = await saveOrder({
       customerName: 'Ann',
       userPhoneNumber: '6045550123',
       instructions: 'The red door',
@@ -68,7 +68,7 @@ describe('PUT /rest/order/save', () => {
 
   it('does not reach the kitchen and uses no time slot', async () => {
     await buildTown({ slotCapacity: 1 });
-    await saved({ requestedPrepDateTime: NOON + HOUR });
+    await saveOrder({ requestedPrepDateTime: NOON + HOUR });
     const kitchen = await new Visitor().startShift(100);
     const { tickets } = v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json());
     expect(tickets).toEqual([]);
@@ -82,7 +82,7 @@ describe('PUT /rest/order/save', () => {
 
   it('does not use up the checkout that it was saved from', async () => {
     const [visitor, checkoutId] = [new Visitor(), crypto.randomUUID()];
-    await saved({ checkoutId }, visitor);
+    await saveOrder({ checkoutId }, visitor);
     expect((await visitor.order({ checkoutId })).status).toBe(200);
   });
 
@@ -130,13 +130,13 @@ describe('PUT /rest/order/save', () => {
 describe('a saved order', () => {
   it('can be cancelled by the device that saved it', async () => {
     const visitor = new Visitor();
-    const { orderTrackingId } = await saved({}, visitor);
+    const { orderTrackingId } = await saveOrder({}, visitor);
     expect(await (await cancel(orderTrackingId, visitor)).text()).toBe('success');
     expect((await track(orderTrackingId)).tracking.orderStatus).toBe('L');
   });
 
   it('cannot be cancelled by a person who received its link', async () => {
-    const { orderTrackingId } = await saved();
+    const { orderTrackingId } = await saveOrder();
     expect(await errorOf(await cancel(orderTrackingId, new Visitor()))).toMatchObject({ status: 403 });
     expect((await track(orderTrackingId)).tracking.orderStatus).toBe('q');
   });

@@ -78,14 +78,14 @@ describe('the backend’s own session', () => {
   it('is renewed when the backend renews it, also by concurrent calls', async () => {
     const cookie = await signIn(ANN, 'JSESSIONID=anns; Path=/');
     const renewing = (set: string) => () => Response.json({ creditBalance: 0 }, { headers: { 'set-cookie': set } });
-    const ask = () => backend.call(path, { headers: { cookie } });
+    const fetchBalance = () => backend.call(path, { headers: { cookie } });
     backend.replies[BALANCE] = renewing('JSESSIONID=second; Path=/; HttpOnly');
-    await ask();
+    await fetchBalance();
     backend.replies[BALANCE] = renewing('visits=1');
-    await Promise.all([ask(), ask()]);
+    await Promise.all([fetchBalance(), fetchBalance()]);
     backend.replies[BALANCE] = renewing('JSESSIONID=; Max-Age=0');
-    await ask();
-    await ask();
+    await fetchBalance();
+    await fetchBalance();
     expect(cookiesAt(BALANCE)).toEqual([
       'JSESSIONID=anns',
       'JSESSIONID=second',

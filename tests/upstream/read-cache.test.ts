@@ -4,7 +4,7 @@ import { READ_FRESH_MS, type Read, ReadCache, type Tag } from '../../functions/b
 const NOW = 1_000_000;
 
 /** Reads of one kind, and how often each key was read. */
-function counted(cache = new ReadCache()) {
+function countReads(cache = new ReadCache()) {
   const reads = cache.ofKind<string>();
   const counts: Record<string, number> = {};
   const read = (key: string, now = NOW, options: Partial<Read<string>> = {}) =>
@@ -17,14 +17,14 @@ function counted(cache = new ReadCache()) {
 
 describe('a public read', () => {
   it('is cached for five seconds', async () => {
-    const { read } = counted();
+    const { read } = countReads();
     expect(await read('a')).toBe('a 1');
     expect(await read('a', NOW + READ_FRESH_MS - 1)).toBe('a 1');
     expect(await read('a', NOW + READ_FRESH_MS)).toBe('a 2');
   });
 
   it('is invalidated by any of its tags, and by no other tag', async () => {
-    const { cache, read } = counted();
+    const { cache, read } = countReads();
     const tags: Tag[] = ['business:1', 'provider:100'];
     await read('a', NOW, { tags });
     cache.invalidate('business:2', 'directory');
@@ -35,7 +35,7 @@ describe('a public read', () => {
 
   it('is cached separately for each kind', async () => {
     const cache = new ReadCache();
-    const [one, other] = [counted(cache), counted(cache)];
+    const [one, other] = [countReads(cache), countReads(cache)];
     await one.read('a');
     await other.read('a');
     expect([one.counts.a, other.counts.a]).toEqual([1, 1]);
@@ -50,7 +50,7 @@ describe('a public read', () => {
 
 describe('the cache of public reads', () => {
   it('holds five hundred reads and evicts the oldest', async () => {
-    const { read, counts } = counted();
+    const { read, counts } = countReads();
     for (let index = 0; index <= 500; index++) await read(`${index}`);
     await read('1');
     await read('0');
@@ -58,7 +58,7 @@ describe('the cache of public reads', () => {
   });
 
   it('holds sixteen million characters', async () => {
-    const { read, counts } = counted();
+    const { read, counts } = countReads();
     await read('a', NOW, { characters: 9_000_000 });
     await read('b', NOW, { characters: 9_000_000 });
     await read('b');
@@ -67,7 +67,7 @@ describe('the cache of public reads', () => {
   });
 
   it('counts the characters of a replaced read no longer', async () => {
-    const { read, counts } = counted();
+    const { read, counts } = countReads();
     for (let round = 0; round < 4; round++) await read('a', NOW + round * READ_FRESH_MS, { characters: 7_000_000 });
     await read('b', NOW + 3 * READ_FRESH_MS, { characters: 7_000_000 });
     await read('a', NOW + 3 * READ_FRESH_MS);

@@ -101,7 +101,7 @@ async function exchange(
   request: UpstreamRequest,
 ): Promise<Exchange> {
   const timeoutMs = (parts.timeoutsMs ?? TIMEOUTS_MS)[call.kind];
-  const failed = (problem: string, transient = false): Exchange => ({ problem, transient });
+  const failedExchange = (problem: string, transient = false): Exchange => ({ problem, transient });
   try {
     const response = await parts.send(url, {
       method: call.method,
@@ -113,11 +113,11 @@ async function exchange(
     const { status, headers } = response;
     if (status >= 300 && status < 400) {
       await response.body?.cancel();
-      return failed(`answered ${status}, a redirect`);
+      return failedExchange(`answered ${status}, a redirect`);
     }
     await request.customer?.upstreamCookies?.renew(headers);
     const text = await readCapped(response, MAX_REPLY_BYTES);
-    if (text === null) return failed(`answered more than ${MAX_REPLY_BYTES} bytes`);
+    if (text === null) return failedExchange(`answered more than ${MAX_REPLY_BYTES} bytes`);
     const type = headers.get('content-type') ?? '';
     const count = headers.get('x-total-count') ?? '';
     const total = /^\d{1,9}$/.test(count) ? Number(count) : null;
@@ -125,13 +125,13 @@ async function exchange(
     if (text === '') return { ...received, body: null };
     if (/^text\/plain\b/i.test(type)) return { ...received, body: text };
     if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
-      return failed(`answered ${status} as ${type || 'no content type'}`, TRANSIENT_STATUSES.includes(status));
+      return failedExchange(`answered ${status} as ${type || 'no content type'}`, TRANSIENT_STATUSES.includes(status));
     const json = v.safeParse(replyJson, text);
-    return json.success ? { ...received, body: json.output } : failed(`answered ${status} with malformed JSON`);
+    return json.success ? { ...received, body: json.output } : failedExchange(`answered ${status} with malformed JSON`);
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError'
-      ? failed(`did not answer within ${timeoutMs} ms`, true)
-      : failed('could not be reached, or broke off', true);
+      ? failedExchange(`did not answer within ${timeoutMs} ms`, true)
+      : failedExchange('could not be reached, or broke off', true);
   }
 }
 

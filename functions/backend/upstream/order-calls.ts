@@ -211,12 +211,12 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       const { businessId } = found.business;
       const reply = await fetchUpstream(CALLS.cancelNewOrder, { params: { orderTrackingId, businessId } });
       reads.invalidate(`business:${businessId}`);
-      const failed = () => failure('badGateway', { message: NOT_CANCELLED_MESSAGE });
-      if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : failed();
+      const cancelFailure = () => failure('badGateway', { message: NOT_CANCELLED_MESSAGE });
+      if (!reply.ok) return reply.refused ? { ok: false, failure: reply.failure } : cancelFailure();
       if (saysError(reply.body)) return failure('conflict', { message: CANNOT_CANCEL_MESSAGE });
       if (saysSuccess(reply.body)) return replied(null);
       invalidReply(CALLS.cancelNewOrder, 'success or error was expected');
-      return failed();
+      return cancelFailure();
     },
   };
 }

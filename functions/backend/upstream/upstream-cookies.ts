@@ -34,7 +34,7 @@ export class UpstreamCookies {
   async renew(headers: Headers): Promise<void> {
     if (this.#header === null) return;
     const set = cookiesIn(headers);
-    const change: CookieChange = (cookies) => renewed(cookies, set);
+    const change: CookieChange = (cookies) => applyCookies(cookies, set);
     const changed = change(this.#header);
     if (changed === this.#header) return;
     this.#header = changed;
@@ -42,7 +42,7 @@ export class UpstreamCookies {
   }
 }
 
-function renewed(cookies: string, set: readonly SetCookie[]): string | null {
+function applyCookies(cookies: string, set: readonly SetCookie[]): string | null {
   const remaining = cookies.split('; ').flatMap((cookie) => {
     const last = set.findLast(({ name }) => name === nameOf(cookie));
     if (last === undefined) return [cookie];

@@ -27,8 +27,8 @@ function readDelivery(file: BusinessFile): Business['delivery'] {
   }
   const terms = file.delivery;
   return {
-    deliveryDistanceInMeters: scaled(terms?.deliveryDistance, 1000),
-    deliveryDurationInSeconds: scaled(terms?.deliveryDuration, 60),
+    deliveryDistanceInMeters: scaleOrNull(terms?.deliveryDistance, 1000),
+    deliveryDurationInSeconds: scaleOrNull(terms?.deliveryDuration, 60),
     deliveryUnavailableForAddressMessage: terms?.deliveryUnavailableForAddressMessage ?? '',
     excludedCities: terms?.excludedCities ?? [],
     minimumDeliveryFee: terms?.minimumDeliveryFee ?? 0,
@@ -38,7 +38,7 @@ function readDelivery(file: BusinessFile): Business['delivery'] {
   };
 }
 
-const scaled = (value: number | null | undefined, by: number): number | null =>
+const scaleOrNull = (value: number | null | undefined, by: number): number | null =>
   value === null || value === undefined ? null : Math.round(value * by);
 
 const mapsLink = (latitude: number, longitude: number) =>

@@ -21,13 +21,13 @@ export async function checkGoogleAccessToken(
     timeoutMs: IDENTITY_TIMEOUT_MS,
   });
   if (!reply.ok) return { ok: false, code: 'unavailable', detail: reply.detail };
-  if (reply.status === 400 || reply.status === 401) return rejected(`Google answered ${reply.status}`);
+  if (reply.status === 400 || reply.status === 401) return rejection(`Google answered ${reply.status}`);
   const info = v.safeParse(googleInfoSchema, reply.json);
   if (reply.status !== 200 || !info.success)
     return { ok: false, code: 'unavailable', detail: `Google answered ${reply.status}` };
   return audiences.includes(info.output.aud)
     ? { ok: true, claims: info.output }
-    : rejected('the token was issued for another client');
+    : rejection('the token was issued for another client');
 }
 
 const debugSchema = v.object({
@@ -43,7 +43,7 @@ export async function checkFacebookAccessToken(
   token: string,
   app: { readonly api: string; readonly appId: string; readonly appSecret: string; readonly send: Fetch },
 ): Promise<Checked> {
-  const ask = async <const Schema extends v.GenericSchema>(
+  const exchange = async <const Schema extends v.GenericSchema>(
     path: string,
     query: Record<string, string>,
     schema: Schema,
@@ -53,14 +53,14 @@ export async function checkFacebookAccessToken(
       timeoutMs: IDENTITY_TIMEOUT_MS,
     });
     if (!reply.ok) return { ok: false, code: 'unavailable', detail: reply.detail } as const;
-    if (reply.status === 400) return rejected('Facebook answered 400');
+    if (reply.status === 400) return rejection('Facebook answered 400');
     const parsed = v.safeParse(schema, reply.json);
     return reply.status === 200 && parsed.success
       ? ({ ok: true, value: parsed.output } as const)
       : ({ ok: false, code: 'unavailable', detail: `Facebook answered ${reply.status}` } as const);
   };
 
-  const debug = await ask(
+  const debug = await exchange(
     'debug_token',
     { input_token: token, access_token: `${app.appId}|${app.appSecret}` },
     debugSchema,
@@ -68,12 +68,12 @@ export async function checkFacebookAccessToken(
   if (!debug.ok) return debug;
   const { is_valid, app_id, user_id } = debug.value.data;
   if (!is_valid || app_id !== app.appId || user_id === undefined)
-    return rejected('the token is invalid or of another app');
+    return rejection('the token is invalid or of another app');
 
   const proof = await hmacHex(app.appSecret, token);
-  const me = await ask('me', { fields: 'id,email', access_token: token, appsecret_proof: proof }, meSchema);
+  const me = await exchange('me', { fields: 'id,email', access_token: token, appsecret_proof: proof }, meSchema);
   if (!me.ok) return me;
-  if (me.value.id !== user_id) return rejected('the token is of another person');
+  if (me.value.id !== user_id) return rejection('the token is of another person');
   const { email } = me.value;
   const claims = {
     sub: user_id,
@@ -84,7 +84,7 @@ export async function checkFacebookAccessToken(
   return { ok: true, claims };
 }
 
-const rejected = (detail: string) => ({ ok: false, code: 'rejected', detail }) as const;
+const rejection = (detail: string) => ({ ok: false, code: 'rejected', detail }) as const;
 
 async function hmacHex(secret: string, text: string): Promise<string> {
   const encode = (part: string) => new TextEncoder().encode(part);

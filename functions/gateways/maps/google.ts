@@ -58,7 +58,7 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
   const places = options.placesApi ?? 'https://places.googleapis.com';
   const routes = options.routesApi ?? 'https://routes.googleapis.com';
 
-  const ask = (url: URL, fieldMask: string, body?: object) =>
+  const callApi = (url: URL, fieldMask: string, body?: object) =>
     exchangeJson(options.send ?? networkFetch, {
       url,
       method: body === undefined ? 'GET' : 'POST',
@@ -71,7 +71,7 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
     async suggest(text, near, session) {
       const input = lookUpText(text);
       if (input === null) return { ok: true, value: [] };
-      const reply = await ask(
+      const reply = await callApi(
         new URL('/v1/places:autocomplete', places),
         'suggestions.placePrediction.placeId,suggestions.placePrediction.text.text',
         {
@@ -99,7 +99,7 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
       url.searchParams.set('languageCode', 'en');
       url.searchParams.set('regionCode', 'ca');
       url.searchParams.set('sessionToken', session);
-      const reply = await ask(url, 'formattedAddress,location,addressComponents');
+      const reply = await callApi(url, 'formattedAddress,location,addressComponents');
       if (!reply.ok) return suggestUnavailable(reply.detail);
       if (reply.status === 400 || reply.status === 404) return placeNotFound(`Places answered ${reply.status}`);
       const parsed = v.safeParse(placeSchema, reply.json);
@@ -125,7 +125,7 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
     },
 
     async drivingDistance(from, to) {
-      const reply = await ask(
+      const reply = await callApi(
         new URL('/directions/v2:computeRoutes', routes),
         'routes.distanceMeters,routes.duration',
         {

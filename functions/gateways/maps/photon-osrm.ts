@@ -56,12 +56,12 @@ const routeSchema = v.object({
 
 /** OpenStreetMap data on the operator's servers: Photon for addresses, OSRM for roads. Neither uses `session`. */
 export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
-  const ask = (url: URL) => exchangeJson(options.send ?? networkFetch, { url, timeoutMs: MAPS_TIMEOUT_MS });
+  const callApi = (url: URL) => exchangeJson(options.send ?? networkFetch, { url, timeoutMs: MAPS_TIMEOUT_MS });
 
   const features = async (path: string, query: readonly (readonly [string, string])[]) => {
     const url = new URL(path, options.photonApi);
     for (const [name, value] of query) url.searchParams.append(name, value);
-    const reply = await ask(url);
+    const reply = await callApi(url);
     if (!reply.ok) return suggestUnavailable(reply.detail);
     const parsed = v.safeParse(featuresSchema, reply.json);
     if (reply.status !== 200 || !parsed.success) return suggestUnavailable(`Photon answered ${reply.status}`);
@@ -114,7 +114,7 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
 
     async drivingDistance(from, to) {
       const path = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
-      const reply = await ask(new URL(`/route/v1/driving/${path}?overview=false`, options.osrmApi));
+      const reply = await callApi(new URL(`/route/v1/driving/${path}?overview=false`, options.osrmApi));
       if (!reply.ok) return driveUnavailable(reply.detail);
       const parsed = v.safeParse(routeSchema, reply.json);
       if (!parsed.success) return driveUnavailable(`OSRM answered ${reply.status}`);

@@ -50,7 +50,7 @@ export function standInMaps(): MapsGateway {
   return {
     async suggest(text, near) {
       const typed = lookUpText(text);
-      return { ok: true, value: typed === null ? [] : suggest(areas, read(typed), near) };
+      return { ok: true, value: typed === null ? [] : suggest(areas, parseTyped(typed), near) };
     },
 
     async place(id) {
@@ -80,7 +80,7 @@ interface Typed {
   readonly postalArea: string;
 }
 
-function read(text: string): Typed {
+function parseTyped(text: string): Typed {
   const postalArea = /\bv\d[a-z](?=\b|\s*\d)/i.exec(text)?.[0].toUpperCase() ?? '';
   const [line = '', city = ''] = text.replace(/\bv\d[a-z]\s*(\d[a-z]\d)?/i, '').split(',');
   const [, streetNumber = '', street = ''] = /^\s*(\d{1,6})?\s*(.*?)\s*$/.exec(line) ?? [];

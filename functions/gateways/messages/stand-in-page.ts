@@ -22,7 +22,7 @@ export async function deliveredMessagesPage(db: D1Database): Promise<Response> {
 <p>What would have been sent by e-mail and SMS.</p>
 ${messages.map(
   ({ channel, recipient, text, delivered_at }) => html`<article>
-<h2>${channel} to ${recipient}</h2><time>${new Date(delivered_at).toISOString()}</time><p>${linked(text)}</p>
+<h2>${channel} to ${recipient}</h2><time>${new Date(delivered_at).toISOString()}</time><p>${linkUrls(text)}</p>
 </article>`,
 )}
 </main></html>`;
@@ -36,7 +36,7 @@ ${messages.map(
 }
 
 /** Turns URLs into links. After splitting a text at its URLs, every second part is a URL. */
-const linked = (text: string) =>
+const linkUrls = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((piece, index) => (index % 2 === 0 ? piece : html`<a href="${piece}">${piece}</a>`));

@@ -120,7 +120,7 @@ function pricesOf(dish: Dish, priceLabels: readonly string[]): Pick<PrintedDish,
   const [first, second] = options;
   const hasNotes = options.some((option) => option.notes.length > 0);
   if (first && !second)
-    return { prices: [first.price], description: joined([description, ...first.notes]), options: [] };
+    return { prices: [first.price], description: joinTexts([description, ...first.notes]), options: [] };
   if (!hasNotes && JSON.stringify(labelsOf(dish)) === JSON.stringify(priceLabels)) {
     return { prices: options.map((option) => option.price), description, options: [] };
   }
@@ -128,11 +128,11 @@ function pricesOf(dish: Dish, priceLabels: readonly string[]): Pick<PrintedDish,
     const question = dish.optionsType === '' ? '' : `${dish.optionsType}: `;
     return {
       prices: [first.price],
-      description: joined([description, `${question}${labelsOf(dish).join(', ')}`]),
+      description: joinTexts([description, `${question}${labelsOf(dish).join(', ')}`]),
       options: [],
     };
   }
   return { prices: [], description, options };
 }
 
-const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');
+const joinTexts = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');

@@ -37,7 +37,7 @@ export function categoryPieces(
   const continuation = headingBlock(setting, `${title}, continued`, priceLabels, styles.continuation);
   return dishes.flatMap((dish, dishIndex) =>
     partsOf(dishRows(setting, dish)).map((part, partIndex): DrawnPiece => {
-      const block = tagged(part);
+      const block = withTag(part);
       const isFirst = dishIndex === 0 && partIndex === 0;
       if (isFirst) return startingPiece(stack([heading, block]), SPACE_PT.aboveCategory);
       const spaceAbove = partIndex === 0 ? SPACE_PT.aboveDish : 0;
@@ -61,7 +61,7 @@ function notesBlock({ faces, width }: Setting, { offers, choices }: PrintedCateg
     ...offers.map((offer) => paragraph(faces, offer, width, STYLES.offer)),
     ...choices.map((line) => paragraph(faces, line, width, STYLES.choices)),
   ]);
-  return notes.height === 0 ? notes : { ...tagged(notes), height: notes.height + SPACE_PT.underNotes };
+  return notes.height === 0 ? notes : { ...withTag(notes), height: notes.height + SPACE_PT.underNotes };
 }
 
 /** Groups lines into parts of at most `MAX_PIECE_HEIGHT_PT`. A higher line is a separate part. */
@@ -79,7 +79,7 @@ function partsOf(rows: readonly Block[]): Block[] {
   return parts.map(stack);
 }
 
-const tagged = (block: Block): Block => ({
+const withTag = (block: Block): Block => ({
   height: block.height,
   draw: (page, at) => page.tag('P', () => block.draw(page, at)),
 });

@@ -54,7 +54,7 @@ export function createAddressSearch(businessId: number, checkout: Checkout): Add
     search = randomId();
     const now = address();
     if (now.completeAddress !== requested.completeAddress || now.placeId !== requested.placeId) return;
-    checkout.change({ destination: answer.ok ? checked(answer.value) : FAILED });
+    checkout.change({ destination: answer.ok ? toDestination(answer.value) : FAILED });
   }
 
   const check = async (): Promise<void> => {
@@ -106,7 +106,7 @@ const FAILED: CheckedDestination = {
   duration: null,
 };
 
-const checked = ({ destinationStatus, message, distance, duration }: Destination): CheckedDestination => ({
+const toDestination = ({ destinationStatus, message, distance, duration }: Destination): CheckedDestination => ({
   status: destinationStatus,
   message,
   distance,

@@ -42,12 +42,14 @@ function isLength(value: number): boolean {
 }
 
 function isExcluded(delivery: Delivery, city: string): boolean {
-  const normalizedCity = plain(city);
-  return normalizedCity !== '' && delivery.excludedCities.some((excluded) => plain(excluded) === normalizedCity);
+  const normalizedCity = normalizeCity(city);
+  return (
+    normalizedCity !== '' && delivery.excludedCities.some((excluded) => normalizeCity(excluded) === normalizedCity)
+  );
 }
 
 /** A city name without upper case, accents and surrounding spaces: `Montréal` becomes `montreal`. */
-function plain(city: string): string {
+function normalizeCity(city: string): string {
   return city
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -68,7 +68,7 @@ function priceMessage(price: number): string {
 
 function checkSections(sections: readonly Section[], path: readonly string[]): MenuProblem[] {
   return [
-    ...repeated(sections.map((section) => section.message)).map((name) =>
+    ...findRepeated(sections.map((section) => section.message)).map((name) =>
       problem('repeatedName', path, `Two sections ask "${name}".`),
     ),
     ...sections.flatMap((section) => checkSection(section, [...path, section.message])),
@@ -87,7 +87,7 @@ function checkSection(section: Section, path: readonly string[]): MenuProblem[] 
   else if (!canBeFilled(section)) {
     problems.push(problem('minAboveAvailable', path, `${min} must be chosen, but fewer are available.`));
   }
-  for (const name of repeated(choices.map((choice) => choice.name))) {
+  for (const name of findRepeated(choices.map((choice) => choice.name))) {
     problems.push(problem('repeatedName', path, `Two choices are called "${name}".`));
   }
   return [...problems, ...choices.flatMap((choice) => checkChoice(choice, [...path, choice.name]))];
@@ -110,6 +110,6 @@ function checkRule(rule: DiscountRule, path: readonly string[]): MenuProblem[] {
   return fits ? [] : [problem('invalidDiscount', path, `"${rule.title}" has no valid value.`)];
 }
 
-function repeated(names: readonly string[]): string[] {
+function findRepeated(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }

@@ -14,7 +14,7 @@ const PLACED = {
   paymentStatus: 'inPerson',
   authorizationResult: null,
 };
-const failed = (code: string, status: number) => json({ error: { code, message: code, requestId: 'r' } }, status);
+const failureReply = (code: string, status: number) => json({ error: { code, message: code, requestId: 'r' } }, status);
 
 const request = (total: number, checkoutId: string): SubmitOrder => ({
   token: null,
@@ -92,7 +92,7 @@ describe('createCheckout', () => {
   test.each([
     ['no response', () => 'no answer' as const],
     ['an HTML error page', () => new Response('<h1>502</h1>', { status: 502 })],
-    ['too many requests', () => failed('tooMany', 429)],
+    ['too many requests', () => failureReply('tooMany', 429)],
   ])('after %s the same order is sent with the same key, even after a reload', async (_, lost) => {
     const answers = [lost, () => json(PLACED)];
     const requests = answerRequests(() => answers.shift()?.() ?? 'no answer');
@@ -108,7 +108,7 @@ describe('createCheckout', () => {
     ['repriced', 409],
     ['refused', 422],
   ])('the reply %s closes the attempt: the next one has another key', async (code, status) => {
-    const requests = answerRequests(() => failed(code, status));
+    const requests = answerRequests(() => failureReply(code, status));
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(100, checkout.checkoutId));
     await checkout.place(request(100, checkout.checkoutId));
@@ -116,7 +116,7 @@ describe('createCheckout', () => {
   });
 
   test('a changed order after a lost reply finds the earlier placed order', async () => {
-    const answers = [() => 'no answer' as const, () => failed('conflict', 409), () => json(PLACED)];
+    const answers = [() => 'no answer' as const, () => failureReply('conflict', 409), () => json(PLACED)];
     const requests = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
     await checkout.place(request(100, checkout.checkoutId));
@@ -131,7 +131,7 @@ describe('createCheckout', () => {
   });
 
   test('a checkout that another tab placed is replaced by a new one', async () => {
-    answerRequests(() => failed('conflict', 409));
+    answerRequests(() => failureReply('conflict', 409));
     const checkout = createCheckout(BUSINESS);
     const before = checkout.checkoutId;
     await checkout.place(request(100, before));
@@ -201,7 +201,7 @@ describe('paying', () => {
   );
 
   test('a decline by the edge closes the attempt', async () => {
-    answerRequests(() => failed('refused', 422));
+    answerRequests(() => failureReply('refused', 422));
     const checkout = createCheckout(BUSINESS);
     const sheet = square(checkout);
     await checkout.pay(sheet, confirmed);
@@ -210,7 +210,7 @@ describe('paying', () => {
   });
 
   test('a lost reply is unsettled, also after a reload, and settled by repeating the attempt', async () => {
-    const answers = [() => 'no answer' as const, () => failed('unavailable', 503), () => json(PLACED)];
+    const answers = [() => 'no answer' as const, () => failureReply('unavailable', 503), () => json(PLACED)];
     const requests = answerRequests(() => answers.shift()?.() ?? 'no answer');
     const checkout = createCheckout(BUSINESS);
     await checkout.pay(square(checkout), confirmed);

@@ -226,15 +226,15 @@ describe('what is taxed', () => {
   test('X1: discounts and surcharges are shared out together, not one by one', () => {
     const two = menu(option(1, 1000, { taxClass: 'carbonatedDrink' }), option(2, 1000, { taxClass: 'alcohol' }));
     const cent = overall(1, { type: 'amount' });
-    const stacked = (...discounts: (typeof cent)[]) =>
+    const taxBasesWith = (...discounts: (typeof cent)[]) =>
       taxBases(quoteOf(two, settings({ province: 'SK', overallDiscounts: discounts }), [item(1), item(2)], context()));
     // Shared out one by one, both odd cents would go to the drinks.
-    expect(stacked(cent, cent)).toEqual([
+    expect(taxBasesWith(cent, cent)).toEqual([
       ['GST 5%', 1998],
       ['PST 6%', 999],
       ['LCT 10%', 999],
     ]);
-    expect(stacked(cent, { ...cent, value: -1 })).toEqual([
+    expect(taxBasesWith(cent, { ...cent, value: -1 })).toEqual([
       ['GST 5%', 2000],
       ['PST 6%', 1000],
       ['LCT 10%', 1000],

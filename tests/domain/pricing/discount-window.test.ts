@@ -8,13 +8,13 @@ const ZONE = 'America/Toronto';
 const END = 8_640_000_000_000_000;
 
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
-const written = (changes: Partial<DiscountRule>) => {
+const ruleWithoutWindow = (changes: Partial<DiscountRule>) => {
   const { window: _, ...unwritten } = rule('percentage', 10, changes);
   return unwritten;
 };
 /** The window at a local time in Toronto's summer, as text: `Wed 15:00 - Wed 17:00`. */
 function windowAt(changes: Partial<DiscountRule>, local: string): string | null {
-  const window = discountWindow(written(changes), ZONE, at(local));
+  const window = discountWindow(ruleWithoutWindow(changes), ZONE, at(local));
   const localLabel = (instant: number) =>
     new Intl.DateTimeFormat('en-CA', {
       timeZone: ZONE,
@@ -76,22 +76,25 @@ describe('discountWindow', () => {
   });
 
   test('D6: has no bounds without days, dates and times', () => {
-    expect(discountWindow(written({}), ZONE, NOW)).toEqual({ from: 0, until: END });
-    const sevenDays = written({ days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] });
+    expect(discountWindow(ruleWithoutWindow({}), ZONE, NOW)).toEqual({ from: 0, until: END });
+    const sevenDays = ruleWithoutWindow({ days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] });
     expect(discountWindow(sevenDays, ZONE, NOW)).toEqual({ from: 0, until: END });
-    expect(discountWindow(written({ startTime: 0, endTime: null }), ZONE, NOW)).toEqual({ from: 0, until: END });
+    expect(discountWindow(ruleWithoutWindow({ startTime: 0, endTime: null }), ZONE, NOW)).toEqual({
+      from: 0,
+      until: END,
+    });
   });
 
   test('D6: from a date on, or until a date', () => {
-    expect(discountWindow(written({ startDate: '2026-07-20' }), ZONE, NOW)).toEqual({
+    expect(discountWindow(ruleWithoutWindow({ startDate: '2026-07-20' }), ZONE, NOW)).toEqual({
       from: at('2026-07-20T00:00'),
       until: END,
     });
-    expect(discountWindow(written({ endDate: '2026-07-20' }), ZONE, NOW)).toEqual({
+    expect(discountWindow(ruleWithoutWindow({ endDate: '2026-07-20' }), ZONE, NOW)).toEqual({
       from: 0,
       until: at('2026-07-21T00:00'),
     });
-    expect(discountWindow(written({ startDate: '2026-07-20', endDate: '2026-07-19' }), ZONE, NOW)).toBeNull();
+    expect(discountWindow(ruleWithoutWindow({ startDate: '2026-07-20', endDate: '2026-07-19' }), ZONE, NOW)).toBeNull();
   });
 
   test('D6: adjacent days are one window', () => {
@@ -110,18 +113,18 @@ describe('discountWindow', () => {
   test('D6: a skipped time in spring is the moment of the skip, and a skipped window is left out', () => {
     // 8 March 2026: 02:00 becomes 03:00.
     const night = at('2026-03-08T00:00', '-05:00');
-    expect(discountWindow(written({ startTime: 230, endTime: 500 }), ZONE, night)).toEqual({
+    expect(discountWindow(ruleWithoutWindow({ startTime: 230, endTime: 500 }), ZONE, night)).toEqual({
       from: at('2026-03-08T03:00'),
       until: at('2026-03-08T05:00'),
     });
-    expect(discountWindow(written({ startTime: 200, endTime: 245 }), ZONE, night)).toEqual({
+    expect(discountWindow(ruleWithoutWindow({ startTime: 200, endTime: 245 }), ZONE, night)).toEqual({
       from: at('2026-03-09T02:00'),
       until: at('2026-03-09T02:45'),
     });
   });
 
   test('D6: a day of 25 hours has a longer window', () => {
-    const autumn = discountWindow(written({ startTime: 0, endTime: 600 }), ZONE, at('2026-11-01T00:00'));
+    const autumn = discountWindow(ruleWithoutWindow({ startTime: 0, endTime: 600 }), ZONE, at('2026-11-01T00:00'));
     expect(autumn).toEqual({ from: at('2026-11-01T00:00'), until: at('2026-11-01T06:00', '-05:00') });
     if (autumn !== null) expect(autumn.until - autumn.from).toBe(7 * 3_600_000);
   });
@@ -136,13 +139,16 @@ describe('discountWindow', () => {
     { startTime: 9.5 },
     { endTime: Number.NaN },
   ])('D6: a rule with %j is never in force', (changes) => {
-    expect(discountWindow(written(changes), ZONE, NOW)).toBeNull();
+    expect(discountWindow(ruleWithoutWindow(changes), ZONE, NOW)).toBeNull();
   });
 });
 
 describe('withDiscountWindows', () => {
   test('D6: computes the windows of all rules in the zone of the business', () => {
-    const given = menu(option(1, 500, { discountRule: written({ startTime: 1500, endTime: 1700 }) }), option(2, 500));
+    const given = menu(
+      option(1, 500, { discountRule: ruleWithoutWindow({ startTime: 1500, endTime: 1700 }) }),
+      option(2, 500),
+    );
     const [first, second] = withDiscountWindows(given, ZONE, NOW).products;
     // NOW is 15:00 in Toronto.
     expect(discountHolds(first?.options[0]?.discountRule ?? null, NOW)).toBe(true);

@@ -155,13 +155,13 @@ describe('an overall bogo', () => {
   test('D10: leaves out a single unit of an option with a bogo of its own, although that reduces nothing', () => {
     const bogo = overall(100, { type: 'bogo' });
     const ended = { from: 0, until: 1 };
-    const changes = (window: typeof ended) =>
+    const menuWithWindow = (window: typeof ended) =>
       menu(option(1, 1000), option(2, 400, { discountRule: rule('bogo', 50, { window }) }));
-    const priced = (from: typeof food) =>
+    const quoteFor = (from: typeof food) =>
       quoteOf(from, settings({ overallDiscounts: [bogo] }), [item(1), item(2)], context());
-    expect(priced(changes(ALWAYS)).subTotal).toBe(1400);
-    expect(amounts(priced(changes(ALWAYS))).overallDiscount).toBeUndefined();
-    expect(amounts(priced(changes(ended))).overallDiscount).toBe(-400);
+    expect(quoteFor(menuWithWindow(ALWAYS)).subTotal).toBe(1400);
+    expect(amounts(quoteFor(menuWithWindow(ALWAYS))).overallDiscount).toBeUndefined();
+    expect(amounts(quoteFor(menuWithWindow(ended))).overallDiscount).toBe(-400);
   });
 
   test('D10: is cut once, on the sum of the units that it reduces', () => {

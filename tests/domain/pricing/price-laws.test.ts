@@ -17,13 +17,13 @@ function worldOf(seed: number) {
 
 type World = ReturnType<typeof worldOf>;
 
-const priced = ({ menu, settings, cart, context }: World) => quoteOf(menu, settings, cart, context);
+const quoteOfWorld = ({ menu, settings, cart, context }: World) => quoteOf(menu, settings, cart, context);
 
 function holds(law: (world: World, quote: Quote) => void) {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const world = worldOf(seed);
-      law(world, priced(world));
+      law(world, quoteOfWorld(world));
     }),
     { numRuns: 1000 },
   );
@@ -63,7 +63,7 @@ describe('laws of every quote', () => {
   test('Q4: the order of rows does not change the total', () => {
     holds((world, quote) => {
       const shuffled = world.cart.map((row) => ({ row, key: world.dice.roll() })).toSorted((a, b) => a.key - b.key);
-      const again = priced({ ...world, cart: shuffled.map(({ row }) => row) });
+      const again = quoteOfWorld({ ...world, cart: shuffled.map(({ row }) => row) });
       expect([again.subTotal, again.tax, again.total]).toEqual([quote.subTotal, quote.tax, quote.total]);
     });
   });
@@ -71,12 +71,12 @@ describe('laws of every quote', () => {
   test('D1, D5: a row of several costs what as many rows of one cost', () => {
     holds((world, quote) => {
       const singles = world.cart.flatMap((row) => Array.from({ length: row.count }, () => ({ ...row, count: 1 })));
-      if (singles.length <= 100) expect(priced({ ...world, cart: singles }).total).toBe(quote.total);
+      if (singles.length <= 100) expect(quoteOfWorld({ ...world, cart: singles }).total).toBe(quote.total);
     });
   });
 
   test('Q5: a quote computed twice is equal', () => {
-    holds((world, quote) => expect(priced(world)).toEqual(quote));
+    holds((world, quote) => expect(quoteOfWorld(world)).toEqual(quote));
   });
 
   test('K1: adding and removing an item changes nothing', () => {
@@ -84,13 +84,13 @@ describe('laws of every quote', () => {
       const [any] = randomCart(world.dice, world.menu);
       if (any === undefined) return;
       const cart = removeItem(addItem(world.cart, { ...any, orderFor: 'Somebody new' }), world.cart.length);
-      expect(priced({ ...world, cart })).toEqual(quote);
+      expect(quoteOfWorld({ ...world, cart })).toEqual(quote);
     });
   });
 
   test('Q8: credit pays at most its balance and changes no other line', () => {
     holds((world, quote) => {
-      const without = priced({ ...world, context: { ...world.context, creditBalance: 0 } });
+      const without = quoteOfWorld({ ...world, context: { ...world.context, creditBalance: 0 } });
       expect(without.total).toBe(quote.amountBeforeTender);
       expect(quote.amountBeforeTender - quote.total).toBeLessThanOrEqual(world.context.creditBalance);
     });

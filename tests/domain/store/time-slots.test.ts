@@ -16,7 +16,7 @@ function days(
     ({ label, slots }) => `${label}: ${slots[0]?.label} - ${slots.at(-1)?.label} (${slots.length})`,
   );
 }
-const enabled = (orderType: OrderType, prepTimeMinimum: number) => ({
+const enabledOption = (orderType: OrderType, prepTimeMinimum: number) => ({
   ...settings().diningOption,
   [orderType]: { ...settings().diningOption[orderType], prepTimeMinimum },
 });
@@ -107,7 +107,7 @@ describe('the earliest slot', () => {
     ['2026-07-15T09:00', 20, '11:00 a.m.'],
     ['2026-07-15T10:50', 20, '11:30 a.m.'],
   ])('L3: at %s with %i minutes of preparation is %s', (local, minutes, expected) => {
-    const [today] = timeSlots(toronto({ diningOption: enabled('take-out', minutes) }), 'take-out', at(local));
+    const [today] = timeSlots(toronto({ diningOption: enabledOption('take-out', minutes) }), 'take-out', at(local));
     expect(today?.slots[0]?.label).toBe(expected);
   });
 
@@ -123,7 +123,7 @@ describe('the earliest slot', () => {
 
   test('L3: counts seconds', () => {
     const [today] = timeSlots(
-      toronto({ diningOption: enabled('take-out', 0) }),
+      toronto({ diningOption: enabledOption('take-out', 0) }),
       'take-out',
       at('2026-07-15T12:00') + 1,
     );
@@ -227,7 +227,8 @@ describe('capacity', () => {
 describe('changes of clocks', () => {
   const workingHours = [{ days: EVERY_DAY, open: true, startTime: 0, endTime: 400 }];
   const labels = (local: string, offset: string) =>
-    timeSlots(toronto({ workingHours, diningOption: enabled('take-out', 0) }), 'take-out', at(local, offset))[0]?.slots;
+    timeSlots(toronto({ workingHours, diningOption: enabledOption('take-out', 0) }), 'take-out', at(local, offset))[0]
+      ?.slots;
 
   test('L6: no slot is in the skipped hour in spring', () => {
     expect(labels('2026-03-08T00:30', '-05:00')?.map(({ label }) => label)).toEqual([

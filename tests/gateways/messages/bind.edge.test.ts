@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bindMessages } from '../../../functions/gateways/messages/bind.ts';
 
 const message = { key: 'desk-1', channel: 'email', recipient: 'ada@example.com', text: 'Ready.' } as const;
-const delivered = async () =>
+const deliveredMessages = async () =>
   (await env.DB.prepare('SELECT key, recipient, text FROM delivered_messages').all()).results;
 
 describe('bindMessages', () => {
@@ -11,11 +11,13 @@ describe('bindMessages', () => {
     const gateway = bindMessages({ DB: env.DB, STAND_INS: 'on' });
     expect(await gateway.send({ ...message, subject: 'Your order' })).toEqual({ ok: true, value: null });
     expect(await gateway.send(message)).toEqual({ ok: true, value: null });
-    expect(await delivered()).toEqual([{ key: 'desk-1', recipient: 'ada@example.com', text: 'Your order\n\nReady.' }]);
+    expect(await deliveredMessages()).toEqual([
+      { key: 'desk-1', recipient: 'ada@example.com', text: 'Your order\n\nReady.' },
+    ]);
   });
 
   it('refuses messages of a channel that is not configured and never falls back to the stand-in', async () => {
     expect(await bindMessages({ DB: env.DB }).send(message)).toMatchObject({ failure: { code: 'unavailable' } });
-    expect(await delivered()).toEqual([]);
+    expect(await deliveredMessages()).toEqual([]);
   });
 });

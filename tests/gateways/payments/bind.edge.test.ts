@@ -76,7 +76,7 @@ describe('bindPayments with the stand-ins off', () => {
   const PUBLIC_ORIGIN = 'https://eats.example';
   const off = { PUBLIC_ORIGIN, PAYMENT_MASTER_KEYS: `2026-11:${btoa('n'.repeat(32))}` };
   const account = { provider: 'stripe', secretKey: 'sk', webhookSecret: 'whsec' } as const;
-  async function sealed() {
+  async function sealAccountForTest() {
     const keyring = await readKeyring(off.PAYMENT_MASTER_KEYS);
     return keyring.ok ? sealAccount(keyring.value, 7, account) : null;
   }
@@ -86,7 +86,7 @@ describe('bindPayments with the stand-ins off', () => {
   });
 
   it('decrypts the business’s own account and no other', async () => {
-    const paid = { ...business, payKey: 'pk', sealedAccount: await sealed() };
+    const paid = { ...business, payKey: 'pk', sealedAccount: await sealAccountForTest() };
     expect(await openGateway(off, paid)).toMatchObject({ provider: 'stripe' });
     expect(await openGateway(off, { ...paid, businessId: 8 })).toBe('damaged');
     expect(await openGateway(off, { ...paid, paymentGateway: 'square' })).toBe('notSetUp');

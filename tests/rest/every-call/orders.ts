@@ -19,7 +19,7 @@ const CANCEL_AFTER_MS = 16 * MINUTE;
 /** One bowl. */
 const placeOrder = async (visitor: Visitor) => v.parse(finalOrderSchema, await (await visitor.order()).json());
 
-const tracked = async ({ ann }: People) => {
+const placeAndTrack = async ({ ann }: People) => {
   const { orderTrackingId } = await placeOrder(ann);
   return { params: { orderTrackingId } };
 };
@@ -110,21 +110,21 @@ export const ORDERS: Rows = {
   // The tracking id is a secret that authorises everything on the order's page.
   'GET /orderAction/orderStatus/:orderTrackingId': {
     ...forEveryone,
-    request: tracked,
+    request: placeAndTrack,
     success: { served: { orderStatus: 'n', businessPath: RAMEN.routingPath } },
     malformed: noTrackingId,
     missing: noOrder,
   },
   'GET /orderAction/orderStatusLink/:orderTrackingId': {
     ...forEveryone,
-    request: tracked,
+    request: placeAndTrack,
     malformed: noTrackingId,
     missing: noOrder,
   },
   'GET /orderAction/imHere/:orderTrackingId': {
     ...forEveryone,
     request: async (people) => {
-      const request = await tracked(people);
+      const request = await placeAndTrack(people);
       const kitchen = await people.kitchen();
       for (const body of [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }])
         await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body });
@@ -135,7 +135,7 @@ export const ORDERS: Rows = {
   },
   'GET /orderAction/socket/:orderTrackingId': {
     ...forEveryone,
-    request: async (people) => ({ ...(await tracked(people)), headers: { upgrade: 'websocket' } }),
+    request: async (people) => ({ ...(await placeAndTrack(people)), headers: { upgrade: 'websocket' } }),
     malformed: noTrackingId,
     missing: noOrder,
     upstream: { why: 'An existing backend pushes nothing: trackers poll it.', outcome: 'notFound' },
@@ -143,7 +143,7 @@ export const ORDERS: Rows = {
   'GET /orderAction/cancelNewOrder/:orderTrackingId/:businessId': {
     ...forEveryone,
     request: async (people) => {
-      const { params } = await tracked(people);
+      const { params } = await placeAndTrack(people);
       people.advance(CANCEL_AFTER_MS);
       return { params: { ...params, businessId } };
     },

@@ -56,7 +56,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     queueWebhook(store, payment, event, now());
     return payment;
   };
-  const movedPayment = (payment: StandInPayment, type = 'payment.updated'): ApiReply => {
+  const replyWithPayment = (payment: StandInPayment, type = 'payment.updated'): ApiReply => {
     recordChange(payment, type, { payment: paymentOf(payment) });
     return { status: 200, body: { payment: paymentOf(payment) } };
   };
@@ -89,10 +89,10 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     };
     const tried = chargeNonce(payment, nonce.state === 'failed', nonce.behaviour);
     if (tried.declined !== null) {
-      movedPayment({ ...tried, status: 'failed' }, 'payment.created');
+      replyWithPayment({ ...tried, status: 'failed' }, 'payment.created');
       return squareError(402, 'PAYMENT_METHOD_ERROR', DECLINES[tried.declined].square);
     }
-    return { ...movedPayment(tried, 'payment.created'), lost };
+    return { ...replyWithPayment(tried, 'payment.created'), lost };
   };
 
   const refund = (businessId: number, body: v.InferOutput<typeof refundSchema>): ApiReply => {
@@ -151,7 +151,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
       const payment = ledger.payment(c.req.param('id') ?? '');
       return payment?.provider === 'square' && payment.businessId === businessId ? act(payment) : missing();
     });
-  const keyed = <const Schema extends v.GenericSchema<unknown, { idempotency_key: string }>>(
+  const withIdempotency = <const Schema extends v.GenericSchema<unknown, { idempotency_key: string }>>(
     schema: Schema,
     act: (businessId: number, body: v.InferOutput<Schema>) => ApiReply | 'lostBefore',
   ) =>
@@ -169,7 +169,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     });
 
   return new Hono()
-    .post('/v2/payments', keyed(createSchema, create))
+    .post('/v2/payments', withIdempotency(createSchema, create))
     .get(
       '/v2/payments',
       forOwner((businessId, c) => list(businessId, new URL(c.req.url).searchParams)),
@@ -181,16 +181,16 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     .post(
       '/v2/payments/:id/complete',
       onPayment((payment) =>
-        payment.status === 'authorised' ? movedPayment({ ...payment, status: 'paid' }) : invalid('BAD_REQUEST'),
+        payment.status === 'authorised' ? replyWithPayment({ ...payment, status: 'paid' }) : invalid('BAD_REQUEST'),
       ),
     )
     .post(
       '/v2/payments/:id/cancel',
       onPayment((payment) =>
-        payment.status === 'authorised' ? movedPayment({ ...payment, status: 'voided' }) : invalid('BAD_REQUEST'),
+        payment.status === 'authorised' ? replyWithPayment({ ...payment, status: 'voided' }) : invalid('BAD_REQUEST'),
       ),
     )
-    .post('/v2/refunds', keyed(refundSchema, refund))
+    .post('/v2/refunds', withIdempotency(refundSchema, refund))
     .post('/square/:applicationId/nonces', async (c) => {
       const source = v.safeParse(sourceSchema, await c.req.json().catch(() => null));
       return answer(source.success ? tokenize(c.req.param('applicationId'), source.output) : invalid('BAD_REQUEST'));

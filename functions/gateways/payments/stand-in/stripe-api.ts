@@ -21,7 +21,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     return payment;
   };
   /** Saves a payment after its card was tried and queues the webhook. */
-  const tried = (payment: StandInPayment): ApiReply => {
+  const saveAndReply = (payment: StandInPayment): ApiReply => {
     const type = EVENT_OF[payment.status];
     if (type === undefined) ledger.save(payment);
     else recordChange(payment, type, intentOf(payment));
@@ -92,12 +92,12 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     }
     const lost = behaviour.startsWith('lost') && firstTime(store, payment.id);
     if (lost && behaviour === 'lostBefore') return { status: 500, body: {}, lost };
-    return { ...tried(tryCard(payment, behaviour)), lost };
+    return { ...saveAndReply(tryCard(payment, behaviour)), lost };
   };
 
   const challenge = (payment: StandInPayment, form: Form): ApiReply =>
     payment.status === 'challenged'
-      ? tried(answerChallenge(payment, form.get('passed') === 'true'))
+      ? saveAndReply(answerChallenge(payment, form.get('passed') === 'true'))
       : unexpectedState(payment);
 
   const list = (businessId: number, query: URLSearchParams): ApiReply => {

@@ -12,14 +12,14 @@ test.each([
   // Credit pays the dish with its surcharge or discount. The gift card is left to pay in both cases.
   const cart = [item(1), item(2)];
   const shopMenu = menu(option(1, 1000), option(2, 2500, { type: 'giftCard' }));
-  const priced = (mobilePay: boolean) =>
+  const quoteWith = (mobilePay: boolean) =>
     quoteOf(
       shopMenu,
       settings({ overallDiscounts: [overall(value, { discountType: 'mobilePay' })] }),
       cart,
       context({ signedIn: true, creditBalance: 5000, mobilePay }),
     );
-  const [quote, walletQuote] = [priced(false), priced(true)];
+  const [quote, walletQuote] = [quoteWith(false), quoteWith(true)];
   expect([quote.total, walletQuote.total]).toEqual([2500, 2500]);
   expect(selectMethod(methods, null, quote, walletQuote)).toBe(selected);
   expect(selectMethod(methods, 'mobilePay', quote, walletQuote)).toBe('mobilePay');
