@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
 
@@ -35,7 +35,7 @@ for (const { pages, ...viewport } of SIZES) {
       test(`axe finds no violations on ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await faults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
       });
     }
 
@@ -49,16 +49,16 @@ for (const { pages, ...viewport } of SIZES) {
         await page.getByRole('combobox').click();
         await expect(page.getByRole('listbox')).toBeVisible();
         await page.keyboard.press('ArrowDown');
-        expect(await faults(page), 'labels').toEqual([]);
+        expect(await accessibilityViolations(page), 'labels').toEqual([]);
         await capture(`directory-labels-${viewport.width}-${forcedColors}`);
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Menu' }).click();
-        expect(await faults(page), 'menu').toEqual([]);
+        expect(await accessibilityViolations(page), 'menu').toEqual([]);
         await dialog(page).getByRole('button', { name: 'About' }).click();
         await expect(dialog(page)).toHaveAccessibleName('About Us');
-        expect(await faults(page), 'about').toEqual([]);
+        expect(await accessibilityViolations(page), 'about').toEqual([]);
         await page.goto('/?label=vegan&label=kids');
-        expect(await faults(page), 'nothing found').toEqual([]);
+        expect(await accessibilityViolations(page), 'nothing found').toEqual([]);
       });
     }
 
@@ -69,42 +69,42 @@ for (const { pages, ...viewport } of SIZES) {
       await dialog(page)
         .getByRole('button', { name: /^Add \$/ })
         .click();
-      expect(await faults(page), 'customise').toEqual([]);
+      expect(await accessibilityViolations(page), 'customise').toEqual([]);
       await page.keyboard.press('Escape');
       await add(page, 'Curly Fries');
       if (viewport.width < 1100) {
         await page.getByRole('button', { name: /^Review order/ }).click();
         await expect(dialog(page)).toBeVisible();
-        expect(await faults(page), 'cart').toEqual([]);
+        expect(await accessibilityViolations(page), 'cart').toEqual([]);
         await page.goBack();
         await goToConfirm(page);
       } else {
         await expect(page.getByText('Total before tip')).toBeVisible();
         // At the top of the page, the sticky tabs cover no buttons, which would count as too small.
         await page.evaluate(() => scrollTo(0, 0));
-        expect(await faults(page), 'panel').toEqual([]);
+        expect(await accessibilityViolations(page), 'panel').toEqual([]);
         await page.getByRole('button', { name: /^Checkout/ }).click();
-        expect(await faults(page), 'order type').toEqual([]);
+        expect(await accessibilityViolations(page), 'order type').toEqual([]);
         await dialog(page)
           .getByRole('button', { name: /^Take-out/ })
           .click();
         await dialog(page)
           .getByRole('button', { name: /^Continue/ })
           .click();
-        expect(await faults(page), 'details').toEqual([]);
+        expect(await accessibilityViolations(page), 'details').toEqual([]);
         await dialog(page).getByLabel('Name', { exact: true }).fill('Maya');
         await dialog(page)
           .getByRole('button', { name: /^Continue/ })
           .click();
       }
       await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
-      expect(await faults(page), 'confirm').toEqual([]);
+      expect(await accessibilityViolations(page), 'confirm').toEqual([]);
       await dialog(page)
         .getByRole('radio', { name: /^Pay in person/ })
         .check();
       await placeButton(page).click();
       await placedNumber(page);
-      expect(await faults(page), 'tracker').toEqual([]);
+      expect(await accessibilityViolations(page), 'tracker').toEqual([]);
     });
   });
 }
@@ -115,21 +115,21 @@ test.describe('with forced colours', () => {
   test('axe finds no violations on the business page and its dialogs', async ({ page, capture }) => {
     await page.goto('/kitsune-alley');
     await expect(dialog(page)).toBeVisible();
-    expect(await faults(page), 'announcement').toEqual([]);
+    expect(await accessibilityViolations(page), 'announcement').toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await faults(page), 'menu').toEqual([]);
+    expect(await accessibilityViolations(page), 'menu').toEqual([]);
     await capture('forced-colors');
     await page.goto(SHOP.path);
     await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
     await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
-    expect(await faults(page), 'customise').toEqual([]);
+    expect(await accessibilityViolations(page), 'customise').toEqual([]);
     await page.goto('/pearl-parade');
     await page
       .getByRole('button', { name: /^Add .*gift card/i })
       .first()
       .click();
     await expect(dialog(page)).toHaveAccessibleName('Please Sign In');
-    expect(await faults(page), 'sign in').toEqual([]);
+    expect(await accessibilityViolations(page), 'sign in').toEqual([]);
   });
 });
 
@@ -144,15 +144,15 @@ test('axe finds no violations on the board, light or dark', async ({ page, anoth
   await staff.emulateMedia({ reducedMotion: 'reduce' });
   await startShift(staff);
   await expect(ticket(staff, 'New', number)).toBeVisible();
-  expect(await faults(staff), 'light').toEqual([]);
+  expect(await accessibilityViolations(staff), 'light').toEqual([]);
   await staff.getByRole('button', { name: 'Change to dark ground' }).click();
-  expect(await faults(staff), 'dark').toEqual([]);
+  expect(await accessibilityViolations(staff), 'dark').toEqual([]);
   await ticket(staff, 'New', number).getByRole('button', { name: 'Reject' }).click();
-  expect(await faults(staff), 'reject').toEqual([]);
+  expect(await accessibilityViolations(staff), 'reject').toEqual([]);
   await staff.keyboard.press('Escape');
   await staff.getByRole('button', { name: 'Sold-out items' }).click();
   await expect(dialog(staff).getByRole('checkbox').first()).toBeVisible();
-  expect(await faults(staff), 'sold out').toEqual([]);
+  expect(await accessibilityViolations(staff), 'sold out').toEqual([]);
 });
 
 test.describe('320 pixels wide', () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { dialog } from './slice.ts';
 
 /** Violations of WCAG 2.2 AA that axe finds, each with its HTML. Checks only the dialog when one is open. */
-export async function faults(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   // axe waits for its script in every frame, but the frame of an advertisement runs none. Navigating the frame would add a
   // history entry, so it is removed.

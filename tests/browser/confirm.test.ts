@@ -1,4 +1,4 @@
-import { faults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { CARD, CARDS, checkoutAlert, payButton, typeCard } from './card.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, goToConfirm, payBy, SHOP } from './slice.ts';
@@ -15,15 +15,15 @@ for (const width of [390, 1280]) {
       // The wallet fee is not in the cash total.
       await expect(dialog(page).getByText('In cash: $8.80')).toBeVisible();
       await capture(`confirm-wallet-${width}`);
-      expect(await faults(page), 'wallet').toEqual([]);
+      expect(await accessibilityViolations(page), 'wallet').toEqual([]);
       await payBy(page, CARD);
       await typeCard(page, CARDS.declined);
       await capture(`confirm-card-${width}`);
-      expect(await faults(page), 'card').toEqual([]);
+      expect(await accessibilityViolations(page), 'card').toEqual([]);
       await payButton(page).click();
       await expect(checkoutAlert(page)).toHaveText('Your card was declined.');
       await capture(`confirm-declined-${width}`);
-      expect(await faults(page), 'declined').toEqual([]);
+      expect(await accessibilityViolations(page), 'declined').toEqual([]);
     });
   });
 }

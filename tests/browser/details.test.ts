@@ -1,4 +1,4 @@
-import { faults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, fillContact, goToCheckout, goToDetails, pressContinue, SHOP, unfold } from './slice.ts';
 
@@ -248,7 +248,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const audit = async (name: string) => {
       await capture(`checkout-${name}-${width}`);
-      expect(await faults(page), name).toEqual([]);
+      expect(await accessibilityViolations(page), name).toEqual([]);
     };
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');

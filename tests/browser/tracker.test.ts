@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faults } from './axe.ts';
+import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { laterSlot, placeByApi } from './placing.ts';
 import { dialog, SHOP, startShift, ticket } from './slice.ts';
@@ -62,7 +62,7 @@ test('the tracker shows the reason when an order cannot be cancelled', async ({ 
   await page.clock.runFor(6_000);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Would you like to cancel your order?');
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('alert')).toContainText(
     'The order is already in processing status and cannot be cancelled online',
@@ -99,7 +99,7 @@ test('leaving an unfinished order needs confirmation, and its link opens it on a
   await openTracker(page, orderTrackingId);
   await page.getByRole('link', { name: `Back to ${SHOP.name} menu` }).click();
   await expect(dialog(page)).toHaveAccessibleName('Are you sure?');
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(dialog(page)).toContainText("If you leave, you won't be able to come back to this page");
   await dialog(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog(page).getByText('Url copied to clipboard')).toBeVisible();
@@ -122,7 +122,7 @@ test('a receipt is sent to the address that the customer enters', async ({ page 
   await page.getByText('Get a receipt').click();
   await page.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText('A contact is required for this action')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByLabel('E-mail', { exact: true }).fill('maya');
   await page.getByRole('button', { name: 'Send receipt' }).click();
   await expect(page.getByText('Please enter a valid email.')).toBeVisible();

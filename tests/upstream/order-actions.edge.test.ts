@@ -127,7 +127,7 @@ describe('an order at an existing backend', () => {
     expect(await (await backend.call(cancel, { headers: { cookie } })).text()).toBe('success');
   });
 
-  it('has no payment status, and the address of a delivery', async () => {
+  it('has no payment status, and keeps the address of a delivery', async () => {
     const { orderTrackingId } = await place();
     const order = JSON.parse(TRACKING.orderPayload);
     const deliveryAddress = { completeAddress: '9 Ioco Road, Port Moody', unitNumber: 4, distance: '1200' };
@@ -151,16 +151,16 @@ describe('an order at an existing backend', () => {
 });
 
 describe('a delivery from an existing backend', () => {
-  const delivers = () => {
-    const delivering = { ...BUSINESS, diningOption: { ...BUSINESS.diningOption, delivery: { enabled: true } } };
-    backend.replies[`GET ${V2}/business/blue-door`] = delivering;
+  const enableDelivery = () => {
+    const deliveringBusiness = { ...BUSINESS, diningOption: { ...BUSINESS.diningOption, delivery: { enabled: true } } };
+    backend.replies[`GET ${V2}/business/blue-door`] = deliveringBusiness;
     backend.replies[`GET ${V2}/business/businessLocationList/41`] = [
-      { serviceProviderUserId: '41', json: JSON.stringify(delivering) },
+      { serviceProviderUserId: '41', json: JSON.stringify(deliveringBusiness) },
     ];
   };
   const SESSION = '5f0c1d5e-8a35-4c39-9a0e-0f4d9d1b2c3d';
   const to = (completeAddress: string) => latte({ orderType: 'delivery', deliveryAddress: { completeAddress } });
-  beforeEach(delivers);
+  beforeEach(enableDelivery);
 
   it('is sent with the address that the edge found, in the specification’s fields', async () => {
     backend.replies[`PUT ${V2}/order`] = PLACED;

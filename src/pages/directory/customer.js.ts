@@ -1,6 +1,6 @@
 import script from '../../client/directory/customer.ts?inline-script';
 
-/** The directory's script for signed-in customers. The page puts a hash into its address, so it can be cached for ever. */
+/** The directory's script for signed-in customers. Its URL contains a hash of its content, so it can be cached forever. */
 export const GET = (): Response =>
   new Response(script.text, {
     headers: {

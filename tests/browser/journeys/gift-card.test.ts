@@ -1,6 +1,6 @@
 /** Gift cards from the purchase to the credit. */
 import { becomeCustomer } from '../accounts.ts';
-import { faults } from '../axe.ts';
+import { accessibilityViolations } from '../axe.ts';
 import { CARDS, payButton, typeCard } from '../card.ts';
 import { expect } from '../fixtures.ts';
 import {
@@ -16,9 +16,9 @@ import { test } from '../own-site.ts';
 import { dialog, SHOP } from '../slice.ts';
 
 /** The specification, section 8. */
-const CREDIT_BUYS_NO_CARD =
+const CREDIT_REFUSED_MESSAGE =
   "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.";
-const NO_CARD = 'Gift card not found or already activated, contact support';
+const CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
 
 test('a gift card is bought by card, sent by e-mail, and becomes the credit of the customer who activates it', async ({
   page,
@@ -28,7 +28,7 @@ test('a gift card is bought by card, sent by e-mail, and becomes the credit of t
   const buyer = await becomeCustomer(page);
   await goToGiftCardPayment(page);
   await expect(dialog(page).getByRole('radio', { name: /^Pay in person/ })).toHaveCount(0);
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await capture('confirm-gift-card');
   await typeCard(page, CARDS.approved);
   await payButton(page).click();
@@ -52,7 +52,7 @@ test('a gift card is bought by card, sent by e-mail, and becomes the credit of t
   }).toPass({ timeout: 30_000 });
   await capture('directory-credit', friend);
   await goToGiftCardPayment(friend);
-  await expect(dialog(friend).getByText(CREDIT_BUYS_NO_CARD)).toBeVisible();
+  await expect(dialog(friend).getByText(CREDIT_REFUSED_MESSAGE)).toBeVisible();
 
   await page.goto(SHOP.path);
   await expect(page.getByRole('button', { name: `Account of ${buyer}` })).toBeVisible();
@@ -67,7 +67,7 @@ test('a wrong PIN, a used card and a card with too many wrong guesses get the sa
   const email = await becomeCustomer(page);
   const card = await buyGiftCard(page, email);
   const expectRefusal = async () => {
-    await expect(page.getByRole('alert')).toHaveText(NO_CARD);
+    await expect(page.getByRole('alert')).toHaveText(CARD_REFUSED_MESSAGE);
     await expect(page.getByLabel('PIN')).toHaveValue('');
   };
   await activate(page, { ...card, pin: '0000 0000' });
@@ -75,7 +75,7 @@ test('a wrong PIN, a used card and a card with too many wrong guesses get the sa
   await expect(page.getByLabel('Gift card number')).toHaveValue(card.number.replaceAll(' ', ''));
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await faults(page), `axe at ${width}`).toEqual([]);
+    expect(await accessibilityViolations(page), `axe at ${width}`).toEqual([]);
     await capture(`gift-card-refused-${width}`);
   }
   const friend = await anotherPerson();

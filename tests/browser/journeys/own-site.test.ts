@@ -1,7 +1,7 @@
 /** Journeys that need other settings, e.g. a slot for one order, or an order that is a quarter of an hour old. */
 import type { Page } from '@playwright/test';
 import type { Business } from '../../../src/contract/business.ts';
-import { faults } from '../axe.ts';
+import { accessibilityViolations } from '../axe.ts';
 import { CARD, CARDS, payButton, typeCard } from '../card.ts';
 import { expect } from '../fixtures.ts';
 import { ROUND_THE_CLOCK, test } from '../own-site.ts';
@@ -79,7 +79,7 @@ test('delivery with the Square stand-in card', async ({ page, anotherPerson, cap
   await expect(heading(page)).toHaveText('On the way');
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await faults(page), `axe at ${width}`).toEqual([]);
+    expect(await accessibilityViolations(page), `axe at ${width}`).toEqual([]);
     await capture(`tracker-d-${width}`);
   }
 });
@@ -149,14 +149,14 @@ for (const width of [390, 768, 1280]) {
     await page.goto(`/order/${orderTrackingId}`);
     const phone = page.getByLabel('Mobile phone');
     await expect(phone).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await capture(`tracker-p-${width}`);
     await phone.focus();
     await page.keyboard.type('604555');
     await page.keyboard.press('Enter');
     await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number!');
     await expect(phone).toBeFocused();
-    expect(await faults(page), 'wrong').toEqual([]);
+    expect(await accessibilityViolations(page), 'wrong').toEqual([]);
     await page.keyboard.type('0123');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Receiving');

@@ -89,9 +89,9 @@ describe('paper bags', () => {
     ['pre-orders only', { ...takeOut, storeOrderingStatus: 'preOrdersOnly' }, false, false],
     ['pre-orders only, today off', { ...takeOut, storeOrderingStatus: 'preOrdersOnlyTodayOff' }, false, false],
     ['gift cards alone', takeOut, true, false],
-  ] as const)('F6, F7: are offered or not, with their default: %s', (_, where, digitalOnly, offered) => {
-    expect(offersPaperBags(withBags, where, digitalOnly)).toBe(offered);
-    expect(defaultPaperBags(withBags, where, digitalOnly)).toBe(offered ? 1 : 0);
+  ] as const)('F6, F7: are offered or not, with their default: %s', (_, bagContext, digitalOnly, offered) => {
+    expect(offersPaperBags(withBags, bagContext, digitalOnly)).toBe(offered);
+    expect(defaultPaperBags(withBags, bagContext, digitalOnly)).toBe(offered ? 1 : 0);
   });
 
   test.each([null, 0])('F6: are not offered with a fee of %s', (paperBagFee) => {
