@@ -1,8 +1,9 @@
-import type { ReadonlySignal } from '@preact/signals-react';
-import { useSignals } from '@preact/signals-react/runtime';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The value of a signal. Renders the component again on every change. */
 export function useValue<Value>(signal: ReadonlySignal<Value>): Value {
-  useSignals();
-  return signal.value;
+  const subscribe = useCallback((changed: () => void) => signal.subscribe(changed), [signal]);
+  const read = () => signal.peek();
+  return useSyncExternalStore(subscribe, read, read);
 }
