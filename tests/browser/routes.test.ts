@@ -24,6 +24,18 @@ test('the menu-only page of a provider with several locations asks for the locat
   await expect(page).toHaveURL('/riviere-lonsdale/menu');
 });
 
+test('a table number and a mode stay in the address through the choice of the location', async ({ page }) => {
+  await page.goto(`${PROVIDER.path}/12`);
+  await expect(page.getByText('Where is your table?')).toBeVisible();
+  await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
+  await dialog(page).getByRole('link', { name: 'Yes, this location' }).click();
+  await expect(page).toHaveURL('/riviere-lonsdale/12');
+  await expect(page.getByText('Table 12')).toBeVisible();
+  await page.goto(`${PROVIDER.path}/MENU`);
+  await expect(page.getByText('Whose menu would you like to see?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lonsdale Quay' })).toHaveAttribute('href', '/riviere-lonsdale/menu');
+});
+
 test('the QR code page of a provider with several locations asks for the location', async ({ page }) => {
   await page.goto(`${PROVIDER.path}/menu/qrcode`);
   await expect(page.getByText('Which location is it for?')).toBeVisible();
@@ -36,6 +48,8 @@ test('the QR code page of a provider with several locations asks for the locatio
 for (const [path, there] of [
   ['/501', '/kitsune-alley'],
   ['/501/tasty', '/kitsune-alley/menu'],
+  ['/501/menu', '/kitsune-alley/menu'],
+  ['/501/12', '/kitsune-alley/12'],
   ['/501/QRCODE', '/kitsune-alley/qrcode'],
   ['/501/12/qrcode', '/kitsune-alley/12/qrcode'],
   ['/510/riviere-lonsdale', '/riviere-lonsdale'],

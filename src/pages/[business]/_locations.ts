@@ -1,7 +1,7 @@
 import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts';
 
-/** The path after a location's own: empty for ordering, `/menu`, a printed menu or a QR code. */
-export type LocationView = '' | '/menu' | '/pdf' | `${string}/qrcode`;
+/** The path after a location's own: empty for ordering, a mode such as `/menu` or `/12`, a printed menu or a QR code. */
+export type LocationView = '' | `/${string}`;
 
 const PROVIDER = /^\d{1,15}$/;
 
@@ -9,7 +9,8 @@ export const isProvider = (segment: string): boolean => PROVIDER.test(segment);
 
 /**
  * The locations to choose among at `/{serviceProviderUserId}`. A redirect instead when the provider has one location, when
- * `name` is the routing path of one, or when the segment is not a provider's id. Null for an unknown provider.
+ * `name` is the routing path of one, or when the segment is not a provider's id. Null for an unknown provider, and when
+ * `name` is no location of this provider.
  */
 export async function chooseLocation(
   backend: BusinessCalls,
@@ -20,8 +21,9 @@ export async function chooseLocation(
   if (segment === undefined) return null;
   if (!isProvider(segment)) return { goTo: `/${segment}` };
   const locations = await backend.businessLocationList(Number(segment));
-  const named = locations.find(({ business }) => business.routingPath === name?.toLowerCase());
-  const only = locations.length === 1 ? locations[0] : named;
-  if (only) return { goTo: `/${only.business.routingPath}${view}` };
-  return locations.length === 0 ? null : { locations };
+  const named =
+    name === undefined ? locations : locations.filter(({ business }) => business.routingPath === name.toLowerCase());
+  const [first, second] = named;
+  if (first === undefined) return null;
+  return second === undefined ? { goTo: `/${first.business.routingPath}${view}` } : { locations };
 }
