@@ -97,6 +97,32 @@ function ChoiceRow({ choice, section, path, picks, failures, onPicks }: SectionP
   );
 }
 
+/** A section of a menu that is only read: all of its choices with their prices, nested sections included. */
+export function ReadOnlySection({ section }: { section: Section }) {
+  return (
+    <section className="choices">
+      <h3 className="choices-question">{section.message}</h3>
+      <p className="choices-rule">{sectionRule(section)}</p>
+      <ul>
+        {section.choices.map((choice) => (
+          <li key={choice.name}>
+            <div className="choice" data-off={choice.soldout}>
+              <ChoiceTexts choice={choice} />
+            </div>
+            {choice.nestedChoices.length > 0 && (
+              <div className="choice-nested">
+                {choice.nestedChoices.map((nested) => (
+                  <ReadOnlySection key={nested.message} section={nested} />
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function ChoiceTexts({ choice }: { choice: Choice }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
 import './Customise.css';
-import { ChoiceSection, sectionId } from './ChoiceSection.tsx';
+import { ChoiceSection, ReadOnlySection, sectionId } from './ChoiceSection.tsx';
 import { OptionHeader } from './OptionHeader.tsx';
 import { useSignInPath } from './use-sign-in-path.ts';
 
@@ -98,29 +98,37 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       title={name}
       onClose={closeDialog}
       foot={
-        <>
-          {reason !== null && <p className="customise-reason">{reason}</p>}
-          {!readOnly && !mustSignIn && (
-            <Counter
-              label={name}
-              count={count}
-              min={editing ? 0 : 1}
-              max={MAX_COUNT}
-              onChange={(units) => change({ count: units })}
-            />
-          )}
-          {mustSignIn && (
-            <a className="button button-main" href={signInPath}>
-              Sign in
-            </a>
-          )}
-          {!readOnly && !mustSignIn && (
-            <button type="button" className="button button-main button-wide" disabled={reason !== null} onClick={save}>
-              <span>{action}</span>
-              {action !== 'Remove' && <Price cents={price * count} />}
-            </button>
-          )}
-        </>
+        (!readOnly || reason !== null) && (
+          <>
+            {reason !== null && <p className="customise-reason">{reason}</p>}
+            {mustSignIn ? (
+              <a className="button button-main" href={signInPath}>
+                Sign in
+              </a>
+            ) : (
+              !readOnly && (
+                <>
+                  <Counter
+                    label={name}
+                    count={count}
+                    min={editing ? 0 : 1}
+                    max={MAX_COUNT}
+                    onChange={(units) => change({ count: units })}
+                  />
+                  <button
+                    type="button"
+                    className="button button-main button-wide"
+                    disabled={reason !== null}
+                    onClick={save}
+                  >
+                    <span>{action}</span>
+                    {action !== 'Remove' && <Price cents={price * count} />}
+                  </button>
+                </>
+              )
+            )}
+          </>
+        )
       }
     >
       <OptionHeader found={found} listPrice={listPrice} price={price} />
@@ -140,16 +148,20 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
         </p>
       )}
       <div className="customise-sections">
-        {customization?.sections.map((section) => (
-          <ChoiceSection
-            key={section.message}
-            section={section}
-            path={[section.message]}
-            picks={picks}
-            failures={saveFailed ? failures : []}
-            onPicks={(next) => change({ picks: next })}
-          />
-        ))}
+        {customization?.sections.map((section) =>
+          readOnly ? (
+            <ReadOnlySection key={section.message} section={section} />
+          ) : (
+            <ChoiceSection
+              key={section.message}
+              section={section}
+              path={[section.message]}
+              picks={picks}
+              failures={saveFailed ? failures : []}
+              onPicks={(next) => change({ picks: next })}
+            />
+          ),
+        )}
         {!readOnly && customization?.optionSpecialRequest && (
           <LongField
             label="Special request"
