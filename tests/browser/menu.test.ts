@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, SHOP } from './slice.ts';
 
@@ -166,8 +167,38 @@ test('the menu-only page shows items and choices but takes no orders', async ({ 
   await page.goto(`${SHOP.path}/menu`);
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cheese Slice' }).click();
-  await expect(dialog(page).getByRole('group', { name: /^How hot\?/ })).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await expect(dialog(page).getByRole('heading', { name: 'How hot?' })).toBeVisible();
+  await expect(dialog(page).getByText('Hot and crisp')).toBeVisible();
+  await expect(dialog(page).getByRole('button')).toHaveText(['']);
+  await expect(dialog(page).getByRole('button')).toHaveAccessibleName('Close');
+  await expect(dialog(page).locator('input, textarea, .sheet-foot')).toHaveCount(0);
+});
+
+test('the fixed bottom bar contains the advertisement, below the order, and covers nothing', async ({ page }) => {
+  await page.goto(SHOP.path);
+  const ad = page.getByTitle(`From ${SHOP.name}`);
+  await expect(ad).toBeInViewport({ ratio: 1 });
+  await expect(ad.contentFrame().getByText('Open turntables')).toBeVisible();
+  await add(page, 'Curly Fries');
+  const bar = page.getByRole('button', { name: review });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const edges = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
+  };
+  const adTop = (await edges(ad)).top;
+  // The bar rises into its place.
+  await expect.poll(async () => (await edges(bar)).bottom).toBeLessThanOrEqual(adTop);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const lastLink = page.getByRole('contentinfo').getByRole('link').last();
+  expect((await edges(lastLink)).bottom).toBeLessThanOrEqual((await edges(bar)).top);
+});
+
+test('the link to the menu as PDF downloads it', async ({ page }) => {
+  await page.goto(SHOP.path);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Menu as PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
 test('an unknown mode redirects to the normal menu', async ({ page }) => {
