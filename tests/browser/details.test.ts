@@ -140,8 +140,12 @@ test('a pre-order needs a day and a time', async ({ page }) => {
   await expect(day).toBeFocused();
   await expect(day).toHaveAccessibleDescription('A Date must be selected!');
   await day.selectOption({ index: 2 });
-  await expect(sheet.getByLabel('Time', { exact: true })).not.toHaveValue('');
+  const time = sheet.getByLabel('Time', { exact: true });
   await expect(sheet.getByText('A Date must be selected!')).toBeHidden();
+  await pressContinue(page);
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAccessibleDescription('A Time must be selected!');
+  await time.selectOption({ index: 1 });
   await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
 });
@@ -233,12 +237,14 @@ test('a time that is no longer free must be chosen again', async ({ page }) => {
   await fillContact(page);
   await unfold(page, 'Pick-up time');
   await sheet.getByLabel('Day').selectOption({ index: 2 });
+  await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
   taken = true;
   await page.reload();
   await expect(sheet.getByRole('alert')).toContainText('That time is taken by now. Please choose another.');
   await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Take-out');
   await sheet.getByLabel('Day').selectOption({ index: 1 });
+  await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
   await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
 });

@@ -217,6 +217,7 @@ test.describe('Square', () => {
       .fill('6045550123');
     await dialog(page).getByText('Pick-up time').first().click();
     await dialog(page).getByLabel('Day').selectOption({ index: 3 });
+    await dialog(page).getByLabel('Time', { exact: true }).selectOption({ index: 1 });
     await dialog(page)
       .getByRole('button', { name: /^Continue/ })
       .click();

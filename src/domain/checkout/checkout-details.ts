@@ -57,7 +57,7 @@ export function checkDetails(
       : null,
     tooLong(details, 'customerName', MAX_NAME_CHARACTERS),
     isPhoneMissing(details, phoneRequired(settings, context)) ? failure('userPhoneNumber', PHONE_MESSAGE) : null,
-    ...(needsTime(context) ? timeFailures(details) : []),
+    ...timeFailures(details, context),
     ...(delivered ? addressFailures(details) : []),
     tooLong(details, 'instructions', MAX_INSTRUCTIONS_CHARACTERS),
   ];
@@ -93,11 +93,14 @@ export function needsTime({ orderType, orderMode, digitalOnly }: DetailsContext)
   return !digitalOnly && (orderType === 'pre-order' || orderMode === 'catering');
 }
 
-function timeFailures(details: CheckoutDetails): (FieldFailure | null)[] {
-  return [
-    details.requestedDate === null ? failure('requestedDate', DATE_MESSAGE) : null,
-    details.requestedTime === null ? failure('requestedTime', TIME_MESSAGE) : null,
-  ];
+/** A chosen date needs a time in every order type. */
+function timeFailures({ requestedDate, requestedTime }: CheckoutDetails, context: DetailsContext): FieldFailure[] {
+  const isNeeded = needsTime(context);
+  const failures: FieldFailure[] = [];
+  if (isNeeded && requestedDate === null) failures.push(failure('requestedDate', DATE_MESSAGE));
+  if (requestedTime === null && (isNeeded || (requestedDate !== null && !context.digitalOnly)))
+    failures.push(failure('requestedTime', TIME_MESSAGE));
+  return failures;
 }
 
 function addressFailures(details: CheckoutDetails): (FieldFailure | null)[] {

@@ -96,6 +96,7 @@ test.describe('when the edge refuses', () => {
     await unfold(page, 'Pick-up time');
     const sheet = dialog(page);
     await sheet.getByLabel('Day').selectOption({ index: 3 });
+    await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
     await pressContinue(page);
     await payBy(page, 'Pay in person');
     // Another customer takes the only place in the slot.

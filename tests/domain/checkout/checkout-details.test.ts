@@ -81,6 +81,8 @@ describe('date and time', () => {
 
   test('H12: are required for pre-orders and catering', () => {
     expect(check(none)).toEqual([]);
+    expect(check({ requestedTime: null })).toEqual([both[1]]);
+    expect(check({ requestedTime: null }, { ...takeOut, digitalOnly: true })).toEqual([]);
     expect(check(none, { ...takeOut, orderType: 'pre-order' })).toEqual(both);
     expect(check(none, { ...delivery, orderMode: 'catering' })).toEqual(both);
     expect(check({ requestedTime: null }, { ...takeOut, orderType: 'pre-order' })).toEqual([both[1]]);

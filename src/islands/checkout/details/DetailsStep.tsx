@@ -65,7 +65,9 @@ export function DetailsStep(props: DetailsStepProps) {
   const findFailures = () => {
     const answers = checkout.draft.peek();
     const destination = answers.destination ?? UNCHECKED_DESTINATION;
-    const found = checkDetails({ ...answers, destination }, shop.business, context);
+    // A stored date may be over.
+    const requestedDate = days.find(({ date }) => date === answers.requestedDate)?.date ?? null;
+    const found = checkDetails({ ...answers, requestedDate, destination }, shop.business, context);
     const slotGone = !extras.digitalOnly && isSlotGone(days, answers.requestedTime);
     return slotGone ? [...found, { field: 'requestedTime', message: SLOT_GONE_MESSAGE } as const] : found;
   };

@@ -56,11 +56,8 @@ export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGro
         label="Day"
         value={day?.date ?? ''}
         error={failureOf('requestedDate')}
-        onChoose={(date) => {
-          const chosen = days.find((candidate) => candidate.date === date);
-          // No day means as soon as possible. A chosen day starts with its first slot.
-          checkout.change({ requestedDate: chosen?.date ?? null, requestedTime: chosen?.slots[0]?.at ?? null });
-        }}
+        // No day means as soon as possible. The customer chooses the time of a day.
+        onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
         choices={[
           { value: '', label: required ? 'Choose a day' : AS_SOON_AS_POSSIBLE },
           ...days.map(({ date, label }) => ({ value: date, label })),
