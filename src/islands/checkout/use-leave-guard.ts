@@ -3,16 +3,27 @@ import type { Checkout } from '../../client/checkout/checkout.ts';
 import { confirmsLeaving, guardPage } from '../../client/leave-guard.ts';
 import { useOrdering } from '../ordering/ordering-context.ts';
 
-/** While a payment or an order is being sent, Back, a reload and links to other pages first ask whether to leave. */
+/**
+ * While a payment or an order is being sent, Back, a reload and links to other pages first ask whether to leave. With a
+ * half-filled form, the browser asks before a reload and before the page closes. A link of the checkout, such as Sign in,
+ * does not ask then: the form is stored.
+ */
 export function useLeaveGuard(checkout: Checkout): void {
-  const { guardDialog } = useOrdering();
+  const { page, guardDialog } = useOrdering();
   useEffect(() => {
-    const unfinished = () => ['confirming', 'placing'].includes(checkout.phase.peek());
-    guardDialog(() => unfinished() && !confirmsLeaving());
-    const stop = guardPage(unfinished);
+    const atFirst = checkout.draft.peek();
+    const isSending = () => ['confirming', 'placing'].includes(checkout.phase.peek());
+    const isHalfFilled = () =>
+      checkout.draft.peek() !== atFirst &&
+      !checkout.placed.peek() &&
+      // A kiosk reloads by itself.
+      page.mode !== 'kiosk' &&
+      !document.activeElement?.closest('a');
+    guardDialog(() => isSending() && !confirmsLeaving());
+    const stop = guardPage(() => isSending() || isHalfFilled());
     return () => {
       guardDialog(null);
       stop();
     };
-  }, [checkout, guardDialog]);
+  }, [checkout, page, guardDialog]);
 }

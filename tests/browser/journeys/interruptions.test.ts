@@ -21,7 +21,12 @@ test('a reload in any step keeps the step and its input', async ({ page }) => {
   await expectDialog(page, 'Checkout');
   await press(page, /^Take-out/);
   await fillContact(page);
-  await page.reload();
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloaded;
   await expectDialog(page, 'Take-out');
   await dialog(page).getByText('Your details').click();
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Maya Chen');
