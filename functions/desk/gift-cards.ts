@@ -50,18 +50,17 @@ export function issueGiftCard(
 }
 
 /**
- * Adds a card to a customer's credit, once. Also returns true when this customer activated it before. Returns false for
- * every failure, so that callers cannot tell an unknown card from a used one. Must run inside a transaction.
+ * Adds a card to a customer's credit, once. Returns false for every failure, so that callers cannot tell an unknown card
+ * from a used one. Must run inside a transaction.
  */
 export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: Activation): boolean {
   const [found] = sql
-    .exec<{ id: number; amount: Cents; activatedBy: number | null }>(
-      'SELECT id, amount, activated_by AS activatedBy FROM gift_cards WHERE secret_hash = ? AND voided_at IS NULL',
+    .exec<{ id: number; amount: Cents }>(
+      'SELECT id, amount FROM gift_cards WHERE secret_hash = ? AND voided_at IS NULL AND activated_by IS NULL',
       secretHash(card),
     )
     .toArray();
   if (!found) return false;
-  if (found.activatedBy !== null) return found.activatedBy === customerId;
   sql.exec('UPDATE gift_cards SET activated_by = ?, activated_at = ? WHERE id = ?', customerId, now, found.id);
   writeCredit(sql, { customerId, amount: found.amount, reason: 'giftCard', reference: String(found.id), now });
   return true;
