@@ -2,7 +2,7 @@ import type { Operator } from '../src/contract/operator.ts';
 import type { IdentityClient } from '../src/contract/user.ts';
 import type { Backend, StaffSession } from './backend/backend.ts';
 import { bindBackend } from './backend/bind.ts';
-import { ORDERS_COOKIE, STAFF_COOKIE, secretName, trackingIdsIn } from './backend/device-cookies.ts';
+import { STAFF_COOKIE, secretName } from './backend/device-cookies.ts';
 import { identityClients } from './backend/identity-clients.ts';
 import { operatorOf } from './backend/operator.ts';
 import type { Bindings } from './env.ts';
@@ -23,8 +23,6 @@ export interface PageLocals {
   readonly visitor: () => Promise<PageVisitor>;
   /** The staff session of this device; null when no staff is signed in. */
   readonly staffSession: () => Promise<StaffSession | null>;
-  /** Tracking ids of this device's orders, newest first. */
-  readonly ownOrders: () => string[];
   /**
    * Set by a page that is the same for every visitor, after it has read its data:
    *
@@ -51,6 +49,5 @@ export function pageLocals(env: Bindings, page: PageRequest): PageLocals {
     publicOrigin: env.PUBLIC_ORIGIN,
     visitor: () => pageVisitor(page, backend),
     staffSession: () => backend.staffSession(secretCookie(STAFF_COOKIE) ?? ''),
-    ownOrders: () => trackingIdsIn(secretCookie(ORDERS_COOKIE)),
   };
 }

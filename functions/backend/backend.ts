@@ -27,7 +27,7 @@ import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 import type { AccountCalls, DeviceCalls, SessionCalls } from './accounts.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
-import type { Visitor, VisitorWithKey, VisitorWithOrders } from './visitor.ts';
+import type { OwnerProofs, Visitor, VisitorWithKey, VisitorWithOrders } from './visitor.ts';
 
 /** A business and its state at the time of the call. */
 export interface BusinessNow {
@@ -120,8 +120,10 @@ export interface OrderCalls {
   orderStatus(orderTrackingId: string): Promise<Reply<Tracking>>;
   /** Opens a WebSocket for status changes. Where this fails, the tracker polls. */
   orderSocket(orderTrackingId: string, request: Request): Promise<Reply<Response>>;
-  /** A saved order can only be cancelled by the device that saved it, because its link may be shared. */
-  cancelOrder(orderTrackingId: string, visitor: Pick<VisitorWithOrders, 'ownOrders'>): Promise<Reply<null>>;
+  /** Whether an order was sent by this device or by the signed-in customer. */
+  ownsOrder(orderTrackingId: string, visitor: OwnerProofs): Promise<boolean>;
+  /** A saved order can only be cancelled by its owner (`ownsOrder`), because its link may be shared. */
+  cancelOrder(orderTrackingId: string, visitor: OwnerProofs): Promise<Reply<null>>;
   /** Tells the kitchen that the customer has arrived. Idempotent. */
   imHere(orderTrackingId: string): Promise<Reply<null>>;
   /** Confirms or changes the phone number of an order with status p. */

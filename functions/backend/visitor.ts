@@ -19,3 +19,6 @@ export interface VisitorWithOrders extends Visitor {
   /** Tracking ids of the orders that this device placed. */
   readonly ownOrders: readonly string[];
 }
+
+/** What shows that a visitor owns an order: the device's record of its orders, or the account. */
+export type OwnerProofs = Pick<VisitorWithOrders, 'customer' | 'ownOrders'>;

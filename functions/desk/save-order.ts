@@ -7,9 +7,12 @@ import { insertOrder, type OrderRow } from './orders.ts';
 import { finalOrder } from './place-order.ts';
 import { newTrackingId } from './tracking-id.ts';
 
-/** Order rows to be ordered later. They take no slot, need no payment and carry no personal data. */
+/** Order rows to be ordered later. They take no slot and need no payment. Their details carry no personal data. */
 export interface SavedOrder
-  extends Pick<OrderRow, 'businessId' | 'orderType' | 'orderMode' | 'tableNumber' | 'total' | 'details'> {
+  extends Pick<
+    OrderRow,
+    'businessId' | 'customerId' | 'orderType' | 'orderMode' | 'tableNumber' | 'total' | 'details'
+  > {
   readonly serviceProviderUserId: number;
 }
 
@@ -29,7 +32,6 @@ export function saveOrder(sql: SqlStorage, request: SaveRequest): Reply<FinalOrd
     // Not the checkout's own id, since that checkout may still be placed.
     checkoutId: crypto.randomUUID(),
     bodyHash: request.bodyHash,
-    customerId: null,
     trackingId: newTrackingId(serviceProviderUserId),
     status: startingStatus({ saved: true, verifyPhone: false }),
     paymentStatus: 'unpaid',

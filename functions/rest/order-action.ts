@@ -7,6 +7,7 @@ import { noStore } from './cache-control.ts';
 import { isService } from './caller.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { ownOrders } from './cookies.ts';
+import { customerOf } from './customer.ts';
 import { scriptsOnly, upgradeFailure } from './gates.ts';
 import { pathParams } from './validators.ts';
 
@@ -45,9 +46,10 @@ export const orderAction = new Hono<RestEnv>()
   )
   .get('/cancelNewOrder/:orderTrackingId/:businessId', scriptsOnly, pathParams(orderAndBusinessParams), async (c) => {
     const { orderTrackingId } = c.req.valid('param');
-    const cancelled = await c
-      .get('backend')
-      .cancelOrder(orderTrackingId, { ownOrders: ownOrdersFor(c, orderTrackingId) });
+    const cancelled = await c.get('backend').cancelOrder(orderTrackingId, {
+      customer: await customerOf(c),
+      ownOrders: ownOrdersFor(c, orderTrackingId),
+    });
     if (cancelled.ok) return c.text('success');
     // The contract's reply when the rules do not allow the cancellation.
     return cancelled.failure.code === 'conflict' ? c.text('error') : refuse(c, cancelled.failure);

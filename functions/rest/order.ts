@@ -85,7 +85,7 @@ export const order = new Hono<RestEnv>()
     for (const trackingId of own) {
       const tracked = await backend.orderStatus(trackingId);
       if (tracked.ok && tracked.value.orderNumber === orderNumber) {
-        return answerDone(c, await backend.cancelOrder(trackingId, { ownOrders: own }));
+        return answerDone(c, await backend.cancelOrder(trackingId, { customer: null, ownOrders: own }));
       }
     }
     return refuse(c, failure('notFound').failure);

@@ -11,7 +11,7 @@ import type { MoveContext } from '../../desk/move-order.ts';
 import { captureTimeOf } from '../../desk/place-order.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { OrderCalls } from '../backend.ts';
-import type { VisitorWithKey } from '../visitor.ts';
+import type { OwnerProofs, VisitorWithKey } from '../visitor.ts';
 import { refuseCredit } from './choose-payment.ts';
 import { findOrderAtDesk } from './find-order.ts';
 import { lookUpAndPrice, type PricingParts } from './look-up-and-price.ts';
@@ -62,6 +62,12 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     return answer ?? desk.place({ ...submission, proposal: await propose(await businessById(db, businessId)) });
   }
 
+  async function ownsOrder(orderTrackingId: string, { ownOrders, customer }: OwnerProofs): Promise<boolean> {
+    if (ownOrders.includes(orderTrackingId)) return true;
+    if (!customer?.user.emailConfirmed) return false;
+    return (await findOrder(orderTrackingId))?.customerId === customer.user.userId;
+  }
+
   return {
     async quoteOrder(order, visitor) {
       const priced = await lookUpAndPrice(pricing, order, visitor, clock());
@@ -99,7 +105,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
 
     async saveOrder(request, visitor) {
       const now = clock();
-      const saved = await proposeSavedOrder(db, request.order, now);
+      const saved = await proposeSavedOrder(db, request.order, visitor, now);
       if (!saved.ok) return saved;
       const key = visitor.idempotencyKey ?? crypto.randomUUID();
       const bodyHash = hashOf(JSON.stringify(request));
@@ -138,10 +144,12 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       return failure(response.status === 404 ? 'notFound' : 'tooMany');
     },
 
-    async cancelOrder(orderTrackingId, { ownOrders }) {
+    ownsOrder,
+
+    async cancelOrder(orderTrackingId, visitor) {
       const order = await findOrder(orderTrackingId);
       if (order === null) return failure('notFound');
-      if (order.status === 'q' && !ownOrders.includes(orderTrackingId)) return failure('forbidden');
+      if (order.status === 'q' && !(await ownsOrder(orderTrackingId, visitor))) return failure('forbidden');
       // A repeated request: the order is cancelled already.
       if (order.status === 'L') return replied(null);
       const now = clock();

@@ -6,13 +6,19 @@ import { businessById } from '../../data/businesses.ts';
 import { businessMenu } from '../../data/menu.ts';
 import type { SavedOrder } from '../../desk/save-order.ts';
 import { priceIgnoringHours } from '../price-order-request.ts';
+import type { Visitor } from '../visitor.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
- * Prices an order that is only saved, whatever the opening hours. It holds nothing about the customer, because its link may
- * be shared. Ordering it later prices it again.
+ * Prices an order that is only saved, whatever the opening hours. It shows nothing about the customer, because its link may
+ * be shared; its owner's id only decides who may cancel it. Ordering it later prices it again.
  */
-export async function proposeSavedOrder(db: D1Database, order: Order, now: Instant): Promise<Reply<SavedOrder>> {
+export async function proposeSavedOrder(
+  db: D1Database,
+  order: Order,
+  { customer }: Visitor,
+  now: Instant,
+): Promise<Reply<SavedOrder>> {
   const row = await businessById(db, order.businessId);
   if (row === null || row.business.serviceProviderUserId !== order.serviceProviderUserId) return failure('notFound');
   const { business } = row;
@@ -30,6 +36,7 @@ export async function proposeSavedOrder(db: D1Database, order: Order, now: Insta
   return replied({
     businessId,
     serviceProviderUserId,
+    customerId: customer?.user.emailConfirmed ? customer.user.userId : null,
     orderType,
     orderMode,
     tableNumber,

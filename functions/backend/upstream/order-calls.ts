@@ -201,6 +201,9 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     // Another backend has no WebSocket: trackers poll.
     orderSocket: async () => failure('notFound'),
 
+    // The other backend does not say whose an order is.
+    ownsOrder: async (edgeId, { ownOrders }) => ownOrders.includes(edgeId),
+
     async cancelOrder(edgeId, { ownOrders }) {
       const tracked = await orderStatus(edgeId);
       if (!tracked.ok) return tracked;

@@ -15,7 +15,7 @@ interface TrackerActionsProps {
   business: TrackedBusiness;
   order: TrackedOrder;
   now: Instant;
-  /** Whether this device sent the order. */
+  /** Whether this device or the signed-in customer sent the order. */
   own: boolean;
   refresh: () => Promise<void>;
 }
