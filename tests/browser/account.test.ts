@@ -91,6 +91,8 @@ test('a new password through the link of Forgot password signs out every other d
 }) => {
   const email = newEmail();
   await page.goto('/account/signUp');
+  // The directory has no menu.
+  await expect(page.getByRole('link', { name: 'See all places' })).toHaveAttribute('href', '/');
   await page.getByLabel('Email').fill(email);
   await button(page, 'Sign up').click();
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
