@@ -53,7 +53,7 @@ test('accessibility trees of the announcement, the sign-in dialog and the reward
 test('a dialog that is closed before adding keeps its choices until they are added', async ({ page }) => {
   await openCheeseSlice(page);
   const hot = dialog(page).getByRole('radio', { name: 'Hot and crisp' });
-  const note = dialog(page).getByText('Your choices from before are still here.');
+  const note = dialog(page).getByText('Your choices are still here.');
   await expect(note).toBeHidden();
   await hot.check();
   await page.keyboard.press('Escape');

@@ -134,10 +134,10 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       <OptionHeader found={found} listPrice={listPrice} price={price} />
       {isKept && (
         <p className="customise-kept">
-          <span>Your choices from before are still here.</span>
+          <span>Your choices are still here.</span>
           <button
             type="button"
-            className="button"
+            className="button button-quiet"
             onClick={() => {
               setEntered(untouched);
               setIsKept(false);
