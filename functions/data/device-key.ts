@@ -6,8 +6,8 @@ import { newToken } from './token.ts';
 const ID = 1;
 
 /**
- * The key that signs the cookies of known devices (functions/limits/known-devices.ts). Made at its first use, so that an
- * operator does not need to configure it. A reader of the database could make such cookies, which only allow more guesses.
+ * The key that signs the cookies of known devices (functions/limits/known-devices.ts). Created at the first use, so that an
+ * operator does not need to configure it. Someone who reads the database could forge such cookies. They only allow more tries.
  */
 export async function deviceKey(db: D1Database): Promise<string> {
   const orm = drizzle(db);

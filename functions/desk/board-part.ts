@@ -2,18 +2,18 @@ import type { Ticket } from '../../src/contract/board.ts';
 import { ordersOnBoard } from './orders.ts';
 import { ticketOf } from './ticket.ts';
 
-/** Of one part of a board. A ticket has about 1,200 characters. */
+/** Limit of one part of a board. A ticket has about 1,200 characters. */
 const MAX_TICKETS = 100;
 const MAX_CHARACTERS = 200_000;
 
 export interface BoardPart {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly tickets: Ticket[];
   /** The order after which the next part begins; null in the last part. */
   readonly next: number | null;
 }
 
-/** The open orders of a business after this order id, as many as fit into one reply; at least one. */
+/** Open orders of a business with an id above this one: as many as fit into one reply, but at least one. */
 export function boardPart(sql: SqlStorage, businessId: number, after: number): BoardPart {
   const tickets: Ticket[] = [];
   let characters = 0;

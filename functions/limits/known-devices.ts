@@ -3,7 +3,7 @@ import { deviceKey } from '../data/device-key.ts';
 
 /**
  * Devices that signed in before. Their cookie is `id.proof.proof…`: a random id, and for each account a keyed hash of id
- * and account. The cookie contains no e-mail, and no device can make a proof for itself.
+ * and account. The cookie contains no e-mail, and a device cannot create a proof itself.
  */
 export interface KnownDevices {
   /** The id of the device if its cookie proves an earlier sign-in to the account; null otherwise. */
@@ -12,7 +12,7 @@ export interface KnownDevices {
   remember(cookie: string | null, account: string): Promise<string>;
 }
 
-/** Accounts that one device is known to. The oldest is forgotten. */
+/** Number of accounts that one device can prove. The oldest one is dropped. */
 const MAX_PROOFS = 10;
 /** 16 bytes in base64url. */
 const COOKIE_FORM = /^[\w-]{22}(\.[\w-]{22})*$/;
@@ -31,7 +31,7 @@ export function knownDevices(db: D1Database): KnownDevices {
     async identify(cookie, account) {
       const [id, ...proofs] = partsOf(cookie);
       if (id === undefined || proofs.length === 0) return null;
-      // A set compares hashes, not characters: the time does not reveal how much of a guess is right.
+      // A set lookup compares hashes, so its duration does not show how many characters of a guess are correct.
       return new Set(proofs).has(await proofOf(id, account)) ? id : null;
     },
 

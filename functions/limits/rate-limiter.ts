@@ -9,8 +9,8 @@ export type LimitedSubject = readonly [limit: LimitName, subject: string];
 export interface RateLimiter {
   /**
    * Counts an attempt against each limit, in this order. Returns null when a limit is used up: the caller must then refuse
-   * the request. Later limits are then not asked, so the caller names the source's first: a source that is refused must not
-   * create counters for accounts, nor use up their attempts.
+   * the request. It then does not count the later limits. Callers pass the limit of the source first: a refused source must not
+   * create counters for accounts or use up their attempts.
    */
   take(...subjects: readonly LimitedSubject[]): Promise<CountedAttempt | null>;
 }

@@ -53,7 +53,7 @@ export class TurnQueue {
   async #pause(ticket: Ticket): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     ticket.aliveAt = Date.now();
-    // After a long stall of the isolate another one may have dropped it.
+    // After a long stall of the isolate, other work may have dropped this ticket.
     if (!this.#tickets.includes(ticket)) this.#join(ticket);
     this.#dropSilent();
   }

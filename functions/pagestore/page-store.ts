@@ -150,13 +150,13 @@ function sendPage({ etag, body, headers }: KeptPage, request: Request): Response
   return sendShared({ etag, plain, brotli: () => body }, ownHeaders, request);
 }
 
-/** A page that was rendered for this request alone may show what belongs to one person, unless it says otherwise. */
+/** A page that was rendered for one request may contain personal data, so it is `no-store` unless it sets a header itself. */
 function forOneVisitor(response: Response): Response {
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
   return response;
 }
 
-/** An answer that was rendered from an address without its query, and is not kept. A redirect gets the query back. */
+/** A response that is not kept. It was rendered without the request's query, so a redirect gets the query back. */
 function notKept(response: Response, request: Request): Response {
   const to = response.headers.get('location');
   const { search } = new URL(request.url);

@@ -1,7 +1,7 @@
 import type { Instant } from '../../src/domain/time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** RFC 9116 recommends less than a year. */
+/** Time until the file expires. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a weakness of this deployment. */

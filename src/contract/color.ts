@@ -61,8 +61,8 @@ export interface BrandPair {
 }
 
 /**
- * White on the brand colour, which is darkened where white would be hard to read: black on a strong red or orange looks
- * dull. Pale colours would lose their character, so they stay as they are, with black on them.
+ * White text on the brand colour. The colour is darkened where white would be hard to read, because black on a strong red or
+ * orange looks dull. Pale colours stay unchanged with black text, because darkening would change them too much.
  */
 export function brandPair(brand: Rgb): BrandPair {
   return contrast(WHITE, brand) < PALE_CONTRAST

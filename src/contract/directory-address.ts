@@ -3,7 +3,7 @@
  * bookmarked and reached by Back. Labels in URLs are in lower case.
  */
 
-/** Labels that filter at most, as in the call `businessList`. Further ones are ignored. */
+/** Maximum number of labels in a filter, as in the call `businessList`. Further labels are ignored. */
 export const MAX_CHOSEN_LABELS = 20;
 /** The longest label of a business. */
 export const MAX_LABEL_CHARACTERS = 40;
@@ -19,7 +19,7 @@ export function directoryQuery(labels: readonly string[], page = 1): string {
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The labels in a query, which anyone can write: at most so many, and none longer than a label can be. */
+/** The labels in a query. Anyone can write a query, so their number and length are limited. */
 export function labelsIn(query: string): string[] {
   return new URLSearchParams(query)
     .getAll('label')

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Astro's module that writes a style before the first island of a page, in the body, where HTML permits none. */
+/** Astro's module that writes a `<style>` before the first island of a page. It is in the body, where HTML does not allow it. */
 const MODULE = '/astro/dist/runtime/server/scripts.js';
 const STYLE = /<style>\$\{ISLAND_STYLES\}<\/style>/;
 

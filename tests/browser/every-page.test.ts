@@ -1,4 +1,4 @@
-/** Every page of the site as HTML: asked for by a guest and by a signed-in customer, without opening it. */
+/** The HTML of every page, requested as a guest and as a signed-in customer, without opening it in a browser. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
@@ -42,7 +42,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '[business]/recommend.astro': [`${SHOP.path}/recommend`],
   '[business]/tasty.astro': ['/510/tasty'],
 };
-/** Pages of which the description for search engines and link previews does not matter. */
+/** Pages that need no description for search engines and link previews. */
 const WITHOUT_DESCRIPTION = ['404.astro', '500.astro', 'board/', 'order/', 'qrcode.astro'];
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
@@ -63,7 +63,7 @@ test('every file of src/pages has an address here', () => {
   expect(Object.keys(PAGES).sort()).toEqual(files.sort());
 });
 
-test('every page is valid HTML, has a title and a description, and never keeps what belongs to a customer', async ({
+test('every page is valid HTML, has a title and a description, and is not cached if it depends on the customer', async ({
   page,
   playwright,
   baseURL,
@@ -79,7 +79,7 @@ test('every page is valid HTML, has a title and a description, and never keeps w
     for (const path of paths.map((each) => each.replace('ORDER', orderTrackingId))) {
       const [own, guests] = [await read(request, path), await read(guest, path)];
       if (own.text.includes(CUSTOMER)) personal.push(path);
-      // What is not the same for everyone is kept nowhere.
+      // A page that differs between visitors must not be cached.
       if (own.text !== guests.text || own.text.includes(CUSTOMER))
         expect.soft([path, own.cacheControl, guests.cacheControl]).toEqual([path, 'no-store', 'no-store']);
       else
@@ -124,14 +124,14 @@ test('the directory and the menus have canonical address, link preview and struc
     );
     expect(others).toEqual([]);
     expect(JSON.stringify(JSON.parse(data))).toContain(`"@type":"${type}"`);
-    // The whole menu is only where `hasMenu` of the ordering page points.
+    // Only the menu-only page, to which `hasMenu` of the ordering page links, contains the whole menu.
     const { hasMenu } = JSON.parse(data);
     if (path === SHOP.path) expect(hasMenu).toBe(`${baseURL}${SHOP.path}/menu`);
     expect(data.includes('"MenuItem"')).toBe(path === `${SHOP.path}/menu`);
   }
 });
 
-test('a client that asks for no other icon finds favicon.ico', async ({ request }) => {
+test('favicon.ico exists, for clients that request no other icon', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
 });

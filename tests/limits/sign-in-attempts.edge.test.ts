@@ -23,7 +23,7 @@ async function triesOf(with_: Partial<SignInOrigin>, account = SAM): Promise<num
 }
 
 describe('takeSignIn', () => {
-  it('admits five attempts of a source, ten of all, and always the device that has signed in before', async () => {
+  it('allows five attempts per source, ten in total, and separate ones for a device that has signed in before', async () => {
     const deviceCookie = await devices.remember(null, SAM);
     expect(await triesOf({ source: '192.0.2.1' })).toBe(LIMITS.signInByAccountAndSource.max);
     expect(await triesOf({ source: '192.0.2.2' })).toBe(LIMITS.signInByAccountAndSource.max);
@@ -46,7 +46,7 @@ describe('takeSignIn', () => {
     expect(await attempt({ deviceCookie: both })).toMatchObject({ origin: { knownDevice: mine.split('.')[0] } });
   });
 
-  it('asks and creates no counter of an account for a source that is refused', async () => {
+  it('does not create a counter of the account for a refused source', async () => {
     for (let count = 0; count < LIMITS.signInBySource.max; count++) await limiter.take(['signInBySource', '192.0.2.1']);
     const before = await listDurableObjectIds(env.ATTEMPT_COUNTER);
     for (let count = 0; count < 20; count++) {
@@ -80,7 +80,7 @@ describe('knownDevices', () => {
     expect(await devices.remember(cookie, accounts[11] ?? '')).toBe(cookie);
   });
 
-  it('makes one key for all isolates, also when several make it at once', async () => {
+  it('creates one key for all isolates, also when several create it at once', async () => {
     const cookies = await Promise.all(Array.from({ length: 5 }, () => knownDevices(env.DB).remember(null, SAM)));
     for (const cookie of cookies) expect(await knownDevices(env.DB).identify(cookie, SAM)).not.toBeNull();
   });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work in three pieces with pauses between them, which writes its name down when it begins and ends. */
+/** Work in three pieces with pauses between them. Records when it begins and ends. */
 function recorder() {
   const log: string[] = [];
   const work = (name: string) => async (pause: () => Promise<void>) => {
@@ -43,7 +43,7 @@ describe('TurnQueue', () => {
     expect(await later).toBe('d');
   });
 
-  it('has places for work that goes first, which overtakes what waits and not what runs', async () => {
+  it('has extra places for `isFirst` work, which overtakes waiting work but not running work', async () => {
     const { log, work } = recorder();
     const queue = new TurnQueue({ max: 2, maxFirst: 2 });
     const all = ['a', 'b'].map((name) => queue.run(false, work(name)));

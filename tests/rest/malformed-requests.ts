@@ -31,7 +31,7 @@ const NUMBERS = [0, 1, 2, 8, 11, 12, 100, 1050, 507, 1007, -1, 0.5, 1e21, Number
 const NAMES_OF_PROTOTYPES: unknown = JSON.parse(
   '{"__proto__":{"admin":true},"constructor":{"prototype":1},"toString":1}',
 );
-/** Few levels: their number doubles the length of the text. */
+/** Few levels, because each level doubles the length of the text. */
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => ({ choices: [inner], nestedChoices: [inner] }), {});
 
@@ -194,7 +194,7 @@ export interface Answer {
 export function expectOfContract({ method }: MalformedRequest, { status, requestId, text }: Answer): void {
   expect(status, text).toBeLessThan(500);
   expect(text).not.toMatch(/SQLITE|D1_|\bat .*\.ts:\d|"stack"/);
-  // A sentence with a regular expression.
+  // No message may contain a regular expression.
   if (status === 400) expect(text).not.toMatch(/\/\^|\\\\d|\[\^/);
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   if (status < 400 || method === 'HEAD') return;

@@ -190,7 +190,7 @@ describe('POST /rest/user/login/light', () => {
     }
   });
 
-  it('lets a device in that has signed in before, however many wrong passwords others try', async () => {
+  it('accepts a device that has signed in before, after any number of wrong passwords from others', async () => {
     const device = await ann();
     await device.call('/rest/user/signOut', { method: 'POST' });
     for (const source of ['192.0.2.1', '192.0.2.2'])

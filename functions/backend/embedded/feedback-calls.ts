@@ -43,7 +43,7 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
     return named && RATABLE_STATUSES.includes(named.status) ? named : null;
   }
 
-  /** Moves the order on. The kitchen may move it at the same time, in which case the rating stands anyway. */
+  /** Moves the order on. If the kitchen moves it at the same time, the move fails and the rating stays. */
   async function markRated({ trackingId }: OrderRecord): Promise<void> {
     const context: MoveContext = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
     const request: MoveRequest = { move: 'feedback', actor: 'customer' };

@@ -3,8 +3,8 @@ import { hashPassword, isPassword } from '../../data/password.ts';
 import { TurnQueue } from '../../limits/turn-queue.ts';
 
 /**
- * Passwords that an isolate checks or hashes: one at a time, each about 0.5 s including its pauses. The last in the queue
- * waits about 10 s. A flood of sign-ins leaves places for devices that have signed in before.
+ * Checks and hashes passwords, one at a time in each isolate. Each takes about 0.5 s including its pauses, so the last one in
+ * the queue waits about 10 s. Some places are reserved for devices that have signed in before.
  */
 const queue = new TurnQueue({ max: 20, maxFirst: 10 });
 
@@ -19,7 +19,7 @@ export async function checkPassword(
 }
 
 export async function newPasswordHash(password: string): Promise<Reply<string>> {
-  // The customer has proved the right to set it.
+  // The caller has already verified that the customer may set the password.
   const hash = await queue.run(true, (pause) => hashPassword(password, pause));
   return hash === null ? failure('busy') : replied(hash);
 }

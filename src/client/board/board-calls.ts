@@ -25,12 +25,12 @@ export function signOut(): Promise<Answer<unknown>> {
   return call({ method: 'POST', path: '/rest/board/signOut', reply: doneSchema });
 }
 
-/** Attempts to read all parts of the board without a change between them. */
+/** Limit of reads of the whole board, when it changes between two parts. */
 const MAX_READS = 3;
 
 /**
- * The whole board, part by part. When the board changed meanwhile it is read again. After the last attempt the revision is
- * that of the first part, so that the next message reveals the gap.
+ * Reads the whole board, part by part. If the board changes in between, it is read again. After the last attempt, the result
+ * has the revision of the first part, so that the next message shows that changes were missed.
  */
 export async function fetchBoard(routingPath: string): Promise<Answer<Board>> {
   for (let reads = 1; ; reads++) {

@@ -18,7 +18,7 @@ const part = (orderIds: readonly number[], next: number | null, revision = 7): B
   today: 'Wednesday, July 15',
 });
 
-/** Ids of the fetched board, and the paths that were asked. */
+/** Order ids of the fetched board, and the requested paths. */
 async function fetched(parts: readonly Board[]) {
   const queue = [...parts];
   const requests = answerRequests(() => json(queue.shift()));
@@ -45,7 +45,7 @@ test('a board that changed between two parts is read again', async () => {
   });
 });
 
-test('a board that never rests has the revision of its first part, so that the next message reveals the gap', async () => {
+test('a board that changes during every attempt has the revision of its first part', async () => {
   const changing = [7, 9, 11].flatMap((revision) => [part([1], 1, revision), part([2], null, revision + 1)]);
   expect(await fetched(changing)).toMatchObject({ ids: [1, 2], revision: 11 });
 });

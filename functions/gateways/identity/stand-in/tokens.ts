@@ -26,7 +26,7 @@ interface Keys {
   readonly privateKey: CryptoKey;
   readonly publicKey: JWK;
 }
-/** Made anew by each isolate: a stand-in's token lives for seconds. */
+/** Each isolate creates its own keys, because tokens of the stand-in are used within seconds. */
 let keys: Promise<Keys> | undefined;
 
 async function generateKeys(): Promise<Keys> {
@@ -70,7 +70,7 @@ export function personOf(accessToken: string): StandInPerson | null {
     );
     return person.success ? person.output : null;
   } catch {
-    // Text that only begins like one of our tokens.
+    // The text begins like one of our tokens but is not one.
     return null;
   }
 }

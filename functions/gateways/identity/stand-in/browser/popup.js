@@ -2,7 +2,7 @@
 const CLOSED_CHECK_MS = 300;
 
 /**
- * Opens the stand-in's popup. The token that the person chose, or why there is none.
+ * Opens the stand-in's popup. Resolves to the token that the person chose, or to the reason why there is none.
  * @param {string} provider
  * @param {string} nonce empty without one
  * @returns {Promise<{ token: string } | { failure: 'blocked' | 'closed' }>}
