@@ -7,7 +7,7 @@ const BROWSER = [...RULES, 'src/client', 'src/ui', 'src/islands', 'src/styles'];
 /** The Backend port, which both backends implement, and the files that they share. */
 const BACKEND_PORT = [
   ...['accounts', 'address-calls', 'backend', 'destinations', 'feedback', 'loyalty', 'visitor'],
-  ...['backend-unavailable', 'price-order-request'],
+  ...['backend-unavailable', 'catering-products', 'price-order-request'],
 ].map((name) => `functions/backend/${name}.ts`);
 const EDGE = [...RULES, 'functions/bounded-json.ts', 'functions/bounded-map.ts', 'functions/log.ts', 'valibot'];
 

@@ -12,7 +12,7 @@ import type { Business } from '../src/contract/business.ts';
 import { errorReplySchema } from '../src/contract/errors.ts';
 import type { Order } from '../src/contract/order.ts';
 import type { User } from '../src/contract/user.ts';
-import type { Menu } from '../src/domain/menu/menu.ts';
+import type { DishCatering, Menu } from '../src/domain/menu/menu.ts';
 import type { Instant } from '../src/domain/time.ts';
 import { business } from './contract/builders.ts';
 import { customization, menu, option, section } from './domain/builders.ts';
@@ -40,15 +40,30 @@ export const GONE_BOWL = 13;
 export const TACO = 31;
 
 export const townBusiness = (changes: Partial<Business> = {}): Business =>
-  business({ ...RAMEN, tagLine: 'Warm bowls', rating: 90, labels: ['noodles'], ...changes });
+  business({
+    ...RAMEN,
+    tagLine: 'Warm bowls',
+    rating: 90,
+    labels: ['noodles'],
+    catering: { leadHours: 0, dayCapacity: null },
+    ...changes,
+  });
+
+/** A menu whose dishes are all catered on these terms. */
+export const cateredMenu = (of: Menu, catering: DishCatering = { minimum: 1, leadHours: 0 }): Menu => ({
+  ...of,
+  products: of.products.map((product) => ({ ...product, catering })),
+});
 
 export const townMenu = (): Menu =>
-  menu(
-    option(BOWL, 1000),
-    option(CUSTOM_BOWL, 1200, {
-      customization: customization(section('Broth', ['Miso', 'Shio'], { sectionType: 'radio', min: 1, max: 1 })),
-    }),
-    option(GONE_BOWL, 900, { soldout: true }),
+  cateredMenu(
+    menu(
+      option(BOWL, 1000),
+      option(CUSTOM_BOWL, 1200, {
+        customization: customization(section('Broth', ['Miso', 'Shio'], { sectionType: 'radio', min: 1, max: 1 })),
+      }),
+      option(GONE_BOWL, 900, { soldout: true }),
+    ),
   );
 
 /** Writes the town's businesses. `ramen` overrides settings of Ramen. */

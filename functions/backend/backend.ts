@@ -18,11 +18,11 @@ import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Receipt } from '../../src/contract/receipt.ts';
 import type { OrderTypeOffer } from '../../src/contract/store.ts';
 import type { OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
-import type { Menu } from '../../src/domain/menu/menu.ts';
+import type { Menu, Product } from '../../src/domain/menu/menu.ts';
 import type { Quote } from '../../src/domain/pricing/quote.ts';
 import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { StoreState } from '../../src/domain/store/store-state.ts';
-import type { Instant } from '../../src/domain/time.ts';
+import type { Instant, LocalDate } from '../../src/domain/time.ts';
 import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 import type { AccountCalls, DeviceCalls, SessionCalls } from './accounts.ts';
 import type { FeedbackCalls } from './feedback.ts';
@@ -100,6 +100,11 @@ export interface BusinessCalls {
   menu(business: BusinessNow): Promise<MenuNow>;
   /** The order types that this mode offers now, with the half hours that are not full. */
   orderTypeOffers(business: BusinessNow, mode: OrderMode): Promise<OrderTypeOffer[]>;
+  /**
+   * The dishes that can be catered on a day or at a half hour; empty when catering is not offered then. A dish that needs
+   * more time is disabled with its reason.
+   */
+  cateringProducts(business: BusinessNow, requested: LocalDate | Instant): Promise<readonly Product[]>;
   /** The current revision; null when the business does not exist any more. */
   revision(subject: PageSubject): Promise<number | null>;
 }

@@ -4,6 +4,8 @@ import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { PricedRequest } from '../../src/contract/order.ts';
 import type { Cart } from '../../src/domain/cart/cart-item.ts';
 import { isDigitalOnly } from '../../src/domain/cart/resolve-cart.ts';
+import { cateringMenu } from '../../src/domain/catering/catering-menu.ts';
+import { checkCateringTime } from '../../src/domain/catering/catering-slots.ts';
 import { ORDER_TYPE_NAMES } from '../../src/domain/checkout/checkout.ts';
 import { DELIVERY_UNAVAILABLE_MESSAGE } from '../../src/domain/checkout/destination.ts';
 import type { OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
@@ -36,7 +38,7 @@ export interface PriceFacts {
   readonly creditBalance: Cents;
 }
 
-/** Prices an order. Refuses an order type that the business does not offer at `now`. */
+/** Prices an order. Refuses an order type, or a time of a catering order, that the business does not offer at `now`. */
 export function priceOrderRequest(
   business: Business,
   savedMenu: Menu,
@@ -47,6 +49,7 @@ export function priceOrderRequest(
   const store = computeStoreState(business, now);
   return (
     refuseOrderType(order, business, store, savedMenu) ??
+    refuseCateringTime(order, business, now) ??
     priceIgnoringHours(business, store, savedMenu, order, now, facts)
   );
 }
@@ -60,7 +63,7 @@ export function priceIgnoringHours(
   now: Instant,
   facts: PriceFacts,
 ): Reply<PricedCart> {
-  const menu = withDiscountWindows(savedMenu, business.zone, now);
+  const menu = menuFor(order, withDiscountWindows(savedMenu, business.zone, now), now);
   const cart = cartOf(order);
   const priced = priceOrder(menu, business, cart, {
     now,
@@ -79,12 +82,19 @@ export function priceIgnoringHours(
   return priced.ok ? replied({ business, store, menu, cart, quote: priced.value }) : refuseItem(order, priced.failure);
 }
 
+/** Of a catering order without a time only the dishes that are not catered at all are disabled. */
+const menuFor = ({ orderMode, requestedPrepDateTime }: PricedRequest, menu: Menu, now: Instant): Menu =>
+  orderMode === 'catering' ? cateringMenu(menu, requestedPrepDateTime ?? Number.POSITIVE_INFINITY, now) : menu;
+
 /** Gift cards and event tickets can be ordered under any order type (S10). */
 function refuseOrderType(order: PricedRequest, business: Business, store: StoreState, menu: Menu): Reply<never> | null {
   const { orderType, orderMode } = order;
   const offered = orderTypesOffered(business, orderMode, store);
   if (offered.includes(orderType)) return null;
-  if (store.sellsDigital && orderMode !== 'menu' && isDigitalOnly(menu, cartOf(order))) return null;
+  if (store.sellsDigital && orderMode !== 'menu' && orderMode !== 'catering' && isDigitalOnly(menu, cartOf(order)))
+    return null;
+  if (orderMode === 'catering' && business.catering === null)
+    return failure('refused', { reason: 'orderTypeNotOffered', message: `${business.name} does not cater.` });
   if (offered.length === 0)
     return failure('refused', { reason: 'storeClosed', message: store.closedMessage ?? DEFAULT_CLOSED_MESSAGE });
   const unavailable =
@@ -93,6 +103,17 @@ function refuseOrderType(order: PricedRequest, business: Business, store: StoreS
       : `${ORDER_TYPE_NAMES[orderType]} is not available at the moment.`;
   const message = store.closedMessage ?? unavailable;
   return failure('refused', { reason: 'orderTypeNotOffered', message });
+}
+
+/** Refuses a catering order for a time that is not offered, whoever else has booked (G7). */
+function refuseCateringTime(
+  { orderMode, orderType, requestedPrepDateTime: at }: PricedRequest,
+  business: Business,
+  now: Instant,
+): Reply<never> | null {
+  if (orderMode !== 'catering' || at === null) return null;
+  const found = checkCateringTime(business, orderType, at, now);
+  return found && failure('refused', { reason: 'requestedTime', message: found.message });
 }
 
 /** Names the item at fault. An item that is no longer on the menu gets the name that the client sent. */

@@ -37,6 +37,7 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
     products: productRows.map((product) => ({
       ...product,
       category: product.categoryId,
+      catering: product.catering === null ? null : JSON.parse(product.catering),
       options: (optionsOf.get(product.id) ?? []).map(toOption),
     })),
   });

@@ -67,9 +67,10 @@ export async function saveBusinesses(db: D1Database, saved: readonly BusinessWit
       .bind(JSON.stringify(saved.flatMap(categoryRows))),
     db
       .prepare(
-        `INSERT INTO products (business_id, id, category_id, position, name, image, description, options_type, featured)
+        `INSERT INTO products (business_id, id, category_id, position, name, image, description, options_type, featured,
+           catering)
          SELECT value->>'businessId', value->>'id', value->>'category', value->>'position', value->>'name', value->>'image',
-                value->>'description', value->>'optionsType', value->>'featured'
+                value->>'description', value->>'optionsType', value->>'featured', value->>'catering'
          FROM json_each(?1)`,
       )
       .bind(JSON.stringify(saved.flatMap(productRows))),

@@ -149,6 +149,8 @@ export const products = sqliteTable(
     description: text(),
     optionsType: text('options_type').notNull(),
     featured: integer({ mode: 'boolean' }).notNull(),
+    /** JSON of `dishCateringSchema`; null when the dish is not catered. */
+    catering: text(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),

@@ -5,6 +5,7 @@ import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
 import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
+import type { Booked } from '../../src/domain/catering/catering-slots.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
 import type { Result } from '../../src/domain/result.ts';
@@ -170,6 +171,14 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   /** Orders in each half-hour slot from `from` on. */
   takenSlots(businessId: number, from: Instant): Map<Instant, number> {
     return takenSlots(this.#sql, businessId, from);
+  }
+
+  /** The orders that a caterer has from `from` on, by half hour. */
+  bookedSlots(businessId: number, from: Instant): Booked {
+    return {
+      orders: takenSlots(this.#sql, businessId, from),
+      cateringOrders: takenSlots(this.#sql, businessId, from, 'catering'),
+    };
   }
 
   creditBalance(customerId: number): Cents {

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '../../src/domain/order/order.ts
 import { KITCHEN_ORDER_STATUSES, ORDER_STATUSES_WITHOUT_SLOT } from '../../src/domain/order/order-moves.ts';
 import { UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
 import type { AnswerWindow } from '../../src/domain/store/answer-window.ts';
-import type { Instant } from '../../src/domain/time.ts';
+import type { Instant, TimeWindow } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 import { hashOf } from '../data/token.ts';
 import { type OrderRecord, orderRecordSchema } from './order-record.ts';
@@ -63,17 +63,39 @@ export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number
     limit,
   );
 
-/** Orders in each half-hour slot from `from` on. Orders whose payment is pending count. */
-export function takenSlots(sql: SqlStorage, businessId: number, from: Instant): Map<Instant, number> {
+/** SQL condition of the orders that occupy a place. Orders whose payment is pending count. */
+const OCCUPIES_PLACE = `status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) AND payment_status <> 'declined' AND ${IS_FOR_KITCHEN}`;
+
+/** Orders in each half-hour slot from `from` on: all of them, or those of catering only. */
+export function takenSlots(
+  sql: SqlStorage,
+  businessId: number,
+  from: Instant,
+  only?: 'catering',
+): Map<Instant, number> {
   const rows = sql.exec<{ slot: number; taken: number }>(
     `SELECT slot_at AS slot, count(*) AS taken FROM orders
-     WHERE business_id = ? AND slot_at >= ? AND status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) AND payment_status <> 'declined'
-       AND ${IS_FOR_KITCHEN}
+     WHERE business_id = ? AND slot_at >= ? AND ${OCCUPIES_PLACE} AND order_mode = coalesce(?, order_mode)
      GROUP BY slot_at`,
     businessId,
     from,
+    only ?? null,
   );
   return new Map(rows.toArray().map(({ slot, taken }) => [slot, taken]));
+}
+
+/** Catering orders with a time in a period. */
+export function countCateringOrders(sql: SqlStorage, businessId: number, { from, until }: TimeWindow): number {
+  const { count } = sql
+    .exec<{ count: number }>(
+      `SELECT count(*) AS count FROM orders
+       WHERE business_id = ? AND slot_at >= ? AND slot_at < ? AND order_mode = 'catering' AND ${OCCUPIES_PLACE}`,
+      businessId,
+      from,
+      until,
+    )
+    .one();
+  return count;
 }
 
 export interface OrderRow extends Omit<OrderRecord, 'id' | 'orderNumber' | 'hereAt' | 'answerFrom' | 'answerBy'> {

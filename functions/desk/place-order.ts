@@ -4,13 +4,13 @@ import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { startingStatus } from '../../src/domain/order/order-moves.ts';
 import type { PaymentMove } from '../../src/domain/order/payment-status.ts';
-import type { Instant } from '../../src/domain/time.ts';
+import type { Instant, TimeWindow } from '../../src/domain/time.ts';
 import type { PaymentProvider } from '../gateways/payments/gateway.ts';
 import { type Charge, chargeByKey, newCharge, saveCharge, scheduleReturn } from './charges.ts';
 import { findAttempt, type OrderAttempt, saveAnsweredAttempt, savePendingAttempt } from './order-attempts.ts';
 import type { OrderDetails, OrderRecord } from './order-record.ts';
 import { makeReservation, refuseReservation } from './order-reservations.ts';
-import { insertOrder, type OrderRow, orderByCheckout, takenSlots } from './orders.ts';
+import { countCateringOrders, insertOrder, type OrderRow, orderByCheckout, takenSlots } from './orders.ts';
 import { movePayment } from './payment-effects.ts';
 import { FIRST_CHARGE_POLL_DELAY_MS } from './payment-timing.ts';
 import type { PromoUse } from './promo-uses.ts';
@@ -51,11 +51,20 @@ export interface ProposedOrder
   readonly slots: readonly Instant[];
   /** Orders that fit into one slot; null for no limit. */
   readonly slotCapacity: number | null;
+  /** The day of a catering order and how many of them it takes; null for other orders, and without a limit. */
+  readonly cateringDay: CateringDay | null;
   /** Whether the customer has to confirm the phone number before the kitchen sees the order (status p). */
   readonly verifyPhone: boolean;
   /** The promo code in the price; null without one. */
   readonly promo: PromoUse | null;
   readonly payment: OrderPayment;
+}
+
+/** A day by the clock of the business, with a limited number of catering orders. */
+export interface CateringDay extends TimeWindow {
+  readonly capacity: number;
+  /** The sentence for the customer when the day is full. */
+  readonly fullMessage: string;
 }
 
 export interface PlaceRequest extends OrderAttempt {
@@ -134,7 +143,8 @@ function placeCheckout(
 ): PlaceResult {
   const { orderHash, checkoutId, card, now, proposal } = request;
   if (!proposal.ok) return { answer: proposal, newOrder: null };
-  const { serviceProviderUserId, options, slots, slotCapacity, verifyPhone, promo, payment, ...order } = proposal.value;
+  const { serviceProviderUserId, options, slots, slotCapacity, cateringDay, verifyPhone, promo, payment, ...order } =
+    proposal.value;
   const digitalOnly = isDigital(order.details);
   const soldout = findSoldout(sql, order.businessId, options);
   if (soldout !== null) {
@@ -143,6 +153,10 @@ function placeCheckout(
       answer: failure('refused', { message, reason: 'soldOut', productOptionId: soldout.productOptionId }),
       newOrder: null,
     };
+  }
+  if (cateringDay !== null && countCateringOrders(sql, order.businessId, cateringDay) >= cateringDay.capacity) {
+    const { fullMessage: message } = cateringDay;
+    return { answer: failure('refused', { message, reason: 'requestedTime' }), newOrder: null };
   }
   const slotAt = digitalOnly ? NO_SLOT : freeSlot(sql, order.businessId, slots, slotCapacity);
   if (slotAt === null)

@@ -12,6 +12,7 @@ export function ticketOf(order: OrderRecord): Ticket {
     orderStatus: order.status,
     paymentStatus: order.paymentStatus,
     orderType: order.orderType,
+    orderMode: order.orderMode,
     tableNumber: order.tableNumber,
     customerName: details.customerName,
     customerPhone: details.customerPhone,

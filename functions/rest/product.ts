@@ -5,8 +5,6 @@ import { PRODUCTS_PER_CALL } from '../../src/contract/decode-product.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { encodeCategory, encodeProduct, type ProductCategoryReply } from '../../src/contract/product-reply.ts';
 import { idSegmentSchema, instantSchema } from '../../src/contract/scalars.ts';
-import type { SlotDay } from '../../src/domain/store/time-slots.ts';
-import type { Instant } from '../../src/domain/time.ts';
 import type { Backend } from '../backend/backend.ts';
 import { refuse } from './answer.ts';
 import { sharedReply } from './cache-control.ts';
@@ -55,10 +53,6 @@ export const productCategory = new Hono<RestEnv>()
     return c.json(reply);
   });
 
-/** Whether catering is offered on that day, or in the slot at that instant. */
-const isOffered = (day: SlotDay, requested: string | Instant): boolean =>
-  typeof requested === 'string' ? day.date === requested : day.slots.some(({ at }) => at === requested);
-
 async function locationOf(backend: Backend, serviceProviderUserId: number, businessId: number) {
   const locations = await backend.businessLocationList(serviceProviderUserId);
   return locations.find(({ business }) => business.businessId === businessId) ?? null;
@@ -74,10 +68,8 @@ export const product = new Hono<RestEnv>()
       const backend = c.get('backend');
       const location = await locationOf(backend, serviceProviderUserId, businessId);
       if (location === null) return refuse(c, failure('notFound').failure);
-      const offers = await backend.orderTypeOffers(location, 'catering');
-      if (!offers.some(({ days }) => days.some((day) => isOffered(day, requestedDate)))) return c.json([]);
-      const { menu } = await backend.menu(location);
-      return c.json(menu.products.map((each) => encodeProduct(each, businessId)));
+      const dishes = await backend.cateringProducts(location, requestedDate);
+      return c.json(dishes.map((each) => encodeProduct(each, businessId)));
     },
   )
   .get(

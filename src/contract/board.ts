@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_PREP_MINUTES, MAX_REASON_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
-import { ORDER_TYPES } from '../domain/store/business.ts';
+import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
 import { centsSchema, idSchema, instantSchema, sentIdSchema } from './scalars.ts';
 
@@ -23,6 +23,7 @@ export const ticketSchema = v.object({
   orderStatus: v.picklist(ORDER_STATUSES),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   orderType: v.picklist(ORDER_TYPES),
+  orderMode: v.picklist(ORDER_MODES),
   tableNumber: v.nullable(v.number()),
   customerName: v.string(),
   /** Ten digits, or empty. */

@@ -68,6 +68,7 @@ export const unchangedFieldsSchema = v.pick(businessSchema, [
   'preOrderPrepMaxDays',
   'preOrderLimitWarning',
   'slotCapacity',
+  'catering',
   'overallDiscounts',
   'payKey',
   'paymentGateway',

@@ -36,6 +36,12 @@ const diningOptionSchema = v.object({
   prepTimeMinimum: minutesSchema,
 });
 
+/** Terms of catering. `CateringTerms` (src/domain/store/business.ts) documents units and meaning. */
+const cateringTermsSchema = v.object({
+  leadHours: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  dayCapacity: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
 /** A discount on the whole order. `OverallDiscount` (src/domain/menu/discount-rule.ts) documents units and meaning. */
 export const overallDiscountSchema = v.object({
   title: text(60),
@@ -88,6 +94,8 @@ const settingsEntries = {
   preOrderPrepMinDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
   preOrderPrepMaxDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
   slotCapacity: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Absent in businesses and replies that are older than catering. */
+  catering: v.optional(v.nullable(cateringTermsSchema), null),
   payInPersonDisabled: v.boolean(),
   mobilePaymentDisabled: v.boolean(),
 };

@@ -81,7 +81,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /product/cateringProductsList/:serviceProviderUserId/:businessId/:mode/:requestedDate': {
     summary:
-      'The products for catering on a day (2030-07-17) or at a half hour (an instant); empty when catering is not offered then',
+      'The dishes that are catered, for a day (2030-07-17) or a half hour (an instant); empty when catering is not offered then. A dish that needs more time is disabled',
     reply: productsReplySchema,
     errors: ['notFound'],
   },

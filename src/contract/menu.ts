@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_COUNT } from '../domain/limits.ts';
 import { DISCOUNT_TYPES, type DiscountRule } from '../domain/menu/discount-rule.ts';
 import {
   type Choice,
@@ -71,6 +72,12 @@ const productOptionSchema: v.GenericSchema<unknown, ProductOption> = v.object({
   customization: v.nullable(v.object({ ...customizationEntries, sections: v.array(sectionSchema) })),
 });
 
+/** Terms on which a dish is catered. `DishCatering` (src/domain/menu/menu.ts) documents units and meaning. */
+export const dishCateringSchema = v.object({
+  minimum: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_COUNT)),
+  leadHours: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
 const categorySchema = v.object({
   id: idSchema,
   name: v.pipe(v.string(), v.minLength(1)),
@@ -85,6 +92,7 @@ const productSchema = v.object({
   category: idSchema,
   optionsType: v.string(),
   featured: v.boolean(),
+  catering: v.nullable(dishCateringSchema),
   options: v.pipe(v.array(productOptionSchema), v.minLength(1)),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Category, Customization, Product, ProductOption, Section, SectionKind } from '../domain/menu/menu.ts';
-import { customizationEntries, optionEntries } from './menu.ts';
+import { customizationEntries, dishCateringSchema, optionEntries } from './menu.ts';
 import { centsSchema, idSchema } from './scalars.ts';
 
 /** `oneOf` is the specification's name of radio sections; the others are ours. */
@@ -76,6 +76,8 @@ export const productReplySchema = v.object({
   category: idSchema,
   optionsType: v.string(),
   featured: v.boolean(),
+  /** Absent in replies of backends without catering. */
+  catering: v.optional(v.nullable(dishCateringSchema), null),
   options: v.array(wireOptionSchema),
 });
 export type ProductReply = v.InferOutput<typeof productReplySchema>;

@@ -32,6 +32,7 @@ export const proposedOrder = (changes: Partial<ProposedOrder> = {}): ProposedOrd
   options: [{ productOptionId: BOWL, name: 'Bowl' }],
   slots: [NOON],
   slotCapacity: null,
+  cateringDay: null,
   verifyPhone: false,
   promo: null,
   answer: null,

@@ -78,6 +78,7 @@ export const menu = (...options: readonly ProductOption[]): Menu => ({
     category: 1,
     optionsType: '',
     featured: false,
+    catering: null,
     options: [entry],
   })),
 });
@@ -173,6 +174,7 @@ export const settings = (changes: Partial<BusinessSettings> = {}): BusinessSetti
   preOrderPrepMinDays: 0,
   preOrderPrepMaxDays: 30,
   slotCapacity: null,
+  catering: null,
   payInPersonDisabled: false,
   mobilePaymentDisabled: false,
   ...changes,

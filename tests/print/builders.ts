@@ -44,6 +44,7 @@ export const product = (
   category,
   optionsType: '',
   featured: false,
+  catering: null,
   options,
   ...changes,
 });

@@ -1,7 +1,10 @@
+import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
+import { saveBusiness } from '../../functions/data/save-business.ts';
 import { productsReplySchema } from '../../src/contract/product-reply.ts';
-import { buildTown, errorOf, HOUR, NOON, Visitor } from '../town.ts';
+import { menu, option } from '../domain/builders.ts';
+import { buildTown, cateredMenu, errorOf, HOUR, NOON, townBusiness, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown());
 
@@ -20,6 +23,19 @@ it.each([
   ['a day further away than orders are taken', '2031-07-19', []],
 ])('lists the products that can be catered on %s', async (_, requestedDate, names) => {
   expect(await dishes(requestedDate)).toEqual(names);
+});
+
+it('G5: disables a dish that needs more time, and leaves out dishes that are not catered', async () => {
+  const cakes = cateredMenu(menu(option(21, 5000)), { minimum: 1, leadHours: 72 });
+  const plain = menu(option(22, 500));
+  await saveBusiness(env.DB, townBusiness(), { ...plain, products: [...cakes.products, ...plain.products] });
+  const [cake, ...others] = v.parse(productsReplySchema, await (await list('2030-07-19')).json());
+  expect(others).toEqual([]);
+  expect(cake).toMatchObject({
+    catering: { minimum: 1, leadHours: 72 },
+    options: [{ disabled: true, disabledReason: 'Needs 3 days of notice.' }],
+  });
+  expect(v.parse(productsReplySchema, await (await list('2030-07-20')).json())[0]?.options[0]?.disabled).toBe(false);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { DirectoryBusiness } from '../../../src/contract/directory.ts';
+import { cateringSlots } from '../../../src/domain/catering/catering-slots.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { withDiscountWindows } from '../../../src/domain/pricing/discount-window.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
@@ -18,13 +19,14 @@ import {
 import type { BusinessCard } from '../../data/card.ts';
 import { businessMenu } from '../../data/menu.ts';
 import type { BusinessCalls, BusinessNow } from '../backend.ts';
+import { cateringProductsAt } from '../catering-products.ts';
 import type { DeskOf } from './desks.ts';
 
 const NO_MENU: Menu = { categories: [], products: [] };
 
 /** The public reads, from D1. Only the number of orders in each time slot comes from the desk. */
 export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BusinessCalls {
-  return {
+  const calls: BusinessCalls = {
     businessLabelList: () => labelList(db),
 
     async businessList(page) {
@@ -59,6 +61,16 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
     async orderTypeOffers({ business, store }, mode) {
       const { businessId, serviceProviderUserId, slotCapacity } = business;
       const now = clock();
+      if (mode === 'catering') {
+        const orderTypes = orderTypesOffered(business, mode, store);
+        if (orderTypes.length === 0) return [];
+        // Orders of today count too: half past midnight of a night is on its own day.
+        const booked = await deskOf(serviceProviderUserId).bookedSlots(businessId, now);
+        return orderTypes.map((orderType) => ({
+          orderType,
+          days: [...cateringSlots(business, orderType, now, booked)],
+        }));
+      }
       const taken = slotCapacity === null ? undefined : await deskOf(serviceProviderUserId).takenSlots(businessId, now);
       return orderTypesOffered(business, mode, store).map((orderType) => ({
         orderType,
@@ -66,8 +78,14 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       }));
     },
 
+    async cateringProducts(found, requested) {
+      const [{ menu }, offers] = await Promise.all([calls.menu(found), calls.orderTypeOffers(found, 'catering')]);
+      return cateringProductsAt(menu, offers, requested, clock());
+    },
+
     revision: (subject) => (subject === 'directory' ? directoryRevision(db) : businessRevision(db, subject.businessId)),
   };
+  return calls;
 }
 
 const asOf = ({ business, revision }: BusinessRow, now: Instant): BusinessNow => ({

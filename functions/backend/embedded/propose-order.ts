@@ -1,8 +1,11 @@
+import type { Business } from '../../../src/contract/business.ts';
 import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order, PlacedAddress, SubmitOrder } from '../../../src/contract/order.ts';
 import { PROMO_CODE_MESSAGE, PROMO_NEEDS_CUSTOMER_MESSAGE } from '../../../src/contract/promo.ts';
 import type { User } from '../../../src/contract/user.ts';
 import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';
+import { dayFullMessage, dayWindow } from '../../../src/domain/catering/catering-slots.ts';
+import { dishShortages, shortageMessage } from '../../../src/domain/catering/dish-minimums.ts';
 import { checkDetails, cleanName } from '../../../src/domain/checkout/checkout-details.ts';
 import { SLOT_MINUTES } from '../../../src/domain/limits.ts';
 import { pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/order/points.ts';
@@ -40,7 +43,10 @@ export async function proposeOrder(
   // Gift cards and tickets are e-mailed at once.
   const order = isDigitalOnly(menu, cart) ? { ...request.order, requestedPrepDateTime: null } : request.order;
   const refusal =
-    refuseDetails(order, priced.value) ?? refusePromo(order, priced.value, customer) ?? refusePayment(priced.value);
+    refuseDetails(order, priced.value) ??
+    refuseShortage(order, priced.value) ??
+    refusePromo(order, priced.value, customer) ??
+    refusePayment(priced.value);
   if (refusal !== null) return { ok: false, failure: refusal };
   const slots = slotsFor(order, priced.value, now);
   if (slots.length === 0) return failure('refused', { reason: 'slotGone', message: SLOT_GONE });
@@ -73,6 +79,13 @@ function refuseDetails(order: Order, { business, menu, cart, address }: PricedOr
   return problem ? { code: 'refused', reason: problem.field, message: problem.message } : null;
 }
 
+/** Refuses a catering order with too few of a dish (G6). */
+function refuseShortage({ orderMode }: Order, { menu, cart }: PricedOrder): CallFailure | null {
+  if (orderMode !== 'catering') return null;
+  const [shortage] = dishShortages(menu, cart);
+  return shortage ? { code: 'refused', reason: 'cateringMinimum', message: shortageMessage(shortage) } : null;
+}
+
 /** Refuses a promo code that has become invalid, and one that is once per customer if the customer is unknown. */
 function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrder, customer: User | null) {
   const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'promoCode', message });
@@ -87,8 +100,10 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
  * closing time. Empty when the requested slot is not offered.
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
-  const offered = () => timeSlots(business, order.orderType, now).flatMap((day) => day.slots.map((slot) => slot.at));
   const requested = order.requestedPrepDateTime;
+  // Its time was checked before it was priced (`refuseCateringTime`).
+  if (order.orderMode === 'catering') return requested === null ? [] : [requested];
+  const offered = () => timeSlots(business, order.orderType, now).flatMap((day) => day.slots.map((slot) => slot.at));
   if (requested !== null) return offered().filter((at) => at === requested);
   const earliest = now + business.diningOption[order.orderType].prepTimeMinimum * MINUTE_MS;
   const soonest = Math.ceil(earliest / SLOT_MS) * SLOT_MS;
@@ -126,6 +141,7 @@ function proposedOrder(
     options: cart.map(({ productOptionId }, index) => ({ productOptionId, name: items[index]?.name ?? '' })),
     slots,
     slotCapacity: business.slotCapacity,
+    cateringDay: cateringDayOf(order, business, now),
     // Gift cards and tickets are e-mailed without an answer of the staff.
     answer: cards?.only
       ? null
@@ -166,6 +182,17 @@ function proposedOrder(
       },
     },
   };
+}
+
+/** The day of a catering order, whose capacity the desk checks; null for other orders and without a limit (G4). */
+function cateringDayOf(
+  { orderMode, requestedPrepDateTime: at }: Order,
+  business: Business,
+  now: Instant,
+): ProposedOrder['cateringDay'] {
+  const capacity = business.catering?.dayCapacity ?? null;
+  if (orderMode !== 'catering' || at === null || capacity === null) return null;
+  return { ...dayWindow(business.zone, at), capacity, fullMessage: dayFullMessage(business, at, now) };
 }
 
 /** Uses the address of the maps service, for which the delivery fee was computed. */

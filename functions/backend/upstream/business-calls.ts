@@ -1,3 +1,4 @@
+import { cateringSlots } from '../../../src/domain/catering/catering-slots.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { withDiscountWindows } from '../../../src/domain/pricing/discount-window.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
@@ -6,6 +7,7 @@ import { orderTypesOffered } from '../../../src/domain/store/store-state.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import { hashOf } from '../../data/token.ts';
 import type { BusinessCalls, BusinessNow } from '../backend.ts';
+import { cateringProductsAt } from '../catering-products.ts';
 import type { UpstreamBusiness } from './parse-business.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
@@ -35,7 +37,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     };
   }
 
-  return {
+  const calls: BusinessCalls = {
     businessLabelList: async () => [...(await directory.labels())],
 
     async businessList({ labelIds, offset, limit }) {
@@ -69,8 +71,13 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
       // Only a Foodcourt says which half hours are full.
       return orderTypesOffered(business, mode, store).map((orderType) => ({
         orderType,
-        days: [...timeSlots(business, orderType, clock())],
+        days: [...(mode === 'catering' ? cateringSlots : timeSlots)(business, orderType, clock())],
       }));
+    },
+
+    async cateringProducts(found, requested) {
+      const [{ menu }, offers] = await Promise.all([calls.menu(found), calls.orderTypeOffers(found, 'catering')]);
+      return cateringProductsAt(menu, offers, requested, clock());
     },
 
     async revision(subject) {
@@ -82,6 +89,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
       return found && (await asOfNow(found)).revision;
     },
   };
+  return calls;
 }
 
 /** A business that says it is closed although its settings say open counts as paused. */

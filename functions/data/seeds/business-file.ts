@@ -161,6 +161,18 @@ export const businessFileSchema = v.strictObject({
   preOrderLimitWarning: wordsOrNull,
   /** Maximum number of orders in one half hour. Default: no limit. */
   slotCapacity: v.optional(v.nullable(v.pipe(count, v.minValue(1))), null),
+  /** Terms of catering. Default: the business does not cater. */
+  catering: v.optional(
+    v.nullable(
+      v.strictObject({
+        /** Hours from the order to its time, at least: `48`. */
+        leadHours: count,
+        /** Maximum number of catering orders for one day. Default: no limit. */
+        dayCapacity: v.optional(v.nullable(v.pipe(count, v.minValue(1))), null),
+      }),
+    ),
+    null,
+  ),
   payInPersonDisabled: flag,
   mobilePaymentDisabled: flag,
   paymentGateway: v.optional(v.nullable(v.picklist(PAYMENT_PROVIDERS)), null),

@@ -110,6 +110,14 @@ const optionSchema = v.strictObject({
   ...sharedEntries,
 });
 
+/** Terms on which a dish is catered. */
+const cateringSchema = v.strictObject({
+  /** Units of the dish in one order, at least: `24`. Default 1. */
+  minimum: v.optional(v.pipe(count, v.minValue(1)), 1),
+  /** Hours from the order to its time, at least: `48`. Default 0: only the business's own lead time counts. */
+  leadHours: v.optional(count, 0),
+});
+
 const productSchema = v.pipe(
   v.strictObject({
     /** Name of the dish, unique in the file: `"Tonkotsu"`. */
@@ -128,6 +136,8 @@ const productSchema = v.pipe(
     optionsType: v.optional(words, 'Size'),
     /** Kind of product: `all` (food and drink), `giftCard` or `eventTicket`. Default `"all"`. */
     type: v.optional(v.picklist(PRODUCT_KINDS), 'all'),
+    /** Terms on which it is catered; `null` for not at all. Default: those of the category. */
+    catering: v.optional(v.nullable(cateringSchema)),
     /** Tax class. Default: that of the category, or `exempt` for a gift card. */
     taxClass: v.optional(v.picklist(TAX_CLASSES)),
     /** Title of the customise dialog: `"Build your bowl"`. Default `"Customize"`. */
@@ -148,6 +158,8 @@ const categorySchema = v.strictObject({
   defaultProductImage: wordsOrNull,
   /** Tax class of its products. Default `"prepared"`. */
   taxClass: v.optional(v.picklist(TAX_CLASSES), 'prepared'),
+  /** Terms on which its products are catered. Default: they are not. Gift cards and tickets never are. */
+  catering: v.optional(v.nullable(cateringSchema), null),
   /** Names of sections for products without their own. Default: no customization. */
   customization: v.optional(v.array(words)),
   id: idSchema,

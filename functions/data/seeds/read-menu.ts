@@ -93,6 +93,7 @@ function readProduct(file: MenuFile, place: Place, category: CategoryFile, produ
     category: idFor(place.businessId, [category.name], category.id),
     optionsType: forms.length > 1 ? product.optionsType : '',
     featured: product.featured,
+    catering: product.type === 'all' ? (product.catering === undefined ? category.catering : product.catering) : null,
     options: forms.map((option) => readOption(file, place, category, product, option)),
   };
 }

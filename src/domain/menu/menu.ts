@@ -71,6 +71,14 @@ export interface ProductOption {
   readonly customization: Customization | null;
 }
 
+/** The terms on which a dish is catered. */
+export interface DishCatering {
+  /** Units of the dish in one order, at least; its options and rows count together. */
+  readonly minimum: number;
+  /** Hours from the order to its time, at least. */
+  readonly leadHours: number;
+}
+
 export interface Product {
   readonly id: number;
   readonly name: string;
@@ -81,6 +89,8 @@ export interface Product {
   /** What distinguishes the options, e.g. `Size`; empty when there is one option. */
   readonly optionsType: string;
   readonly featured: boolean;
+  /** Null: the dish cannot be ordered for catering. */
+  readonly catering: DishCatering | null;
   readonly options: readonly ProductOption[];
 }
 

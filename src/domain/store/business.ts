@@ -46,6 +46,14 @@ export interface Delivery {
   readonly firstDeliveryKilometersRange: number;
 }
 
+/** The terms on which a business caters. */
+export interface CateringTerms {
+  /** Hours from the order to its time, at least. */
+  readonly leadHours: number;
+  /** Maximum of catering orders for one day; null means no limit. */
+  readonly dayCapacity: number | null;
+}
+
 /** The settings of a business that the rules read. Names are those of the specification, section 3. */
 export interface BusinessSettings {
   readonly businessId: number;
@@ -76,6 +84,8 @@ export interface BusinessSettings {
   readonly preOrderPrepMaxDays: number;
   /** Maximum of orders in one half hour; null means no limit. */
   readonly slotCapacity: number | null;
+  /** Null: the business does not cater. */
+  readonly catering: CateringTerms | null;
   readonly payInPersonDisabled: boolean;
   readonly mobilePaymentDisabled: boolean;
 }

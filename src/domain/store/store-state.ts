@@ -23,6 +23,9 @@ export interface StoreState {
   readonly label: string;
 }
 
+/** Order types of catering: picked up, or delivered. */
+const CATERING_ORDER_TYPES = ['pre-order', 'delivery'] as const satisfies readonly OrderType[];
+
 /** Whether a store takes only pre-orders. */
 export function onlyPreOrders(status: StoreOrderingStatus): boolean {
   return status === 'preOrdersOnly' || status === 'preOrdersOnlyTodayOff';
@@ -34,8 +37,8 @@ export function closedBanner(state: StoreState, mode: OrderMode): string | null 
 }
 
 /**
- * The order types that a customer can choose, in the order of `ORDER_TYPES` (S7). Catering orders have a date, so they
- * are also taken while only pre-orders are.
+ * The order types that a customer can choose, in the order of `ORDER_TYPES` (S7, G1). Catering orders have a date, so the
+ * hours and a status of only pre-orders do not matter to them.
  */
 export function orderTypesOffered(
   settings: BusinessSettings,
@@ -43,11 +46,15 @@ export function orderTypesOffered(
   state: StoreState,
 ): readonly OrderType[] {
   const status = state.storeOrderingStatus;
+  if (mode === 'catering') {
+    // `sellsDigital` is false while the business is paused, closed by its owner or menu-only, whatever its hours are.
+    const caters = settings.catering !== null && state.sellsDigital;
+    return caters ? CATERING_ORDER_TYPES.filter((orderType) => settings.diningOption[orderType].enabled) : [];
+  }
   if (settings.menuOnly || mode === 'menu' || status === 'closed') return [];
   if (mode === 'table') return onlyPreOrders(status) ? [] : ['dine-in'];
   return ORDER_TYPES.filter((orderType) => {
     if (!settings.diningOption[orderType].enabled) return false;
-    if (mode === 'catering') return orderType === 'pre-order' || orderType === 'delivery';
     if (orderType === 'pre-order') return mode !== 'kiosk';
     return !onlyPreOrders(status);
   });

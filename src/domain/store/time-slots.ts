@@ -34,11 +34,11 @@ export interface SlotDay {
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Enough for ten open days of a business that opens once a week. */
-const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
+export const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 
 /**
  * The half hours that an order of this type can choose: on the next ten open days, within the hours, after the preparation
- * time (L1 to L8). Catering uses the slots of pre-orders. `taken` is the number of orders by half hour; full half hours
+ * time (L1 to L8). Catering has its own (catering/catering-slots.ts). `taken` is the number of orders by half hour; full half hours
  * are left out. Days are calendar days: half past midnight of a Friday evening is a slot of Saturday.
  */
 export function timeSlots(
@@ -47,24 +47,48 @@ export function timeSlots(
   now: Instant,
   taken: ReadonlyMap<Instant, number> = new Map(),
 ): readonly SlotDay[] {
-  const { zone, workingHours } = settings;
-  if (!hasLocalTime(now, zone) || !takesOrders(settings, orderType, now)) return [];
-  const today = dayOf(now, zone);
-  const [first, last] = bounds(settings, orderType, today);
-  const earliest = now + leadMinutes(settings, orderType) * MINUTE_MS;
+  if (!hasLocalTime(now, settings.zone) || !takesOrders(settings, orderType, now)) return [];
+  const today = dayOf(now, settings.zone);
+  const [firstDay, lastDay] =
+    orderType === 'pre-order' ? preOrderDays(settings, today) : [today, today + MAX_SEARCHED_DAYS];
+  const isFull = (at: Instant) => isSlotFull(settings, taken, at);
+  return slotDays(
+    settings,
+    { firstDay, lastDay, maxDays: SLOT_DAYS, earliest: now + leadMinutes(settings, orderType) * MINUTE_MS, isFull },
+    today,
+  );
+}
+
+/** Which half hours of a business are searched. */
+export interface SlotSearch {
+  readonly firstDay: DayNumber;
+  readonly lastDay: DayNumber;
+  /** Days with a free half hour that are returned. */
+  readonly maxDays: number;
+  /** No half hour before this instant. */
+  readonly earliest: Instant;
+  readonly isFull: (at: Instant, day: DayNumber) => boolean;
+}
+
+/** The free half hours within the hours of a business (L1, L2, L6, L8). */
+export function slotDays(
+  { zone, workingHours }: Pick<BusinessSettings, 'zone' | 'workingHours'>,
+  { firstDay, lastDay, maxDays, earliest, isFull }: SlotSearch,
+  today: DayNumber,
+): readonly SlotDay[] {
   const slots = new Map<DayNumber, Map<number, TimeSlot>>();
   // The hours of the day before can reach past midnight. Days and half hours are visited in order.
-  for (let day = first - 1; day <= last && slots.size <= SLOT_DAYS; day++) {
+  for (let day = firstDay - 1; day <= lastDay && slots.size <= maxDays; day++) {
     for (const window of windowsOfDay(workingHours, day, zone)) {
       for (const { at, localDay, minutes } of halfHours(window, earliest, zone)) {
-        if (localDay < first || localDay > last || isFull(settings, taken, at)) continue;
+        if (localDay < firstDay || localDay > lastDay || isFull(at, localDay)) continue;
         const ofDay = slots.get(localDay) ?? new Map<number, TimeSlot>();
         if (!ofDay.has(minutes)) ofDay.set(minutes, { at, label: timeLabel(minutes) });
         slots.set(localDay, ofDay);
       }
     }
   }
-  return [...slots].slice(0, SLOT_DAYS).map(([day, ofDay]) => ({
+  return [...slots].slice(0, maxDays).map(([day, ofDay]) => ({
     date: formatDay(day),
     label: dayLabel(day, today),
     slots: [...ofDay.values()],
@@ -77,9 +101,8 @@ function takesOrders(settings: BusinessSettings, orderType: OrderType, now: Inst
   return settings.diningOption[orderType].enabled && (orderType === 'pre-order' || !onlyPreOrders(status));
 }
 
-/** The first and the last day with slots. */
-function bounds(settings: BusinessSettings, orderType: OrderType, today: DayNumber): [DayNumber, DayNumber] {
-  if (orderType !== 'pre-order') return [today, today + MAX_SEARCHED_DAYS];
+/** The first and the last day of pre-orders and catering (L4). */
+export function preOrderDays(settings: BusinessSettings, today: DayNumber): [DayNumber, DayNumber] {
   const notToday = settings.storeOrderingStatus === 'preOrdersOnlyTodayOff' ? 1 : 0;
   return [
     today + Math.max(notToday, Math.ceil(settings.preOrderPrepMinDays)),
@@ -87,12 +110,18 @@ function bounds(settings: BusinessSettings, orderType: OrderType, today: DayNumb
   ];
 }
 
-function leadMinutes(settings: BusinessSettings, orderType: OrderType): number {
+/** Minutes from an order to its earliest half hour (L3). */
+export function leadMinutes(settings: BusinessSettings, orderType: OrderType): number {
   const extra = orderType === 'pre-order' ? PRE_ORDER_EXTRA_MINUTES : 0;
   return (Math.ceil(Math.max(0, settings.diningOption[orderType].prepTimeMinimum)) || 0) + extra;
 }
 
-function isFull(settings: BusinessSettings, taken: ReadonlyMap<Instant, number>, at: Instant): boolean {
+/** Whether a half hour has as many orders as the business takes (L7). */
+export function isSlotFull(
+  settings: Pick<BusinessSettings, 'slotCapacity'>,
+  taken: ReadonlyMap<Instant, number>,
+  at: Instant,
+): boolean {
   return settings.slotCapacity !== null && (taken.get(at) ?? 0) >= settings.slotCapacity;
 }
 

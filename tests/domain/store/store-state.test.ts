@@ -225,11 +225,17 @@ describe('orderTypesOffered', () => {
   const state = (storeOrderingStatus: StoreState['storeOrderingStatus']): StoreState => ({
     open: true,
     storeOrderingStatus,
-    sellsDigital: true,
+    sellsDigital: storeOrderingStatus !== 'closed',
     closedMessage: null,
     closesAt: null,
     opensAt: null,
     label: '',
+  });
+
+  const TERMS = { leadHours: 24, dayCapacity: null };
+
+  test('G1: for catering there are none without its terms', () => {
+    expect(orderTypesOffered(settings(), 'catering', state('allOrdersTypes'))).toEqual([]);
   });
 
   test.each([
@@ -247,11 +253,11 @@ describe('orderTypesOffered', () => {
     ['table', 'closed', []],
     ['menu', 'allOrdersTypes', []],
   ] as const)('S7: in mode %s with %s', (mode, status, offered) => {
-    expect(orderTypesOffered(settings(), mode, state(status))).toEqual(offered);
+    expect(orderTypesOffered(settings({ catering: TERMS }), mode, state(status))).toEqual(offered);
   });
 
   test('S7: are those that the business enables, and none for a menu-only business', () => {
-    const few = settings({ diningOption: without('dine-in', 'delivery') });
+    const few = settings({ diningOption: without('dine-in', 'delivery'), catering: TERMS });
     expect(orderTypesOffered(few, 'normal', state('allOrdersTypes'))).toEqual(['take-out', 'pre-order']);
     expect(orderTypesOffered(few, 'catering', state('allOrdersTypes'))).toEqual(['pre-order']);
     expect(orderTypesOffered(settings({ menuOnly: true }), 'normal', state('allOrdersTypes'))).toEqual([]);

@@ -10,6 +10,7 @@ export const ticket = (orderId: number, changes: Partial<Ticket> = {}): Ticket =
   orderStatus: 'n',
   paymentStatus: 'inPerson',
   orderType: 'take-out',
+  orderMode: 'normal',
   tableNumber: null,
   customerName: 'Maya',
   customerPhone: '',

@@ -2,9 +2,12 @@ import type { Ticket } from '../../../contract/board.ts';
 import { ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 
-/** The order type, e.g. `Take-out`, or the table of an order from a table: `Table 4`. */
-export const orderTypeLabel = ({ orderType, tableNumber }: Ticket): string =>
-  tableNumber === null ? ORDER_TYPE_NAMES[orderType] : `Table ${tableNumber}`;
+/** The order type, e.g. `Take-out`, the table of an order from a table, `Table 4`, or how catering leaves: `Catering, pick-up`. */
+export function orderTypeLabel({ orderType, orderMode, tableNumber }: Ticket): string {
+  if (tableNumber !== null) return `Table ${tableNumber}`;
+  if (orderMode === 'catering') return `Catering, ${orderType === 'delivery' ? 'delivery' : 'pick-up'}`;
+  return ORDER_TYPE_NAMES[orderType];
+}
 
 /** State and amount of the payment. `due`: the business has not received the money. */
 export function paymentLabel({ paymentStatus, total }: Ticket): { readonly text: string; readonly due: boolean } {

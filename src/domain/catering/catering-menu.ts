@@ -1,0 +1,44 @@
+/** The menu of catering orders. The edge applies it; browsers get the result. */
+
+import type { DishCatering, Menu, Product } from '../menu/menu.ts';
+import type { Instant } from '../time.ts';
+import { noticeOf } from './notice.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const NOT_CATERED_REASON = 'Not available for catering.';
+
+/** The terms of a dish as customers read them: `From 24 · 2 days ahead`; null when it has none. */
+export function cateringTermsText({ catering }: Product): string | null {
+  if (catering === null) return null;
+  const { minimum, leadHours } = catering;
+  const terms = [minimum > 1 ? `From ${minimum}` : null, leadHours > 0 ? `${noticeOf(leadHours)} ahead` : null];
+  return terms.filter((term) => term !== null).join(' · ') || null;
+}
+
+/** The dishes that can be catered at all. */
+export const cateredDishes = (menu: Menu): readonly Product[] =>
+  menu.products.filter((product) => product.catering !== null);
+
+/**
+ * A menu for a catering order with the time `at`: a dish without catering terms, or whose lead time is longer, is disabled
+ * with its reason (G5).
+ */
+export function cateringMenu(menu: Menu, at: Instant, now: Instant): Menu {
+  return {
+    ...menu,
+    products: menu.products.map((product) => {
+      const reason = product.catering === null ? NOT_CATERED_REASON : tooLate(product.catering, at, now);
+      return reason === null ? product : withReason(product, reason);
+    }),
+  };
+}
+
+function tooLate({ leadHours }: DishCatering, at: Instant, now: Instant): string | null {
+  return now + leadHours * HOUR_MS <= at ? null : `Needs ${noticeOf(leadHours)} of notice.`;
+}
+
+const withReason = (product: Product, reason: string): Product => ({
+  ...product,
+  options: product.options.map((option) => ({ ...option, disabled: true, disabledReason: reason })),
+});

@@ -1,0 +1,142 @@
+/** The times of catering orders. Server-only. */
+
+import type { BusinessSettings, OrderType } from '../store/business.ts';
+import { isPaused } from '../store/compute-store-state.ts';
+import {
+  clockMinutes,
+  type DayNumber,
+  dayLabel,
+  dayOf,
+  hasLocalTime,
+  instantAt,
+  MINUTE_MS,
+  timeLabel,
+} from '../store/local-time.ts';
+import { windowsOfDay } from '../store/opening-hours.ts';
+import {
+  isSlotFull,
+  leadMinutes,
+  MAX_SEARCHED_DAYS,
+  preOrderDays,
+  type SlotDay,
+  slotDays,
+} from '../store/time-slots.ts';
+import type { Instant, TimeWindow, Zone } from '../time.ts';
+import { noticeOf } from './notice.ts';
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Orders that a business has already, by half hour. */
+export interface Booked {
+  readonly orders: ReadonlyMap<Instant, number>;
+  /** Only the catering orders. */
+  readonly cateringOrders: ReadonlyMap<Instant, number>;
+}
+
+export const NOTHING_BOOKED: Booked = { orders: new Map(), cateringOrders: new Map() };
+
+/** The half hours that a catering order of this type can choose: on every open day within the bounds (G2 to G4). */
+export function cateringSlots(
+  settings: BusinessSettings,
+  orderType: OrderType,
+  now: Instant,
+  booked: Booked = NOTHING_BOOKED,
+): readonly SlotDay[] {
+  const { zone } = settings;
+  if (!hasLocalTime(now, zone) || !takesCatering(settings, orderType, now)) return [];
+  const today = dayOf(now, zone);
+  const [firstDay, lastDay] = preOrderDays(settings, today);
+  const ordersOfDay = countByDay(booked.cateringOrders, zone);
+  const isFull = (at: Instant, day: DayNumber) =>
+    isDayFull(settings, ordersOfDay, day) || isSlotFull(settings, booked.orders, at);
+  const earliest = earliestAt(settings, orderType, now);
+  return slotDays(settings, { firstDay, lastDay, maxDays: MAX_SEARCHED_DAYS, earliest, isFull }, today);
+}
+
+/** Why a catering order cannot have a time. */
+export interface CateringTimeFailure {
+  readonly code: 'notOffered' | 'tooSoon' | 'tooFar' | 'closed' | 'dayFull' | 'slotFull';
+  /** A sentence for the customer. */
+  readonly message: string;
+}
+
+/** Why a catering order of this type cannot be for `at`; null when it can (G7). */
+export function checkCateringTime(
+  settings: BusinessSettings,
+  orderType: OrderType,
+  at: Instant,
+  now: Instant,
+  booked: Booked = NOTHING_BOOKED,
+): CateringTimeFailure | null {
+  const { zone, name, workingHours } = settings;
+  const fail = (code: CateringTimeFailure['code'], message: string): CateringTimeFailure => ({ code, message });
+  if (!hasLocalTime(now, zone) || !hasLocalTime(at, zone) || !takesCatering(settings, orderType, now)) {
+    return fail('notOffered', `${name} does not take catering orders like this at the moment.`);
+  }
+  const days = cateringSlots(settings, orderType, now, booked);
+  if (days.some(({ slots }) => slots.some((slot) => slot.at === at))) return null;
+  const day = dayOf(at, zone);
+  const today = dayOf(now, zone);
+  const [firstDay, lastDay] = preOrderDays(settings, today);
+  if (day < firstDay || at < earliestAt(settings, orderType, now)) {
+    const [first] = days;
+    const earliest = first?.slots[0] && ` The earliest time is ${first.label}, ${first.slots[0].label}.`;
+    return fail('tooSoon', `That is too soon for catering.${endOnce(earliest ?? '')}`);
+  }
+  if (day > lastDay)
+    return fail('tooFar', `Catering can be ordered at most ${noticeOf((lastDay - today) * 24)} ahead.`);
+  const dayName = dayLabel(day, today);
+  // The hours of the day before can reach past midnight.
+  const windows = [day - 1, day].flatMap((each) => windowsOfDay(workingHours, each, zone));
+  if (!windows.some(({ from, until }) => from <= at && at < until)) {
+    const opensThatDay = windows.some(({ until }) => until > instantAt(day, 0, zone));
+    const when = opensThatDay ? `at ${timeLabel(clockMinutes(at, zone))} on ${dayName}` : `on ${dayName}`;
+    return fail('closed', `${name} is closed ${when}. Please choose another time.`);
+  }
+  if (isDayFull(settings, countByDay(booked.cateringOrders, zone), day)) {
+    return fail('dayFull', dayFullMessage(settings, at, now));
+  }
+  return fail(
+    'slotFull',
+    `${dayName}, ${timeLabel(clockMinutes(at, zone))} is not available. Please choose another time.`,
+  );
+}
+
+/** The sentence for a day that has as many catering orders as the business takes. */
+export const dayFullMessage = ({ zone }: Pick<BusinessSettings, 'zone'>, at: Instant, now: Instant): string =>
+  `${dayLabel(dayOf(at, zone), dayOf(now, zone))} is fully booked. Please choose another day.`;
+
+/** The day of an instant by the business's clock. Catering orders with a time in it share the capacity of the day. */
+export function dayWindow(zone: Zone, at: Instant): TimeWindow {
+  const day = dayOf(at, zone);
+  return { from: instantAt(day, 0, zone), until: instantAt(day + 1, 0, zone) };
+}
+
+function takesCatering(settings: BusinessSettings, orderType: OrderType, now: Instant): boolean {
+  const { catering, menuOnly, storeOrderingStatus, diningOption } = settings;
+  if (catering === null || menuOnly || isPaused(settings, now) || storeOrderingStatus === 'closed') return false;
+  return (orderType === 'pre-order' || orderType === 'delivery') && diningOption[orderType].enabled;
+}
+
+/** The longer of the preparation time and the lead time of catering, from now on (G3). */
+function earliestAt(settings: BusinessSettings, orderType: OrderType, now: Instant): Instant {
+  const leadHours = Math.max(0, settings.catering?.leadHours ?? 0) || 0;
+  return now + Math.max(leadMinutes(settings, orderType) * MINUTE_MS, Math.ceil(leadHours * HOUR_MS));
+}
+
+function isDayFull({ catering }: BusinessSettings, orders: ReadonlyMap<DayNumber, number>, day: DayNumber): boolean {
+  const capacity = catering?.dayCapacity ?? null;
+  return capacity !== null && (orders.get(day) ?? 0) >= capacity;
+}
+
+function countByDay(orders: ReadonlyMap<Instant, number>, zone: Zone): ReadonlyMap<DayNumber, number> {
+  const counts = new Map<DayNumber, number>();
+  for (const [at, count] of orders) {
+    const day = dayOf(at, zone);
+    counts.set(day, (counts.get(day) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** A time such as `9:00 a.m.` already ends with a full stop. */
+const endOnce = (sentence: string): string => sentence.replace(/\.\.$/, '.');

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Booked,
+  cateringSlots,
+  checkCateringTime,
+  dayFullMessage,
+  dayWindow,
+  NOTHING_BOOKED,
+} from '../../../src/domain/catering/catering-slots.ts';
+import type { BusinessSettings } from '../../../src/domain/store/business.ts';
+import { dayOf } from '../../../src/domain/store/local-time.ts';
+import { EVERY_DAY, settings } from '../builders.ts';
+import { Dice } from '../random.ts';
+
+/** A caterer in Toronto, open from 11:00 to 21:00, from 24 hours to 30 days ahead. */
+const caterer = (with_: Partial<BusinessSettings> = {}) =>
+  settings({ zone: 'America/Toronto', catering: { leadHours: 24, dayCapacity: null }, ...with_ });
+const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
+/** Wednesday, 15 July 2026, 9:00. */
+const NINE = at('2026-07-15T09:00');
+const HALF_HOUR_MS = 30 * 60_000;
+const HOUR_MS = 2 * HALF_HOUR_MS;
+
+const booked = (...times: readonly number[]): Booked => {
+  const counts = new Map<number, number>();
+  for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
+  return { orders: counts, cateringOrders: counts };
+};
+const dates = (of: BusinessSettings, now = NINE, already = NOTHING_BOOKED) =>
+  cateringSlots(of, 'pre-order', now, already).map(({ date }) => date);
+const messageOf = (of: BusinessSettings, time: string, already = NOTHING_BOOKED, now = NINE) =>
+  checkCateringTime(of, 'pre-order', at(time), now, already)?.message ?? null;
+
+describe('the times of catering', () => {
+  test('G2: are on every open day between the bounds, not on ten only', () => {
+    const days = dates(caterer({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 30 }));
+    expect(days).toHaveLength(29);
+    expect([days[0], days.at(-1)]).toEqual(['2026-07-17', '2026-08-14']);
+  });
+
+  test('G2: are the same for deliveries, also while only pre-orders are taken', () => {
+    const of = caterer({ storeOrderingStatus: 'preOrdersOnly', preOrderPrepMinDays: 2 });
+    expect(cateringSlots(of, 'delivery', NINE)).toEqual(cateringSlots(of, 'pre-order', NINE));
+    expect(cateringSlots(of, 'delivery', NINE)).not.toEqual([]);
+  });
+
+  test('G3: begin after the lead time of catering, or after that of the order type when it is longer', () => {
+    const first = (of: BusinessSettings) => cateringSlots(of, 'pre-order', at('2026-07-15T12:10'))[0];
+    expect(first(caterer())).toMatchObject({ date: '2026-07-16', slots: expect.arrayContaining([]) });
+    expect(first(caterer())?.slots[0]?.label).toBe('12:30 p.m.');
+    // 20 minutes of preparation and 2 hours.
+    const short = caterer({ catering: { leadHours: 1, dayCapacity: null } });
+    expect(first(short)).toMatchObject({ date: '2026-07-15' });
+    expect(first(short)?.slots[0]?.label).toBe('2:30 p.m.');
+  });
+
+  test('G1: do not exist without catering terms, for other order types, or while the owner closed or paused', () => {
+    for (const of of [
+      caterer({ catering: null }),
+      caterer({ menuOnly: true }),
+      caterer({ storeOrderingStatus: 'closed' }),
+      caterer({ storeTemporarilyClosed: true }),
+    ])
+      expect(dates(of)).toEqual([]);
+    expect(cateringSlots(caterer(), 'take-out', NINE)).toEqual([]);
+    expect(cateringSlots(caterer(), 'dine-in', NINE)).toEqual([]);
+  });
+
+  test('G4: leave out a day with as many catering orders as the business takes', () => {
+    const of = caterer({ catering: { leadHours: 24, dayCapacity: 2 } });
+    const one = at('2026-07-18T12:00');
+    const two = at('2026-07-18T18:30');
+    expect(dates(of, NINE, booked(one))).toContain('2026-07-18');
+    expect(dates(of, NINE, booked(one, two))).not.toContain('2026-07-18');
+    // Other orders take a place in their half hour only.
+    expect(dates(of, NINE, { orders: booked(one, two).orders, cateringOrders: new Map() })).toContain('2026-07-18');
+  });
+
+  test('G4: leave out a full half hour', () => {
+    const of = caterer({ slotCapacity: 1 });
+    const [, day] = cateringSlots(of, 'pre-order', NINE, booked(at('2026-07-17T12:00')));
+    expect(day?.slots.map(({ label }) => label)).not.toContain('12:00 p.m.');
+  });
+
+  test('G4: share the capacity of a day by the clock of the business', () => {
+    const { from, until } = dayWindow('America/Toronto', at('2026-07-18T23:30'));
+    expect([from, until]).toEqual([at('2026-07-18T00:00'), at('2026-07-19T00:00')]);
+    // 23 hours: clocks go forward.
+    const spring = dayWindow('America/Toronto', Date.parse('2026-03-08T12:00:00-04:00'));
+    expect(spring.until - spring.from).toBe(23 * HOUR_MS);
+  });
+});
+
+describe('a refused time', () => {
+  const of = caterer({
+    workingHours: [{ days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 1100, endTime: 2100 }],
+    catering: { leadHours: 48, dayCapacity: 1 },
+    preOrderPrepMaxDays: 14,
+    slotCapacity: 1,
+  });
+  const full = booked(at('2026-07-20T12:00'));
+
+  test.each([
+    ['2026-07-16T12:00', 'That is too soon for catering. The earliest time is Friday, July 17, 11:00 a.m.'],
+    ['2026-07-14T12:00', 'That is too soon for catering. The earliest time is Friday, July 17, 11:00 a.m.'],
+    ['2026-07-30T12:00', 'Catering can be ordered at most 14 days ahead.'],
+    ['2026-07-19T12:00', 'Test Kitchen is closed on Sunday, July 19. Please choose another time.'],
+    ['2026-07-18T22:00', 'Test Kitchen is closed at 10:00 p.m. on Saturday, July 18. Please choose another time.'],
+    ['2026-07-20T18:00', 'Monday, July 20 is fully booked. Please choose another day.'],
+    ['2026-07-18T12:10', 'Saturday, July 18, 12:10 p.m. is not available. Please choose another time.'],
+  ])('G7: %s has its reason', (time, message) => {
+    expect(messageOf(of, time, full)).toBe(message);
+  });
+
+  test('G7: is allowed when it is offered', () => {
+    expect(messageOf(of, '2026-07-18T12:00', full)).toBeNull();
+  });
+
+  test('G7: names the business that does not cater at the moment', () => {
+    const message = 'Test Kitchen does not take catering orders like this at the moment.';
+    expect(messageOf({ ...of, catering: null }, '2026-07-18T12:00')).toBe(message);
+    expect(checkCateringTime(of, 'take-out', at('2026-07-18T12:00'), NINE)?.code).toBe('notOffered');
+    expect(checkCateringTime(of, 'pre-order', Number.NaN, NINE)?.code).toBe('notOffered');
+  });
+
+  test('G7: a full half hour is the last reason', () => {
+    const open = { ...of, catering: { leadHours: 48, dayCapacity: null } };
+    expect(messageOf(open, '2026-07-20T12:00', full)).toMatch(/^Monday, July 20, 12:00 p\.m\. is not available/);
+    expect(dayFullMessage(of, at('2026-07-15T12:00'), NINE)).toMatch(/^Today, July 15 is fully booked/);
+  });
+});
+
+describe('for any business', () => {
+  const randomCaterer = (dice: Dice) =>
+    caterer({
+      zone: dice.pickOne(['America/Toronto', 'America/Vancouver', 'America/St_Johns']),
+      workingHours: dice.times(0, 3, () => ({
+        days: EVERY_DAY.filter(() => dice.chance(0.6)),
+        open: dice.chance(0.9),
+        startTime: dice.whole(0, 23) * 100,
+        endTime: dice.whole(0, 23) * 100 + dice.pickOne([0, 30]),
+      })),
+      storeOrderingStatus: dice.pickOne(['allOrdersTypes', 'preOrdersOnly', 'preOrdersOnlyTodayOff', 'closed']),
+      preOrderPrepMinDays: dice.whole(0, 4),
+      preOrderPrepMaxDays: dice.whole(0, 40),
+      slotCapacity: dice.pickOne([null, 1, 2]),
+      catering: { leadHours: dice.whole(0, 120), dayCapacity: dice.pickOne([null, 1, 3]) },
+    });
+
+  test('G2, G3, G4: every offered time keeps every bound', () => {
+    for (let seed = 0; seed < 120; seed++) {
+      const dice = new Dice(seed);
+      const of = randomCaterer(dice);
+      const now = NINE + dice.whole(0, 60 * 24 * 200) * 60_000;
+      const already = booked(
+        ...dice.times(0, 40, () => Math.ceil(now / HALF_HOUR_MS + dice.whole(0, 800)) * HALF_HOUR_MS),
+      );
+      const orderType = dice.pickOne(['pre-order', 'delivery'] as const);
+      const today = dayOf(now, of.zone);
+      for (const { slots } of cateringSlots(of, orderType, now, already)) {
+        for (const { at: time } of slots) {
+          const day = dayOf(time, of.zone);
+          expect(day - today).toBeGreaterThanOrEqual(of.preOrderPrepMinDays);
+          expect(day - today).toBeLessThanOrEqual(of.preOrderPrepMaxDays);
+          expect(time - now).toBeGreaterThanOrEqual((of.catering?.leadHours ?? 0) * HOUR_MS);
+          const ofDay = [...already.cateringOrders].filter(([each]) => dayOf(each, of.zone) === day);
+          const count = ofDay.reduce((sum, [, orders]) => sum + orders, 0);
+          expect(count).toBeLessThan(of.catering?.dayCapacity ?? Number.POSITIVE_INFINITY);
+          expect(already.orders.get(time) ?? 0).toBeLessThan(of.slotCapacity ?? Number.POSITIVE_INFINITY);
+        }
+      }
+    }
+  });
+
+  test('G7: a time is offered, or refused with a sentence', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const dice = new Dice(seed);
+      const of = randomCaterer(dice);
+      const already = booked(...dice.times(0, 20, () => NINE + dice.whole(-48, 1500) * HALF_HOUR_MS));
+      const offered = new Set(
+        cateringSlots(of, 'pre-order', NINE, already).flatMap(({ slots }) => slots.map((slot) => slot.at)),
+      );
+      for (let index = 0; index < 40; index++) {
+        const time = NINE + dice.whole(-48, 2400) * HALF_HOUR_MS;
+        const failure = checkCateringTime(of, 'pre-order', time, NINE, already);
+        expect(failure === null).toBe(offered.has(time));
+        if (failure !== null) expect(failure.message).toMatch(/^[A-Z].*[a-z]\.$/);
+      }
+    }
+  });
+});

@@ -1,0 +1,184 @@
+/** Catering orders: what the edge checks, and what the desk counts. */
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusiness } from '../../functions/data/save-business.ts';
+import { boardSchema } from '../../src/contract/board.ts';
+import type { Business } from '../../src/contract/business.ts';
+import { businessReplySchema } from '../../src/contract/business-reply.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import type { Order } from '../../src/contract/order.ts';
+import { menu, option } from '../domain/builders.ts';
+import { BOWL, buildTown, cateredMenu, errorOf, HOUR, NOON, row, townBusiness, Visitor } from '../town.ts';
+
+const DAY = 24 * HOUR;
+const CAKE = 21;
+const GIFT_CARD = 22;
+const NOT_CATERED = 23;
+/** Ten bowls, the minimum, with 5% tax. */
+const TEN_BOWLS_TOTAL = 10_500;
+
+/** Ramen caters: bowls from 10 on and a day ahead, cakes three days ahead; closed on Sundays; two orders a day. */
+async function buildCaterer(with_: Partial<Business> = {}): Promise<void> {
+  const caterer = townBusiness({
+    workingHours: [{ days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 1100, endTime: 2100 }],
+    preOrderPrepMaxDays: 14,
+    catering: { leadHours: 24, dayCapacity: 2 },
+    ...with_,
+  });
+  const [bowls, cakes] = [
+    cateredMenu(menu(option(BOWL, 1000)), { minimum: 10, leadHours: 24 }),
+    cateredMenu(menu(option(CAKE, 5000)), { minimum: 1, leadHours: 72 }),
+  ];
+  const others = menu(option(GIFT_CARD, 2500, { type: 'giftCard' }), option(NOT_CATERED, 500));
+  await buildTown();
+  await saveBusiness(env.DB, caterer, {
+    ...others,
+    products: [...bowls.products, ...cakes.products, ...others.products],
+  });
+}
+
+const cater = (order: Partial<Order> = {}, visitor = new Visitor()) =>
+  visitor.order({
+    orderMode: 'catering',
+    orderType: 'pre-order',
+    requestedPrepDateTime: NOON + 2 * DAY,
+    finalOrderItems: [row(BOWL, { count: 10 })],
+    total: TEN_BOWLS_TOTAL,
+    ...order,
+  });
+const placed = async (response: Response) => v.parse(finalOrderSchema, await response.json());
+const daysOffered = async () => {
+  const reply = v.parse(businessReplySchema, await (await new Visitor().call('/rest/business/catering/ramen')).json());
+  return reply.orderTypes.map(({ orderType, days }) => ({ orderType, dates: days.map(({ date }) => date) }));
+};
+
+describe('a catering order', () => {
+  beforeEach(() => buildCaterer());
+
+  it('G2: is placed for a time between the bounds, and the board and the tracker know its day', async () => {
+    const order = await placed(await cater());
+    const staff = await new Visitor().startShift(100);
+    const { tickets } = v.parse(boardSchema, await (await staff.call('/rest/board/ramen')).json());
+    expect(tickets).toMatchObject([{ orderMode: 'catering', orderType: 'pre-order', dueDay: 'Friday, July 19' }]);
+    const tracked = await new Visitor().call(`/rest/orderAction/orderStatus/${order.orderTrackingId}`);
+    expect(await tracked.json()).toMatchObject({ orderDueTime: 'Friday, July 19, 12:00 p.m.' });
+  });
+
+  it.each([
+    ['too soon', NOON + 23 * HOUR, 'That is too soon for catering. The earliest time is Tomorrow, July 18, 12:00 p.m.'],
+    ['in the past', NOON - DAY, 'That is too soon for catering. The earliest time is Tomorrow, July 18, 12:00 p.m.'],
+    ['beyond the last day', NOON + 15 * DAY, 'Catering can be ordered at most 14 days ahead.'],
+    ['on a closed day', NOON + 4 * DAY, 'Ramen is closed on Sunday, July 21. Please choose another time.'],
+    [
+      'outside the hours',
+      NOON + 2 * DAY + 10 * HOUR,
+      'Ramen is closed at 10:00 p.m. on Friday, July 19. Please choose another time.',
+    ],
+  ])('G7: %s is refused with the reason', async (_, requestedPrepDateTime, message) => {
+    expect(await errorOf(await cater({ requestedPrepDateTime }))).toMatchObject({
+      status: 422,
+      reason: 'requestedTime',
+      message,
+    });
+  });
+
+  it('G8: needs a time', async () => {
+    const refusal = await errorOf(await cater({ requestedPrepDateTime: null }));
+    expect(refusal).toMatchObject({ status: 422, message: 'A Date must be selected!' });
+  });
+
+  it.each([
+    ['gift cards', GIFT_CARD, 2500],
+    ['a dish that is not catered', NOT_CATERED, 525],
+  ])('G5, G8: does not hold %s', async (_, productOptionId, total) => {
+    const refusal = await errorOf(await cater({ finalOrderItems: [row(productOptionId)], total }));
+    expect(refusal).toMatchObject({ status: 422, message: `Dish ${productOptionId}: Not available for catering.` });
+  });
+
+  it('G5: with a dish that needs more time is refused', async () => {
+    const cake = { finalOrderItems: [row(CAKE)], total: 5250 };
+    const refusal = await errorOf(await cater(cake));
+    expect(refusal).toMatchObject({ status: 422, message: 'Dish 21: Needs 3 days of notice.' });
+    expect((await cater({ ...cake, requestedPrepDateTime: NOON + 3 * DAY })).status).toBe(200);
+  });
+
+  it('G6: with too few of a dish is refused, however they are spread over the rows', async () => {
+    const rows = (...counts: readonly number[]) =>
+      counts.map((count, index) => row(BOWL, { count, specialRequest: `${index}` }));
+    const few = await cater({ finalOrderItems: rows(4, 5), total: 9450 });
+    expect(await errorOf(few)).toMatchObject({
+      status: 422,
+      reason: 'cateringMinimum',
+      message: 'Dish 11: from 10 for catering. You have 9.',
+    });
+    expect((await cater({ finalOrderItems: rows(4, 6) })).status).toBe(200);
+  });
+
+  it('S7: is neither take-out nor dine-in', async () => {
+    expect(await errorOf(await cater({ orderType: 'take-out' }))).toMatchObject({ reason: 'orderTypeNotOffered' });
+  });
+
+  it('G1: is refused by a business that does not cater', async () => {
+    await buildCaterer({ catering: null });
+    expect(await errorOf(await cater())).toMatchObject({ status: 422, message: 'Ramen does not cater.' });
+  });
+
+  it('S7: is taken outside the hours, also when the business only delivers', async () => {
+    const { diningOption } = townBusiness();
+    await buildCaterer({
+      diningOption: { ...diningOption, 'pre-order': { ...diningOption['pre-order'], enabled: false } },
+    });
+    const night = new Visitor({ clock: () => NOON + 11 * HOUR });
+    const reply = v.parse(businessReplySchema, await (await night.call('/rest/business/catering/ramen')).json());
+    expect(reply.orderTypes.map(({ orderType }) => orderType)).toEqual(['delivery']);
+    expect(reply.orderTypes[0]?.days.length).toBeGreaterThan(5);
+  });
+});
+
+describe('the capacity of a day', () => {
+  const FRIDAY = '2030-07-19';
+
+  it('G4: is filled by the desk, whoever is first, and the day is not offered any more', async () => {
+    await buildCaterer();
+    expect((await daysOffered())[0]?.dates).toContain(FRIDAY);
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((hours) => cater({ requestedPrepDateTime: NOON + 2 * DAY + hours * HOUR })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused && (await errorOf(refused))).toMatchObject({
+      reason: 'requestedTime',
+      message: 'Friday, July 19 is fully booked. Please choose another day.',
+    });
+    for (const { dates } of await daysOffered()) expect(dates).not.toContain(FRIDAY);
+    expect((await cater({ requestedPrepDateTime: NOON + 3 * DAY })).status).toBe(200);
+  });
+
+  it('G4: is given back by a rejected and by a cancelled order', async () => {
+    await buildCaterer({ catering: { leadHours: 24, dayCapacity: 1 } });
+    const first = await placed(await cater());
+    const staff = await new Visitor().startShift(100);
+    const { tickets } = v.parse(boardSchema, await (await staff.call('/rest/board/ramen')).json());
+    expect((await cater()).status).toBe(422);
+    await staff.call(`/rest/board/ramen/orders/${tickets[0]?.orderId}`, {
+      method: 'POST',
+      body: { move: 'reject', rejectionReason: 'The oven is broken.' },
+    });
+    expect((await daysOffered())[0]?.dates).toContain(FRIDAY);
+
+    const visitor = new Visitor({ clock: () => NOON + HOUR });
+    const second = await placed(await cater({}, new Visitor()));
+    expect((await cater()).status).toBe(422);
+    await visitor.call(`/rest/orderAction/cancelNewOrder/${second.orderTrackingId}/1`);
+    expect((await cater()).status).toBe(200);
+    expect(first.orderNumber).not.toBe(second.orderNumber);
+  });
+
+  it('G4: does not count ordinary pre-orders for the day', async () => {
+    await buildCaterer({ catering: { leadHours: 24, dayCapacity: 1 } });
+    const preOrder: Partial<Order> = { orderMode: 'normal', finalOrderItems: [row(BOWL)], total: 1050 };
+    expect((await cater(preOrder)).status).toBe(200);
+    expect((await cater()).status).toBe(200);
+  });
+});
