@@ -1,12 +1,13 @@
 /** The menu of catering orders. The edge applies it; browsers get the result. */
 
 import type { DishCatering, Menu, Product } from '../menu/menu.ts';
+import { isDigital } from '../menu/option.ts';
 import type { Instant } from '../time.ts';
 import { noticeOf } from './notice.ts';
 
 const HOUR_MS = 3_600_000;
 
-export const NOT_CATERED_REASON = 'Not available for catering.';
+const NOT_CATERED_REASON = 'Not available for catering.';
 
 /** The terms of a dish as customers read them: `From 24 · 2 days ahead`; null when it has none. */
 export function cateringTermsText({ catering }: Product): string | null {
@@ -16,9 +17,10 @@ export function cateringTermsText({ catering }: Product): string | null {
   return terms.filter((term) => term !== null).join(' · ') || null;
 }
 
-/** The dishes that can be catered at all. */
-export const cateredDishes = (menu: Menu): readonly Product[] =>
-  menu.products.filter((product) => product.catering !== null);
+/** The dishes that can be catered at all: gift cards and event tickets cannot (G8). */
+export const cateredDishes = (menu: Menu): readonly Product[] => menu.products.filter(isCatered);
+
+const isCatered = ({ catering, options }: Product): boolean => catering !== null && !options.some(isDigital);
 
 /**
  * A menu for a catering order with the time `at`: a dish without catering terms, or whose lead time is longer, is disabled
@@ -28,7 +30,8 @@ export function cateringMenu(menu: Menu, at: Instant, now: Instant): Menu {
   return {
     ...menu,
     products: menu.products.map((product) => {
-      const reason = product.catering === null ? NOT_CATERED_REASON : tooLate(product.catering, at, now);
+      const { catering } = product;
+      const reason = catering === null || !isCatered(product) ? NOT_CATERED_REASON : tooLate(catering, at, now);
       return reason === null ? product : withReason(product, reason);
     }),
   };

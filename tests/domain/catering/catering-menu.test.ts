@@ -37,6 +37,12 @@ describe('the menu of a catering order', () => {
     expect(cateredDishes(of).map(({ id }) => id)).toEqual([1, 3]);
   });
 
+  test('G8: has no gift cards and no event tickets, whatever their terms', () => {
+    const cards = catered(menu(option(1, 500, { type: 'giftCard' })), { minimum: 1, leadHours: 0 });
+    expect(cateredDishes(cards)).toEqual([]);
+    expect(cateringMenu(cards, NOW + HOUR_MS, NOW).products[0]?.options[0]?.disabled).toBe(true);
+  });
+
   test('G5: allows a dish exactly at its lead time', () => {
     expect(cateringMenu(of, NOW + 48 * HOUR_MS, NOW).products[0]?.options[0]?.disabled).toBe(false);
   });

@@ -65,7 +65,7 @@ export const READS: Rows = {
     request: async ({ now }) => ({
       params: { ...menuOfRamen, requestedDate: new Date(now() + DAY).toISOString().slice(0, 10) },
     }),
-    success: { served: [{ options: [{ productOptionId: BOWL }] }, {}] },
+    success: { served: [{ options: [{ productOptionId: BOWL }] }] },
     malformed: { params: { requestedDate: 'tomorrow' } },
     missing: { params: { businessId: UNKNOWN } },
   },

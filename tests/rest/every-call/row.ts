@@ -8,7 +8,16 @@ import type { User } from '../../../src/contract/user.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { menu, option } from '../../domain/builders.ts';
 import { ALWAYS_OPEN } from '../../till.ts';
-import { BOWL, buildTown, RAMEN, TACOS, type Call as TownCall, townBusiness, Visitor } from '../../town.ts';
+import {
+  BOWL,
+  buildTown,
+  cateredMenu,
+  RAMEN,
+  TACOS,
+  type Call as TownCall,
+  townBusiness,
+  Visitor,
+} from '../../town.ts';
 
 /** A request to a call, with path parameters by name. */
 export interface RowRequest extends Omit<TownCall, 'method'> {
@@ -132,7 +141,9 @@ export async function openTown(ramen: Partial<Business> = {}): Promise<void> {
     addressLongitude: -123.1008,
     ...ramen,
   });
-  const dishes = menu(option(BOWL, 1000), option(TICKET, 2000, { type: 'eventTicket', taxClass: 'exempt' }));
+  const dishes = cateredMenu(
+    menu(option(BOWL, 1000), option(TICKET, 2000, { type: 'eventTicket', taxClass: 'exempt' })),
+  );
   const always = {
     ...{ days: null, startDate: null, endDate: null, startTime: null, endTime: null },
     ...{ maxUses: null, oncePerCustomer: false },
