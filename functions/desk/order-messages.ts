@@ -8,7 +8,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import type { MessageChannel } from '../gateways/messages/gateway.ts';
 import type { OrderRecord } from './order-record.ts';
 import { updateOrder } from './orders.ts';
-import { ticketOf } from './ticket.ts';
+import { orderInWords, ticketOf } from './ticket.ts';
 
 /** An SMS or e-mail about an order. */
 interface OrderMessage {
@@ -58,13 +58,14 @@ export function withdrawMoveMessages(sql: SqlStorage, order: OrderRecord, now: I
 function moveMessage(order: OrderRecord, move: OrderMove): string | null {
   const { name } = order.details.business;
   const { dueLabel } = ticketOf(order);
-  if (move === 'changeTime') return `${name}: your order ${order.orderNumber} will now be ready at ${dueLabel}`;
+  const yourOrder = `your ${orderInWords(order, order.statusAt)}`;
+  if (move === 'changeTime') return `${name}: ${yourOrder} will now be ready at ${dueLabel}`;
   const texts: Partial<Record<OrderStatus, string>> = {
-    c: `${name}: your order ${order.orderNumber} is accepted${dueLabel === null ? '.' : ` and will be ready at ${dueLabel}`}`,
-    d: `${name}: your order ${order.orderNumber} is on the way.`,
-    s: `${name}: your order ${order.orderNumber} is ready.`,
-    r: `${name}: we are sorry, your order ${order.orderNumber} was rejected: ${order.rejectionReason}`,
-    L: `${name}: your order ${order.orderNumber} is cancelled.`,
+    c: `${name}: ${yourOrder} is accepted${dueLabel === null ? '.' : ` and will be ready at ${dueLabel}`}`,
+    d: `${name}: ${yourOrder} is on the way.`,
+    s: `${name}: ${yourOrder} is ready.`,
+    r: `${name}: we are sorry, ${yourOrder} was rejected: ${order.rejectionReason}`,
+    L: `${name}: ${yourOrder} is cancelled.`,
   };
   return texts[order.status] ?? null;
 }

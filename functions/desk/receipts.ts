@@ -3,6 +3,7 @@ import { formatCents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
+import { ticketOf } from './ticket.ts';
 
 /** What the customer asks for with a receipt. */
 export type ReceiptWishes = Omit<Receipt, 'orderNumber' | 'orderTrackingId'>;
@@ -43,6 +44,7 @@ function receiptText(order: OrderRecord, link: string): string {
   const others = quote.lines.filter(({ itemIndex, kind }) => itemIndex === null && kind !== 'tender');
   return [
     `${business.name}, order ${order.orderNumber}`,
+    ...forWhen(order),
     '',
     ...rows,
     '',
@@ -56,6 +58,13 @@ function receiptText(order: OrderRecord, link: string): string {
   ].join('\n');
 }
 
+/** `Catering for Saturday, November 21, 12:00 p.m.`; empty for an order for as soon as possible. */
+function forWhen(order: OrderRecord): string[] {
+  const { dueDay, dueLabel } = ticketOf(order);
+  if (order.requestedAt === null || dueDay === null) return [];
+  return [`${order.orderMode === 'catering' ? 'Catering for' : 'For'} ${dueDay}, ${dueLabel}`];
+}
+
 /** What was paid with store credit, and the rest. Empty for an order without store credit. */
 function paymentOf({ details, paymentStatus, total }: OrderRecord): string[] {
   const credit = details.quote.amountBeforeTender - total;
@@ -67,7 +76,8 @@ function paymentOf({ details, paymentStatus, total }: OrderRecord): string[] {
 function shortReceipt(order: OrderRecord, link: string): string {
   const { business, quote } = order.details;
   const total = [line('total', quote.amountBeforeTender).replace(':', ''), ...paymentOf(order)].join(', ');
-  return `${business.name}: order ${order.orderNumber}, ${total}. ${link}`;
+  const when = forWhen(order).map((each) => ` (${each})`);
+  return `${business.name}: order ${order.orderNumber}${when.join('')}, ${total}. ${link}`;
 }
 
 const line = (label: string, amount: number): string => `${label}: ${formatCents(amount)}`;

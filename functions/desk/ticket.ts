@@ -32,5 +32,13 @@ export function ticketOf(order: OrderRecord): Ticket {
   };
 }
 
+/** `order 100-101`, or `catering order 100-101 for Friday, July 19` when its time is on another day than `now`. */
+export function orderInWords({ orderNumber, orderMode, dueAt, details }: OrderRecord, now: Instant): string {
+  const { zone } = details.business;
+  const isLater = dueAt !== null && dayOf(dueAt, zone) !== dayOf(now, zone);
+  const name = `${orderMode === 'catering' ? 'catering order' : 'order'} ${orderNumber}`;
+  return isLater ? `${name} for ${dayInWords(dueAt, zone)}` : name;
+}
+
 /** `Saturday, November 21`. Never "Today" or "Tomorrow", since a ticket may stay open past midnight. */
 export const dayInWords = (at: Instant, zone: Zone): string => dayLabel(dayOf(at, zone), Number.NEGATIVE_INFINITY);

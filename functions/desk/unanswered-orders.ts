@@ -6,6 +6,7 @@ import type { DeskContext } from './desk-context.ts';
 import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById, sqlList } from './orders.ts';
+import { orderInWords } from './ticket.ts';
 
 /** Rejection reason that the customer reads. */
 export const UNANSWERED_REASON = 'The restaurant did not answer in time.';
@@ -52,7 +53,7 @@ export function alertBusiness(sql: SqlStorage, order: OrderRecord, { origin, now
     now,
   );
   if (inserted.toArray().length === 0) return;
-  const text = `${name}: order ${order.orderNumber} came in and no board is open. Please open ${origin}/board/${routingPath}`;
+  const text = `${name}: ${orderInWords(order, now)} came in and no board is open. Please open ${origin}/board/${routingPath}`;
   const message = { orderId: order.id, text, dueAt: now };
   queueSms(sql, { ...message, recipient: alert.phone });
   queueEmail(sql, { ...message, recipient: alert.email });

@@ -1,7 +1,15 @@
 /** First path segments of pages that belong to one person, or of addresses that are not pages. */
 const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'rest']);
 /** The same for the segment after a business's routing path. */
-const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set(['account', 'feedback', 'recommend', 'activategift']);
+const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
+  'account',
+  'cateringselect',
+  'feedback',
+  'recommend',
+  'activategift',
+]);
+/** The parameter with the time of a catering order, in the address of a business's catering menu. */
+const CATERING_TIME = 'at';
 /** Paths of the directory (the page, and its part that changes with the labels), with the parameters that select a page. */
 const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['label', 'page'],
@@ -29,7 +37,13 @@ export function pageAddress(request: Request, build: string): PageAddress | null
   const parameters = DIRECTORY_PARAMETERS[path];
   const [first = '', second = ''] = parameters ? [] : path.slice(1).toLowerCase().split('/');
   if (!isRead || NEVER_KEPT_FIRST.has(first) || NEVER_KEPT_SECOND.has(second)) return null;
-  const url = `${origin}${path}${parameters ? normalizedQuery(search, parameters) : ''}`;
+  let query = parameters ? normalizedQuery(search, parameters) : '';
+  if (second === 'catering') {
+    // The menu is the same for every time. Without a time the page is a redirect. A provider's page shows what is free now.
+    if (/^\d+$/.test(first) || !new URLSearchParams(search).get(CATERING_TIME)) return null;
+    query = `?${CATERING_TIME}`;
+  }
+  const url = `${origin}${path}${query}`;
   return url.length > MAX_URL_CHARACTERS ? null : { key: `${keyPrefix(build, first)}${url}`, url, firstSegment: first };
 }
 

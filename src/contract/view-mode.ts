@@ -12,7 +12,10 @@ export interface ViewMode {
 const RESERVED_TABLE_NUMBER = 404;
 
 /** Modes with a page. Kiosk mode is not built yet and leads to the plain menu. */
-const MODES: ReadonlyMap<string, OrderMode> = new Map([['menu', 'menu']]);
+const MODES: ReadonlyMap<string, OrderMode> = new Map([
+  ['menu', 'menu'],
+  ['catering', 'catering'],
+]);
 
 /** A table's page has one address: `/ramen/0012` is not the page of table 12. */
 const TABLE_NUMBER = /^[1-9]\d{0,3}$/;

@@ -57,7 +57,7 @@ for (const [path, there] of [
   ['/kitsune-alley/activategift', '/kitsune-alley/activateGift'],
   ['/kitsune-alley/Recommend', '/kitsune-alley/recommend'],
   ['/kitsune-alley/FEEDBACK', '/kitsune-alley/feedback'],
-  ['/kitsune-alley/cateringSelect', '/501/catering'],
+  ['/kitsune-alley/cateringselect', '/501/catering?place=kitsune-alley'],
   ['/kitsune-alley/specials', '/kitsune-alley'],
 ] as const) {
   test(`${path} redirects to ${there}`, async ({ page }) => {
@@ -67,10 +67,11 @@ for (const [path, there] of [
   });
 }
 
-test('the catering page shows the phone number', async ({ page }) => {
-  await page.goto('/long-table/catering');
-  await expect(page.getByRole('heading', { name: 'Catering', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Call us: (604) 555-0114' })).toHaveAttribute('href', 'tel:+16045550114');
+test('a provider that does not cater says so, and leads to its menu', async ({ page }) => {
+  await page.goto('/501/catering');
+  await expect(page.getByText('Kitsune Alley Ramen does not cater.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the menu' }).click();
+  await expect(page).toHaveURL('/kitsune-alley');
 });
 
 test('activating a gift card needs a confirmed e-mail, the number and the PIN', async ({ page }) => {

@@ -11,7 +11,7 @@ test.each([
   ['PDF', 'pdf'],
   ['Recommend', 'recommend'],
   ['FEEDBACK/17', 'feedback/17'],
-  ['cateringSelect', 'catering'],
+  ['cateringselect', 'cateringSelect'],
 ])('the canonical form of %s is %s', (view, path) => {
   expect(asWritten(view)).toBe(path);
 });

@@ -159,6 +159,25 @@ describe('the page store', () => {
     expect(state.rendered).toBe(1);
   });
 
+  it('renders one menu for all times of catering, which knows that it has one', async () => {
+    const { get, state } = site();
+    const friday = await get('/ramen/catering?at=1910718000000');
+    expect(friday.text).toMatch(/\/ramen\/catering\?at\n/);
+    expect((await get('/ramen/catering?at=1910804400000&place=x')).text).toBe(friday.text);
+    expect(state.rendered).toBe(1);
+  });
+
+  it.each(['/ramen/catering', '/ramen/catering?at=', '/100/catering?place=ramen', '/ramen/cateringSelect'])(
+    'renders %s, where a time of catering is chosen, for each request',
+    async (path) => {
+      const { get, state } = site();
+      await get(path);
+      await get(path);
+      expect(state.rendered).toBe(2);
+      expect((await env.PAGES.list()).keys).toEqual([]);
+    },
+  );
+
   it.each(['/order/100-AAAA', '/board/ramen', '/account/signIn', '/rest/thing', '/ramen/account', '/ramen/Feedback/7'])(
     'renders %s for each request',
     async (path) => {

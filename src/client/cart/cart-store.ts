@@ -1,7 +1,8 @@
+import type { CartId } from './cart-id.ts';
 import { parseCart, type StoredCart, serializeCart } from './stored-cart.ts';
 
 /**
- * The cart of one business in this browser. `localStorage` is the source of truth: the page script, the islands and other
+ * One cart in this browser: of a business, or of catering there (`cartIdOf`). `localStorage` is the source of truth: the page script, the islands and other
  * tabs read it again after each change, so that they always agree.
  */
 export interface CartStore {
@@ -17,8 +18,8 @@ export interface CartStore {
 /** Window event after a change in this tab. Other tabs receive `storage`. */
 const CART_CHANGED = 'foodcourt:cart';
 
-export function cartStore(businessId: number): CartStore {
-  const key = `cart:${businessId}`;
+export function cartStore(cartId: CartId): CartStore {
+  const key = `cart:${cartId}`;
   const store: CartStore = {
     read() {
       try {

@@ -1,5 +1,6 @@
 import { toPicks } from '../../contract/customization.ts';
 import type { OrderPayload } from '../../contract/order.ts';
+import type { CartId } from './cart-id.ts';
 import { cartStore } from './cart-store.ts';
 import type { StoredCart } from './stored-cart.ts';
 
@@ -15,9 +16,9 @@ export const cartOfOrder = (items: OrderPayload['finalOrderItems']): StoredCart 
   }));
 
 /**
- * Replaces the cart of the business with the items of an order, to edit the order or to order it again. Returns false when
+ * Replaces a cart with the items of an order, to edit the order or to order it again. Returns false when
  * the browser cannot store it.
  */
-export function restoreCart(businessId: number, items: OrderPayload['finalOrderItems']): boolean {
-  return cartStore(businessId).change(() => cartOfOrder(items));
+export function restoreCart(cartId: CartId, items: OrderPayload['finalOrderItems']): boolean {
+  return cartStore(cartId).change(() => cartOfOrder(items));
 }

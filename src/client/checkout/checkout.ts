@@ -3,6 +3,7 @@ import type { FinalOrder } from '../../contract/final-order.ts';
 import type { Order, SubmitOrder } from '../../contract/order.ts';
 import { cleanName } from '../../domain/checkout/checkout-details.ts';
 import { phoneDigits } from '../../domain/checkout/phone.ts';
+import type { CartId } from '../cart/cart-id.ts';
 import { type Confirmation, NOT_COMPLETED_MESSAGE } from '../payment/payment-form.ts';
 import type { Answer, ClientFailure } from '../rest.ts';
 import { rememberCustomer } from '../session/remembered-customer.ts';
@@ -64,8 +65,8 @@ const SETTLE_WITHIN_MS = 15 * 60_000;
 const MAX_SHEETS = 4;
 
 /** `onPlaced` is called even when the checkout is no longer visible. */
-export function createCheckout(businessId: number, onPlaced: (order: FinalOrder) => void = () => {}): Checkout {
-  let stored = readCheckout(businessId);
+export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => void = () => {}): Checkout {
+  let stored = readCheckout(cartId);
   const draft = signal(stored.draft);
   const placed = signal(false);
   const failure = signal<ClientFailure | null>(null);
@@ -75,7 +76,7 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
 
   const save = (part: Partial<typeof stored>) => {
     stored = { ...stored, ...part };
-    saveCheckout(businessId, stored);
+    saveCheckout(cartId, stored);
   };
   const saveAttempts = (attempts: StoredAttempt[]) => save({ attempts });
   const forgetSheet = (key: string) => save({ sheets: stored.sheets.filter((sheet) => sheet.key !== key) });
@@ -125,7 +126,7 @@ export function createCheckout(businessId: number, onPlaced: (order: FinalOrder)
     const { customerName, userPhoneNumber, smsNotificationRequested } = draft.peek();
     const userPhone = phoneDigits(userPhoneNumber);
     rememberCustomer({ userCustomerName: cleanName(customerName), userPhone, smsNotificationRequested });
-    deleteCheckout(businessId);
+    deleteCheckout(cartId);
     placed.value = true;
     phase.value = 'idle';
     onPlaced(order);

@@ -3,6 +3,7 @@ import { DESTINATION_STATUSES } from '../../domain/checkout/destination.ts';
 import { PAYMENT_METHODS } from '../../domain/checkout/payment-methods.ts';
 import { MAX_NAME_CHARACTERS } from '../../domain/limits.ts';
 import { ORDER_TYPES } from '../../domain/store/business.ts';
+import type { CartId } from '../cart/cart-id.ts';
 import { forgetPromoCode, rememberedCustomer } from '../session/remembered-customer.ts';
 
 const destinationSchema = v.object({
@@ -79,14 +80,14 @@ const storedCheckoutSchema = v.object({
 });
 export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
 
-const storageKey = (businessId: number) => `checkout:${businessId}`;
+const storageKey = (cartId: CartId) => `checkout:${cartId}`;
 
-/** The stored checkout at a business, else a new one with the remembered customer's details. */
-export function readCheckout(businessId: number): StoredCheckout {
+/** The stored checkout of a cart, else a new one with the remembered customer's details. */
+export function readCheckout(cartId: CartId): StoredCheckout {
   try {
     const stored = v.safeParse(
       v.pipe(v.string(), v.parseJson(), storedCheckoutSchema),
-      localStorage.getItem(storageKey(businessId)),
+      localStorage.getItem(storageKey(cartId)),
     );
     return stored.success ? stored.output : newCheckout();
   } catch {
@@ -95,19 +96,19 @@ export function readCheckout(businessId: number): StoredCheckout {
   }
 }
 
-export function saveCheckout(businessId: number, checkout: StoredCheckout): void {
+export function saveCheckout(cartId: CartId, checkout: StoredCheckout): void {
   try {
-    localStorage.setItem(storageKey(businessId), JSON.stringify(checkout));
+    localStorage.setItem(storageKey(cartId), JSON.stringify(checkout));
   } catch {
     // Without storage, a reload starts a new checkout.
   }
 }
 
 /** Deletes a checkout that was placed, and the promo code that it used. */
-export function deleteCheckout(businessId: number): void {
+export function deleteCheckout(cartId: CartId): void {
   forgetPromoCode();
   try {
-    localStorage.removeItem(storageKey(businessId));
+    localStorage.removeItem(storageKey(cartId));
   } catch {
     // Without storage, there is nothing to delete.
   }

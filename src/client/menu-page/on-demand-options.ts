@@ -1,3 +1,5 @@
+import type { CartId } from '../cart/cart-id.ts';
+
 /** Script and style files of the dialogs of an ordering page: file names in `/_astro/`. */
 export interface OrderingFiles {
   /** Files that every dialog needs: React, shared code, the cart, the styles. */
@@ -8,7 +10,8 @@ export interface OrderingFiles {
 
 /** Options of the directive `client:on-demand`. */
 export interface OnDemandOptions {
-  readonly businessId: number;
+  /** Identifies the cart (`cartIdOf`). */
+  readonly cartId: CartId;
   readonly files: OrderingFiles;
   /** Paths of the first calls that the dialogs make. */
   readonly reads: readonly string[];

@@ -27,8 +27,8 @@ const onDemand = (
   { value }: { value: OnDemandOptions },
   island: HTMLElement,
 ): void => {
-  const { businessId, files, reads } = value;
-  const store = cartStore(businessId);
+  const { cartId, files, reads } = value;
+  const store = cartStore(cartId);
   startSignInPrompt();
   const showCounts = startOptionLines(store);
   void startSiteBar();
@@ -73,8 +73,9 @@ const onDemand = (
   onDialogChange(loadIfNeeded);
   store.subscribe(loadIfNeeded);
   if (location.hash === CHECKOUT_HASH) {
-    // Removes the hash and the query of a payment provider, so that reload and Back show the page itself.
-    history.replaceState(null, '', location.pathname);
+    // Removes the hash and the query of a payment provider, but not the time of a catering order, so that reload and Back show the page itself.
+    const at = new URLSearchParams(location.search).get('at');
+    history.replaceState(null, '', location.pathname + (at === null ? '' : `?at=${at}`));
     openDialog({ kind: 'checkout' });
   }
   loadIfNeeded();

@@ -44,7 +44,7 @@ export interface OrderingPage {
 const MENU_FRESH_MS = 30_000;
 
 export function createOrderingPage(page: ShopPage): OrderingPage {
-  const store = cartStore(page.businessId);
+  const store = cartStore(page.cartId);
   const cart = signal<StoredCart>([]);
   const dialog = signal<Dialog | null>(null);
   const shop = signal<ShopState>({ status: 'loading' });

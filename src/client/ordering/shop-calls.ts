@@ -4,6 +4,8 @@ import { decodeProduct, PRODUCTS_PER_CALL } from '../../contract/decode-product.
 import type { ProductReply } from '../../contract/product-reply.ts';
 import type { Product } from '../../domain/menu/menu.ts';
 import type { OrderMode } from '../../domain/store/business.ts';
+import type { CartId } from '../cart/cart-id.ts';
+import { cateringTime } from '../catering/catering-time.ts';
 import { type Answer, call, decoded } from '../rest.ts';
 
 /** Identifies the menu that an ordering page shows. */
@@ -14,19 +16,20 @@ export interface ShopPage {
   readonly mode: OrderMode;
   /** The table's number in table mode; null in other modes. */
   readonly tableNumber: number | null;
+  /** Identifies the cart and the checkout (`cartIdOf`). */
+  readonly cartId: CartId;
 }
 
 const businessCallPath = ({ businessPath, mode }: ShopPage): string =>
   `/rest/business/${mode === 'normal' ? '' : `${mode}/`}${encodeURIComponent(businessPath)}`;
 
 const productsCallPath = ({ serviceProviderUserId, businessId, mode }: ShopPage, offset: number): string =>
-  `/rest/product/productsListByBusinessId/${serviceProviderUserId}/${businessId}/${mode}/${offset}`;
+  `/rest/product/${mode === 'catering' ? 'cateringProductsList' : 'productsListByBusinessId'}/${serviceProviderUserId}/${businessId}/${mode}/${offset}`;
 
 /** Paths of the first calls. A page preloads them while the script that makes the calls is still loading. */
-export const shopPreloadPaths = (page: ShopPage): readonly string[] => [
-  businessCallPath(page),
-  productsCallPath(page, 0),
-];
+export const shopPreloadPaths = (page: ShopPage): readonly string[] =>
+  // The products of catering depend on the time in the address.
+  page.mode === 'catering' ? [businessCallPath(page)] : [businessCallPath(page), productsCallPath(page, 0)];
 
 /** Fetches the current state of the business: its settings, whether it is open, the order types and times. */
 export function fetchBusiness(page: ShopPage): Promise<Answer<BusinessInfo>> {
@@ -35,13 +38,15 @@ export function fetchBusiness(page: ShopPage): Promise<Answer<BusinessInfo>> {
 
 const productsSchema = decoded((products: ProductReply[]) => products.map(decodeProduct));
 
-/** Fetches the whole menu with its choices, page by page. */
+/** Fetches the whole menu with its choices, page by page; for catering the dishes for the time in the address, at once. */
 export async function fetchProducts(page: ShopPage): Promise<Answer<readonly Product[]>> {
   const products: Product[] = [];
   for (;;) {
-    const part = await call({ method: 'GET', path: productsCallPath(page, products.length), reply: productsSchema });
+    const isCatering = page.mode === 'catering';
+    const path = productsCallPath(page, isCatering ? (cateringTime() ?? 0) : products.length);
+    const part = await call({ method: 'GET', path, reply: productsSchema });
     if (!part.ok) return part;
     products.push(...part.value);
-    if (part.value.length < PRODUCTS_PER_CALL) return { ok: true, value: products };
+    if (isCatering || part.value.length < PRODUCTS_PER_CALL) return { ok: true, value: products };
   }
 }

@@ -102,7 +102,7 @@ async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup:
   const { paymentIntent, error } = await stripe
     .confirmPayment({
       elements,
-      confirmParams: { return_url: `${location.origin}${location.pathname}${CHECKOUT_HASH}` },
+      confirmParams: { return_url: `${location.origin}${location.pathname}${location.search}${CHECKOUT_HASH}` },
       redirect: 'if_required',
     })
     // Stripe.js throws when its fields are no longer in the page.

@@ -1,5 +1,5 @@
 import { CANCEL_AFTER_MS } from '../limits.ts';
-import type { OrderType, StoreOrderingStatus } from '../store/business.ts';
+import type { OrderMode, OrderType, StoreOrderingStatus } from '../store/business.ts';
 import { onlyPreOrders } from '../store/store-state.ts';
 import type { Instant } from '../time.ts';
 import type { OrderStatus, PaymentStatus } from './order.ts';
@@ -36,20 +36,27 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'plac
 interface Tracked extends Pick<OrderFacts, 'status' | 'orderType' | 'storeOpen' | 'storeOrderingStatus'> {
   /** Whether the order holds only gift cards and event tickets. */
   readonly digitalOnly?: boolean;
+  /** A catering order is for a later day too. `normal` by default. */
+  readonly orderMode?: OrderMode;
 }
+
+/** Whether an order is for a later time by its nature: a pre-order, or catering, also when it is delivered. */
+const isForLater = ({ orderType, orderMode }: Tracked): boolean =>
+  orderType === 'pre-order' || orderMode === 'catering';
 
 /**
  * Whether to show "Pre-Order Sent": a receiving pre-order, or any receiving order of an open store that takes only
  * pre-orders (O7). Every store takes only pre-orders outside its hours, so a closed store does not count: its order may
  * have come in before closing.
  */
-export function isPreOrderSent({ status, orderType, storeOpen, storeOrderingStatus }: Tracked): boolean {
-  return status === 'n' && (orderType === 'pre-order' || (storeOpen && onlyPreOrders(storeOrderingStatus)));
+export function isPreOrderSent(order: Tracked): boolean {
+  const { status, storeOpen, storeOrderingStatus } = order;
+  return status === 'n' && (isForLater(order) || (storeOpen && onlyPreOrders(storeOrderingStatus)));
 }
 
 /** Whether to show "Pre-Order Confirmed": a pre-order was accepted (O7). */
 export function isPreOrderConfirmed(order: Tracked): boolean {
-  return order.status === 'c' && order.orderType === 'pre-order';
+  return order.status === 'c' && isForLater(order);
 }
 
 const STATUS_TEXTS: Readonly<Record<OrderStatus, string>> = {

@@ -49,6 +49,7 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
         businessPath: routingPath,
         mode: 'normal',
         tableNumber: null,
+        cartId: businessId,
       } as const;
       return <Shift board={board} content={state.board} shop={shop} />;
     }

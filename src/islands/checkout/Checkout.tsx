@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createAddressSearch } from '../../client/checkout/address-search.ts';
 import { createCheckout } from '../../client/checkout/checkout.ts';
 import { promoAt } from '../../client/checkout/promo.ts';
@@ -13,17 +13,23 @@ import { useValue } from '../use-value.ts';
 import { ClosedSheet } from './ClosedSheet.tsx';
 import { AddressSearchContext, CheckoutContext } from './checkout-context.ts';
 import { ConfirmStep } from './confirm/ConfirmStep.tsx';
-import { DetailsStep } from './details/DetailsStep.tsx';
+import { DetailsStep, type DetailsStepProps } from './details/DetailsStep.tsx';
 import { OrderTypeStep } from './order-type/OrderTypeStep.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSettlement } from './use-settlement.ts';
 
+interface CheckoutProps extends ShopProps {
+  step: CheckoutStep | null;
+  /** What a catering order adds; undefined in other modes. */
+  catering?: { readonly TimeSync: ComponentType<ShopProps>; readonly Details: ComponentType<DetailsStepProps> };
+}
+
 /** The steps from cart to order: order type, details, confirmation. The browser history stores the open step. */
-export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null }) {
+export function Checkout({ shop, step, catering }: CheckoutProps) {
   const { page, changeCart } = useOrdering();
   const cart = useCart();
   const [checkout] = useState(() =>
-    createCheckout(page.businessId, ({ orderTrackingId }) => {
+    createCheckout(page.cartId, ({ orderTrackingId }) => {
       changeCart(() => []);
       location.assign(`/order/${encodeURIComponent(orderTrackingId)}`);
     }),
@@ -79,10 +85,11 @@ export function Checkout({ shop, step }: ShopProps & { step: CheckoutStep | null
   return (
     <CheckoutContext value={checkout}>
       <AddressSearchContext value={addressSearch}>
+        {catering && <catering.TimeSync shop={shop} />}
         {shownStep === 0 || orderType === null ? (
           <OrderTypeStep {...stepProps} offers={offers} />
         ) : shownStep === 1 ? (
-          <DetailsStep {...stepProps} orderType={orderType} offers={offers} />
+          <DetailsStep {...stepProps} orderType={orderType} offers={offers} First={catering?.Details} />
         ) : (
           <ConfirmStep {...stepProps} orderType={orderType} />
         )}

@@ -36,7 +36,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const { page, changeCart, notAdded } = useOrdering();
   const untouched: CartItem = {
     productOptionId,
-    count: 1,
+    count: (page.mode === 'catering' && found.product.catering?.minimum) || 1,
     picks: startingPicks(option),
     specialRequest: '',
     orderFor: '',

@@ -19,6 +19,10 @@ const CHECKOUT: DialogScript<ComponentProps<typeof Checkout>> = {
   fetch: async () => (await import('../checkout/Checkout.tsx')).Checkout,
   fetched: null,
 };
+const CATERING_CHECKOUT: typeof CHECKOUT = {
+  fetch: async () => (await import('../catering/CateringCheckout.tsx')).CateringCheckout,
+  fetched: null,
+};
 const CUSTOMISE: DialogScript<ComponentProps<typeof CustomiseDialog>> = {
   fetch: async () => (await import('../customise/CustomiseDialog.tsx')).CustomiseDialog,
   fetched: null,
@@ -37,10 +41,11 @@ export function Dialogs(page: ShopPage) {
     if (needed) void ordering.refresh();
   }, [ordering, needed]);
   const kind = dialog?.kind ?? null;
+  const checkout = page.mode === 'catering' ? CATERING_CHECKOUT : CHECKOUT;
   useEffect(() => {
     // Prefetched because the checkout usually follows the cart. A failed fetch is repeated when the checkout opens.
-    if (kind === 'cart') CHECKOUT.fetch().catch(() => {});
-  }, [kind]);
+    if (kind === 'cart') checkout.fetch().catch(() => {});
+  }, [kind, checkout]);
 
   return (
     <OrderingContext value={ordering}>
@@ -50,7 +55,9 @@ export function Dialogs(page: ShopPage) {
       {dialog !== null && state.status !== 'ready' && (
         <LoadingSheet error={state.status === 'failed' ? state.message : null} onRetry={() => ordering.refresh()} />
       )}
-      {dialog !== null && state.status === 'ready' && <OpenDialog dialog={dialog} shop={state.shop} />}
+      {dialog !== null && state.status === 'ready' && (
+        <OpenDialog dialog={dialog} shop={state.shop} checkout={checkout} />
+      )}
     </OrderingContext>
   );
 }
@@ -66,7 +73,7 @@ function CartPanel({ shop }: ShopProps) {
   );
 }
 
-function OpenDialog({ dialog, shop }: { dialog: Dialog; shop: Shop }) {
+function OpenDialog({ dialog, shop, checkout }: { dialog: Dialog; shop: Shop; checkout: typeof CHECKOUT }) {
   switch (dialog.kind) {
     case 'customise': {
       const { productOptionId } = dialog;
@@ -79,6 +86,6 @@ function OpenDialog({ dialog, shop }: { dialog: Dialog; shop: Shop }) {
     case 'cart':
       return <CartReview shop={shop} />;
     case 'checkout':
-      return <LazyDialog script={CHECKOUT} dialogProps={{ shop, step: dialog.step ?? null }} />;
+      return <LazyDialog script={checkout} dialogProps={{ shop, step: dialog.step ?? null }} />;
   }
 }

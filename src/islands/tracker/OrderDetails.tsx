@@ -18,6 +18,7 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
         <span>
           <strong>Order {orderNumber}</strong>
           <span>
+            {payload.orderMode === 'catering' && 'Catering, '}
             {payload.cardsOnly ? 'By e-mail' : ORDER_TYPE_NAMES[payload.orderType]}, {count}{' '}
             {count === 1 ? 'item' : 'items'}, {formatCents(payload.quote.total)}
           </span>

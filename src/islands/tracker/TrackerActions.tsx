@@ -1,3 +1,4 @@
+import { cartIdOf } from '../../client/cart/cart-id.ts';
 import { restoreCart } from '../../client/cart/restore-cart.ts';
 import { CART_NOT_STORED_MESSAGE } from '../../client/cart/stored-cart.ts';
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
@@ -38,7 +39,10 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
           data-waits
           href={menuPath(business, order)}
           onClick={(event) => {
-            if (payload.finalOrderItems.length === 0 || restoreCart(business.businessId, payload.finalOrderItems))
+            if (
+              payload.finalOrderItems.length === 0 ||
+              restoreCart(cartIdOf(business.businessId, payload.orderMode), payload.finalOrderItems)
+            )
               return;
             event.preventDefault();
             window.alert(CART_NOT_STORED_MESSAGE);

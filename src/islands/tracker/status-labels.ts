@@ -6,6 +6,7 @@ import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../
 const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus }: TrackedOrder) => ({
   status,
   orderType: payload.orderType,
+  orderMode: payload.orderMode,
   storeOpen,
   storeOrderingStatus,
   digitalOnly: payload.cardsOnly,
@@ -25,7 +26,8 @@ export function statusSentence(order: TrackedOrder): string {
   if ((orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus))
     return PROCESSING_MESSAGE;
   const forWhen = orderDueTime === null ? '' : ` for ${orderDueTime}`;
-  if (isPreOrderSent(facts)) return `${name} has your pre-order${forWhen} and will confirm it.`;
+  if (isPreOrderSent(facts))
+    return `${name} has your ${payload.orderMode === 'catering' ? 'catering order' : 'pre-order'}${forWhen} and will confirm it.`;
   if (isPreOrderConfirmed(facts)) return `${name} will have it ready for you.`;
   if (payload.cardsOnly && orderStatus === 'a') return cardsSentence(order);
   if (orderStatus === 's') return READY_SENTENCES[payload.orderType](name);

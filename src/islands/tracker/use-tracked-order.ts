@@ -49,7 +49,7 @@ export function useTrackedOrder({
   }, [orderTrackingId]);
 
   const { orderStatus: status, storeOpen, storeOrderingStatus, payload } = order;
-  const ended = pollingEnds({ status, orderType: payload.orderType, storeOpen, storeOrderingStatus });
+  const ended = pollingEnds({ status, ...payload, storeOpen, storeOrderingStatus });
   useEffect(() => {
     if (ended) return;
     const timer = setInterval(refresh, POLL_INTERVAL_MS);

@@ -2,7 +2,7 @@
 const SCREENS = [
   'account',
   'activateGift',
-  'catering',
+  'cateringSelect',
   'feedback',
   'locations',
   'pdf',
@@ -10,8 +10,6 @@ const SCREENS = [
   'recommend',
   'tasty',
 ] as const;
-/** The catering page also selects the date. */
-const ALIASES: ReadonlyMap<string, string> = new Map([['cateringselect', 'catering']]);
 
 /**
  * The canonical spelling of a path after the business: the specification's special views ignore letter case. Null when the
@@ -27,5 +25,5 @@ export function asWritten(view: string): string | null {
 
 function screenOf(segment: string): string | undefined {
   const lower = segment.toLowerCase();
-  return ALIASES.get(lower) ?? SCREENS.find((screen) => screen.toLowerCase() === lower);
+  return SCREENS.find((screen) => screen.toLowerCase() === lower);
 }

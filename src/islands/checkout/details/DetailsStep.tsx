@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
 import type { CheckedDestination } from '../../../client/checkout/stored-checkout.ts';
 import { openDialog } from '../../../client/dialog-history.ts';
@@ -26,17 +26,19 @@ import { isSlotGone, SLOT_GONE_MESSAGE, TimeGroup } from './TimeGroup.tsx';
 import { TipGroup } from './TipGroup.tsx';
 import './DetailsStep.css';
 
-interface DetailsStepProps extends StepProps {
+export interface DetailsStepProps extends StepProps {
   orderType: OrderType;
   offers: readonly OrderTypeOffer[];
+  /** Questions before all others, with this step's own props. An element `data-invalid` in it stops Continue. */
+  First?: ComponentType<DetailsStepProps> | undefined;
 }
 
 const firstInvalidField = (form: HTMLElement | null): HTMLElement | null =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? null;
 
 /** Step 1: contact, address, time and extras. A collapsed group shows its answers in one line. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { shop, orderType, offers, steps, onBack, onClose } = props;
+  const { shop, orderType, offers, First, steps, onBack, onClose } = props;
   const { page } = useOrdering();
   const cart = useCart();
   const checkout = useCheckout();
@@ -124,6 +126,7 @@ export function DetailsStep(props: DetailsStepProps) {
       >
         {steps[0] === 1 && <SignInOptions />}
         {!priced.ok && <CartProblems planned={planned} failure={priced.failure} />}
+        {First && <First {...props} />}
         {extras.delivered && <DeliveryGroup failureOf={failureOf} quote={quote} />}
         <ContactGroup
           shop={shop}

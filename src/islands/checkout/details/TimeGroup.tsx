@@ -51,7 +51,7 @@ export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGro
       open={openAtFirst}
     >
       {isGone && <Notice kind="warning">{SLOT_GONE_MESSAGE}</Notice>}
-      {context.orderType === 'pre-order' && preOrderWarning !== null && <p>{preOrderWarning}</p>}
+      {required && preOrderWarning !== null && <p>{preOrderWarning}</p>}
       <SelectField
         label="Day"
         value={day?.date ?? ''}

@@ -1,0 +1,11 @@
+import type { OrderMode } from '../../domain/store/business.ts';
+
+/** Identifies a cart in this browser. */
+export type CartId = number | string;
+
+/**
+ * Identifies a cart and its checkout in this browser. Catering has its own, because it is for another day and not every
+ * dish is catered; the other modes of a business share one.
+ */
+export const cartIdOf = (businessId: number, mode: OrderMode): CartId =>
+  mode === 'catering' ? `${businessId}:catering` : businessId;

@@ -1,0 +1,37 @@
+import { addItem } from '../../domain/cart/add-item.ts';
+import { cartStore } from '../cart/cart-store.ts';
+import { CART_NOT_STORED_MESSAGE } from '../cart/stored-cart.ts';
+import { showSnackbar } from '../snackbar.ts';
+
+/** The first tap on Add puts the minimum of a dish into the cart. Further taps add one, by the menu's own script. */
+export function startMinimums(cartId: string): void {
+  const store = cartStore(cartId);
+  const addMinimum = (event: Event) => {
+    const { target } = event;
+    const button = target instanceof Element ? target.closest('[data-add]') : null;
+    const line = button?.closest<HTMLElement>('[data-option]');
+    const dish = line?.closest<HTMLElement>('[data-minimum]');
+    const minimum = Number(dish?.dataset.minimum ?? 1);
+    if (!button || !line || !dish || minimum <= 1) return;
+    const ids = [...dish.querySelectorAll<HTMLElement>('[data-option]')].map(({ dataset }) => Number(dataset.option));
+    const count = store
+      .read()
+      .filter(({ productOptionId }) => ids.includes(productOptionId))
+      .reduce((sum, item) => sum + item.count, 0);
+    if (count > 0) return;
+    event.stopPropagation();
+    const item = {
+      productOptionId: Number(line.dataset.option),
+      count: minimum,
+      picks: [],
+      specialRequest: '',
+      orderFor: '',
+      shownUnit: Number(line.dataset.price),
+    };
+    const kept = store.change((cart) => addItem(cart, item));
+    const name = button.getAttribute('aria-label')?.replace('Add ', '');
+    showSnackbar(kept ? `${minimum} × ${name} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
+  };
+  // Listens in the capture phase, before the listener that adds one.
+  document.addEventListener('click', addMinimum, true);
+}

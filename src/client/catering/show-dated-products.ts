@@ -1,0 +1,31 @@
+/** The part of the catering call that this script reads. */
+export type DatedProducts = readonly {
+  readonly options: readonly {
+    readonly productOptionId: number;
+    readonly disabled: boolean;
+    readonly disabledReason: string | null;
+  }[];
+}[];
+
+/** Marks the options of the menu that cannot be catered at the chosen time, each with its reason, and unmarks the others. */
+export function showDatedProducts(products: DatedProducts): void {
+  const options = new Map(
+    products.flatMap((product) => product.options.map((option) => [option.productOptionId, option] as const)),
+  );
+  for (const line of document.querySelectorAll<HTMLElement>('[data-option]')) {
+    // Sold out, or disabled by the owner: the page says so already.
+    if (line.querySelector('.option-reason:not([data-dated])')) continue;
+    const option = options.get(Number(line.dataset.option));
+    const reason =
+      option === undefined ? 'Not available for catering.' : option.disabled ? option.disabledReason : null;
+    line.querySelector('[data-dated]')?.remove();
+    line.classList.toggle('option-off', reason !== null);
+    line.querySelector<HTMLElement>('.option-count')?.toggleAttribute('hidden', reason !== null);
+    if (reason === null) continue;
+    const mark = Object.assign(document.createElement('span'), { className: 'option-reason', textContent: reason });
+    mark.dataset.dated = '';
+    const words = line.querySelector('.option-words');
+    if (words === null) line.insertAdjacentElement('afterbegin', mark);
+    else words.insertAdjacentElement('beforeend', mark);
+  }
+}

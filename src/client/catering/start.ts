@@ -1,0 +1,78 @@
+/** The script of a menu in catering mode. It is in the page itself and fetches no other script. */
+import { whenParsed } from '../page-load.ts';
+import { showSnackbar } from '../snackbar.ts';
+import { CATERING_TIME_CHANGED, cateringTime, setCateringTime } from './catering-time.ts';
+import { startMinimums } from './minimums.ts';
+import { type DatedProducts, showDatedProducts } from './show-dated-products.ts';
+
+/** The part of the business call that this script reads. */
+interface DatedBusiness {
+  readonly orderTypes: readonly {
+    readonly days: readonly {
+      readonly label: string;
+      readonly slots: readonly { readonly at: number; readonly label: string }[];
+    }[];
+  }[];
+}
+
+const bar = document.querySelector<HTMLElement>('[data-catering-bar]');
+if (bar !== null) {
+  startMinimums(bar.dataset.cartId ?? '');
+  startTime(bar);
+}
+
+/** Shows the chosen time and the dishes for it. Without a time that is offered, the picker opens. */
+function startTime(bar: HTMLElement): void {
+  const { business = '', products = '', picker = '' } = bar.dataset;
+  const when = bar.querySelector<HTMLElement>('[data-catering-when]');
+  const change = bar.querySelector('a');
+  let chosen = cateringTime();
+
+  async function show(): Promise<void> {
+    const at = chosen;
+    if (at === null) return location.replace(picker);
+    if (change !== null) change.href = `${picker}&at=${at}`;
+    try {
+      const [reply, dishes] = await Promise.all([
+        read<DatedBusiness>(business),
+        read<DatedProducts>(`${products}${at}`),
+      ]);
+      if (at !== chosen) return;
+      const label = labelOf(reply, at);
+      // Another time must be chosen first. The cart stays.
+      if (label === null) return location.replace(`${picker}&gone=1`);
+      if (when !== null) when.textContent = label;
+      await whenParsed();
+      showDatedProducts(dishes);
+    } catch {
+      showSnackbar('No internet connection');
+      addEventListener('online', () => void show(), { once: true });
+    }
+  }
+
+  addEventListener(CATERING_TIME_CHANGED, () => {
+    if (cateringTime() === chosen) return;
+    chosen = cateringTime();
+    void show();
+  });
+  // The entries below an open dialog have the time from before a change in the checkout.
+  addEventListener('popstate', () => chosen !== null && setCateringTime(chosen));
+  // The time may be taken by now.
+  addEventListener('pageshow', ({ persisted }) => persisted && void show());
+  void show();
+}
+
+async function read<Reply>(path: string): Promise<Reply> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+
+/** `Saturday, November 21, 1:00 p.m.`; null for a time that is not offered. */
+function labelOf({ orderTypes }: DatedBusiness, at: number): string | null {
+  for (const day of orderTypes.flatMap(({ days }) => days)) {
+    const slot = day.slots.find((each) => each.at === at);
+    if (slot !== undefined) return `${day.label}, ${slot.label}`;
+  }
+  return null;
+}

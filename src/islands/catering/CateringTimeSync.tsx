@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { cateringTime, setCateringTime } from '../../client/catering/catering-time.ts';
+import { useCheckout, useDraft } from '../checkout/checkout-context.ts';
+import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+
+/** Takes the time of the checkout from the address, and puts a time that is changed in the checkout into the address. */
+export function CateringTimeSync({ shop }: ShopProps) {
+  const checkout = useCheckout();
+  const ordering = useOrdering();
+  const { requestedTime } = useDraft();
+  const isRead = useRef(false);
+  useEffect(() => {
+    const at = cateringTime();
+    if (!isRead.current) {
+      isRead.current = true;
+      if (at === null || at === requestedTime) return;
+      const days = shop.offers.flatMap((offer) => offer.days);
+      const day = days.find(({ slots }) => slots.some((slot) => slot.at === at));
+      checkout.change({ requestedDate: day?.date ?? null, requestedTime: at });
+    } else if (requestedTime !== null && requestedTime !== at) {
+      setCateringTime(requestedTime);
+      // The dishes for the new time.
+      void ordering.refresh({ force: true });
+    }
+  }, [requestedTime, checkout, ordering, shop]);
+  return null;
+}

@@ -1,0 +1,78 @@
+import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts';
+import type { Business } from '../../contract/business.ts';
+import type { SlotDay } from '../../domain/store/time-slots.ts';
+import type { Instant } from '../../domain/time.ts';
+
+export const CATERING_REQUIRED_MESSAGE = 'Both Time and Location are required!';
+const CATERING_TIME_GONE_MESSAGE = 'That time is not available any more. Please choose another time.';
+
+type Place = Pick<Business, 'routingPath' | 'serviceProviderUserId'>;
+
+/** Path of the page on which day, time and place are chosen, with this place chosen. */
+export const cateringPickerPath = ({ serviceProviderUserId, routingPath }: Place): string =>
+  `/${serviceProviderUserId}/catering?place=${routingPath}`;
+
+/** Path of the menu for a catering order at that time. */
+export const cateringMenuPath = ({ routingPath }: Place, at: Instant): string => `/${routingPath}/catering?at=${at}`;
+
+/** What the picker shows. */
+export interface CateringChoice {
+  /** The locations of the provider that cater. */
+  readonly places: readonly BusinessNow[];
+  /** The chosen one; null while none is chosen. */
+  readonly place: BusinessNow | null;
+  /** The days that the place offers. */
+  readonly days: readonly SlotDay[];
+  readonly day: SlotDay | null;
+  readonly at: Instant | null;
+  /** A sentence about the answers; null when there is nothing to say. */
+  readonly problem: string | null;
+  /** Place and time, when the form was sent with both and they are offered. */
+  readonly complete: { readonly business: Business; readonly at: Instant } | null;
+}
+
+/**
+ * Reads the picker's form: `place` (a routing path), `day` (YYYY-MM-DD), `at` (an instant) and `go` (it was sent). `gone`
+ * says that the time of a menu's address is not possible any more. The only place of a provider is chosen.
+ */
+export async function cateringChoice(
+  backend: BusinessCalls,
+  locations: readonly BusinessNow[],
+  form: URLSearchParams,
+): Promise<CateringChoice> {
+  const places = locations.filter(({ business }) => business.catering !== null && !business.menuOnly);
+  const only = places.length === 1 ? places[0] : undefined;
+  const place = only ?? places.find(({ business }) => business.routingPath === form.get('place')) ?? null;
+  const days = place === null ? [] : await cateringDays(backend, place);
+  const asked = Number(form.get('at') ?? Number.NaN);
+  const at = days.some(({ slots }) => slots.some((slot) => slot.at === asked)) ? asked : null;
+  // A time says its day, unless another day was chosen after it.
+  const day =
+    days.find(({ date }) => date === form.get('day')) ??
+    days.find(({ slots }) => slots.some((slot) => slot.at === at)) ??
+    null;
+  const ofDay = day?.slots.some((slot) => slot.at === at) ? at : null;
+  const isSent = form.has('go');
+  const isGone = form.has('gone') || (isSent && form.has('at') && at === null);
+  return {
+    places,
+    place,
+    days,
+    day,
+    at: ofDay,
+    problem: isGone ? CATERING_TIME_GONE_MESSAGE : isSent ? CATERING_REQUIRED_MESSAGE : null,
+    complete: isSent && place !== null && ofDay !== null ? { business: place.business, at: ofDay } : null,
+  };
+}
+
+/** The days and times of all order types of catering together, in order. */
+async function cateringDays(backend: BusinessCalls, place: BusinessNow): Promise<readonly SlotDay[]> {
+  const offers = await backend.orderTypeOffers(place, 'catering');
+  const days = new Map<string, SlotDay>();
+  for (const { date, label, slots } of offers.flatMap((offer) => offer.days)) {
+    const known = days.get(date)?.slots ?? [];
+    const added = slots.filter(({ at }) => !known.some((slot) => slot.at === at));
+    days.set(date, { date, label, slots: [...known, ...added].toSorted((a, b) => a.at - b.at) });
+  }
+  return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date));
+}

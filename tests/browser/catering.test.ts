@@ -1,0 +1,93 @@
+import { expect, test } from './fixtures.ts';
+import {
+  dialog,
+  fillContact,
+  payBy,
+  placeButton,
+  placedNumber,
+  pressContinue,
+  startShift,
+  ticket,
+  unfold,
+} from './slice.ts';
+
+test('catering: from day and place to the board, where it is under Later with its day', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
+  test.slow();
+  // A menu without a day leads to the choice of one, with its place chosen.
+  await page.goto('/riviere-strathcona/catering');
+  await expect(page).toHaveURL('/510/catering?place=riviere-strathcona');
+  await page.goto('/510/catering');
+  const go = page.getByRole('button', { name: 'See the catering menu' });
+  await go.click();
+  await expect(page.getByRole('alert')).toHaveText('Both Time and Location are required!');
+
+  // By keyboard: the space key chooses a place, a day and a time.
+  await page.getByRole('radio', { name: /^Strathcona Roastery/ }).focus();
+  await page.keyboard.press('Space');
+  const day = page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2);
+  const dayName = (await day.evaluate((radio) => radio.parentElement?.querySelector('.unseen')?.textContent)) ?? '';
+  await day.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: '10:00 a.m.' }).focus();
+  await page.keyboard.press('Space');
+  // The address keeps the choice.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '10:00 a.m.' })).toBeChecked();
+  await capture('catering-picker');
+  await go.click();
+
+  await expect(page).toHaveURL(/^[^?]*\/riviere-strathcona\/catering\?at=\d+$/);
+  const bar = page.getByRole('region', { name: 'Catering' });
+  await expect(bar.getByRole('status')).toHaveText(`${dayName}, 10:00 a.m.`);
+  await expect(page.getByRole('button', { name: 'Add Espresso (Single)' })).toBeHidden();
+
+  // The first tap adds the minimum. The dishes of catering are not in the cart of today.
+  await page.getByRole('button', { name: 'Add Oat Cookie' }).click();
+  await expect(page.getByRole('button', { name: /^Review order 10 items/ })).toBeVisible();
+  await page.getByRole('button', { name: 'One less Oat Cookie' }).click();
+  await capture('catering-menu');
+  await page.getByRole('button', { name: /^Review order 9 items/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await expect(dialog(page)).toHaveAccessibleName('Catering');
+  await fillContact(page);
+  await pressContinue(page);
+  await expect(dialog(page).getByText('Oat Cookie: from 10 for catering. You have 9.')).toBeInViewport();
+  await dialog(page).getByRole('button', { name: 'Make it 10 of Oat Cookie' }).click();
+  // The time is the chosen one, and can be changed within the bounds. The address follows.
+  await unfold(page, 'Pick-up time');
+  await expect(dialog(page).getByText('For more than sixty guests please order three days ahead.')).toBeVisible();
+  await dialog(page).getByLabel('Time', { exact: true }).selectOption('11:30 a.m.');
+  await capture('catering-details');
+  await pressContinue(page);
+  await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+  await expect(dialog(page).getByText(`${dayName}, 11:30 a.m.`)).toBeVisible();
+  await payBy(page, 'Pay in person');
+  await placeButton(page).click();
+  const number = await placedNumber(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pre-Order Sent');
+  await expect(page.getByText(`has your catering order for ${dayName}, 11:30 a.m.`)).toBeVisible();
+
+  const staff = await anotherPerson();
+  await startShift(staff, '/riviere-strathcona');
+  const incoming = ticket(staff, 'New', number);
+  await expect(incoming).toContainText('Catering, pick-up');
+  await incoming.getByRole('button', { name: 'Accept for 11:30 a.m.' }).click();
+  const later = staff.getByRole('region', { name: /^Later/ });
+  await expect(ticket(staff, 'Later', number)).toBeVisible();
+  await expect(later.getByText(dayName, { exact: true })).toBeVisible();
+  await capture('catering-board', staff);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pre-Order Confirmed, ready ${dayName}, 11:30 a.m.`);
+});
+
+test('a time that is over, or at another place, leads back to the choice with the reason', async ({ page }) => {
+  await page.goto('/riviere-lonsdale/catering?at=1600000000000');
+  await expect(page).toHaveURL(/\/510\/catering\?place=riviere-lonsdale&gone=1$/);
+  await expect(page.getByRole('alert')).toHaveText('That time is not available any more. Please choose another time.');
+  await expect(page.getByRole('radio', { name: /^Lonsdale Quay/ })).toBeChecked();
+});
