@@ -55,6 +55,7 @@ test('catering: from day and place to the board, where it is under Later with it
     .getByRole('button', { name: /^Checkout/ })
     .click();
   await expect(dialog(page)).toHaveAccessibleName('Catering');
+  await dialog(page).getByRole('button', { name: 'Continue as guest' }).click();
   await fillContact(page);
   await pressContinue(page);
   await expect(dialog(page).getByText('Oat Cookie: from 10 for catering. You have 9.')).toBeInViewport();
