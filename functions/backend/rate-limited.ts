@@ -1,5 +1,7 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
+import { COMMON_PASSWORD_MESSAGE } from '../../src/contract/user.ts';
+import { isCommonPassword } from '../data/common-passwords.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { customerAccount, staffAccount, takeSignIn } from '../limits/sign-in-attempts.ts';
@@ -49,6 +51,8 @@ const limitedStaff = (
 const isNoWrongPassword = (reply: Reply<unknown>): boolean =>
   reply.ok ? reply.value !== null : reply.failure.code === 'busy';
 
+const TOO_COMMON = failure('malformed', { message: COMMON_PASSWORD_MESSAGE });
+
 function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: KnownDevices): AccountCalls {
   return {
     async signIn(request, origin) {
@@ -79,6 +83,7 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
     },
 
     async setPassword(request, source) {
+      if (isCommonPassword(request.newPassword)) return TOO_COMMON;
       const attempt = await limiter.take(['setPasswordBySource', source]);
       if (attempt === null) return failure('tooMany');
       const reply = await accounts.setPassword(request, source);
@@ -87,6 +92,7 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
     },
 
     async changePassword(customer, request) {
+      if (isCommonPassword(request.newPassword)) return TOO_COMMON;
       const attempt = await limiter.take(['changePasswordByAccount', String(customer.user.userId)]);
       if (attempt === null) return failure('tooMany');
       const reply = await accounts.changePassword(customer, request);
@@ -96,10 +102,15 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
   };
 }
 
-type LimitedOrderCalls = Pick<OrderCalls, 'saveOrder' | 'sendReceipt'>;
+type LimitedOrderCalls = Pick<OrderCalls, 'preparePayment' | 'saveOrder' | 'sendReceipt'>;
 
 /** Only the calls that store or send something for free. */
 const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedOrderCalls => ({
+  async preparePayment(order, visitor) {
+    const attempt = await limiter.take(['paymentSheetBySource', visitor.source]);
+    return attempt === null ? failure('tooMany') : calls.preparePayment(order, visitor);
+  },
+
   async saveOrder(request, visitor) {
     const attempt = await limiter.take(['savedOrderBySource', visitor.source]);
     return attempt === null ? failure('tooMany') : calls.saveOrder(request, visitor);
@@ -135,7 +146,7 @@ const limitedLoyalty = (calls: LoyaltyCalls, limiter: RateLimiter): LoyaltyCalls
   async activateGiftCard(secrets, customer, source) {
     if (!customer.user.emailConfirmed) return failure('forbidden', { message: CONFIRM_EMAIL_MESSAGE });
     const card = `${secrets.serviceProviderUserId}-${secrets.giftCardNum}`;
-    const bySource = await limiter.take(['giftCardBySource', `${card}\n${source}`]);
+    const bySource = await limiter.take(['giftCardsBySource', source], ['giftCardBySource', `${card}\n${source}`]);
     if (bySource === null) return replied(false);
     // Counted second: a source that is locked out must not lock the card for its owner too.
     const byCard = await limiter.take(['giftCard', card]);

@@ -209,7 +209,7 @@ describe('POST /rest/user/login/light', () => {
 
   it('counts failures only', async () => {
     await ann();
-    for (let count = 0; count < 12; count++) expect((await signIn(new Visitor())).status).toBe(200);
+    for (let count = 0; count < 6; count++) expect((await signIn(new Visitor())).status).toBe(200);
   });
 
   it('stores only the hash of a session token', async () => {
@@ -396,6 +396,19 @@ describe('POST /rest/user/changePassword', () => {
     const device = await ann();
     await Promise.all(Array.from({ length: 10 }, () => changePassword(device, { password: 'wrong' })));
     expect((await changePassword(device)).status).toBe(429);
+  });
+});
+
+describe('a new password', () => {
+  it.each(['1234', 'QWERTY'])('is refused when it is as common as %s', async (common) => {
+    const device = await ann();
+    await forgot(new Visitor());
+    const message = 'Many people use that password, so it is easy to guess. Please choose another one.';
+    const changed = await changePassword(device, { newPassword: common, confirmedPassword: common });
+    expect(await errorOf(changed)).toMatchObject({ status: 400, message });
+    const set = await setPassword(new Visitor(), await lastLinkToken(ANN), common);
+    expect(await errorOf(set)).toMatchObject({ status: 400, message });
+    expect((await signIn(new Visitor())).status).toBe(200);
   });
 });
 
