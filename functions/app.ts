@@ -12,10 +12,13 @@ import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/message
 import { STAND_IN_PATH } from './gateways/payments/stand-in/path.ts';
 import { standInsOn } from './gateways/stand-ins.ts';
 import { health } from './health.ts';
+import { SourceBudget } from './limits/source-budget.ts';
 import { lowerCasePaths, pageMethodsOnly } from './page-requests.ts';
 import type { SiteFiles } from './print/fonts/asset-fonts.ts';
 import { refuse } from './rest/answer.ts';
+import { callerOf } from './rest/caller.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
+import { spends } from './rest/gates.ts';
 import { knownMethodsOnly } from './rest/methods.ts';
 import { prints } from './rest/prints.ts';
 import { replyMemory } from './rest/reply-memory.ts';
@@ -25,6 +28,8 @@ import { webData } from './rest/web-data.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppParts {
+  /** What each source may still use of this isolate. */
+  readonly budget: SourceBudget;
   readonly clock: () => Instant;
   /** Called after a change to the pages of a routing path, or to the directory (''). */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
@@ -38,6 +43,7 @@ export interface AppParts {
 
 /** The Hono app of the Worker. Most tests run it without `page`. */
 export function createApp({
+  budget = new SourceBudget(),
   clock = Date.now,
   pagesChanged = () => {},
   siteFiles = ({ env }) => env.ASSETS,
@@ -47,6 +53,10 @@ export function createApp({
   const app = new Hono<RestEnv>();
   app.use(securityHeaders);
   const replies = replyMemory(clock);
+  const budgeted = createMiddleware<RestEnv>(async (c, next) => {
+    c.set('spend', (cost) => budget.spend(callerOf(c), cost, clock()));
+    await next();
+  });
   const bound = createMiddleware<RestEnv>(async (c, next) => {
     c.set(
       'backend',
@@ -58,11 +68,11 @@ export function createApp({
     });
     await next();
   });
-  app.use('/rest/*', requestLog, knownMethodsOnly(rest.routes), replies.middleware, bound);
+  app.use('/rest/*', requestLog, knownMethodsOnly(rest.routes), replies.middleware, budgeted, spends('call'), bound);
   app.route('/rest', rest);
   app.use('/health', requestLog);
   app.route('/health', health);
-  const logged = every(requestLog, bound);
+  const logged = every(requestLog, budgeted, bound);
   app.route('/', webData(logged));
   app.route('/', prints(logged, siteFiles));
   app.get(MESSAGE_STAND_IN_PATH, async (c, next) =>
@@ -85,7 +95,7 @@ export function createApp({
     }
     return next();
   });
-  if (page) app.all('*', lowerCasePaths, pageMethodsOnly, page);
+  if (page) app.all('*', budgeted, lowerCasePaths, pageMethodsOnly, page);
   app.onError((error, c) => {
     // Hono's own errors, such as a body that is not JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, failure('malformed').failure);

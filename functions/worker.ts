@@ -33,6 +33,7 @@ function pagesOf(c: RestContext): PageStore {
     build: import.meta.env.BUILD_ID,
     clock: Date.now,
     render: (request) => renderPage(request, c),
+    mayRender: () => c.get('spend')('page'),
     revision: (subject) => bindBackend(c.env).revision(subject),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });

@@ -103,7 +103,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/page-requests.ts': ['src/contract/errors.ts', 'hono'],
   'functions/app.ts': [
     ...EDGE,
-    ...['backend', 'gateways', 'health.ts', 'page-requests.ts', 'rest', 'security-headers.ts'].map(
+    ...['backend', 'gateways', 'health.ts', 'limits', 'page-requests.ts', 'rest', 'security-headers.ts'].map(
       (name) => `functions/${name}`,
     ),
     'type functions/print',

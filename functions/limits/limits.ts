@@ -31,6 +31,8 @@ export const LIMITS = {
   /** By e-mail or phone number of the friend. */
   referByContact: { max: 3, windowMs: DAY_MS },
   feedbackBySource: { max: 20, windowMs: HOUR_MS },
+  /** Failures with all gift cards from one source. */
+  giftCardsBySource: { max: 30, windowMs: DAY_MS },
   /** Failures with one gift card from one source. */
   giftCardBySource: { max: 5, windowMs: DAY_MS },
   /** Failures with one gift card from all sources. Failures beyond a source's own limit do not count. */
@@ -43,6 +45,8 @@ export const LIMITS = {
   promoCodeBySource: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Failures only. A code has 8 digits and works for ten minutes. */
   kioskPairingBySource: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** Payments prepared at a payment provider. A table of guests who pay on their own phones shares one source. */
+  paymentSheetBySource: { max: 300, windowMs: 15 * MINUTE_MS },
   savedOrderBySource: { max: 30, windowMs: HOUR_MS },
   receiptBySource: { max: 20, windowMs: HOUR_MS },
   receiptByOrder: { max: 5, windowMs: DAY_MS },

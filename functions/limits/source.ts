@@ -1,9 +1,12 @@
+/** The source of requests without an address: a run without Cloudflare. */
+export const UNKNOWN_SOURCE = 'unknown';
+
 /**
  * The source of a request for rate limits: the client address that Cloudflare saw. An IPv6 address is cut to its /64 network,
  * since one household or attacker owns all of it. Requests without an address (a run without Cloudflare) share one source.
  */
 export function sourceOf(request: Request): string {
-  const address = request.headers.get('cf-connecting-ip') ?? 'unknown';
+  const address = request.headers.get('cf-connecting-ip') ?? UNKNOWN_SOURCE;
   return address.includes(':') ? network64(address) : address;
 }
 

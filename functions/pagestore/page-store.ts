@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { ERRORS } from '../../src/contract/errors.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PageSubject } from '../backend/backend.ts';
 import { log } from '../log.ts';
@@ -32,6 +33,8 @@ export interface PageStoreParts {
   readonly build: string;
   readonly clock: () => Instant;
   readonly render: (request: Request) => Promise<RenderedPage>;
+  /** False when the visitor's source has used up its budget: a page that is not in memory is then refused. */
+  readonly mayRender: () => boolean;
   /** The subject's current revision; null when the subject does not exist. */
   readonly revision: (subject: PageSubject) => Promise<number | null>;
   /** Lets work continue after the response. */
@@ -50,9 +53,10 @@ export interface PageStore {
  * that as long as its subject's revision is the same and `nextChangeAt` has not passed. When the revision cannot be read
  * because the database is down, the last page is served.
  */
-export function pageStore({ kv, build, clock, render, revision, waitUntil }: PageStoreParts): PageStore {
+export function pageStore({ kv, build, clock, render, mayRender, revision, waitUntil }: PageStoreParts): PageStore {
   async function answer(request: Request): Promise<Response> {
     const address = pageAddress(request, build);
+    if ((address === null || recall(address.key) === null) && !mayRender()) return tooManyRequests();
     if (address === null) return forOneVisitor((await render(request)).response);
     await readKv(address);
     // No `await` from here to `renewingUntil`: another request may have begun to renew the page during the read.
@@ -163,6 +167,15 @@ function notKept(response: Response, request: Request): Response {
   if (to !== null && !to.includes('?')) response.headers.set('location', `${to}${search}`);
   return forOneVisitor(response);
 }
+
+/** Seconds after which the budget of a source is enough for some pages (functions/limits/source-budget.ts). */
+const RETRY_AFTER_SECONDS = 10;
+
+const tooManyRequests = (): Response =>
+  new Response(ERRORS.tooMany.message, {
+    status: ERRORS.tooMany.status,
+    headers: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) },
+  });
 
 /** Logs a failure that makes a request slower but still leaves it an answer. */
 const logFailure =

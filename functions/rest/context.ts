@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { SignedInCustomer } from '../backend/accounts.ts';
 import type { Backend, StaffSession } from '../backend/backend.ts';
 import type { Bindings } from '../env.ts';
+import type { Cost } from '../limits/source-budget.ts';
 
 /** The Hono context of the whole app: bindings, and the values that middleware sets. */
 export interface RestEnv {
@@ -14,6 +15,8 @@ export interface RestEnv {
      * replies at once and renders the pages again in the background.
      */
     pagesChanged: (routingPath: string) => void;
+    /** Takes the cost from the budget of the caller's source; false when it is used up. */
+    spend: (cost: Cost) => boolean;
     /** Set by `customersOnly`. */
     customer: SignedInCustomer;
     /** Set on the staff calls of the board. */

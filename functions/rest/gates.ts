@@ -1,9 +1,20 @@
 import { createMiddleware } from 'hono/factory';
 import { type CallFailure, failure } from '../../src/contract/errors.ts';
 import { isShallowJson } from '../bounded-json.ts';
+import type { Cost } from '../limits/source-budget.ts';
 import { refuse } from './answer.ts';
 import { isService } from './caller.ts';
 import type { RestEnv } from './context.ts';
+
+/** Refuses a source that has used up its budget. */
+export const spends = (cost: Cost) =>
+  createMiddleware<RestEnv>(async (c, next) => {
+    if (c.get('spend')(cost)) return next();
+    c.header('retry-after', String(BUDGET_RETRY_SECONDS));
+    return refuse(c, failure('tooMany').failure);
+  });
+/** After it, the budget is enough for some hundred calls. */
+const BUDGET_RETRY_SECONDS = 10;
 
 /** Refuses bodies with too many levels, which the schemas of nested choices could not parse. Place it after the size limit. */
 export const shallowBodies = createMiddleware<RestEnv>(async (c, next) => {

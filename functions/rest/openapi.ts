@@ -188,7 +188,7 @@ export const errorCodesOf = ({ method, parts }: RestRoute, { errors = [], caller
     ...(caller === 'script' || caller === 'staff' || method !== 'GET' ? (['forbidden'] as const) : []),
     ...(parts.some(({ target }) => target === 'json') ? (['tooLarge', 'unsupportedMediaType'] as const) : []),
     ...errors,
-    ...(['unexpected', 'badGateway'] as const),
+    ...(['tooMany', 'unexpected', 'badGateway'] as const),
   ]);
 
 function failuresOf(route: RestRoute, call: Call, content: Content) {

@@ -17,7 +17,7 @@ import { noStore } from './cache-control.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { addOwnOrder, kioskToken, ownOrders } from './cookies.ts';
 import { customersOnly, visitorOf, visitorWithOrders } from './customer.ts';
-import { scriptsOnly } from './gates.ts';
+import { scriptsOnly, spends } from './gates.ts';
 import { jsonBody, pathParams } from './validators.ts';
 
 const attemptKeySchema = v.pipe(v.string(), v.regex(/^[\w-]{8,100}$/));
@@ -57,17 +57,17 @@ export const order = new Hono<RestEnv>()
     if (saved.ok) addOwnOrder(c, saved.value.orderTrackingId);
     return answer(c, saved);
   })
-  .post('/paymentSheetHelper', jsonBody(orderSchema), async (c) => {
+  .post('/paymentSheetHelper', spends('paymentSheet'), jsonBody(orderSchema), async (c) => {
     const visitor = await visitorWithKey(c);
     if (!visitor.ok) return refuse(c, visitor.failure);
     const prepared = await c.get('backend').preparePayment(c.req.valid('json'), visitor.value);
     if (!prepared.ok) return refuse(c, prepared.failure);
     return c.json({ status: 'success', data: prepared.value } satisfies PaymentSheet);
   })
-  .put('/quote', jsonBody(submitOrderSchema), async (c) =>
+  .put('/quote', spends('quote'), jsonBody(submitOrderSchema), async (c) =>
     answer(c, await c.get('backend').quoteOrder(c.req.valid('json').order, await visitorOf(c))),
   )
-  .post('/calculate', jsonBody(calculateSchema), async (c) => {
+  .post('/calculate', spends('quote'), jsonBody(calculateSchema), async (c) => {
     const quoted = await c.get('backend').quoteOrder(c.req.valid('json'), await visitorOf(c));
     return quoted.ok ? c.json(summaryOf(quoted.value)) : refuse(c, quoted.failure);
   })

@@ -4,6 +4,7 @@ import { every } from 'hono/combine';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
+import { failure } from '../../src/contract/errors.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { parseViewMode } from '../../src/contract/view-mode.ts';
 import { MAX_TABLE_CARDS } from '../../src/domain/limits.ts';
@@ -144,6 +145,7 @@ async function printOnce(
     logError(c, error);
     return null;
   });
+  if (stored === null && !c.get('spend')('pdf')) return refuse(c, failure('tooMany').failure);
   const pdf = stored ?? bufferOf(await make());
   if (stored === null) {
     const keeping = c.env.PAGES.put(key, pdf, { expirationTtl: PRINT_KEPT_SECONDS });

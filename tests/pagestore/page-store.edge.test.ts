@@ -32,7 +32,7 @@ function countingDatabase() {
 /** A site with its own page store. Its pages read D1 and print all that they see of the request. */
 function site() {
   const { watched: database, db } = countingDatabase();
-  const state = { now: NOON as Instant, rendered: 0, whileRendering: async () => {} };
+  const state = { now: NOON as Instant, rendered: 0, mayRender: true, whileRendering: async () => {} };
   const backend = bindBackend({ ...env, DB: db }, () => state.now);
   const work: Promise<unknown>[] = [];
 
@@ -40,6 +40,7 @@ function site() {
     kv: env.PAGES,
     build: crypto.randomUUID(),
     clock: () => state.now,
+    mayRender: () => state.mayRender,
     revision: backend.revision,
     waitUntil: (promise) => work.push(promise),
     async render(request) {
@@ -113,6 +114,18 @@ describe('the page store', () => {
     state.now += 500;
     expect((await get()).text).toBe(first.text);
     expect(watched.queries).toBe(queries);
+    expect(state.rendered).toBe(1);
+  });
+
+  it('serves pages from memory to a source that has used up its budget, and refuses all others without reading KV', async () => {
+    const { get, state } = site();
+    const first = await get();
+    state.mayRender = false;
+    expect((await get()).text).toBe(first.text);
+    for (const path of ['/noodles', '/ramen/12', '/nobody', '/ramen/mine', '/account']) {
+      const { response } = await get(path);
+      expect([response.status, response.headers.get('retry-after')], path).toEqual([429, '10']);
+    }
     expect(state.rendered).toBe(1);
   });
 

@@ -1,7 +1,8 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, listDurableObjectIds, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
+import { SourceBudget } from '../../functions/limits/source-budget.ts';
 import { buildTown, errorOf, NOON, ORIGIN, orderOf, Visitor } from '../town.ts';
 
 const visitor = new Visitor();
@@ -43,6 +44,42 @@ describe('every response', () => {
     );
     expect([head?.status, head?.headers.get('etag')]).toEqual([200, get?.headers.get('etag')]);
     expect(await head?.text()).toBe('');
+  });
+});
+
+describe('the budget of a source', () => {
+  it('bounds the calls of one source, not those of others, and writes nothing', async () => {
+    const budget = new SourceBudget();
+    const quote = async (source: string) => {
+      const body = { order: orderOf() };
+      return new Visitor({ budget }, source).call('/rest/order/quote', { method: 'PUT', body });
+    };
+    let isLeft = true;
+    while (isLeft) isLeft = budget.spend('192.0.2.77', 'call', NOON);
+    const counters = await listDurableObjectIds(env.ATTEMPT_COUNTER);
+    const refused = await quote('192.0.2.77');
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await errorOf(refused)).toMatchObject({ status: 429, code: 'tooMany' });
+    expect((await quote('192.0.2.78')).status).toBe(200);
+    expect(await listDurableObjectIds(env.ATTEMPT_COUNTER)).toHaveLength(counters.length);
+  });
+
+  it.each([
+    ['PUT', '/rest/order/quote', 'quote'],
+    ['POST', '/rest/order/calculate', 'quote'],
+    ['POST', '/rest/order/paymentSheetHelper', 'paymentSheet'],
+    ['GET', '/ramen/pdf', 'pdf'],
+  ] as const)('%s %s costs what it takes', async (method, path, cost) => {
+    const spent: string[] = [];
+    const budget = new SourceBudget();
+    vi.spyOn(budget, 'spend').mockImplementation((_source, of) => {
+      spent.push(of);
+      return of !== cost;
+    });
+    const body = path.endsWith('quote') ? { order: orderOf() } : orderOf();
+    const response = await new Visitor({ budget }).call(path, { method, ...(method !== 'GET' && { body }) });
+    expect(response.status).toBe(429);
+    expect(spent).toContain(cost);
   });
 });
 

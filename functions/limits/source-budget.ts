@@ -1,0 +1,51 @@
+import type { Instant } from '../../src/domain/time.ts';
+import { BoundedMap } from '../bounded-map.ts';
+import { UNKNOWN_SOURCE } from './source.ts';
+
+/**
+ * What a request costs, in units of about one millisecond of processor time. Replies and pages that come from memory are
+ * free.
+ */
+export const COSTS = {
+  /** Any call that memory cannot answer: a read of D1 or of a desk. */
+  call: 1,
+  quote: 4,
+  /** A payment that a provider prepares. */
+  paymentSheet: 20,
+  page: 20,
+  pdf: 200,
+} as const;
+export type Cost = keyof typeof COSTS;
+
+/** Forty guests who arrive together, each with 25 quotes, stay below it. */
+const BURST_UNITS = 6_000;
+const UNITS_PER_SECOND = 60;
+/** Memory of about 2 MB. */
+const MAX_SOURCES = 20_000;
+
+interface Bucket {
+  readonly units: number;
+  readonly at: Instant;
+}
+
+/** Sources that no visitor has on Cloudflare: runs without it. */
+const UNLIMITED: ReadonlySet<string> = new Set([UNKNOWN_SOURCE, '127.0.0.1', '0:0:0:0']);
+
+/**
+ * What each source may still use of this isolate: a bucket that refills. It is in memory, so that a refused request costs
+ * nothing, and bounds requests that write nothing. Requests that write or pay have limits of their own in limits.ts.
+ */
+export class SourceBudget {
+  readonly #buckets = new BoundedMap<string, Bucket>(MAX_SOURCES);
+
+  /** False when the source has used up its budget: the caller must then refuse the request. */
+  spend(source: string, cost: Cost, now: Instant): boolean {
+    if (UNLIMITED.has(source)) return true;
+    const known = this.#buckets.get(source);
+    const refilled = known ? known.units + ((now - known.at) / 1000) * UNITS_PER_SECOND : BURST_UNITS;
+    const left = Math.min(BURST_UNITS, refilled) - COSTS[cost];
+    if (left < 0) return false;
+    this.#buckets.set(source, { units: left, at: now });
+    return true;
+  }
+}
