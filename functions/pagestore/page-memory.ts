@@ -18,8 +18,8 @@ const MAX_PAGES = 300;
 
 const pages = new BoundedMap<string, MemoryPage>(MAX_PAGES);
 /**
- * A forgotten change delays its pages by at most the time that a page is served without comparing revisions, and only where
- * so many businesses change within that time.
+ * When a change is forgotten, its pages are outdated for at most the time that a page is served without comparing revisions.
+ * This happens only when this many businesses change within that time.
  */
 const MAX_CHANGES = 2_000;
 /** When this isolate learned of a change of the pages under a prefix. */

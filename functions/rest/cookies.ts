@@ -22,7 +22,7 @@ export const staffToken = (c: RestContext): string => secretCookie(c, STAFF_COOK
 export const setStaffToken = (c: RestContext, token: string, maxAgeSeconds: number): void =>
   setSecretCookie(c, STAFF_COOKIE, token, maxAgeSeconds);
 
-/** Browsers keep a cookie no longer than 400 days. Each start of a kiosk renews it. */
+/** Browsers keep a cookie no longer than 400 days. A kiosk renews it each time it starts. */
 const KIOSK_KEPT_SECONDS = 400 * 24 * 60 * 60;
 
 export const kioskToken = (c: RestContext): string | null => secretCookie(c, KIOSK_COOKIE) ?? null;

@@ -39,7 +39,7 @@ export const sameOriginWrites = createMiddleware<RestEnv>(async (c, next) => {
 /** Content types that `validator('json')` parses. */
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** Refuses bodies that say they are something other than JSON, such as those of HTML forms. */
+/** Refuses bodies whose content type is not JSON, such as those of HTML forms. */
 export const jsonBodiesOnly = createMiddleware<RestEnv>(async (c, next) => {
   const type = c.req.header('content-type');
   const isWrong = type !== undefined && !SAFE_METHODS.includes(c.req.method) && !JSON_TYPE.test(type);

@@ -13,7 +13,7 @@ interface Pattern {
 
 /**
  * Answers OPTIONS for every path under /rest, and refuses methods that a path does not have, before any other check. `routes`:
- * those of the router. Unknown paths are left to the router.
+ * the routes of the router. Unknown paths are left to the router.
  */
 export function knownMethodsOnly(routes: readonly RouterRoute[]) {
   const patterns = restRoutes(routes).map(patternOf);

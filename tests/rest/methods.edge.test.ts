@@ -9,7 +9,7 @@ const visitor = new Visitor();
 
 beforeEach(() => buildTown());
 
-/** The routes, by path with their parameters filled in: the methods that each path has. */
+/** The methods of each path. Parameters in paths are filled in. */
 const paths = Map.groupBy(restRoutes(rest.routes), ({ path }) => `/rest${path.replace(/:\w+/g, '1')}`);
 
 describe.each([...paths])('%s', (path, routes) => {
@@ -29,7 +29,7 @@ describe.each([...paths])('%s', (path, routes) => {
   });
 
   if (methods.includes('GET'))
-    it('answers HEAD like GET, or not at all where GET acts', async () => {
+    it('answers HEAD like GET, or refuses it where GET changes data', async () => {
       const [get, head] = [await visitor.call(path), await visitor.call(path, { method: 'HEAD' })];
       const errors = CALLS[routes[0]?.name ?? '']?.errors ?? [];
       const acts = CALLS[routes[0]?.name ?? '']?.caller === 'script' || errors.includes('forbidden');

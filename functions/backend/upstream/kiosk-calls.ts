@@ -2,7 +2,7 @@ import { failure } from '../../../src/contract/errors.ts';
 import type { KioskCalls } from '../backend.ts';
 import { NO_BOARD_MESSAGE } from './board-calls.ts';
 
-/** Kiosks are paired on the board, which an upstream does not have. A kiosk works unpaired. */
+/** Kiosks are paired on the board, which an upstream does not have. A kiosk also works without pairing. */
 export function kioskCalls(): KioskCalls {
   const answerNoBoard = async () => failure('notFound', { message: NO_BOARD_MESSAGE });
   return {
