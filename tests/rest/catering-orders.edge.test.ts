@@ -1,4 +1,5 @@
 /** Catering orders: what the edge checks, and what the desk counts. */
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -133,6 +134,35 @@ describe('a catering order', () => {
     const reply = v.parse(businessReplySchema, await (await night.call('/rest/business/catering/ramen')).json());
     expect(reply.orderTypes.map(({ orderType }) => orderType)).toEqual(['delivery']);
     expect(reply.orderTypes[0]?.days.length).toBeGreaterThan(5);
+  });
+});
+
+describe('what is sent about a catering order', () => {
+  beforeEach(() => buildCaterer());
+
+  it('names its day, in the message of its acceptance and in the receipt', async () => {
+    const visitor = new Visitor();
+    const { orderTrackingId, orderNumber } = await placed(await cater({}, visitor));
+    const staff = await new Visitor().startShift(100);
+    const { tickets } = v.parse(boardSchema, await (await staff.call('/rest/board/ramen')).json());
+    await staff.call(`/rest/board/ramen/orders/${tickets[0]?.orderId}`, {
+      method: 'POST',
+      body: { move: 'accept', orderPrepTime: 30 },
+    });
+    const body = { orderNumber, orderTrackingId, emailId: 'ann@example.ca' };
+    expect((await visitor.call('/rest/order/receipt', { method: 'PUT', body })).status).toBe(200);
+    const texts = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage }) =>
+      storage.sql
+        .exec<{ text: string }>('SELECT text FROM outbox')
+        .toArray()
+        .map(({ text }) => text),
+    );
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        `Ramen: your catering order ${orderNumber} for Friday, July 19 is accepted and will be ready at 12:00 p.m.`,
+        expect.stringContaining('Catering for Friday, July 19, 12:00 p.m.'),
+      ]),
+    );
   });
 });
 

@@ -312,6 +312,18 @@ describe('what the tracker shows', () => {
     expect(statusText(order('s', { orderType: 'pre-order' }))).toBe('Ready');
   });
 
+  test('O7: a delivery of catering is sent and confirmed like a pre-order', () => {
+    const catering = {
+      orderType: 'delivery',
+      orderMode: 'catering',
+      storeOpen: false,
+      storeOrderingStatus: 'preOrdersOnly',
+    } as const;
+    expect(statusText({ ...catering, status: 'n' })).toBe('Pre-Order Sent');
+    expect(statusText({ ...catering, status: 'c' })).toBe('Pre-Order Confirmed');
+    expect(statusText({ ...catering, orderMode: 'normal', status: 'c' })).toBe('Preparing');
+  });
+
   test('O7: a picked-up delivery is "Delivered", a dine-in order "Served"', () => {
     expect(statusText(order('a', delivery))).toBe('Delivered');
     expect(statusText(order('a', { orderType: 'dine-in' }))).toBe('Served');
