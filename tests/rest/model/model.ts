@@ -1,0 +1,74 @@
+/** The plain model: what a cart, an order, a board and a payment should be. It shares no code with the product. */
+import { type Move, PRICES } from './commands.ts';
+
+const MAX_UNITS = 99;
+
+export interface ModelOrder {
+  readonly orderNumber: string;
+  readonly trackingId: string;
+  readonly total: number;
+  readonly byCard: boolean;
+  status: 'n' | 'v' | 'c' | 's' | 'a' | 'r';
+  /** Whether staff have accepted it: only then a card is charged. */
+  accepted: boolean;
+  /** Sends the same request with the same key again. */
+  readonly resend: () => Promise<Response>;
+}
+
+/** Source statuses and target of each move of staff. */
+const MOVE_TABLE: Readonly<Record<Move, readonly [from: string, to: ModelOrder['status']]>> = {
+  check: ['n', 'v'],
+  accept: ['nv', 'c'],
+  reject: ['nvc', 'r'],
+  ready: ['c', 's'],
+  pickedUp: ['s', 'a'],
+  undoReady: ['s', 'c'],
+  undoPickedUp: ['a', 's'],
+};
+
+export class Model {
+  /** Units by option, in the order of the rows. */
+  rows: { readonly option: number; count: number }[] = [];
+  readonly soldout = new Set<number>();
+  readonly orders: ModelOrder[] = [];
+
+  add(option: number, count: number): void {
+    if (count < 1) return;
+    const row = this.rows.find((each) => each.option === option);
+    if (row) row.count = Math.min(MAX_UNITS, row.count + count);
+    else this.rows.push({ option, count: Math.min(MAX_UNITS, count) });
+  }
+
+  setCount(index: number, count: number): void {
+    const row = this.rows[index];
+    if (row === undefined) return;
+    if (count < 1) this.rows = this.rows.filter((each) => each !== row);
+    else row.count = Math.min(MAX_UNITS, count);
+  }
+
+  /** The cart with 5% tax, rounded once, half a cent up. */
+  get total(): number {
+    const sum = this.rows.reduce((cents, { option, count }) => cents + (PRICES.get(option) ?? 0) * count, 0);
+    return sum + Math.floor(sum / 20 + 0.5);
+  }
+
+  get hasSoldout(): boolean {
+    return this.rows.some(({ option }) => this.soldout.has(option));
+  }
+
+  /** Whether staff may make the move now. If so, makes it. */
+  move(order: ModelOrder, move: Move): boolean {
+    const [from, to] = MOVE_TABLE[move];
+    if (!from.includes(order.status)) return false;
+    order.status = to;
+    order.accepted ||= move === 'accept';
+    return true;
+  }
+
+  /** Number and status of each order on the board. */
+  get board(): [string, string][] {
+    return this.orders
+      .filter(({ status }) => 'nvcs'.includes(status))
+      .map(({ orderNumber, status }) => [orderNumber, status]);
+  }
+}
