@@ -26,6 +26,12 @@ export const scriptBundles = (): AstroIntegration => ({
           plugins: [withoutPreloads, unusedSchemas],
           // The built site does not report to React's developer tools. In development, hot reload needs them.
           define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
+          resolve: {
+            alias: {
+              // Signals import React's own hook through a shim for older Reacts.
+              'use-sync-external-store/shim/index.js': 'react',
+            },
+          },
           environments: {
             client: { build: { rolldownOptions: { output: { banner: '', codeSplitting: { groups } } } } },
           },
