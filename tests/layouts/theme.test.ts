@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../functions/local/install.mjs';
 import { BLACK, brandPair, contrast, parseColor, toHex, WHITE } from '../../src/contract/color.ts';
 import { themeStyle } from '../../src/layouts/theme.ts';
 
@@ -66,4 +69,17 @@ test('a font comes before the system fonts', () => {
 test('a font name cannot end the style', () => {
   const style = themeStyle({ color: '#000', font: '"}</style><script>' });
   expect(style).not.toMatch(/[<>]|"}/);
+});
+
+it('every style sheet puts --on-brand text on --brand-main, the ground that it is readable on', () => {
+  const sheets = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.css'),
+  );
+  const blocks = sheets.flatMap((path) =>
+    [...readFileSync(join(ROOT, 'src', path), 'utf8').matchAll(/[^{}]*\bcolor: var\(--on-brand\)[^{}]*/g)].map(
+      ([block]) => [path, block],
+    ),
+  );
+  expect(blocks.length).toBeGreaterThan(0);
+  expect(blocks.filter(([, block]) => !/background(-color)?: var\(--brand-main\)/.test(block ?? ''))).toEqual([]);
 });
