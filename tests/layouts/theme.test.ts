@@ -71,7 +71,7 @@ test('a font name cannot end the style', () => {
   expect(style).not.toMatch(/[<>]|"}/);
 });
 
-it('every style sheet puts --on-brand text on --brand-main, the ground that it is readable on', () => {
+test('every style sheet puts --on-brand text on --brand-main, the ground that it is readable on', () => {
   const sheets = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.css'),
   );
