@@ -6,6 +6,8 @@ const BUSINESSES_PER_PAGE = 24;
 /** The page store keeps pages with up to so many chosen labels. All sets of labels would be millions of pages. */
 const MAX_KEPT_LABELS = 3;
 
+/** Businesses whose pictures the directory may load, also those that its script fetches later. */
+const MAX_PICTURED_BUSINESSES = 500;
 /** More than any directory has. */
 const MAX_PAGE = 100_000;
 
@@ -59,4 +61,10 @@ export async function readDirectory(
     canonical: isKept ? directoryQuery(names, page) : '',
     metadata: isKept ? { subject: 'directory', revision, nextChangeAt } : null,
   };
+}
+
+/** The pictures of all cards: further cards come into the page without a policy of their own. */
+export async function directoryPictures(backend: Pick<BusinessCalls, 'businessList'>): Promise<(string | null)[]> {
+  const { businesses } = await backend.businessList({ labelIds: [], offset: 0, limit: MAX_PICTURED_BUSINESSES });
+  return businesses.flatMap(({ logo, featuredProductImages }) => [featuredProductImages[0] ?? logo]);
 }
