@@ -52,16 +52,16 @@ export const sectionReplySchema: v.GenericSchema<unknown, WireSection> = v.objec
   position: v.number(),
 });
 
+export const customizationReplySchema = v.object({
+  ...customizationEntries,
+  anyOf: v.array(sectionReplySchema),
+  oneOfList: v.array(sectionReplySchema),
+});
+
 const wireOptionSchema = v.object({
   id: idSchema,
   ...optionEntries,
-  customization: v.nullable(
-    v.object({
-      ...customizationEntries,
-      anyOf: v.array(sectionReplySchema),
-      oneOfList: v.array(sectionReplySchema),
-    }),
-  ),
+  customization: v.nullable(customizationReplySchema),
 });
 export type WireOption = v.InferOutput<typeof wireOptionSchema>;
 

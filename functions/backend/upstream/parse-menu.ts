@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { decodeProduct } from '../../../src/contract/decode-product.ts';
-import { productCategoryReplySchema, productReplySchema } from '../../../src/contract/product-reply.ts';
+import {
+  customizationReplySchema,
+  productCategoryReplySchema,
+  productReplySchema,
+} from '../../../src/contract/product-reply.ts';
 import type { Category, Product } from '../../../src/domain/menu/menu.ts';
+import { jsonText } from '../../bounded-json.ts';
 import { isRecord } from './normalize.ts';
 import { type Parsed, parseLoosely } from './parse-loosely.ts';
 
@@ -26,42 +31,65 @@ export function parseCategories(reply: unknown, businessId: number): Parsed<Cate
   return { ok: true, value: ownCategories.map(({ businessId: _same, ...category }) => category) };
 }
 
-/** Parses a `productsListByBusinessId` reply. */
-export function parseProducts(reply: unknown, businessId: number): Parsed<Product[]> {
-  if (!Array.isArray(reply)) return { ok: false, issue: 'products: an array was expected' };
-  const completed = reply.map((each: unknown) => (isRecord(each) ? completeProduct(each, businessId) : each));
-  const parsed = parseLoosely(productsSchema, completed);
-  return parsed.ok ? { ok: true, value: parsed.value.map(decodeProduct) } : parsed;
+/** An option whose customization cannot be read: without its choices it cannot be sold. */
+export interface UnreadableCustomization {
+  readonly productId: unknown;
+  readonly productOptionId: unknown;
+  readonly issue: string;
 }
 
-function completeProduct(product: Json, businessId: number): Json {
+interface ParsedProducts {
+  readonly products: Product[];
+  readonly unreadable: readonly UnreadableCustomization[];
+}
+
+/** For customers, of an option whose customization cannot be read. */
+const NOT_SOLD_REASON = 'This cannot be ordered online at the moment.';
+
+/** Parses a `productsListByBusinessId` reply. An option whose customization cannot be read is disabled. */
+export function parseProducts(reply: unknown, businessId: number): Parsed<ParsedProducts> {
+  if (!Array.isArray(reply)) return { ok: false, issue: 'products: an array was expected' };
+  const unreadable: UnreadableCustomization[] = [];
+  const completed = reply.map((each: unknown) =>
+    isRecord(each) ? completeProduct(each, businessId, (problem) => unreadable.push(problem)) : each,
+  );
+  const parsed = parseLoosely(productsSchema, completed);
+  return parsed.ok ? { ok: true, value: { products: parsed.value.map(decodeProduct), unreadable } } : parsed;
+}
+
+type Report = (problem: UnreadableCustomization) => void;
+
+function completeProduct(product: Json, businessId: number, report: Report): Json {
   const options = Array.isArray(product.options) ? product.options : [];
   return {
     ...product,
     businessId: product.businessId ?? businessId,
     optionsType: product.optionsType ?? '',
     featured: product.featured ?? false,
-    options: options.map((option: unknown) => (isRecord(option) ? completeOption(option) : option)),
+    options: options.map((option: unknown) => (isRecord(option) ? completeOption(option, product.id, report) : option)),
   };
 }
 
-function completeOption(option: Json): Json {
+function completeOption(option: Json, productId: unknown, report: Report): Json {
   const id = option.productOptionId ?? option.id;
   const type = kindOf(option.type);
+  const customization = readCustomization(option.customization);
+  if (!customization.ok) report({ productId, productOptionId: id, issue: customization.issue });
   return {
     ...option,
     id,
     productOptionId: id,
     label: option.label ?? '',
     soldout: option.soldout ?? false,
-    disabled: option.disabled ?? false,
+    disabled: customization.ok ? (option.disabled ?? false) : true,
+    disabledReason: customization.ok ? option.disabledReason : NOT_SOLD_REASON,
     // The specification does not name the value that means "signed in".
     addCondition: /sign/i.test(String(option.addCondition ?? '')) ? 'signedIn' : null,
     forceCustomizationBeforeAdd: option.forceCustomizationBeforeAdd ?? false,
     type,
     taxClass: option.taxClass ?? (type === 'giftCard' ? 'exempt' : 'prepared'),
     discountRule: isRecord(option.discountRule) ? completeRule(option.discountRule) : null,
-    customization: isRecord(option.customization) ? completeCustomization(option.customization) : null,
+    customization: customization.ok ? customization.value : null,
   };
 }
 
@@ -82,6 +110,24 @@ const completeRule = (rule: Json): Json => ({
   endDate: dayOf(rule.endDate),
 });
 
+/** The customization of an option, null for none. Some backends send JSON as text. */
+function readCustomization(sent: unknown): Parsed<Json | null> {
+  const text = typeof sent === 'string' && sent.trim() !== '' ? v.safeParse(customizationText, sent) : null;
+  const value = text?.success ? text.output : sent;
+  const isNone = value === null || value === undefined || value === false || value === '';
+  if (isNone || (typeof value === 'object' && Object.keys(value).length === 0)) return { ok: true, value: null };
+  if (!isRecord(value)) return { ok: false, issue: 'customization: an object was expected' };
+  const unknownList = Object.keys(value).find((name) => !KNOWN_FIELDS.has(name) && typeof value[name] === 'object');
+  if (value.oneOfList === undefined && value.anyOf === undefined && unknownList !== undefined)
+    return { ok: false, issue: 'customization: oneOfList or anyOf was expected' };
+  const completed = completeCustomization(value);
+  const parsed = parseLoosely(customizationReplySchema, completed);
+  return parsed.ok ? { ok: true, value: completed } : { ok: false, issue: `customization.${parsed.issue}` };
+}
+
+const customizationText = jsonText();
+const KNOWN_FIELDS: ReadonlySet<string> = new Set(Object.keys(customizationReplySchema.entries));
+
 function completeCustomization(customization: Json): Json {
   const lists = { oneOfList: listOf(customization.oneOfList), anyOf: listOf(customization.anyOf) };
   return {
@@ -90,12 +136,18 @@ function completeCustomization(customization: Json): Json {
     optionSpecialRequest:
       typeof customization.optionSpecialRequest === 'boolean' ? customization.optionSpecialRequest : true,
     orderFor: typeof customization.orderFor === 'boolean' ? customization.orderFor : true,
-    oneOfList: lists.oneOfList.map((section, index) => completeSection(section, index)),
-    anyOf: lists.anyOf.map((section, index) => completeSection(section, lists.oneOfList.length + index)),
+    oneOfList: completeSections(lists.oneOfList, 0),
+    anyOf: completeSections(lists.anyOf, Array.isArray(lists.oneOfList) ? lists.oneOfList.length : 0),
   };
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** Empty for a missing list. Anything else stays as it is, so that the schema refuses what is no list. */
+const listOf = (value: unknown): unknown => value ?? [];
+
+const completeSections = (sections: unknown, firstPosition: number): unknown =>
+  Array.isArray(sections)
+    ? sections.map((section: unknown, index) => completeSection(section, firstPosition + index))
+    : sections;
 
 /** Only a Foodcourt sends `position`. Without it, radio sections come first, as the specification lists them separately. */
 function completeSection(section: unknown, position: number): unknown {
@@ -107,15 +159,17 @@ function completeSection(section: unknown, position: number): unknown {
     min: section.min ?? 0,
     max: section.max ?? -1,
     position: section.position ?? position,
-    choices: choices.map((choice) => (isRecord(choice) ? completeChoice(choice) : choice)),
+    choices: Array.isArray(choices)
+      ? choices.map((choice: unknown) => (isRecord(choice) ? completeChoice(choice) : choice))
+      : choices,
   };
 }
 
 const isBoolean = (choice: unknown): boolean => !isRecord(choice) || /^bool/i.test(String(choice.type ?? 'boolean'));
 
-function sectionTypeOf(type: unknown, choices: readonly unknown[]): string {
+function sectionTypeOf(type: unknown, choices: unknown): string {
   if (type === 'oneOf' || type === 'anyOf' || type === 'countOf') return type;
-  return choices.every(isBoolean) ? 'anyOf' : 'countOf';
+  return Array.isArray(choices) && !choices.every(isBoolean) ? 'countOf' : 'anyOf';
 }
 
 const completeChoice = (choice: Json): Json => ({
@@ -124,5 +178,5 @@ const completeChoice = (choice: Json): Json => ({
   soldout: choice.soldout ?? false,
   value: 0,
   type: isBoolean(choice) ? 'boolean' : 'count',
-  nestedChoices: listOf(choice.nestedChoices).map(completeSection),
+  nestedChoices: completeSections(listOf(choice.nestedChoices), 0),
 });

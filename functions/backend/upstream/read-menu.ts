@@ -1,8 +1,22 @@
 import type { Business } from '../../../src/contract/business.ts';
 import type { Menu, Product } from '../../../src/domain/menu/menu.ts';
+import { BoundedMap } from '../../bounded-map.ts';
+import { log } from '../../log.ts';
 import { CALLS } from './calls.ts';
-import { parseCategories, parseProducts } from './parse-menu.ts';
+import { parseCategories, parseProducts, type UnreadableCustomization } from './parse-menu.ts';
 import { charactersOf, readOrThrow, type UpstreamParts, unavailable } from './public-reads.ts';
+
+/** Problems that this isolate has logged: a menu is read again every few seconds. */
+const reported = new BoundedMap<string, true>(1_000);
+
+function reportOnce(businessId: number, unreadable: readonly UnreadableCustomization[]): void {
+  for (const problem of unreadable) {
+    const key = JSON.stringify([businessId, problem]);
+    if (reported.get(key)) continue;
+    reported.set(key, true);
+    log('error', 'upstreamMenu', { businessId, ...problem });
+  }
+}
 
 /** Calls for one menu. */
 const MAX_PARTS = 50;
@@ -18,7 +32,8 @@ export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
     const { body } = await readOrThrow(fetchUpstream, CALLS.products, { params });
     const parsed = parseProducts(body ?? [], businessId);
     if (!parsed.ok) throw unavailable(CALLS.products, parsed.issue);
-    return { products: parsed.value, characters: charactersOf(body) };
+    reportOnce(businessId, parsed.value.unreadable);
+    return { products: parsed.value.products, characters: charactersOf(body) };
   }
 
   async function allProducts(business: Business) {
