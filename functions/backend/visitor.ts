@@ -9,6 +9,8 @@ export interface Visitor {
 }
 
 export interface VisitorWithKey extends Visitor {
+  /** For an existing backend: `iOS` or `Android`; empty for other devices. */
+  readonly phoneOS: string;
   /** The `Idempotency-Key` header; null when the client sends none. */
   readonly idempotencyKey: string | null;
   /** Token of a paired kiosk, not verified yet (`pairedKiosk`); null when the device sends none. */

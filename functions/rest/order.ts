@@ -30,8 +30,15 @@ const cancelParams = v.object({
 async function visitorWithKey(c: RestContext): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);
   return key.success
-    ? replied({ idempotencyKey: key.output, kioskToken: kioskToken(c), ...(await visitorOf(c)) })
+    ? replied({ idempotencyKey: key.output, kioskToken: kioskToken(c), phoneOS: phoneOS(c), ...(await visitorOf(c)) })
     : failure('malformed', { reason: 'Idempotency-Key' });
+}
+
+/** The system of the customer's phone, by its `User-Agent`; empty for other devices. */
+function phoneOS(c: RestContext): string {
+  const agent = c.req.header('user-agent') ?? '';
+  if (/\b(iPhone|iPad|iPod)\b/.test(agent)) return 'iOS';
+  return /\bAndroid\b/.test(agent) ? 'Android' : '';
 }
 
 export const order = new Hono<RestEnv>()

@@ -1,4 +1,5 @@
 /** The existing backend of the Blue Door Cafe, with the replies of replies.ts. */
+import type { Order } from '../../src/contract/order.ts';
 import { orderOf, row } from '../town.ts';
 import { type ExistingBackend, existingBackend } from './existing-backend.ts';
 import {
@@ -35,7 +36,29 @@ export const blueDoor = (): ExistingBackend =>
     [`GET ${V2}/orderAction/cancelNewOrder/990017/7`]: text('success'),
   });
 
+/** A latte needs a milk. */
+export const COW_MILK: Partial<Order['finalOrderItems'][number]> = {
+  selectedCustomization: {
+    oneOfList: [{ message: 'Milk', choices: [{ name: 'Cow', value: 1, nestedChoices: [] }] }],
+    anyOf: [],
+    optionSpecialRequest: '',
+    orderFor: '',
+  },
+};
+/** 450 less 20 %; less the 10 % of the opening week; 5 % GST. */
+export const LATTE_TOTAL = 340;
+
+/** The requests for a call that the backend received. */
+export const receivedBy = (backend: ExistingBackend, call: string) =>
+  backend.received.filter((request) => request.call === call);
+
 /** The body of an order of one latte. */
 export const latte = (changes: object = {}) => ({
-  order: orderOf({ businessId: 7, serviceProviderUserId: 41, finalOrderItems: [row(211)], total: 378, ...changes }),
+  order: orderOf({
+    businessId: 7,
+    serviceProviderUserId: 41,
+    finalOrderItems: [row(211, COW_MILK)],
+    total: LATTE_TOTAL,
+    ...changes,
+  }),
 });

@@ -211,7 +211,14 @@ describe('an order paid with credit at an existing backend', () => {
         userId: 5501,
         total: 0,
         calculatedDiscounts: expect.arrayContaining([
-          { title: 'Credit', value: expect.any(Number), discountType: 'credit' },
+          {
+            title: 'Credit',
+            value: 394,
+            type: 'amount',
+            amount: 394,
+            discountType: 'credit',
+            maxPurchase: null,
+          },
         ]),
       },
     });

@@ -7,6 +7,7 @@ import { orderCalls } from '../../functions/backend/upstream/order-calls.ts';
 import { createPublicReads } from '../../functions/backend/upstream/public-reads.ts';
 import { networkFetch } from '../../functions/gateways/http.ts';
 import type { SubmitOrder } from '../../src/contract/order.ts';
+import { business } from '../contract/builders.ts';
 import { HOSTILE, originOf, type StubAnswer, stubHost } from '../gateways/stub-host.ts';
 
 const host = stubHost();
@@ -87,10 +88,16 @@ describe.each(hostile)('%s', (_, answer) => {
   });
 
   it('places no order twice, and does not claim that it was not placed', async () => {
+    const own = parts();
+    // The business was read before, and is one of a Foodcourt: the order is the only exchange.
+    const location = { business: business({ businessId: 1, serviceProviderUserId: 100 }), storeOpen: true, offers: [] };
+    const read = { value: [location], characters: 0, tags: [] };
+    await own.reads.locations.getOrRead('100', own.clock(), async () => read);
     expect(
-      await orderCalls(parts()).submitOrder(order, {
+      await orderCalls(own).submitOrder(order, {
         idempotencyKey: 'attempt-1',
         kioskToken: null,
+        phoneOS: '',
         customer: null,
         source: '203.0.113.9',
       }),
@@ -99,6 +106,17 @@ describe.each(hostile)('%s', (_, answer) => {
       failure: { code: 'badGateway', message: expect.stringContaining('could not confirm') },
     });
     expect(host.requests.length).toBeLessThanOrEqual(1);
+  });
+
+  it('sends no order whose price cannot be computed', async () => {
+    const visitor = { idempotencyKey: null, kioskToken: null, phoneOS: '', customer: null, source: '203.0.113.9' };
+    await orderCalls(parts())
+      .submitOrder(order, visitor)
+      .then(
+        (submitted) => expect(submitted).toMatchObject({ ok: false }),
+        (error: unknown) => expect(error).toMatchObject({ failure: { code: 'badGateway' } }),
+      );
+    expect(host.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   it('makes an order status fail, without the tracking id in the log', async () => {

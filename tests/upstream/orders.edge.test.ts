@@ -1,17 +1,19 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import { productsReplySchema } from '../../src/contract/product-reply.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { errorOf, row } from '../town.ts';
-import { blueDoor, latte, text, V2 } from './blue-door.ts';
+import { blueDoor, COW_MILK, LATTE_TOTAL, latte, receivedBy, text, V2 } from './blue-door.ts';
 import type { ExistingBackend } from './existing-backend.ts';
-import { TRACKING } from './replies.ts';
+import { PRODUCTS, TRACKING } from './replies.ts';
 
 let backend: ExistingBackend;
 beforeEach(() => {
   backend = blueDoor();
 });
+afterEach(() => vi.restoreAllMocks());
 const json = async (path: string) => (await backend.call(path)).json();
 
 describe('an order at an existing backend', () => {
@@ -24,7 +26,7 @@ describe('an order at an existing backend', () => {
     const response = await backend.call('/rest/order/quote', { method: 'PUT', body });
     // (450 + 70) less 20 % is 416; less the 10 % of the opening week; 5 % GST on prepared food.
     expect(v.parse(quoteSchema, await response.json())).toMatchObject({ subTotal: 416 });
-    expect(backend.received[0]).toMatchObject({ call: `PUT ${V2}/order/quote`, body: { order: { businessId: 7 } } });
+    expect(receivedBy(backend, `PUT ${V2}/order/quote`)).toMatchObject([{ body: { order: { businessId: 7 } } }]);
   });
 
   it('is forwarded with its idempotency key, and gets a tracking id that the edge accepts', async () => {
@@ -36,8 +38,8 @@ describe('an order at an existing backend', () => {
     const placed = v.parse(finalOrderSchema, await response.json());
     expect(placed).toMatchObject({ success: true, orderNumber: '1204', paymentStatus: 'inPerson' });
     expect(placed.orderTrackingId).toMatch(/^41-[\w-]{23,}$/);
-    expect(backend.received).toHaveLength(1);
-    expect(backend.received[0]?.headers.get('idempotency-key')).toBe('attempt-1');
+    const sent = receivedBy(backend, `PUT ${V2}/order`);
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['attempt-1']);
 
     const tracking = v.parse(trackingSchema, await json(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`));
     expect(tracking).toMatchObject({ orderNumber: '1204', orderStatus: 'n', orderDueTime: null, orderPrepTime: null });
@@ -97,8 +99,74 @@ describe('an order at an existing backend', () => {
       status: 502,
       message: 'We could not confirm your order. Please ask the restaurant before you order again.',
     });
-    expect(backend.received).toHaveLength(1);
+    expect(receivedBy(backend, `PUT ${V2}/order`)).toHaveLength(1);
   });
+
+  it('has all fields of the specification, with names and prices from the menu', async () => {
+    const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' };
+    const body = latte({ finalOrderItems: [row(211, { ...COW_MILK, name: 'Free latte', price: 1 })] });
+    expect((await backend.call('/rest/order', { method: 'PUT', body, headers })).status).toBe(200);
+    expect(receivedBy(backend, `PUT ${V2}/order`)[0]?.body).toMatchObject({
+      order: {
+        subTotal: 360,
+        tax: 16,
+        total: LATTE_TOTAL,
+        deliveryFee: 0,
+        paperBagFee: 0,
+        calculatedDiscounts: [
+          {
+            ...{ title: 'Opening week', value: 36, type: 'percentage', amount: 10 },
+            ...{ discountType: 'take-out', maxPurchase: null },
+          },
+        ],
+        calculatedMobilePayDiscount: 0,
+        sourceApp: 'web',
+        phoneOS: 'iOS',
+        userId: 999999,
+        requestedPrepDateTimeString: '',
+        finalOrderItems: [
+          {
+            ...{ name: 'Latte', optionName: 'Small', optionsType: 'Size', type: 'all', price: 450, count: 1 },
+            discountRule: { type: 'percentage', value: 20, title: 'Winter' },
+            selectedCustomization: COW_MILK.selectedCustomization,
+          },
+        ],
+      },
+    });
+  });
+
+  it('shows the backend’s price before it is paid, when that is another one', async () => {
+    backend.replies[`PUT ${V2}/order/quote`] = { order: { total: '400', tax: '20' } };
+    const quote = v.parse(
+      quoteSchema,
+      await (await backend.call('/rest/order/quote', { method: 'PUT', body: latte() })).json(),
+    );
+    expect(quote).toMatchObject({ total: 400, tax: 20 });
+    expect(quote.lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Latte (Small)', 450],
+      ['Winter', -90],
+      ['Opening week', -36],
+      ['Tax', 20],
+      ['Adjusted by the restaurant', 56],
+    ]);
+
+    const surprised = await backend.call('/rest/order', { method: 'PUT', body: latte() });
+    expect(await errorOf(surprised)).toMatchObject({ status: 409, code: 'repriced', quote: { total: 400 } });
+    expect(receivedBy(backend, `PUT ${V2}/order`)).toEqual([]);
+
+    const agreed = await backend.call('/rest/order', { method: 'PUT', body: latte({ total: 400 }) });
+    expect(agreed.status).toBe(200);
+    expect(receivedBy(backend, `PUT ${V2}/order`)).toMatchObject([{ body: { order: { total: 400, tax: 20 } } }]);
+  });
+
+  it.each([{ status: 'ok' }, { total: 3.4 }, { total: 'N/A' }, { total: LATTE_TOTAL }, []])(
+    'has the edge’s price when the backend’s quote is %j',
+    async (reply) => {
+      backend.replies[`PUT ${V2}/order/quote`] = reply;
+      const quoted = await backend.call('/rest/order/quote', { method: 'PUT', body: latte() });
+      expect(v.parse(quoteSchema, await quoted.json()).total).toBe(LATTE_TOTAL);
+    },
+  );
 
   it('has a status even when its payload is unreadable', async () => {
     backend.replies[`GET ${V2}/orderAction/orderStatus/990017`] = { ...TRACKING, orderPayload: 'none' };
@@ -107,5 +175,56 @@ describe('an order at an existing backend', () => {
       await (await backend.call('/rest/order', { method: 'PUT', body: latte() })).json(),
     );
     expect(await json(`/rest/orderAction/orderStatus/${orderTrackingId}`)).toMatchObject({ orderPayload: 'none' });
+  });
+});
+
+describe('a customization that cannot be read', () => {
+  const MILKS = { message: 'Milk', min: 1, max: 1, choices: { cow: 0, oat: 70 } };
+
+  it.each([
+    ['text', 'milk'],
+    ['a list', [{ message: 'Milk' }]],
+    ['another name for its sections', { sections: [MILKS] }],
+    ['sections that are no list', { oneOfList: { milk: MILKS } }],
+    ['choices that are no list', { oneOfList: [MILKS] }],
+    ['a choice without a name', { oneOfList: [{ ...MILKS, choices: [{ price: 70 }] }] }],
+  ])('(%s) is reported, and its option is not sold; the rest of the menu is', async (kind, customization) => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+    const [latteProduct, card] = PRODUCTS;
+    const id = `9${kind.length}`;
+    const product = { ...latteProduct, id, options: [{ productOptionId: 211, price: 450, customization }] };
+    backend.replies[`GET ${V2}/product/productsListByBusinessId/41/7/normal/0`] = [product, card];
+    const products = v.parse(productsReplySchema, await json('/rest/product/productsListByBusinessId/41/7/normal/0'));
+    expect(products.map(({ options }) => options[0]?.disabled)).toEqual([true, false]);
+    expect(products[0]?.options[0]?.disabledReason).toBe('This cannot be ordered online at the moment.');
+    expect(lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'upstreamMenu')).toEqual([
+      {
+        ...{ level: 'error', event: 'upstreamMenu', businessId: 7, productId: id, productOptionId: 211 },
+        issue: expect.stringMatching(/^customization.*expected$/),
+      },
+    ]);
+    const refused = await backend.call('/rest/order', { method: 'PUT', body: latte() });
+    expect(await errorOf(refused)).toMatchObject({ status: 422, code: 'refused' });
+    expect(receivedBy(backend, `PUT ${V2}/order`)).toEqual([]);
+  });
+
+  it.each([null, undefined, '', false, [], {}, '{}'])('is none when it is %j', async (customization) => {
+    const [latteProduct, card] = PRODUCTS;
+    const product = { ...latteProduct, options: [{ productOptionId: 211, price: 450, customization }] };
+    backend.replies[`GET ${V2}/product/productsListByBusinessId/41/7/normal/0`] = [product, card];
+    const reply = v.parse(productsReplySchema, await json('/rest/product/productsListByBusinessId/41/7/normal/0'));
+    expect(reply[0]?.options[0]).toMatchObject({ disabled: false, customization: null });
+  });
+
+  it('is read when it comes as JSON text', async () => {
+    const [latteProduct, card] = PRODUCTS;
+    const customization = JSON.stringify({
+      oneOfList: [{ ...MILKS, sectionType: 'oneOf', choices: [{ name: 'Oat', price: 70 }] }],
+    });
+    const product = { ...latteProduct, options: [{ productOptionId: 211, price: 450, customization }] };
+    backend.replies[`GET ${V2}/product/productsListByBusinessId/41/7/normal/0`] = [product, card];
+    const reply = v.parse(productsReplySchema, await json('/rest/product/productsListByBusinessId/41/7/normal/0'));
+    expect(reply[0]?.options[0]?.customization?.oneOfList).toMatchObject([{ message: 'Milk' }]);
   });
 });

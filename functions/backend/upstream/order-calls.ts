@@ -2,13 +2,7 @@ import * as v from 'valibot';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { FinalOrder } from '../../../src/contract/final-order.ts';
-import {
-  type Order,
-  type PricedRequest,
-  type SubmitOrder,
-  summaryOf,
-  type Tracking,
-} from '../../../src/contract/order.ts';
+import type { Order, PricedRequest, SubmitOrder, Tracking } from '../../../src/contract/order.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../../src/contract/order-replies.ts';
 import { paymentSheetSchema } from '../../../src/contract/payment.ts';
 import { quoteSchema } from '../../../src/contract/quote.ts';
@@ -25,12 +19,15 @@ import { ANONYMOUS_USER_ID, CALLS, type UpstreamCall } from './calls.ts';
 import { invalidReply } from './client.ts';
 import { loyaltyCalls } from './loyalty-calls.ts';
 import { orderActions } from './order-actions.ts';
+import type { UpstreamBusiness } from './parse-business.ts';
 import { issueOf } from './parse-loosely.ts';
 import { parseFinalOrder, parseTracking } from './parse-order.ts';
+import { parseQuote } from './parse-quote.ts';
 import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
 import { readMenu } from './read-menu.ts';
 import { isEmptyReply, saysError, saysSuccess } from './reply-outcome.ts';
+import { type PricedOrder, specifiedOrder } from './specified-order.ts';
 import { edgeTrackingId, upstreamTrackingId } from './tracking-id.ts';
 
 /** The specification's sentences (section 8). */
@@ -51,23 +48,23 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   const businesses = readBusinesses(parts);
   const menuOf = readMenu(parts);
 
-  /** Prices an order from the upstream's menu. The specification does not say what a quote looks like. */
-  async function quoteAtEdge(order: PricedRequest, visitor: Visitor, creditBalance: Cents): Promise<Reply<Quote>> {
-    const business = await businessOf(order);
-    if (business === null) return failure('notFound');
-    const [menu, promo, address] = await Promise.all([
+  /** Prices an order from the upstream's menu. */
+  async function priceAtEdge(order: PricedRequest, business: Business, visitor: Visitor): Promise<Reply<PricedOrder>> {
+    const [menu, found, address, creditBalance] = await Promise.all([
       menuOf(business),
       order.promoCode === '' ? null : actions.promoDiscount(order.businessId, order.promoCode, visitor),
       addressOfOrder(destinations, business, order, visitor.source),
+      creditOf(order, visitor),
     ]);
     if (!address.ok) return address;
+    const promo = found?.ok ? found.value : null;
     const priced = priceOrderRequest(business, menu, order, clock(), {
       signedIn: visitor.customer !== null,
-      promo: promo?.ok ? promo.value : null,
+      promo,
       distanceInMeters: address.value?.drive?.meters ?? null,
       creditBalance,
     });
-    return priced.ok ? replied(priced.value.quote) : priced;
+    return priced.ok ? replied({ priced: priced.value, promo }) : priced;
   }
 
   /** Store credit that pays for the order; 0 if the upstream does not answer. */
@@ -77,22 +74,57 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     return balance.ok ? balance.value.creditBalance : 0;
   }
 
-  /** The sums of the specification's order when credit pays: only they say how much. Otherwise empty. */
-  async function creditSums(order: Order, visitor: Visitor): Promise<object> {
-    const credit = await creditOf(order, visitor);
-    const quoted = credit > 0 ? await quoteAtEdge(order, visitor, credit) : null;
-    if (!quoted?.ok) return {};
-    const { quote, total: _total, calculatedDiscounts, ...sums } = summaryOf(quoted.value);
-    const tenders = quote.lines.filter(({ kind }) => kind === 'tender');
-    const asDiscounts = tenders.map(({ label, amount }) => ({ title: label, value: -amount, discountType: 'credit' }));
-    return { ...sums, calculatedDiscounts: [...calculatedDiscounts, ...asDiscounts] };
+  /** Null for an unknown business. */
+  async function locationOf(
+    order: Pick<PricedRequest, 'businessId' | 'serviceProviderUserId'>,
+  ): Promise<UpstreamBusiness | null> {
+    const locations = await businesses.ofProvider(order.serviceProviderUserId);
+    return locations.find(({ business }) => business.businessId === order.businessId) ?? null;
   }
 
-  async function businessOf(
-    order: Pick<PricedRequest, 'businessId' | 'serviceProviderUserId'>,
-  ): Promise<Business | null> {
-    const locations = await businesses.ofProvider(order.serviceProviderUserId);
-    return locations.find(({ business }) => business.businessId === order.businessId)?.business ?? null;
+  const businessOf = async (order: Order): Promise<Business | null> => (await locationOf(order))?.business ?? null;
+
+  /**
+   * The price of an order at a backend that is no Foodcourt, and the order with all fields of the specification. A backend
+   * whose reply has no price charges what the edge computes from its menu.
+   */
+  async function priceForBackend(
+    order: PricedRequest,
+    business: Business,
+    visitor: Visitor & Partial<VisitorWithKey>,
+    withAddress: object = order,
+  ): Promise<Reply<{ readonly quote: Quote; readonly order: object }>> {
+    const priced = await priceAtEdge(order, business, visitor);
+    if (!priced.ok) return priced;
+    const facts = {
+      userId: visitor.customer?.user.userId ?? ANONYMOUS_USER_ID,
+      phoneOS: visitor.phoneOS ?? '',
+    };
+    const own = priced.value.priced.quote;
+    const specified = (quote: Quote) => specifiedOrder({ ...order, ...withAddress }, priced.value, quote, facts);
+    const { customer, source } = visitor;
+    const body = { token: null, creditCardKey: null, order: specified(own) };
+    const reply = await fetchUpstream(CALLS.quote, { body, customer, source });
+    if (!reply.ok && reply.refused && reply.failure.code !== 'notFound') return { ok: false, failure: reply.failure };
+    const quote = reply.ok ? parseQuote(reply.body, own) : own;
+    return replied({ quote, order: specified(quote) });
+  }
+
+  /**
+   * What is sent for an order that the customer wants to place or pay: refused with the new quote when the price is not the one
+   * that the customer saw. A Foodcourt checks the price itself, and with it the attempt's idempotency key.
+   */
+  async function orderToSend(order: Order, visitor: VisitorWithKey): Promise<Reply<object>> {
+    const withAddress = await addAddress(order, visitor);
+    if (!withAddress.ok) return withAddress;
+    const location = await locationOf(order);
+    if (location === null) return failure('notFound');
+    if (isFoodcourt(location))
+      return replied({ ...withAddress.value, userId: visitor.customer?.user.userId ?? ANONYMOUS_USER_ID });
+    const priced = await priceForBackend(order, location.business, visitor, withAddress.value);
+    if (!priced.ok) return priced;
+    const { quote } = priced.value;
+    return quote.total === order.total ? replied(priced.value.order) : failure('repriced', { quote });
   }
 
   async function orderStatus(edgeId: string): Promise<Reply<Tracking>> {
@@ -116,13 +148,11 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   ): Promise<Reply<FinalOrder>> {
     const { businessId, serviceProviderUserId } = request.order;
     const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
-    const withAddress = await addAddress(request.order, visitor);
-    if (!withAddress.ok) return withAddress;
+    const order = await orderToSend(request.order, visitor);
+    if (!order.ok) return order;
     const { idempotencyKey, customer, source } = visitor;
-    const sums = await creditSums(request.order, visitor);
-    const order = { ...withAddress.value, ...sums, userId: customer?.user.userId ?? ANONYMOUS_USER_ID };
     const reply = await fetchUpstream(call, {
-      body: { ...request, order },
+      body: { ...request, order: order.value },
       ...(idempotencyKey !== null && { idempotencyKey }),
       customer,
       source,
@@ -143,21 +173,25 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
 
   return {
     async quoteOrder(order, visitor) {
+      const location = await locationOf(order);
+      if (location === null) return failure('notFound');
+      if (!isFoodcourt(location)) {
+        const priced = await priceForBackend(order, location.business, visitor);
+        return priced.ok ? replied(priced.value.quote) : priced;
+      }
       const body = { token: null, creditCardKey: null, order: { total: 0, ...order } };
       const reply = await fetchUpstream(CALLS.quote, { body, ...visitor });
       if (!reply.ok) return { ok: false, failure: reply.failure };
       const quote = v.safeParse(quoteSchema, reply.body);
-      return quote.success ? replied(quote.output) : quoteAtEdge(order, visitor, await creditOf(order, visitor));
+      return quote.success ? replied(quote.output) : invalidReply(CALLS.quote, issueOf(quote.issues[0]));
     },
 
     async preparePayment(request, visitor) {
-      const withAddress = await addAddress(request, visitor);
-      if (!withAddress.ok) return withAddress;
+      const body = await orderToSend(request, visitor);
+      if (!body.ok) return body;
       const { idempotencyKey, customer, source } = visitor;
-      const sums = await creditSums(request, visitor);
-      const body = { ...withAddress.value, ...sums, userId: customer?.user.userId ?? ANONYMOUS_USER_ID };
       const reply = await fetchUpstream(CALLS.paymentSheet, {
-        body,
+        body: body.value,
         ...(idempotencyKey !== null && { idempotencyKey }),
         customer,
         source,
@@ -223,6 +257,9 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     },
   };
 }
+
+/** Only a Foodcourt sends order types with their half hours. */
+const isFoodcourt = ({ offers }: UpstreamBusiness): boolean => offers !== null;
 
 /** The fields of a saved order: nothing about the customer leaves the edge. */
 const rowsOf = (order: Order): Partial<Order> => ({
