@@ -1,8 +1,9 @@
 /** Runs an order desk that restarts, and whose connections to the provider and to D1 fail. */
 import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
 import { type DeskBindings, OrderDesk } from '../../../functions/desk/order-desk.ts';
 import type { Fetch } from '../../../functions/gateways/http.ts';
-import type { PaymentGateway } from '../../../functions/gateways/payments/gateway.ts';
+import { type PaymentGateway, PROVIDER_TIMEOUT_MS } from '../../../functions/gateways/payments/gateway.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import type { Provider } from './provider.ts';
@@ -19,6 +20,12 @@ class FaultyDesk extends OrderDesk {
   protected override async openGateway() {
     return ok(this.#gateway);
   }
+}
+
+/** What an adapter's call throws after its timeout. */
+function giveUp(): never {
+  vi.setSystemTime(Date.now() + PROVIDER_TIMEOUT_MS);
+  throw new DOMException('The provider did not answer.', 'TimeoutError');
 }
 
 const neverSettles = new Promise<never>(() => {});
@@ -87,6 +94,12 @@ export class DeskHost {
       if (stopped) return neverSettles;
       if (this.#random.happens('restartBeforeCall')) return restartAndHang();
       if (this.#random.happens('lostBeforeCall')) throw new TypeError('lost before the call');
+      await this.#provider.catchUp();
+      if (this.#random.happens('providerHangs')) return giveUp();
+      if (this.#random.happens('providerTooLate')) {
+        this.#provider.sendLater(url, init);
+        return giveUp();
+      }
       const reply = await this.#provider.send(url, init);
       if (this.#random.happens('restartAfterCall')) return restartAndHang();
       if (this.#random.happens('lostAfterCall')) throw new TypeError('lost after the call');

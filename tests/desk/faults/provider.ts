@@ -2,7 +2,13 @@
 
 import type { Fetch } from '../../../functions/gateways/http.ts';
 import { openPaymentGateway } from '../../../functions/gateways/payments/account.ts';
-import type { PaymentEvent, PaymentGateway, PaymentProvider } from '../../../functions/gateways/payments/gateway.ts';
+import {
+  NO_PAYMENT_IS_FINAL_AFTER_MS,
+  type PaymentEvent,
+  type PaymentGateway,
+  type PaymentProvider,
+  PROVIDER_TIMEOUT_MS,
+} from '../../../functions/gateways/payments/gateway.ts';
 import { standInAccount } from '../../../functions/gateways/payments/stand-in/accounts.ts';
 import { paymentHost } from '../../../functions/gateways/payments/stand-in/host.ts';
 import { lossyFetch, standInHosts } from '../../../functions/gateways/payments/stand-in/hosts.ts';
@@ -14,6 +20,12 @@ import { memoryStore } from '../../gateways/payments/memory-store.ts';
 import { RAMEN } from '../../town.ts';
 import type { RandomFaults } from './random-faults.ts';
 
+/**
+ * Between the timeout of a call and its effect. A charge that takes effect later than `NO_PAYMENT_IS_FINAL_AFTER_MS` after
+ * it began is beyond what the desk promises; a concurrent call that times out may use up the rest of that time.
+ */
+const MAX_LATENESS_MS = NO_PAYMENT_IS_FINAL_AFTER_MS - 2 * PROVIDER_TIMEOUT_MS - 5_000;
+
 const WEBHOOKS = 'https://eats.example/rest/payment/webhook';
 const webhookUrl = (provider: PaymentProvider, businessId: number) => `${WEBHOOKS}/${provider}/${businessId}`;
 
@@ -24,6 +36,7 @@ export class Provider {
   /** The browser's connection to the host, which never fails. */
   readonly send: Fetch;
   readonly #delayed: (() => Promise<void>)[] = [];
+  #late: { readonly at: Instant; readonly carryOut: () => Promise<unknown> }[] = [];
 
   constructor(random: RandomFaults) {
     this.#random = random;
@@ -37,6 +50,20 @@ export class Provider {
     const account = standInAccount(this.name, RAMEN.businessId);
     const notificationUrl = webhookUrl(this.name, RAMEN.businessId);
     return openPaymentGateway({ ...account, hosts: standInHosts(this.name), notificationUrl, send });
+  }
+
+  /** Carries a request out after its sender gave up. */
+  sendLater(url: string, init: RequestInit): void {
+    const at = Date.now() + PROVIDER_TIMEOUT_MS + this.#random.whole(0, MAX_LATENESS_MS);
+    this.#late.push({ at, carryOut: () => this.send(url, init) });
+  }
+
+  /** Carries out the late requests that are due. */
+  async catchUp(): Promise<void> {
+    const due = this.#late.filter(({ at }) => at <= Date.now());
+    this.#late = this.#late.filter((late) => !due.includes(late));
+    // Nobody waits for the reply any more, so it does not matter when it is lost.
+    for (const { carryOut } of due) await carryOut().catch(() => null);
   }
 
   /** All payments, newest first. */
@@ -68,15 +95,18 @@ export class Provider {
 
   /** Delivers due webhooks and the delayed ones. */
   async deliver(notify: (event: PaymentEvent) => Promise<void>): Promise<void> {
+    await this.catchUp();
     const send = (_url: string, init: RequestInit) => this.#deliverOne(init, notify);
     await deliverWebhooks({ store: this.#store, webhookUrl, send }, Date.now());
     if (this.#delayed.length > 0 && (this.#random.ended || this.#random.chance(0.3)))
       for (const late of this.#delayed.splice(0).reverse()) await late();
   }
 
-  /** When the next webhook is due; null when there is none. */
+  /** When the next webhook or late request is due; null when there is none. */
   nextDelivery(): Instant | null {
-    return this.#delayed.length > 0 ? Date.now() : nextWebhook(this.#store);
+    if (this.#delayed.length > 0) return Date.now();
+    const times = [nextWebhook(this.#store), ...this.#late.map(({ at }) => at)].filter((time) => time !== null);
+    return times.length === 0 ? null : Math.min(...times);
   }
 
   async #deliverOne({ body, headers }: RequestInit, notify: (event: PaymentEvent) => Promise<void>): Promise<Response> {

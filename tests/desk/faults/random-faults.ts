@@ -4,6 +4,10 @@ export const FAULT_POINTS = [
   /** A gateway call fails before or after it has taken effect. */
   'lostBeforeCall',
   'lostAfterCall',
+  /** The provider never answers a call, which has no effect. The desk gives up. */
+  'providerHangs',
+  /** The provider carries a call out after the desk gave up. */
+  'providerTooLate',
   /** The desk restarts before or after a gateway call has taken effect. */
   'restartBeforeCall',
   'restartAfterCall',
