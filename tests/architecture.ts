@@ -42,11 +42,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/env.d.ts': ['type src/client/menu-page', 'type functions/for-pages.ts'],
 
   'functions/env.ts': ['type functions'],
-  'functions/for-pages.ts': ['type functions', 'functions/print/addresses.ts', 'functions/web-data'],
+  'functions/for-pages.ts': [
+    'type functions',
+    ...['print/addresses.ts', 'receipt', 'web-data'].map((name) => `functions/${name}`),
+  ],
   'functions/page-locals.ts': ['type functions', 'type src/contract', 'functions/backend', 'functions/page-visitor.ts'],
   'functions/page-visitor.ts': ['functions/backend', 'functions/limits/source.ts', 'type functions/limits'],
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],
-  'functions/print': [...EDGE, 'node:zlib', 'pdf-lib', 'qrcode'],
+  'functions/print': [...EDGE, 'type functions/receipt', 'node:zlib', 'pdf-lib', 'qrcode'],
   'functions/web-data': [
     ...EDGE,
     'type schema-dts',
@@ -57,9 +60,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/data/seeds': [...EDGE, 'functions/data', 'node:fs'],
   'functions/limits': [...EDGE, 'functions/data', 'cloudflare:workers', 'node:crypto'],
   'functions/outbox': [...EDGE, 'functions/data', 'functions/gateways', 'cloudflare:workers'],
+  'functions/receipt': [...EDGE],
   'functions/desk': [
     ...EDGE,
-    ...['data', 'gateways', 'outbox/deliver-messages.ts'].map((name) => `functions/${name}`),
+    ...['data', 'gateways', 'outbox/deliver-messages.ts', 'receipt'].map((name) => `functions/${name}`),
     'cloudflare:workers',
     'node:crypto',
   ],
@@ -73,7 +77,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/backend/embedded': [
     ...EDGE,
     ...BACKEND_PORT,
-    ...['data', 'desk', 'gateways', 'limits', 'outbox'].map((name) => `functions/${name}`),
+    ...['data', 'desk', 'gateways', 'limits', 'outbox', 'receipt'].map((name) => `functions/${name}`),
   ],
   'functions/backend/upstream': [
     ...EDGE,
@@ -91,7 +95,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/rest': [
     ...EDGE,
     'type functions/env.ts',
-    ...['backend', 'print', 'web-data', 'limits/source.ts', 'shared-bytes.ts'].map((name) => `functions/${name}`),
+    ...['backend', 'print', 'receipt', 'web-data', 'limits/source.ts', 'shared-bytes.ts'].map(
+      (name) => `functions/${name}`,
+    ),
     'type functions/limits',
     '@valibot/to-json-schema',
     'hono',

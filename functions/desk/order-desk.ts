@@ -14,6 +14,7 @@ import { businessRevision, paidBusiness } from '../data/businesses.ts';
 import type { MessageBindings } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness, type PaymentBindings } from '../gateways/payments/bind.ts';
 import type { PaymentEvent, PaymentGateway } from '../gateways/payments/gateway.ts';
+import type { ReceiptLines } from '../receipt/receipt.ts';
 import { type BoardPart, boardPart } from './board-part.ts';
 import { chargeOfPayment } from './charges.ts';
 import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
@@ -138,10 +139,11 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return orderOfCustomer(this.#sql, customerId, orderNumber);
   }
 
-  async sendReceipt(trackingId: string, wishes: ReceiptWishes, now: Instant): Promise<void> {
+  async sendReceipt(trackingId: string, wishes: ReceiptWishes, receipt: ReceiptLines, now: Instant): Promise<void> {
     this.ctx.storage.transactionSync(() => {
       const order = orderByTrackingId(this.#sql, trackingId);
-      if (order !== null) sendReceipt(this.#sql, order, wishes, `${this.#origin}/order/${trackingId}`, now);
+      if (order !== null)
+        sendReceipt(this.#sql, order, { wishes, receipt }, `${this.#origin}/order/${trackingId}`, now);
     });
     await this.#alarm.setNext();
   }

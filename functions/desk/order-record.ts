@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { orderItemSchema, placedAddressSchema, ticketItemSchema } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { amountSchema, idSchema, instantSchema } from '../../src/contract/scalars.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
-import { UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 
 /** An order row of gift cards or event tickets. */

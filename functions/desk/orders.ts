@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OrderStatus, PaymentStatus } from '../../src/domain/order/order.ts';
+import { UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { KITCHEN_ORDER_STATUSES, ORDER_STATUSES_WITHOUT_SLOT } from '../../src/domain/order/order-moves.ts';
-import { UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
 import type { AnswerWindow } from '../../src/domain/store/answer-window.ts';
 import type { Instant, TimeWindow } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';

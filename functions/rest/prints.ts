@@ -11,14 +11,15 @@ import { MAX_TABLE_CARDS } from '../../src/domain/limits.ts';
 import { invitationOf, type MenuTarget, menuAddress, providerAddress, QR_FAILURE_MESSAGE } from '../print/addresses.ts';
 import { assetFonts, type SiteFiles } from '../print/fonts/asset-fonts.ts';
 import type { Picture } from '../print/pdf/embed-picture.ts';
-import { PAPER_NAMES } from '../print/pdf/paper.ts';
+import { PAPER_NAMES, type PaperName } from '../print/pdf/paper.ts';
 import { qrMatrix } from '../print/qr/matrix.ts';
 import { qrPng } from '../print/qr/png.ts';
 import { qrSvg } from '../print/qr/svg.ts';
+import { receiptOf } from '../receipt/receipt.ts';
 import { logoFiles } from '../web-data/icons.ts';
 import { refuse } from './answer.ts';
 import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
-import { sharedReply } from './cache-control.ts';
+import { noStore, sharedReply } from './cache-control.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { logError } from './request-log.ts';
 import { queryParams } from './validators.ts';
@@ -60,6 +61,13 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestCon
           return printOnce(c, `${business.routingPath}-table-cards`, source, make);
         }),
     )
+    .get(
+      '/order/:orderTrackingId/receipt.pdf',
+      bound,
+      noStore,
+      queryParams(v.object({ paper: paperSchema })),
+      (c, next) => receiptFile(c, next, siteFiles(c), c.req.valid('query').paper),
+    )
     .get('/:business/:image{qrcode\\.(?:png|svg)}', shared, (c, next) =>
       answerForBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, { kind: 'ordering' })),
     )
@@ -68,6 +76,29 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestCon
       if (target === null) return next();
       return answerForBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, target));
     });
+}
+
+/** The receipt of an order as a PDF. For an order without one the pages answer with their 404. */
+async function receiptFile(
+  c: RestContext,
+  next: () => Promise<void>,
+  files: SiteFiles,
+  paper: PaperName,
+): Promise<Response | undefined> {
+  const tracked = await c.get('backend').orderStatus(c.req.param('orderTrackingId') ?? '');
+  const found = tracked.ok ? await c.get('backend').businessByPath(tracked.value.businessPath) : null;
+  const receipt = tracked.ok && found !== null ? receiptOf(tracked.value, found.business) : null;
+  if (found === null || receipt === null) {
+    await next();
+    return undefined;
+  }
+  if (!c.get('spend')('pdf')) return refuse(c, failure('tooMany').failure);
+  const { business } = found;
+  const pdf = await (await pdfs()).receiptPdf({ receipt, business, paper, ...(await printParts(files, business)) });
+  return c.body(bufferOf(pdf), 200, {
+    ...pdfHeaders(`receipt-${receipt.orderNumber}`),
+    'x-robots-tag': 'noindex',
+  });
 }
 
 /** `GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}`: a PNG. */
@@ -151,14 +182,15 @@ async function printOnce(
     const keeping = c.env.PAGES.put(key, pdf, { expirationTtl: PRINT_KEPT_SECONDS });
     c.executionCtx.waitUntil(keeping.catch((error) => logError(c, error)));
   }
-  return c.body(pdf, 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${name}.pdf"`,
-    etag: `"${fingerprint}"`,
-    // The PDF viewers of browsers do not work under `default-src 'none'`.
-    'content-security-policy': "frame-ancestors 'none'",
-  });
+  return c.body(pdf, 200, { ...pdfHeaders(name), etag: `"${fingerprint}"` });
 }
+
+const pdfHeaders = (name: string) => ({
+  'content-type': 'application/pdf',
+  'content-disposition': `inline; filename="${name}.pdf"`,
+  // The PDF viewers of browsers do not work under `default-src 'none'`.
+  'content-security-policy': "frame-ancestors 'none'",
+});
 
 /** A copy in its own buffer, because `c.body` accepts no views of a larger buffer. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

@@ -6,6 +6,7 @@ import { MAX_LABEL_CHARACTERS } from './directory-address.ts';
 import {
   amountSchema,
   colorSchema,
+  gstHstNumberSchema,
   hhmmSchema,
   idSchema,
   instantSchema,
@@ -136,6 +137,8 @@ export const businessSchema = v.object({
   /** Ten digits. */
   phone: v.pipe(v.string(), v.regex(/^\d{10}$/)),
   serviceProviderUserEmail: v.pipe(v.string(), v.email()),
+  /** On receipts: the business's GST/HST number. Null for a business that is not registered. */
+  gstHstNumber: v.optional(v.nullable(gstHstNumberSchema), null),
   websiteUri: v.nullable(linkSchema),
   facebookUri: v.nullable(linkSchema),
   instagramUri: v.nullable(linkSchema),

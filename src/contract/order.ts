@@ -185,6 +185,8 @@ export const orderPayloadSchema = v.object({
   customerName: v.string(),
   instructions: v.string(),
   placedAt: instantSchema,
+  /** The time that the customer chose; null for as soon as possible. */
+  requestedAt: v.optional(v.nullable(instantSchema), null),
   /** Null unless the order is a delivery; always null in a saved order. */
   deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
   /** The ordered rows, for changing the order or ordering it again; empty if they were not stored. */

@@ -45,5 +45,11 @@ export const routingPathSchema = v.pipe(
   v.regex(/^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A routing path is lower-case words joined by hyphens, not a number.'),
 );
 
+/** A GST/HST number of the Canada Revenue Agency: business number, `RT` and the account, e.g. `123456789 RT0001`. */
+export const gstHstNumberSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{9} RT\d{4}$/, 'A GST/HST number looks like 123456789 RT0001.'),
+);
+
 /** A URL that is safe in a link: only http and https. */
 export const linkSchema = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));

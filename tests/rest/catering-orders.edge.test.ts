@@ -160,7 +160,7 @@ describe('what is sent about a catering order', () => {
     expect(texts).toEqual(
       expect.arrayContaining([
         `Ramen: your catering order ${orderNumber} for Friday, July 19 is accepted and will be ready at 12:00 p.m.`,
-        expect.stringContaining('Catering for Friday, July 19, 12:00 p.m.'),
+        expect.stringContaining('Catering for: Friday, July 19, 2030, 12:00 p.m.'),
       ]),
     );
   });

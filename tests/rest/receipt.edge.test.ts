@@ -3,9 +3,10 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { siteFiles } from '../print/site-files.ts';
 import { BOWL, buildTown, errorOf, orderOf, row, Visitor } from '../town.ts';
 
-beforeEach(() => buildTown());
+beforeEach(() => buildTown({ gstHstNumber: '123456789 RT0001' }));
 
 const EMAIL = 'ann@example.ca';
 const placeOrder = async (visitor: Visitor) =>
@@ -34,12 +35,21 @@ describe('PUT /rest/order/receipt', () => {
     expect(await response.json()).toEqual({ success: true });
     const text = [
       `Ramen, order ${orderNumber}`,
+      '1 Main Street',
+      'Calgary AB T2P 1J9',
+      '(403) 555-0100',
+      'GST/HST number 123456789 RT0001',
+      '',
+      'Date: Wednesday, July 17, 2030, 12:00 p.m.',
+      'Order type: Take-out',
+      'Customer: Ann',
       '',
       '2 × Dish 11: $20.00',
       '',
       'Sub-total: $20.00',
       'GST 5%: $1.00',
       'Total: $21.00',
+      'To pay in person: $21.00',
       '',
       `${env.PUBLIC_ORIGIN}/order/${orderTrackingId}`,
     ].join('\n');
@@ -50,7 +60,7 @@ describe('PUT /rest/order/receipt', () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await placeOrder(visitor);
     await requestReceipt(visitor, { orderNumber, smsNumber: '(604) 555-0123' });
-    const text = `Ramen: order ${orderNumber}, total $21.00. ${env.PUBLIC_ORIGIN}/order/${orderTrackingId}`;
+    const text = `Ramen: order ${orderNumber}, total $21.00, To pay in person: $21.00. ${env.PUBLIC_ORIGIN}/order/${orderTrackingId}`;
     expect(await waiting()).toEqual([{ channel: 'sms', recipient: '6045550123', text }]);
   });
 
@@ -122,5 +132,30 @@ describe('PUT /rest/order/receipt', () => {
     expect(await errorOf(await requestReceipt(visitor, { orderNumber, emailId: EMAIL }))).toMatchObject({
       status: 429,
     });
+  });
+});
+
+describe('the receipt as a PDF', () => {
+  const fetchPdf = (trackingId: string) =>
+    new Visitor({ siteFiles: () => siteFiles }).call(`/order/${trackingId}/receipt.pdf`);
+
+  it('is for the holder of the tracking id only, and is neither stored nor listed', async () => {
+    const { orderTrackingId } = await placeOrder(new Visitor());
+    const response = await fetchPdf(orderTrackingId);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+    expect(new TextDecoder().decode((await response.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
+    const other = `${orderTrackingId.slice(0, -1)}${orderTrackingId.endsWith('A') ? 'Q' : 'A'}`;
+    expect((await fetchPdf(other)).status).toBe(404);
+  });
+
+  it('does not exist for a saved order', async () => {
+    const response = await new Visitor().call('/rest/order/save', { method: 'PUT', body: { order: orderOf() } });
+    const { orderTrackingId } = v.parse(finalOrderSchema, await response.json());
+    expect((await fetchPdf(orderTrackingId)).status).toBe(404);
   });
 });

@@ -1,14 +1,16 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import type { Receipt } from '../../../src/contract/receipt.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { isProvider } from '../../data/businesses.ts';
+import { businessById, isProvider } from '../../data/businesses.ts';
 import type { MoveContext, MoveRequest } from '../../desk/move-order.ts';
-import { isPlaced, type OrderRecord } from '../../desk/order-record.ts';
+import type { OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
+import { receiptOf } from '../../receipt/receipt.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { VisitorWithOrders } from '../visitor.ts';
 import type { DeskOf } from './desks.ts';
 import type { FindOrder } from './find-order.ts';
+import { trackingReply } from './tracking-reply.ts';
 
 export interface OrderActionParts {
   readonly db: D1Database;
@@ -63,8 +65,12 @@ export function orderActions({
 
     async sendReceipt({ orderNumber, orderTrackingId, ...request }, visitor) {
       const order = await ownOrder({ orderNumber, orderTrackingId }, visitor);
-      if (order === null || !isPlaced(order)) return failure('notFound');
-      await deskOf(providerOfTrackingId(order.trackingId)).sendReceipt(order.trackingId, request, clock());
+      if (order === null) return failure('notFound');
+      const now = clock();
+      const row = await businessById(db, order.businessId);
+      const receipt = row && receiptOf(trackingReply(order, row, now), row.business);
+      if (receipt === null) return failure('notFound');
+      await deskOf(providerOfTrackingId(order.trackingId)).sendReceipt(order.trackingId, request, receipt, now);
       return replied(null);
     },
   };

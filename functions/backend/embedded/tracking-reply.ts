@@ -18,6 +18,7 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     customerName: details.customerName,
     instructions: details.instructions,
     placedAt: order.placedAt,
+    requestedAt: order.requestedAt,
     deliveryAddress: details.deliveryAddress,
     finalOrderItems: details.finalOrderItems,
     tableNumber: order.tableNumber,

@@ -102,6 +102,7 @@ function payloadOf(order: SpecifiedOrder, placedAt: Instant): OrderPayload {
     customerName: order.customerName,
     instructions: order.instructions,
     placedAt,
+    requestedAt: null,
     deliveryAddress: addressOf(order),
     finalOrderItems: reorderableItems(order),
     tableNumber: null,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PAYMENT_PROVIDERS } from '../../../src/contract/business.ts';
 import { newRoutingPathSchema } from '../../../src/contract/reserved-paths.ts';
-import { colorSchema, linkSchema, percentSchema } from '../../../src/contract/scalars.ts';
+import { colorSchema, gstHstNumberSchema, linkSchema, percentSchema } from '../../../src/contract/scalars.ts';
 import { PROVINCES, STORE_ORDERING_STATUSES } from '../../../src/domain/store/business.ts';
 import { menuEntries } from './menu-file.ts';
 import { overallDiscountSchema, promoCodeSchema } from './offers-file.ts';
@@ -105,6 +105,8 @@ export const businessFileSchema = v.strictObject({
   zone: v.optional(words, 'America/Vancouver'),
   /** `"604-555-0101"` */
   phone: v.pipe(v.string(), v.regex(/^\d{3}-\d{3}-\d{4}$/, 'A phone number looks like 604-555-0101.')),
+  /** GST/HST number, for receipts: `"123456789 RT0001"`. Default: none. */
+  gstHstNumber: v.optional(v.nullable(gstHstNumberSchema), null),
   websiteUri: linkOrNull,
   facebookUri: linkOrNull,
   instagramUri: linkOrNull,

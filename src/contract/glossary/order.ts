@@ -114,6 +114,7 @@ export const ORDER_WORDS = {
   'OrderPayload.items': 'Rows as text for people',
   'OrderPayload.quote': 'Price of the order, line by line',
   placedAt: 'When the order was placed',
+  'OrderPayload.requestedAt': 'Time that the customer chose; null for as soon as possible',
   'OrderPayload.finalOrderItems': 'The ordered rows, for ordering again; empty if they were not stored',
   cardsSentTo: 'Masked e-mail to which gift cards and tickets are sent; null without such items',
   cardsOnly: 'Whether the order holds only gift cards and tickets',

@@ -2,7 +2,7 @@ import { CANCEL_AFTER_MS } from '../limits.ts';
 import type { OrderMode, OrderType, StoreOrderingStatus } from '../store/business.ts';
 import { onlyPreOrders } from '../store/store-state.ts';
 import type { Instant } from '../time.ts';
-import type { OrderStatus, PaymentStatus } from './order.ts';
+import { type OrderStatus, type PaymentStatus, UNPLACED_PAYMENT_STATUSES } from './order.ts';
 
 /** The facts of an order that its status rules read. */
 export interface OrderFacts {
@@ -113,4 +113,14 @@ export function isTerminal(status: OrderStatus): boolean {
 /** Whether the tracker stops polling (O8). */
 export function pollingEnds(order: Tracked): boolean {
   return isTerminal(order.status) || isPreOrderSent(order) || isPreOrderConfirmed(order);
+}
+
+/**
+ * Whether an order has a receipt (O13): it is placed; or it was rejected or cancelled, and refunded. `paymentStatus` is null
+ * when an upstream backend does not send it.
+ */
+export function hasReceipt(status: OrderStatus, paymentStatus: PaymentStatus | null): boolean {
+  if (status === 'p' || status === 'q') return false;
+  if (status === 'r' || status === 'L') return paymentStatus === 'refunded';
+  return !UNPLACED_PAYMENT_STATUSES.some((unplaced) => unplaced === paymentStatus);
 }

@@ -14,6 +14,13 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Payment statuses of an order that is not placed: its payment is not settled, or was declined. */
+export const UNPLACED_PAYMENT_STATUSES = [
+  'unpaid',
+  'authorising',
+  'declined',
+] as const satisfies readonly PaymentStatus[];
+
 /** Who can move an order. */
 export const ACTORS = ['customer', 'staff', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];

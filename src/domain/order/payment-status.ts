@@ -72,13 +72,6 @@ function effectsOf(from: PaymentStatus, to: PaymentStatus): readonly PaymentEffe
 /** Payment statuses of orders for the kitchen: the money is held, taken or due at the counter (P3). */
 export const SETTLED_PAYMENT_STATUSES = ['authorised', 'paid', 'inPerson'] as const satisfies readonly PaymentStatus[];
 
-/** Payment statuses of an order that is not placed: its payment is not settled, or was declined. */
-export const UNPLACED_PAYMENT_STATUSES = [
-  'unpaid',
-  'authorising',
-  'declined',
-] as const satisfies readonly PaymentStatus[];
-
 export function isSettledForKitchen(status: PaymentStatus): boolean {
   return SETTLED_PAYMENT_STATUSES.some((settled) => settled === status);
 }

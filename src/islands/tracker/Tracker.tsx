@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import type { OrderStatus } from '../../domain/order/order.ts';
+import { hasReceipt } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { BusinessContact } from './BusinessContact.tsx';
@@ -66,17 +66,19 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
       {!isByEmail && <StatusBar status={orderStatus} />}
       <TrackerActions {...{ orderTrackingId, business, order, now, own, refresh }} />
       <OrderDetails order={order} />
-      {RECEIPT_STATUSES.includes(orderStatus) && (
-        <ReceiptForm
-          orderTrackingId={orderTrackingId}
-          orderNumber={order.orderNumber}
-          hasRewards={order.stampCardActive}
-        />
+      {hasReceipt(orderStatus, order.paymentStatus) && (
+        <>
+          <ReceiptForm
+            orderTrackingId={orderTrackingId}
+            orderNumber={order.orderNumber}
+            hasRewards={order.stampCardActive}
+          />
+          <a className="button" href={`/order/${orderTrackingId}/receipt`}>
+            View receipt
+          </a>
+        </>
       )}
       <BusinessContact business={business} />
     </>
   );
 }
-
-/** Statuses of orders that the business has received and not refused. */
-const RECEIPT_STATUSES: readonly OrderStatus[] = ['n', 'v', 'c', 'd', 's', 'a', 'f'];

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACTORS, ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from '../../../src/domain/order/order.ts';
+import {
+  ACTORS,
+  ORDER_STATUSES,
+  type OrderStatus,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '../../../src/domain/order/order.ts';
 import {
   KITCHEN_ORDER_STATUSES,
   ORDER_MOVES,
@@ -10,6 +16,7 @@ import {
   startingStatus,
 } from '../../../src/domain/order/order-moves.ts';
 import {
+  hasReceipt,
   isTerminal,
   mayCancel,
   type OrderFacts,
@@ -382,4 +389,18 @@ describe('any sequence of moves', () => {
       ),
     );
   });
+});
+
+test.each<[boolean, OrderStatus, PaymentStatus | null]>([
+  [false, 'q', 'unpaid'],
+  [false, 'p', 'inPerson'],
+  [false, 'n', 'authorising'],
+  [false, 'n', 'declined'],
+  [true, 'n', 'inPerson'],
+  [true, 'f', 'paid'],
+  [true, 'c', null],
+  [false, 'L', 'inPerson'],
+  [true, 'r', 'refunded'],
+])('O13: there is a receipt: %s, in status %s with payment %s', (expected, status, paymentStatus) => {
+  expect(hasReceipt(status, paymentStatus)).toBe(expected);
 });

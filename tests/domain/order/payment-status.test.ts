@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/domain/order/order.ts';
+import { PAYMENT_STATUSES, type PaymentStatus, UNPLACED_PAYMENT_STATUSES } from '../../../src/domain/order/order.ts';
 import {
   isSettledForKitchen,
   PAYMENT_MOVES,
   type PaymentMove,
   paymentTransition,
   SETTLED_PAYMENT_STATUSES,
-  UNPLACED_PAYMENT_STATUSES,
 } from '../../../src/domain/order/payment-status.ts';
 
 /** Next status by move and status. A status that leads to itself is a repeated or late move. */

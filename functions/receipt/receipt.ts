@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import type { Business } from '../../src/contract/business.ts';
+import { addressLines } from '../../src/contract/business-text.ts';
+import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/order.ts';
+import { ORDER_TYPE_NAMES } from '../../src/domain/checkout/checkout.ts';
+import { formatPhone } from '../../src/domain/checkout/phone.ts';
+import { type Cents, formatCents } from '../../src/domain/money/money.ts';
+import type { OrderStatus } from '../../src/domain/order/order.ts';
+import { hasReceipt } from '../../src/domain/order/order-status.ts';
+import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
+import { clockMinutes, dayLabel, dayOf, formatDay, timeLabel } from '../../src/domain/store/local-time.ts';
+import type { Instant, Zone } from '../../src/domain/time.ts';
+
+/** A line with an amount. `details` are smaller lines below the label. */
+export interface ReceiptLine {
+  readonly label: string;
+  readonly details: readonly string[];
+  /** Null when the line has no amount of its own. */
+  readonly amount: Cents | null;
+}
+
+export interface ReceiptFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A receipt as lines of text, which page, e-mail and PDF show in this order. */
+export interface ReceiptLines {
+  readonly businessName: string;
+  /** Address, phone number and GST/HST number. */
+  readonly seller: readonly string[];
+  readonly orderNumber: string;
+  /** Date, order type and the like. */
+  readonly facts: readonly ReceiptFact[];
+  /** The fact with the time that the customer chose; null for as soon as possible. */
+  readonly orderedFor: ReceiptFact | null;
+  readonly items: readonly ReceiptLine[];
+  /** Sub-total, discounts, fees, taxes and tips, which add up to `total`. */
+  readonly sums: readonly ReceiptLine[];
+  readonly total: ReceiptLine;
+  /** What was paid, by each means of payment, what is still to be paid, and what was refunded. */
+  readonly payments: readonly ReceiptLine[];
+}
+
+/**
+ * The receipt of an order; null when it has none. Name and prices are those of the order. Address, phone number and GST/HST
+ * number are the business's of now, so that an owner can add a missing number for orders that are already placed.
+ */
+export function receiptOf(tracking: Tracking, business: Business): ReceiptLines | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), tracking.orderPayload);
+  if (!parsed.success || !hasReceipt(tracking.orderStatus, tracking.paymentStatus)) return null;
+  const payload = parsed.output;
+  const { quote } = payload;
+  const orderedFor = orderedForOf(payload, business.zone);
+  return {
+    businessName: tracking.businessName,
+    seller: sellerLines(business),
+    orderNumber: tracking.orderNumber,
+    facts: factsOf(payload, orderedFor, business.zone),
+    orderedFor,
+    items: payload.items.map((item, index) => ({
+      label: `${item.count} × ${item.name}${nameOfOption(item)}`,
+      details: [
+        ...item.choices.map(({ text, depth }) => `${INDENT.repeat(depth)}${text}`),
+        ...(item.orderFor === '' ? [] : [`For ${item.orderFor}`]),
+        ...quote.lines.filter((line) => line.itemIndex === index && line.kind === 'discount').map(({ label }) => label),
+      ],
+      amount: item.amount,
+    })),
+    sums: sumsOf(payload),
+    total: line('Total', quote.amountBeforeTender),
+    payments: paymentsOf(tracking, payload),
+  };
+}
+
+const INDENT = '  ';
+
+const line = (label: string, amount: Cents | null, details: readonly string[] = []): ReceiptLine => ({
+  label,
+  details,
+  amount,
+});
+
+const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): string =>
+  optionName === '' || optionName === name ? '' : ` (${optionName})`;
+
+function sellerLines({ location, phone, gstHstNumber }: Business): string[] {
+  return [
+    ...addressLines(location),
+    formatPhone(phone),
+    ...(gstHstNumber === null ? [] : [`GST/HST number ${gstHstNumber}`]),
+  ];
+}
+
+function orderedForOf({ requestedAt, orderMode }: OrderPayload, zone: Zone): ReceiptFact | null {
+  if (requestedAt === null) return null;
+  return { label: orderMode === 'catering' ? 'Catering for' : 'Ordered for', value: dateAndTime(requestedAt, zone) };
+}
+
+function factsOf(payload: OrderPayload, orderedFor: ReceiptFact | null, zone: Zone): ReceiptFact[] {
+  const { deliveryAddress, tableNumber, customerName } = payload;
+  const facts: ReceiptFact[] = [
+    { label: 'Date', value: dateAndTime(payload.placedAt, zone) },
+    { label: 'Order type', value: orderTypeOf(payload) },
+  ];
+  if (tableNumber !== null) facts.push({ label: 'Table', value: String(tableNumber) });
+  if (orderedFor !== null) facts.push(orderedFor);
+  if (customerName !== '') facts.push({ label: 'Customer', value: customerName });
+  if (deliveryAddress !== null) {
+    const { completeAddress, unitNumber } = deliveryAddress;
+    const unit = unitNumber === '' ? '' : `, unit ${unitNumber}`;
+    facts.push({ label: 'Delivered to', value: `${completeAddress}${unit}` });
+  }
+  return facts;
+}
+
+const orderTypeOf = ({ cardsOnly, orderType }: OrderPayload): string =>
+  cardsOnly ? 'By e-mail' : ORDER_TYPE_NAMES[orderType];
+
+/** `Sunday, November 22, 2026, 6:03 p.m.` */
+function dateAndTime(at: Instant, zone: Zone): string {
+  const day = dayOf(at, zone);
+  const year = formatDay(day).slice(0, 4);
+  return `${dayLabel(day, Number.NEGATIVE_INFINITY)}, ${year}, ${timeLabel(clockMinutes(at, zone))}`;
+}
+
+/** Tips come last, below a total of their own, because an employer or tax office counts them apart. */
+function sumsOf({ quote }: OrderPayload): ReceiptLine[] {
+  const ofOrder = quote.lines.filter(({ itemIndex, kind }) => itemIndex === null && kind !== 'tender');
+  const asLine = ({ label, amount }: QuoteLine) => line(label, amount);
+  const tips = ofOrder.filter(({ kind }) => kind === 'tip');
+  const others = ofOrder.filter(({ kind }) => kind !== 'tip');
+  const tipped = tips.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    line('Sub-total', quote.subTotal),
+    ...others.map(asLine),
+    ...(tips.length === 0 ? [] : [line('Total before tips', quote.amountBeforeTender - tipped)]),
+    ...tips.map(asLine),
+  ];
+}
+
+function paymentsOf({ paymentStatus, orderStatus }: Tracking, payload: OrderPayload): ReceiptLine[] {
+  const { quote, cardsSentTo } = payload;
+  const credit = quote.amountBeforeTender - quote.total;
+  const byCredit = credit === 0 ? [] : [line('Paid with store credit', credit)];
+  if (quote.total === 0 && credit === 0) return [line('Nothing to pay', 0)];
+  const rest = (label: string, ...details: string[]) => (quote.total === 0 ? [] : [line(label, quote.total, details)]);
+  switch (paymentStatus) {
+    case 'authorised':
+      return [...byCredit, ...rest('Held on the card', 'Charged when the order is accepted')];
+    case 'paid':
+      return [...byCredit, ...rest('Paid by card')];
+    case 'refunded':
+      // The price of gift cards and tickets that were used is not refunded.
+      return [
+        ...byCredit,
+        ...rest('Paid by card'),
+        cardsSentTo === null
+          ? line('Refunded', -quote.amountBeforeTender)
+          : line('Refunded, except gift cards and tickets that were used', null),
+      ];
+    case 'inPerson':
+      return [...byCredit, ...rest(isOver(orderStatus) ? 'In person' : 'To pay in person', ...inCash(payload))];
+    default:
+      return [...byCredit, ...rest('To pay')];
+  }
+}
+
+/** Whether the customer has the order, so that nothing is owed any more. */
+const isOver = (status: OrderStatus): boolean => status === 'a' || status === 'f';
+
+const inCash = ({ quote }: OrderPayload): string[] =>
+  quote.cashTotal === quote.total ? [] : [`${formatCents(quote.cashTotal)} in cash`];

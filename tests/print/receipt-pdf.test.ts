@@ -1,0 +1,48 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { receiptPdf } from '../../functions/print/receipt/receipt-pdf.ts';
+import type { ReceiptLines } from '../../functions/receipt/receipt.ts';
+import { business } from './builders.ts';
+import { fonts } from './font-files.ts';
+
+const receiptWith = (rows: number): ReceiptLines => ({
+  businessName: 'Café Lumière',
+  seller: ['12 Water Street', 'GST/HST number 123456789 RT0001'],
+  orderNumber: '100-101',
+  facts: [{ label: 'Order type', value: 'Take-out' }],
+  orderedFor: null,
+  items: Array.from({ length: rows }, (_, index) => ({
+    label: `1 × Dish ${index + 1}`,
+    details: ['Oat milk'],
+    amount: 1000,
+  })),
+  sums: [{ label: 'GST 5%', details: [], amount: 50 }],
+  total: { label: 'Total', details: [], amount: 1050 },
+  payments: [{ label: 'Paid by card', details: [], amount: 1050 }],
+});
+
+const textOf = async (rows: number) => {
+  const file = await receiptPdf({
+    receipt: receiptWith(rows),
+    business: business(),
+    paper: 'letter',
+    logo: null,
+    fonts,
+  });
+  return extractText(await getDocumentProxy(file));
+};
+
+test('has every line of the receipt', async () => {
+  const { totalPages, text } = await textOf(1);
+  expect(totalPages).toBe(1);
+  const words = text.join(' ').replace(/\s+/g, ' ');
+  for (const part of ['GST/HST number 123456789 RT0001', 'Receipt for order 100-101', '1 × Dish 1 Oat milk $10.00'])
+    expect(words).toContain(part);
+  expect(words).toMatch(/GST 5% \$0\.50 Total \$10\.50 Paid by card \$10\.50/);
+});
+
+test('continues on further pages and loses no row', async () => {
+  const { totalPages, text } = await textOf(60);
+  expect(totalPages).toBe(4);
+  expect(text.join(' ').match(/Dish \d+/g)).toHaveLength(60);
+});

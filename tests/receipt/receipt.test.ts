@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { receiptOf } from '../../functions/receipt/receipt.ts';
+import type { OrderPayload, Tracking } from '../../src/contract/order.ts';
+import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
+import { business } from '../print/builders.ts';
+
+const line = (parts: Pick<QuoteLine, 'kind' | 'rule' | 'label' | 'amount'> & Partial<QuoteLine>): QuoteLine => ({
+  base: null,
+  rate: null,
+  count: null,
+  itemIndex: null,
+  ...parts,
+});
+
+const PAYLOAD: OrderPayload = {
+  orderType: 'delivery',
+  orderMode: 'normal',
+  items: [
+    {
+      name: 'Ramen',
+      optionName: 'Large',
+      count: 2,
+      choices: [
+        { text: 'Combo', depth: 0 },
+        { text: 'Cola', depth: 1 },
+      ],
+      specialRequest: '',
+      orderFor: 'Ann',
+      amount: 1800,
+    },
+  ],
+  quote: {
+    lines: [
+      line({ kind: 'item', rule: 'item', label: 'Ramen', amount: 2000, itemIndex: 0 }),
+      line({ kind: 'discount', rule: 'itemDiscount', label: 'Happy hour', amount: -200, itemIndex: 0 }),
+      line({ kind: 'discount', rule: 'promoCode', label: 'Encore 15% off', amount: -270 }),
+      line({ kind: 'fee', rule: 'deliveryFee', label: 'Delivery fee', amount: 399 }),
+      line({ kind: 'tax', rule: 'tax', label: 'GST 5%', amount: 97 }),
+      line({ kind: 'tip', rule: 'tip', label: 'Tip', amount: 180 }),
+      line({ kind: 'tip', rule: 'driverTip', label: 'Driver tip', amount: 270 }),
+      line({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -500 }),
+    ],
+    subTotal: 1800,
+    tax: 97,
+    amountBeforeTender: 2476,
+    total: 1976,
+    cashTotal: 1975,
+  },
+  customerName: 'Ann',
+  instructions: '',
+  // 6:03 p.m. in Vancouver, already the next day in UTC.
+  placedAt: Date.parse('2026-07-23T01:03:00Z'),
+  requestedAt: Date.parse('2026-07-24T01:30:00Z'),
+  deliveryAddress: { completeAddress: '1 Main Street', unitNumber: '4', deliveryInstruction: '', distance: 900 },
+  finalOrderItems: [],
+  tableNumber: null,
+  cardsSentTo: null,
+  cardsOnly: false,
+  rated: false,
+};
+
+const tracking = (changes: Partial<Tracking> = {}, payload: Partial<OrderPayload> = {}): Tracking => ({
+  orderPayload: JSON.stringify({ ...PAYLOAD, ...payload }),
+  orderNumber: '100-101',
+  orderStatus: 'c',
+  paymentStatus: 'paid',
+  storeOrderingStatus: 'allOrdersTypes',
+  storeOpen: true,
+  orderActionDateAndTime: '',
+  orderDueTime: null,
+  orderPrepTime: null,
+  rejectionReason: null,
+  customerIsHere: false,
+  businessPath: 'cafe-lumiere',
+  businessName: 'Café Lumière',
+  stampCardActive: false,
+  lastUpdate: 0,
+  ...changes,
+});
+const CAFE = business({ gstHstNumber: '123456789 RT0001' });
+const of = (changes: Partial<Tracking> = {}, payload: Partial<OrderPayload> = {}) =>
+  receiptOf(tracking(changes, payload), CAFE);
+
+test('a receipt names seller, number, times of the business, order type and address', () => {
+  expect(of()).toMatchObject({
+    businessName: 'Café Lumière',
+    seller: ['12 Water Street', 'Vancouver BC V6B 1A4', '(604) 555-0199', 'GST/HST number 123456789 RT0001'],
+    orderNumber: '100-101',
+    facts: [
+      { label: 'Date', value: 'Wednesday, July 22, 2026, 6:03 p.m.' },
+      { label: 'Order type', value: 'Delivery' },
+      { label: 'Ordered for', value: 'Thursday, July 23, 2026, 6:30 p.m.' },
+      { label: 'Customer', value: 'Ann' },
+      { label: 'Delivered to', value: '1 Main Street, unit 4' },
+    ],
+  });
+  expect(receiptOf(tracking(), business())?.seller).toHaveLength(3);
+});
+
+test('rows have choices and discounts; taxes have rates; tips follow a total of their own', () => {
+  const receipt = of();
+  expect(receipt?.items).toEqual([
+    { label: '2 × Ramen (Large)', details: ['Combo', '  Cola', 'For Ann', 'Happy hour'], amount: 1800 },
+  ]);
+  expect(receipt?.sums.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Sub-total', 1800],
+    ['Encore 15% off', -270],
+    ['Delivery fee', 399],
+    ['GST 5%', 97],
+    ['Total before tips', 2026],
+    ['Tip', 180],
+    ['Driver tip', 270],
+  ]);
+  expect(receipt?.total.amount).toBe(2476);
+});
+
+describe('payments', () => {
+  const payments = (changes: Partial<Tracking>, payload: Partial<OrderPayload> = {}) =>
+    of(changes, payload)?.payments.map(({ label, details, amount }) => [label, amount, ...details]);
+  const credit = ['Paid with store credit', 500];
+
+  test.each<[string, Partial<Tracking>, (string | number | null)[][]]>([
+    ['a card that is charged', { paymentStatus: 'paid' }, [credit, ['Paid by card', 1976]]],
+    [
+      'a card that is held',
+      { paymentStatus: 'authorised' },
+      [credit, ['Held on the card', 1976, 'Charged when the order is accepted']],
+    ],
+    ['money that is owed', { paymentStatus: 'inPerson' }, [credit, ['To pay in person', 1976, '$19.75 in cash']]],
+    [
+      'money at the counter',
+      { paymentStatus: 'inPerson', orderStatus: 'a' },
+      [credit, ['In person', 1976, '$19.75 in cash']],
+    ],
+    [
+      'a refund',
+      { paymentStatus: 'refunded', orderStatus: 'r' },
+      [credit, ['Paid by card', 1976], ['Refunded', -2476]],
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(payments(changes)).toEqual(expected);
+  });
+
+  test('a refund without the gift cards that were used has no sum', () => {
+    expect(payments({ paymentStatus: 'refunded' }, { cardsSentTo: 'a…@b.ca' })?.at(-1)).toEqual([
+      'Refunded, except gift cards and tickets that were used',
+      null,
+    ]);
+  });
+});
+
+test('an unreadable order has no receipt', () => {
+  expect(of({ orderPayload: '{}' })).toBeNull();
+});
+
+test('a saved order has no receipt', () => {
+  expect(of({ orderStatus: 'q' })).toBeNull();
+});
