@@ -40,6 +40,11 @@ export interface SquareOptions {
 const MAX_LOOK_UP_PAGES = 10;
 /** Allowed difference between our clock and Square's. */
 const CLOCK_SKEW_MS = 60_000;
+/**
+ * From the first call of a charge to its latest payment: the last call begins up to `NO_PAYMENT_IS_FINAL_AFTER_MS` after
+ * the first, and its payment may be made as long after that.
+ */
+const LATEST_PAYMENT_MS = 2 * NO_PAYMENT_IS_FINAL_AFTER_MS;
 
 /**
  * Square's Payments API by `fetch` (the SDK is 3.75 MB). The browser turns the card into a nonce, `authorise` charges it.
@@ -160,7 +165,7 @@ async function lookUp(
   const query = new URLSearchParams({
     location_id: locationId,
     begin_time: new Date(attempt.startedAt - CLOCK_SKEW_MS).toISOString(),
-    end_time: new Date(attempt.startedAt + NO_PAYMENT_IS_FINAL_AFTER_MS + CLOCK_SKEW_MS).toISOString(),
+    end_time: new Date(attempt.startedAt + LATEST_PAYMENT_MS + CLOCK_SKEW_MS).toISOString(),
     limit: '100',
   });
   for (let page = 0; page < MAX_LOOK_UP_PAGES; page += 1) {

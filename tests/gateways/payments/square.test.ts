@@ -191,7 +191,7 @@ describe('squareGateway.lookUp', () => {
     expect(Object.fromEntries(secondQuery)).toEqual({
       location_id: 'L1',
       begin_time: '2026-11-20T11:59:00.000Z',
-      end_time: '2026-11-20T12:02:00.000Z',
+      end_time: '2026-11-20T12:03:00.000Z',
       limit: '100',
       cursor: 'next',
     });
