@@ -121,5 +121,7 @@ async function reply(c: RestContext, found: BusinessNow, mode: OrderMode) {
     nextChangeAt: found.nextChangeAt,
     offers,
   });
-  return mode === 'menu' ? { ...info, menuOnly: true } : info;
+  if (mode === 'menu') return { ...info, menuOnly: true };
+  // A wallet of the tablet belongs to whoever set it up.
+  return mode === 'kiosk' ? { ...info, mobilePaymentDisabled: true } : info;
 }

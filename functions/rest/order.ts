@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import type { FinalOrder } from '../../src/contract/final-order.ts';
 import {
   calculateSchema,
+  type Order,
   orderPhoneSchema,
   orderSchema,
   submitOrderSchema,
@@ -11,9 +13,10 @@ import {
 import type { PaymentSheet } from '../../src/contract/payment.ts';
 import { receiptSchema } from '../../src/contract/receipt.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
-import type { VisitorWithKey } from '../backend/visitor.ts';
+import type { Visitor, VisitorWithKey } from '../backend/visitor.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
+import { callerOf } from './caller.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { addOwnOrder, kioskToken, ownOrders } from './cookies.ts';
 import { customersOnly, visitorOf, visitorWithOrders } from './customer.ts';
@@ -26,11 +29,25 @@ const cancelParams = v.object({
   serviceProviderUserId: idSegmentSchema,
 });
 
+/** Who orders. A kiosk's customers are anonymous: an account that somebody left signed in on the tablet is not theirs. */
+const orderingVisitor = async (c: RestContext, { orderMode }: Pick<Order, 'orderMode'>): Promise<Visitor> =>
+  orderMode === 'kiosk' ? { customer: null, source: callerOf(c) } : visitorOf(c);
+
+/** Records that this device may later act on the order. A kiosk is in other hands by then. */
+function recordOwnOrder(c: RestContext, { orderMode }: Pick<Order, 'orderMode'>, placed: Reply<FinalOrder>): void {
+  if (placed.ok && orderMode !== 'kiosk') addOwnOrder(c, placed.value.orderTrackingId);
+}
+
 /** Without an idempotency key, every request is a new attempt; the checkout id still permits one order only. */
-async function visitorWithKey(c: RestContext): Promise<Reply<VisitorWithKey>> {
+async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);
   return key.success
-    ? replied({ idempotencyKey: key.output, kioskToken: kioskToken(c), phoneOS: phoneOS(c), ...(await visitorOf(c)) })
+    ? replied({
+        idempotencyKey: key.output,
+        kioskToken: kioskToken(c),
+        phoneOS: phoneOS(c),
+        ...(await orderingVisitor(c, order)),
+      })
     : failure('malformed', { reason: 'Idempotency-Key' });
 }
 
@@ -44,38 +61,44 @@ function phoneOS(c: RestContext): string {
 export const order = new Hono<RestEnv>()
   .use(noStore)
   .put('/', jsonBody(submitOrderSchema), async (c) => {
-    const visitor = await visitorWithKey(c);
+    const request = c.req.valid('json');
+    const visitor = await visitorWithKey(c, request.order);
     if (!visitor.ok) return refuse(c, visitor.failure);
-    const placed = await c.get('backend').submitOrder(c.req.valid('json'), visitor.value);
-    if (placed.ok) addOwnOrder(c, placed.value.orderTrackingId);
+    const placed = await c.get('backend').submitOrder(request, visitor.value);
+    recordOwnOrder(c, request.order, placed);
     return answer(c, placed);
   })
   .put('/credit', customersOnly, jsonBody(submitOrderSchema), async (c) => {
-    const visitor = await visitorWithKey(c);
+    const request = c.req.valid('json');
+    const visitor = await visitorWithKey(c, request.order);
     if (!visitor.ok) return refuse(c, visitor.failure);
-    const placed = await c.get('backend').payWithCredit(c.req.valid('json'), visitor.value);
-    if (placed.ok) addOwnOrder(c, placed.value.orderTrackingId);
+    const placed = await c.get('backend').payWithCredit(request, visitor.value);
+    recordOwnOrder(c, request.order, placed);
     return answer(c, placed);
   })
   .put('/save', jsonBody(submitOrderSchema), async (c) => {
-    const visitor = await visitorWithKey(c);
+    const request = c.req.valid('json');
+    const visitor = await visitorWithKey(c, request.order);
     if (!visitor.ok) return refuse(c, visitor.failure);
-    const saved = await c.get('backend').saveOrder(c.req.valid('json'), visitor.value);
-    if (saved.ok) addOwnOrder(c, saved.value.orderTrackingId);
+    const saved = await c.get('backend').saveOrder(request, visitor.value);
+    recordOwnOrder(c, request.order, saved);
     return answer(c, saved);
   })
   .post('/paymentSheetHelper', spends('paymentSheet'), jsonBody(orderSchema), async (c) => {
-    const visitor = await visitorWithKey(c);
+    const order = c.req.valid('json');
+    const visitor = await visitorWithKey(c, order);
     if (!visitor.ok) return refuse(c, visitor.failure);
-    const prepared = await c.get('backend').preparePayment(c.req.valid('json'), visitor.value);
+    const prepared = await c.get('backend').preparePayment(order, visitor.value);
     if (!prepared.ok) return refuse(c, prepared.failure);
     return c.json({ status: 'success', data: prepared.value } satisfies PaymentSheet);
   })
-  .put('/quote', spends('quote'), jsonBody(submitOrderSchema), async (c) =>
-    answer(c, await c.get('backend').quoteOrder(c.req.valid('json').order, await visitorOf(c))),
-  )
+  .put('/quote', spends('quote'), jsonBody(submitOrderSchema), async (c) => {
+    const { order } = c.req.valid('json');
+    return answer(c, await c.get('backend').quoteOrder(order, await orderingVisitor(c, order)));
+  })
   .post('/calculate', spends('quote'), jsonBody(calculateSchema), async (c) => {
-    const quoted = await c.get('backend').quoteOrder(c.req.valid('json'), await visitorOf(c));
+    const order = c.req.valid('json');
+    const quoted = await c.get('backend').quoteOrder(order, await orderingVisitor(c, order));
     return quoted.ok ? c.json(summaryOf(quoted.value)) : refuse(c, quoted.failure);
   })
   .put('/phone', jsonBody(orderPhoneSchema), async (c) =>

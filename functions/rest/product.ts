@@ -5,6 +5,7 @@ import { PRODUCTS_PER_CALL } from '../../src/contract/decode-product.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { encodeCategory, encodeProduct, type ProductCategoryReply } from '../../src/contract/product-reply.ts';
 import { idSegmentSchema, instantSchema } from '../../src/contract/scalars.ts';
+import { kioskMenu } from '../../src/domain/menu/kiosk-menu.ts';
 import type { Backend } from '../backend/backend.ts';
 import { refuse } from './answer.ts';
 import { sharedReply } from './cache-control.ts';
@@ -15,7 +16,7 @@ const provider = v.object({ serviceProviderUserId: idSegmentSchema });
 const menuParams = {
   serviceProviderUserId: idSegmentSchema,
   businessId: idSegmentSchema,
-  /** The name of a mode, or a table number. Menus do not differ by mode. */
+  /** The name of a mode, or a table number. Only a kiosk has another menu. */
   mode: v.pipe(v.string(), v.maxLength(20)),
 };
 const productList = v.object({
@@ -76,11 +77,12 @@ export const product = new Hono<RestEnv>()
     '/productsListByBusinessId/:serviceProviderUserId/:businessId/:mode/:offset',
     pathParams(productList),
     async (c) => {
-      const { serviceProviderUserId, businessId, offset } = c.req.valid('param');
+      const { serviceProviderUserId, businessId, mode, offset } = c.req.valid('param');
       const backend = c.get('backend');
       const location = await locationOf(backend, serviceProviderUserId, businessId);
       if (location === null) return refuse(c, failure('notFound').failure);
-      const { menu } = await backend.menu(location);
+      const { menu: whole } = await backend.menu(location);
+      const menu = mode === 'kiosk' ? kioskMenu(whole) : whole;
       return c.json(
         menu.products.slice(offset, offset + PRODUCTS_PER_CALL).map((each) => encodeProduct(each, businessId)),
       );

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { etag } from 'hono/etag';
 import { initialIcon } from '../web-data/icons.ts';
-import { webManifest } from '../web-data/manifest.ts';
+import { kioskManifest, webManifest } from '../web-data/manifest.ts';
 import { securityTxt } from '../web-data/security-txt.ts';
 import { robotsTxt, sitemapXml } from '../web-data/sitemap.ts';
 import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
@@ -27,6 +27,11 @@ export function webData(bound: MiddlewareHandler<RestEnv>) {
     .get('/:business/manifest.webmanifest', shared, (c, next) =>
       answerForBusiness(c, next, ({ business }) =>
         c.body(JSON.stringify(webManifest(business)), 200, { 'content-type': 'application/manifest+json' }),
+      ),
+    )
+    .get('/:business/kiosk/manifest.webmanifest', shared, (c, next) =>
+      answerForBusiness(c, next, ({ business }) =>
+        c.body(JSON.stringify(kioskManifest(business)), 200, { 'content-type': 'application/manifest+json' }),
       ),
     )
     .get('/:business/icon.svg', shared, (c, next) =>

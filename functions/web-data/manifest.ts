@@ -14,7 +14,7 @@ export interface Manifest {
   readonly short_name: string;
   readonly start_url: string;
   readonly scope: string;
-  readonly display: 'standalone';
+  readonly display: 'standalone' | 'fullscreen';
   readonly theme_color: string;
   readonly background_color: string;
   readonly lang: string;
@@ -23,6 +23,13 @@ export interface Manifest {
 
 /** The path of `initialIcon` for a business. */
 export const initialIconPath = ({ routingPath }: Pick<Business, 'routingPath'>): string => `/${routingPath}/icon.svg`;
+
+/** The manifest with which a tablet installs a business's kiosk: it fills the screen and stays on the kiosk's page. */
+export function kioskManifest(business: Pick<Business, 'name' | 'routingPath' | 'logo'>): Manifest {
+  const kiosk = `/${business.routingPath}/kiosk`;
+  const name = `${business.name} Kiosk`;
+  return { ...webManifest(business), id: kiosk, name, start_url: kiosk, scope: kiosk, display: 'fullscreen' };
+}
 
 /** The manifest with which a business's site is installed as an app (section 1 of the specification). */
 export function webManifest(business: Pick<Business, 'name' | 'routingPath' | 'logo'>): Manifest {

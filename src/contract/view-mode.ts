@@ -11,9 +11,10 @@ export interface ViewMode {
 /** `/{business}/404` is the not-found page, so no table has this number. */
 const RESERVED_TABLE_NUMBER = 404;
 
-/** Modes with a page. Kiosk mode is not built yet and leads to the plain menu. */
+/** Modes that are words. */
 const MODES: ReadonlyMap<string, OrderMode> = new Map([
   ['menu', 'menu'],
+  ['kiosk', 'kiosk'],
   ['catering', 'catering'],
 ]);
 

@@ -5,6 +5,7 @@ test.each([
   [undefined, { mode: 'normal', tableNumber: null }],
   ['menu', { mode: 'menu', tableNumber: null }],
   ['Menu', { mode: 'menu', tableNumber: null }],
+  ['kiosk', { mode: 'kiosk', tableNumber: null }],
   ['12', { mode: 'table', tableNumber: 12 }],
   ['9999', { mode: 'table', tableNumber: 9999 }],
 ])('%s is a view mode', (segment, mode) => {

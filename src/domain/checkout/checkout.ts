@@ -16,7 +16,8 @@ export interface CheckoutContext {
 
 /** The steps of a checkout. Step 0 is skipped when there is no order type to choose (H1). */
 export function checkoutSteps({ orderMode, offered, digitalOnly }: CheckoutContext): readonly CheckoutStep[] {
-  const skipsOrderType = digitalOnly || orderMode === 'table' || orderMode === 'catering' || offered.length === 0;
+  const nothingToChoose = offered.length === 0 || (orderMode === 'kiosk' && offered.length === 1);
+  const skipsOrderType = digitalOnly || orderMode === 'table' || orderMode === 'catering' || nothingToChoose;
   return skipsOrderType ? [1, 2] : CHECKOUT_STEPS;
 }
 

@@ -25,6 +25,7 @@ describe('steps', () => {
   test.each([
     ['normal', context('normal'), [0, 1, 2]],
     ['a kiosk', context('kiosk'), [0, 1, 2]],
+    ['a kiosk with one order type', context('kiosk', ['take-out']), [1, 2]],
     ['a table', context('table'), [1, 2]],
     ['catering', context('catering'), [1, 2]],
     ['gift cards alone', context('normal', ['take-out'], true), [1, 2]],
