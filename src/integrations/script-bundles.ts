@@ -23,7 +23,7 @@ export const scriptBundles = (): AstroIntegration => ({
       ];
       updateConfig({
         vite: {
-          plugins: [withoutPreloads, unusedSchemas],
+          plugins: [withoutPreloads, withoutPreloadLists, unusedSchemas],
           // The built site does not report to React's developer tools. In development, hot reload needs them.
           define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
           resolve: {
@@ -51,6 +51,24 @@ export const withoutPreloads: Plugin = {
   enforce: 'pre',
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
 };
+
+/** Vite writes the lists of files to preload into every script with dynamic imports, although nothing reads them here. */
+export const withoutPreloadLists: Plugin = {
+  name: 'without-preload-lists',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    // Vite writes the lists in its own `generateBundle`.
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = dropPreloadLists(file.code);
+    },
+  },
+};
+
+/** A built script without its list of files to preload and the indexes into it. */
+const dropPreloadLists = (code: string): string =>
+  code.replace(/^const __vite__mapDeps=.*\n/, '').replaceAll(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
 
 /** Leaves schemas that a script does not use out of the browser build. */
 const unusedSchemas: Plugin = {

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
-import { withoutPreloads } from '../../src/integrations/script-bundles.ts';
+import { withoutPreloadLists, withoutPreloads } from '../../src/integrations/script-bundles.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
   entry: `document.body.onclick = () => import('later');`,
@@ -29,5 +29,8 @@ async function builtEntry(plugins: Plugin[]): Promise<string> {
 
 test('scripts that are fetched later come without the code that preloads their imports', async () => {
   expect(await builtEntry([])).toContain('modulepreload');
-  expect(await builtEntry([withoutPreloads])).not.toContain('modulepreload');
+  const built = await builtEntry([withoutPreloads, withoutPreloadLists]);
+  expect(built).not.toContain('modulepreload');
+  expect(built).not.toContain('mapDeps');
+  expect(built).toContain('import(');
 });
