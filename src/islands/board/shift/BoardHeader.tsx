@@ -12,13 +12,24 @@ interface BoardHeaderProps {
   onTheme: (theme: ColorTheme) => void;
   onSoldout: () => void;
   onCards: () => void;
+  onKiosks: () => void;
   /** Null while orders are paused, when the pause banner has the button to resume them. */
   onPause: (() => void) | null;
   onSignOut: () => void;
 }
 
 /** Name and local time of the business, and the actions that do not belong to a single order. */
-export function BoardHeader({ name, clock, theme, onTheme, onSoldout, onCards, onPause, onSignOut }: BoardHeaderProps) {
+export function BoardHeader({
+  name,
+  clock,
+  theme,
+  onTheme,
+  onSoldout,
+  onCards,
+  onKiosks,
+  onPause,
+  onSignOut,
+}: BoardHeaderProps) {
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   return (
     <header className="board-header">
@@ -29,6 +40,9 @@ export function BoardHeader({ name, clock, theme, onTheme, onSoldout, onCards, o
       </button>
       <button type="button" className="button" onClick={onCards}>
         Cards and tickets
+      </button>
+      <button type="button" className="button" onClick={onKiosks}>
+        Kiosks
       </button>
       {onPause !== null && (
         <button type="button" className="button" onClick={onPause}>

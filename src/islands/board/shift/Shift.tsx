@@ -8,6 +8,7 @@ import { useAlarm } from '../alarm/use-alarm.ts';
 import { CardsSheet } from '../cards/CardsSheet.tsx';
 import { Columns } from '../columns/Columns.tsx';
 import { columnOf } from '../columns/columns.ts';
+import { KiosksSheet } from '../kiosks/KiosksSheet.tsx';
 import { PrintedTicket } from '../ticket/PrintedTicket.tsx';
 import { ConnectionLostBanner, PauseBanner } from './Banners.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
@@ -27,7 +28,7 @@ interface ShiftProps {
 }
 
 type OpenDialog =
-  | { readonly dialog: 'soldout' | 'cards' | 'pause' }
+  | { readonly dialog: 'soldout' | 'cards' | 'kiosks' | 'pause' }
   | { readonly dialog: 'print'; readonly ticket: Ticket };
 
 /** The board after sign-in. Staff must tap "Start shift", since browsers play no sound without a tap. */
@@ -59,6 +60,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
           onTheme={setTheme}
           onSoldout={() => setOpened({ dialog: 'soldout' })}
           onCards={() => setOpened({ dialog: 'cards' })}
+          onKiosks={() => setOpened({ dialog: 'kiosks' })}
           onPause={pause === null ? () => setOpened({ dialog: 'pause' }) : null}
           onSignOut={board.signOut}
         />
@@ -93,6 +95,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
       {opened?.dialog === 'cards' && (
         <CardsSheet routingPath={shop.businessPath} utcOffset={utcOffset} onClose={close} />
       )}
+      {opened?.dialog === 'kiosks' && <KiosksSheet routingPath={shop.businessPath} now={now} onClose={close} />}
       {opened?.dialog === 'pause' && <PauseDialog onClose={close} onPause={board.pause} />}
       {opened?.dialog === 'print' && (
         <PrintedTicket ticket={opened.ticket} businessName={business.name} utcOffset={utcOffset} onPrinted={close} />
