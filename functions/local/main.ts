@@ -39,6 +39,7 @@ Foodcourt is ready; Ctrl-C stops it.
 
   Directory     http://localhost:${port}/
   A business    http://localhost:${port}/${SHOWN_BUSINESS}
+  Its kiosk     http://localhost:${port}/${SHOWN_BUSINESS}/kiosk
   Its board     http://localhost:${port}/board/${SHOWN_BUSINESS}
   Staff         ${staff.email}, password ${DEMO_STAFF_PASSWORD}
   A customer    ${DEMO_CUSTOMER.email}, password ${DEMO_CUSTOMER.password}

@@ -194,7 +194,7 @@ export const businessFileSchema = v.strictObject({
     v.strictObject({
       message: words,
       callToAction: words,
-      /** Seconds without input until the kiosk starts over. Default 30. */
+      /** Seconds until the confirmation closes and the kiosk starts over. Default 30. */
       autoCloseSeconds: v.optional(v.pipe(count, v.minValue(5)), 30),
     }),
     { message: 'Thank you! We will call your number.', callToAction: 'Done' },

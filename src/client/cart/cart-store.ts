@@ -16,7 +16,7 @@ export interface CartStore {
 }
 
 /** Window event after a change in this tab. Other tabs receive `storage`. */
-const CART_CHANGED = 'foodcourt:cart';
+export const CART_CHANGED = 'foodcourt:cart';
 
 export function cartStore(cartId: CartId): CartStore {
   const key = `cart:${cartId}`;

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createAddressSearch } from '../../client/checkout/address-search.ts';
 import { createCheckout } from '../../client/checkout/checkout.ts';
+import { ORDER_PLACED } from '../../client/checkout/order-placed.ts';
 import { promoAt } from '../../client/checkout/promo.ts';
 import { closeAllDialogs, closeDialog, replaceDialog } from '../../client/dialog-history.ts';
 import { sessionAt } from '../../client/session/session.ts';
@@ -29,9 +30,10 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const { page, changeCart } = useOrdering();
   const cart = useCart();
   const [checkout] = useState(() =>
-    createCheckout(page.cartId, ({ orderTrackingId }) => {
+    createCheckout(page.cartId, (order) => {
       changeCart(() => []);
-      location.assign(`/order/${encodeURIComponent(orderTrackingId)}`);
+      if (page.mode === 'kiosk') dispatchEvent(new CustomEvent(ORDER_PLACED, { detail: order }));
+      else location.assign(`/order/${encodeURIComponent(order.orderTrackingId)}`);
     }),
   );
   useSettlement(checkout);
@@ -77,7 +79,8 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
     if (step !== shownStep) replaceDialog({ kind: 'checkout', step: shownStep });
   }, [step, shownStep]);
 
-  if (placed) return <PlacedSheet />;
+  // A kiosk has its own confirmation.
+  if (placed) return page.mode !== 'kiosk' && <PlacedSheet />;
   if (empty) return null;
   if (digitalOnly ? !shop.store.sellsDigital : offered.length === 0) return <ClosedSheet shop={shop} />;
   const onBack = shownStep === steps[0] ? undefined : closeDialog;
@@ -87,7 +90,7 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
       <AddressSearchContext value={addressSearch}>
         {catering && <catering.TimeSync shop={shop} />}
         {shownStep === 0 || orderType === null ? (
-          <OrderTypeStep {...stepProps} offers={offers} />
+          <OrderTypeStep {...stepProps} offers={offers} chosen={orderType} />
         ) : shownStep === 1 ? (
           <DetailsStep {...stepProps} orderType={orderType} offers={offers} First={catering?.Details} />
         ) : (

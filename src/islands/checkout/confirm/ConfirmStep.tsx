@@ -32,6 +32,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const draft = useDraft();
   const phase = useValue(checkout.phase);
   const busy = phase !== 'idle';
+  const inPerson = page.mode === 'kiosk' ? 'at the counter' : 'in person';
 
   const planned: PlannedOrder = { page, shop, cart, orderType, draft, payer };
   const walletPriced = priceLocally({ ...planned, payer: { ...payer, mobilePay: true } });
@@ -56,7 +57,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       foot={
         <>
           <PlaceOrderFailure phase={phase} failure={failure} changes={changes} />
-          <PlaceOrderButton {...{ request, quote, chosen, opened, phase }} byCredit={options.byCredit} />
+          <PlaceOrderButton {...{ request, quote, chosen, opened, phase, inPerson }} byCredit={options.byCredit} />
         </>
       }
     >
@@ -80,7 +81,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
               methods={options.methods}
               note={options.note}
               disabled={busy}
-              {...{ chosen, walletQuote }}
+              {...{ chosen, walletQuote, inPerson }}
               quote={byWallet && priced.ok ? priced.value : quote}
               onChoose={(paymentMethod) => checkout.change({ paymentMethod })}
             >
@@ -95,7 +96,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
               )}
             </PaymentMethodPicker>
           )}
-          {request !== null && (
+          {page.mode !== 'kiosk' && (
             <button
               type="button"
               className="button button-quiet save-order"

@@ -16,6 +16,8 @@ interface PlaceOrderButtonProps {
   /** The provider's form; null until it is ready. */
   opened: OpenedForm | null;
   phase: PlacingPhase;
+  /** See PaymentMethodPicker. */
+  inPerson: string;
 }
 
 const BUSY_LABELS: Readonly<Record<Exclude<PlacingPhase, 'idle'>, string>> = {
@@ -25,7 +27,7 @@ const BUSY_LABELS: Readonly<Record<Exclude<PlacingPhase, 'idle'>, string>> = {
 };
 
 /** The button that pays or places the order. A wallet has its own button, so that only the total is shown. */
-export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, phase }: PlaceOrderButtonProps) {
+export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, phase, inPerson }: PlaceOrderButtonProps) {
   const checkout = useCheckout();
   const isFree = quote?.total === 0;
   const amount = byCredit ? quote?.amountBeforeTender : quote?.total;
@@ -53,15 +55,15 @@ export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, pha
       disabled={phase === 'idle' && (request === null || !ready)}
       onClick={act}
     >
-      <span>{phase === 'idle' ? idleLabel(quote, chosen, byCredit) : BUSY_LABELS[phase]}</span>
+      <span>{phase === 'idle' ? idleLabel(quote, chosen, byCredit, inPerson) : BUSY_LABELS[phase]}</span>
       {amount !== undefined && <Price cents={amount} />}
     </button>
   );
 }
 
 /** Without a quote, it is unknown how the order will be paid. */
-function idleLabel(quote: Quote | null, chosen: SelectableMethod | null, byCredit: boolean): string {
+function idleLabel(quote: Quote | null, chosen: SelectableMethod | null, byCredit: boolean, inPerson: string): string {
   if (quote === null) return 'Place order';
   if (quote.total === 0) return byCredit ? 'Pay with credit' : 'Place order';
-  return chosen === 'inPerson' ? 'Place order, pay in person' : 'Pay';
+  return chosen === 'inPerson' ? `Place order, pay ${inPerson}` : 'Pay';
 }

@@ -1,19 +1,25 @@
 import { openDialog } from '../../../client/dialog-history.ts';
 import type { OrderTypeOffer } from '../../../contract/store.ts';
 import { checkoutTitle, ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
+import type { OrderType } from '../../../domain/store/business.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { useOrdering } from '../../ordering/ordering-context.ts';
-import { progressOf, type StepProps, useCheckout, useDraft } from '../checkout-context.ts';
+import { progressOf, type StepProps, useCheckout } from '../checkout-context.ts';
 import { SignInOptions } from '../sign-in/SignInOptions.tsx';
 import './OrderTypeStep.css';
 
+interface OrderTypeStepProps extends StepProps {
+  offers: readonly OrderTypeOffer[];
+  /** The current order type; null while none is chosen. */
+  chosen: OrderType | null;
+}
+
 /** Step 0: the order type. One tap chooses it and opens the next step. */
-export function OrderTypeStep(props: StepProps & { offers: readonly OrderTypeOffer[] }) {
-  const { shop, offers, onClose, onBack } = props;
+export function OrderTypeStep(props: OrderTypeStepProps) {
+  const { shop, offers, chosen, onClose, onBack } = props;
   const { page } = useOrdering();
   const checkout = useCheckout();
-  const chosen = useDraft().orderType;
   return (
     <Sheet title={checkoutTitle(0, page.mode, null)} onClose={onClose} onBack={onBack} progress={progressOf(props)}>
       <SignInOptions />

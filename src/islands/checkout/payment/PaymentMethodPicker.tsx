@@ -4,10 +4,9 @@ import type { Quote } from '../../../domain/pricing/quote.ts';
 import type { SelectableMethod } from './payment-options.ts';
 import './PaymentMethodPicker.css';
 
-const LABELS: Readonly<Record<SelectableMethod, string>> = {
+const LABELS: Readonly<Record<Exclude<SelectableMethod, 'inPerson'>, string>> = {
   mobilePay: 'Apple Pay or Google Pay',
   card: 'Credit or debit card',
-  inPerson: 'Pay in person',
 };
 
 interface PaymentMethodPickerProps {
@@ -19,6 +18,8 @@ interface PaymentMethodPickerProps {
   quote: Quote;
   /** The quote with wallet payment; null while unknown. */
   walletQuote: Quote | null;
+  /** How the business calls paying without a card: `in person`, or `at the counter`. */
+  inPerson: string;
   /** Why a method is not available; null when all are. */
   note: string | null;
   onChoose: (method: SelectableMethod) => void;
@@ -28,7 +29,7 @@ interface PaymentMethodPickerProps {
 
 /** Radio buttons for the payment methods, and the form of the chosen method below its button. */
 export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
-  const { methods, chosen, disabled, quote, walletQuote, note, onChoose, children } = props;
+  const { methods, chosen, disabled, quote, walletQuote, inPerson, note, onChoose, children } = props;
   const name = useId();
   const notes: Readonly<Record<SelectableMethod, string | null>> = {
     mobilePay: walletQuote === null ? null : walletNote(walletQuote),
@@ -49,7 +50,7 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
               onChange={() => onChoose(method)}
             />
             <span>
-              {LABELS[method]}
+              {method === 'inPerson' ? `Pay ${inPerson}` : LABELS[method]}
               {notes[method] !== null && <span className="payment-note">{notes[method]}</span>}
             </span>
           </label>

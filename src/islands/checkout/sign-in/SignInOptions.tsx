@@ -5,13 +5,13 @@ import { useCheckout, useDraft } from '../checkout-context.ts';
 import { signInPath } from './sign-in-path.ts';
 import './SignInOptions.css';
 
-/** Offers sign-in to a guest, until the guest chooses to continue without it. */
+/** Offers sign-in to a guest, until the guest chooses to continue without it. A kiosk has no accounts. */
 export function SignInOptions() {
   const { page } = useOrdering();
   const checkout = useCheckout();
   const isGuest = useValue(sessionAt(page.serviceProviderUserId).state).status === 'guest';
   const { asGuest } = useDraft();
-  if (!isGuest || asGuest) return null;
+  if (!isGuest || asGuest || page.mode === 'kiosk') return null;
   return (
     <section className="sign-in-options" aria-label="Sign in">
       <p>Sign in to use your credit and collect points.</p>

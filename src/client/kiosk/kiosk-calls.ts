@@ -1,0 +1,47 @@
+const CALL_TIMEOUT_MS = 5_000;
+
+/** The outcome of a call: its reply, or null when none came. */
+interface KioskAnswer {
+  readonly ok: boolean;
+  readonly body: unknown;
+}
+
+async function post(path: string, body?: unknown): Promise<KioskAnswer | null> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    });
+    return { ok: response.ok, body: await response.json() };
+  } catch {
+    // No connection, a timeout, or a reply that is no JSON.
+    return null;
+  }
+}
+
+/**
+ * Tells the edge that this kiosk is in use. The name of the paired kiosk; null on a device that is not paired; undefined
+ * when the edge cannot be reached.
+ */
+export async function kioskSeen(businessPath: string): Promise<string | null | undefined> {
+  const answer = await post(`/rest/kiosk/${businessPath}/seen`);
+  return answer?.ok ? textAt(answer.body, 'kiosk', 'name') : undefined;
+}
+
+/** Pairs this device by a code. An error message; null on success. */
+export async function pairKiosk(businessPath: string, code: string): Promise<string | null> {
+  const answer = await post(`/rest/kiosk/${businessPath}/pair`, { code });
+  if (answer === null) return 'No internet connection';
+  return answer.ok
+    ? null
+    : (textAt(answer.body, 'error', 'message') ?? 'Something went wrong, please try again later.');
+}
+
+/** The text at a path of a JSON value; null when there is none. */
+function textAt(value: unknown, ...path: readonly string[]): string | null {
+  let part = value;
+  for (const name of path) part = typeof part === 'object' && part !== null ? Reflect.get(part, name) : null;
+  return typeof part === 'string' ? part : null;
+}

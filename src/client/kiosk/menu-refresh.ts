@@ -1,0 +1,63 @@
+/** What a refresh found. `structure`: more than the dishes changed, so the page must be loaded again. */
+export type RefreshOutcome = 'same' | 'dishes' | 'structure' | 'unreachable';
+
+export interface MenuRefresh {
+  /** Fetches the page again and compares its menu with the shown one. Changes nothing. */
+  check(): Promise<RefreshOutcome>;
+  /** Shows the dishes that the last check fetched, in the categories of the shown page. Scrolling and taps stay as they are. */
+  showDishes(): void;
+}
+
+/** Parts of the page that a refresh compares. The island's address tells whether the site was deployed anew. */
+const COMPARED = ['.tabs', '.kiosk-banner', '#kiosk-welcome'] as const;
+const FETCH_TIMEOUT_MS = 10_000;
+
+/** Compares with the page as its first check fetched it: scripts change the shown page, so it cannot be compared itself. */
+export function createMenuRefresh(): MenuRefresh {
+  const structureOf = (page: Document) =>
+    [
+      ...COMPARED.map((selector) => page.querySelector(selector)?.textContent ?? ''),
+      ...sectionsOf(page).map(({ id }) => id),
+      page.querySelector('astro-island')?.getAttribute('component-url') ?? '',
+    ].join('\n');
+  const dishesOf = (page: Document) =>
+    sectionsOf(page)
+      .map((section) => section.innerHTML)
+      .join('\n');
+  let shown: { readonly structure: string; readonly dishes: string } | null = null;
+  let fetched: Document | null = null;
+
+  return {
+    async check() {
+      fetched = await fetchPage();
+      if (fetched === null) return 'unreachable';
+      const now = { structure: structureOf(fetched), dishes: dishesOf(fetched) };
+      shown ??= now;
+      if (now.structure !== shown.structure) return 'structure';
+      return now.dishes === shown.dishes ? 'same' : 'dishes';
+    },
+    showDishes() {
+      if (fetched === null || shown === null) return;
+      shown = { ...shown, dishes: dishesOf(fetched) };
+      for (const section of sectionsOf(fetched)) {
+        document.getElementById(section.id)?.replaceChildren(...document.importNode(section, true).childNodes);
+      }
+    },
+  };
+}
+
+const sectionsOf = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('.menu-section')];
+
+/** The kiosk's page as the edge sends it now; null when it cannot be reached. */
+async function fetchPage(): Promise<Document | null> {
+  try {
+    const response = await fetch(location.pathname, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+    });
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+  } catch {
+    // No connection, or a timeout.
+    return null;
+  }
+}

@@ -1,0 +1,208 @@
+/**
+ * Inline script of a kiosk's page (pages/[business]/kiosk.astro). It runs before the menu page's own script, so that the menu
+ * starts without anything of an earlier customer.
+ */
+import type { FinalOrder } from '../../contract/final-order.ts';
+import { KIOSK_WARNING_SECONDS, kioskRefreshAt } from '../../domain/store/kiosk.ts';
+import { CART_CHANGED, cartStore } from '../cart/cart-store.ts';
+import { ORDER_PLACED } from '../checkout/order-placed.ts';
+import { CHECKOUT_HASH, dialogDepth } from '../dialog-history.ts';
+import { whenParsed } from '../page-load.ts';
+import { keepScreenOn } from '../wake-lock.ts';
+import { forgetKioskCustomer } from './forget-customer.ts';
+import { createIdleWatch } from './idle-watch.ts';
+import { createMenuRefresh } from './menu-refresh.ts';
+import { startPairing } from './pairing.ts';
+import { closeScreen, fillIn, ignoreDoubleTaps, openScreen, screenNamed } from './screens.ts';
+
+/** How often the timers are checked (specification, section 9). */
+const TICK_MS = 1000;
+/** How often an unused kiosk looks for a changed menu. */
+const UNUSED_CHECK_MS = 60_000;
+/** How often a kiosk without network looks for it. */
+const OFFLINE_CHECK_MS = 3_000;
+/** How often a kiosk tells the edge that it is in use. */
+const SEEN_INTERVAL_MS = 5 * 60_000;
+/** Seconds of the idle question that screen readers announce. */
+const ANNOUNCED_SECONDS: readonly number[] = [KIOSK_WARNING_SECONDS, 10, 5];
+
+const { businessId = '', businessPath = '', closeSeconds = '' } = document.getElementById('kiosk')?.dataset ?? {};
+const cart = cartStore(Number(businessId));
+const [welcome, idle, placed, offline] = ['welcome', 'idle', 'placed', 'offline'].map(screenNamed);
+const watch = createIdleWatch(Date.now());
+const menu = createMenuRefresh();
+
+let isLeaving = false;
+/** When the confirmation closes; null while it is not open. */
+let closesAt: number | null = null;
+let refreshAt = kioskRefreshAt(Date.now());
+let checkedAt = Date.now();
+let seenAt = Date.now();
+
+/** Whether the customer pays or the order is being placed: the checkout then locks its dialog (ui/Sheet.tsx). */
+const isPlacing = () => document.querySelector('.sheet[closedby="none"]') !== null;
+/** The form of a payment provider is a frame, whose touches do not reach the page. */
+const isInPaymentForm = () => document.activeElement instanceof HTMLIFrameElement;
+/** Whether nobody uses the kiosk. */
+const isUnused = () => welcome?.open ?? (cart.read().length === 0 && dialogDepth() === 0 && scrollY === 0);
+
+/** Forgets the customer and loads the page again, as soon as the network is there. */
+async function startOver(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  closesAt = null;
+  forgetKioskCustomer(Number(businessId));
+  closeScreen(idle);
+  closeScreen(placed);
+  openScreen(welcome);
+  history.replaceState({ kiosk: 'outside' }, '', location.pathname);
+  if ((await menu.check()) === 'unreachable') showOffline();
+  else location.reload();
+}
+
+function showOffline(): void {
+  // The checkout itself tells that it waits for the network.
+  if (isPlacing()) return;
+  openScreen(offline);
+  checkedAt = Date.now();
+}
+
+async function checkNetwork(): Promise<void> {
+  checkedAt = Date.now();
+  const outcome = await menu.check();
+  if (outcome === 'unreachable') return;
+  if (isLeaving || isUnused()) location.reload();
+  else closeScreen(offline);
+}
+
+/** Looks for a changed menu. An unused kiosk loads it at once; an order in progress only gets the changed dishes. */
+async function refresh(): Promise<void> {
+  checkedAt = Date.now();
+  const outcome = await menu.check();
+  if (outcome === 'unreachable') showOffline();
+  else if (outcome === 'same' || isLeaving) return;
+  else if (isUnused()) location.reload();
+  else if (outcome === 'dishes') {
+    menu.showDishes();
+    // The counts of the cart are written into the new dishes.
+    dispatchEvent(new Event(CART_CHANGED));
+  }
+}
+
+function tick(): void {
+  const now = Date.now();
+  if (offline?.open) {
+    watch.touch(now);
+    if (now - checkedAt >= OFFLINE_CHECK_MS) void checkNetwork();
+    return;
+  }
+  if (now >= refreshAt) {
+    refreshAt = kioskRefreshAt(now);
+    void refresh();
+  } else if (isUnused() && now - checkedAt >= UNUSED_CHECK_MS) void refresh();
+  if (now - seenAt >= SEEN_INTERVAL_MS) {
+    seenAt = now;
+    void showPaired();
+  }
+  if (isUnused() || isPlacing() || isLeaving) watch.touch(now);
+  if (closesAt !== null) countDown(now, closesAt);
+  else askIfIdle(watch.secondsLeft(now, isInPaymentForm()));
+}
+
+function countDown(now: number, end: number): void {
+  const seconds = Math.max(0, Math.ceil((end - now) / 1000));
+  fillIn(placed, 'seconds', String(seconds));
+  if (seconds === 0) void startOver();
+}
+
+function askIfIdle(seconds: number | null): void {
+  if (seconds === null) closeScreen(idle);
+  else if (seconds === 0) void startOver();
+  else {
+    fillIn(idle, 'seconds', String(seconds));
+    if (ANNOUNCED_SECONDS.includes(seconds)) fillIn(idle, 'announced', `${seconds} seconds left`);
+    openScreen(idle);
+  }
+}
+
+function showPlaced({ orderNumber, paymentStatus }: FinalOrder): void {
+  const now = Date.now();
+  forgetKioskCustomer(Number(businessId));
+  fillIn(placed, 'number', orderNumber);
+  const toPay = placed?.querySelector<HTMLElement>('[data-part="to-pay"]');
+  if (toPay) toPay.hidden = paymentStatus !== 'inPerson';
+  openScreen(placed);
+  closesAt = now + Number(closeSeconds) * 1000;
+  countDown(now, closesAt);
+}
+
+/** Back at the menu stays at the menu: the page before it does not belong to the kiosk. */
+function stayOnPage(): void {
+  history.pushState({ kiosk: 'inside' }, '');
+}
+
+// Removes the dialog of an earlier customer from the history entry. A payment provider returns with a hash instead.
+const isReturning = location.hash === CHECKOUT_HASH;
+if (!isReturning) {
+  history.replaceState({ kiosk: 'outside' }, '', location.href);
+  forgetKioskCustomer(Number(businessId));
+}
+history.scrollRestoration = 'manual';
+ignoreDoubleTaps();
+if (isReturning) welcome?.removeAttribute('open');
+else openScreen(welcome);
+const showPaired = startPairing(businessPath);
+
+welcome?.addEventListener('click', () => !isLeaving && closeScreen(welcome));
+welcome?.addEventListener('close', () => {
+  if (isLeaving) return;
+  watch.touch(Date.now());
+  stayOnPage();
+});
+addEventListener('popstate', () => history.state?.kiosk === 'outside' && stayOnPage());
+
+// While the question is open, only its answer counts.
+for (const type of ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'])
+  addEventListener(type, () => idle?.open || watch.touch(Date.now()), { capture: true, passive: true });
+idle?.addEventListener('close', () => {
+  watch.touch(Date.now());
+  fillIn(idle, 'title', 'Are you still there?');
+});
+idle?.querySelector('[data-stay]')?.addEventListener('click', () => closeScreen(idle));
+placed?.addEventListener('close', () => void startOver());
+for (const button of document.querySelectorAll('[data-start-over]'))
+  button.addEventListener('click', () => startOver());
+addEventListener(ORDER_PLACED, (event) => event instanceof CustomEvent && showPlaced(event.detail));
+addEventListener('offline', showOffline);
+addEventListener('online', () => offline?.open && void checkNetwork());
+// A page from the back/forward cache belongs to an earlier customer.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+// Nobody is there to answer the browser's question whether to leave.
+addEventListener('beforeunload', (event) => isLeaving && event.stopImmediatePropagation(), true);
+addEventListener('contextmenu', (event) => event.preventDefault());
+
+void whenParsed().then(() => {
+  document.querySelector('[data-ask-start-over]')?.addEventListener('click', () => {
+    if (cart.read().length === 0) return void startOver();
+    fillIn(idle, 'title', 'Start over?');
+    watch.ask(Date.now());
+    tick();
+  });
+  keepScreenOn();
+  forgetTyping();
+  void menu.check().then((outcome) => outcome === 'unreachable' && showOffline());
+  void showPaired();
+  setInterval(tick, TICK_MS);
+  if ('serviceWorker' in navigator)
+    navigator.serviceWorker.register('/kiosk-worker.js', { scope: location.pathname }).catch(() => {});
+});
+
+/** Fields must not suggest what an earlier customer typed. */
+function forgetTyping(): void {
+  const turnOff = () => {
+    for (const field of document.querySelectorAll('input:not([autocomplete="off"])'))
+      field.setAttribute('autocomplete', 'off');
+  };
+  new MutationObserver(turnOff).observe(document.body, { childList: true, subtree: true });
+  turnOff();
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { add, dialog, fillContact, payBy, pressContinue, SHOP } from './slice.ts';
+
+const KIOSK = `${SHOP.path}/kiosk`;
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Slice?' });
+
+/** Taps the welcome. The kiosk ignores taps for half a second after that. */
+async function start(page: Page): Promise<void> {
+  await welcome(page).getByRole('button', { name: 'I am hungry' }).click();
+  await expect(welcome(page)).toBeHidden();
+  await page.clock.runFor(1000);
+}
+
+const stored = (page: Page) => page.evaluate(() => [JSON.stringify(localStorage), document.cookie]);
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test('a customer orders at the kiosk, sees the number, and leaves nothing to the next one', async ({
+  page,
+  capture,
+}) => {
+  // Left by an earlier visit to the business's site.
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  const url = new URL('/', page.url()).href;
+  await page.context().addCookies([
+    { name: 'userCustomerName', value: 'Ann', url: url },
+    { name: 'announcement-1007', value: 'seen', url: url },
+  ]);
+  await page.goto(KIOSK);
+  await expect(welcome(page)).toBeVisible();
+  expect(await stored(page)).toEqual(['{}', '']);
+  await page.clock.runFor(1000);
+  await capture('kiosk-welcome');
+  await start(page);
+  await expect(page.getByRole('banner')).toContainText('Ordering Kiosk');
+  expect(await page.locator('a[href]:not([href^="#"])').count()).toBe(0);
+
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await expect(dialog(page).getByRole('button', { name: /^Take-out/, pressed: true })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Pre-order/ })).toHaveCount(0);
+  await expect(dialog(page).getByRole('link')).toHaveCount(0);
+  await dialog(page)
+    .getByRole('button', { name: /^Take-out/ })
+    .click();
+  await fillContact(page);
+  await pressContinue(page);
+  await expect(dialog(page).getByRole('button', { name: 'Save for later' })).toHaveCount(0);
+  await payBy(page, 'Pay at the counter');
+  await capture('kiosk-confirm');
+  await dialog(page).getByRole('button', { name: 'Place order, pay at the counter' }).dblclick();
+
+  const placed = page.getByRole('dialog', { name: /^Your order number 507-\d+$/ });
+  await expect(placed).toContainText('Please pay at the counter.');
+  await expect(placed).toContainText('This screen closes in 15 seconds.');
+  await capture('kiosk-placed');
+  await page.clock.runFor(10_000);
+  await expect(placed).toContainText('closes in 5 seconds');
+  await page.clock.runFor(6_000);
+  await expect(welcome(page)).toBeVisible();
+  expect(await stored(page)).toEqual(['{}', '']);
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name === 'orders')).toEqual([]);
+});
+
+test('Y3: a kiosk that is left alone asks, starts over, and Back does not bring the order back', async ({ page }) => {
+  await page.goto(KIOSK);
+  await page.clock.runFor(1000);
+  await start(page);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+  await page.clock.runFor(61_000);
+  const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await page.clock.runFor(1000);
+  await question.getByRole('button', { name: 'Go on with my order' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+  await page.clock.runFor(62_000);
+  await expect(question).toBeVisible();
+  await page.clock.runFor(21_000);
+  await expect(welcome(page)).toBeVisible();
+  await page.clock.runFor(1000);
+  await start(page);
+  await page.goBack();
+  await expect(page).toHaveURL(KIOSK);
+  await expect(page.getByRole('button', { name: /^Review order/ })).toBeHidden();
+});
+
+test.describe('without network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a kiosk says so, also after a restart, and goes on by itself with the order', async ({ page, context }) => {
+    await page.goto(KIOSK);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.clock.runFor(1000);
+    await start(page);
+    await add(page, 'Curly Fries');
+    const offline = page.getByRole('alertdialog', { name: 'No internet connection' });
+    await context.setOffline(true);
+    await expect(offline).toBeVisible();
+    await context.setOffline(false);
+    await page.clock.runFor(4000);
+    await expect(offline).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(offline).toBeVisible();
+    await context.setOffline(false);
+    await page.clock.runFor(4000);
+    await expect(welcome(page)).toBeVisible();
+    await expect(offline).toBeHidden();
+  });
+});
