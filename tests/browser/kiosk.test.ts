@@ -14,8 +14,6 @@ async function start(page: Page): Promise<void> {
 
 const stored = (page: Page) => page.evaluate(() => [JSON.stringify(localStorage), document.cookie]);
 
-test.beforeEach(({ page }) => page.clock.install());
-
 test('a customer orders at the kiosk, sees the number, and leaves nothing to the next one', async ({
   page,
   capture,
@@ -28,6 +26,7 @@ test('a customer orders at the kiosk, sees the number, and leaves nothing to the
     { name: 'userCustomerName', value: 'Ann', url: url },
     { name: 'announcement-1007', value: 'seen', url: url },
   ]);
+  await page.clock.install();
   await page.goto(KIOSK);
   await expect(welcome(page)).toBeVisible();
   expect(await stored(page)).toEqual(['{}', '']);
@@ -69,6 +68,7 @@ test('a customer orders at the kiosk, sees the number, and leaves nothing to the
 });
 
 test('Y3: a kiosk that is left alone asks, starts over, and Back does not bring the order back', async ({ page }) => {
+  await page.clock.install();
   await page.goto(KIOSK);
   await page.clock.runFor(1000);
   await start(page);
@@ -95,6 +95,7 @@ test.describe('without network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('a kiosk says so, also after a restart, and goes on by itself with the order', async ({ page, context }) => {
+    await page.clock.install();
     await page.goto(KIOSK);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.clock.runFor(1000);
