@@ -8,7 +8,7 @@ import { forgetCustomer, rememberedEmail } from '../session/remembered-customer.
 export function forgetKioskCustomer(businessId: number): void {
   cartStore(businessId).change(() => []);
   try {
-    for (const key of Object.keys(localStorage).filter((name) => name.endsWith(`:${businessId}`)))
+    for (const key of Object.keys(localStorage).filter((name) => `${name}:`.includes(`:${businessId}:`)))
       localStorage.removeItem(key);
   } catch {
     // The browser forbids access to storage, so nothing is stored.
