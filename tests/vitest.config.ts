@@ -16,7 +16,7 @@ const testTimeout = 30_000;
 /** Tests of the calls that an upstream answers. */
 const FORWARDED = [
   ...['business', 'order', 'order-action', 'saved-order', 'receipt', 'delivery', 'promo', 'catering'],
-  ...['every-call', 'link', 'rating', 'user', 'external-sign-in'],
+  ...['every-call', 'phone-proof', 'link', 'rating', 'user', 'external-sign-in'],
   ...['gift-card', 'customer-loyalty', 'customer-price', 'loyalty-everywhere', 'pay-with-credit', 'credit-spends'],
   ...['bought-cards', 'digital', 'card', 'wrong-pins'],
 ];

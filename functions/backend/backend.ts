@@ -13,7 +13,8 @@ import type { Reply } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
 import type { Kiosk, PairedKiosk } from '../../src/contract/kiosk.ts';
-import type { Order, OrderPhone, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
+import type { Order, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
+import type { OrderPhone, PhoneProof } from '../../src/contract/order-phone.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Receipt } from '../../src/contract/receipt.ts';
 import type { OrderTypeOffer } from '../../src/contract/store.ts';
@@ -131,8 +132,8 @@ export interface OrderCalls {
   cancelOrder(orderTrackingId: string, visitor: OwnerProofs): Promise<Reply<null>>;
   /** Tells the kitchen that the customer has arrived. Idempotent. */
   imHere(orderTrackingId: string): Promise<Reply<null>>;
-  /** Confirms or changes the phone number of an order with status p. */
-  confirmPhone(request: OrderPhone): Promise<Reply<null>>;
+  /** Sends a code to the phone number of an order, or proves the number by its code. */
+  provePhone(request: OrderPhone, source: string): Promise<Reply<PhoneProof>>;
   /** Sends the receipt of an order that belongs to this device or to the signed-in customer. */
   sendReceipt(receipt: Receipt, visitor: VisitorWithOrders): Promise<Reply<null>>;
 }

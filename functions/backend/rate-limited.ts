@@ -1,5 +1,6 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
+import { CODES_USED_MESSAGE } from '../../src/contract/order-phone.ts';
 import { COMMON_PASSWORD_MESSAGE } from '../../src/contract/user.ts';
 import { isCommonPassword } from '../data/common-passwords.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
@@ -102,7 +103,7 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
   };
 }
 
-type LimitedOrderCalls = Pick<OrderCalls, 'preparePayment' | 'saveOrder' | 'sendReceipt'>;
+type LimitedOrderCalls = Pick<OrderCalls, 'preparePayment' | 'saveOrder' | 'provePhone' | 'sendReceipt'>;
 
 /** Only the calls that store or send something for free. */
 const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedOrderCalls => ({
@@ -114,6 +115,18 @@ const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedO
   async saveOrder(request, visitor) {
     const attempt = await limiter.take(['savedOrderBySource', visitor.source]);
     return attempt === null ? failure('tooMany') : calls.saveOrder(request, visitor);
+  },
+
+  async provePhone(request, source) {
+    if (request.code !== null) return calls.provePhone(request, source);
+    const bySource = await limiter.take(['phoneCodeBySource', source]);
+    if (bySource === null) return failure('tooMany');
+    // Counted second: a source that has none left must not use up the codes of a number.
+    const byPhone = await limiter.take(['phoneCode', request.phone]);
+    if (byPhone === null) return failure('tooMany', { message: CODES_USED_MESSAGE, reason: 'codes' });
+    const answer = await calls.provePhone(request, source);
+    if (!answer.ok || !answer.value.codeSent) await Promise.all([bySource.uncount(), byPhone.uncount()]);
+    return answer;
   },
 
   async sendReceipt(receipt, visitor) {

@@ -8,18 +8,19 @@ export interface Visitor {
   readonly source: string;
 }
 
-export interface VisitorWithKey extends Visitor {
+export interface VisitorWithOrders extends Visitor {
+  /** Tracking ids of the orders that this device placed. */
+  readonly ownOrders: readonly string[];
+}
+
+/** Who sends an order. */
+export interface VisitorWithKey extends VisitorWithOrders {
   /** For an existing backend: `iOS` or `Android`; empty for other devices. */
   readonly phoneOS: string;
   /** The `Idempotency-Key` header; null when the client sends none. */
   readonly idempotencyKey: string | null;
   /** Token of a paired kiosk, not verified yet (`pairedKiosk`); null when the device sends none. */
   readonly kioskToken: string | null;
-}
-
-export interface VisitorWithOrders extends Visitor {
-  /** Tracking ids of the orders that this device placed. */
-  readonly ownOrders: readonly string[];
 }
 
 /** What shows that a visitor owns an order: the device's record of its orders, or the account. */

@@ -8,6 +8,7 @@ import { ANSWER_FROM } from './migrations/0007-answer-from.ts';
 import { PROMO_USES_AND_RECEIPTS } from './migrations/0008-promo-uses-and-receipts.ts';
 import { CHARGES } from './migrations/0009-charges.ts';
 import { UNCONFIRMED_ORDERS } from './migrations/0010-unconfirmed-orders.ts';
+import { PHONE_PROOFS } from './migrations/0011-phone-proofs.ts';
 
 /**
  * The desk's tables, one migration for each version. A released migration is never edited, not even its SQL comments,
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly string[] = [
   PROMO_USES_AND_RECEIPTS,
   CHARGES,
   UNCONFIRMED_ORDERS,
+  PHONE_PROOFS,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -18,8 +18,6 @@ export interface MoveRequest {
   readonly prepMinutes?: number;
   /** With `reject`. */
   readonly rejectionReason?: string;
-  /** The phone number that the customer confirmed; with `verifyPhone`. */
-  readonly phone?: string;
 }
 
 /** The time of a move and the state of the store at that time. */
@@ -71,7 +69,7 @@ export function moveOrder(
 
 /** What a move changes besides the status. */
 function changesBy(
-  { move, prepMinutes, rejectionReason, phone }: MoveRequest,
+  { move, prepMinutes, rejectionReason }: MoveRequest,
   order: OrderRecord,
   now: Instant,
 ): Partial<OrderRecord> {
@@ -82,11 +80,7 @@ function changesBy(
     dueAt: move === 'accept' ? (order.requestedAt ?? promisedAt) : promisedAt,
     rejectionReason: rejectionReason ?? order.rejectionReason,
     hereAt: move === 'imHere' ? (order.hereAt ?? now) : order.hereAt,
-    details: {
-      ...order.details,
-      ...(phone !== undefined && { customerPhone: phone }),
-      ...(move === 'feedback' && { rated: true }),
-    },
+    details: move === 'feedback' ? { ...order.details, rated: true } : order.details,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Ticket } from '../../src/contract/board.ts';
 import { type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
+import type { PhoneProof } from '../../src/contract/order-phone.ts';
 import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { Booked } from '../../src/domain/catering/catering-slots.ts';
@@ -11,7 +12,7 @@ import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
 import type { Result } from '../../src/domain/result.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { businessRevision, paidBusiness } from '../data/businesses.ts';
-import type { MessageBindings } from '../gateways/messages/bind.ts';
+import { canSendSms, type MessageBindings } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness, type PaymentBindings } from '../gateways/payments/bind.ts';
 import type { PaymentEvent, PaymentGateway } from '../gateways/payments/gateway.ts';
 import type { ReceiptLines } from '../receipt/receipt.ts';
@@ -30,8 +31,9 @@ import { findAttempt } from './order-attempts.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
-import { type PlaceRequest, placeOrder } from './place-order.ts';
+import { type PlaceRequest, type PlacingSite, placeOrder } from './place-order.ts';
 import { promoUses } from './promo-uses.ts';
+import { type PhoneRequest, provePhone } from './prove-phone.ts';
 import { type ReceiptWishes, sendReceipt } from './receipts.ts';
 import { type SaveRequest, saveOrder } from './save-order.ts';
 import { sharedReads } from './shared-reads.ts';
@@ -50,6 +52,7 @@ export type DeskBindings = MessageBindings & PaymentBindings;
 export class OrderDesk extends DurableObject<DeskBindings> {
   readonly #sql: SqlStorage;
   readonly #origin: string;
+  readonly #site: PlacingSite;
   readonly #payments: GatewayCalls;
   readonly #alarm: DeskAlarm;
   readonly #revisionOf: (businessId: number) => Promise<number | null>;
@@ -59,6 +62,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     this.#sql = state.storage.sql;
     state.storage.transactionSync(() => migrate(this.#sql));
     this.#origin = env.PUBLIC_ORIGIN;
+    this.#site = { origin: env.PUBLIC_ORIGIN, canText: canSendSms(env) };
     this.#payments = new GatewayCalls({
       storage: state.storage,
       gatewayOf: paymentAccounts({
@@ -105,7 +109,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   async place(request: PlaceRequest): Promise<Reply<FinalOrder>> {
-    const result = this.ctx.storage.transactionSync(() => placeOrder(this.#sql, request, this.#origin));
+    const result = this.ctx.storage.transactionSync(() => placeOrder(this.#sql, request, this.#site));
     // Set before the gateway call, so that the alarm finishes the payment if the desk stops during the call.
     await this.#alarm.setNext();
     if ('answer' in result) {
@@ -159,6 +163,16 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     notifyOrderChanged(this.ctx, moved.value);
     await this.#alarm.setNext();
     return replied(ticketOf(moved.value));
+  }
+
+  /** Sends a code to the phone number of an order, or proves the number by its code. */
+  async provePhone(request: PhoneRequest, now: Instant): Promise<Reply<PhoneProof>> {
+    const { answer, proven } = this.ctx.storage.transactionSync(() =>
+      provePhone(this.#sql, request, { ...this.#site, now }),
+    );
+    if (proven !== null) this.#afterPayment(proven, now);
+    await this.#alarm.setNext();
+    return answer;
   }
 
   /** The orders that a business's kitchen still has to work on, oldest first. */
@@ -261,7 +275,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return bindPayments(this.env, business);
   }
 
-  /** Notifies the business and open sockets about an order that is new or whose payment changed. */
+  /** Notifies the business and open sockets about an order that is new for the kitchen, or whose payment changed. */
   #afterPayment(order: OrderRecord, now: Instant): void {
     if (order.answerFrom !== null && order.answerFrom <= now)
       alertUnlessBoardOpen(this.ctx, order, { origin: this.#origin, now });

@@ -33,11 +33,11 @@ function queue(sql: SqlStorage, channel: MessageChannel, { orderId, recipient, t
   );
 }
 
-/** Queues the SMS to the customer about a move, unless the customer declined SMS. */
+/** Queues the SMS to the customer about a move, if the phone number is proven (U2) and the customer did not decline SMS. */
 export function queueMoveMessage(sql: SqlStorage, order: OrderRecord, move: OrderMove, dueAt: Instant): void {
   const { customerPhone: recipient, smsNotificationRequested } = order.details;
   const text = moveMessage(order, move);
-  if (text === null || recipient === '' || !smsNotificationRequested) return;
+  if (text === null || recipient === '' || !smsNotificationRequested || !order.phoneProven) return;
   queueSms(sql, { orderId: order.id, recipient, text, dueAt });
 }
 

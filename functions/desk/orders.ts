@@ -12,11 +12,17 @@ const COLUMNS = `
   id, order_number AS orderNumber, business_id AS businessId, customer_id AS customerId, body_hash AS bodyHash, tracking_id AS trackingId, status,
   payment_status AS paymentStatus, order_type AS orderType, order_mode AS orderMode, table_number AS tableNumber,
   requested_at AS requestedAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
-  rejection_reason AS rejectionReason, here_at AS hereAt,
+  rejection_reason AS rejectionReason, here_at AS hereAt, phone_proven AS phoneProven, customer_known AS customerKnown,
   answer_from AS answerFrom, answer_by AS answerBy, total, details`;
 
+const sqlBooleanSchema = v.pipe(
+  v.picklist([0, 1]),
+  v.transform((flag) => flag === 1),
+);
 const rowSchema = v.object({
   ...orderRecordSchema.entries,
+  phoneProven: sqlBooleanSchema,
+  customerKnown: sqlBooleanSchema,
   details: v.pipe(jsonText(), orderRecordSchema.entries.details),
 });
 
@@ -66,20 +72,27 @@ export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number
 /** SQL condition of the orders that occupy a place. Orders whose payment is pending count. */
 const OCCUPIES_PLACE = `status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) AND payment_status <> 'declined' AND ${IS_FOR_KITCHEN}`;
 
-/** Orders in each half-hour slot from `from` on: all of them, or those of catering only. */
+/** Conditions for `takenSlots`. */
+const SLOT_CONDITIONS = {
+  all: '',
+  catering: "AND order_mode = 'catering'",
+  /** Paid in person by customers who are not known (U6). */
+  strangers: "AND payment_status = 'inPerson' AND customer_known = 0",
+} as const;
+
+/** Orders in each half-hour slot from `from` on: all of them, those of catering or those of strangers. */
 export function takenSlots(
   sql: SqlStorage,
   businessId: number,
   from: Instant,
-  only?: 'catering',
+  which: keyof typeof SLOT_CONDITIONS = 'all',
 ): Map<Instant, number> {
   const rows = sql.exec<{ slot: number; taken: number }>(
     `SELECT slot_at AS slot, count(*) AS taken FROM orders
-     WHERE business_id = ? AND slot_at >= ? AND ${OCCUPIES_PLACE} AND order_mode = coalesce(?, order_mode)
+     WHERE business_id = ? AND slot_at >= ? AND ${OCCUPIES_PLACE} ${SLOT_CONDITIONS[which]}
      GROUP BY slot_at`,
     businessId,
     from,
-    only ?? null,
   );
   return new Map(rows.toArray().map(({ slot, taken }) => [slot, taken]));
 }
@@ -130,15 +143,17 @@ export function insertOrder(
   const orderNumber = `${serviceProviderUserId}-${ORDER_NUMBER_OFFSET + id}`;
   sql.exec(
     `INSERT INTO orders (id, order_number, business_id, customer_id, checkout_id, body_hash, tracking_id, tracking_hash, status, payment_status,
-       order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, look_at, answer_from, answer_by, total, details)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, look_at, answer_from, answer_by, total, details,
+       phone_proven, customer_known)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET business_id = excluded.business_id, customer_id = excluded.customer_id,
        body_hash = excluded.body_hash, status = excluded.status, payment_status = excluded.payment_status,
        order_type = excluded.order_type, order_mode = excluded.order_mode, table_number = excluded.table_number,
        slot_at = excluded.slot_at, requested_at = excluded.requested_at, placed_at = excluded.placed_at,
        status_at = excluded.status_at, due_at = excluded.due_at, look_at = excluded.look_at,
        answer_from = excluded.answer_from, answer_by = excluded.answer_by, total = excluded.total,
-       details = excluded.details, tries = tries + 1`,
+       details = excluded.details, phone_proven = excluded.phone_proven, customer_known = excluded.customer_known,
+       tries = tries + 1`,
     id,
     orderNumber,
     order.businessId,
@@ -162,6 +177,8 @@ export function insertOrder(
     answerBy,
     order.total,
     JSON.stringify(order.details),
+    Number(order.phoneProven),
+    Number(order.customerKnown),
   );
   return { ...record, id, orderNumber, hereAt: null, answerFrom, answerBy };
 }
@@ -173,7 +190,7 @@ export function updatePayment(sql: SqlStorage, { id, paymentStatus }: OrderRecor
 /** Writes the columns that a move can change. */
 export function updateOrder(sql: SqlStorage, order: OrderRecord): void {
   sql.exec(
-    'UPDATE orders SET status = ?, status_at = ?, prep_minutes = ?, due_at = ?, rejection_reason = ?, here_at = ?, details = ? WHERE id = ?',
+    'UPDATE orders SET status = ?, status_at = ?, prep_minutes = ?, due_at = ?, rejection_reason = ?, here_at = ?, details = ?, phone_proven = ?, customer_known = ? WHERE id = ?',
     order.status,
     order.statusAt,
     order.prepMinutes,
@@ -181,6 +198,8 @@ export function updateOrder(sql: SqlStorage, order: OrderRecord): void {
     order.rejectionReason,
     order.hereAt,
     JSON.stringify(order.details),
+    Number(order.phoneProven),
+    Number(order.customerKnown),
     order.id,
   );
 }

@@ -7,15 +7,18 @@ import type { PaymentMove } from '../../src/domain/order/payment-status.ts';
 import type { Instant, TimeWindow } from '../../src/domain/time.ts';
 import type { PaymentProvider } from '../gateways/payments/gateway.ts';
 import { type Charge, chargeByKey, newCharge, saveCharge, scheduleReturn } from './charges.ts';
+import { type CustomerFacts, refuseStranger, standingOf } from './customer-standing.ts';
+import { freeSlot } from './free-slot.ts';
 import { findAttempt, type OrderAttempt, saveAnsweredAttempt, savePendingAttempt } from './order-attempts.ts';
 import type { OrderDetails, OrderRecord } from './order-record.ts';
 import { makeReservation, refuseReservation } from './order-reservations.ts';
-import { countCateringOrders, insertOrder, type OrderRow, orderByCheckout, takenSlots } from './orders.ts';
+import { countCateringOrders, insertOrder, type OrderRow, orderByCheckout } from './orders.ts';
 import { movePayment } from './payment-effects.ts';
 import { FIRST_CHARGE_POLL_DELAY_MS } from './payment-timing.ts';
 import type { PromoUse } from './promo-uses.ts';
 import { findSoldout } from './soldout.ts';
 import { newTrackingId } from './tracking-id.ts';
+import { countUnpaidOrder, type PlacedBy } from './unpaid-orders.ts';
 
 /** How an order is paid. `credit`: store credit covers the whole amount. */
 export type OrderPayment =
@@ -53,8 +56,9 @@ export interface ProposedOrder
   readonly slotCapacity: number | null;
   /** The day of a catering order and how many of them it takes; null for other orders, and without a limit. */
   readonly cateringDay: CateringDay | null;
-  /** Whether the customer has to confirm the phone number before the kitchen sees the order (status p). */
+  /** Whether the customer has to prove the phone number before the kitchen sees the order (status p). */
   readonly verifyPhone: boolean;
+  readonly placedBy: PlacedBy;
   /** The promo code in the price; null without one. */
   readonly promo: PromoUse | null;
   readonly payment: OrderPayment;
@@ -77,6 +81,14 @@ export interface PlaceRequest extends OrderAttempt {
   readonly proposal: Reply<ProposedOrder>;
 }
 
+/** What the desk knows of its deployment. */
+export interface PlacingSite {
+  /** For links in messages. */
+  readonly origin: string;
+  /** Whether texts can be sent. Without them no phone number can be proven, so no order waits for that. */
+  readonly canText: boolean;
+}
+
 export type PlaceResult =
   | {
       readonly answer: Reply<FinalOrder>;
@@ -86,14 +98,12 @@ export type PlaceResult =
   /** The answer depends on the outcome of this charge. */
   | { readonly pendingCharge: Charge };
 
-export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
-
 /**
  * Places an order, once per checkout. Writes attempt, order, order number, slot, credit, promo code and answer
  * together, so it must run inside a transaction. A repeated attempt gets its first answer. A second attempt for a
- * placed checkout gets the placed order. `origin` is the origin of the site, for links in messages.
+ * placed checkout gets the placed order.
  */
-export function placeOrder(sql: SqlStorage, request: PlaceRequest, origin: string): PlaceResult {
+export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: PlacingSite): PlaceResult {
   const known = findAttempt(sql, request.key);
   if (known !== null) {
     if (known.bodyHash !== request.bodyHash) return { answer: failure('keyReused'), newOrder: null };
@@ -107,7 +117,7 @@ export function placeOrder(sql: SqlStorage, request: PlaceRequest, origin: strin
   const isPlacedAlready = earlier !== null && earlier.paymentStatus !== 'declined';
   const result = isPlacedAlready
     ? { answer: earlierOrder(earlier, request), newOrder: null }
-    : placeCheckout(sql, request, earlier, origin);
+    : placeCheckout(sql, request, earlier, site);
   if ('pendingCharge' in result) {
     savePendingAttempt(sql, request, result.pendingCharge.key, request.now);
     return result;
@@ -139,12 +149,34 @@ function placeCheckout(
   sql: SqlStorage,
   request: PlaceRequest,
   declined: OrderRecord | null,
-  origin: string,
+  { origin, canText }: PlacingSite,
 ): PlaceResult {
   const { orderHash, checkoutId, card, now, proposal } = request;
   if (!proposal.ok) return { answer: proposal, newOrder: null };
-  const { serviceProviderUserId, options, slots, slotCapacity, cateringDay, verifyPhone, promo, payment, ...order } =
-    proposal.value;
+  const {
+    serviceProviderUserId,
+    options,
+    slots,
+    slotCapacity,
+    cateringDay,
+    verifyPhone,
+    placedBy,
+    promo,
+    payment,
+    ...order
+  } = proposal.value;
+  const isUnpaid = payment.kind === 'inPerson';
+  const facts: CustomerFacts = {
+    customerId: order.customerId,
+    phone: order.details.customerPhone,
+    placedBy,
+    orderMode: order.orderMode,
+    isUnpaid,
+    verifyPhone,
+    oncePerCustomer: promo?.oncePerCustomer ?? false,
+  };
+  const standing = standingOf(sql, facts, now);
+  const isStranger = isUnpaid && !standing.known;
   const digitalOnly = isDigital(order.details);
   const soldout = findSoldout(sql, order.businessId, options);
   if (soldout !== null) {
@@ -158,10 +190,14 @@ function placeCheckout(
     const { fullMessage: message } = cateringDay;
     return { answer: failure('refused', { message, reason: 'requestedTime' }), newOrder: null };
   }
-  const slotAt = digitalOnly ? NO_SLOT : freeSlot(sql, order.businessId, slots, slotCapacity);
-  if (slotAt === null)
-    return { answer: failure('refused', { message: SLOT_GONE, reason: 'slotGone' }), newOrder: null };
-  const refusal = refuseReservation(sql, order, promo) ?? refuseCharge(sql, payment, card, order.total);
+  const slot = digitalOnly
+    ? replied(NO_SLOT)
+    : freeSlot(sql, { businessId: order.businessId, slots, capacity: slotCapacity, isStranger });
+  if (!slot.ok) return { answer: slot, newOrder: null };
+  const refusal =
+    refuseStranger(facts, standing, canText) ??
+    refuseReservation(sql, order, promo) ??
+    refuseCharge(sql, payment, card, order.total);
   if (refusal !== null) return { answer: refusal, newOrder: null };
 
   const row: OrderRow = {
@@ -169,17 +205,20 @@ function placeCheckout(
     checkoutId,
     bodyHash: orderHash,
     trackingId: declined?.trackingId ?? newTrackingId(serviceProviderUserId),
-    status: digitalOnly ? 'a' : startingStatus({ saved: false, verifyPhone }),
+    status: digitalOnly ? 'a' : startingStatus({ saved: false, verifyPhone: canText && standing.needsProof }),
     paymentStatus: declined?.paymentStatus ?? 'unpaid',
-    slotAt,
+    slotAt: slot.value,
     placedAt: now,
     statusAt: now,
     prepMinutes: null,
     dueAt: order.requestedAt,
     rejectionReason: null,
+    phoneProven: standing.phoneProven,
+    customerKnown: standing.known,
   };
   const inserted = insertOrder(sql, serviceProviderUserId, row, declined);
   makeReservation(sql, inserted, promo, now);
+  if (isUnpaid) countUnpaidOrder(sql, inserted.id, facts, now);
   const newOrder = movePayment(sql, inserted, PAYMENT_MOVE[payment.kind], { origin, now });
   if (newOrder === null) throw new Error(`An order that is ${row.paymentStatus} cannot be placed.`);
   if (payment.kind !== 'card' || card === null) return { answer: replied(finalOrder(newOrder)), newOrder };
@@ -239,16 +278,6 @@ function refuseCharge(
       ? payment.provider === 'square'
       : charge.step === 'prepared' && charge.amount === total && charge.provider === payment.provider;
   return usable ? null : failure('refused', { message: NOT_COMPLETED, reason: 'declined' });
-}
-
-function freeSlot(
-  sql: SqlStorage,
-  businessId: number,
-  slots: readonly Instant[],
-  capacity: number | null,
-): Instant | null {
-  const taken = capacity === null ? new Map<Instant, number>() : takenSlots(sql, businessId, Math.min(...slots));
-  return slots.find((slot) => capacity === null || (taken.get(slot) ?? 0) < capacity) ?? null;
 }
 
 /** The answer to a placed or saved order. */

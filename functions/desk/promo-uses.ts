@@ -35,3 +35,8 @@ export function countPromoUse(sql: SqlStorage, { id, businessId }: OrderRecord, 
     customer,
   );
 }
+
+/** Whether an order uses a code as the customer with this key. */
+export function usesPromoAs(sql: SqlStorage, { id }: OrderRecord, customer: string): boolean {
+  return sql.exec('SELECT 1 FROM promo_uses WHERE order_id = ? AND customer = ?', id, customer).toArray().length > 0;
+}

@@ -42,6 +42,8 @@ export function saveOrder(sql: SqlStorage, request: SaveRequest): Reply<FinalOrd
     prepMinutes: null,
     dueAt: null,
     rejectionReason: null,
+    phoneProven: false,
+    customerKnown: false,
     answer: null,
   });
   const answer = replied(finalOrder(saved));

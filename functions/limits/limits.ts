@@ -47,6 +47,9 @@ export const LIMITS = {
   kioskPairingBySource: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Payments prepared at a payment provider. A table of guests who pay on their own phones shares one source. */
   paymentSheetBySource: { max: 300, windowMs: 15 * MINUTE_MS },
+  /** Codes to one phone number, from all businesses (U3). */
+  phoneCode: { max: 3, windowMs: DAY_MS },
+  phoneCodeBySource: { max: 30, windowMs: HOUR_MS },
   savedOrderBySource: { max: 30, windowMs: HOUR_MS },
   receiptBySource: { max: 20, windowMs: HOUR_MS },
   receiptByOrder: { max: 5, windowMs: DAY_MS },

@@ -2,21 +2,16 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
-import {
-  calculateSchema,
-  type Order,
-  orderPhoneSchema,
-  orderSchema,
-  submitOrderSchema,
-  summaryOf,
-} from '../../src/contract/order.ts';
+import { calculateSchema, type Order, orderSchema, submitOrderSchema, summaryOf } from '../../src/contract/order.ts';
+import { orderPhoneSchema } from '../../src/contract/order-phone.ts';
 import type { PaymentSheet } from '../../src/contract/payment.ts';
 import { receiptSchema } from '../../src/contract/receipt.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
+import { trackingIdsIn } from '../backend/device-cookies.ts';
 import type { Visitor, VisitorWithKey } from '../backend/visitor.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, isService } from './caller.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { addOwnOrder, kioskToken, ownOrders } from './cookies.ts';
 import { customersOnly, visitorOf, visitorWithOrders } from './customer.ts';
@@ -41,15 +36,19 @@ function recordOwnOrder(c: RestContext, { orderMode }: Pick<Order, 'orderMode'>,
 /** Without an idempotency key, every request is a new attempt; the checkout id still permits one order only. */
 async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);
-  return key.success
-    ? replied({
-        idempotencyKey: key.output,
-        kioskToken: kioskToken(c),
-        phoneOS: phoneOS(c),
-        ...(await orderingVisitor(c, order)),
-      })
-    : failure('malformed', { reason: 'Idempotency-Key' });
+  if (!key.success) return failure('malformed', { reason: 'Idempotency-Key' });
+  return replied({
+    idempotencyKey: key.output,
+    kioskToken: kioskToken(c),
+    phoneOS: phoneOS(c),
+    ownOrders: order.orderMode === 'kiosk' ? [] : ordersOfDevice(c),
+    ...(await orderingVisitor(c, order)),
+  });
 }
+
+/** The orders of the customer's device. Another Foodcourt, which has its cookies, sends them. */
+const ordersOfDevice = (c: RestContext): string[] =>
+  isService(c) ? trackingIdsIn(c.req.header('x-customer-orders')) : ownOrders(c);
 
 /** The system of the customer's phone, by its `User-Agent`; empty for other devices. */
 function phoneOS(c: RestContext): string {
@@ -101,9 +100,10 @@ export const order = new Hono<RestEnv>()
     const quoted = await c.get('backend').quoteOrder(order, await orderingVisitor(c, order));
     return quoted.ok ? c.json(summaryOf(quoted.value)) : refuse(c, quoted.failure);
   })
-  .put('/phone', jsonBody(orderPhoneSchema), async (c) =>
-    answerDone(c, await c.get('backend').confirmPhone(c.req.valid('json'))),
-  )
+  .put('/phone', jsonBody(orderPhoneSchema), async (c) => {
+    const answered = await c.get('backend').provePhone(c.req.valid('json'), callerOf(c));
+    return answered.ok ? c.json({ success: true, ...answered.value }) : refuse(c, answered.failure);
+  })
   .put('/receipt', jsonBody(receiptSchema), async (c) =>
     answerDone(c, await c.get('backend').sendReceipt(c.req.valid('json'), await visitorWithOrders(c))),
   )

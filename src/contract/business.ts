@@ -168,7 +168,7 @@ export const businessSchema = v.object({
   }),
 
   // The board
-  /** Whether guests who pay in person must confirm their phone number before the kitchen sees the order (status p). */
+  /** Whether guests who pay in person must prove their phone number before the kitchen sees the order (status p). */
   verifyPhone: v.optional(v.boolean(), false),
   /** Minutes after which an unanswered order is rejected. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),

@@ -11,6 +11,7 @@ import { admissionSchema, cardsResentSchema } from './issued-cards.ts';
 import { kioskPairingSchema, kioskSeenSchema, kiosksSchema, pairedKioskSchema } from './kiosk.ts';
 import { storeLinkSchema } from './link.ts';
 import { orderStatusLinkSchema, orderSummarySchema, trackingSchema } from './order.ts';
+import { phoneProofReplySchema } from './order-phone.ts';
 import { paymentSheetSchema } from './payment.ts';
 import { productCategoryReplySchema, productsReplySchema } from './product-reply.ts';
 import { NO_PROMO, promoReplySchema } from './promo.ts';
@@ -123,9 +124,9 @@ export const CALLS: Readonly<Record<string, Call>> = {
     errors: ['notFound', 'refused'],
   },
   'PUT /order/phone': {
-    summary: 'Confirms or changes the phone number of an order that waits for it (status p)',
-    reply: doneSchema,
-    errors: ['notFound', 'conflict'],
+    summary: 'Sends a code to the phone number of an order; with the code, proves the number',
+    reply: phoneProofReplySchema,
+    errors: ['notFound', 'conflict', 'refused', 'tooMany', 'unavailable'],
   },
   'PUT /order/receipt': {
     summary: 'Sends the receipt of an order placed on this device or by the signed-in customer',

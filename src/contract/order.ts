@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { PHONE_MESSAGE, parsePhone } from '../domain/checkout/phone.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_CART_ROWS,
@@ -145,14 +144,6 @@ export function summaryOf(quote: Quote): OrderSummary {
   };
 }
 
-/** Body of `PUT /rest/order/phone`. Replies with doneSchema. */
-export const orderPhoneSchema = v.object({
-  orderTrackingId: orderTrackingIdSchema,
-  /** Ten digits; other characters are ignored. */
-  phone: v.pipe(v.string(), v.transform(parsePhone), v.string(PHONE_MESSAGE)),
-});
-export type OrderPhone = v.InferOutput<typeof orderPhoneSchema>;
-
 /** Reply of `GET /rest/orderAction/orderStatusLink/{orderTrackingId}`. */
 export const orderStatusLinkSchema = v.object({
   /** URL of the order's page. */
@@ -220,6 +211,8 @@ export const trackingSchema = v.object({
   rejectionReason: v.nullable(v.string()),
   /** Whether the customer pressed "I am Here". */
   customerIsHere: v.optional(v.boolean(), false),
+  /** Ours: whether the texts about the order wait until the customer proves the phone number. */
+  textsWait: v.optional(v.boolean(), false),
   businessPath: v.string(),
   businessName: v.string(),
   stampCardActive: v.boolean(),

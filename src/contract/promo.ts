@@ -23,7 +23,8 @@ export const promoReplySchema = v.union([overallDiscountSchema, v.literal(NO_PRO
 /** Ours: an order whose code cannot be used any more is refused (`reason: promoCode`). */
 export const PROMO_CODE_MESSAGE = 'This promo code is not valid any more.';
 /** Ours: refusal of a once-per-customer code while the customer is not known. */
-export const PROMO_NEEDS_CUSTOMER_MESSAGE = 'Please sign in or enter your phone number to use this promo code.';
+export const PROMO_NEEDS_CUSTOMER_MESSAGE =
+  'Please sign in to use this promo code, or pay in person and verify your phone number.';
 
 /** A stored promo code; never part of a reply. `PromoCode` (src/domain/pricing/promo-code.ts) documents its fields. */
 export const promoCodeSchema: v.GenericSchema<unknown, PromoCode> = v.object({

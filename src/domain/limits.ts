@@ -28,6 +28,8 @@ export const MAX_ORDER_FOR_CHARACTERS = 50;
 export const MAX_INSTRUCTIONS_CHARACTERS = 150;
 export const MAX_NAME_CHARACTERS = 50;
 export const PHONE_DIGITS = 10;
+/** Ours. Of a code that proves a phone number. */
+export const PHONE_CODE_DIGITS = 6;
 export const MAX_ADDRESS_CHARACTERS = 100;
 export const MAX_UNIT_NUMBER_CHARACTERS = 50;
 export const MAX_DELIVERY_INSTRUCTION_CHARACTERS = 150;

@@ -3,10 +3,15 @@ import { expect } from './fixtures.ts';
 import { SHOP } from './slice.ts';
 
 /** The newest e-mail to a recipient that contains `words`. Waits until it is delivered. */
-export async function newestMessage(page: Page, to: string, words: string | RegExp = ''): Promise<Locator> {
+export async function newestMessage(
+  page: Page,
+  to: string,
+  words: string | RegExp = '',
+  channel: 'email' | 'sms' = 'email',
+): Promise<Locator> {
   const message = page
     .getByRole('article')
-    .filter({ hasText: `email to ${to}` })
+    .filter({ hasText: `${channel} to ${to}` })
     .filter({ hasText: words })
     .first();
   await expect(async () => {

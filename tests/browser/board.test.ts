@@ -189,6 +189,7 @@ test('a ticket shows items, table, customer, instructions and the amount to pay'
     orderType: 'dine-in',
     orderMode: 'table',
     tableNumber: 12,
+    userPhoneNumber: '6045550123',
     instructions: 'No nuts at all please',
   });
   const incoming = ticket(board, 'New', number);

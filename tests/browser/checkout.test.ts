@@ -85,7 +85,7 @@ test("the next order has the customer's details filled in", async ({ page }) => 
   await dialog(page)
     .getByRole('button', { name: /^Take-out/ })
     .click();
-  await expect(dialog(page).getByText('Maya Chen, (604) 555-0123')).toBeVisible();
+  await expect(dialog(page).getByText(/Maya Chen, \(604\) 555-\d{4}/)).toBeVisible();
 });
 
 test('a closed business keeps the cart and shows why it is closed', async ({ page }) => {

@@ -5,7 +5,7 @@ import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { SubmitOrder } from '../../src/contract/order.ts';
 import { productCategoryReplySchema } from '../../src/contract/product-reply.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
-import { SHOP } from './slice.ts';
+import { newPhone, SHOP } from './slice.ts';
 
 /** Fields of the order that differ from the default. `dish` must be a product that can be ordered without choices. */
 type OrderOptions = Partial<SubmitOrder['order']> & { readonly dish?: string };
@@ -32,7 +32,7 @@ export async function placeByApi(
   const order = {
     orderType: 'take-out',
     customerName: 'Maya Chen',
-    userPhoneNumber: '6045550123',
+    userPhoneNumber: newPhone(),
     checkoutId: crypto.randomUUID(),
     finalOrderItems: [{ productOptionId: product?.options[0]?.productOptionId, count: 1 }],
     total: 0,

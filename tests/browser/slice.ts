@@ -5,6 +5,9 @@ import { expect } from './fixtures.ts';
 /** The pizzeria of the demo data. It is always open. */
 export const SHOP = { path: '/slice-and-sound', name: 'Slice & Sound Pizza', board: '/board/slice-and-sound' } as const;
 
+/** A phone number for one order: unpaid orders of one number are bounded. */
+export const newPhone = (): string => `604555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+
 /** The dialog that is open. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
@@ -51,7 +54,7 @@ export async function fillContact(page: Page): Promise<void> {
   await name.fill('Maya Chen');
   await dialog(page)
     .getByLabel(/^Mobile phone/)
-    .fill('6045550123');
+    .fill(newPhone());
 }
 
 /** Opens a collapsed section of the dialog. */

@@ -34,6 +34,7 @@ export const proposedOrder = (changes: Partial<ProposedOrder> = {}): ProposedOrd
   slotCapacity: null,
   cateringDay: null,
   verifyPhone: false,
+  placedBy: { ownOrders: [], source: null, fromPairedKiosk: false },
   promo: null,
   answer: null,
   payment: { kind: 'inPerson' },

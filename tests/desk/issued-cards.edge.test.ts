@@ -34,6 +34,8 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
       orderMode: 'normal',
       tableNumber: null,
       answer: null,
+      phoneProven: false,
+      customerKnown: false,
       slotAt: NOON,
       requestedAt: null,
       placedAt: NOON,

@@ -22,6 +22,7 @@ const SCHEMA_HASHES = [
   '52f1a5081780fef0',
   '043770ffbd556dc0',
   '68eb0cefd1d393ac',
+  '90c5394cd2fbb87e',
 ];
 
 /**
@@ -91,6 +92,11 @@ const ROWS: readonly (readonly string[])[] = [
     `INSERT INTO payment_events (id, seen_at) VALUES ('event', 5)`,
   ],
   [],
+  [
+    'UPDATE orders SET phone_proven = 0, customer_known = 1 WHERE id = 1',
+    `INSERT INTO phone_codes (order_id, business_id, phone, code_hash, sent_at, tries) VALUES (1, 1, '6045550123', 'hash', 4, 2)`,
+    `INSERT INTO unpaid_orders (order_id, customer_id, phone, source_hash, placed_at) VALUES (1, 1, '6045550123', 'hash', 4)`,
+  ],
 ];
 
 /** Writes the rows of the versions from `first` to `last`. */

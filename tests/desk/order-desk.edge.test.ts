@@ -6,6 +6,7 @@ import type { MoveContext } from '../../functions/desk/move-order.ts';
 import type { PlaceRequest, ProposedOrder } from '../../functions/desk/place-order.ts';
 import { replied } from '../../src/contract/errors.ts';
 import { type OrderMove, UNDO_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
+import { markPhonesProven } from '../phone-proof.ts';
 import { BOWL, BOWL_TOTAL, HOUR, MINUTE, NOON } from '../town.ts';
 import { orderDetails, proposedOrder } from './builders.ts';
 
@@ -128,6 +129,7 @@ describe('the outbox', () => {
 
   it('sends an SMS to the customer when an order is accepted, ready or rejected', async () => {
     await place({ now });
+    await markPhonesProven();
     await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     await runDurableObjectAlarm(desk());
     // The message is delayed as long as the move can be undone.
@@ -138,6 +140,7 @@ describe('the outbox', () => {
     );
     await runDurableObjectAlarm(desk());
     await place({ now });
+    await markPhonesProven();
     const reject = { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' } as const;
     await desk().move({ businessId: 1, orderId: 2 }, reject, openStore(now));
     await runDurableObjectAlarm(desk());
@@ -154,6 +157,7 @@ describe('the outbox', () => {
 
   it('sends no message about an undone move, and only the last of two time changes', async () => {
     await place({ now });
+    await markPhonesProven();
     const move = (name: OrderMove, at: number, prepMinutes?: number) =>
       desk().move(
         { businessId: 1, orderId: 1 },
@@ -183,6 +187,7 @@ describe('the outbox', () => {
     ['that message once when it was sent before the pick-up', UNDO_WINDOW_MS, ['undoPickedUp'], 1],
   ] as const)('sends %s', async (_, readyFor, further, messages) => {
     await place({ now });
+    await markPhonesProven();
     const move = async (name: OrderMove, at: number) => {
       const moved = await desk().move({ businessId: 1, orderId: 1 }, { move: name, actor: 'staff' }, openStore(at));
       expect(moved).toMatchObject({ ok: true });
@@ -201,6 +206,7 @@ describe('the outbox', () => {
     const { details } = order();
     const quiet = order({ details: { ...details, smsNotificationRequested: false } });
     await place({ now, proposal: replied(quiet) });
+    await markPhonesProven();
     await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     await runDurableObjectAlarm(desk());
     expect(await deliveredMessages()).toEqual([]);
@@ -208,6 +214,7 @@ describe('the outbox', () => {
 
   it('keeps a message that could not be sent, and retries it later', async () => {
     await place({ now });
+    await markPhonesProven();
     await env.DB.exec('ALTER TABLE delivered_messages RENAME TO out_of_order');
     await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     await runDurableObjectAlarm(desk());

@@ -7,6 +7,7 @@ import { businessReplySchema } from '../../src/contract/business-reply.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { trackingSchema } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { markPhonesProven } from '../phone-proof.ts';
 import { openSocket } from '../socket.ts';
 import { buildTown, HOUR, MINUTE, Visitor } from '../town.ts';
 
@@ -39,6 +40,7 @@ describe('an unanswered order', () => {
   it('is rejected after the minutes in the business settings, and its customer gets a message', async () => {
     const late = await place(now - 12 * MINUTE);
     const young = await place(now - 11 * MINUTE);
+    await markPhonesProven();
     await runDurableObjectAlarm(desk());
     expect(await track(late)).toMatchObject({
       orderStatus: 'r',

@@ -71,6 +71,7 @@ const tracking = (changes: Partial<Tracking> = {}, payload: Partial<OrderPayload
   orderPrepTime: null,
   rejectionReason: null,
   customerIsHere: false,
+  textsWait: false,
   businessPath: 'cafe-lumiere',
   businessName: 'Café Lumière',
   stampCardActive: false,

@@ -10,6 +10,7 @@ import { businessReplySchema } from '../../src/contract/business-reply.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { menu, option } from '../domain/builders.ts';
+import { markPhonesProven } from '../phone-proof.ts';
 import { BOWL, buildTown, cateredMenu, errorOf, HOUR, NOON, row, townBusiness, Visitor } from '../town.ts';
 
 const DAY = 24 * HOUR;
@@ -143,6 +144,7 @@ describe('what is sent about a catering order', () => {
   it('names its day, in the message of its acceptance and in the receipt', async () => {
     const visitor = new Visitor();
     const { orderTrackingId, orderNumber } = await placed(await cater({}, visitor));
+    await markPhonesProven();
     const staff = await new Visitor().startShift(100);
     const { tickets } = v.parse(boardSchema, await (await staff.call('/rest/board/ramen')).json());
     await staff.call(`/rest/board/ramen/orders/${tickets[0]?.orderId}`, {

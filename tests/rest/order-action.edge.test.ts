@@ -5,6 +5,7 @@ import { boardSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { provePhone } from '../phone-proof.ts';
 import { buildTown, errorOf, HOUR, MINUTE, NOON, RAMEN, Visitor } from '../town.ts';
 
 const UNKNOWN = '100-AAAAAAAAAAAAAAAAAAAAAA';
@@ -220,19 +221,10 @@ describe('PUT /rest/order/phone', () => {
     return v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets;
   };
 
-  it('moves a waiting order to the kitchen, with the confirmed number', async () => {
+  it('hides an order from the kitchen until the number is proven', async () => {
     await buildTown({ verifyPhone: true });
     const { orderTrackingId } = await place(visitor());
-    expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'p' });
-    const response = await confirm(orderTrackingId, '(604) 555-0199');
-    expect(await response.json()).toEqual({ success: true });
-    expect(await tickets()).toMatchObject([{ orderStatus: 'n', customerPhone: '6045550199' }]);
-    expect((await confirm(orderTrackingId, '6045550199')).status).toBe(200);
-  });
-
-  it('hides an order from the kitchen until it is called', async () => {
-    await buildTown({ verifyPhone: true });
-    await place(visitor());
+    await confirm(orderTrackingId, '6045550199');
     expect(await tickets()).toEqual([]);
   });
 
@@ -245,8 +237,15 @@ describe('PUT /rest/order/phone', () => {
     expect(await track(visitor(), other)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('does not change an order that the kitchen has', async () => {
+  it('without a code does not change an order that the kitchen has', async () => {
     const { orderTrackingId } = await place(visitor());
+    expect((await confirm(orderTrackingId, '6045550199')).status).toBe(200);
+    expect(await tickets()).toMatchObject([{ customerPhone: '6045550123' }]);
+  });
+
+  it('does not change the proven number of an order', async () => {
+    const { orderTrackingId } = await place(visitor());
+    await provePhone(visitor(), orderTrackingId);
     expect(await errorOf(await confirm(orderTrackingId, '6045550199'))).toMatchObject({ status: 409 });
     expect(await tickets()).toMatchObject([{ customerPhone: '6045550123' }]);
   });

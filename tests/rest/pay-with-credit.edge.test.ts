@@ -7,6 +7,7 @@ import { writeCredit } from '../../functions/desk/credit.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { CREDIT_GIFT_CARD_MESSAGE } from '../../src/domain/checkout/checkout.ts';
 import { menu, option } from '../domain/builders.ts';
+import { markPhonesProven } from '../phone-proof.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
 import { BOWL, BOWL_TOTAL, buildTown, errorOf, MINUTE, orderOf, row, townBusiness, Visitor } from '../town.ts';
 
@@ -88,6 +89,7 @@ describe('the receipt of an order with store credit', () => {
     const order = orderOf({ total: Math.max(0, BOWL_TOTAL - credit) });
     const placed = credit > BOWL_TOTAL ? await pay(visitor, order) : await visitor.order(order);
     const { orderNumber } = v.parse(finalOrderSchema, await placed.json());
+    await markPhonesProven();
     const contact = { emailId: ANN.emailAsUserId, smsNumber: '6045550123' };
     await visitor.call('/rest/order/receipt', { method: 'PUT', body: { orderNumber, ...contact } });
     const sent = await runInDurableObject(desk(), (_desk, { storage }) =>

@@ -134,7 +134,7 @@ describe('a promo code', () => {
   it('once per customer requires a phone number or a session', async () => {
     expect(await errorOf(await order('ONCE', { userPhoneNumber: '' }))).toMatchObject({
       reason: 'promoCode',
-      message: 'Please sign in or enter your phone number to use this promo code.',
+      message: 'Please sign in to use this promo code, or pay in person and verify your phone number.',
     });
   });
 

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { markPhonesProven } from '../phone-proof.ts';
 import { siteFiles } from '../print/site-files.ts';
 import { BOWL, buildTown, errorOf, orderOf, row, Visitor } from '../town.ts';
 
@@ -59,6 +60,7 @@ describe('PUT /rest/order/receipt', () => {
   it('sends the total by SMS', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await placeOrder(visitor);
+    await markPhonesProven();
     await requestReceipt(visitor, { orderNumber, smsNumber: '(604) 555-0123' });
     const text = `Ramen: order ${orderNumber}, total $21.00, To pay in person: $21.00. ${env.PUBLIC_ORIGIN}/order/${orderTrackingId}`;
     expect(await waiting()).toEqual([{ channel: 'sms', recipient: '6045550123', text }]);

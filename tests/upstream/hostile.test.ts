@@ -98,6 +98,7 @@ describe.each(hostile)('%s', (_, answer) => {
         idempotencyKey: 'attempt-1',
         kioskToken: null,
         phoneOS: '',
+        ownOrders: [],
         customer: null,
         source: '203.0.113.9',
       }),
@@ -109,7 +110,14 @@ describe.each(hostile)('%s', (_, answer) => {
   });
 
   it('sends no order whose price cannot be computed', async () => {
-    const visitor = { idempotencyKey: null, kioskToken: null, phoneOS: '', customer: null, source: '203.0.113.9' };
+    const visitor = {
+      idempotencyKey: null,
+      kioskToken: null,
+      phoneOS: '',
+      ownOrders: [],
+      customer: null,
+      source: '203.0.113.9',
+    };
     await orderCalls(parts())
       .submitOrder(order, visitor)
       .then(

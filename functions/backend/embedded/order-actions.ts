@@ -1,4 +1,5 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
+import { RECEIPT_PHONE_MESSAGE } from '../../../src/contract/order-phone.ts';
 import type { Receipt } from '../../../src/contract/receipt.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessById, isProvider } from '../../data/businesses.ts';
@@ -25,7 +26,7 @@ export function orderActions({
   deskOf,
   findOrder,
   clock,
-}: OrderActionParts): Pick<OrderCalls, 'imHere' | 'confirmPhone' | 'sendReceipt'> {
+}: OrderActionParts): Pick<OrderCalls, 'imHere' | 'provePhone' | 'sendReceipt'> {
   async function move(order: OrderRecord, request: MoveRequest) {
     // These moves do not depend on the state of the store.
     const context: MoveContext = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
@@ -55,12 +56,10 @@ export function orderActions({
       return order.hereAt === null ? move(order, { move: 'imHere', actor: 'customer' }) : replied(null);
     },
 
-    async confirmPhone({ orderTrackingId, phone }) {
-      const order = await findOrder(orderTrackingId);
-      if (order === null) return failure('notFound');
-      // A repeated request: the number is confirmed already.
-      if (order.status === 'n' && order.details.customerPhone === phone) return replied(null);
-      return move(order, { move: 'verifyPhone', actor: 'customer', phone });
+    async provePhone({ orderTrackingId, phone, code }) {
+      if ((await findOrder(orderTrackingId)) === null) return failure('notFound');
+      const desk = deskOf(providerOfTrackingId(orderTrackingId));
+      return desk.provePhone({ trackingId: orderTrackingId, phone, code }, clock());
     },
 
     async sendReceipt({ orderNumber, orderTrackingId, ...request }, visitor) {
@@ -70,6 +69,9 @@ export function orderActions({
       const row = await businessById(db, order.businessId);
       const receipt = row && receiptOf(trackingReply(order, row, now), row.business);
       if (receipt === null) return failure('notFound');
+      const { smsNumber } = request;
+      if (smsNumber !== '' && !(order.phoneProven && order.details.customerPhone === smsNumber))
+        return failure('refused', { message: RECEIPT_PHONE_MESSAGE, reason: 'phone' });
       await deskOf(providerOfTrackingId(order.trackingId)).sendReceipt(order.trackingId, request, receipt, now);
       return replied(null);
     },

@@ -12,10 +12,13 @@ import { pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/or
 import { answerWindow } from '../../../src/domain/store/answer-window.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../../src/domain/time.ts';
+import { pairedKiosk } from '../../data/kiosks.ts';
+import { SLOT_GONE } from '../../desk/free-slot.ts';
 import type { OrderDetails } from '../../desk/order-record.ts';
-import { type ProposedOrder, SLOT_GONE } from '../../desk/place-order.ts';
+import type { ProposedOrder } from '../../desk/place-order.ts';
+import type { PlacedBy } from '../../desk/unpaid-orders.ts';
 import { destinationState, type FoundAddress } from '../destinations.ts';
-import type { Visitor } from '../visitor.ts';
+import type { VisitorWithKey } from '../visitor.ts';
 import { choosePayment } from './choose-payment.ts';
 import { lookUpAndPrice, type PricedOrder, type PricingParts } from './look-up-and-price.ts';
 import { orderedCards } from './ordered-cards.ts';
@@ -32,7 +35,7 @@ const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 export async function proposeOrder(
   parts: PricingParts,
   request: SubmitOrder,
-  visitor: Visitor,
+  visitor: VisitorWithKey,
   now: Instant,
   refusePayment: (priced: PricedOrder) => CallFailure | null = () => null,
 ): Promise<Reply<ProposedOrder>> {
@@ -56,7 +59,8 @@ export async function proposeOrder(
   const cards = orderedCards(menu, cart, ticketItems(menu, cart, quote), customer);
   if (!cards.ok) return cards;
   const proposed = proposedOrder({ ...request, order }, priced.value, customer, { slots, cards: cards.value, now });
-  return replied({ ...proposed, payment: payment.value });
+  const placedBy = await placer(parts.db, order.businessId, visitor);
+  return replied({ ...proposed, placedBy, payment: payment.value });
 }
 
 function refuseDetails(order: Order, { business, menu, cart, address }: PricedOrder): CallFailure | null {
@@ -125,7 +129,7 @@ function proposedOrder(
     cards,
     now,
   }: { readonly slots: readonly Instant[]; readonly cards: OrderDetails['cards']; readonly now: Instant },
-): Omit<ProposedOrder, 'payment'> {
+): Omit<ProposedOrder, 'payment' | 'placedBy'> {
   const items = ticketItems(menu, cart, quote);
   const points = pointsEarned(pointsBase(menu, cart, quote), business.rewardCriteria);
   const { rewardStampCardType: cardSize, reward } = business;
@@ -152,7 +156,7 @@ function proposedOrder(
         ),
     verifyPhone:
       business.verifyPhone &&
-      order.orderMode === 'normal' &&
+      (order.orderMode === 'normal' || order.orderMode === 'catering') &&
       confirmedId(customer) === null &&
       token === null &&
       creditCardKey === null,
@@ -204,5 +208,20 @@ function placedAddress({ deliveryAddress }: Order, address: FoundAddress | null)
     unitNumber,
     deliveryInstruction,
     distance: address.drive.meters,
+  };
+}
+
+/** Network addresses of runs without Cloudflare, which all visitors share. */
+const SHARED_SOURCES = ['unknown', '127.0.0.1', '0:0:0:0'];
+
+async function placer(
+  db: D1Database,
+  businessId: number,
+  { ownOrders, source, kioskToken }: VisitorWithKey,
+): Promise<PlacedBy> {
+  return {
+    ownOrders,
+    source: SHARED_SOURCES.includes(source) ? null : source,
+    fromPairedKiosk: (await pairedKiosk(db, kioskToken, businessId)) !== null,
   };
 }

@@ -1,4 +1,5 @@
 import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
+import { isTerminal } from '../../../src/domain/order/order-status.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { StoreState } from '../../../src/domain/store/store-state.ts';
@@ -38,6 +39,7 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     orderPrepTime: order.prepMinutes,
     rejectionReason: order.rejectionReason,
     customerIsHere: order.hereAt !== null,
+    textsWait: doTextsWait(order),
     businessPath: routingPath,
     businessName: name,
     lastUpdate: statusAt,
@@ -65,3 +67,7 @@ const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
 
 /** `m…@example.ca`: enough for customers to recognise their own. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');
+
+/** Whether the customer gets texts about the order only after proving the phone number (U2). */
+const doTextsWait = ({ status, phoneProven, details }: OrderRecord): boolean =>
+  !phoneProven && details.smsNotificationRequested && !isTerminal(status);

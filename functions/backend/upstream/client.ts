@@ -45,6 +45,8 @@ export interface UpstreamRequest {
   readonly source?: string;
   /** The visitor's device, if it has signed in to the account before. Sent only together with the service token. */
   readonly knownDevice?: string;
+  /** Tracking ids of the visitor's orders, which prove the phone number of a new one. Sent only together with the service token. */
+  readonly ownOrders?: readonly string[];
   /** Whose upstream cookies are sent. */
   readonly customer?: SignedInCustomer | null;
 }
@@ -140,7 +142,7 @@ const replyJson = jsonText(MAX_REPLY_BYTES);
 /** All headers that the upstream receives. None of the visitor's headers is passed on. */
 function headersOf(
   { serviceToken }: ClientParts,
-  { body, idempotencyKey, source, knownDevice, customer }: UpstreamRequest,
+  { body, idempotencyKey, source, knownDevice, ownOrders = [], customer }: UpstreamRequest,
 ): Record<string, string> {
   const cookie = customer?.upstreamCookies?.header ?? null;
   return {
@@ -151,6 +153,7 @@ function headersOf(
     ...(serviceToken !== null && { authorization: `Bearer ${serviceToken}` }),
     ...(serviceToken !== null && source !== undefined && { 'x-customer-source': source }),
     ...(serviceToken !== null && knownDevice !== undefined && { 'x-customer-device': knownDevice }),
+    ...(serviceToken !== null && ownOrders.length > 0 && { 'x-customer-orders': ownOrders.join('.') }),
   };
 }
 

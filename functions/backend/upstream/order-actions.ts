@@ -1,6 +1,7 @@
 import { overallDiscountSchema } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Tracking } from '../../../src/contract/order.ts';
+import { phoneProofSchema } from '../../../src/contract/order-phone.ts';
 import { NO_PROMO } from '../../../src/contract/promo.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { OrderCalls } from '../backend.ts';
@@ -16,7 +17,7 @@ import { upstreamTrackingId } from './tracking-id.ts';
 export function orderActions(
   { fetchUpstream, limiter }: UpstreamParts & { readonly limiter: RateLimiter },
   orderStatus: (orderTrackingId: string) => Promise<Reply<Tracking>>,
-): Pick<OrderCalls, 'promoDiscount' | 'imHere' | 'confirmPhone' | 'sendReceipt'> {
+): Pick<OrderCalls, 'promoDiscount' | 'imHere' | 'provePhone' | 'sendReceipt'> {
   /** For calls whose reply has no content except success or failure. */
   async function send(call: UpstreamCall, request: UpstreamRequest): Promise<Reply<null>> {
     const reply = await fetchUpstream(call, request);
@@ -53,10 +54,15 @@ export function orderActions(
       return id === null ? failure('notFound') : send(CALLS.imHere, { params: { id } });
     },
 
-    async confirmPhone({ orderTrackingId: edgeId, phone }) {
+    async provePhone({ orderTrackingId: edgeId, ...request }, source) {
       const orderTrackingId = upstreamTrackingId(edgeId);
       if (orderTrackingId === null) return failure('notFound');
-      return send(CALLS.phone, { body: { orderTrackingId, phone } });
+      const reply = await fetchUpstream(CALLS.phone, { body: { orderTrackingId, ...request }, source });
+      if (!reply.ok) return { ok: false, failure: reply.failure };
+      const parsed = parseLoosely(phoneProofSchema, reply.body);
+      return parsed.ok
+        ? replied(parsed.value)
+        : { ok: false, failure: invalidReply(CALLS.phone, parsed.issue).failure };
     },
 
     async sendReceipt({ orderTrackingId: givenId, ...receipt }, { customer, ownOrders, source }) {

@@ -150,12 +150,13 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     const uncertain = () => failure('badGateway', { message: UNCERTAIN_MESSAGE });
     const order = await orderToSend(request.order, visitor);
     if (!order.ok) return order;
-    const { idempotencyKey, customer, source } = visitor;
+    const { idempotencyKey, customer, source, ownOrders } = visitor;
     const reply = await fetchUpstream(call, {
       body: { ...request, order: order.value },
       ...(idempotencyKey !== null && { idempotencyKey }),
       customer,
       source,
+      ownOrders,
     });
     // The time slot of the order may be full now.
     reads.invalidate(`business:${businessId}`);

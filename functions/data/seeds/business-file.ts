@@ -139,6 +139,8 @@ export const businessFileSchema = v.strictObject({
   menuOnly: flag,
   customerNameRequired: v.optional(v.boolean(), true),
   customerContactInfo: v.optional(v.picklist(['required', 'optional']), 'required'),
+  /** Whether guests who pay in person must prove their phone number before the kitchen sees the order. Default `false`. */
+  verifyPhone: flag,
   /** Tip percentages. The first is preselected; `[]` means no tips. Default `[15, 18, 20]`. */
   tip: v.optional(v.array(percentSchema), [15, 18, 20]),
   /** Dollars for a bag: `"0.25"`. Default: no bags. */

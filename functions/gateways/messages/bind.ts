@@ -27,6 +27,10 @@ export function bindMessages(env: MessageBindings): MessageGateway {
   };
 }
 
+/** Whether this deployment can send texts. */
+export const canSendSms = (env: MessageBindings): boolean =>
+  (import.meta.env.MODE !== 'production' && standInsOn(env)) || sms(env) !== null;
+
 const email = ({ RESEND_API_KEY: apiKey, EMAIL_FROM: from }: MessageBindings) =>
   apiKey && from ? resendEmail({ apiKey, from }) : null;
 

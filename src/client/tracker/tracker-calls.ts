@@ -8,6 +8,7 @@ import {
   type Tracking,
   trackingSchema,
 } from '../../contract/order.ts';
+import { type PhoneProof, phoneProofReplySchema } from '../../contract/order-phone.ts';
 import type { receiptSchema } from '../../contract/receipt.ts';
 import { type Answer, call } from '../rest.ts';
 
@@ -56,8 +57,10 @@ export function fetchStatusLink(orderTrackingId: string): Promise<Answer<OrderSt
   return call({ method: 'GET', path: actionPath('orderStatusLink', orderTrackingId), reply: orderStatusLinkSchema });
 }
 
-export function verifyPhone(orderTrackingId: string, phone: string): Promise<Answer<unknown>> {
-  return call({ method: 'PUT', path: '/rest/order/phone', reply: doneSchema, body: { orderTrackingId, phone } });
+/** Asks for a code for the phone number of an order, or proves the number by the code. */
+export function provePhone(orderTrackingId: string, phone: string, code: string | null): Promise<Answer<PhoneProof>> {
+  const body = { orderTrackingId, phone, code };
+  return call({ method: 'PUT', path: '/rest/order/phone', reply: phoneProofReplySchema, body });
 }
 
 /** Requests a receipt by e-mail or SMS. */

@@ -57,7 +57,7 @@ export const BUSINESS_WORDS = {
   payKey: 'Publishable key of the payment provider; null for none',
   specialRequestHint: 'Placeholder of the special request field; null for the default',
   verifyPhone:
-    'Whether guests who pay in person must confirm their phone number before the kitchen sees the order (status p)',
+    'Whether guests who pay in person must prove their phone number before the kitchen sees the order (status p)',
   gstHstNumber: 'GST/HST number for receipts, e.g. `123456789 RT0001`; null for a business that is not registered',
   unansweredOrderMinutes: 'Minutes after which an unanswered order is rejected',
 

@@ -33,7 +33,6 @@ import {
   deliveryAddressSchema,
   orderItemSchema,
   orderPayloadSchema,
-  orderPhoneSchema,
   orderSchema,
   orderStatusLinkSchema,
   orderSummarySchema,
@@ -43,6 +42,7 @@ import {
   trackerMessageSchema,
   trackingSchema,
 } from '../order.ts';
+import { orderPhoneSchema, phoneProofReplySchema } from '../order-phone.ts';
 import { paymentSheetSchema } from '../payment.ts';
 import { productCategoryReplySchema, productReplySchema, sectionReplySchema } from '../product-reply.ts';
 import { quoteSchema } from '../quote.ts';
@@ -95,6 +95,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   OrderItem: orderItemSchema,
   OrderPayload: orderPayloadSchema,
   OrderPhone: orderPhoneSchema,
+  PhoneProof: phoneProofReplySchema,
   OrderStatusLink: orderStatusLinkSchema,
   OrderSummary: orderSummarySchema,
   OrderTypeOffer: orderTypeOfferSchema,

@@ -1,53 +1,143 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { guardPage } from '../../client/leave-guard.ts';
-import { verifyPhone } from '../../client/tracker/tracker-calls.ts';
-import { PHONE_HINT, PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
+import { rememberedCustomer } from '../../client/session/remembered-customer.ts';
+import { provePhone } from '../../client/tracker/tracker-calls.ts';
+import { CODE_FORM_MESSAGE } from '../../contract/order-phone.ts';
+import { formatPhone, PHONE_HINT, PHONE_MESSAGE, parsePhone } from '../../domain/checkout/phone.ts';
+import { PHONE_CODE_DIGITS } from '../../domain/limits.ts';
+import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PhoneField } from '../PhoneField.tsx';
+import { useCountdown } from './use-countdown.ts';
 
 interface PhoneFormProps {
   orderTrackingId: string;
-  onVerified: () => Promise<void>;
+  onProven: (phone: string) => Promise<void>;
 }
 
-/** Asks for a valid phone number, without which the order does not continue. */
-export function PhoneForm({ orderTrackingId, onVerified }: PhoneFormProps) {
+/** Asks for a phone number, sends a code to it, and asks for the code. */
+export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
   const [phone, setPhone] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [code, setCode] = useState('');
+  /** Ten digits; null until a code was sent. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const wait = useCountdown();
+  const form = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(sentTo);
+  useEffect(() => {
+    if (shownStep.current === sentTo) return;
+    shownStep.current = sentTo;
+    form.current?.querySelector('input')?.focus();
+  }, [sentTo]);
 
-  const unsent = phone !== '';
+  // Not during the first rendering: the edge does not know what this browser remembers.
+  useEffect(() => setPhone((typed) => typed || formatPhone(rememberedCustomer().userPhone)), []);
+  const unsent = code !== '';
   useEffect(() => guardPage(() => unsent), [unsent]);
 
-  async function submit() {
-    const digits = parsePhone(phone);
-    setWrong(digits === null);
-    if (digits === null || busy) return;
+  /** Makes one call at a time, and returns the digits of a valid number. */
+  async function send(digits: string, typedCode: string | null): Promise<void> {
+    if (busy) return;
     setBusy(true);
-    const answer = await verifyPhone(orderTrackingId, digits);
-    setFailure(answer.ok ? null : answer.failure.message);
-    if (answer.ok) await onVerified();
+    setFailure(null);
+    const answer = await provePhone(orderTrackingId, digits, typedCode);
+    if (!answer.ok) {
+      setFailure(answer.failure.message);
+      setCode('');
+      // The number has got its codes for today: the newest one may still be valid.
+      if (answer.failure.reason === 'codes' && sentTo === null) showCodeStep(digits);
+    } else if (answer.value.codeRequired) {
+      wait.start(answer.value.resendAfterSeconds);
+      if (sentTo !== digits) showCodeStep(digits);
+    } else {
+      setCode('');
+      await onProven(digits);
+    }
     setBusy(false);
   }
 
+  function showCodeStep(digits: string): void {
+    setSentTo(digits);
+    setCode('');
+  }
+
+  function submitPhone(): void {
+    const digits = parsePhone(phone);
+    setError(digits === null ? PHONE_MESSAGE : null);
+    if (digits !== null) void send(digits, null);
+  }
+
+  function submitCode(typed: string): void {
+    const isComplete = typed.length === PHONE_CODE_DIGITS;
+    setError(isComplete ? null : CODE_FORM_MESSAGE);
+    if (isComplete && sentTo !== null) void send(sentTo, typed);
+  }
+
+  if (sentTo === null)
+    return (
+      <div ref={form}>
+        <Form className="tracker-form" noValidate onSubmit={submitPhone}>
+          <PhoneField
+            label="Mobile phone"
+            value={phone}
+            onText={(text) => {
+              setPhone(text);
+              setError(null);
+            }}
+            error={error}
+            hint="We send you a code by text."
+          />
+          {failure !== null && <Notice kind="error">{failure}</Notice>}
+          <button type="submit" className="button button-main" aria-busy={busy}>
+            Send the code
+          </button>
+        </Form>
+      </div>
+    );
   return (
-    <Form className="tracker-form" noValidate onSubmit={submit}>
-      <PhoneField
-        label="Mobile phone"
-        value={phone}
-        onText={(text) => {
-          setPhone(text);
-          setWrong(false);
-        }}
-        error={wrong ? PHONE_MESSAGE : null}
-        hint={PHONE_HINT}
-      />
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <button type="submit" className="button button-main" aria-busy={busy}>
-        Verify phone number
-      </button>
-    </Form>
+    <div ref={form}>
+      <Form className="tracker-form" noValidate onSubmit={() => submitCode(code)}>
+        <p role="status">
+          We sent a code to <strong className="phone-sent-to">{formatPhone(sentTo)}</strong>.
+        </p>
+        <Field
+          className="phone-code"
+          label={`Code of ${PHONE_CODE_DIGITS} digits`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onText={(text) => {
+            const digits = text.replace(/\D/g, '').slice(0, PHONE_CODE_DIGITS);
+            setCode(digits);
+            setError(null);
+            // Typed, pasted or filled in by the phone: nothing is left to do.
+            if (digits.length === PHONE_CODE_DIGITS && digits !== code) submitCode(digits);
+          }}
+          error={error}
+        />
+        {failure !== null && <Notice kind="error">{failure}</Notice>}
+        <button type="submit" className="button button-main" aria-busy={busy}>
+          Verify phone number
+        </button>
+        <button type="button" className="button" disabled={wait.seconds > 0} onClick={() => send(sentTo, null)}>
+          {wait.seconds > 0 ? `New code in ${wait.seconds} s` : 'Send a new code'}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            setSentTo(null);
+            setFailure(null);
+            setError(null);
+          }}
+        >
+          {PHONE_HINT}
+        </button>
+      </Form>
+    </div>
   );
 }

@@ -40,7 +40,8 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
   const [rewards, setRewards] = useState(false);
   const [offers, setOffers] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [state, setState] = useState<'open' | 'busy' | 'sent' | 'failed'>('open');
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
+  const [failure, setFailure] = useState<string | null>(null);
 
   const unsent = state !== 'sent' && (email !== '' || phone !== '');
   useEffect(() => guardPage(() => unsent), [unsent]);
@@ -50,6 +51,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
     setErrors(found);
     if (found.email !== null || found.phone !== null || state === 'busy') return;
     setState('busy');
+    setFailure(null);
     const answer = await requestReceipt({
       orderNumber,
       orderTrackingId,
@@ -58,7 +60,9 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
       rewardsProgram: rewards ? 'yes' : 'no',
       emailOffersPromos: offers ? 'yes' : 'no',
     });
-    setState(answer.ok ? 'sent' : 'failed');
+    setState(answer.ok ? 'sent' : 'open');
+    // Any other failure has the specification's message.
+    if (!answer.ok) setFailure(answer.failure.reason === 'phone' ? answer.failure.message : RECEIPT_FAILED_MESSAGE);
   }
 
   return (
@@ -103,7 +107,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
             <input type="checkbox" checked={offers} onChange={(event) => setOffers(event.target.checked)} />
             <span>Send me offers by e-mail</span>
           </label>
-          {state === 'failed' && <Notice kind="error">{RECEIPT_FAILED_MESSAGE}</Notice>}
+          {failure !== null && <Notice kind="error">{failure}</Notice>}
           <button type="submit" className="button" aria-busy={state === 'busy'}>
             Send receipt
           </button>

@@ -8,6 +8,7 @@ import { OrderDetails } from './OrderDetails.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { cardsSentence, statusName, statusSentence } from './status-labels.ts';
+import { TextsForm } from './TextsForm.tsx';
 import { TrackerActions } from './TrackerActions.tsx';
 import './Tracker.css';
 import type { TrackedBusiness } from './tracked-business.ts';
@@ -65,6 +66,7 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
       </div>
       {!isByEmail && <StatusBar status={orderStatus} />}
       <TrackerActions {...{ orderTrackingId, business, order, now, own, refresh }} />
+      {orderStatus !== 'p' && <TextsForm orderTrackingId={orderTrackingId} wait={order.textsWait} refresh={refresh} />}
       <OrderDetails order={order} />
       {hasReceipt(orderStatus, order.paymentStatus) && (
         <>

@@ -29,7 +29,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
   const isServed = isMade || status === 'd';
   return (
     <div className="tracker-actions">
-      {status === 'p' && <PhoneForm orderTrackingId={orderTrackingId} onVerified={refresh} />}
+      {status === 'p' && <PhoneForm orderTrackingId={orderTrackingId} onProven={refresh} />}
       {status === 's' && payload.orderType !== 'delivery' && (
         <ImHereButton orderTrackingId={orderTrackingId} isKnown={order.customerIsHere} refresh={refresh} />
       )}

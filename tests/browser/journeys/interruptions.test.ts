@@ -30,7 +30,7 @@ test('a reload in any step keeps the step and its input', async ({ page }) => {
   await expectDialog(page, 'Take-out');
   await dialog(page).getByText('Your details').click();
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Maya Chen');
-  await expect(dialog(page).getByLabel(/^Mobile phone/)).toHaveValue('(604) 555-0123');
+  await expect(dialog(page).getByLabel(/^Mobile phone/)).toHaveValue(/^\(604\) 555-\d{4}$/);
   await pressContinue(page);
   await dialog(page)
     .getByRole('radio', { name: /^Pay in person/ })
@@ -61,7 +61,7 @@ test('H2, H6: Back in every step, and the order page after placing', async ({ pa
   await expectDialog(page, 'Review order');
   await press(page, /^Checkout/);
   await press(page, /^Take-out/);
-  await expect(dialog(page).getByText('Maya Chen, (604) 555-0123')).toBeVisible();
+  await expect(dialog(page).getByText(/Maya Chen, \(604\) 555-\d{4}/)).toBeVisible();
   await pressContinue(page);
   await placeButton(page).click();
   await placedNumber(page);

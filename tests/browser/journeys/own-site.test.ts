@@ -1,6 +1,7 @@
 /** Journeys that need other settings, e.g. a slot for one order, or an order that is a quarter of an hour old. */
 import type { Page } from '@playwright/test';
 import type { Business } from '../../../src/contract/business.ts';
+import { newestMessage } from '../accounts.ts';
 import { accessibilityViolations } from '../axe.ts';
 import { CARD, CARDS, payButton, typeCard } from '../card.ts';
 import { expect } from '../fixtures.ts';
@@ -12,6 +13,7 @@ import {
   fillContact,
   goToConfirm,
   goToDetails,
+  newPhone,
   payBy,
   placeButton,
   placedNumber,
@@ -143,23 +145,42 @@ test('a total below one dollar shows why cards are not accepted', async ({ page,
   await placedNumber(page);
 });
 
-for (const width of [390, 768, 1280]) {
-  test(`a phone number can be confirmed with the keyboard alone at ${width}`, async ({ page, capture }) => {
-    await page.setViewportSize({ width, height: 844 });
+test.describe('with a wrong code', () => {
+  test.use({ expectedErrors: [/422/] });
+
+  test('and then the right one, a phone number is proven with the keyboard alone', async ({ page, capture }) => {
+    const sent = newPhone();
     const { orderTrackingId } = await placeByApi(page, { ...KITSUNE, dish: 'Takoyaki' });
     await page.goto(`/order/${orderTrackingId}`);
     const phone = page.getByLabel('Mobile phone');
     await expect(phone).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await capture(`tracker-p-${width}`);
     await phone.focus();
     await page.keyboard.type('604555');
     await page.keyboard.press('Enter');
     await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number!');
     await expect(phone).toBeFocused();
     expect(await accessibilityViolations(page), 'wrong').toEqual([]);
-    await page.keyboard.type('0123');
+    await page.keyboard.type(sent.slice(6));
     await page.keyboard.press('Enter');
+
+    const field = page.getByLabel('Code of 6 digits');
+    await expect(field).toBeFocused();
+    await expect(page.getByText(/^We sent a code to \(604\) 555-\d{4}\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeDisabled();
+    const mailbox = await page.context().newPage();
+    const text = await newestMessage(mailbox, sent, 'your code is', 'sms');
+    const code = /your code is (\d{6})/.exec((await text.textContent()) ?? '')?.[1] ?? '';
+    await mailbox.close();
+    await page.keyboard.type(code === '000000' ? '000001' : '000000');
+    await expect(page.getByRole('alert')).toHaveText('That is not the code that we sent. Please check it.');
+    await expect(field).toHaveValue('');
+    expect(await accessibilityViolations(page), 'code').toEqual([]);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await capture(`tracker-code-${width}`);
+    }
+    await page.keyboard.type(code);
     await expect(heading(page)).toHaveText('Receiving');
   });
-}
+});

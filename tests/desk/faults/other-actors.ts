@@ -16,7 +16,7 @@ const MOVES = [
   { move: 'ready', actor: 'staff' },
   { move: 'pickedUp', actor: 'staff' },
   { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' },
-  { move: 'verifyPhone', actor: 'customer', phone: '6045550123' },
+  { move: 'verifyPhone', actor: 'customer' },
 ] as const;
 
 /** A kitchen that makes random moves, including moves that the rules refuse. */

@@ -1,0 +1,34 @@
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import { placesForStrangers } from '../../src/domain/order/unpaid-orders.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { takenSlots } from './orders.ts';
+
+export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
+/** Ours: the rest of the slot is left to orders that are paid or whose customer is known (U6). */
+const SLOT_FOR_PAID_ORDERS =
+  'The rest of that time is kept for orders that are paid online. Please choose another time, pay online or sign in.';
+
+interface WantedSlot {
+  readonly businessId: number;
+  /** Half-hour slots that the order may take, best first. */
+  readonly slots: readonly Instant[];
+  /** Orders that fit into one slot; null for no limit. */
+  readonly capacity: number | null;
+  /** Whether the order is paid in person by a customer who is not known. */
+  readonly isStranger: boolean;
+}
+
+/** The first slot with a free place. Strangers do not get the last places of a slot (U6). */
+export function freeSlot(sql: SqlStorage, { businessId, slots, capacity, isStranger }: WantedSlot): Reply<Instant> {
+  const gone = (message: string) => failure('refused', { message, reason: 'slotGone' });
+  const [best] = slots;
+  if (best === undefined) return gone(SLOT_GONE);
+  if (capacity === null) return replied(best);
+  const first = Math.min(...slots);
+  const taken = takenSlots(sql, businessId, first);
+  const free = slots.filter((at) => (taken.get(at) ?? 0) < capacity);
+  const strangers = isStranger ? takenSlots(sql, businessId, first, 'strangers') : new Map<Instant, number>();
+  const slot = free.find((at) => (strangers.get(at) ?? 0) < placesForStrangers(capacity));
+  if (slot !== undefined) return replied(slot);
+  return gone(free.length > 0 ? SLOT_FOR_PAID_ORDERS : SLOT_GONE);
+}

@@ -1,0 +1,88 @@
+/** Codes that prove a phone number. Only their hashes are stored. */
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { PHONE_CODE_DIGITS } from '../../src/domain/limits.ts';
+import {
+  isPhoneCodeOpen,
+  MAX_PHONE_CODES_PER_BUSINESS,
+  PHONE_CODE_BUDGET_WINDOW_MS,
+  PHONE_CODE_VALID_MS,
+  phoneCodeWait,
+  type SentPhoneCode,
+} from '../../src/domain/order/phone-codes.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { hashOf } from '../data/token.ts';
+import type { DeskContext } from './desk-context.ts';
+import { queueSms } from './order-messages.ts';
+import type { OrderRecord } from './order-record.ts';
+
+interface CodeRow extends Record<string, SqlStorageValue> {
+  id: number;
+  hash: string;
+  sentAt: number;
+  tries: number;
+}
+
+/** The newest code of an order, if it was sent to this number; null without one. */
+function newestCode(sql: SqlStorage, orderId: number, phone: string): (SentPhoneCode & CodeRow) | null {
+  const [newest] = sql
+    .exec<CodeRow & { phone: string }>(
+      `SELECT id, phone, code_hash AS hash, sent_at AS sentAt, tries FROM phone_codes
+       WHERE order_id = ? ORDER BY id DESC LIMIT 1`,
+      orderId,
+    )
+    .toArray();
+  return newest?.phone === phone ? newest : null;
+}
+
+/** `tooEarly`: the previous code is on its way. `budget`: the business sends no more codes today. */
+export type CodeOutcome = { readonly kind: 'sent' | 'tooEarly'; readonly waitMs: number } | { readonly kind: 'budget' };
+
+/** Sends a new code to a number, for one order. Must run inside a transaction. */
+export function sendPhoneCode(
+  sql: SqlStorage,
+  order: OrderRecord,
+  phone: string,
+  { origin, now }: DeskContext,
+): CodeOutcome {
+  sql.exec('DELETE FROM phone_codes WHERE sent_at <= ?', now - PHONE_CODE_BUDGET_WINDOW_MS);
+  const newest = newestCode(sql, order.id, phone);
+  const waitMs = newest === null ? 0 : phoneCodeWait(newest, now);
+  if (waitMs > 0) return { kind: 'tooEarly', waitMs };
+  const { sent } = sql
+    .exec<{ sent: number }>('SELECT count(*) AS sent FROM phone_codes WHERE business_id = ?', order.businessId)
+    .one();
+  if (sent >= MAX_PHONE_CODES_PER_BUSINESS) return { kind: 'budget' };
+  const code = newCode();
+  sql.exec(
+    'INSERT INTO phone_codes (order_id, business_id, phone, code_hash, sent_at) VALUES (?, ?, ?, ?, ?)',
+    order.id,
+    order.businessId,
+    phone,
+    codeHash(order, code),
+    now,
+  );
+  const minutes = PHONE_CODE_VALID_MS / 60_000;
+  // The last line lets phones offer the code on this site only (WICG, "Origin-bound one-time codes delivered via SMS").
+  const text = `${order.details.business.name}: your code is ${code}. It is valid for ${minutes} minutes.\n\n@${new URL(origin).host} #${code}`;
+  queueSms(sql, { orderId: order.id, recipient: phone, text, dueAt: now });
+  return { kind: 'sent', waitMs: phoneCodeWait({ sentAt: now, tries: 0 }, now) };
+}
+
+/** Compares an entered code with the newest one. `closed`: it has expired, or too many codes were entered. */
+export function enterPhoneCode(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { phone, code }: { readonly phone: string; readonly code: string },
+  now: Instant,
+): 'right' | 'wrong' | 'closed' {
+  const newest = newestCode(sql, order.id, phone);
+  if (newest === null || !isPhoneCodeOpen(newest, now)) return 'closed';
+  if (timingSafeEqual(Buffer.from(codeHash(order, code)), Buffer.from(newest.hash))) return 'right';
+  sql.exec('UPDATE phone_codes SET tries = tries + 1 WHERE id = ?', newest.id);
+  return isPhoneCodeOpen({ ...newest, tries: newest.tries + 1 }, now) ? 'wrong' : 'closed';
+}
+
+/** The tracking id makes equal codes of two orders different. */
+const codeHash = ({ trackingId }: OrderRecord, code: string): string => hashOf(`${trackingId}\n${code}`);
+
+const newCode = (): string => String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');

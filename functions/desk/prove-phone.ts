@@ -1,0 +1,90 @@
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import {
+  CODE_CLOSED_MESSAGE,
+  NO_MORE_CODES_MESSAGE,
+  NO_TEXTS_MESSAGE,
+  type PhoneProof,
+  PROMO_PHONE_MESSAGE,
+  WRONG_CODE_MESSAGE,
+} from '../../src/contract/order-phone.ts';
+import { isTerminal } from '../../src/domain/order/order-status.ts';
+import type { DeskContext } from './desk-context.ts';
+import { moveOrder } from './move-order.ts';
+import { queueMoveMessage } from './order-messages.ts';
+import { isPlaced, type OrderRecord } from './order-record.ts';
+import { orderByTrackingId, updateOrder } from './orders.ts';
+import { enterPhoneCode, sendPhoneCode } from './phone-codes.ts';
+import { usesPromoAs } from './promo-uses.ts';
+
+export interface PhoneRequest {
+  readonly trackingId: string;
+  /** Ten digits. */
+  readonly phone: string;
+  /** The code that the customer entered; null asks for one. */
+  readonly code: string | null;
+}
+
+export interface PhoneContext extends DeskContext {
+  /** Whether this deployment can send texts. */
+  readonly canText: boolean;
+}
+
+/** The answer to the customer, and the order when its number was proven now. */
+export interface PhoneResult {
+  readonly answer: Reply<PhoneProof>;
+  readonly proven: OrderRecord | null;
+}
+
+const refused = (answer: Reply<PhoneProof>): PhoneResult => ({ answer, proven: null });
+const done = replied({ codeRequired: false, codeSent: false, resendAfterSeconds: 0 });
+
+/**
+ * Sends a code to a phone number, or proves the number by the code (U1 to U3). With the proof, an order of status p goes to
+ * the kitchen, and the texts of any other order begin. Must run inside a transaction.
+ */
+export function provePhone(sql: SqlStorage, request: PhoneRequest, context: PhoneContext): PhoneResult {
+  const { trackingId, phone, code } = request;
+  const { now, canText } = context;
+  const order = orderByTrackingId(sql, trackingId);
+  if (order === null) return refused(failure('notFound'));
+  // A repeated request.
+  if (order.phoneProven && order.details.customerPhone === phone && order.status !== 'p') return refused(done);
+  if (!isPlaced(order) || isTerminal(order.status) || order.phoneProven) return refused(failure('conflict'));
+  if (phone !== order.details.customerPhone && usesPromoAs(sql, order, `phone ${order.details.customerPhone}`))
+    return refused(failure('conflict', { message: PROMO_PHONE_MESSAGE, reason: 'promoCode' }));
+  if (code === null) {
+    if (!canText) return refused(failure('unavailable', { message: NO_TEXTS_MESSAGE, reason: 'noTexts' }));
+    const outcome = sendPhoneCode(sql, order, phone, context);
+    if (outcome.kind === 'budget')
+      return refused(failure('tooMany', { message: NO_MORE_CODES_MESSAGE, reason: 'codes' }));
+    const resendAfterSeconds = Math.ceil(outcome.waitMs / 1000);
+    return refused(replied({ codeRequired: true, codeSent: outcome.kind === 'sent', resendAfterSeconds }));
+  }
+  const entered = enterPhoneCode(sql, order, { phone, code }, now);
+  if (entered === 'wrong') return refused(failure('refused', { message: WRONG_CODE_MESSAGE, reason: 'wrongCode' }));
+  if (entered === 'closed') return refused(failure('refused', { message: CODE_CLOSED_MESSAGE, reason: 'codeClosed' }));
+  return { answer: done, proven: withProvenPhone(sql, order, phone, context) };
+}
+
+function withProvenPhone(sql: SqlStorage, order: OrderRecord, phone: string, context: PhoneContext): OrderRecord {
+  const { origin, now } = context;
+  const proven = {
+    ...order,
+    phoneProven: true,
+    customerKnown: true,
+    details: { ...order.details, customerPhone: phone },
+  };
+  updateOrder(sql, proven);
+  if (order.status !== 'p') {
+    // The texts so far were not sent.
+    queueMoveMessage(sql, proven, 'verifyPhone', now);
+    return proven;
+  }
+  // The move does not depend on the state of the store.
+  const store = { storeOpen: true, storeOrderingStatus: 'allOrdersTypes' } as const;
+  const key = { trackingId: order.trackingId };
+  const moved = moveOrder(sql, key, { move: 'verifyPhone', actor: 'customer' }, { now, ...store }, origin);
+  if (!moved.ok)
+    throw new Error(`An order that waits for its phone number cannot be verified: ${moved.failure.message}`);
+  return moved.value;
+}

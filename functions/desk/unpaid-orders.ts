@@ -1,0 +1,75 @@
+/** Counts of orders that are paid in person, for the bounds of the rules U4 to U6. */
+import { UNPAID_WINDOW_MS, type UnpaidCounts } from '../../src/domain/order/unpaid-orders.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { hashOf } from '../data/token.ts';
+
+/** Who places an order. */
+export interface PlacedBy {
+  /** Tracking ids of the orders that the device placed. */
+  readonly ownOrders: readonly string[];
+  /** Network address, by which orders are counted; null for one that everybody shares. */
+  readonly source: string | null;
+  /** Whether a tablet that staff paired with the business places it. */
+  readonly fromPairedKiosk: boolean;
+}
+
+/** An order that is paid in person, as it is counted. */
+export interface CountedOrder {
+  readonly customerId: number | null;
+  /** Ten digits, or empty. */
+  readonly phone: string;
+  readonly placedBy: PlacedBy;
+}
+
+const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** Counts the orders of the last hour. Forgets older ones. */
+export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant): UnpaidCounts {
+  const { customerId, phone, placedBy } = order;
+  sql.exec('DELETE FROM unpaid_orders WHERE placed_at <= ?', now - UNPAID_WINDOW_MS);
+  const own = placedBy.ownOrders.map(hashOf);
+  return sql
+    .exec<{ device: number; phone: number; source: number }>(
+      `SELECT count(*) FILTER (WHERE tracking_hash IN (${list(own)}) OR unpaid_orders.customer_id = ?) AS device,
+         count(*) FILTER (WHERE phone = ?) AS phone,
+         count(*) FILTER (WHERE source_hash = ?) AS source
+       FROM unpaid_orders JOIN orders ON orders.id = order_id`,
+      ...own,
+      customerId,
+      phone,
+      sourceHash(placedBy),
+    )
+    .one();
+}
+
+/** Must run inside the transaction that writes the order. */
+export function countUnpaidOrder(sql: SqlStorage, orderId: number, order: CountedOrder, now: Instant): void {
+  const { customerId, phone, placedBy } = order;
+  sql.exec(
+    `INSERT INTO unpaid_orders (order_id, customer_id, phone, source_hash, placed_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (order_id) DO NOTHING`,
+    orderId,
+    customerId,
+    phone || null,
+    sourceHash(placedBy),
+    now,
+  );
+}
+
+/** Whether the device has proven this number with an earlier order (U1). */
+export function isPhoneProven(sql: SqlStorage, phone: string, { ownOrders }: PlacedBy): boolean {
+  if (phone === '' || ownOrders.length === 0) return false;
+  const own = ownOrders.map(hashOf);
+  const { proven } = sql
+    .exec<{ proven: number }>(
+      `SELECT count(*) AS proven FROM orders WHERE tracking_hash IN (${list(own)})
+         AND phone_proven = 1 AND customer_known = 1 AND json_extract(details, '$.customerPhone') = ?`,
+      ...own,
+      phone,
+    )
+    .one();
+  return proven > 0;
+}
+
+/** The address itself is not stored. */
+const sourceHash = ({ source }: PlacedBy): string | null => (source === null ? null : hashOf(source));

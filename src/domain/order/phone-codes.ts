@@ -1,0 +1,28 @@
+/** Codes that prove a phone number. Edge-only: the order desk sends and checks them. */
+
+import type { Instant } from '../time.ts';
+
+/** How long a code is valid (U3). */
+export const PHONE_CODE_VALID_MS = 10 * 60_000;
+/** Wrong entries of one code, after which only a new code helps (U3). */
+const MAX_PHONE_CODE_TRIES = 5;
+/** No second code is sent to the same number for this long (U3). */
+const PHONE_CODE_WAIT_MS = 30_000;
+/** Codes that one business sends within a day (U3). */
+export const MAX_PHONE_CODES_PER_BUSINESS = 200;
+export const PHONE_CODE_BUDGET_WINDOW_MS = 24 * 60 * 60_000;
+
+/** A code that was sent. */
+export interface SentPhoneCode {
+  readonly sentAt: Instant;
+  /** Entries so far. */
+  readonly tries: number;
+}
+
+/** Whether a code can still be entered (U3). */
+export const isPhoneCodeOpen = ({ sentAt, tries }: SentPhoneCode, now: Instant): boolean =>
+  now - sentAt < PHONE_CODE_VALID_MS && tries < MAX_PHONE_CODE_TRIES;
+
+/** Milliseconds until another code can be sent; 0 for now (U3). */
+export const phoneCodeWait = ({ sentAt }: SentPhoneCode, now: Instant): number =>
+  Math.max(0, sentAt + PHONE_CODE_WAIT_MS - now);

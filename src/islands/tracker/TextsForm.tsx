@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { formatPhone } from '../../domain/checkout/phone.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
+
+interface TextsFormProps {
+  orderTrackingId: string;
+  /** Whether texts about the order wait for a proven phone number. */
+  wait: boolean;
+  refresh: () => Promise<void>;
+}
+
+/** Lets the customer prove the phone number of an order that the kitchen has already: only then texts are sent. */
+export function TextsForm({ orderTrackingId, wait, refresh }: TextsFormProps) {
+  const [provenPhone, setProvenPhone] = useState<string | null>(null);
+  if (provenPhone !== null)
+    return (
+      <p className="placed-note" role="status">
+        We text {formatPhone(provenPhone)} about this order.
+      </p>
+    );
+  if (!wait) return null;
+  return (
+    <details className="placed">
+      <summary>
+        <span>
+          <strong>Get texts about this order</strong>
+          <span>Verify your number, and we text you when it is ready.</span>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <PhoneForm
+        orderTrackingId={orderTrackingId}
+        onProven={async (phone) => {
+          setProvenPhone(phone);
+          await refresh();
+        }}
+      />
+    </details>
+  );
+}

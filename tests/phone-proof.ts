@@ -1,0 +1,36 @@
+/** Proofs of phone numbers in edge tests. */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { RAMEN, type Visitor } from './town.ts';
+
+const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
+
+/** The texts to a number that wait in the desk's outbox, oldest first. */
+export const textsTo = (phone: string): Promise<string[]> =>
+  runInDurableObject(desk(), (_, { storage }) =>
+    storage.sql
+      .exec<{ text: string }>("SELECT text FROM outbox WHERE channel = 'sms' AND recipient = ? ORDER BY id", phone)
+      .toArray()
+      .map(({ text }) => text),
+  );
+
+/** The codes that were sent to a number, oldest first. */
+export const codesTo = async (phone: string): Promise<string[]> =>
+  (await textsTo(phone)).flatMap((text) => /your code is (\d{6})/.exec(text)?.[1] ?? []);
+
+/** Asks for a code for the number of an order, or enters one. */
+export const sendPhone = (visitor: Visitor, orderTrackingId: string, phone: string, code?: string) =>
+  visitor.call('/rest/order/phone', { method: 'PUT', body: { orderTrackingId, phone, code } });
+
+/** Proves the number of an order by the code of the text. */
+export async function provePhone(visitor: Visitor, orderTrackingId: string, phone = '6045550123'): Promise<Response> {
+  const asked = await sendPhone(visitor, orderTrackingId, phone);
+  if (!asked.ok) return asked;
+  return sendPhone(visitor, orderTrackingId, phone, (await codesTo(phone)).at(-1));
+}
+
+/** Marks the number of every order as proven, for tests of what follows. */
+export const markPhonesProven = (): Promise<unknown> =>
+  runInDurableObject(desk(), (_, { storage }) => {
+    storage.sql.exec('UPDATE orders SET phone_proven = 1, customer_known = 1');
+  });

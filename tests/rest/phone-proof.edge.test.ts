@@ -1,0 +1,195 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { boardSchema } from '../../src/contract/board.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { type Order, trackingSchema } from '../../src/contract/order.ts';
+import { phoneProofReplySchema } from '../../src/contract/order-phone.ts';
+import { codesTo, provePhone, sendPhone, textsTo } from '../phone-proof.ts';
+import { buildTown, errorOf, HOUR, MINUTE, NOON, RAMEN, Visitor } from '../town.ts';
+
+const PHONE = '6045550123';
+const OTHER_PHONE = '6045550199';
+
+let now = NOON;
+beforeEach(() => {
+  now = NOON;
+});
+
+const device = () => new Visitor({ clock: () => now });
+const place = async (visitor: Visitor, order: Partial<Order> = {}) =>
+  v.parse(finalOrderSchema, await (await visitor.order(order)).json()).orderTrackingId;
+const track = async (orderTrackingId: string) =>
+  v.parse(trackingSchema, await (await device().call(`/rest/orderAction/orderStatus/${orderTrackingId}`)).json());
+const proofOf = async (response: Response) => v.parse(phoneProofReplySchema, await response.json());
+const startShift = () => device().startShift(RAMEN.serviceProviderUserId);
+const ticketsOf = async (kitchen: Visitor) =>
+  v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets;
+/** Moves the first order of the board as the kitchen does. */
+const moveOrder = async (kitchen: Visitor, body: object) => {
+  expect((await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
+};
+
+describe('with verifyPhone, an order of a guest', () => {
+  beforeEach(() => buildTown({ verifyPhone: true }));
+
+  it('U1: comes to the kitchen when the code of the text is entered, with the proven number', async () => {
+    const [visitor, kitchen] = [device(), await startShift()];
+    const order = await place(visitor);
+    expect(await track(order)).toMatchObject({ orderStatus: 'p' });
+    const asked = await proofOf(await sendPhone(visitor, order, '(604) 555-0199'));
+    expect(asked).toEqual({ success: true, codeRequired: true, codeSent: true, resendAfterSeconds: 30 });
+    expect(await ticketsOf(kitchen)).toEqual([]);
+    const [code = ''] = await codesTo(OTHER_PHONE);
+    const proven = await proofOf(await sendPhone(visitor, order, OTHER_PHONE, `${code.slice(0, 3)} ${code.slice(3)}`));
+    expect(proven).toEqual({ success: true, codeRequired: false, codeSent: false, resendAfterSeconds: 0 });
+    expect(await ticketsOf(kitchen)).toMatchObject([{ orderStatus: 'n', customerPhone: OTHER_PHONE }]);
+    // A repeated request, whose first reply was lost.
+    expect((await proofOf(await sendPhone(visitor, order, OTHER_PHONE, code))).codeRequired).toBe(false);
+  });
+
+  it('U1: needs no second proof of the number on the same device', async () => {
+    const visitor = device();
+    await provePhone(visitor, await place(visitor));
+    expect(await track(await place(visitor))).toMatchObject({ orderStatus: 'n', textsWait: false });
+    expect(await track(await place(visitor, { userPhoneNumber: OTHER_PHONE }))).toMatchObject({ orderStatus: 'p' });
+    expect(await track(await place(device()))).toMatchObject({ orderStatus: 'p' });
+  });
+
+  it('U3: accepts only the newest code, and only for its number', async () => {
+    const visitor = device();
+    const order = await place(visitor);
+    await sendPhone(visitor, order, PHONE);
+    now += MINUTE;
+    await sendPhone(visitor, order, PHONE);
+    const [first = '', second = ''] = await codesTo(PHONE);
+    expect(first).not.toBe(second);
+    expect(await errorOf(await sendPhone(visitor, order, PHONE, first))).toMatchObject({
+      status: 422,
+      reason: 'wrongCode',
+      message: 'That is not the code that we sent. Please check it.',
+    });
+    expect(await errorOf(await sendPhone(visitor, order, OTHER_PHONE, second))).toMatchObject({ reason: 'codeClosed' });
+    expect((await sendPhone(visitor, order, PHONE, second)).status).toBe(200);
+  });
+
+  it('U3: accepts five entries and ten minutes for a code', async () => {
+    const visitor = device();
+    const order = await place(visitor);
+    await sendPhone(visitor, order, PHONE);
+    const [code = ''] = await codesTo(PHONE);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (const reason of ['wrongCode', 'wrongCode', 'wrongCode', 'wrongCode', 'codeClosed'])
+      expect(await errorOf(await sendPhone(visitor, order, PHONE, wrong))).toMatchObject({ reason });
+    expect(await errorOf(await sendPhone(visitor, order, PHONE, code))).toMatchObject({
+      status: 422,
+      reason: 'codeClosed',
+      message: 'This code is not valid any more. Please ask for a new one.',
+    });
+    now += MINUTE;
+    await sendPhone(visitor, order, PHONE);
+    now += 10 * MINUTE;
+    const late = (await codesTo(PHONE)).at(-1);
+    expect(await errorOf(await sendPhone(visitor, order, PHONE, late))).toMatchObject({ reason: 'codeClosed' });
+  });
+
+  it('U3: gets no second code within 30 seconds, so that a retry sends nothing', async () => {
+    const visitor = device();
+    const order = await place(visitor);
+    await sendPhone(visitor, order, PHONE);
+    now += 10_000;
+    const again = await proofOf(await sendPhone(visitor, order, PHONE));
+    expect(again).toMatchObject({ codeRequired: true, codeSent: false, resendAfterSeconds: 20 });
+    expect(await codesTo(PHONE)).toHaveLength(1);
+  });
+
+  it('U3: sends a number 3 codes a day, whatever order they are for', async () => {
+    for (let codes = 0; codes < 3; codes += 1) {
+      const visitor = device();
+      expect((await sendPhone(visitor, await place(visitor), PHONE)).status).toBe(200);
+    }
+    const visitor = device();
+    const order = await place(visitor);
+    expect(await errorOf(await sendPhone(visitor, order, PHONE))).toMatchObject({
+      status: 429,
+      reason: 'codes',
+      message: 'We have sent this number its codes for today. Please enter the newest one, or use another number.',
+    });
+    expect(await codesTo(PHONE)).toHaveLength(3);
+    expect((await sendPhone(visitor, order, OTHER_PHONE)).status).toBe(200);
+  });
+
+  it('U3: sends no more than 200 codes of a business in a day', async () => {
+    const visitor = device();
+    const order = await place(visitor);
+    const desk = env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
+    await runInDurableObject(desk, (_, { storage }) => {
+      for (let codes = 0; codes < 200; codes += 1)
+        storage.sql.exec(
+          "INSERT INTO phone_codes (order_id, business_id, phone, code_hash, sent_at) VALUES (1, 1, '', '', ?)",
+          NOON,
+        );
+    });
+    expect(await errorOf(await sendPhone(visitor, order, PHONE))).toMatchObject({ status: 429, reason: 'codes' });
+    now += 24 * HOUR;
+    expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);
+  });
+
+  it('stores codes as hashes only', async () => {
+    const visitor = device();
+    await sendPhone(visitor, await place(visitor), PHONE);
+    const [code = ''] = await codesTo(PHONE);
+    const desk = env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
+    const rows = await runInDurableObject(desk, (_, { storage }) =>
+      storage.sql.exec('SELECT code_hash, phone FROM phone_codes').toArray(),
+    );
+    expect(rows).toMatchObject([{ code_hash: expect.stringMatching(/^[\w-]{43,64}$/), phone: PHONE }]);
+    expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
+  });
+
+  it('may give its number at the form only', async () => {
+    const [visitor, kitchen] = [device(), await startShift()];
+    const order = await place(visitor, { userPhoneNumber: '' });
+    expect(await track(order)).toMatchObject({ orderStatus: 'p' });
+    await provePhone(visitor, order);
+    expect(await ticketsOf(kitchen)).toMatchObject([{ customerPhone: PHONE }]);
+  });
+});
+
+describe('without verifyPhone, an order of a guest', () => {
+  beforeEach(() => buildTown());
+
+  it('U2: comes to the kitchen at once, and only its texts wait for the proof', async () => {
+    const [visitor, kitchen] = [device(), await startShift()];
+    const order = await place(visitor);
+    expect(await track(order)).toMatchObject({ orderStatus: 'n', textsWait: true });
+    await moveOrder(kitchen, { move: 'accept', orderPrepTime: 20 });
+    expect(await textsTo(PHONE)).toEqual([]);
+    await provePhone(visitor, order);
+    expect(await track(order)).toMatchObject({ orderStatus: 'c', textsWait: false });
+    const texts = async () => (await textsTo(PHONE)).filter((text) => !text.includes('code'));
+    expect(await texts()).toEqual([expect.stringContaining('is accepted')]);
+    await moveOrder(kitchen, { move: 'ready' });
+    expect(await texts()).toEqual([expect.stringContaining('is accepted'), 'Ramen: your order 100-101 is ready.']);
+  });
+
+  it('U2: sends texts at once for a number that was proven on the device', async () => {
+    const visitor = device();
+    await provePhone(visitor, await place(visitor));
+    expect(await track(await place(visitor))).toMatchObject({ orderStatus: 'n', textsWait: false });
+  });
+
+  it('U2: sends a text receipt to the proven number only', async () => {
+    const visitor = device();
+    const order = await place(visitor);
+    const { orderNumber } = await track(order);
+    const receipt = (smsNumber: string) =>
+      visitor.call('/rest/order/receipt', { method: 'PUT', body: { orderNumber, smsNumber } });
+    expect(await errorOf(await receipt(PHONE))).toMatchObject({ status: 422, reason: 'phone' });
+    await provePhone(visitor, order);
+    expect((await receipt(PHONE)).status).toBe(200);
+    expect(await errorOf(await receipt(OTHER_PHONE))).toMatchObject({ reason: 'phone' });
+    expect((await textsTo(PHONE)).at(-1)).toContain('total $10.50');
+  });
+});

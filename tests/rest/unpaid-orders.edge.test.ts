@@ -1,0 +1,182 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusinesses } from '../../functions/data/save-business.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { kioskPairingSchema } from '../../src/contract/kiosk.ts';
+import { type Order, trackingSchema } from '../../src/contract/order.ts';
+import { promoCode } from '../domain/builders.ts';
+import { codesTo, provePhone, sendPhone } from '../phone-proof.ts';
+import { buildTown, errorOf, HOUR, NOON, orderOf, RAMEN, townBusiness, townMenu, Visitor } from '../town.ts';
+
+const ANN = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+const SOURCE = '203.0.113.9';
+
+let now = NOON;
+beforeEach(() => {
+  now = NOON;
+  return buildTown();
+});
+
+let phones = 0;
+const newPhone = () => String(6_045_560_000 + phones++);
+const device = () => new Visitor({ clock: () => now });
+
+/** Sends an order from a network address. By default each order has a new number. */
+const order = (visitor: Visitor, with_: Partial<Order> = {}, source = SOURCE) =>
+  visitor.order({ userPhoneNumber: newPhone(), ...with_ }, { 'cf-connecting-ip': source });
+const statusOf = async (response: Response): Promise<string> => {
+  const { orderTrackingId } = v.parse(finalOrderSchema, await response.json());
+  const tracked = await device().call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
+  return v.parse(trackingSchema, await tracked.json()).orderStatus;
+};
+/** The status of each order, or the code of its refusal. */
+async function outcomes(count: number, send: (index: number) => Promise<Response>): Promise<string[]> {
+  const results: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const response = await send(index);
+    results.push(response.ok ? await statusOf(response) : (await errorOf(response)).code);
+  }
+  return results;
+}
+const times = (count: number, outcome: string) => Array.from({ length: count }, () => outcome);
+
+describe('orders that are paid in person', () => {
+  it('U4: of one source wait for a proof from the 11th on, and are refused from the 41st on', async () => {
+    expect(await outcomes(42, () => order(device()))).toEqual([
+      ...times(10, 'n'),
+      ...times(30, 'p'),
+      ...times(2, 'tooMany'),
+    ]);
+    expect(await statusOf(await order(device(), {}, '203.0.113.10'))).toBe('n');
+    now += HOUR;
+    expect(await statusOf(await order(device()))).toBe('n');
+  });
+
+  it('U4: of one phone number are bounded, whatever source they come from', async () => {
+    const send = (index: number) => order(device(), { userPhoneNumber: '6045550123' }, `198.51.100.${index}`);
+    expect(await outcomes(11, send)).toEqual([...times(5, 'n'), ...times(5, 'p'), 'tooMany']);
+  });
+
+  it('U4: of one device are bounded, also with proven numbers', async () => {
+    const visitor = device();
+    const send = (index: number) => order(visitor, { userPhoneNumber: '6045550123' }, `198.51.100.${index}`);
+    expect(await outcomes(5, send)).toEqual(times(5, 'n'));
+    const held = v.parse(finalOrderSchema, await (await send(5)).json()).orderTrackingId;
+    await provePhone(visitor, held);
+    expect(await outcomes(5, (index) => send(6 + index))).toEqual([...times(4, 'n'), 'tooMany']);
+    expect(await errorOf(await send(11))).toMatchObject({
+      status: 429,
+      reason: 'unpaid',
+      message: 'There are several orders from you that are not paid yet. Please pay online, or try again later.',
+    });
+  });
+
+  it('U4: that would wait for a proof need a phone number', async () => {
+    await outcomes(10, () => order(device()));
+    expect(await errorOf(await order(device(), { userPhoneNumber: '' }))).toMatchObject({
+      status: 429,
+      reason: 'unpaid',
+      message: expect.stringContaining('Please enter your phone number'),
+    });
+  });
+
+  it('U4: of a customer with a confirmed e-mail do not suffer from strangers behind the same address', async () => {
+    await outcomes(12, () => order(device()));
+    expect(await statusOf(await order(await device().signInAs(ANN)))).toBe('n');
+  });
+
+  it('U5: of forty guests at tables behind one address are all taken, three rounds in an hour', async () => {
+    const guests = Array.from({ length: 40 }, (_, index) => ({ visitor: device(), tableNumber: 1 + (index % 12) }));
+    for (let round = 0; round < 3; round += 1) {
+      const replies = await Promise.all(
+        guests.map(({ visitor, tableNumber }) =>
+          order(visitor, { orderMode: 'table', orderType: 'dine-in', tableNumber, userPhoneNumber: '' }),
+        ),
+      );
+      expect(replies.map(({ status }) => status)).toEqual(times(40, '200').map(Number));
+    }
+  });
+
+  it('U5: of a paired kiosk are always taken, those of an unpaired one like any visitor’s', async () => {
+    const staff = await device().startShift(RAMEN.serviceProviderUserId);
+    const asked = await staff.call('/rest/board/ramen/kiosks', { method: 'POST', body: { name: 'Door' } });
+    const { code } = v.parse(kioskPairingSchema, await asked.json());
+    const kiosk = device();
+    await kiosk.call('/rest/kiosk/ramen/pair', { method: 'POST', body: { code } });
+    const send = (visitor: Visitor) => order(visitor, { orderMode: 'kiosk', userPhoneNumber: '' });
+    expect(await outcomes(60, () => send(kiosk))).toEqual(times(60, 'n'));
+    expect((await errorOf(await send(device()))).code).toBe('tooMany');
+  });
+
+  it('U6: of strangers leave a quarter of a slot to known customers', async () => {
+    await buildTown({ slotCapacity: 8 });
+    const at = NOON + 2 * HOUR;
+    const send = (visitor: Visitor, source: number) =>
+      order(visitor, { orderType: 'pre-order', requestedPrepDateTime: at + 2 * HOUR }, `198.51.100.${source}`);
+    expect(await outcomes(6, (index) => send(device(), index))).toEqual(times(6, 'n'));
+    expect(await errorOf(await send(device(), 6))).toMatchObject({
+      reason: 'slotGone',
+      message:
+        'The rest of that time is kept for orders that are paid online. Please choose another time, pay online or sign in.',
+    });
+    const ann = await device().signInAs(ANN);
+    expect(await outcomes(2, () => send(ann, 7))).toEqual(times(2, 'n'));
+    expect((await errorOf(await send(ann, 8))).reason).toBe('slotGone');
+  });
+
+  it('U6: of a stranger without a requested time get a later slot', async () => {
+    await buildTown({ slotCapacity: 4 });
+    expect(await outcomes(5, (index) => order(device(), {}, `198.51.100.${index}`))).toEqual(times(5, 'n'));
+  });
+});
+
+describe('a promo code that is once per customer', () => {
+  const ONCE = { promoCode: 'ONCE', total: 945 };
+  beforeEach(() => {
+    const promoCodes = [promoCode('ONCE', 'Noodle week', { oncePerCustomer: true })];
+    return saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu(), promoCodes }]);
+  });
+
+  it('D17: holds back the order of a guest until the number is proven', async () => {
+    const visitor = device();
+    const placed = v.parse(
+      finalOrderSchema,
+      await (await order(visitor, { ...ONCE, userPhoneNumber: '6045550123' })).json(),
+    );
+    const status = async () => {
+      const tracked = await visitor.call(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`);
+      return v.parse(trackingSchema, await tracked.json()).orderStatus;
+    };
+    expect(await status()).toBe('p');
+    // Another number would make the code usable once per invented number.
+    expect(await errorOf(await sendPhone(visitor, placed.orderTrackingId, '6045550199'))).toMatchObject({
+      status: 409,
+      message: 'Your promo code belongs to the phone number of the order. Please verify that number.',
+    });
+    expect(await codesTo('6045550199')).toEqual([]);
+    await provePhone(visitor, placed.orderTrackingId);
+    expect(await status()).toBe('n');
+    expect((await errorOf(await order(visitor, { ...ONCE, userPhoneNumber: '6045550123' }))).reason).toBe('promoCode');
+  });
+
+  it('D17: is refused to a guest who pays by card, unless the number is proven', async () => {
+    const promoCodes = [promoCode('ONCE', 'Noodle week', { oncePerCustomer: true })];
+    const business = townBusiness({ paymentGateway: 'square', payKey: 'key' });
+    await saveBusinesses(env.DB, [{ business, menu: townMenu(), promoCodes }]);
+    const paid = (visitor: Visitor) =>
+      visitor.call('/rest/order', {
+        method: 'PUT',
+        body: { token: 'a-card', order: orderOf({ ...ONCE, userPhoneNumber: '6045550123' }) },
+      });
+    expect(await errorOf(await paid(device()))).toMatchObject({
+      status: 422,
+      reason: 'promoCode',
+      message: 'Please sign in to use this promo code, or pay in person and verify your phone number.',
+    });
+  });
+
+  it('D17: needs no proof from a customer with a confirmed e-mail', async () => {
+    expect(await statusOf(await order(await device().signInAs(ANN), ONCE))).toBe('n');
+  });
+});
