@@ -28,13 +28,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'order/[orderTrackingId]/[...userId].astro': ['/order/ORDER'],
   'order/[orderTrackingId]/receipt.astro': ['/order/ORDER/receipt'],
   'terms.astro': ['/terms'],
-  '[business]/[...view].astro': [
-    SHOP.path,
-    `${SHOP.path}/menu`,
-    `${SHOP.path}/12`,
-    '/jade-pavilion',
-    '/510',
-  ],
+  '[business]/[...view].astro': [SHOP.path, `${SHOP.path}/menu`, `${SHOP.path}/12`, '/jade-pavilion', '/510'],
   '[business]/[mode]/locations.astro': ['/510/menu/locations'],
   '[business]/[mode]/qrcode.astro': [`${SHOP.path}/12/qrcode`],
   '[business]/account/[...screen].astro': ['', '/signIn', '/signUp', '/forgot', '/changePassword'].map(
@@ -52,7 +46,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '[business]/tasty.astro': ['/510/tasty'],
 };
 /** Pages that need no description for search engines and link previews. */
-const WITHOUT_DESCRIPTION = ['404.astro', '500.astro', 'board/', 'order/', 'qrcode.astro'];
+const WITHOUT_DESCRIPTION = ['404.astro', '500.astro', 'board/', 'kiosk.astro', 'order/', 'qrcode.astro'];
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 

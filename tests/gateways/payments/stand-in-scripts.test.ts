@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
 import { STAND_IN_PATH } from '../../../functions/gateways/payments/stand-in/path.ts';
+import { machineChromium } from '../../chromium.mjs';
 import { originOf } from '../stub-host.ts';
 import { openStandIn, type StandIn } from './open-stand-in.ts';
 
@@ -43,8 +43,8 @@ const server = createServer(async (request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const debian = '/usr/bin/chromium';
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(existsSync(debian) && { executablePath: debian }) });
+  const executablePath = machineChromium();
+  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
 });
 afterAll(async () => {
   await browser.close();
