@@ -77,6 +77,30 @@ test.describe('when the dialogs cannot be loaded', () => {
   });
 });
 
+test.describe('when pictures cannot be loaded', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('dishes, logo and dialogs show initials instead', async ({ page, capture }) => {
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto(SHOP.path);
+    /** The letter that a picture shows: its code point is in the drawing. */
+    const initialOf = (picture: Locator) =>
+      picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const code = /&#(\d+);/.exec(decodeURIComponent(image.src))?.[1];
+        return String.fromCodePoint(Number(code));
+      });
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pepperoni Slice' }) });
+    await expect.poll(() => initialOf(row.locator('img'))).toBe('P');
+    await expect.poll(() => initialOf(page.getByRole('banner').locator('img'))).toBe('S');
+    await capture('failed-pictures');
+    await page.getByRole('button', { name: 'Margherita Slice', exact: true }).click();
+    await expect.poll(() => initialOf(dialog(page).locator('img'))).toBe('M');
+    await page.goto('/');
+    await expect.poll(() => initialOf(page.locator('main img').first())).toMatch(/[A-Z]/);
+  });
+});
+
 test('two tabs of a business show the same cart, and a reload keeps it', async ({ page, context }) => {
   await page.goto(SHOP.path);
   const other = await context.newPage();

@@ -1,3 +1,4 @@
+import { initialOf } from '../../contract/business-text.ts';
 import type { FoundOption } from '../../domain/menu/option.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { Price } from '../../ui/Price.tsx';
@@ -20,6 +21,7 @@ export function OptionHeader({ found, listPrice, price }: { found: FoundOption; 
           width={160}
           height={160}
           alt=""
+          data-initial={initialOf(product.name)}
         />
       )}
       <div className="dish-words">
