@@ -111,7 +111,7 @@ function tick(): void {
 
 function countDown(now: number, end: number): void {
   const seconds = Math.max(0, Math.ceil((end - now) / 1000));
-  fillIn(placed, 'seconds', String(seconds));
+  fillIn(placed, 'seconds', seconds === 1 ? '1 second' : `${seconds} seconds`);
   if (seconds === 0) void startOver();
 }
 
