@@ -86,6 +86,8 @@ export const orderRecordSchema = v.object({
   orderMode: v.picklist(ORDER_MODES),
   tableNumber: v.nullable(v.number()),
   requestedAt: v.nullable(instantSchema),
+  /** The half-hour slot that it occupies; 0 for an order without a slot. */
+  slotAt: instantSchema,
   placedAt: instantSchema,
   /** When the status last changed; feedback does not count. */
   statusAt: instantSchema,

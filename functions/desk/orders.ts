@@ -11,7 +11,7 @@ import { type OrderRecord, orderRecordSchema } from './order-record.ts';
 const COLUMNS = `
   id, order_number AS orderNumber, business_id AS businessId, customer_id AS customerId, body_hash AS bodyHash, tracking_id AS trackingId, status,
   payment_status AS paymentStatus, order_type AS orderType, order_mode AS orderMode, table_number AS tableNumber,
-  requested_at AS requestedAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
+  requested_at AS requestedAt, slot_at AS slotAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
   rejection_reason AS rejectionReason, here_at AS hereAt, phone_proven AS phoneProven, customer_known AS customerKnown,
   answer_from AS answerFrom, answer_by AS answerBy, total, details`;
 
@@ -113,8 +113,6 @@ export function countCateringOrders(sql: SqlStorage, businessId: number, { from,
 
 export interface OrderRow extends Omit<OrderRecord, 'id' | 'orderNumber' | 'hereAt' | 'answerFrom' | 'answerBy'> {
   readonly checkoutId: string;
-  /** The half-hour slot that it occupies. */
-  readonly slotAt: Instant;
   /** When the kitchen has to answer (O11); null for orders without an answer window. */
   readonly answer: AnswerWindow | null;
 }
@@ -135,7 +133,7 @@ export function insertOrder(
   order: OrderRow,
   declined: OrderRecord | null = null,
 ): OrderRecord {
-  const { checkoutId, slotAt, answer, ...record } = order;
+  const { checkoutId, answer, ...record } = order;
   const { from: answerFrom = null, until: answerBy = null } = answer ?? {};
   // Orders are never deleted, so the highest id is the newest.
   const { next } = sql.exec<{ next: number }>('SELECT coalesce(max(id), 0) + 1 AS next FROM orders').one();
@@ -167,7 +165,7 @@ export function insertOrder(
     order.orderType,
     order.orderMode,
     order.tableNumber,
-    slotAt,
+    order.slotAt,
     order.requestedAt,
     order.placedAt,
     order.statusAt,

@@ -17,6 +17,7 @@ import { qrPng } from '../print/qr/png.ts';
 import { qrSvg } from '../print/qr/svg.ts';
 import { receiptOf } from '../receipt/receipt.ts';
 import { logoFiles } from '../web-data/icons.ts';
+import { orderCalendar } from '../web-data/order-calendar.ts';
 import { refuse } from './answer.ts';
 import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
 import { noStore, sharedReply } from './cache-control.ts';
@@ -68,6 +69,7 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestCon
       queryParams(v.object({ paper: paperSchema })),
       (c, next) => receiptFile(c, next, siteFiles(c), c.req.valid('query').paper),
     )
+    .get('/order/:orderTrackingId/calendar.ics', bound, noStore, calendarFile)
     .get('/:business/:image{qrcode\\.(?:png|svg)}', shared, (c, next) =>
       answerForBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, { kind: 'ordering' })),
     )
@@ -97,6 +99,25 @@ async function receiptFile(
   const pdf = await (await pdfs()).receiptPdf({ receipt, business, paper, ...(await printParts(files, business)) });
   return c.body(bufferOf(pdf), 200, {
     ...pdfHeaders(`receipt-${receipt.orderNumber}`),
+    'x-robots-tag': 'noindex',
+  });
+}
+
+/** The time of an order for the customer's calendar. For an order without one the pages answer with their 404. */
+async function calendarFile(c: RestContext, next: () => Promise<void>): Promise<Response | undefined> {
+  const { orderTrackingId = '' } = c.req.param();
+  const tracked = await c.get('backend').orderStatus(orderTrackingId);
+  const found = tracked.ok ? await c.get('backend').businessByPath(tracked.value.businessPath) : null;
+  const link = `${c.env.PUBLIC_ORIGIN}/order/${orderTrackingId}`;
+  const calendar =
+    tracked.ok && found !== null ? orderCalendar({ tracking: tracked.value, business: found.business, link }) : null;
+  if (calendar === null || !tracked.ok) {
+    await next();
+    return undefined;
+  }
+  return c.body(calendar, 200, {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="order-${tracked.value.orderNumber}.ics"`,
     'x-robots-tag': 'noindex',
   });
 }

@@ -206,6 +206,12 @@ export const trackingSchema = v.object({
   orderActionDateAndTime: v.string(),
   /** When the order is ready, as text in the business's zone; null before acceptance. */
   orderDueTime: v.nullable(v.string()),
+  /** Ours: when the order is to be ready; null before acceptance, unless the customer chose a time. */
+  orderDueAt: v.optional(v.nullable(instantSchema), null),
+  /** Ours: when an order without an answer is probably ready, as text; null when that is not known. */
+  orderEstimatedTime: v.optional(v.nullable(v.string()), null),
+  /** Ours: when the order became ready, as text; null unless it is ready now. */
+  orderReadyTime: v.optional(v.nullable(v.string()), null),
   /** Preparation minutes that the kitchen promised; null before acceptance. */
   orderPrepTime: v.nullable(v.number()),
   rejectionReason: v.nullable(v.string()),

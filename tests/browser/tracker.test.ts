@@ -30,15 +30,20 @@ test('the tracker shows every move of the kitchen at once, and the board shows "
   await startShift(board);
   const { orderNumber: number, orderTrackingId } = await placeByApi(page);
   await openTracker(page, orderTrackingId);
+  await expect(page.getByText(/^Probably ready about \d+:\d\d [ap]\.m\.$/)).toBeVisible();
+  await expect(page.getByText('1 × Curly Fries')).toBeVisible();
 
   await ticket(board, 'New', number).getByRole('button', { name: 'Seen' }).click();
   await expect(heading(page)).toHaveText('Checking', BEFORE_NEXT_POLL);
   await accept(board, number);
   await expect(heading(page)).toHaveText(/^Preparing, ready (at|.+,) \d+:\d\d [ap]\.m\.$/, BEFORE_NEXT_POLL);
   await expect(page).toHaveTitle(`Preparing · ${SHOP.name}`);
+  const calendar = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await calendar).suggestedFilename()).toBe(`order-${number}.ics`);
   await ticket(board, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
-  await expect(heading(page)).toHaveText('Ready', BEFORE_NEXT_POLL);
-  await expect(page.getByText(/^Ready time: /)).toBeVisible();
+  await expect(heading(page)).toHaveText(/^Ready since \d+:\d\d [ap]\.m\.$/, BEFORE_NEXT_POLL);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ready' })).toHaveAttribute('aria-current', 'step');
 
   await page.getByRole('button', { name: 'I am Here' }).click();
   await expect(page.getByText('They know that you are here.')).toBeVisible();

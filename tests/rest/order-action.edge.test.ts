@@ -6,7 +6,7 @@ import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { provePhone } from '../phone-proof.ts';
-import { buildTown, errorOf, HOUR, MINUTE, NOON, RAMEN, Visitor } from '../town.ts';
+import { buildTown, errorOf, HOUR, MINUTE, NOON, RAMEN, townBusiness, Visitor } from '../town.ts';
 
 const UNKNOWN = '100-AAAAAAAAAAAAAAAAAAAAAA';
 const CANCEL_WINDOW = 15 * MINUTE;
@@ -49,6 +49,38 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     });
     const payload = v.parse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), tracking.orderPayload);
     expect(payload).toMatchObject({ orderType: 'take-out', customerName: 'Ann', quote: { total: 1050 } });
+  });
+
+  it('estimates when an order is ready until it is answered, then has the promised and the real time', async () => {
+    const { diningOption } = townBusiness();
+    await buildTown({
+      diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], prepTimeMinimum: 25 } },
+    });
+    const kitchen = await visitor().startShift(100);
+    const { orderTrackingId } = await place(visitor());
+    const times = async () => {
+      const { orderEstimatedTime, orderDueTime, orderDueAt, orderReadyTime } = await track(visitor(), orderTrackingId);
+      return { orderEstimatedTime, orderDueTime, orderDueAt, orderReadyTime };
+    };
+    const move = async (body: object) => {
+      const moved = await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body });
+      expect(moved.status).toBe(200);
+    };
+    const calendar = () => visitor().call(`/order/${orderTrackingId}/calendar.ics`);
+    const none = { orderEstimatedTime: null, orderDueTime: null, orderDueAt: null, orderReadyTime: null };
+    expect(await times()).toEqual({ ...none, orderEstimatedTime: '12:25 p.m.' });
+    expect((await calendar()).status).toBe(404);
+    now += 26 * MINUTE;
+    expect(await times()).toEqual(none);
+    await move({ move: 'accept', orderPrepTime: 10 });
+    expect(await times()).toEqual({ ...none, orderDueTime: '12:36 p.m.', orderDueAt: now + 10 * MINUTE });
+    const file = await calendar();
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(file.headers.get('cache-control')).toBe('no-store');
+    expect(await file.text()).toContain('DTSTART:20300717T193600Z');
+    now += 3 * MINUTE;
+    await move({ move: 'ready' });
+    expect(await times()).toMatchObject({ orderDueTime: '12:36 p.m.', orderReadyTime: '12:29 p.m.' });
   });
 
   it('has the store state, at most two seconds late', async () => {

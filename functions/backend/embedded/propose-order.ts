@@ -7,10 +7,9 @@ import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';
 import { dayFullMessage, dayWindow } from '../../../src/domain/catering/catering-slots.ts';
 import { dishShortages, shortageMessage } from '../../../src/domain/catering/dish-minimums.ts';
 import { checkDetails, cleanName } from '../../../src/domain/checkout/checkout-details.ts';
-import { SLOT_MINUTES } from '../../../src/domain/limits.ts';
 import { pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/order/points.ts';
 import { answerWindow } from '../../../src/domain/store/answer-window.ts';
-import { timeSlots } from '../../../src/domain/store/time-slots.ts';
+import { SLOT_MS, timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { pairedKiosk } from '../../data/kiosks.ts';
 import { SLOT_GONE } from '../../desk/free-slot.ts';
@@ -26,7 +25,6 @@ import { promoCustomer } from './promo-lookup.ts';
 import { ticketItems } from './ticket-items.ts';
 
 const MINUTE_MS = 60_000;
-const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
 /**
  * Prices an order and checks it against the business's settings and menu. The desk then checks what it counts itself: time

@@ -1,11 +1,12 @@
 import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
 import { isTerminal } from '../../../src/domain/order/order-status.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
-import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/store/local-time.ts';
+import { clockMinutes, dayLabel, dayOf, MINUTE_MS, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { StoreState } from '../../../src/domain/store/store-state.ts';
+import { SLOT_MS } from '../../../src/domain/store/time-slots.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
 import type { BusinessRow } from '../../data/businesses.ts';
-import type { OrderRecord } from '../../desk/order-record.ts';
+import { isPlaced, type OrderRecord } from '../../desk/order-record.ts';
 
 /** The reply of `orderStatus`. `row` is null when the business does not exist any more. */
 export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: Instant): Tracking {
@@ -36,6 +37,9 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     stampCardActive: row !== null && row.business.rewardStampCardType !== null,
     orderActionDateAndTime: dateAndTime(statusAt, now, zone),
     orderDueTime: dueAt === null ? null : dueTime(dueAt, now, zone),
+    orderDueAt: dueAt,
+    orderEstimatedTime: estimatedTime(order, row, now),
+    orderReadyTime: order.status === 's' ? dueTime(statusAt, now, zone) : null,
     orderPrepTime: order.prepMinutes,
     rejectionReason: order.rejectionReason,
     customerIsHere: order.hereAt !== null,
@@ -64,6 +68,20 @@ const dateAndTime = (at: Instant, now: Instant, zone: Zone): string =>
 /** Without the date when it is today. */
 const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
   dayOf(at, zone) === dayOf(now, zone) ? timeLabel(clockMinutes(at, zone)) : dateAndTime(at, now, zone);
+
+/**
+ * When an order that the kitchen has not answered yet is probably ready: after the preparation time of its type, and not before
+ * its slot. Null once that time is over, and for an order with a chosen time.
+ */
+function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant): string | null {
+  const { status, placedAt, slotAt, orderType, dueAt, details } = order;
+  const isUnanswered = status === 'n' || status === 'v';
+  if (!isUnanswered || dueAt !== null || row === null || !isPlaced(order)) return null;
+  const soonest = placedAt + row.business.diningOption[orderType].prepTimeMinimum * MINUTE_MS;
+  // A slot is a whole half hour: only a later one than the first delays the order.
+  const estimate = slotAt - soonest >= SLOT_MS ? slotAt : soonest;
+  return estimate > now ? dueTime(estimate, now, details.business.zone) : null;
+}
 
 /** `m…@example.ca`: enough for customers to recognise their own. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');

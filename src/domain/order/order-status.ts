@@ -110,6 +110,11 @@ export function isTerminal(status: OrderStatus): boolean {
   return isRejectedOrSaved(status) || status === 'L' || status === 'a' || status === 'f';
 }
 
+/** Whether an order with a time can be put into a calendar: the customer still waits for it to be ready. */
+export function isAwaited(status: OrderStatus): boolean {
+  return status === 'n' || status === 'v' || status === 'c';
+}
+
 /** Whether the tracker stops polling (O8). */
 export function pollingEnds(order: Tracked): boolean {
   return isTerminal(order.status) || isPreOrderSent(order) || isPreOrderConfirmed(order);

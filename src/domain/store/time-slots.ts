@@ -31,7 +31,7 @@ export interface SlotDay {
   readonly slots: readonly TimeSlot[];
 }
 
-const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
+export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Enough for ten open days of a business that opens once a week. */
 export const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;

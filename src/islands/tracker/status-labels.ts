@@ -3,7 +3,8 @@ import { PROCESSING_MESSAGE } from '../../domain/checkout/checkout.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
 import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order/order-status.ts';
 
-const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus }: TrackedOrder) => ({
+/** What the rules of the status read of an order. */
+export const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus }: TrackedOrder) => ({
   status,
   orderType: payload.orderType,
   orderMode: payload.orderMode,
@@ -19,12 +20,15 @@ export function statusName(order: TrackedOrder): string {
 
 const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
 
+/** Whether the provider has not confirmed the payment yet. Until then nobody works on the order. */
+export const isPaymentOpen = ({ orderStatus, paymentStatus }: TrackedOrder): boolean =>
+  (orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus);
+
 /** The sentence below the heading: what happens now and next. */
 export function statusSentence(order: TrackedOrder): string {
-  const { orderStatus, orderDueTime, businessName: name, paymentStatus, payload } = order;
+  const { orderStatus, orderDueTime, businessName: name, payload } = order;
   const facts = factsOf(order);
-  if ((orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus))
-    return PROCESSING_MESSAGE;
+  if (isPaymentOpen(order)) return PROCESSING_MESSAGE;
   const forWhen = orderDueTime === null ? '' : ` for ${orderDueTime}`;
   if (isPreOrderSent(facts))
     return `${name} has your ${payload.orderMode === 'catering' ? 'catering order' : 'pre-order'}${forWhen} and will confirm it.`;

@@ -3,6 +3,7 @@ import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 /** The business of an order, as the tracker shows it. */
 export interface TrackedBusiness {
   readonly businessId: number;
+  readonly serviceProviderUserId: number;
   readonly name: string;
   /** The first path segment of its pages. */
   readonly path: string;

@@ -1,0 +1,26 @@
+import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import { ORDER_TYPE_NAMES } from '../../domain/checkout/checkout.ts';
+import { formatCents } from '../../domain/money/money.ts';
+import { paymentLabel } from './status-labels.ts';
+
+/** The order number, large enough to show at a counter, and the order in one line. */
+export function OrderNumber({ order }: { order: TrackedOrder }) {
+  const { payload, orderNumber } = order;
+  const { orderMode, tableNumber } = payload;
+  const count = payload.items.reduce((total, item) => total + item.count, 0);
+  const payment = paymentLabel(order);
+  return (
+    <div className="number-card">
+      <p className="number-card-number">
+        <span>Order</span> <strong>{orderNumber}</strong>
+      </p>
+      <p className="number-card-facts">
+        {orderMode === 'catering' && 'Catering, '}
+        {payload.cardsOnly ? 'By e-mail' : ORDER_TYPE_NAMES[payload.orderType]}
+        {tableNumber !== null && `, table ${tableNumber}`}, {count} {count === 1 ? 'item' : 'items'},{' '}
+        {formatCents(payload.quote.total)}
+        {payment !== null && <strong>{payment}</strong>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import { progress } from '../../domain/order/order-status.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { orderSteps } from './order-steps.ts';
+
+/** The way of the order in steps. Hidden for an order that is not on its way to the customer. */
+export function StatusSteps({ order }: { order: TrackedOrder }) {
+  const steps = orderSteps(order);
+  const percent = progress(order.orderStatus);
+  if (steps.length === 0) return null;
+  return (
+    <div>
+      {/* The steps show the same: the percentage is for screen readers. */}
+      {percent !== null && (
+        <progress className="unseen" value={percent} max={100} aria-label="Progress of your order" />
+      )}
+      <ol className="steps">
+        {steps.map(({ name, state }) => (
+          <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            {state === 'done' && (
+              <span className="step-done">
+                <Icon name="check" />
+                <span className="unseen">Done: </span>
+              </span>
+            )}
+            {name}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
