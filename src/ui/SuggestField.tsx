@@ -1,14 +1,18 @@
-import Combobox from '@github/combobox-nav';
-import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'react';
 import { described, FieldFrame } from './Field.tsx';
 import './SuggestField.css';
+
+interface Suggestion {
+  readonly id: string;
+  readonly text: string;
+}
 
 interface SuggestFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange'> {
   label: string;
   value: string;
   onText: (text: string) => void;
   /** The list is open while there are suggestions. */
-  suggestions: readonly { readonly id: string; readonly text: string }[];
+  suggestions: readonly Suggestion[];
   onChoose: (id: string) => void;
   /** Called on Escape and on blur. */
   onDismiss: () => void;
@@ -16,31 +20,37 @@ interface SuggestFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   hint?: string | null;
 }
 
-/** A text input with a list of suggestions: arrow keys and Enter choose, Escape keeps the typed text. */
+/**
+ * A text input with a list of suggestions: arrow keys and Enter choose, Escape keeps the typed text. The focus stays in the
+ * input (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
+ */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onText, suggestions, onChoose, onDismiss, error = null, hint = null, ...rest } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const choose = useRef(onChoose);
-  useEffect(() => {
-    choose.current = onChoose;
-  });
   const open = suggestions.length > 0;
-  useEffect(() => {
-    if (!open || !input.current || !list.current) return;
-    const options = list.current;
-    const combobox = new Combobox(input.current, options, { tabInsertsSuggestions: false });
-    const onCommit = ({ target }: Event) => {
-      if (target instanceof HTMLElement) choose.current(target.dataset.suggestion ?? '');
-    };
-    options.addEventListener('combobox-commit', onCommit);
-    combobox.start();
-    return () => {
-      options.removeEventListener('combobox-commit', onCommit);
-      combobox.stop();
-    };
-  }, [open]);
+  const optionId = (suggestion: Suggestion) => `${id}-${suggestion.id}`;
+  // Other suggestions start without a marked one.
+  const [marked, setMarked] = useState<Suggestion | null>(null);
+  const index = marked === null ? -1 : suggestions.indexOf(marked);
+
+  /** From the text to the first or last suggestion, through the list, and back to the text. */
+  function mark(step: number) {
+    const positions = suggestions.length + 1;
+    setMarked(suggestions[((index + 1 + step + positions) % positions) - 1] ?? null);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open) return;
+    const current = suggestions[index];
+    if (event.key === 'ArrowDown') mark(1);
+    else if (event.key === 'ArrowUp') mark(-1);
+    // The first Escape closes the list, the next one the dialog.
+    else if (event.key === 'Escape') onDismiss();
+    else if (event.key === 'Enter' && current !== undefined) onChoose(current.id);
+    else return;
+    event.preventDefault();
+  }
+
   return (
     <FieldFrame {...{ id, label, error, hint }} length={value.length}>
       <div className="suggest">
@@ -50,21 +60,15 @@ export function SuggestField(props: SuggestFieldProps) {
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
+          aria-activedescendant={marked !== null && index >= 0 ? optionId(marked) : undefined}
           {...rest}
           {...described(id, error, hint)}
-          ref={input}
           value={value}
           onChange={(event) => onText(event.target.value)}
           onBlur={onDismiss}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !open) return;
-            // The first Escape closes the list, the next one the dialog.
-            event.preventDefault();
-            onDismiss();
-          }}
+          onKeyDown={onKeyDown}
         />
         <div
-          ref={list}
           id={`${id}-list`}
           role="listbox"
           aria-label="Suggestions"
@@ -73,12 +77,14 @@ export function SuggestField(props: SuggestFieldProps) {
           onMouseDown={(event) => event.preventDefault()}
         >
           {suggestions.map((suggestion) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list are handled by the input
             <div
               key={suggestion.id}
-              id={`${id}-${suggestion.id}`}
+              id={optionId(suggestion)}
               role="option"
               tabIndex={-1}
-              data-suggestion={suggestion.id}
+              aria-selected={suggestion === marked}
+              onClick={() => onChoose(suggestion.id)}
             >
               {suggestion.text}
             </div>

@@ -19,10 +19,16 @@ import { OrderTypeStep } from './order-type/OrderTypeStep.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSettlement } from './use-settlement.ts';
 
+/** What a catering order adds. */
+export interface CateringParts {
+  readonly TimeSync: ComponentType<ShopProps>;
+  readonly Details: ComponentType<DetailsStepProps>;
+}
+
 interface CheckoutProps extends ShopProps {
   step: CheckoutStep | null;
-  /** What a catering order adds; undefined in other modes. */
-  catering?: { readonly TimeSync: ComponentType<ShopProps>; readonly Details: ComponentType<DetailsStepProps> };
+  /** Undefined in other modes than catering. */
+  catering?: CateringParts;
 }
 
 /** The steps from cart to order: order type, details, confirmation. The browser history stores the open step. */

@@ -20,7 +20,14 @@ const CHECKOUT: DialogScript<ComponentProps<typeof Checkout>> = {
   fetched: null,
 };
 const CATERING_CHECKOUT: typeof CHECKOUT = {
-  fetch: async () => (await import('../catering/CateringCheckout.tsx')).CateringCheckout,
+  // A module that imports the checkout would make it a part of the script that every page's dialogs load.
+  fetch: async () => {
+    const [Checkout, { CATERING_PARTS }] = await Promise.all([
+      CHECKOUT.fetch(),
+      import('../catering/catering-checkout.ts'),
+    ]);
+    return (props) => <Checkout {...props} catering={CATERING_PARTS} />;
+  },
   fetched: null,
 };
 const CUSTOMISE: DialogScript<ComponentProps<typeof CustomiseDialog>> = {
