@@ -1,10 +1,11 @@
 import type { Operator } from '../src/contract/operator.ts';
 import type { IdentityClient } from '../src/contract/user.ts';
-import type { Backend, StaffSession } from './backend/backend.ts';
+import type { Backend } from './backend/backend.ts';
 import { bindBackend } from './backend/bind.ts';
-import { STAFF_COOKIE, secretName } from './backend/device-cookies.ts';
+import { PERSON_COOKIE, secretName } from './backend/device-cookies.ts';
 import { identityClients } from './backend/identity-clients.ts';
 import { operatorOf } from './backend/operator.ts';
+import type { PersonSession } from './backend/people.ts';
 import type { Bindings } from './env.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { PageMetadata } from './pagestore/kept-page.ts';
@@ -21,8 +22,8 @@ export interface PageLocals {
   readonly publicOrigin: string;
   /** Reads the customer's session and the device's orders, and can sign the device in or out. */
   readonly visitor: () => Promise<PageVisitor>;
-  /** The staff session of this device; null when no staff is signed in. */
-  readonly staffSession: () => Promise<StaffSession | null>;
+  /** The session of the person who is signed in on this device for work; null when nobody is. */
+  readonly personSession: () => Promise<PersonSession | null>;
   /**
    * Set by a page that is the same for every visitor, after it has read its data:
    *
@@ -48,6 +49,6 @@ export function pageLocals(env: Bindings, page: PageRequest): PageLocals {
     identityClients: identityClients(env),
     publicOrigin: env.PUBLIC_ORIGIN,
     visitor: () => pageVisitor(page, backend),
-    staffSession: () => backend.staffSession(secretCookie(STAFF_COOKIE) ?? ''),
+    personSession: () => backend.people.session(secretCookie(PERSON_COOKIE) ?? ''),
   };
 }

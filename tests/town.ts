@@ -5,14 +5,15 @@ import * as v from 'valibot';
 import { type AppParts, createApp } from '../functions/app.ts';
 import { insertSession } from '../functions/data/customer-sessions.ts';
 import { hashPassword } from '../functions/data/password.ts';
+import { insertPersonSession } from '../functions/data/person-sessions.ts';
 import { saveBusinesses } from '../functions/data/save-business.ts';
-import { openStaffSession } from '../functions/data/staff.ts';
 import type { Bindings } from '../functions/env.ts';
 import type { Business } from '../src/contract/business.ts';
 import { errorReplySchema } from '../src/contract/errors.ts';
 import type { Order } from '../src/contract/order.ts';
 import type { User } from '../src/contract/user.ts';
 import type { DishCatering, Menu } from '../src/domain/menu/menu.ts';
+import type { Role } from '../src/domain/people/permissions.ts';
 import type { Instant } from '../src/domain/time.ts';
 import { business } from './contract/builders.ts';
 import { customization, menu, option, section } from './domain/builders.ts';
@@ -78,12 +79,27 @@ export async function buildTown(ramen: Partial<Business> = {}): Promise<void> {
 export const KITCHEN_PASSWORD = 'kitchen';
 const passwordHash = await hashPassword(KITCHEN_PASSWORD);
 
-/** Adds a staff member to a provider and returns the staff id. All share one password hash, because hashing is slow. */
-export async function hire(serviceProviderUserId: number, email: string): Promise<number> {
-  const insert = 'INSERT INTO staff (provider_id, email, name, password_hash) VALUES (?1, ?2, ?3, ?4) RETURNING id';
-  const statement = env.DB.prepare(insert).bind(serviceProviderUserId, email, 'Sam', passwordHash);
-  return (await statement.first<number>('id')) ?? 0;
+/** Where and as what a person works. */
+export interface Work {
+  readonly role?: Role;
+  /** Null for all businesses of the provider. */
+  readonly businessId?: number | null;
 }
+
+/** Adds a person to a provider and returns the person's id. All share one password hash, because hashing is slow. */
+export async function hire(serviceProviderUserId: number | null, email: string, work: Work = {}): Promise<number> {
+  const { role = 'kitchen', businessId = null } = work;
+  const insert = 'INSERT INTO people (email, name, password_hash, created_at) VALUES (?1, ?2, ?3, ?4) RETURNING id';
+  const personId = (await env.DB.prepare(insert).bind(email, 'Sam', passwordHash, NOON).first<number>('id')) ?? 0;
+  await env.DB.prepare('INSERT INTO memberships (person_id, provider_id, business_id, role) VALUES (?1, ?2, ?3, ?4)')
+    .bind(personId, serviceProviderUserId, businessId, role)
+    .run();
+  return personId;
+}
+
+/** Signs a person in and returns the value of the cookie. */
+export const sessionOfPerson = (personId: number, now = NOON): Promise<string> =>
+  insertPersonSession(env.DB, { personId, device: 'Chrome on Android', now, expiresAt: NOON + HOUR });
 
 export interface Call {
   readonly method?: string;
@@ -163,10 +179,14 @@ export class Visitor {
   }
 
   /** Signs in to the boards of a provider. Boards are always at the embedded backend. */
-  async startShift(serviceProviderUserId: number): Promise<this> {
+  async startShift(serviceProviderUserId: number | null, work: Work = {}): Promise<this> {
+    const personId = await hire(serviceProviderUserId, `staff-${crypto.randomUUID()}@example.ca`, work);
+    return this.signInForWork(personId);
+  }
+
+  async signInForWork(personId: number): Promise<this> {
     this.#entrance = embedded;
-    const staffId = await hire(serviceProviderUserId, `staff-${serviceProviderUserId}@example.ca`);
-    this.#cookies.set('__Host-staff', await openStaffSession(env.DB, staffId, NOON + HOUR, NOON));
+    this.#cookies.set('__Host-staff', await sessionOfPerson(personId));
     return this;
   }
 

@@ -49,5 +49,5 @@ export interface SessionCalls {
 /** The device cookie, which proves that a device has signed in to an account before. Each returns the new cookie. */
 export interface DeviceCalls {
   rememberCustomer(deviceCookie: string | null, customer: SignedInCustomer): Promise<string>;
-  rememberStaff(deviceCookie: string | null, email: string): Promise<string>;
+  rememberPerson(deviceCookie: string | null, email: string): Promise<string>;
 }

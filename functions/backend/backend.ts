@@ -1,12 +1,5 @@
 import type { DestinationReply, DistanceQuery, Suggestions, SuggestQuery } from '../../src/contract/address.ts';
-import type {
-  Board,
-  BoardMoveRequest,
-  PauseRequest,
-  SoldoutMark,
-  StaffSignIn,
-  Ticket,
-} from '../../src/contract/board.ts';
+import type { Board, BoardMoveRequest, PauseRequest, SoldoutMark, Ticket } from '../../src/contract/board.ts';
 import type { Business, PaymentProvider } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Reply } from '../../src/contract/errors.ts';
@@ -24,10 +17,10 @@ import type { Quote } from '../../src/domain/pricing/quote.ts';
 import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant, LocalDate } from '../../src/domain/time.ts';
-import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 import type { AccountCalls, DeviceCalls, SessionCalls } from './accounts.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
+import type { PeopleCalls, PersonSession } from './people.ts';
 import type { OwnerProofs, Visitor, VisitorWithKey, VisitorWithOrders } from './visitor.ts';
 
 /** A business and its state at the time of the call. */
@@ -68,18 +61,6 @@ export interface DirectoryNow {
 
 /** What a page shows: the directory or one business. A page is up to date while the revision of its subject is the same. */
 export type PageSubject = 'directory' | { readonly businessId: number };
-
-export interface StaffSession {
-  readonly staffId: number;
-  readonly name: string;
-  readonly serviceProviderUserId: number;
-}
-
-export interface StaffSignedIn {
-  readonly token: string;
-  readonly name: string;
-  readonly maxAgeInSeconds: number;
-}
 
 /** A webhook request of a payment provider. */
 export interface PaymentDelivery {
@@ -151,25 +132,26 @@ export interface AddressCalls {
   checkAddress(query: DistanceQuery, source: string): Promise<Reply<DestinationReply>>;
 }
 
-/** Calls of the staff, for the businesses of their own service provider only. */
+/** Calls of the board. Each fails with `forbidden` where the person may not do this (`mayAct`). */
 export interface BoardCalls {
   /** False where orders are handled in another system: there is no board page and all other calls fail. */
   readonly hasBoard: boolean;
-  staffSignIn(request: StaffSignIn, origin: SignInOrigin): Promise<Reply<StaffSignedIn>>;
-  /** Null for an unknown or expired token. */
-  staffSession(token: string): Promise<StaffSession | null>;
-  staffSignOut(token: string): Promise<void>;
   /** One part of the board: the open orders after this order id, 0 for the first part. */
-  board(staff: StaffSession, routingPath: string, after: number): Promise<Reply<Board>>;
-  moveOrder(staff: StaffSession, routingPath: string, orderId: number, move: BoardMoveRequest): Promise<Reply<Ticket>>;
-  markSoldout(staff: StaffSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
+  board(person: PersonSession, routingPath: string, after: number): Promise<Reply<Board>>;
+  moveOrder(
+    person: PersonSession,
+    routingPath: string,
+    orderId: number,
+    move: BoardMoveRequest,
+  ): Promise<Reply<Ticket>>;
+  markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   /** Pauses or resumes ordering. Changes the pages of the business. */
-  pause(staff: StaffSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
+  pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
   /** Sends an order's unused gift cards and tickets again with new codes; the old codes become invalid. */
-  resendCards(staff: StaffSession, routingPath: string, orderNumber: string): Promise<Reply<CardsResent>>;
+  resendCards(person: PersonSession, routingPath: string, orderNumber: string): Promise<Reply<CardsResent>>;
   /** Admits the holder of an event ticket. */
-  admit(staff: StaffSession, routingPath: string, code: string): Promise<Reply<Admission>>;
-  boardSocket(staff: StaffSession, routingPath: string, request: Request): Promise<Reply<Response>>;
+  admit(person: PersonSession, routingPath: string, code: string): Promise<Reply<Admission>>;
+  boardSocket(person: PersonSession, routingPath: string, request: Request): Promise<Reply<Response>>;
 }
 
 /** A code with which a tablet becomes a kiosk, once and until `expiresAt`. */
@@ -183,14 +165,14 @@ export interface NewlyPaired extends PairedKiosk {
   readonly token: string;
 }
 
-/** Pairing of tablets with a business. The calls of staff are for businesses of their own service provider only. */
+/** Pairing of tablets with a business. The calls of people fail with `forbidden` where they may not pair kiosks. */
 export interface KioskCalls {
   /** The paired kiosks of a business, by name. */
-  list(staff: StaffSession, routingPath: string): Promise<Reply<readonly Kiosk[]>>;
+  list(person: PersonSession, routingPath: string): Promise<Reply<readonly Kiosk[]>>;
   /** Creates a code for a kiosk of this name. Fails with `conflict` when the business has `MAX_KIOSKS` kiosks. */
-  createCode(staff: StaffSession, routingPath: string, name: string): Promise<Reply<PairingCode>>;
+  createCode(person: PersonSession, routingPath: string, name: string): Promise<Reply<PairingCode>>;
   /** Ends a pairing. The tablet then is like any visitor's. */
-  end(staff: StaffSession, routingPath: string, kioskId: number): Promise<Reply<null>>;
+  end(person: PersonSession, routingPath: string, kioskId: number): Promise<Reply<null>>;
   /** Pairs the tablet that sends a code. `oldToken`: the tablet's token of an earlier pairing here, which ends; or null. */
   pair(routingPath: string, code: string, source: string, oldToken: string | null): Promise<Reply<NewlyPaired>>;
   /** Records that a kiosk is in use. Null when the token belongs to no kiosk of this business. */
@@ -213,4 +195,5 @@ export interface Backend
     FeedbackCalls {
   readonly loyalty: LoyaltyCalls;
   readonly kiosks: KioskCalls;
+  readonly people: PeopleCalls;
 }

@@ -19,6 +19,7 @@ import { kioskCalls } from './embedded/kiosk-calls.ts';
 import { loyaltyCalls } from './embedded/loyalty-calls.ts';
 import { orderCalls } from './embedded/order-calls.ts';
 import { paymentCalls } from './embedded/payment-calls.ts';
+import { peopleCalls } from './embedded/people-calls.ts';
 import { promoLookup } from './embedded/promo-lookup.ts';
 import { sessionCalls } from './embedded/session-calls.ts';
 import { rateLimited } from './rate-limited.ts';
@@ -59,6 +60,7 @@ export function bindBackend(
     ...feedbackCalls({ db, deskOf, clock, post, publicSite }),
     loyalty: loyaltyCalls({ db, deskOf, clock }),
     kiosks: kioskCalls(db, limiter, clock),
+    people: peopleCalls(db, clock),
   };
   return rateLimited(embedded, limiter, devices);
 }

@@ -16,8 +16,8 @@ export interface DeviceCookie {
 
 /** Holds a customer's session token. */
 export const SESSION_COOKIE = 'session';
-/** Holds the session token of a member of staff. */
-export const STAFF_COOKIE = 'staff';
+/** Holds the session token of a person who works in or manages a business. The name is older than the roles of people. */
+export const PERSON_COOKIE = 'staff';
 /** Holds the token of a tablet that staff paired with a business. */
 export const KIOSK_COOKIE = 'kiosk';
 /** Proves to which accounts this device has signed in; see functions/limits/known-devices.ts. */

@@ -5,11 +5,12 @@ import { COMMON_PASSWORD_MESSAGE } from '../../src/contract/user.ts';
 import { isCommonPassword } from '../data/common-passwords.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
-import { customerAccount, staffAccount, takeSignIn } from '../limits/sign-in-attempts.ts';
+import { customerAccount, personAccount, takeSignIn } from '../limits/sign-in-attempts.ts';
 import type { AccountCalls, DeviceCalls } from './accounts.ts';
-import type { Backend, BoardCalls, OrderCalls } from './backend.ts';
+import type { Backend, OrderCalls } from './backend.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
+import type { PeopleCalls } from './people.ts';
 
 /** Wraps either backend with the rate limits of functions/limits/limits.ts. */
 export const rateLimited = (
@@ -20,29 +21,30 @@ export const rateLimited = (
   ...backend,
   ...deviceCalls(devices),
   ...limitedAccounts(backend, limiter, devices),
-  ...limitedStaff(backend, limiter, devices),
   ...limitedOrders(backend, limiter),
   ...limitedFeedback(backend, limiter),
   loyalty: limitedLoyalty(backend.loyalty, limiter),
+  people: limitedPeople(backend.people, backend.hasBoard, limiter, devices),
 });
 
 const deviceCalls = (devices: KnownDevices): DeviceCalls => ({
   rememberCustomer: (cookie, { user }) => devices.remember(cookie, customerAccount(user.emailAsUserId)),
-  rememberStaff: (cookie, email) => devices.remember(cookie, staffAccount(email)),
+  rememberPerson: (cookie, email) => devices.remember(cookie, personAccount(email)),
 });
 
-type LimitedBoardCalls = Pick<BoardCalls, 'hasBoard' | 'staffSignIn'>;
-
-const limitedStaff = (
-  calls: LimitedBoardCalls,
+const limitedPeople = (
+  people: PeopleCalls,
+  hasBoard: boolean,
   limiter: RateLimiter,
   devices: KnownDevices,
-): Pick<BoardCalls, 'staffSignIn'> => ({
-  async staffSignIn(request, origin) {
-    if (!calls.hasBoard) return calls.staffSignIn(request, origin);
-    const attempt = await takeSignIn(limiter, devices, staffAccount(request.email), origin);
+): PeopleCalls => ({
+  ...people,
+
+  async signIn(request, origin, device) {
+    if (!hasBoard) return people.signIn(request, origin, device);
+    const attempt = await takeSignIn(limiter, devices, personAccount(request.email), origin);
     if (attempt === null) return failure('tooMany');
-    const reply = await calls.staffSignIn(request, attempt.origin);
+    const reply = await people.signIn(request, attempt.origin, device);
     if (isNoWrongPassword(reply)) await attempt.uncount();
     return reply;
   },

@@ -6,6 +6,6 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./functions/data/schema.ts', './functions/data/accounts-schema.ts', './functions/data/kiosks-schema.ts'],
+  schema: ['schema', 'accounts-schema', 'people-schema', 'kiosks-schema'].map((name) => `./functions/data/${name}.ts`),
   out: './functions/data/migrations',
 });

@@ -207,42 +207,6 @@ export const productOptions = sqliteTable(
   ],
 );
 
-/** Staff who use the boards of a provider's businesses. */
-export const staff = sqliteTable(
-  'staff',
-  {
-    id: integer().primaryKey(),
-    providerId: integer('provider_id')
-      .notNull()
-      .references(() => serviceProviders.id, { onDelete: 'cascade' }),
-    email: text().notNull(),
-    name: text().notNull(),
-    /** Output of `hashPassword`. */
-    passwordHash: text('password_hash').notNull(),
-  },
-  (table) => [
-    uniqueIndex('staff_email').on(table.email),
-    check('staff_email_form', sql`${table.email} = lower(${table.email})`),
-  ],
-);
-
-export const staffSessions = sqliteTable(
-  'staff_sessions',
-  {
-    /** SHA-256 of the cookie's token, in hex, so that a copy of the table is not enough to sign in. */
-    tokenHash: text('token_hash').primaryKey(),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
-    /** Instant. */
-    expiresAt: integer('expires_at').notNull(),
-  },
-  (table) => [
-    index('staff_sessions_staff').on(table.staffId),
-    check('staff_sessions_token_hash', sql`length(${table.tokenHash}) = 64`),
-  ],
-);
-
 /** Messages delivered by the local message stand-in. */
 export const deliveredMessages = sqliteTable(
   'delivered_messages',

@@ -18,7 +18,7 @@ export interface SignInAttempt extends CountedAttempt {
 /**
  * Counts an attempt to sign in to an account. Returns null when the caller must refuse it. Each device that has signed in to
  * the account before has its own limit. All other devices share the limit of the account, and each source has a lower limit.
- * `account` is unique among customers and staff.
+ * `account` is unique among customers and people.
  */
 export async function takeSignIn(
   limiter: RateLimiter,
@@ -39,6 +39,6 @@ export async function takeSignIn(
   return attempt && { ...attempt, origin: { ...origin, knownDevice: null } };
 }
 
-/** Names of accounts for limits and device cookies. */
+/** Names of accounts for limits and device cookies. Changing one makes all of its devices unknown. */
 export const customerAccount = (email: string): string => `customer ${email}`;
-export const staffAccount = (email: string): string => `staff ${email}`;
+export const personAccount = (email: string): string => `staff ${email}`;

@@ -1,18 +1,19 @@
 import type { Business } from '../../src/contract/business.ts';
 import { type BusinessWithMenu, saveBusinesses } from '../data/save-business.ts';
-import { type NewStaff, saveStaff } from '../data/save-staff.ts';
+import { type NewPerson, savePerson } from '../data/save-person.ts';
 import { FIRST_GENERATED_ID, metro } from '../data/seeds/metro.ts';
 import { readSeeds } from '../data/seeds/read-seed.ts';
 
 /** The password of all demo staff. They exist in seeded local databases only. */
 export const DEMO_STAFF_PASSWORD = 'demo-kitchen';
 
-/** The staff account of a demo business, e.g. `staff@kitsune-alley.example`. */
-export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProviderUserId'>): NewStaff => ({
+/** The person at the board of a demo business, e.g. `staff@kitsune-alley.example`. */
+export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProviderUserId'>): NewPerson => ({
   serviceProviderUserId: business.serviceProviderUserId,
   email: `staff@${business.routingPath}.example`,
   name: 'Robin',
   password: DEMO_STAFF_PASSWORD,
+  role: 'kitchen',
 });
 
 /** One transaction per batch: large enough for few round trips, small enough for D1's largest value (2 MB). */
@@ -31,7 +32,7 @@ export async function seed(db: D1Database, count = 0): Promise<number> {
     db.prepare('DELETE FROM businesses WHERE id >= ?1').bind(firstSurplusId),
     db.prepare('DELETE FROM service_providers WHERE id >= ?1').bind(firstSurplusId),
   ]);
-  await addStaff(
+  await addPeople(
     db,
     files.map(({ business }) => demoStaff(business)),
   );
@@ -39,10 +40,11 @@ export async function seed(db: D1Database, count = 0): Promise<number> {
 }
 
 /** A known e-mail keeps its row and password. */
-async function addStaff(db: D1Database, staff: readonly NewStaff[]): Promise<void> {
-  const { results } = await db.prepare('SELECT email FROM staff').all<{ email: string }>();
+async function addPeople(db: D1Database, people: readonly NewPerson[]): Promise<void> {
+  const { results } = await db.prepare('SELECT email FROM people').all<{ email: string }>();
   const known = new Set(results.map(({ email }) => email));
-  await Promise.all(staff.filter(({ email }) => !known.has(email)).map((person) => saveStaff(db, person)));
+  const now = Date.now();
+  await Promise.all(people.filter(({ email }) => !known.has(email)).map((person) => savePerson(db, person, now)));
 }
 
 function* batches(businesses: Iterable<BusinessWithMenu>, size: number): Generator<BusinessWithMenu[]> {

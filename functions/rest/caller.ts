@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setCookie } from 'hono/cookie';
 import { DEVICE_COOKIE, deviceCookie } from '../backend/device-cookies.ts';
+import { deviceName } from '../backend/device-name.ts';
 import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 import { sourceOf } from '../limits/source.ts';
 import type { RestContext } from './context.ts';
@@ -37,6 +38,9 @@ export function signInOrigin(c: RestContext): SignInOrigin {
     knownDevice: forwarded !== undefined && isService(c) ? forwarded.slice(0, MAX_DEVICE_CHARACTERS) : null,
   };
 }
+
+/** Browser and system of the caller, for the list of sessions. */
+export const deviceOf = (c: RestContext): string => deviceName(c.req.header('user-agent') ?? null);
 
 /** Sends a new value of the device cookie. */
 export function setDeviceCookie(c: RestContext, value: string): void {

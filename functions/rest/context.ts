@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { SignedInCustomer } from '../backend/accounts.ts';
-import type { Backend, StaffSession } from '../backend/backend.ts';
+import type { Backend } from '../backend/backend.ts';
+import type { PersonSession } from '../backend/people.ts';
 import type { Bindings } from '../env.ts';
 import type { Cost } from '../limits/source-budget.ts';
 
@@ -19,8 +20,8 @@ export interface RestEnv {
     spend: (cost: Cost) => boolean;
     /** Set by `customersOnly`. */
     customer: SignedInCustomer;
-    /** Set on the staff calls of the board. */
-    staff: StaffSession;
+    /** Set by `peopleOnly`. */
+    person: PersonSession;
   };
 }
 export type RestContext = Context<RestEnv>;

@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { KIOSK_COOKIE, ORDERS_COOKIE, STAFF_COOKIE, trackingIdsIn } from '../backend/device-cookies.ts';
+import { KIOSK_COOKIE, ORDERS_COOKIE, PERSON_COOKIE, trackingIdsIn } from '../backend/device-cookies.ts';
 import type { RestContext } from './context.ts';
 
 /**
@@ -18,9 +18,9 @@ export const secretCookie = (c: RestContext, name: string): string | undefined =
 
 const isSecure = (c: RestContext): boolean => new URL(c.req.url).protocol === 'https:';
 
-export const staffToken = (c: RestContext): string => secretCookie(c, STAFF_COOKIE) ?? '';
-export const setStaffToken = (c: RestContext, token: string, maxAgeSeconds: number): void =>
-  setSecretCookie(c, STAFF_COOKIE, token, maxAgeSeconds);
+export const personToken = (c: RestContext): string => secretCookie(c, PERSON_COOKIE) ?? '';
+export const setPersonToken = (c: RestContext, token: string, maxAgeSeconds: number): void =>
+  setSecretCookie(c, PERSON_COOKIE, token, maxAgeSeconds);
 
 /** Browsers keep a cookie no longer than 400 days. A kiosk renews it each time it starts. */
 const KIOSK_KEPT_SECONDS = 400 * 24 * 60 * 60;

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { CALLS, type Call } from '../../src/contract/calls.ts';
 import { ERRORS, type ErrorCode, errorReplySchema } from '../../src/contract/errors.ts';
 import { NAMED_SCHEMAS } from '../../src/contract/glossary/schemas.ts';
-import { ORDERS_COOKIE, SESSION_COOKIE, STAFF_COOKIE } from '../backend/device-cookies.ts';
+import { ORDERS_COOKIE, PERSON_COOKIE, SESSION_COOKIE } from '../backend/device-cookies.ts';
 import { describeSchema } from './describe-schema.ts';
 import type { RestRoute } from './routes.ts';
 import type { RequestPart } from './validators.ts';
@@ -72,7 +72,7 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
         parameters: parametersOf(route, call, schemaOf),
         ...(body && { requestBody: { required: true, content: json(body.schema) } }),
         responses: { ...successes(call, json), ...failuresOf(route, call, json(errorReplySchema)) },
-        ...((call.caller === 'customer' || call.caller === 'staff') && { security: [{ [call.caller]: [] }] }),
+        ...((call.caller === 'customer' || call.caller === 'person') && { security: [{ [call.caller]: [] }] }),
       },
     };
   }
@@ -83,7 +83,7 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
     paths,
     components: {
       schemas: components,
-      securitySchemes: { customer: cookie(SESSION_COOKIE), staff: cookie(STAFF_COOKIE) },
+      securitySchemes: { customer: cookie(SESSION_COOKIE), person: cookie(PERSON_COOKIE) },
     },
   };
 }
@@ -184,8 +184,8 @@ function successes({ reply, empty }: Call, json: (schema: v.GenericSchema) => Co
 export const errorCodesOf = ({ method, parts }: RestRoute, { errors = [], caller }: Call): ReadonlySet<ErrorCode> =>
   new Set([
     ...(parts.length > 0 ? (['malformed'] as const) : []),
-    ...(caller === 'customer' || caller === 'staff' ? (['unauthorised'] as const) : []),
-    ...(caller === 'script' || caller === 'staff' || method !== 'GET' ? (['forbidden'] as const) : []),
+    ...(caller === 'customer' || caller === 'person' ? (['unauthorised'] as const) : []),
+    ...(caller === 'script' || caller === 'person' || method !== 'GET' ? (['forbidden'] as const) : []),
     ...(parts.some(({ target }) => target === 'json') ? (['tooLarge', 'unsupportedMediaType'] as const) : []),
     ...errors,
     ...(['tooMany', 'unexpected', 'badGateway'] as const),

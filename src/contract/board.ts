@@ -6,15 +6,15 @@ import { placedAddressSchema, ticketItemSchema } from './order.ts';
 import { centsSchema, idSchema, instantSchema, sentIdSchema } from './scalars.ts';
 
 /** `POST /rest/board/signIn`. Answers with the session as an HttpOnly cookie. */
-export const staffSignInSchema = v.object({
+export const personSignInSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254)),
   password: v.pipe(v.string(), v.minLength(MIN_PASSWORD_CHARACTERS), v.maxLength(200)),
 });
 
-export type StaffSignIn = v.InferOutput<typeof staffSignInSchema>;
+export type PersonSignIn = v.InferOutput<typeof personSignInSchema>;
 
-/** Reply of `POST /rest/board/signIn`: the member of staff. */
-export const staffSchema = v.object({ name: v.string() });
+/** Reply of `POST /rest/board/signIn`: who is signed in. */
+export const personSchema = v.object({ name: v.string() });
 
 /** One order as the kitchen sees it. */
 export const ticketSchema = v.object({

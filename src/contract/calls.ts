@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { destinationReplySchema, suggestionsSchema } from './address.ts';
-import { boardSchema, staffSchema, ticketSchema } from './board.ts';
+import { boardSchema, personSchema, ticketSchema } from './board.ts';
 import { businessReplySchema } from './business-reply.ts';
 import { customerLoyaltySchema } from './customer-loyalty.ts';
 import { businessLabelSchema, directoryBusinessSchema } from './directory.ts';
@@ -29,7 +29,7 @@ export interface Call {
   /** Failures besides those of every call of its kind (functions/rest/openapi.ts). */
   readonly errors?: readonly ErrorCode[];
   /** Required session, as a cookie. `script`: the call acts only for a script of this site. */
-  readonly caller?: 'customer' | 'staff' | 'script';
+  readonly caller?: 'customer' | 'person' | 'script';
   /** Header fields that the call reads, and their meaning. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -189,65 +189,65 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
 
   'POST /board/signIn': {
-    summary: 'Signs staff in to the boards of their service provider',
-    reply: staffSchema,
+    summary: 'Signs a person in to the boards of their businesses',
+    reply: personSchema,
     errors: ['unauthorised', 'notFound', 'tooMany', 'busy'],
   },
-  'POST /board/signOut': { summary: 'Signs staff out', reply: doneSchema },
+  'POST /board/signOut': { summary: 'Signs a person out', reply: doneSchema },
   'GET /board/:routingPath': {
     summary: 'The open orders of the kitchen, oldest first',
     reply: boardSchema,
     errors: ['notFound', 'forbidden'],
-    caller: 'staff',
+    caller: 'person',
   },
   'POST /board/:routingPath/orders/:orderId': {
     summary: 'Moves an order to its next status, or undoes that',
     reply: ticketSchema,
     errors: ['notFound', 'conflict'],
-    caller: 'staff',
+    caller: 'person',
   },
   'PUT /board/:routingPath/soldout': {
     summary: 'Marks an option as sold out or available',
     reply: doneSchema,
     errors: ['notFound'],
-    caller: 'staff',
+    caller: 'person',
   },
   'PUT /board/:routingPath/pause': {
     summary: 'Pauses ordering with a reason for customers, or resumes it',
     reply: doneSchema,
     errors: ['notFound'],
-    caller: 'staff',
+    caller: 'person',
   },
   'POST /board/:routingPath/resendCards': {
     summary:
       'Replaces the unused gift cards and tickets of an order and sends them to its buyer; the old ones become invalid',
     reply: cardsResentSchema,
     errors: ['notFound'],
-    caller: 'staff',
+    caller: 'person',
   },
   'POST /board/:routingPath/admit': {
     summary: 'Admits the holder of an event ticket, and says when it was used before',
     reply: admissionSchema,
     errors: ['notFound', 'conflict'],
-    caller: 'staff',
+    caller: 'person',
   },
   'GET /board/:routingPath/kiosks': {
     summary: 'The kiosks that are paired with the business, by name',
     reply: kiosksSchema,
     errors: ['notFound'],
-    caller: 'staff',
+    caller: 'person',
   },
   'POST /board/:routingPath/kiosks': {
     summary: 'A code that pairs one kiosk within ten minutes',
     reply: kioskPairingSchema,
     errors: ['notFound', 'conflict'],
-    caller: 'staff',
+    caller: 'person',
   },
   'POST /board/:routingPath/kiosks/:kioskId/end': {
     summary: 'Ends the pairing of a kiosk',
     reply: doneSchema,
     errors: ['notFound'],
-    caller: 'staff',
+    caller: 'person',
   },
   'POST /kiosk/:routingPath/pair': {
     summary: 'Pairs this device with the business; its secret is a cookie',
@@ -262,7 +262,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: 'A WebSocket with a message for every change of the board',
     reply: null,
     errors: ['malformed', 'notFound', 'forbidden'],
-    caller: 'staff',
+    caller: 'person',
   },
 
   'GET /user/menuQRCode/:serviceProviderUserId/:menuType': {

@@ -4,8 +4,8 @@ import { getPlatformProxy } from 'wrangler';
 import { businessByPath } from '../../functions/data/businesses.ts';
 import { businessMenu } from '../../functions/data/menu.ts';
 import { isPassword } from '../../functions/data/password.ts';
+import { personByEmail } from '../../functions/data/people.ts';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
-import { staffByEmail } from '../../functions/data/staff.ts';
 import { DEMO_STAFF_PASSWORD, demoStaff, seed } from '../../functions/local/seed.ts';
 
 const TABLES = [
@@ -16,7 +16,8 @@ const TABLES = [
   'categories',
   'products',
   'product_options',
-  'staff',
+  'people',
+  'memberships',
 ];
 /** Seeding takes a second on a quiet machine, and much longer on a busy one. */
 const SEEDING_TIMEOUT_MS = 60_000;
@@ -53,12 +54,13 @@ describe('seeding', () => {
     }
   });
 
-  it('creates a staff member for each business who can sign in', async () => {
+  it('creates a person for each business’s board who can sign in', async () => {
     for (const { business } of readSeeds()) {
-      const staff = await staffByEmail(db, demoStaff(business).email);
-      expect(staff).toMatchObject({ serviceProviderUserId: business.serviceProviderUserId });
+      const person = await personByEmail(db, demoStaff(business).email);
+      const membership = await db.prepare('SELECT * FROM memberships WHERE person_id = ?1').bind(person?.id).first();
+      expect(membership).toMatchObject({ provider_id: business.serviceProviderUserId, role: 'kitchen' });
     }
-    const hash = await db.prepare('SELECT password_hash FROM staff LIMIT 1').first<string>('password_hash');
+    const hash = await db.prepare('SELECT password_hash FROM people LIMIT 1').first<string>('password_hash');
     expect(await isPassword(DEMO_STAFF_PASSWORD, hash)).toBe(true);
   });
 

@@ -6,14 +6,14 @@ import { LIMITS } from '../../functions/limits/limits.ts';
 import { rateLimiter } from '../../functions/limits/rate-limiter.ts';
 import {
   customerAccount,
+  personAccount,
   type SignInOrigin,
-  staffAccount,
   takeSignIn,
 } from '../../functions/limits/sign-in-attempts.ts';
 
 const limiter = rateLimiter(env.ATTEMPT_COUNTER);
 const devices = knownDevices(env.DB);
-const SAM = staffAccount('sam@example.ca');
+const SAM = personAccount('sam@example.ca');
 
 const attempt = (with_: Partial<SignInOrigin>, account = SAM) =>
   takeSignIn(limiter, devices, account, { source: '192.0.2.1', deviceCookie: null, knownDevice: null, ...with_ });
@@ -29,8 +29,8 @@ describe('takeSignIn', () => {
     expect(await triesOf({ source: '192.0.2.2' })).toBe(LIMITS.signInByAccountAndSource.max);
     expect(await triesOf({ source: '192.0.2.3' })).toBe(0);
     for (let count = 0; count < LIMITS.signInBySource.max; count++)
-      await attempt({}, staffAccount(`${count}@example.ca`));
-    expect(await attempt({}, staffAccount('other@example.ca'))).toBeNull();
+      await attempt({}, personAccount(`${count}@example.ca`));
+    expect(await attempt({}, personAccount('other@example.ca'))).toBeNull();
     expect(await attempt({ deviceCookie })).toMatchObject({ origin: { knownDevice: deviceCookie.split('.')[0] } });
   });
 
@@ -40,9 +40,9 @@ describe('takeSignIn', () => {
   });
 
   it('counts the tries of one device for each account separately', async () => {
-    const mine = await devices.remember(null, staffAccount('mallory@example.ca'));
+    const mine = await devices.remember(null, personAccount('mallory@example.ca'));
     const both = await devices.remember(mine, SAM);
-    await triesOf({ deviceCookie: both }, staffAccount('mallory@example.ca'));
+    await triesOf({ deviceCookie: both }, personAccount('mallory@example.ca'));
     expect(await attempt({ deviceCookie: both })).toMatchObject({ origin: { knownDevice: mine.split('.')[0] } });
   });
 
@@ -63,7 +63,7 @@ describe('knownDevices', () => {
     const cookie = await devices.remember(null, SAM);
     const [id, proof] = cookie.split('.');
     expect(await devices.identify(cookie, SAM)).toBe(id);
-    expect(await devices.identify(cookie, staffAccount('ann@example.ca'))).toBeNull();
+    expect(await devices.identify(cookie, personAccount('ann@example.ca'))).toBeNull();
     expect(await devices.identify(cookie, customerAccount('sam@example.ca'))).toBeNull();
     const otherId = (await devices.remember(null, SAM)).split('.')[0];
     for (const forged of [`${otherId}.${proof}`, `${id}`, `${id}.${id}`, '', 'x', `${cookie}.`, `${cookie}.x`])
@@ -72,7 +72,7 @@ describe('knownDevices', () => {
 
   it('keeps one id and the ten newest accounts', async () => {
     let cookie: string | null = null;
-    const accounts = Array.from({ length: 12 }, (_, count) => staffAccount(`${count}@example.ca`));
+    const accounts = Array.from({ length: 12 }, (_, count) => personAccount(`${count}@example.ca`));
     for (const account of accounts) cookie = await devices.remember(cookie, account);
     const known = await Promise.all(accounts.map((account) => devices.identify(cookie, account)));
     expect(known.map((id) => id !== null)).toEqual([...Array(2).fill(false), ...Array(10).fill(true)]);

@@ -73,7 +73,7 @@ describe('POST /rest/board/signIn', () => {
     const staff = await new Visitor().startShift(100);
     await staff.call('/rest/board/signOut', { method: 'POST' });
     expect(await errorOf(await staff.call('/rest/board/ramen'))).toMatchObject({ status: 401 });
-    expect(await env.DB.prepare('SELECT count(*) AS n FROM staff_sessions').first('n')).toBe(0);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM person_sessions').first('n')).toBe(0);
   });
 
   it('ends after 30 days', async () => {

@@ -50,7 +50,7 @@ describe('GET /rest/openapi.json', () => {
             },
           },
         },
-        '/rest/board/{routingPath}': { get: { security: [{ staff: [] }] } },
+        '/rest/board/{routingPath}': { get: { security: [{ person: [] }] } },
         '/rest/business/businessList/{labelIds}/{userId}': {
           get: {
             parameters: [{ name: 'labelIds' }, { name: 'userId' }, { in: 'query', required: false }, { name: 'limit' }],

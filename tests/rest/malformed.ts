@@ -3,8 +3,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import { insertCustomer } from '../../functions/data/customers.ts';
-import { openStaffSession } from '../../functions/data/staff.ts';
-import { buildTown, HOUR, hire, NOON, RAMEN, Visitor } from '../town.ts';
+import { buildTown, hire, NOON, RAMEN, sessionOfPerson, Visitor } from '../town.ts';
 import { expectOfContract, headersOf, malformedRequest } from './malformed-requests.ts';
 
 /** Sends this many requests and checks each response. */
@@ -32,7 +31,7 @@ export async function answerMalformed(requests: number): Promise<void> {
 async function peopleOfRamen(): Promise<string> {
   await buildTown();
   const providerId = RAMEN.serviceProviderUserId;
-  const staff = await openStaffSession(env.DB, await hire(providerId, 'sam@example.ca'), NOON + HOUR, NOON);
+  const staff = await sessionOfPerson(await hire(providerId, 'sam@example.ca'));
   const email = 'ann@example.ca';
   const customer = await insertCustomer(env.DB, { email, providerId, now: NOON });
   const user = { userId: customer?.id ?? 0, emailAsUserId: email, emailConfirmed: true };

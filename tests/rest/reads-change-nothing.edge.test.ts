@@ -4,11 +4,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
-import { openStaffSession } from '../../functions/data/staff.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { readAllStorage } from '../all-storage.ts';
 import { siteFiles } from '../print/site-files.ts';
-import { buildTown, HOUR, hire, MINUTE, NOON, ORIGIN, orderOf } from '../town.ts';
+import { buildTown, hire, MINUTE, NOON, ORIGIN, orderOf, sessionOfPerson } from '../town.ts';
 
 /** All GET routes of the app, new ones included. */
 const ROUTES = [
@@ -77,8 +76,7 @@ async function everyAuthority() {
   };
   await buildTown();
   cookies.set('__Host-session', await insertSession(env.DB, ANN, now));
-  const staffId = await hire(100, 'sam@example.ca');
-  cookies.set('__Host-staff', await openStaffSession(env.DB, staffId, NOON + HOUR, now));
+  cookies.set('__Host-staff', await sessionOfPerson(await hire(100, 'sam@example.ca'), now));
   const order = async () => v.parse(finalOrderSchema, await send('PUT', '/rest/order', { order: orderOf() }));
   const waiting = await order();
   const ready = await order();

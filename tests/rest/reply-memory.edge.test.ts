@@ -6,9 +6,8 @@ import { type AppParts, createApp } from '../../functions/app.ts';
 import { createPublicReads } from '../../functions/backend/upstream/public-reads.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import { saveBusiness } from '../../functions/data/save-business.ts';
-import { openStaffSession } from '../../functions/data/staff.ts';
 import type { Bindings } from '../../functions/env.ts';
-import { BOWL, buildTown, HOUR, hire, NOON, ORIGIN, townBusiness, townMenu } from '../town.ts';
+import { BOWL, buildTown, hire, NOON, ORIGIN, sessionOfPerson, townBusiness, townMenu } from '../town.ts';
 
 const INFO = '/rest/business/ramen';
 const LIST = '/rest/product/productsListByBusinessId/100/1/normal/0';
@@ -88,7 +87,7 @@ describe('a reply that is the same for everyone', () => {
   it('shows a change of this isolate at once', async () => {
     const soldout = async () => /"soldout":true/.test((await (await call(LIST)).text()).slice(0, 600));
     expect(await soldout()).toBe(false);
-    const token = await openStaffSession(env.DB, await hire(100, 'sam@example.ca'), NOON + HOUR, NOON);
+    const token = await sessionOfPerson(await hire(100, 'sam@example.ca'));
     const marked = await call('/rest/board/ramen/soldout', {
       method: 'PUT',
       headers: { 'content-type': 'application/json', origin: ORIGIN, cookie: `__Host-staff=${token}` },

@@ -1,20 +1,17 @@
 import type { Board, BoardMoveRequest } from '../../../src/contract/board.ts';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, replied } from '../../../src/contract/errors.ts';
-import { WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
 import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, offsetAt, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
 import { savePause } from '../../data/pause.ts';
 import { saveSoldout } from '../../data/soldout.ts';
-import { closeStaffSession, openStaffSession, staffByEmail, staffOfSession } from '../../data/staff.ts';
 import type { AdmissionRefusal } from '../../desk/event-tickets.ts';
 import type { MoveRequest } from '../../desk/move-order.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { BoardCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
-import { ownBusiness } from './own-business.ts';
-import { checkPassword } from './password-checks.ts';
+import { permittedBusiness } from './permitted-business.ts';
 
 const MINUTE_MS = 60_000;
 const UNKNOWN_TICKET_MESSAGE = 'This ticket is not valid.';
@@ -23,31 +20,14 @@ const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
   replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
 };
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
-/** 30 days, for a tablet in the kitchen. */
-const STAFF_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** The calls of the staff. Each checks that the business belongs to the provider of the session. */
+/** The calls of the board. Each asks whether the person may do this at the business. */
 export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BoardCalls {
   return {
     hasBoard: true,
 
-    async staffSignIn({ email, password }, { knownDevice }) {
-      const member = await staffByEmail(db, email);
-      // Also without an account, so that the timing does not reveal whether one exists.
-      const checked = await checkPassword(password, member?.passwordHash ?? null, knownDevice !== null);
-      if (!checked.ok) return checked;
-      if (member === null || !checked.value) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });
-      const now = clock();
-      const token = await openStaffSession(db, member.staffId, now + STAFF_SESSION_SECONDS * 1000, now);
-      return replied({ token, name: member.name, maxAgeInSeconds: STAFF_SESSION_SECONDS });
-    },
-
-    staffSession: (token) => staffOfSession(db, token, clock()),
-
-    staffSignOut: (token) => closeStaffSession(db, token),
-
-    async board(staff, routingPath, after) {
-      const found = await ownBusiness(db, staff, routingPath);
+    async board(person, routingPath, after) {
+      const found = await permittedBusiness(db, person, 'seeBoard', routingPath);
       if (!found.ok) return found;
       const { businessId, name, serviceProviderUserId } = found.value;
       const { tickets, next, revision } = await deskOf(serviceProviderUserId).board(businessId, after);
@@ -64,8 +44,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       });
     },
 
-    async moveOrder(staff, routingPath, orderId, request) {
-      const found = await ownBusiness(db, staff, routingPath);
+    async moveOrder(person, routingPath, orderId, request) {
+      const found = await permittedBusiness(db, person, 'moveOrders', routingPath);
       if (!found.ok) return found;
       const now = clock();
       const { open, storeOrderingStatus } = computeStoreState(found.value, now);
@@ -74,8 +54,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return deskOf(serviceProviderUserId).move({ businessId, orderId }, moveOf(request), context);
     },
 
-    async markSoldout(staff, routingPath, { productOptionId, soldout }) {
-      const found = await ownBusiness(db, staff, routingPath);
+    async markSoldout(person, routingPath, { productOptionId, soldout }) {
+      const found = await permittedBusiness(db, person, 'markSoldout', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       if (!(await saveSoldout(db, { businessId, productOptionId, soldout }))) return failure('notFound');
@@ -84,8 +64,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return replied(null);
     },
 
-    async pause(staff, routingPath, { paused, reason, minutes }) {
-      const found = await ownBusiness(db, staff, routingPath);
+    async pause(person, routingPath, { paused, reason, minutes }) {
+      const found = await permittedBusiness(db, person, 'pause', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       await savePause(db, {
@@ -98,16 +78,16 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return replied(null);
     },
 
-    async resendCards(staff, routingPath, orderNumber) {
-      const found = await ownBusiness(db, staff, routingPath);
+    async resendCards(person, routingPath, orderNumber) {
+      const found = await permittedBusiness(db, person, 'resendCards', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const sent = await deskOf(serviceProviderUserId).resendCards(businessId, orderNumber, clock());
       return sent === null ? failure('notFound', { message: UNKNOWN_ORDER_MESSAGE }) : replied(sent);
     },
 
-    async admit(staff, routingPath, code) {
-      const found = await ownBusiness(db, staff, routingPath);
+    async admit(person, routingPath, code) {
+      const found = await permittedBusiness(db, person, 'admit', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const admission = await deskOf(serviceProviderUserId).admit(businessId, code, clock());
@@ -116,8 +96,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return replied(admission);
     },
 
-    async boardSocket(staff, routingPath, request) {
-      const found = await ownBusiness(db, staff, routingPath);
+    async boardSocket(person, routingPath, request) {
+      const found = await permittedBusiness(db, person, 'seeBoard', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const desk = deskOf(serviceProviderUserId);

@@ -11,7 +11,7 @@ import {
 } from '../../data/kiosks.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { KioskCalls } from '../backend.ts';
-import { ownBusiness } from './own-business.ts';
+import { permittedBusiness } from './permitted-business.ts';
 
 const WRONG_CODE_MESSAGE = 'This code does not work. Please ask for a new one on the board.';
 const TOO_MANY_KIOSKS_MESSAGE = 'No more kiosks can be paired. Please end one that is not in use.';
@@ -19,20 +19,20 @@ const TOO_MANY_KIOSKS_MESSAGE = 'No more kiosks can be paired. Please end one th
 /** Pairing of tablets with a business, with D1. */
 export function kioskCalls(db: D1Database, limiter: RateLimiter, clock: () => Instant): KioskCalls {
   return {
-    async list(staff, routingPath) {
-      const found = await ownBusiness(db, staff, routingPath);
+    async list(person, routingPath) {
+      const found = await permittedBusiness(db, person, 'pairKiosks', routingPath);
       return found.ok ? replied(await kiosksOf(db, found.value.businessId)) : found;
     },
 
-    async createCode(staff, routingPath, name) {
-      const found = await ownBusiness(db, staff, routingPath);
+    async createCode(person, routingPath, name) {
+      const found = await permittedBusiness(db, person, 'pairKiosks', routingPath);
       if (!found.ok) return found;
       const created = await insertPairingCode(db, { businessId: found.value.businessId, name }, clock());
       return created === null ? failure('conflict', { message: TOO_MANY_KIOSKS_MESSAGE }) : replied(created);
     },
 
-    async end(staff, routingPath, kioskId) {
-      const found = await ownBusiness(db, staff, routingPath);
+    async end(person, routingPath, kioskId) {
+      const found = await permittedBusiness(db, person, 'pairKiosks', routingPath);
       if (!found.ok) return found;
       return (await deleteKiosk(db, found.value.businessId, kioskId)) ? replied(null) : failure('notFound');
     },

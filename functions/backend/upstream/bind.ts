@@ -13,6 +13,7 @@ import { feedbackCalls } from './feedback-calls.ts';
 import { kioskCalls } from './kiosk-calls.ts';
 import { loyaltyCalls } from './loyalty-calls.ts';
 import { orderCalls, type UpstreamOrderParts } from './order-calls.ts';
+import { peopleCalls } from './people-calls.ts';
 import { createPublicReads, type PublicReads } from './public-reads.ts';
 import { sessionCalls, type UpstreamSessionParts } from './session-calls.ts';
 
@@ -56,5 +57,6 @@ export function upstreamCalls(
     loyalty: loyaltyCalls(parts),
     ...boardCalls(),
     kiosks: kioskCalls(),
+    people: peopleCalls(),
   };
 }

@@ -1,10 +1,10 @@
 /** Meanings in the calls of the board. */
 export const BOARD_WORDS = {
-  StaffSignIn: 'Sign-in of a member of staff',
-  'StaffSignIn.email': 'E-mail of the member of staff',
-  'StaffSignIn.password': 'Password of the member of staff',
-  'Staff.name': 'Name of the member of staff',
-  Staff: 'The member of staff who is signed in',
+  PersonSignIn: 'Sign-in of a person for board and console',
+  'PersonSignIn.email': 'E-mail of the person',
+  'PersonSignIn.password': 'Password of the person',
+  'Person.name': 'Name of the person',
+  Person: 'The person who is signed in for work',
   Board: 'Everything that a board shows',
   'Board.business': 'The business of the board',
   'business.name': 'Name of the business',

@@ -5,9 +5,9 @@ import {
   boardMoveSchema,
   boardSchema,
   pauseSchema,
+  personSchema,
+  personSignInSchema,
   soldoutMarkSchema,
-  staffSchema,
-  staffSignInSchema,
   ticketSchema,
 } from '../board.ts';
 import { overallDiscountSchema } from '../business.ts';
@@ -118,8 +118,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   SignIn: signInSchema,
   SignUp: signUpSchema,
   SoldoutMark: soldoutMarkSchema,
-  Staff: staffSchema,
-  StaffSignIn: staffSignInSchema,
+  Person: personSchema,
+  PersonSignIn: personSignInSchema,
   StampCard: stampCardReplySchema,
   StoreLink: storeLinkSchema,
   StoreState: storeStateSchema,

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ROLES } from '../../src/domain/people/permissions.ts';
+import { businesses, oneOf, serviceProviders } from './schema.ts';
+
+// The tables `staff` and `staff_sessions` of earlier releases are still in the database, because the release before this one
+// reads them while the migration runs. A later migration can drop them.
+
+/** People who work in or manage businesses. They are not customers, and have passwords of their own. */
+export const people = sqliteTable(
+  'people',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    email: text().notNull(),
+    /** Shown to the other people of the business. */
+    name: text().notNull(),
+    /** Output of `hashPassword`; null until the person sets a password through a link. */
+    passwordHash: text('password_hash'),
+    /** Instant. */
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('people_email').on(table.email),
+    check('people_email_form', sql`${table.email} = lower(${table.email})`),
+    check('people_name', sql`${table.name} <> ''`),
+  ],
+);
+
+/** The roles of people. `mayAct` says what a role allows. */
+export const memberships = sqliteTable(
+  'memberships',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Null for operators only. */
+    providerId: integer('provider_id').references(() => serviceProviders.id, { onDelete: 'cascade' }),
+    /** Null for all businesses of the provider. */
+    businessId: integer('business_id').references(() => businesses.id, { onDelete: 'cascade' }),
+    role: text({ enum: ROLES }).notNull(),
+  },
+  (table) => [
+    // A person has one role at each place.
+    uniqueIndex('memberships_of_business').on(table.personId, table.businessId),
+    uniqueIndex('memberships_of_provider').on(table.personId, table.providerId).where(sql`${table.businessId} IS NULL`),
+    uniqueIndex('memberships_of_operator').on(table.personId).where(sql`${table.providerId} IS NULL`),
+    index('memberships_provider').on(table.providerId),
+    index('memberships_business').on(table.businessId),
+    check('memberships_role', oneOf(table.role, ROLES)),
+    check('memberships_operator', sql`(${table.role} = 'operator') = (${table.providerId} IS NULL)`),
+    check('memberships_business_of_provider', sql`${table.providerId} IS NOT NULL OR ${table.businessId} IS NULL`),
+  ],
+);
+
+export const personSessions = sqliteTable(
+  'person_sessions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** SHA-256 of the cookie's token, in hex, so that a copy of the table is not enough to sign in. */
+    tokenHash: text('token_hash').notNull(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Browser and system, as the person would name them; empty when unknown. */
+    device: text().notNull(),
+    /** Instants. */
+    startedAt: integer('started_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('person_sessions_token').on(table.tokenHash),
+    index('person_sessions_person').on(table.personId),
+    index('person_sessions_expiry').on(table.expiresAt),
+    check('person_sessions_token_hash', sql`length(${table.tokenHash}) = 64`),
+  ],
+);

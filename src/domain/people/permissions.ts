@@ -1,0 +1,43 @@
+/** What people may do at a service provider's businesses (R1 to R3). Customers have no role. */
+export const ROLES = ['kitchen', 'manager', 'owner', 'operator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** One role of a person, and where it counts. */
+export interface Membership {
+  readonly role: Role;
+  /** Null for an operator, whose role counts in the whole deployment. */
+  readonly serviceProviderUserId: number | null;
+  /** Null for all businesses of the provider, also those that open later. */
+  readonly businessId: number | null;
+}
+
+/** Where somebody acts. */
+export interface Place {
+  readonly serviceProviderUserId: number;
+  readonly businessId: number;
+}
+
+const AT_THE_BUSINESS: readonly Role[] = ['kitchen', 'manager', 'owner'];
+
+/** The roles that may do each act. */
+const MAY = {
+  seeBoard: AT_THE_BUSINESS,
+  moveOrders: AT_THE_BUSINESS,
+  markSoldout: AT_THE_BUSINESS,
+  pause: AT_THE_BUSINESS,
+  resendCards: AT_THE_BUSINESS,
+  admit: AT_THE_BUSINESS,
+  pairKiosks: AT_THE_BUSINESS,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Act = keyof typeof MAY;
+
+/** Whether a person with these memberships may do something at a place. The only function that decides this. */
+export const mayAct = (memberships: readonly Membership[], act: Act, place: Place): boolean =>
+  memberships.some((membership) => MAY[act].includes(membership.role) && countsAt(membership, place));
+
+function countsAt({ role, serviceProviderUserId, businessId }: Membership, place: Place): boolean {
+  if (role === 'operator') return true;
+  if (serviceProviderUserId !== place.serviceProviderUserId) return false;
+  return businessId === null || businessId === place.businessId;
+}
