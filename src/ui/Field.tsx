@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import './Field.css';
 
 interface FieldTexts {
@@ -17,9 +24,11 @@ type Own = keyof FieldTexts | 'id' | 'onChange' | 'maxLength';
 export function Field(props: FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, Own>) {
   const { label, value, onText, error = null, hint = null, limit, ...rest } = props;
   const id = useId();
+  const input = useEarlyText<HTMLInputElement>(value, onText);
   return (
     <FieldFrame {...{ id, label, error, hint, limit }} length={value.length}>
       <input
+        ref={input}
         type="text"
         {...rest}
         {...described(id, error, hint)}
@@ -35,9 +44,11 @@ export function Field(props: FieldTexts & Omit<InputHTMLAttributes<HTMLInputElem
 export function LongField(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>) {
   const { label, value, onText, error = null, hint = null, limit, ...rest } = props;
   const id = useId();
+  const input = useEarlyText<HTMLTextAreaElement>(value, onText);
   return (
     <FieldFrame {...{ id, label, error, hint, limit }} length={value.length}>
       <textarea
+        ref={input}
         rows={2}
         {...rest}
         {...described(id, error, hint)}
@@ -47,6 +58,23 @@ export function LongField(props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTe
       />
     </FieldFrame>
   );
+}
+
+/**
+ * Passes on what the customer typed into a field that the edge rendered, before its script ran. React does not report that
+ * text, and its next rendering would overwrite it.
+ */
+function useEarlyText<Input extends HTMLInputElement | HTMLTextAreaElement>(
+  value: string,
+  onText: (text: string) => void,
+) {
+  const input = useRef<Input>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rendering can find text that is not in `value`
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) onText(typed);
+  }, []);
+  return input;
 }
 
 /** Attributes that connect an input to the note in its `FieldFrame`. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { guardPage } from '../../client/leave-guard.ts';
 import { requestReceipt } from '../../client/tracker/tracker-calls.ts';
 import { CONTACT_REQUIRED_MESSAGE, isEmail, RECEIPT_EMAIL_MESSAGE } from '../../domain/checkout/account-forms.ts';
@@ -37,8 +37,9 @@ function check(email: string, phone: string): Errors {
 export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: ReceiptFormProps) {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
-  const [rewards, setRewards] = useState(false);
-  const [offers, setOffers] = useState(false);
+  // The browser keeps the ticks: they can be set before this script runs.
+  const rewards = useRef<HTMLInputElement>(null);
+  const offers = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
   const [failure, setFailure] = useState<string | null>(null);
@@ -57,8 +58,8 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
       orderTrackingId,
       emailId: email.trim(),
       smsNumber: parsePhone(phone) ?? '',
-      rewardsProgram: rewards ? 'yes' : 'no',
-      emailOffersPromos: offers ? 'yes' : 'no',
+      rewardsProgram: rewards.current?.checked ? 'yes' : 'no',
+      emailOffersPromos: offers.current?.checked ? 'yes' : 'no',
     });
     setState(answer.ok ? 'sent' : 'open');
     // Any other failure has the specification's message.
@@ -99,12 +100,12 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
           />
           {hasRewards && (
             <label className="tick">
-              <input type="checkbox" checked={rewards} onChange={(event) => setRewards(event.target.checked)} />
+              <input ref={rewards} type="checkbox" />
               <span>Join the rewards program</span>
             </label>
           )}
           <label className="tick">
-            <input type="checkbox" checked={offers} onChange={(event) => setOffers(event.target.checked)} />
+            <input ref={offers} type="checkbox" />
             <span>Send me offers by e-mail</span>
           </label>
           {failure !== null && <Notice kind="error">{failure}</Notice>}
