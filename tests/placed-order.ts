@@ -76,6 +76,7 @@ export const tracking = (changes: Partial<Tracking> = {}, payload: Partial<Order
   businessPath: 'cafe-lumiere',
   businessName: 'Café Lumière',
   stampCardActive: false,
+  pointsEarned: 0,
   lastUpdate: 0,
   ...changes,
 });

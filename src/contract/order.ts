@@ -222,6 +222,8 @@ export const trackingSchema = v.object({
   businessPath: v.string(),
   businessName: v.string(),
   stampCardActive: v.boolean(),
+  /** Ours: points that the customer's account earned with the order; 0 until it is picked up, and for guests. */
+  pointsEarned: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   lastUpdate: instantSchema,
 });
 export type Tracking = v.InferOutput<typeof trackingSchema>;

@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'directory/places.astro': ['/directory/places', '/directory/places?label=vegan'],
   'index.astro': ['/', '/?label=vegan', '/?label=nothing'],
   'order/[orderTrackingId]/[...userId].astro': ['/order/ORDER'],
+  'order/[orderTrackingId]/again.astro': ['/order/ORDER/again'],
   'order/[orderTrackingId]/receipt.astro': ['/order/ORDER/receipt'],
   'terms.astro': ['/terms'],
   '[business]/[...view].astro': [SHOP.path, `${SHOP.path}/menu`, `${SHOP.path}/12`, '/jade-pavilion', '/510'],

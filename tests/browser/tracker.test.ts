@@ -54,6 +54,17 @@ test('the tracker shows every move of the kitchen at once, and the board shows "
 
   await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).click();
   await expect(heading(page)).toHaveText('Picked up', BEFORE_NEXT_POLL);
+  await page.getByRole('radio', { name: 'Good', exact: true }).check();
+  await page.getByLabel(`Comment for ${SHOP.name}`).fill('Crisp');
+  await capture('tracker-stars');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(heading(page)).toHaveText('Feedback');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  // Nothing on the menu has changed, so one tap puts the order into the cart.
+  await page.getByRole('link', { name: 'Order again' }).click();
+  await expect(page.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
+  await expect(page).toHaveURL(SHOP.path);
+  await page.goBack();
   // Leaving a finished order needs no confirmation.
   await page.getByRole('link', { name: `Back to ${SHOP.name} menu` }).click();
   await expect(page).toHaveURL(SHOP.path);
@@ -198,8 +209,8 @@ test.describe('when the edge does not answer', () => {
   });
 });
 
-test('a tap before the script runs is shown as busy, and handled once it runs', async ({ page }) => {
-  const { orderTrackingId } = await placeByApi(page, {}, '/rest/order/save');
+/** Stops the page's scripts until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -208,6 +219,26 @@ test('a tap before the script runs is shown as busy, and handled once it runs', 
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test('what is typed before the script runs is sent once it runs', async ({ page }) => {
+  const { orderTrackingId } = await placeByApi(page);
+  const release = await holdScripts(page);
+  await page.goto(`/order/${orderTrackingId}`, { waitUntil: 'commit' });
+  await page.getByText('Get a receipt').click();
+  await page.getByLabel('E-mail', { exact: true }).fill('maya@example.ca');
+  await page.getByLabel('Send me offers by e-mail').check();
+  await page.getByRole('button', { name: 'Send receipt' }).click();
+  const sent = page.waitForRequest('**/rest/order/receipt');
+  release();
+  expect((await sent).postDataJSON()).toMatchObject({ emailId: 'maya@example.ca', emailOffersPromos: 'yes' });
+  await expect(page.getByText('Your receipt is on its way.')).toBeVisible();
+});
+
+test('a tap before the script runs is shown as busy, and handled once it runs', async ({ page }) => {
+  const { orderTrackingId } = await placeByApi(page, {}, '/rest/order/save');
+  const release = await holdScripts(page);
   await page.goto(`/order/${orderTrackingId}`, { waitUntil: 'commit' });
   const change = page.getByRole('link', { name: 'Change Order' });
   await change.click();

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveBusiness } from '../../functions/data/save-business.ts';
 import type { Business } from '../../src/contract/business.ts';
-import type { Order } from '../../src/contract/order.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { type Order, trackingSchema } from '../../src/contract/order.ts';
 import { stampCardReplySchema } from '../../src/contract/stamp-card.ts';
 import type { User } from '../../src/contract/user.ts';
 import { BOWL, buildTown, errorOf, MINUTE, NOON, row, townBusiness, townMenu, Visitor } from '../town.ts';
@@ -57,6 +58,20 @@ async function move(kitchen: Visitor, orderId: number, ...moves: string[]): Prom
     expect(response.status).toBe(200);
   }
 }
+/** The points that the page of an order shows. */
+async function earnedWith(visitor: Visitor, kitchen: Visitor): Promise<(number | undefined)[]> {
+  const { orderTrackingId } = v.parse(finalOrderSchema, await (await visitor.order({ useCredit: false })).json());
+  orders += 1;
+  const id = orders;
+  const tracked = async () => {
+    const answer = await visitor.call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
+    return v.parse(trackingSchema, await answer.json()).pointsEarned;
+  };
+  const before = await tracked();
+  await move(kitchen, id, ...SERVED);
+  return [before, await tracked()];
+}
+
 const SERVED = ['accept', 'ready', 'pickedUp'] as const;
 
 describe('stamps', () => {
@@ -68,6 +83,12 @@ describe('stamps', () => {
     await move(kitchen, orderId, 'pickedUp');
     expect(await card(device)).toMatchObject({ points: 2 });
     expect(await credit(device)).toEqual({ creditBalance: 0 });
+  });
+
+  it('are shown with the order from the pick-up on, to its customer and not to guests', async () => {
+    const kitchen = await staff();
+    expect(await earnedWith(await ann(), kitchen)).toEqual([0, 2]);
+    expect(await earnedWith(new Visitor(), kitchen)).toEqual([0, 0]);
   });
 
   it('are taken back when the pick-up is undone, and are earned once', async () => {

@@ -35,6 +35,7 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     paymentStatus: order.paymentStatus,
     ...storeOf(row, now),
     stampCardActive: row !== null && row.business.rewardStampCardType !== null,
+    pointsEarned: earnedPoints(order),
     orderActionDateAndTime: dateAndTime(statusAt, now, zone),
     orderDueTime: dueAt === null ? null : dueTime(dueAt, now, zone),
     orderDueAt: dueAt,
@@ -82,6 +83,10 @@ function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant
   const estimate = slotAt - soonest >= SLOT_MS ? slotAt : soonest;
   return estimate > now ? dueTime(estimate, now, details.business.zone) : null;
 }
+
+/** Points are on the card from the pick-up on. */
+const earnedPoints = ({ status, customerId, details: { stamps } }: OrderRecord): number =>
+  customerId !== null && (status === 'a' || status === 'f') ? (stamps?.points ?? 0) : 0;
 
 /** `m…@example.ca`: enough for customers to recognise their own. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…');

@@ -9,7 +9,9 @@ import {
   trackingSchema,
 } from '../../contract/order.ts';
 import { type PhoneProof, phoneProofReplySchema } from '../../contract/order-phone.ts';
+import type { feedbackSchema } from '../../contract/rating.ts';
 import type { receiptSchema } from '../../contract/receipt.ts';
+import { feedbackScore } from '../../domain/checkout/account-forms.ts';
 import { type Answer, call } from '../rest.ts';
 
 /** A placed order on the tracker page. */
@@ -61,6 +63,21 @@ export function fetchStatusLink(orderTrackingId: string): Promise<Answer<OrderSt
 export function provePhone(orderTrackingId: string, phone: string, code: string | null): Promise<Answer<PhoneProof>> {
   const body = { orderTrackingId, phone, code };
   return call({ method: 'PUT', path: '/rest/order/phone', reply: phoneProofReplySchema, body });
+}
+
+/** Sends stars, 1 to 5, and a comment about the order. */
+export function rateOrder(
+  orderTrackingId: string,
+  serviceProviderUserId: number,
+  { stars, comment }: { readonly stars: number; readonly comment: string },
+): Promise<Answer<unknown>> {
+  const body: v.InferInput<typeof feedbackSchema> = {
+    userScore: feedbackScore(stars) ?? 0,
+    userComment: comment,
+    ratingsId: serviceProviderUserId,
+    orderId: orderTrackingId,
+  };
+  return call({ method: 'PUT', path: '/rest/rating/feedback', reply: doneSchema, body });
 }
 
 /** Requests a receipt by e-mail or SMS. */

@@ -118,6 +118,8 @@ export const ORDER_WORDS = {
   customerIsHere: 'Whether the customer pressed "I am Here"',
   textsWait: 'Whether texts about the order wait until the customer proves the phone number',
   stampCardActive: 'Whether the order can earn points',
+  pointsEarned:
+    'Points that the account of the customer earned with the order; 0 until it is picked up, and for guests',
   lastUpdate: 'Last change of the order',
   OrderPayload: 'Content of `orderPayload`: the placed order',
   'OrderPayload.items': 'Rows as text for people',

@@ -40,6 +40,12 @@ export function checkRecommendation(form: Recommendation): readonly string[] {
   return messages.filter((message) => message !== null);
 }
 
+/** The specification's sentence (section 8). */
+export const FEEDBACK_FAILED_MESSAGE = 'Something went wrong, please try again later';
+
+/** What 1 to 5 stars mean. */
+export const STAR_WORDS = ['Poor', 'Not so good', 'All right', 'Good', 'Wonderful'] as const;
+
 /** The contract's score of 1 to 5 stars: the double; null for any other number (V7). */
 export function feedbackScore(stars: number): number | null {
   return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars * 2 : null;

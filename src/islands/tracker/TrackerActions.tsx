@@ -4,10 +4,12 @@ import { CART_NOT_STORED_MESSAGE } from '../../client/cart/stored-cart.ts';
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { mayCancel } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { BackToMenuLink } from './BackToMenuLink.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ImHereButton } from './ImHereButton.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
+import { RateOrder } from './RateOrder.tsx';
 import { SavedOrderLink } from './SavedOrderLink.tsx';
 import { menuPath, type TrackedBusiness } from './tracked-business.ts';
 
@@ -25,8 +27,8 @@ interface TrackerActionsProps {
 export function TrackerActions({ orderTrackingId, business, order, now, own, refresh }: TrackerActionsProps) {
   const { orderStatus: status, storeOpen, payload, orderNumber } = order;
   const isChangeable = status === 'r' || status === 'q';
-  const isMade = status === 's' || status === 'a' || status === 'f';
-  const isServed = isMade || status === 'd';
+  const isEaten = status === 'a' || status === 'f';
+  const isRated = status === 'f' || payload.rated;
   return (
     <div className="tracker-actions">
       {status === 'p' && <PhoneForm orderTrackingId={orderTrackingId} onProven={refresh} />}
@@ -52,9 +54,21 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
         </a>
       )}
       {status === 'q' && <SavedOrderLink orderTrackingId={orderTrackingId} businessName={business.name} />}
-      {isServed && (
+      {isEaten && !isRated && <RateOrder orderTrackingId={orderTrackingId} business={business} refresh={refresh} />}
+      {order.pointsEarned > 0 && (
+        <p className="earned" role="status">
+          <Icon name="check" />
+          You earned {order.pointsEarned} {order.pointsEarned === 1 ? 'point' : 'points'}.
+        </p>
+      )}
+      {isEaten && payload.finalOrderItems.length > 0 && (
+        <a className="button button-main" href={`/order/${orderTrackingId}/again`}>
+          Order again
+        </a>
+      )}
+      {(isEaten || status === 's' || status === 'd') && (
         <div className="tracker-pair">
-          {isMade && status !== 'f' && !payload.rated && (
+          {status === 's' && !isRated && (
             <a className="button" href={`/${business.path}/feedback/${orderNumber}`}>
               Rate Us
             </a>

@@ -1,0 +1,37 @@
+import { cartOfOrder } from '../../../client/cart/restore-cart.ts';
+import type { OrderPayload } from '../../../contract/order.ts';
+import { type AgainItem, orderAgain } from '../../../domain/cart/order-again.ts';
+import type { Menu } from '../../../domain/menu/menu.ts';
+import { optionName } from '../../../domain/menu/option.ts';
+import { formatCents } from '../../../domain/money/money.ts';
+
+export interface AgainRow extends AgainItem {
+  readonly name: string;
+  /** What the customer has to know before the row is ordered again; null when nothing has changed. */
+  readonly note: string | null;
+}
+
+const NOT_AVAILABLE = {
+  gone: () => 'No longer on the menu',
+  soldOut: () => 'Sold out today',
+  disabled: (reason: string | null | undefined) => reason ?? 'Not available at the moment',
+  picksChanged: () => 'Its choices have changed: please choose again on the menu',
+};
+
+/** The rows of an order by today's menu, each with what has changed. */
+export function againRows(menu: Menu, { items, quote, finalOrderItems }: OrderPayload): readonly AgainRow[] {
+  const ordered = cartOfOrder(finalOrderItems).map((item, index) => {
+    const line = quote.lines.find(({ kind, itemIndex }) => kind === 'item' && itemIndex === index);
+    return { item, unit: line === undefined ? null : Math.floor(line.amount / item.count) };
+  });
+  return orderAgain(menu, ordered).map((row) => ({
+    ...row,
+    name: row.found === null ? (items[row.index]?.name ?? 'An item') : optionName(row.found),
+    note: noteOf(row),
+  }));
+}
+
+function noteOf({ state, found, unit, cheaperBefore }: AgainItem): string | null {
+  if (state !== 'ok') return NOT_AVAILABLE[state](found?.option.disabledReason);
+  return cheaperBefore === null ? null : `Now ${formatCents(unit)} each, before ${formatCents(cheaperBefore)}`;
+}
