@@ -7,8 +7,14 @@ import { ROOT } from './install.mjs';
 /**
  * Serves the built site of dist at http://localhost:{port} (0: any free port) with the stand-ins on. D1, KV and Durable
  * Objects are stored under `state`, in the layout of wrangler's `--persist-to`. `silent` hides the Worker's log lines.
+ * `wrapper` is the code of a module that imports the Worker's `./entry.mjs` and is served in its place.
  */
-export async function openSite(state: string, port: number, logs: 'shown' | 'silent' = 'shown'): Promise<Miniflare> {
+export async function openSite(
+  state: string,
+  port: number,
+  logs: 'shown' | 'silent' = 'shown',
+  wrapper: string | null = null,
+): Promise<Miniflare> {
   // Imported lazily: they take seconds to load, and a mistyped command does not need them.
   const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import('wrangler');
   // The same Miniflare as Wrangler's, because options and files on disk must match.
@@ -21,6 +27,8 @@ export async function openSite(state: string, port: number, logs: 'shown' | 'sil
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => ({ type: 'ESModule' as const, path: join(folder, file) }))
     .sort((one, other) => Number(other.path === main) - Number(one.path === main));
+  const outer =
+    wrapper === null ? [] : [{ type: 'ESModule' as const, path: join(folder, 'wrapper.mjs'), contents: wrapper }];
   const localBindings = { STAND_INS: 'on', ...(port > 0 && { PUBLIC_ORIGIN: `http://localhost:${port}` }) };
   const site = new miniflare.Miniflare(
     miniflare.convertV4MiniflareOptions({
@@ -31,7 +39,12 @@ export async function openSite(state: string, port: number, logs: 'shown' | 'sil
       port,
       resourcePersistencePath: join(state, 'v3'),
       workers: [
-        { ...options, name: config.name, bindings: Object.assign({}, options.bindings, localBindings), modules },
+        {
+          ...options,
+          name: config.name,
+          bindings: Object.assign({}, options.bindings, localBindings),
+          modules: [...outer, ...modules],
+        },
       ],
     }),
   );

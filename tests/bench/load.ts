@@ -70,7 +70,7 @@ export class Tally {
 const MS_PER_TICK = 10;
 
 /** Processor time of the workerd processes below a process, in milliseconds; 0 without /proc. */
-function cpuOf(parent: number): number {
+export function cpuOf(parent: number): number {
   if (!existsSync('/proc/self/stat')) return 0;
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

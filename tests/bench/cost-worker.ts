@@ -1,0 +1,241 @@
+/**
+ * The built Worker with meters around its bindings, objects and log: counts what the platform bills. `cost.ts` bundles it
+ * and serves it in place of the Worker. Worker and Durable Objects share one isolate locally, and so these counts.
+ */
+
+import type { Bindings } from '../../functions/env.ts';
+import { METERS_PATH, type Meter } from './cost-meters.ts';
+
+const realNow = Date.now;
+/** The clock of the site skips the time between the visits of a scenario. */
+let skippedMs = 0;
+Date.now = () => realNow() + skippedMs;
+
+// Imported now, because the site takes its clock when it is loaded.
+const {
+  default: site,
+  AttemptCounter: SiteCounter,
+  MessageOutbox: SiteOutbox,
+  OrderDesk: SiteDesk,
+  PaymentStandIn: SiteStandIn,
+} = await import('../../functions/worker.ts');
+
+const counts = new Map<Meter, number>();
+const count = (meter: Meter, by = 1): void => {
+  counts.set(meter, (counts.get(meter) ?? 0) + by);
+};
+
+/** Statements of the objects. They count their rows while their results are read. */
+let statements: { readonly rowsRead: number; readonly rowsWritten: number }[] = [];
+
+function takeCounts(): [Meter, number][] {
+  for (const { rowsRead, rowsWritten } of statements) {
+    count('objectRowsRead', rowsRead);
+    count('objectRowsWritten', rowsWritten);
+  }
+  const taken = [...counts];
+  counts.clear();
+  statements = [];
+  return taken;
+}
+
+for (const level of ['info', 'warn', 'error'] as const) {
+  console[level] = () => {
+    count('logLines');
+  };
+}
+
+/** Methods of a binding, with what one call counts. */
+type Meters = Readonly<Record<string, () => void>>;
+
+/** The same object, whose listed methods count their calls. */
+function metered<Target extends object>(target: Target, meters: Meters): Target {
+  return new Proxy(target, {
+    get(_, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        if (typeof name === 'string') meters[name]?.();
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+}
+
+/** Objects with running calls. Calls of one object at the same time are billed once. */
+const busy = new Map<string, { calls: number; since: number }>();
+
+async function timed<Value>(object: string, call: () => Value): Promise<Awaited<Value>> {
+  const running = busy.get(object) ?? { calls: 0, since: realNow() };
+  running.calls++;
+  busy.set(object, running);
+  try {
+    return await call();
+  } finally {
+    running.calls--;
+    if (running.calls === 0) {
+      count('objectMs', realNow() - running.since);
+      busy.delete(object);
+    }
+  }
+}
+
+/** A namespace whose objects count and time each call. */
+function meteredNamespace<Namespace extends object>(namespace: Namespace): Namespace {
+  return new Proxy(namespace, {
+    get(_, name) {
+      const value: unknown = Reflect.get(namespace, name, namespace);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        const result: unknown = Reflect.apply(value, namespace, args);
+        return name === 'getByName' && typeof result === 'object' && result !== null
+          ? meteredObject(result, String(args[0]))
+          : result;
+      };
+    },
+  });
+}
+
+function meteredObject(stub: object, object: string): object {
+  return new Proxy(stub, {
+    get(_, name) {
+      return (...args: unknown[]) => {
+        count('objectRequests');
+        return timed(object, () => Reflect.apply(Reflect.get(stub, name), stub, args));
+      };
+    },
+  });
+}
+
+/**
+ * D1 states the billed rows in its replies. Its client parses all of them in `_send`, a method of the runtime that only this
+ * benchmark may use.
+ */
+function meterDatabase(db: D1Database): void {
+  const client = Reflect.getPrototypeOf(db.withSession()) ?? {};
+  const send: (...args: unknown[]) => Promise<DatabaseReply | DatabaseReply[]> = Reflect.get(client, '_send');
+  Reflect.set(client, '_send', async function (this: unknown, ...args: unknown[]) {
+    const reply = await Reflect.apply(send, this, args);
+    for (const { meta } of [reply].flat()) {
+      count('databaseRowsRead', meta.rows_read);
+      count('databaseRowsWritten', meta.rows_written);
+    }
+    return reply;
+  });
+}
+interface DatabaseReply {
+  readonly meta: { readonly rows_read: number; readonly rows_written: number };
+}
+
+let bound: Bindings | null = null;
+
+function meteredBindings(env: Bindings): Bindings {
+  if (bound !== null) return bound;
+  meterDatabase(env.DB);
+  bound = {
+    ...env,
+    PAGES: metered(env.PAGES, {
+      get: () => count('pageReads'),
+      put: () => count('pageWrites'),
+      list: () => count('pageLists'),
+    }),
+    ORDER_DESK: meteredNamespace(env.ORDER_DESK),
+    ATTEMPT_COUNTER: meteredNamespace(env.ATTEMPT_COUNTER),
+    MESSAGE_OUTBOX: meteredNamespace(env.MESSAGE_OUTBOX),
+  };
+  return bound;
+}
+
+/** Counts the rows of an object. Setting an alarm writes a row. */
+function meteredStorage(state: DurableObjectState): DurableObjectState {
+  const { storage } = state;
+  const { kv, sql } = storage;
+  const exec = sql.exec.bind(sql);
+  sql.exec = (query, ...values) => {
+    const cursor = exec<never>(query, ...values);
+    statements.push(cursor);
+    return cursor;
+  };
+  replace(kv, 'get', () => count('objectRowsRead'));
+  replace(kv, 'put', () => count('objectRowsWritten'));
+  replace(storage, 'setAlarm', () => count('objectRowsWritten'));
+  return withAlarmsInTime(state);
+}
+
+/** Alarms fire by the real clock. */
+function withAlarmsInTime(state: DurableObjectState): DurableObjectState {
+  const { storage } = state;
+  const setAlarm = storage.setAlarm.bind(storage);
+  storage.setAlarm = (at) => setAlarm(Number(at) - skippedMs);
+  return state;
+}
+
+function replace(target: object, name: string, onCall: () => void): void {
+  const method = Reflect.get(target, name).bind(target);
+  Reflect.set(target, name, (...args: unknown[]) => {
+    onCall();
+    return method(...args);
+  });
+}
+
+export class OrderDesk extends SiteDesk {
+  constructor(state: DurableObjectState, env: Bindings) {
+    const provider = env.PAYMENT_STAND_IN;
+    const counted = provider && {
+      PAYMENT_STAND_IN: new Proxy(provider, {
+        get(_, name) {
+          if (name === 'getByName') count('providerCalls');
+          return Reflect.get(provider, name).bind(provider);
+        },
+      }),
+    };
+    super(meteredStorage(state), { ...meteredBindings(env), ...counted });
+  }
+
+  override alarm(): Promise<void> {
+    count('objectRequests');
+    return timed(`${this.ctx.id}`, () => super.alarm());
+  }
+}
+
+export class AttemptCounter extends SiteCounter {
+  constructor(state: DurableObjectState, env: Cloudflare.Env) {
+    super(meteredStorage(state), env);
+  }
+
+  override alarm(): Promise<void> {
+    count('objectRequests');
+    return timed(`${this.ctx.id}`, () => super.alarm());
+  }
+}
+
+export class MessageOutbox extends SiteOutbox {
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(meteredStorage(state), meteredBindings(env));
+  }
+
+  override alarm(): Promise<void> {
+    count('objectRequests');
+    return timed(`${this.ctx.id}`, () => super.alarm());
+  }
+}
+
+/** Not billed: locally it is the payment provider. */
+export class PaymentStandIn extends SiteStandIn {
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(withAlarmsInTime(state), env);
+  }
+}
+
+export default {
+  fetch(request, env, context) {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === METERS_PATH) {
+      skippedMs += Number(searchParams.get('ms'));
+      return Response.json(request.method === 'GET' ? takeCounts() : null);
+    }
+    // The browser's calls to the provider itself; the provider's webhooks count.
+    if (!pathname.startsWith('/payment-stand-in')) count('requests');
+    return site.fetch(request, meteredBindings(env), context);
+  },
+} satisfies ExportedHandler<Bindings>;
