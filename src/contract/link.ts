@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { checkRecommendation, SHARE_METHODS } from '../domain/checkout/account-forms.ts';
 import { idSchema, sentIdSchema } from './scalars.ts';
+import { issueOf } from './sentence.ts';
 
 /** `GET /rest/link/biz/userId/{serviceProviderUserId}`: data for the pages of a whole provider. */
 export const storeLinkSchema = v.object({
@@ -43,7 +44,8 @@ export const referSchema = v.pipe(
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const message of checkRecommendation(dataset.value)) addIssue({ message });
+    for (const { field, message } of checkRecommendation(dataset.value))
+      addIssue(issueOf(dataset.value, field, message));
   }),
 );
 export type Refer = v.InferOutput<typeof referSchema>;

@@ -1,4 +1,4 @@
-import type { BaseIssue } from 'valibot';
+import type { BaseIssue, ObjectPathItem } from 'valibot';
 
 /**
  * The message that a schema defines for an issue; null when it defines none. Valibot's default messages, which all start
@@ -6,3 +6,9 @@ import type { BaseIssue } from 'valibot';
  */
 export const sentenceOf = ({ message }: BaseIssue<unknown>): string | null =>
   message.startsWith('Invalid ') ? null : message;
+
+/** An issue of one field, for a check of the whole object. */
+export function issueOf(input: Record<string, unknown>, key: string, message: string) {
+  const path: [ObjectPathItem] = [{ type: 'object', origin: 'value', input, key, value: input[key] }];
+  return { message, path };
+}

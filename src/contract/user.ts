@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EMAIL_MESSAGE, isEmail, PASSWORD_CHANGED_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { idSchema, sentIdSchema } from './scalars.ts';
+import { issueOf } from './sentence.ts';
 
 /** Identity providers of the external sign-in. */
 export const IDENTITY_PROVIDERS = ['google', 'apple', 'facebook'] as const;
@@ -110,10 +111,6 @@ export const forgotPasswordSchema = v.object({
 });
 export type ForgotPassword = v.InferOutput<typeof forgotPasswordSchema>;
 
-const passwordsMatch = /* @__NO_SIDE_EFFECTS__ */ <
-  Form extends { readonly newPassword: string; readonly confirmedPassword: string },
->() => v.check<Form, string>((form) => form.newPassword === form.confirmedPassword, PASSWORD_MISMATCH_MESSAGE);
-
 /** `POST /rest/user/changePassword`, by the signed-in customer. Ends every session but the caller's. */
 export const changePasswordSchema = v.pipe(
   v.object({
@@ -123,8 +120,14 @@ export const changePasswordSchema = v.pipe(
     newPassword: newPasswordSchema,
     confirmedPassword: v.string(),
   }),
-  passwordsMatch(),
-  v.check((form) => form.newPassword.trim().toLowerCase() !== form.emailAsUserId, PASSWORD_IS_EMAIL_MESSAGE),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { emailAsUserId, newPassword, confirmedPassword } = dataset.value;
+    if (newPassword !== confirmedPassword)
+      addIssue(issueOf(dataset.value, 'confirmedPassword', PASSWORD_MISMATCH_MESSAGE));
+    if (newPassword.trim().toLowerCase() === emailAsUserId)
+      addIssue(issueOf(dataset.value, 'newPassword', PASSWORD_IS_EMAIL_MESSAGE));
+  }),
 );
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
@@ -136,7 +139,12 @@ export const setPasswordSchema = v.pipe(
     newPassword: newPasswordSchema,
     confirmedPassword: v.string(),
   }),
-  passwordsMatch(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { newPassword, confirmedPassword } = dataset.value;
+    if (newPassword !== confirmedPassword)
+      addIssue(issueOf(dataset.value, 'confirmedPassword', PASSWORD_MISMATCH_MESSAGE));
+  }),
 );
 export type SetPassword = v.InferOutput<typeof setPasswordSchema>;
 

@@ -168,13 +168,26 @@ test('a customer recommends a business to a friend', async ({ page, capture }) =
   const friend = newEmail();
   await page.goto(`${BUSINESS}/recommend`);
   await button(page, 'Send the recommendation').click();
-  await expect(page.getByRole('alert')).toHaveText('Your name is required for this action');
-  await page.getByLabel('Your name').fill('Ann');
-  await page.getByLabel('Your friend’s email or phone number').fill('bob');
+  // All at once, each at its field; the first has the focus.
+  const name = page.getByLabel('Your name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Your name is required for this action');
+  await expect(page.getByLabel('Your friend’s email')).toHaveAccessibleDescription(
+    'A contact is required for this action',
+  );
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Your name is required for this action',
+    'A contact is required for this action',
+  ]);
+  await name.fill('Ann');
+  await page.getByText('By text message').click();
+  await expect(page.getByLabel('Your friend’s email')).toBeHidden();
+  await page.getByLabel('Your friend’s mobile phone').fill('604');
   await button(page, 'Send the recommendation').click();
-  await expect(page.getByRole('alert')).toHaveText('Incorrect email format');
+  await expect(page.getByLabel('Your friend’s mobile phone')).toHaveAccessibleDescription('Incorrect phone format');
   await capture('recommend');
-  await page.getByLabel('Your friend’s email or phone number').fill(friend);
+  await page.getByText('By e-mail').click();
+  await page.getByLabel('Your friend’s email').fill(friend);
   await page.getByRole('textbox', { name: 'Message' }).fill('Try the tantan');
   await button(page, 'Send the recommendation').click();
   await expect(page.getByRole('status')).toHaveText(`Recommendation has been sent to ${friend}`);
@@ -186,9 +199,14 @@ test('a customer gives feedback', async ({ page, capture }) => {
   await page.goto(`${BUSINESS}/feedback`);
   await button(page, 'Send feedback').click();
   await expect(page.getByRole('alert')).toHaveText('Please choose from one to five stars.');
-  await page.getByRole('radio', { name: 'Good', exact: true }).check();
+  await expect(page.getByRole('radio', { name: '1 star, Poor' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '2 stars, Not so good' })).toBeChecked();
+  await page.getByText('4 stars, Good').locator('xpath=..').click();
   await page.getByLabel('Comment').fill('Lovely broth');
   await capture('feedback');
   await button(page, 'Send feedback').click();
   await expect(page.getByRole('status')).toContainText('has your feedback.');
+  await page.getByRole('link', { name: 'Recommend us to a friend' }).click();
+  await expect(page.getByRole('heading', { name: /^Recommend .+ to a friend$/ })).toBeVisible();
 });

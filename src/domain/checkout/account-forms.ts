@@ -25,19 +25,25 @@ export interface Recommendation {
   readonly message: string;
 }
 
-/** Messages about an invalid recommendation, in the order of the form (V5). */
-export function checkRecommendation(form: Recommendation): readonly string[] {
+export interface RecommendationProblem {
+  readonly field: Exclude<keyof Recommendation, 'shareMethod'>;
+  readonly message: string;
+}
+
+/** The invalid fields of a recommendation, in the order of the form (V5). */
+export function checkRecommendation(form: Recommendation): readonly RecommendationProblem[] {
   const contact = form.contact.trim();
   const byEmail = form.shareMethod === 'externalEmail';
   const format = byEmail ? isEmail(contact) : parsePhone(contact) !== null;
-  const messages = [
-    form.name.trim() === '' ? NAME_MESSAGE : null,
-    form.name.length > MAX_NAME_CHARACTERS ? tooLongMessage(MAX_NAME_CHARACTERS) : null,
-    contact === '' ? CONTACT_REQUIRED_MESSAGE : null,
-    contact !== '' && !format ? (byEmail ? EMAIL_FORMAT_MESSAGE : PHONE_FORMAT_MESSAGE) : null,
-    form.message.length > MAX_MESSAGE_CHARACTERS ? tooLongMessage(MAX_MESSAGE_CHARACTERS) : null,
+  const problem = (field: RecommendationProblem['field'], message: string) => ({ field, message });
+  const problems = [
+    form.name.trim() === '' ? problem('name', NAME_MESSAGE) : null,
+    form.name.length > MAX_NAME_CHARACTERS ? problem('name', tooLongMessage(MAX_NAME_CHARACTERS)) : null,
+    contact === '' ? problem('contact', CONTACT_REQUIRED_MESSAGE) : null,
+    contact !== '' && !format ? problem('contact', byEmail ? EMAIL_FORMAT_MESSAGE : PHONE_FORMAT_MESSAGE) : null,
+    form.message.length > MAX_MESSAGE_CHARACTERS ? problem('message', tooLongMessage(MAX_MESSAGE_CHARACTERS)) : null,
   ];
-  return messages.filter((message) => message !== null);
+  return problems.filter((entry) => entry !== null);
 }
 
 /** The specification's sentence (section 8). */

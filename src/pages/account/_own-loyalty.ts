@@ -1,10 +1,15 @@
-import type { LoyaltyCalls, SignedInCustomer } from '../../../functions/for-pages.ts';
+import type { Backend, BusinessNow, LoyaltyCalls, SignedInCustomer } from '../../../functions/for-pages.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
 /** A customer's credit and points at a provider. A value that cannot be read is null, and pages do not show it. */
 export interface OwnLoyalty {
   readonly credit: Cents | null;
   readonly points: number | null;
+}
+
+/** What the header of a business's page shows of the signed-in customer. */
+export interface HeaderCustomer extends OwnLoyalty {
+  readonly email: string;
 }
 
 export async function ownLoyalty(
@@ -17,4 +22,39 @@ export async function ownLoyalty(
     loyalty.stampCard(customer, serviceProviderUserId),
   ]);
   return { credit: balance.ok ? balance.value.creditBalance : null, points: card.ok ? card.value.points : null };
+}
+
+/** Null for a guest, and for the directory (no `serviceProviderUserId`), whose header shows no customer. */
+export async function headerCustomer(
+  loyalty: LoyaltyCalls,
+  customer: SignedInCustomer | null,
+  serviceProviderUserId: number | null,
+): Promise<HeaderCustomer | null> {
+  if (customer === null || serviceProviderUserId === null) return null;
+  return { email: customer.user.emailAsUserId, ...(await ownLoyalty(loyalty, customer, serviceProviderUserId)) };
+}
+
+/** What a customer has at one service provider. */
+export interface PlaceCard {
+  /** The provider's first location. */
+  readonly found: BusinessNow;
+  readonly credit: Cents;
+  readonly points: number;
+}
+
+/** Of the directory's overview. Each needs a read of its own. */
+const MAX_PLACE_CARDS = 10;
+
+/** A customer's credit and stamp cards at the service providers where the customer has any. */
+export async function placeCards(backend: Backend, customer: SignedInCustomer | null): Promise<readonly PlaceCard[]> {
+  if (customer === null) return [];
+  const own = await backend.loyalty.everywhere(customer);
+  const cards = own
+    .filter(({ creditBalance, points }) => creditBalance > 0 || points > 0)
+    .slice(0, MAX_PLACE_CARDS)
+    .map(async ({ serviceProviderUserId, creditBalance: credit, points }) => {
+      const [found] = await backend.businessLocationList(serviceProviderUserId);
+      return found ? [{ found, credit, points }] : [];
+    });
+  return (await Promise.all(cards)).flat();
 }

@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro';
-import type { Backend, PageVisitor } from '../../../functions/for-pages.ts';
+import type { PageVisitor } from '../../../functions/for-pages.ts';
 import { parseReturnUrl } from '../../contract/return-url.ts';
 import { ACTIONS, type ActionResult } from './_act.ts';
 import { submittedFields } from './_form.ts';
-import { type OwnLoyalty, ownLoyalty } from './_own-loyalty.ts';
+import { type HeaderCustomer, headerCustomer, type PlaceCard, placeCards } from './_own-loyalty.ts';
 import { type ScreenName, screenNamed } from './_screens.ts';
 import { type Site, siteOf } from './_site.ts';
 
@@ -13,8 +13,10 @@ export interface AccountPageProps {
   /** Null for `/account` itself, which has no form. */
   readonly screen: ScreenName | null;
   readonly visitor: PageVisitor;
-  /** Credit and points of a confirmed customer, on a business's `/account` itself; otherwise null. */
-  readonly own: OwnLoyalty | null;
+  /** The signed-in customer at a business; null for a guest and in the directory. */
+  readonly own: HeaderCustomer | null;
+  /** Credit and points by place, on the directory's `/account` itself; otherwise empty. */
+  readonly cards: readonly PlaceCard[];
   /** The result of the submitted form; null when no form was submitted. */
   readonly result: Exclude<ActionResult, { kind: 'signedIn' }> | null;
   /** The e-mail of the submitted form, which the page shows again. */
@@ -56,19 +58,18 @@ export async function handleAccountRequest(
   if (screen === 'changePassword' && visitor.customer === null) {
     return { goTo: `${site.account}/signIn?returnUrl=${encodeURIComponent(`${site.account}/changePassword`)}` };
   }
-  const own = screen === null ? await loyaltyAt(site, visitor, locals.backend) : null;
-  const email = fields?.emailAsUserId ?? '';
-  const withoutResult = { site, screen, visitor, own, result: null, email, token, returnUrl };
-  if (fields === null || screen === null) return withoutResult;
-
   const { backend } = locals;
   const { serviceProviderUserId } = site;
+  const email = fields?.emailAsUserId ?? '';
+  const show = async (result: AccountPageProps['result']) => {
+    const own = await headerCustomer(backend.loyalty, visitor.customer, serviceProviderUserId);
+    const isOverview = screen === null && serviceProviderUserId === null;
+    const cards = isOverview ? await placeCards(backend, visitor.customer) : [];
+    return { site, screen, visitor, own, cards, result, email, token, returnUrl };
+  };
+  if (fields === null || screen === null) return show(null);
+
   const result = await ACTIONS[screen]({ backend, visitor, fields: { ...fields, serviceProviderUserId } });
   if ('customer' in result && result.customer) await visitor.signIn(result.customer);
-  return result.kind === 'signedIn' ? { goTo: returnUrl ?? site.account } : { ...withoutResult, result };
-}
-
-async function loyaltyAt({ found }: Site, { customer }: PageVisitor, { loyalty }: Backend): Promise<OwnLoyalty | null> {
-  if (found === null || !customer?.user.emailConfirmed) return null;
-  return ownLoyalty(loyalty, customer, found.business.serviceProviderUserId);
+  return result.kind === 'signedIn' ? { goTo: returnUrl ?? site.account } : show(result);
 }

@@ -84,8 +84,13 @@ describe('recommendation', () => {
     [{ name: 'x'.repeat(50), message: 'x'.repeat(200) }, []],
     [{ name: '', contact: '' }, ['Your name is required for this action', 'A contact is required for this action']],
   ] as const)('V5: %j', (changes, messages) => {
-    expect(checkRecommendation({ ...form, ...changes })).toEqual(messages);
+    expect(checkRecommendation({ ...form, ...changes }).map(({ message }) => message)).toEqual(messages);
   });
+});
+
+test('V5: every invalid field of a recommendation is named at once', () => {
+  const form = { name: '', shareMethod: 'externalEmail', contact: 'bo', message: 'x'.repeat(201) } as const;
+  expect(checkRecommendation(form).map(({ field }) => field)).toEqual(['name', 'contact', 'message']);
 });
 
 test.each([

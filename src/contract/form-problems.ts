@@ -1,0 +1,27 @@
+import type { BaseIssue } from 'valibot';
+import { ERRORS } from './errors.ts';
+import { sentenceOf } from './sentence.ts';
+
+/** Why the form of a page was refused. */
+export interface Problem {
+  /** Name of the field; null for a problem of the whole form. */
+  readonly field: string | null;
+  readonly message: string;
+}
+
+export const problem = (message: string, field: string | null = null): Problem => ({ field, message });
+
+/** The first problem of each field, in the order of the form. `names` maps schema fields to those of the form. */
+export function problemsOf(
+  issues: readonly BaseIssue<unknown>[],
+  names: Readonly<Partial<Record<string, string>>> = {},
+): readonly Problem[] {
+  const problems = new Map<string | null, Problem>();
+  for (const issue of issues) {
+    const key = String(issue.path?.[0]?.key ?? '');
+    const message = sentenceOf(issue);
+    const field = message === null || key === '' ? null : (names[key] ?? key);
+    if (!problems.has(field)) problems.set(field, problem(message ?? ERRORS.malformed.message, field));
+  }
+  return [...problems.values()];
+}

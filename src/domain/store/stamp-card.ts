@@ -1,0 +1,25 @@
+import { type Reward, rewardLine } from './business-card.ts';
+
+/** A customer's stamp card as it is drawn. */
+export interface StampCard {
+  /** Stamps that fill the card. */
+  readonly size: number;
+  /** At most `size`. */
+  readonly stamped: number;
+  /** `2 more to a free pie`. */
+  readonly sentence: string;
+}
+
+/** The card with these points, which are null for a guest. Null when the business has no cards to fill (B6). */
+export function stampCardOf(programme: Reward, points: number | null): StampCard | null {
+  const { reward, rewardStampCardType: size } = programme;
+  if (rewardLine(programme) === null || !reward || !size) return null;
+  const gift = reward.replace(ARTICLE, (word) => word.toLowerCase());
+  const stamped = Math.min(Math.max(points ?? 0, 0), size);
+  if (points === null) return { size, stamped, sentence: `${size} points give you ${gift}.` };
+  const sentence = stamped === size ? `Your card is full: ${gift}` : `${size - stamped} more to ${gift}`;
+  return { size, stamped, sentence };
+}
+
+/** Rewards are written as titles, `A bag of beans`. Names such as `Oaxaca bowl` keep their capital. */
+const ARTICLE = /^(?:An?|Any|One|The|Free)\b/;

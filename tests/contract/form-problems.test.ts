@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { problemsOf } from '../../src/contract/form-problems.ts';
+import { referSchema } from '../../src/contract/link.ts';
+import { changePasswordSchema, signInSchema } from '../../src/contract/user.ts';
+
+const problems = (schema: v.GenericSchema, form: unknown, names = {}) =>
+  problemsOf(v.safeParse(schema, form).issues ?? [], names);
+
+test('names every wrong field of a recommendation at once, by the names of the form', () => {
+  const form = { fromUserId: 507, name: '', shareMethod: 'externalPhone', validPhone: '604', message: 'x'.repeat(201) };
+  expect(problems(referSchema, form, { contact: 'validPhone' })).toEqual([
+    { field: 'name', message: 'Your name is required for this action' },
+    { field: 'validPhone', message: 'Incorrect phone format' },
+    { field: 'message', message: 'At most 200 characters.' },
+  ]);
+});
+
+test('names a short password and a different confirmation at once', () => {
+  const form = { emailAsUserId: 'ann@example.ca', password: 'noodles', newPassword: 'abc', confirmedPassword: 'abd' };
+  expect(problems(changePasswordSchema, form)).toEqual([
+    { field: 'newPassword', message: 'A password has at least 4 characters.' },
+    { field: 'confirmedPassword', message: 'The two passwords differ.' },
+  ]);
+});
+
+test('has one problem for each field, and no message of valibot', () => {
+  expect(problems(signInSchema, { emailAsUserId: 'ann', password: 7, serviceProviderUserId: null })).toEqual([
+    { field: 'emailAsUserId', message: 'Please enter a valid Email' },
+    { field: null, message: expect.not.stringContaining('Invalid') },
+  ]);
+});

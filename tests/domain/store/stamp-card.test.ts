@@ -1,0 +1,36 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Reward } from '../../../src/domain/store/business-card.ts';
+import { stampCardOf } from '../../../src/domain/store/stamp-card.ts';
+
+const PIE: Reward = { reward: 'A free pie', rewardCriteria: 800, rewardStampCardType: 10 };
+
+describe('B6: a stamp card says what it lacks', () => {
+  it.each([
+    [0, 0, '10 more to a free pie'],
+    [8, 8, '2 more to a free pie'],
+    [10, 10, 'Your card is full: a free pie'],
+    // Staff hand out this reward, so points go on.
+    [13, 10, 'Your card is full: a free pie'],
+  ])('with %d points', (points, stamped, sentence) => {
+    expect(stampCardOf(PIE, points)).toEqual({ size: 10, stamped, sentence });
+  });
+
+  it('shows a guest what a full card gives', () => {
+    expect(stampCardOf(PIE, null)).toEqual({ size: 10, stamped: 0, sentence: '10 points give you a free pie.' });
+  });
+
+  it.each([
+    ['Any large drink', '1 more to any large drink'],
+    ['$12 credit', '1 more to $12 credit'],
+    ['Oaxaca bowl', '1 more to Oaxaca bowl'],
+  ])('with the reward %s', (reward, sentence) => {
+    expect(stampCardOf({ ...PIE, reward }, 9)?.sentence).toBe(sentence);
+  });
+});
+
+test.each([{ reward: null }, { rewardCriteria: null }, { rewardStampCardType: null }])(
+  'B6: there is no card with %j',
+  (missing) => {
+    expect(stampCardOf({ ...PIE, ...missing }, 3)).toBeNull();
+  },
+);
