@@ -106,11 +106,11 @@ const CASES: readonly Case[] = [
     reference: 'plain menu',
     touch: { press: '[data-add]', effect: '.option-counted' },
     taps: {
-      Add: '.option-count:not(.option-counted) > [data-add]',
+      Add: '[data-option]:not(.option-counted) > [data-add]',
       plus: '.option-counted [data-add]',
       minus: '.option-counted [data-less]',
       'tab of a category': '.tab:not([aria-current])',
-      'customise, React loaded': '.product-name [data-open]',
+      'customise, React loaded': 'h3 > [data-open]',
     },
   },
   {

@@ -20,12 +20,18 @@ export function showDatedProducts(products: DatedProducts): void {
       option === undefined ? 'Not available for catering.' : option.disabled ? option.disabledReason : null;
     line.querySelector('[data-dated]')?.remove();
     line.classList.toggle('option-off', reason !== null);
-    line.querySelector<HTMLElement>('.option-count')?.toggleAttribute('hidden', reason !== null);
     if (reason === null) continue;
     const mark = Object.assign(document.createElement('span'), { className: 'option-reason', textContent: reason });
     mark.dataset.dated = '';
-    const words = line.querySelector('.option-words');
-    if (words === null) line.insertAdjacentElement('afterbegin', mark);
-    else words.insertAdjacentElement('beforeend', mark);
+    wordsOf(line).insertAdjacentElement('beforeend', mark);
   }
+}
+
+/** The words above the price of a line. */
+function wordsOf(line: HTMLElement): Element {
+  const known = line.querySelector('.option-words');
+  if (known !== null) return known;
+  const words = Object.assign(document.createElement('p'), { className: 'option-words' });
+  line.querySelector('.price')?.insertAdjacentElement('beforebegin', words);
+  return words;
 }

@@ -8,7 +8,10 @@ export interface MenuRefresh {
   showDishes(): void;
 }
 
-/** Parts of the page that a refresh compares. The island's address tells whether the site was deployed anew. */
+/**
+ * Parts of the page that a refresh compares. The island's address tells whether the site was deployed anew, and its options
+ * contain the discount rules that the dishes name by index.
+ */
 const COMPARED = ['.tabs', '.kiosk-banner', '#kiosk-welcome'] as const;
 const FETCH_TIMEOUT_MS = 10_000;
 
@@ -18,7 +21,7 @@ export function createMenuRefresh(): MenuRefresh {
     [
       ...COMPARED.map((selector) => page.querySelector(selector)?.textContent ?? ''),
       ...sectionsOf(page).map(({ id }) => id),
-      page.querySelector('astro-island')?.getAttribute('component-url') ?? '',
+      ...['component-url', 'opts'].map((name) => page.querySelector('astro-island')?.getAttribute(name) ?? ''),
     ].join('\n');
   const dishesOf = (page: Document) =>
     sectionsOf(page)

@@ -7,16 +7,19 @@ import type { CartStore } from '../cart/cart-store.ts';
 import type { StoredCart, StoredItem } from '../cart/stored-cart.ts';
 import { optionLine } from './option-lines.ts';
 
-/** Shows the number of items and the sub-total of the cart in the bar and in the panel. */
-export function startCartTotals(store: CartStore): void {
-  const show = () => showTotals(store.read());
+/**
+ * Shows the number of items and the sub-total of the cart in the bar and in the panel. The menu's lines name their discount
+ * rule by its index in `rules`.
+ */
+export function startCartTotals(store: CartStore, rules: readonly DiscountRule[]): void {
+  const show = () => showTotals(store.read(), rules);
   show();
   store.subscribe(show);
 }
 
-function showTotals(cart: StoredCart): void {
+function showTotals(cart: StoredCart, rules: readonly DiscountRule[]): void {
   const count = cartCount(cart);
-  const texts = { count: `${count} ${count === 1 ? 'item' : 'items'}`, total: formatCents(subTotal(cart)) };
+  const texts = { count: `${count} ${count === 1 ? 'item' : 'items'}`, total: formatCents(subTotal(cart, rules)) };
   for (const [name, text] of Object.entries(texts)) {
     for (const element of document.querySelectorAll(`[data-cart-${name}]`)) element.textContent = text;
   }
@@ -25,13 +28,13 @@ function showTotals(cart: StoredCart): void {
 }
 
 /** Sub-total with the prices and discounts of the menu page. Rows with choices keep the price that the customer saw. */
-function subTotal(cart: StoredCart): Cents {
-  return withAmounts(cart.map(pricedRow)).reduce((total, { amount }) => total + amount, 0);
+function subTotal(cart: StoredCart, rules: readonly DiscountRule[]): Cents {
+  return withAmounts(cart.map((item) => pricedRow(item, rules))).reduce((total, { amount }) => total + amount, 0);
 }
 
-function pricedRow({ productOptionId, count, picks, shownUnit }: StoredItem) {
-  const { price, rule: ruleJson } = optionLine(productOptionId)?.dataset ?? {};
-  const rule: DiscountRule | null = ruleJson === undefined ? null : JSON.parse(ruleJson);
+function pricedRow({ productOptionId, count, picks, shownUnit }: StoredItem, rules: readonly DiscountRule[]) {
+  const { price, rule: ruleIndex } = optionLine(productOptionId)?.dataset ?? {};
+  const rule = rules[Number(ruleIndex)] ?? null;
   const unit = picks.length === 0 && price !== undefined ? Number(price) : shownUnit;
   return { productOptionId, count, unit, rule: discountHolds(rule, Date.now()) ? rule : null };
 }

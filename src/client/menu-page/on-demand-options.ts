@@ -1,3 +1,4 @@
+import type { DiscountRule } from '../../domain/menu/discount-rule.ts';
 import type { CartId } from '../cart/cart-id.ts';
 
 /** Script and style files of the dialogs of an ordering page: file names in `/_astro/`. */
@@ -15,4 +16,6 @@ export interface OnDemandOptions {
   readonly files: OrderingFiles;
   /** Paths of the first calls that the dialogs make. */
   readonly reads: readonly string[];
+  /** The discount rules that the menu's lines name by index (`data-rule`). */
+  readonly rules: readonly DiscountRule[];
 }

@@ -27,14 +27,14 @@ const onDemand = (
   { value }: { value: OnDemandOptions },
   island: HTMLElement,
 ): void => {
-  const { cartId, files, reads } = value;
+  const { cartId, files, reads, rules } = value;
   const store = cartStore(cartId);
   startSignInPrompt();
   const showCounts = startOptionLines(store);
   void startSiteBar();
   const parsed = whenParsed().then(() => {
     showCounts();
-    startCartTotals(store);
+    startCartTotals(store, rules);
     startCategoryTabs();
     startOptionSliders();
     startRowHeights();
@@ -82,11 +82,7 @@ const onDemand = (
   whenIdle(() => void prefetch(files.dialogs));
 };
 
-/** The option of a button: that of its own line, or the only option of its product. */
-function optionOf(button: HTMLElement): number {
-  const line = button.closest('[data-option]') ?? button.closest('.product')?.querySelector('[data-option]');
-  return Number(line?.getAttribute('data-option'));
-}
+const optionOf = (button: HTMLElement): number => Number(button.closest<HTMLElement>('[data-option]')?.dataset.option);
 
 /** Fetches all files in parallel, before the browser discovers their imports. */
 function preload(names: readonly string[]): void {

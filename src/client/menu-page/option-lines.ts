@@ -4,7 +4,7 @@ import type { CartStore } from '../cart/cart-store.ts';
 import { CART_NOT_STORED_MESSAGE, type StoredCart } from '../cart/stored-cart.ts';
 import { showSnackbar } from '../snackbar.ts';
 
-/** The line of an option on the menu page (components/OptionLine.astro); null when the page has none. */
+/** The line of an option on the menu page (components/OptionParts.astro); null when the page has none. */
 export function optionLine(productOptionId: number): HTMLElement | null {
   return document.querySelector(`[data-option="${productOptionId}"]`);
 }
@@ -42,7 +42,7 @@ function removeOne(store: CartStore, line: HTMLElement): void {
   });
   showSnackbar(`${nameOf(line)} removed`, 'itemAdded');
   // At 0 the minus button is hidden, so the focus moves to Add.
-  line.querySelector<HTMLElement>('.less:not([hidden]), .add')?.focus();
+  line.querySelector<HTMLElement>('.option-count:not([hidden]) > .less, .add')?.focus();
 }
 
 function nameOf(line: HTMLElement): string {
@@ -64,17 +64,17 @@ function showCounts(): (cart: StoredCart) => void {
 
 /** Shows the count of an option. The minus button and the number are created from a template when first needed. */
 function showCount(line: HTMLElement, count: number): void {
-  const container = line.querySelector('.option-count');
   const template = document.querySelector<HTMLTemplateElement>('#option-counter');
-  if (container === null || template === null) return;
-  if (!container.querySelector('.less')) container.insertBefore(template.content.cloneNode(true), container.firstChild);
-  const less = container.querySelector<HTMLElement>('.less');
-  const number = container.querySelector<HTMLElement>('.option-number');
-  if (!less || !number) return;
-  container.classList.toggle('option-counted', count > 0);
-  less.hidden = count === 0;
+  const add = line.querySelector('.add');
+  if (template === null || add === null) return;
+  if (!line.querySelector('.option-count')) line.insertBefore(template.content.cloneNode(true), add);
+  const counter = line.querySelector<HTMLElement>('.option-count');
+  const less = line.querySelector<HTMLElement>('.less');
+  const number = line.querySelector<HTMLElement>('.option-number');
+  if (!counter || !less || !number) return;
+  line.classList.toggle('option-counted', count > 0);
+  counter.hidden = count === 0;
   less.dataset.less = count === 1 ? 'last' : '';
   less.setAttribute('aria-label', `${count === 1 ? 'Remove' : 'One less'} ${nameOf(line)}`);
-  number.hidden = count === 0;
   number.textContent = String(count);
 }

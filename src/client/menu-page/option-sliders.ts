@@ -6,7 +6,7 @@ export function startOptionSliders(): void {
   const wide = matchMedia(SLIDER_QUERY);
   const start = () => {
     if (!wide.matches) return;
-    for (const list of document.querySelectorAll<HTMLElement>('.slider:not(:has(.slide)) > .options')) {
+    for (const list of document.querySelectorAll<HTMLElement>('.product:not(:has(.slide)) > .options')) {
       // A list in a closed category has no width yet.
       if (list.scrollWidth > list.clientWidth) addButtons(list);
     }
@@ -17,10 +17,10 @@ export function startOptionSliders(): void {
 }
 
 function addButtons(list: HTMLElement): void {
-  const button = (name: string, direction: number) => {
+  const button = (name: string, className: string, direction: number) => {
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'round slide no-print';
+    button.className = `round slide ${className} no-print`;
     button.ariaLabel = name;
     button.append('›');
     button.addEventListener('click', () =>
@@ -28,8 +28,8 @@ function addButtons(list: HTMLElement): void {
     );
     return button;
   };
-  const earlier = button('Earlier options', -1);
-  const later = button('More options', 1);
+  const earlier = button('Earlier options', 'slide-back', -1);
+  const later = button('More options', '', 1);
   const updateButtons = () => {
     earlier.hidden = list.scrollLeft < 1;
     later.hidden = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1;

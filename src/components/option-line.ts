@@ -1,0 +1,70 @@
+import type { DiscountRule } from '../domain/menu/discount-rule.ts';
+import type { Product, ProductOption } from '../domain/menu/menu.ts';
+import { isSoldOut, needsCustomization, needsSignIn, optionName } from '../domain/menu/option.ts';
+import type { Cents } from '../domain/money/money.ts';
+import { itemPrice } from '../domain/pricing/item-price.ts';
+import type { OrderMode } from '../domain/store/business.ts';
+import type { Instant } from '../domain/time.ts';
+
+/** What every line of a menu page depends on. */
+export interface MenuView {
+  readonly mode: OrderMode;
+  readonly now: Instant;
+  /** `timedRules` of the menu. */
+  readonly rules: readonly DiscountRule[];
+}
+
+/** One option on the menu page, for components/OptionParts.astro and the element around it. */
+export interface OptionLine {
+  /** Attributes of the element around the parts: what the page's script reads. */
+  readonly attributes: Readonly<Record<string, string | number | undefined>>;
+  readonly name: string;
+  readonly listPrice: Cents;
+  readonly price: Cents;
+  /** The title of the rule that reduces the price now; null without one. */
+  readonly ruleTitle: string | null;
+  /** Why the option cannot be ordered; null when it can. */
+  readonly reason: string | null;
+  /** Attributes of the Add button; null without a button. */
+  readonly add: Readonly<Record<string, string | undefined>> | null;
+}
+
+export function optionLine(product: Product, option: ProductOption, { mode, now, rules }: MenuView): OptionLine {
+  const { listPrice, price, rule } = itemPrice(option, [], now);
+  const reason = unavailableReason(option);
+  const isOrderable = reason === null && mode !== 'menu';
+  // Only signed-in customers can add the option. Guests are sent to the sign-in page, which returns them to this line.
+  const isForSignedIn = isOrderable && needsSignIn(option);
+  const ruleIndex = rules.findIndex((each) => isSame(each, option.discountRule));
+  return {
+    attributes: {
+      id: isForSignedIn ? `o${option.productOptionId}` : undefined,
+      'data-option': option.productOptionId,
+      'data-price': option.price,
+      'data-rule': ruleIndex < 0 ? undefined : ruleIndex,
+    },
+    name: optionName({ product, option }),
+    listPrice,
+    price,
+    ruleTitle: rule?.title ?? null,
+    reason,
+    // For an option with required choices, the button opens the dialog. Otherwise it adds the option to the cart.
+    add: isOrderable
+      ? { [needsCustomization(option) ? 'data-open' : 'data-add']: '', 'data-sign-in': isForSignedIn ? '' : undefined }
+      : null,
+  };
+}
+
+function unavailableReason(option: ProductOption): string | null {
+  if (isSoldOut(option)) return 'Sold out';
+  return option.disabled ? (option.disabledReason ?? 'Not available now') : null;
+}
+
+/** The discount rules of a menu that hold at some time, each once. The page states them once; its lines name their index. */
+export function timedRules(products: readonly Product[]): readonly DiscountRule[] {
+  const rules = products.flatMap(({ options }) => options.flatMap(({ discountRule }) => discountRule ?? []));
+  return rules.filter((rule, index) => rule.window && rules.findIndex((each) => isSame(each, rule)) === index);
+}
+
+const isSame = (rule: DiscountRule, other: DiscountRule | null): boolean =>
+  JSON.stringify(rule) === JSON.stringify(other);
