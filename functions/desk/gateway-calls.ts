@@ -111,13 +111,15 @@ export class GatewayCalls {
     );
   }
 
-  /** Schedules a poll of the payment that a webhook is about. Repeated events are ignored. */
+  /**
+   * Schedules a poll of the payment that a webhook is about. Ignores repeated events, and events that report nothing new.
+   */
   pollAfterWebhook(businessId: number, event: PaymentEvent, now: Instant): void {
     this.#parts.storage.transactionSync(() => {
       const byKey = event.attemptKey === null ? null : chargeByKey(this.#sql, event.attemptKey);
       const charge = byKey?.businessId === businessId ? byKey : chargeOfPayment(this.#sql, businessId, event.paymentId);
       // A prepared charge needs no poll: submitting the order and the end of its reservation both call the gateway.
-      if (charge === null || charge.step === 'prepared') return;
+      if (charge === null || charge.step === 'prepared' || this.#isKnown(charge, event)) return;
       const inserted = this.#sql
         .exec(
           'INSERT INTO payment_events (id, seen_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id',
@@ -127,6 +129,16 @@ export class GatewayCalls {
         .toArray();
       if (inserted.length > 0) saveCharge(this.#sql, { ...charge, webhookPollAt: now });
     });
+  }
+
+  /** Whether an event reports what the desk knows, or what a running call is about to find out. */
+  #isKnown({ key, step }: Charge, { reports }: PaymentEvent): boolean {
+    if (reports === null) return false;
+    if (step === 'authorising' || step === 'capturing') {
+      // A call that fails is repeated, so the news is not lost with the event.
+      return this.#running.has(key) || (step === 'capturing' && reports === 'authorised');
+    }
+    return step === 'paid' || (step === 'held' && reports === 'authorised');
   }
 
   /** Makes the gateway calls that are due. */

@@ -2,9 +2,18 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '../../functions/gateways/payments/gateway.ts';
 import { webhookSecretOf } from '../../functions/gateways/payments/stand-in/accounts.ts';
-import { ALWAYS_OPEN, deliverWebhooks, openSheet, payByCard, payments, readyToSubmit, tokenOf } from '../till.ts';
+import {
+  ALWAYS_OPEN,
+  deliverWebhooks,
+  openSheet,
+  payByCard,
+  payments,
+  readyToSubmit,
+  standInHost,
+  tokenOf,
+} from '../till.ts';
 import { buildTown, errorOf, orderOf, RAMEN, Visitor } from '../town.ts';
 
 const desk = () => env.ORDER_DESK.getByName('100');
@@ -14,6 +23,15 @@ const countPolledCharges = () =>
   runInDurableObject(desk(), (_desk, { storage }) =>
     storage.sql.exec<{ told: number }>('SELECT count(*) AS told FROM charges WHERE told_at IS NOT NULL').one(),
   );
+/** Captures a payment of Ramen as its owner can in the provider's dashboard. */
+const captureAtProvider = (provider: PaymentProvider, paymentId: string) => {
+  const [path, key] =
+    provider === 'stripe'
+      ? [`/v1/payment_intents/${paymentId}/capture`, 'sk_standin_1']
+      : [`/v2/payments/${paymentId}/complete`, 'at_standin_1'];
+  const headers = { authorization: `Bearer ${key}` };
+  return standInHost().fetch(`https://x.example${path}`, { method: 'POST', headers });
+};
 const webhook = (provider: string, businessId: number, body: string, headers: Record<string, string> = {}) =>
   customer().call(`/rest/payment/webhook/${provider}/${businessId}`, { method: 'POST', body, headers });
 
@@ -32,9 +50,18 @@ describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGatewa
 
   it('accepts a webhook of the provider, and fetches the payment', async () => {
     await payByCard(customer());
+    const [payment] = await payments();
+    await captureAtProvider(paymentGateway, payment?.id ?? '');
     await deliverWebhooks();
     expect(await countPolledCharges()).toEqual({ told: 1 });
     await runDurableObjectAlarm(desk());
+    expect(await countPolledCharges()).toEqual({ told: 0 });
+    expect(await board()).toMatchObject([{ paymentStatus: 'paid' }]);
+  });
+
+  it('fetches nothing for a webhook that reports what the desk knows', async () => {
+    await payByCard(customer());
+    await deliverWebhooks();
     expect(await countPolledCharges()).toEqual({ told: 0 });
     expect(await board()).toMatchObject([{ paymentStatus: 'authorised' }]);
   });

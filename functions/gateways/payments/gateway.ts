@@ -110,6 +110,8 @@ export interface PaymentEvent {
   /** The charge's key; null if the event does not contain it. */
   readonly attemptKey: string | null;
   readonly about: 'payment' | 'refund';
+  /** The state that the event reports; null for any other news. Only for ignoring an event that reports nothing new. */
+  readonly reports: 'authorised' | 'paid' | null;
   readonly occurredAt: Instant;
 }
 

@@ -49,7 +49,14 @@ export const squareEventSchema = v.object({
   created_at: v.pipe(v.string(), v.isoTimestamp()),
   data: v.object({
     object: v.object({
-      payment: v.optional(v.object({ id: v.string(), reference_id: v.optional(v.string()) })),
+      payment: v.optional(
+        v.object({
+          id: v.string(),
+          reference_id: v.optional(v.string()),
+          status: v.optional(v.string()),
+          refunded_money: v.optional(v.object({ amount: v.optional(v.number()) })),
+        }),
+      ),
       refund: v.optional(v.object({ payment_id: v.string() })),
     }),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { jsonText } from '../../bounded-json.ts';
-import type { WebhookReading } from './gateway.ts';
+import type { PaymentEvent, WebhookReading } from './gateway.ts';
 import { squareEventSchema } from './square-schemas.ts';
 
 /**
@@ -41,9 +41,18 @@ export async function readSquareWebhook(
       paymentId,
       attemptKey: payment?.reference_id ?? null,
       about: payment === undefined ? 'refund' : 'payment',
+      reports: payment === undefined ? null : reportOf(payment),
       occurredAt: Date.parse(created_at),
     },
   };
+}
+
+type SquarePayment = NonNullable<v.InferOutput<typeof squareEventSchema>['data']['object']['payment']>;
+
+/** A payment of which something was refunded keeps its status. */
+function reportOf({ status, refunded_money: refunded }: SquarePayment): PaymentEvent['reports'] {
+  if (status === 'APPROVED') return 'authorised';
+  return status === 'COMPLETED' && (refunded?.amount ?? 0) === 0 ? 'paid' : null;
 }
 
 const hmacKey = (signatureKey: string) =>

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import type { WebhookReading } from './gateway.ts';
+import type { PaymentEvent, WebhookReading } from './gateway.ts';
 
 /** Stripe events about payments and refunds. The owner's webhook endpoint subscribes to these. */
 export const STRIPE_EVENTS = {
@@ -12,6 +12,11 @@ export const STRIPE_EVENTS = {
   'refund.updated': 'refund',
   'refund.failed': 'refund',
 } as const satisfies Record<string, 'payment' | 'refund'>;
+
+const REPORTS: Readonly<Record<string, PaymentEvent['reports']>> = {
+  'payment_intent.amount_capturable_updated': 'authorised',
+  'payment_intent.succeeded': 'paid',
+};
 
 const eventSchema = v.object({
   id: v.string(),
@@ -67,6 +72,7 @@ export async function readStripeWebhook(
       paymentId,
       attemptKey: data.object.metadata?.attempt_key ?? null,
       about,
+      reports: REPORTS[type] ?? null,
       occurredAt: created * 1000,
     },
   };

@@ -276,6 +276,7 @@ describe('squareGateway.readWebhook', () => {
         paymentId: 'sq1',
         attemptKey: 'key-1',
         about: 'payment',
+        reports: 'authorised',
         occurredAt: Date.UTC(2026, 10, 20, 12) + 123,
       },
     });

@@ -249,6 +249,7 @@ describe('stripeGateway.readWebhook', () => {
         paymentId: 'pi_1',
         attemptKey: 'key-1',
         about: 'payment',
+        reports: 'paid',
         occurredAt: 1_800_000_000_000,
       },
     });
