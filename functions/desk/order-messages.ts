@@ -49,7 +49,9 @@ export function withdrawMoveMessages(sql: SqlStorage, order: OrderRecord, now: I
     order.details.customerPhone,
     now,
   );
-  const withdrawn = { ...order, details: { ...order.details, messageWithdrawn: rowsWritten > 0 } };
+  const messageWithdrawn = rowsWritten > 0;
+  if (messageWithdrawn === (order.details.messageWithdrawn ?? false)) return order;
+  const withdrawn = { ...order, details: { ...order.details, messageWithdrawn } };
   updateOrder(sql, withdrawn);
   return withdrawn;
 }

@@ -20,7 +20,7 @@ export function movePayment(
   const transition = paymentTransition(order.paymentStatus, move);
   if (!transition.ok) return null;
   const next: OrderRecord = { ...order, paymentStatus: transition.value.status };
-  updatePayment(sql, next);
+  if (next.paymentStatus !== order.paymentStatus) updatePayment(sql, next);
   for (const effect of transition.value.effects) performPaymentEffect(sql, next, effect, context);
   return next;
 }
