@@ -5,8 +5,6 @@ import type { KeptPage } from './kept-page.ts';
 /** A page in this isolate's memory. */
 export interface MemoryPage {
   readonly page: KeptPage;
-  /** When it was last read from, or written to, KV. */
-  readonly readAt: Instant;
   /** When it was last known to be right: rendered, or its subject's revision compared. */
   readonly checkedAt: Instant;
   /** Until then other requests get this page while one request renews it. */

@@ -8,8 +8,6 @@ import { frame, type KeptPage, mayBeKept, type PageMetadata, toKeptPage, unframe
 import { addressOfKey, keyPrefix, type PageAddress, pageAddress } from './page-address.ts';
 import { lastChangeAt, type MemoryPage, recall, recordChange, remember } from './page-memory.ts';
 
-/** How long this isolate serves its copy without reading KV. */
-const KV_READ_EVERY_MS = 1_000;
 /** How long a page is served without comparing revisions. Together with the renewal, a page is at most a minute old. */
 const PAGE_FRESH_MS = 58_000;
 /** How long other requests get the copy while one request renews the page. */
@@ -58,7 +56,7 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     const address = pageAddress(request, build);
     if ((address === null || recall(address.key) === null) && !mayRender()) return tooManyRequests();
     if (address === null) return forOneVisitor((await render(request)).response);
-    await readKv(address);
+    if (recall(address.key) === null) await readKv(address);
     // No `await` from here to `renewingUntil`: another request may have begun to renew the page during the read.
     const found = recall(address.key);
     if (found === null) {
@@ -72,29 +70,29 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     return renew(address, found.page, request);
   }
 
-  /** Copies the page from KV to memory, at most once a second. While one request reads, others use the copy. */
+  /** Copies the page from KV to memory. */
   async function readKv({ key }: PageAddress): Promise<void> {
-    const now = clock();
-    const copy = recall(key);
-    if (copy !== null && now < copy.readAt + KV_READ_EVERY_MS) return;
-    if (copy !== null) remember(key, { ...copy, readAt: now });
     const bytes = await kv.get(key, 'arrayBuffer').catch(logFailure('read'));
     if (!bytes) return;
     const page = unframe(bytes);
-    const known = recall(key)?.page;
-    const isSame = known?.etag === page.etag && known.revision === page.revision;
-    if (!isSame) remember(key, { page, readAt: now, checkedAt: page.renderedAt, renewingUntil: 0 });
+    remember(key, { page, checkedAt: page.renderedAt, renewingUntil: recall(key)?.renewingUntil ?? 0 });
   }
 
-  /** Serves a page that is no longer fresh if it is still right; otherwise renders it again. */
+  /** Whether a page is what a rendering would show now. */
+  const isRight = async ({ nextChangeAt, subject, revision: rendered }: KeptPage): Promise<boolean> =>
+    (nextChangeAt === null || clock() < nextChangeAt) && (await revision(subject)) === rendered;
+
+  /**
+   * Serves a page that is no longer fresh if it is still right; otherwise the page that another isolate has rendered since, or
+   * a new one.
+   */
   async function renew(address: PageAddress, page: KeptPage, request: Request): Promise<Response> {
     try {
       const now = clock();
-      const isUnchangedByTime = page.nextChangeAt === null || now < page.nextChangeAt;
-      if (isUnchangedByTime && (await revision(page.subject)) === page.revision) {
-        remember(address.key, { page, readAt: now, checkedAt: now, renewingUntil: 0 });
-        return sendPage(page, request);
-      }
+      if (await isRight(page)) return sendChecked(address, page, now, request);
+      await readKv(address);
+      const read = recall(address.key)?.page ?? page;
+      if (read.renderedAt > page.renderedAt && (await isRight(read))) return sendChecked(address, read, now, request);
       const rendered = await renderAndKeep(address);
       if (rendered.page !== null) return sendPage(rendered.page, request);
       return rendered.response.status < 500 ? notKept(rendered.response, request) : sendPage(page, request);
@@ -102,6 +100,11 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
       logFailure('renew')(error);
       return sendPage(page, request);
     }
+  }
+
+  function sendChecked({ key }: PageAddress, page: KeptPage, checkedAt: Instant, request: Request): Response {
+    remember(key, { page, checkedAt, renewingUntil: 0 });
+    return sendPage(page, request);
   }
 
   type Made = { readonly page: KeptPage } | { readonly page: null; readonly response: Response };
@@ -120,7 +123,7 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
   }
 
   function keep(address: PageAddress, page: KeptPage): void {
-    remember(address.key, { page, readAt: clock(), checkedAt: page.renderedAt, renewingUntil: 0 });
+    remember(address.key, { page, checkedAt: page.renderedAt, renewingUntil: 0 });
     waitUntil(writeKv(address, page).catch(logFailure('write')));
   }
 

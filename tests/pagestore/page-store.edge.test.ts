@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
+import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bindBackend } from '../../functions/backend/bind.ts';
 import { saveBusiness } from '../../functions/data/save-business.ts';
 import { saveSoldout } from '../../functions/data/soldout.ts';
-import type { PageMetadata } from '../../functions/pagestore/kept-page.ts';
+import { frame, type PageMetadata, unframe } from '../../functions/pagestore/kept-page.ts';
 import { type PageStoreParts, pageStore } from '../../functions/pagestore/page-store.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { buildTown, HOUR, MINUTE, NOON, ORIGIN, townBusiness, townMenu } from '../town.ts';
@@ -129,13 +130,29 @@ describe('the page store', () => {
     expect(state.rendered).toBe(1);
   });
 
-  it('reads a page from KV again after a second, without the database', async () => {
-    const { get, watched, state } = site();
+  it('serves a fresh page without the database and without KV', async () => {
+    const { get, watched, state, parts } = site();
     const first = await get();
     const queries = watched.queries;
-    state.now += 2_000;
-    expect((await get()).text).toBe(first.text);
+    state.now += MINUTE - 5_000;
+    const withoutKv = pageStore({ ...parts, kv: new Proxy(env.PAGES, { get: () => expect.unreachable() }) });
+    const again = await withoutKv.answer(new Request(`${ORIGIN}/ramen`));
+    expect(await again.text()).toBe(first.text);
     expect(watched.queries).toBe(queries);
+  });
+
+  it('takes a changed page from KV when another isolate has rendered it', async () => {
+    const { get, parts, state, soldOut } = site();
+    await get();
+    await soldOut(true);
+    state.now += MINUTE;
+    const key = `${parts.build}:ramen:${ORIGIN}/ramen`;
+    const page = unframe((await env.PAGES.get(key, 'arrayBuffer')) ?? expect.unreachable());
+    const body = new Uint8Array(brotliCompressSync('from another isolate'));
+    const later = { etag: 'W/"later"', revision: page.revision + 1, renderedAt: state.now - 1, body };
+    await env.PAGES.put(key, frame({ ...page, ...later }));
+    expect((await get()).text).toBe('from another isolate');
+    expect(state.rendered).toBe(1);
   });
 
   it('keeps the headers of the page', async () => {
