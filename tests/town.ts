@@ -97,6 +97,9 @@ export async function hire(serviceProviderUserId: number | null, email: string, 
   return personId;
 }
 
+/** A change by Sam at Ramen. */
+export const samsAct = (now: Instant = NOON) => ({ person: { personId: 1, name: 'Sam' }, place: RAMEN, now });
+
 /** Signs a person in and returns the value of the cookie. */
 export const sessionOfPerson = (personId: number, now = NOON): Promise<string> =>
   insertPersonSession(env.DB, { personId, device: 'Chrome on Android', now, expiresAt: NOON + HOUR });

@@ -20,7 +20,7 @@ import type { Instant, LocalDate } from '../../src/domain/time.ts';
 import type { AccountCalls, DeviceCalls, SessionCalls } from './accounts.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
-import type { PeopleCalls, PersonSession } from './people.ts';
+import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
 import type { OwnerProofs, Visitor, VisitorWithKey, VisitorWithOrders } from './visitor.ts';
 
 /** A business and its state at the time of the call. */
@@ -196,4 +196,5 @@ export interface Backend
   readonly loyalty: LoyaltyCalls;
   readonly kiosks: KioskCalls;
   readonly people: PeopleCalls;
+  readonly manage: ManageCalls;
 }

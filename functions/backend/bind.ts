@@ -17,6 +17,7 @@ import { bindDesks } from './embedded/desks.ts';
 import { feedbackCalls } from './embedded/feedback-calls.ts';
 import { kioskCalls } from './embedded/kiosk-calls.ts';
 import { loyaltyCalls } from './embedded/loyalty-calls.ts';
+import { manageCalls } from './embedded/manage-calls.ts';
 import { orderCalls } from './embedded/order-calls.ts';
 import { paymentCalls } from './embedded/payment-calls.ts';
 import { peopleCalls } from './embedded/people-calls.ts';
@@ -60,7 +61,8 @@ export function bindBackend(
     ...feedbackCalls({ db, deskOf, clock, post, publicSite }),
     loyalty: loyaltyCalls({ db, deskOf, clock }),
     kiosks: kioskCalls(db, limiter, clock),
-    people: peopleCalls(db, clock),
+    people: peopleCalls({ db, deskOf, clock, post, publicSite, background }),
+    manage: manageCalls({ db, deskOf, clock, post, publicSite }),
   };
   return rateLimited(embedded, limiter, devices);
 }

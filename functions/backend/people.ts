@@ -1,5 +1,14 @@
 import type { PersonSignIn } from '../../src/contract/board.ts';
 import type { Reply } from '../../src/contract/errors.ts';
+import type {
+  ChangeLog,
+  Invitation,
+  ManagedBusinesses,
+  Member,
+  MembershipChange,
+  SetPersonPassword,
+  WorkSession,
+} from '../../src/contract/manage.ts';
 import type { PersonSession } from '../data/people.ts';
 import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 
@@ -9,14 +18,47 @@ export type { PersonSession } from '../data/people.ts';
 export interface PersonSignedIn {
   readonly token: string;
   readonly name: string;
+  readonly email: string;
   readonly maxAgeInSeconds: number;
 }
 
-/** Calls about the people who work in and manage businesses. Customers are in `AccountCalls`. */
+/**
+ * Calls about the accounts of people who work in and manage businesses. Customers are in `AccountCalls`. `device`: browser and
+ * system, for the list of sessions (`deviceName`). `source` is for rate limits.
+ */
 export interface PeopleCalls {
-  /** `device`: browser and system, for the list of sessions (`deviceName`). */
   signIn(request: PersonSignIn, origin: SignInOrigin, device: string): Promise<Reply<PersonSignedIn>>;
   /** Null for an unknown or expired token. */
   session(token: string): Promise<PersonSession | null>;
+  /** Also closes the boards that the session has open. */
   signOut(token: string): Promise<void>;
+  /** Sends a link to set a password if the e-mail has an account. The reply does not reveal whether it does. */
+  forgotPassword(email: string, source: string): Promise<Reply<null>>;
+  /** Sets the password with the token of a link, which works once. Ends all sessions and begins a new one. */
+  setPassword(request: SetPersonPassword, source: string, device: string): Promise<Reply<PersonSignedIn>>;
+  /** Where the person is signed in, newest first. */
+  sessions(person: PersonSession): Promise<WorkSession[]>;
+  /** Ends one session, or all of them, and closes the boards that they have open. */
+  endSessions(person: PersonSession, sessionId: number | 'all'): Promise<Reply<null>>;
+}
+
+/** Calls of the console about businesses. Each fails with `forbidden` where the person may not do this (`mayAct`). */
+export interface ManageCalls {
+  /** A page of the businesses where the person has a role, by name; every business for an operator. */
+  businesses(person: PersonSession, offset: number): Promise<Reply<ManagedBusinesses>>;
+  members(person: PersonSession, routingPath: string): Promise<Reply<readonly Member[]>>;
+  /** Gives a role to the person with an e-mail, and sends a link to those who have no password. */
+  invite(person: PersonSession, routingPath: string, invitation: Invitation): Promise<Reply<null>>;
+  /** Sends a new link to a person who has not set a password. */
+  inviteAgain(person: PersonSession, routingPath: string, membershipId: number): Promise<Reply<null>>;
+  /** Counts at once, also for boards that are open. */
+  changeMembership(
+    person: PersonSession,
+    routingPath: string,
+    membershipId: number,
+    change: MembershipChange,
+  ): Promise<Reply<null>>;
+  endMembership(person: PersonSession, routingPath: string, membershipId: number): Promise<Reply<null>>;
+  /** The changes at a business that are older than the change `before`, newest first. */
+  changeLog(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<ChangeLog>>;
 }

@@ -10,7 +10,7 @@ import type { AccountCalls, DeviceCalls } from './accounts.ts';
 import type { Backend, OrderCalls } from './backend.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
-import type { PeopleCalls } from './people.ts';
+import type { ManageCalls, PeopleCalls } from './people.ts';
 
 /** Wraps either backend with the rate limits of functions/limits/limits.ts. */
 export const rateLimited = (
@@ -25,6 +25,7 @@ export const rateLimited = (
   ...limitedFeedback(backend, limiter),
   loyalty: limitedLoyalty(backend.loyalty, limiter),
   people: limitedPeople(backend.people, backend.hasBoard, limiter, devices),
+  manage: limitedManage(backend.manage, limiter),
 });
 
 const deviceCalls = (devices: KnownDevices): DeviceCalls => ({
@@ -47,6 +48,41 @@ const limitedPeople = (
     const reply = await people.signIn(request, attempt.origin, device);
     if (isNoWrongPassword(reply)) await attempt.uncount();
     return reply;
+  },
+
+  async forgotPassword(email, source) {
+    const account = personAccount(email);
+    const attempt = await limiter.take(['passwordLinkBySource', source], ['passwordLinkByAccount', account]);
+    return attempt === null ? failure('tooMany') : people.forgotPassword(email, source);
+  },
+
+  async setPassword(request, source, device) {
+    if (isCommonPassword(request.newPassword)) return TOO_COMMON;
+    const attempt = await limiter.take(['setPasswordBySource', source]);
+    if (attempt === null) return failure('tooMany');
+    const reply = await people.setPassword(request, source, device);
+    if (isNoWrongPassword(reply)) await attempt.uncount();
+    return reply;
+  },
+});
+
+const limitedManage = (manage: ManageCalls, limiter: RateLimiter): ManageCalls => ({
+  ...manage,
+
+  async invite(person, routingPath, invitation) {
+    const attempt = await limiter.take(
+      ['invitationByPerson', String(person.personId)],
+      ['invitationByContact', invitation.email],
+    );
+    return attempt === null ? failure('tooMany') : manage.invite(person, routingPath, invitation);
+  },
+
+  async inviteAgain(person, routingPath, membershipId) {
+    const attempt = await limiter.take(
+      ['invitationByPerson', String(person.personId)],
+      ['invitationByContact', `membership ${membershipId}`],
+    );
+    return attempt === null ? failure('tooMany') : manage.inviteAgain(person, routingPath, membershipId);
   },
 });
 

@@ -1,8 +1,9 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 import type { BusinessLabel } from '../../src/contract/directory.ts';
+import type { Membership } from '../../src/domain/people/permissions.ts';
 import { jsonText } from '../bounded-json.ts';
 import type { PaidBusiness } from '../gateways/payments/bind.ts';
 import { type BusinessCard, cardSchema } from './card.ts';
@@ -61,6 +62,27 @@ export async function businessesOfProvider(db: D1Database, providerId: number): 
     .from(businesses)
     .where(eq(businesses.providerId, providerId))
     .orderBy(...byName);
+  return rows.map(toBusiness);
+}
+
+/** A page of the businesses where these memberships count, by name; every business for an operator. */
+export async function businessesOfMemberships(
+  db: D1Database,
+  memberships: readonly Membership[],
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<BusinessRow[]> {
+  const isEverywhere = memberships.some(({ role }) => role === 'operator');
+  const places = memberships.map(({ serviceProviderUserId, businessId }) =>
+    businessId === null ? eq(businesses.providerId, serviceProviderUserId ?? 0) : eq(businesses.id, businessId),
+  );
+  if (places.length === 0) return [];
+  const rows = await drizzle(db)
+    .select(settingsColumns)
+    .from(businesses)
+    .where(isEverywhere ? undefined : or(...places))
+    .orderBy(...byName)
+    .limit(limit)
+    .offset(offset);
   return rows.map(toBusiness);
 }
 

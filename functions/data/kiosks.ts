@@ -4,7 +4,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Kiosk } from '../../src/contract/kiosk.ts';
 import { MAX_KIOSKS, PAIRING_CODE_DIGITS, PAIRING_CODE_MS } from '../../src/domain/limits.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { kioskPairingCodes, kiosks } from './kiosks-schema.ts';
+import { type LoggedAct, logged } from './change-log.ts';
+import { kiosks } from './kiosks-schema.ts';
 import { hashOf, newToken } from './token.ts';
 
 /** The hash contains the business, so a code works only at its own business. */
@@ -45,20 +46,27 @@ export async function kiosksOf(db: D1Database, businessId: number): Promise<Kios
     .orderBy(asc(name), asc(kioskId));
 }
 
-/** Stores a code that pairs one kiosk. Null when the business already has `MAX_KIOSKS`. Deletes expired codes. */
+/** Stores a code that pairs one kiosk, and logs it. Null when the business already has `MAX_KIOSKS`. Deletes expired codes. */
 export async function insertPairingCode(
   db: D1Database,
   { businessId, name }: { readonly businessId: number; readonly name: string },
-  now: Instant,
+  act: LoggedAct,
 ): Promise<{ readonly code: string; readonly expiresAt: Instant } | null> {
-  const orm = drizzle(db);
-  const paired = await orm.select({ number: count() }).from(kiosks).where(eq(kiosks.businessId, businessId)).get();
+  const { now } = act;
+  const paired = await drizzle(db)
+    .select({ number: count() })
+    .from(kiosks)
+    .where(eq(kiosks.businessId, businessId))
+    .get();
   if (paired === undefined || paired.number >= MAX_KIOSKS) return null;
   const code = String(randomInt(10 ** PAIRING_CODE_DIGITS)).padStart(PAIRING_CODE_DIGITS, '0');
   const expiresAt = now + PAIRING_CODE_MS;
-  await orm.batch([
-    orm.delete(kioskPairingCodes).where(lte(kioskPairingCodes.expiresAt, now)),
-    orm.insert(kioskPairingCodes).values({ codeHash: codeHashOf(businessId, code), businessId, name, expiresAt }),
+  await db.batch([
+    logged(db, act, 'kiosk', "?6, NULL, 'may be paired'", [name]),
+    db.prepare('DELETE FROM kiosk_pairing_codes WHERE expires_at <= ?1').bind(now),
+    db
+      .prepare('INSERT INTO kiosk_pairing_codes (code_hash, business_id, name, expires_at) VALUES (?1, ?2, ?3, ?4)')
+      .bind(codeHashOf(businessId, code), businessId, name, expiresAt),
   ]);
   return { code, expiresAt };
 }
@@ -90,11 +98,18 @@ export async function markKioskSeen(db: D1Database, kioskId: number, now: Instan
     .where(and(eq(kiosks.id, kioskId), lte(kiosks.lastSeenAt, now - 60_000)));
 }
 
-/** False when the business has no such kiosk. */
-export async function deleteKiosk(db: D1Database, businessId: number, kioskId: number): Promise<boolean> {
-  const deleted = await drizzle(db)
-    .delete(kiosks)
-    .where(and(eq(kiosks.id, kioskId), eq(kiosks.businessId, businessId)))
-    .returning({ id: kiosks.id });
-  return deleted.length > 0;
+/** Ends a pairing. False when the business has no such kiosk. `act` is null when the tablet itself is paired anew. */
+export async function deleteKiosk(
+  db: D1Database,
+  businessId: number,
+  kioskId: number,
+  act: LoggedAct | null,
+): Promise<boolean> {
+  const remove = db
+    .prepare('DELETE FROM kiosks WHERE id = ?1 AND business_id = ?2 RETURNING id')
+    .bind(kioskId, businessId);
+  if (act === null) return (await remove.all()).results.length > 0;
+  const read = "name, 'paired', NULL FROM kiosks WHERE id = ?6 AND business_id = ?7";
+  const [, deleted] = await db.batch([logged(db, act, 'kiosk', read, [kioskId, businessId]), remove]);
+  return (deleted?.results.length ?? 0) > 0;
 }

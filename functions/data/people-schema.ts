@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { CHANGE_KINDS } from '../../src/contract/manage.ts';
 import { ROLES } from '../../src/domain/people/permissions.ts';
 import { businesses, oneOf, serviceProviders } from './schema.ts';
 
@@ -74,4 +75,51 @@ export const personSessions = sqliteTable(
     index('person_sessions_expiry').on(table.expiresAt),
     check('person_sessions_token_hash', sql`length(${table.tokenHash}) = 64`),
   ],
+);
+
+/** Single-use links with which a person sets a password. Customers have links of their own. */
+export const personLinks = sqliteTable(
+  'person_links',
+  {
+    /** SHA-256 of the link's token, in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Instant. */
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('person_links_person').on(table.personId),
+    index('person_links_expiry').on(table.expiresAt),
+    check('person_links_token_hash', sql`length(${table.tokenHash}) = 64`),
+  ],
+);
+
+/**
+ * The log of who changed what. Triggers refuse to change or delete a row. No foreign keys, because the log outlives what it
+ * names.
+ */
+export const changes = sqliteTable(
+  'changes',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Instant. */
+    at: integer().notNull(),
+    personId: integer('person_id').notNull(),
+    /** At that time. */
+    personName: text('person_name').notNull(),
+    providerId: integer('provider_id').notNull(),
+    /** Null for a change at all businesses of the provider. */
+    businessId: integer('business_id'),
+    /** No CHECK: SQLite would have to copy the table for each new kind. */
+    kind: text({ enum: CHANGE_KINDS }).notNull(),
+    /** What was changed, e.g. the name of a dish; empty where the kind says it. */
+    subject: text().notNull(),
+    /** In words; null for something that did not exist. */
+    before: text(),
+    /** In words; null for something that does not exist any more. */
+    after: text(),
+  },
+  (table) => [index('changes_provider').on(table.providerId, table.id)],
 );

@@ -45,3 +45,12 @@ export async function personOfSession(db: D1Database, token: string, now: Instan
   );
   return { sessionId, personId, name, email, memberships: held };
 }
+
+/** The providers where a person has a role. */
+export async function providersOfPerson(db: D1Database, personId: number): Promise<number[]> {
+  const { results } = await db
+    .prepare('SELECT DISTINCT provider_id AS id FROM memberships WHERE person_id = ?1 AND provider_id IS NOT NULL')
+    .bind(personId)
+    .all<{ id: number }>();
+  return results.map(({ id }) => id);
+}

@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Instant } from '../../src/domain/time.ts';
 import { personSessions } from './people-schema.ts';
@@ -24,8 +24,33 @@ export async function insertPersonSession(db: D1Database, session: NewPersonSess
   return token;
 }
 
-export async function deletePersonSession(db: D1Database, token: string): Promise<void> {
-  await drizzle(db)
+export interface StoredSession {
+  readonly sessionId: number;
+  readonly device: string;
+  readonly startedAt: Instant;
+}
+
+/** The sessions of a person that are not over, newest first. */
+export function sessionsOfPerson(db: D1Database, personId: number, now: Instant): Promise<StoredSession[]> {
+  const { id: sessionId, device, startedAt } = personSessions;
+  return drizzle(db)
+    .select({ sessionId, device, startedAt })
+    .from(personSessions)
+    .where(and(eq(personSessions.personId, personId), gt(personSessions.expiresAt, now)))
+    .orderBy(desc(sessionId))
+    .all();
+}
+
+/** Ends one session of a person, or all of them. Returns how many ended. */
+export async function deletePersonSessions(
+  db: D1Database,
+  personId: number,
+  sessionId: number | 'all',
+): Promise<number> {
+  const ofPerson = eq(personSessions.personId, personId);
+  const deleted = await drizzle(db)
     .delete(personSessions)
-    .where(eq(personSessions.tokenHash, hashOf(token)));
+    .where(sessionId === 'all' ? ofPerson : and(ofPerson, eq(personSessions.id, sessionId)))
+    .returning({ id: personSessions.id });
+  return deleted.length;
 }

@@ -10,23 +10,43 @@ const MAX_TRACKERS_PER_ORDER = 20;
 /** A board counts as closed after this silence. Boards ping every 15 s, and at least once a minute while hidden. */
 const MAX_BOARD_SILENCE_MS = 90_000;
 
+/** From the range for applications. */
+const ACCESS_CHANGED_CLOSE_CODE = 4403;
+
 const boardTag = (businessId: number): string => `board:${businessId}`;
 const orderTag = (orderId: number): string => `order:${orderId}`;
+const personTag = (personId: number): string => `person:${personId}`;
+const sessionTag = (sessionId: number): string => `session:${sessionId}`;
+
+/** The person who looks at a board, and the session that opened it. */
+export interface BoardViewer {
+  readonly personId: number;
+  readonly sessionId: number;
+}
 
 /**
  * Opens a board's socket. It can hibernate: while it is silent, the object leaves memory and the socket stays open. The runtime
  * answers a `ping` with `pong` without waking the object.
  */
-export function openBoardSocket(state: DurableObjectState, businessId: number): Response {
+export function openBoardSocket(state: DurableObjectState, businessId: number, viewer: BoardViewer): Response {
   const message: BoardMessage = { revision: boardRevision(state.storage.sql, businessId), ticket: null };
-  return accept(state, boardTag(businessId), message);
+  return accept(state, [boardTag(businessId), personTag(viewer.personId), sessionTag(viewer.sessionId)], message);
+}
+
+/**
+ * Closes the boards that a person has open, or only those of one session, after the person lost a role or a session. A board
+ * that may still be open connects again at once.
+ */
+export function closeBoards(state: DurableObjectState, viewer: { personId: number } | { sessionId: number }): void {
+  const tag = 'personId' in viewer ? personTag(viewer.personId) : sessionTag(viewer.sessionId);
+  for (const socket of state.getWebSockets(tag)) socket.close(ACCESS_CHANGED_CLOSE_CODE, 'Access changed');
 }
 
 /** Opens the socket of one order's tracker; null when too many are open. */
 export function openTrackerSocket(state: DurableObjectState, orderId: number, lastUpdate: Instant): Response | null {
   if (state.getWebSockets(orderTag(orderId)).length >= MAX_TRACKERS_PER_ORDER) return null;
   const message: TrackerMessage = { lastUpdate };
-  return accept(state, orderTag(orderId), message);
+  return accept(state, [orderTag(orderId)], message);
 }
 
 /**
@@ -72,9 +92,9 @@ function raiseBoardRevision(sql: SqlStorage, businessId: number): number {
     .one().revision;
 }
 
-function accept(state: DurableObjectState, tag: string, first: BoardMessage | TrackerMessage): Response {
+function accept(state: DurableObjectState, tags: string[], first: BoardMessage | TrackerMessage): Response {
   const { 0: client, 1: server } = new WebSocketPair();
-  state.acceptWebSocket(server, [tag]);
+  state.acceptWebSocket(server, tags);
   server.serializeAttachment(Date.now());
   send(server, first);
   return new Response(null, { status: 101, webSocket: client });

@@ -26,7 +26,14 @@ import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from 
 import { reissueCards } from './issued-cards.ts';
 import { migrate } from './migrations.ts';
 import { type MoveContext, type MoveRequest, moveOrder, type OrderKey } from './move-order.ts';
-import { boardRevision, notifyBoards, notifyOrderChanged, openBoardSocket, openTrackerSocket } from './open-sockets.ts';
+import {
+  boardRevision,
+  closeBoards,
+  notifyBoards,
+  notifyOrderChanged,
+  openBoardSocket,
+  openTrackerSocket,
+} from './open-sockets.ts';
 import { findAttempt } from './order-attempts.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
@@ -248,13 +255,18 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     notifyBoards(this.ctx, businessId, null);
   }
 
-  /** Opens a socket: `/board/{businessId}` or `/order/{orderTrackingId}`. Answers 404 for an unknown order. */
+  /** Closes the boards that a person has open, or those of one session. */
+  closeBoards(viewer: { readonly personId: number } | { readonly sessionId: number }): void {
+    closeBoards(this.ctx, viewer);
+  }
+
+  /** Opens a socket: `/board/{businessId}/{personId}/{sessionId}` or `/order/{orderTrackingId}`. Answers 404 for an unknown order. */
   override fetch(request: Request): Response {
-    const [, subject, id = ''] = new URL(request.url).pathname.split('/');
+    const [, subject, id = '', personId, sessionId] = new URL(request.url).pathname.split('/');
     if (subject === 'board') {
       const businessId = Number(id);
       resetAlert(this.#sql, businessId);
-      return openBoardSocket(this.ctx, businessId);
+      return openBoardSocket(this.ctx, businessId, { personId: Number(personId), sessionId: Number(sessionId) });
     }
     const order = orderByTrackingId(this.#sql, id);
     if (order === null) return new Response(null, { status: 404 });

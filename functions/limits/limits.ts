@@ -27,6 +27,9 @@ export const LIMITS = {
   setPasswordBySource: { max: 20, windowMs: 15 * MINUTE_MS },
   /** Failures only. */
   changePasswordByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** Invitations that a person sends, and that one e-mail receives. */
+  invitationByPerson: { max: 30, windowMs: HOUR_MS },
+  invitationByContact: { max: 5, windowMs: DAY_MS },
   referBySource: { max: 10, windowMs: HOUR_MS },
   /** By e-mail or phone number of the friend. */
   referByContact: { max: 3, windowMs: DAY_MS },

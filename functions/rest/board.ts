@@ -16,11 +16,12 @@ import { qrMatrix } from '../print/qr/matrix.ts';
 import { qrPng } from '../print/qr/png.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
-import { deviceOf, setDeviceCookie, signInOrigin } from './caller.ts';
+import { deviceOf, signInOrigin } from './caller.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { personToken, setPersonToken } from './cookies.ts';
 import { upgradeFailure } from './gates.ts';
 import { peopleOnly } from './people-only.ts';
+import { rememberPerson } from './remember-person.ts';
 import { jsonBody, pathParams, queryParams } from './validators.ts';
 
 const businessParams = v.object({ routingPath: routingPathSchema });
@@ -91,13 +92,10 @@ export const board = new Hono<RestEnv>()
   .use(noStore)
   .post('/signIn', jsonBody(personSignInSchema), async (c) => {
     const request = c.req.valid('json');
-    const origin = signInOrigin(c);
-    const signedIn = await c.get('backend').people.signIn(request, origin, deviceOf(c));
+    const signedIn = await c.get('backend').people.signIn(request, signInOrigin(c), deviceOf(c));
     if (!signedIn.ok) return refuse(c, signedIn.failure);
-    const { token, name, maxAgeInSeconds } = signedIn.value;
-    setPersonToken(c, token, maxAgeInSeconds);
-    setDeviceCookie(c, await c.get('backend').rememberPerson(origin.deviceCookie, request.email));
-    return c.json({ name });
+    await rememberPerson(c, signedIn.value);
+    return c.json({ name: signedIn.value.name });
   })
   .post('/signOut', async (c) => {
     await c.get('backend').people.signOut(personToken(c));

@@ -12,6 +12,7 @@ import { jsonBodiesOnly, sameOriginWrites, shallowBodies } from './gates.ts';
 import { giftCard } from './gift-card.ts';
 import { kiosk } from './kiosk.ts';
 import { link } from './link.ts';
+import { manage } from './manage.ts';
 import { order } from './order.ts';
 import { orderAction } from './order-action.ts';
 import { payment } from './payment.ts';
@@ -37,6 +38,7 @@ const calls = new Hono<RestEnv>()
   .route('/address', address)
   .route('/board', board)
   .route('/kiosk', kiosk)
+  .route('/manage', manage)
   .route('/user/menuQRCode', menuQrCode)
   .route('/user', user)
   .route('/user/', signUp)

@@ -33,7 +33,7 @@ export const ALREADY_REGISTERED = -1;
 export const WRONG_CREDENTIALS_MESSAGE = 'Your email or password is incorrect';
 /** Ours: messages for a new password that is refused. */
 const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`;
-const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';
+export const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';
 export const COMMON_PASSWORD_MESSAGE =
   'Many people use that password, so it is easy to guess. Please choose another one.';
 export const PASSWORD_IS_EMAIL_MESSAGE = 'Please choose a password other than your email.';

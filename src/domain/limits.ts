@@ -62,6 +62,10 @@ export const POLL_INTERVAL_MS = 5_000;
 
 export const MAX_QUICK_LABELS = 5;
 
+/** Ours. Of a person who works in or manages businesses. */
+export const MAX_PERSON_NAME_CHARACTERS = 60;
+/** Ours. Such a person reaches the data of customers, so the password is longer than a customer's. */
+export const MIN_WORK_PASSWORD_CHARACTERS = 8;
 /** Ours. Name that staff give to a kiosk. */
 export const MAX_KIOSK_NAME_CHARACTERS = 40;
 /** Ours. Kiosks that one business can pair. */

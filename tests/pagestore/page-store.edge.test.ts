@@ -7,7 +7,7 @@ import { saveSoldout } from '../../functions/data/soldout.ts';
 import { frame, type PageMetadata, unframe } from '../../functions/pagestore/kept-page.ts';
 import { type PageStoreParts, pageStore } from '../../functions/pagestore/page-store.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { buildTown, HOUR, MINUTE, NOON, ORIGIN, townBusiness, townMenu } from '../town.ts';
+import { buildTown, HOUR, MINUTE, NOON, ORIGIN, samsAct, townBusiness, townMenu } from '../town.ts';
 
 const OTHER_ORIGIN = 'https://food.example';
 
@@ -98,7 +98,7 @@ function site() {
     },
     settle,
     async soldOut(soldout: boolean) {
-      await saveSoldout(env.DB, { businessId: 1, productOptionId: 11, soldout });
+      await saveSoldout(env.DB, { businessId: 1, productOptionId: 11, soldout }, samsAct());
     },
   };
 }

@@ -9,11 +9,12 @@ import { startIssuer } from '../identity-issuer.ts';
 import { errorOf, isForwarded, type Visitor } from '../town.ts';
 import { ACCOUNTS } from './every-call/accounts.ts';
 import { BOARD } from './every-call/board.ts';
+import { MANAGE } from './every-call/manage.ts';
 import { ORDERS } from './every-call/orders.ts';
 import { READS } from './every-call/reads.ts';
 import { type Outcome, openTown, people, type RequestChange, type Row, type RowRequest } from './every-call/row.ts';
 
-const ROWS: Readonly<Record<string, Row>> = { ...READS, ...ORDERS, ...BOARD, ...ACCOUNTS };
+const ROWS: Readonly<Record<string, Row>> = { ...READS, ...ORDERS, ...BOARD, ...MANAGE, ...ACCOUNTS };
 
 it('has a row for every call of the contract, and no other rows', () => {
   expect(Object.keys(ROWS).sort()).toEqual(Object.keys(CALLS).sort());
@@ -61,7 +62,7 @@ function testRow(route: RestRoute, call: Call, row: Row): void {
 
 const nameOf = (outcome: Outcome): string => (typeof outcome === 'string' ? outcome : 'served');
 
-type Caller = 'ann' | 'bob' | 'anonymous' | 'kitchen' | 'otherStaff';
+type Caller = 'ann' | 'bob' | 'anonymous' | 'kitchen' | 'owner' | 'otherStaff';
 
 const withChange = (
   request: RowRequest,

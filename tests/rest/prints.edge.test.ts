@@ -6,7 +6,7 @@ import { saveSoldout } from '../../functions/data/soldout.ts';
 import { qrMatrix } from '../../functions/print/qr/matrix.ts';
 import { qrPng } from '../../functions/print/qr/png.ts';
 import { siteFiles } from '../print/site-files.ts';
-import { BOWL, buildTown, NOODLES, NOON, RAMEN, TACOS } from '../town.ts';
+import { BOWL, buildTown, NOODLES, NOON, RAMEN, samsAct, TACOS } from '../town.ts';
 
 /** Of wrangler.toml. Requests use another host. */
 const PUBLIC_ORIGIN = 'http://localhost:8787';
@@ -47,7 +47,7 @@ describe('GET /{business}/pdf', () => {
     const first = await bytesOf(await get('/ramen/pdf'));
     expect(await bytesOf(await get('/ramen/pdf'))).toEqual(first);
     expect(await keptPrints()).toHaveLength(1);
-    await saveSoldout(env.DB, { businessId: RAMEN.businessId, productOptionId: BOWL, soldout: true });
+    await saveSoldout(env.DB, { businessId: RAMEN.businessId, productOptionId: BOWL, soldout: true }, samsAct());
     expect(await bytesOf(await get('/ramen/pdf'))).not.toEqual(first);
     expect(await keptPrints()).toHaveLength(2);
   });

@@ -58,7 +58,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       const found = await permittedBusiness(db, person, 'markSoldout', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
-      if (!(await saveSoldout(db, { businessId, productOptionId, soldout }))) return failure('notFound');
+      const act = { person, place: found.value, now: clock() };
+      if (!(await saveSoldout(db, { businessId, productOptionId, soldout }, act))) return failure('notFound');
       // The desk refuses orders that were priced before the mark was saved.
       await deskOf(serviceProviderUserId).markSoldout(businessId, productOptionId, soldout);
       return replied(null);
@@ -68,12 +69,17 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       const found = await permittedBusiness(db, person, 'pause', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
-      await savePause(db, {
-        businessId,
-        paused,
-        reason: paused && reason !== '' ? reason : null,
-        until: paused && minutes !== null ? clock() + minutes * MINUTE_MS : null,
-      });
+      const now = clock();
+      await savePause(
+        db,
+        {
+          businessId,
+          paused,
+          reason: paused && reason !== '' ? reason : null,
+          until: paused && minutes !== null ? now + minutes * MINUTE_MS : null,
+        },
+        { person, place: found.value, now },
+      );
       await deskOf(serviceProviderUserId).refreshBoards(businessId);
       return replied(null);
     },
@@ -101,9 +107,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       const desk = deskOf(serviceProviderUserId);
-      return replied(
-        await desk.fetch(new Request(new URL(`/board/${businessId}`, request.url), { headers: request.headers })),
-      );
+      const path = `/board/${businessId}/${person.personId}/${person.sessionId}`;
+      return replied(await desk.fetch(new Request(new URL(path, request.url), { headers: request.headers })));
     },
   };
 }

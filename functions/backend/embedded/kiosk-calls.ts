@@ -27,14 +27,19 @@ export function kioskCalls(db: D1Database, limiter: RateLimiter, clock: () => In
     async createCode(person, routingPath, name) {
       const found = await permittedBusiness(db, person, 'pairKiosks', routingPath);
       if (!found.ok) return found;
-      const created = await insertPairingCode(db, { businessId: found.value.businessId, name }, clock());
+      const created = await insertPairingCode(
+        db,
+        { businessId: found.value.businessId, name },
+        { person, place: found.value, now: clock() },
+      );
       return created === null ? failure('conflict', { message: TOO_MANY_KIOSKS_MESSAGE }) : replied(created);
     },
 
     async end(person, routingPath, kioskId) {
       const found = await permittedBusiness(db, person, 'pairKiosks', routingPath);
       if (!found.ok) return found;
-      return (await deleteKiosk(db, found.value.businessId, kioskId)) ? replied(null) : failure('notFound');
+      const act = { person, place: found.value, now: clock() };
+      return (await deleteKiosk(db, found.value.businessId, kioskId, act)) ? replied(null) : failure('notFound');
     },
 
     async pair(routingPath, code, source, oldToken) {
@@ -47,7 +52,7 @@ export function kioskCalls(db: D1Database, limiter: RateLimiter, clock: () => In
       const paired = await insertKiosk(db, { businessId, code }, clock());
       if (paired === null) return failure('refused', { message: WRONG_CODE_MESSAGE });
       await attempt.uncount();
-      if (old !== null) await deleteKiosk(db, businessId, old.kioskId);
+      if (old !== null) await deleteKiosk(db, businessId, old.kioskId, null);
       return replied(paired);
     },
 

@@ -1,16 +1,40 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
-import { WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
+import { PASSWORD_IS_EMAIL_MESSAGE, WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { personByEmail, personOfSession } from '../../data/people.ts';
-import { deletePersonSession, insertPersonSession } from '../../data/person-sessions.ts';
-import type { PeopleCalls } from '../people.ts';
-import { checkPassword } from './password-checks.ts';
+import { type Person, personByEmail, personOfSession } from '../../data/people.ts';
+import { personOfLink, redeemPersonLink } from '../../data/person-links.ts';
+import { deletePersonSessions, insertPersonSession, sessionsOfPerson } from '../../data/person-sessions.ts';
+import type { Post } from '../../outbox/post.ts';
+import type { PeopleCalls, PersonSignedIn } from '../people.ts';
+import { closeBoards } from './close-boards.ts';
+import type { DeskOf } from './desks.ts';
+import { checkPassword, newPasswordHash } from './password-checks.ts';
+import { sendPersonLink } from './send-person-link.ts';
+import type { PublicSite } from './site.ts';
 
 /** 30 days, for a tablet in the kitchen. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const INVALID_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
+
+export interface PeopleParts {
+  readonly db: D1Database;
+  readonly deskOf: DeskOf;
+  readonly clock: () => Instant;
+  readonly post: Post;
+  readonly publicSite: PublicSite;
+  /** Runs after the reply, so that its timing does not reveal whether an account exists. */
+  readonly background: (work: Promise<void>) => void;
+}
 
 /** People and their sessions are stored in D1. */
-export function peopleCalls(db: D1Database, clock: () => Instant): PeopleCalls {
+export function peopleCalls({ db, deskOf, clock, post, publicSite, background }: PeopleParts): PeopleCalls {
+  const beginSession = async ({ id: personId, name, email }: Person, device: string): Promise<PersonSignedIn> => {
+    const now = clock();
+    const expiresAt = now + SESSION_SECONDS * 1000;
+    const token = await insertPersonSession(db, { personId, device, now, expiresAt });
+    return { token, name, email, maxAgeInSeconds: SESSION_SECONDS };
+  };
+
   return {
     async signIn({ email, password }, { knownDevice }, device) {
       const person = await personByEmail(db, email);
@@ -18,14 +42,48 @@ export function peopleCalls(db: D1Database, clock: () => Instant): PeopleCalls {
       const checked = await checkPassword(password, person?.passwordHash ?? null, knownDevice !== null);
       if (!checked.ok) return checked;
       if (person === null || !checked.value) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });
-      const now = clock();
-      const expiresAt = now + SESSION_SECONDS * 1000;
-      const token = await insertPersonSession(db, { personId: person.id, device, now, expiresAt });
-      return replied({ token, name: person.name, maxAgeInSeconds: SESSION_SECONDS });
+      return replied(await beginSession(person, device));
     },
 
     session: (token) => personOfSession(db, token, clock()),
 
-    signOut: (token) => deletePersonSession(db, token),
+    async signOut(token) {
+      const person = await personOfSession(db, token, clock());
+      if (person === null) return;
+      await deletePersonSessions(db, person.personId, person.sessionId);
+      await closeBoards(db, deskOf, person.personId, person.sessionId);
+    },
+
+    async forgotPassword(email) {
+      const person = await personByEmail(db, email);
+      if (person !== null)
+        background(sendPersonLink(db, post, publicSite, { person, occasion: 'forgot', now: clock() }));
+      return replied(null);
+    },
+
+    async setPassword({ token, newPassword }, _source, device) {
+      const invalidLink = () => failure('conflict', { message: INVALID_LINK_MESSAGE });
+      const owner = await personOfLink(db, token, clock());
+      if (owner === null) return invalidLink();
+      if (newPassword.trim().toLowerCase() === owner.email)
+        return failure('malformed', { message: PASSWORD_IS_EMAIL_MESSAGE });
+      const hashed = await newPasswordHash(newPassword);
+      if (!hashed.ok) return hashed;
+      const person = await redeemPersonLink(db, { token, passwordHash: hashed.value, now: clock() });
+      if (person === null) return invalidLink();
+      await closeBoards(db, deskOf, person.id, 'all');
+      return replied(await beginSession(person, device));
+    },
+
+    async sessions({ personId, sessionId }) {
+      const sessions = await sessionsOfPerson(db, personId, clock());
+      return sessions.map((session) => ({ ...session, current: session.sessionId === sessionId }));
+    },
+
+    async endSessions({ personId }, sessionId) {
+      if ((await deletePersonSessions(db, personId, sessionId)) === 0) return failure('notFound');
+      await closeBoards(db, deskOf, personId, sessionId);
+      return replied(null);
+    },
   };
 }

@@ -13,7 +13,7 @@ import { feedbackCalls } from './feedback-calls.ts';
 import { kioskCalls } from './kiosk-calls.ts';
 import { loyaltyCalls } from './loyalty-calls.ts';
 import { orderCalls, type UpstreamOrderParts } from './order-calls.ts';
-import { peopleCalls } from './people-calls.ts';
+import { manageCalls, peopleCalls } from './people-calls.ts';
 import { createPublicReads, type PublicReads } from './public-reads.ts';
 import { sessionCalls, type UpstreamSessionParts } from './session-calls.ts';
 
@@ -58,5 +58,6 @@ export function upstreamCalls(
     ...boardCalls(),
     kiosks: kioskCalls(),
     people: peopleCalls(),
+    manage: manageCalls(),
   };
 }

@@ -1,5 +1,6 @@
 import { BOARD_WORDS } from './board.ts';
 import { BUSINESS_WORDS } from './business.ts';
+import { MANAGE_WORDS } from './manage.ts';
 import { MENU_WORDS } from './menu.ts';
 import { ORDER_WORDS } from './order.ts';
 import { PEOPLE_WORDS } from './people.ts';
@@ -17,6 +18,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   ...MENU_WORDS,
   ...ORDER_WORDS,
   ...BOARD_WORDS,
+  ...MANAGE_WORDS,
   ...PEOPLE_WORDS,
 };
 

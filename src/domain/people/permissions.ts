@@ -1,4 +1,4 @@
-/** What people may do at a service provider's businesses (R1 to R3). Customers have no role. */
+/** What people may do at a service provider's businesses (R1 to R4). Customers have no role. */
 export const ROLES = ['kitchen', 'manager', 'owner', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -14,13 +14,25 @@ export interface Membership {
 /** Where somebody acts. */
 export interface Place {
   readonly serviceProviderUserId: number;
-  readonly businessId: number;
+  /** Null for all businesses of the provider. */
+  readonly businessId: number | null;
 }
 
 const AT_THE_BUSINESS: readonly Role[] = ['kitchen', 'manager', 'owner'];
 
+export type Act =
+  | 'seeBoard'
+  | 'moveOrders'
+  | 'markSoldout'
+  | 'pause'
+  | 'resendCards'
+  | 'admit'
+  | 'pairKiosks'
+  | 'readLog'
+  | 'managePeople';
+
 /** The roles that may do each act. */
-const MAY = {
+const MAY: Readonly<Record<Act, readonly Role[]>> = {
   seeBoard: AT_THE_BUSINESS,
   moveOrders: AT_THE_BUSINESS,
   markSoldout: AT_THE_BUSINESS,
@@ -28,9 +40,9 @@ const MAY = {
   resendCards: AT_THE_BUSINESS,
   admit: AT_THE_BUSINESS,
   pairKiosks: AT_THE_BUSINESS,
-} as const satisfies Record<string, readonly Role[]>;
-
-export type Act = keyof typeof MAY;
+  readLog: ['manager', 'owner', 'operator'],
+  managePeople: ['owner', 'operator'],
+};
 
 /** Whether a person with these memberships may do something at a place. The only function that decides this. */
 export const mayAct = (memberships: readonly Membership[], act: Act, place: Place): boolean =>

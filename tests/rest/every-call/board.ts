@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { insertKiosk, insertPairingCode } from '../../../functions/data/kiosks.ts';
 import { payByCard } from '../../till.ts';
-import { BOWL, hire, KITCHEN_PASSWORD, orderOf, RAMEN, row } from '../../town.ts';
+import { BOWL, hire, KITCHEN_PASSWORD, orderOf, RAMEN, row, samsAct } from '../../town.ts';
 import { ANN, forEveryone, kitchenOnly, none, type People, type Rows, TICKET } from './row.ts';
 
 const { routingPath, serviceProviderUserId } = RAMEN;
@@ -12,7 +12,7 @@ const noBusiness = { params: { routingPath: 'nowhere' } };
 const COOK = 'cook@example.ca';
 
 const newCode = async ({ now }: People): Promise<string> => {
-  const created = await insertPairingCode(env.DB, { businessId: RAMEN.businessId, name: 'Door' }, now());
+  const created = await insertPairingCode(env.DB, { businessId: RAMEN.businessId, name: 'Door' }, samsAct(now()));
   return created?.code ?? '';
 };
 

@@ -54,7 +54,7 @@ interface NotServed {
 
 export interface Row {
   /** Who succeeds; an anonymous visitor if not given. */
-  readonly by?: 'ann' | 'kitchen';
+  readonly by?: 'ann' | 'kitchen' | 'owner';
   /** The request that succeeds. The function prepares data for it first. */
   readonly request: RowRequest | ((people: People) => Promise<RowRequest>);
   readonly success?: Outcome;
@@ -87,6 +87,9 @@ export const kitchenOnly = {
   },
 } as const satisfies Partial<Row>;
 
+/** For calls of Ramen's console. */
+export const ownerOnly = { ...kitchenOnly, by: 'owner' } as const satisfies Partial<Row>;
+
 export const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 export const BOB = 'bob@example.ca';
 /** A well-formed tracking id of Ramen's provider. */
@@ -105,6 +108,7 @@ export interface People {
   readonly anonymous: Visitor;
   readonly bob: () => Promise<Visitor>;
   readonly kitchen: () => Promise<Visitor>;
+  readonly owner: () => Promise<Visitor>;
   readonly otherStaff: () => Promise<Visitor>;
 }
 
@@ -121,6 +125,7 @@ export async function people(): Promise<People> {
     anonymous: visitor(),
     bob: async () => visitor().signInAs(await bob(time)),
     kitchen: () => visitor().startShift(RAMEN.serviceProviderUserId),
+    owner: () => visitor().startShift(RAMEN.serviceProviderUserId, { role: 'owner' }),
     otherStaff: () => visitor().startShift(TACOS.serviceProviderUserId),
   };
 }

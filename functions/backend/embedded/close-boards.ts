@@ -1,0 +1,14 @@
+import { providersOfPerson } from '../../data/people.ts';
+import type { DeskOf } from './desks.ts';
+
+/** Closes the boards that a person has open at all providers, or only those of one session. */
+export async function closeBoards(
+  db: D1Database,
+  deskOf: DeskOf,
+  personId: number,
+  sessionId: number | 'all',
+): Promise<void> {
+  const viewer = sessionId === 'all' ? { personId } : { sessionId };
+  const providers = await providersOfPerson(db, personId);
+  await Promise.all(providers.map((providerId) => deskOf(providerId).closeBoards(viewer)));
+}

@@ -1,0 +1,168 @@
+import type { Business } from '../../../src/contract/business.ts';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { type Act, type Membership, mayAct } from '../../../src/domain/people/permissions.ts';
+import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
+import { clockMinutes, timeLabel } from '../../../src/domain/store/local-time.ts';
+import { businessesOfMemberships } from '../../data/businesses.ts';
+import { type Change, changesAt } from '../../data/change-log.ts';
+import {
+  deleteMembership,
+  insertMembership,
+  memberOf,
+  membersOf,
+  type StoredMember,
+  updateMembership,
+} from '../../data/memberships.ts';
+import { personByEmail } from '../../data/people.ts';
+import { dayInWords } from '../../desk/ticket.ts';
+import type { ManageCalls, PersonSession } from '../people.ts';
+import type { PeopleParts } from './people-calls.ts';
+import { permittedBusiness } from './permitted-business.ts';
+import { sendGivenRole, sendPersonLink } from './send-person-link.ts';
+
+const BUSINESSES_PER_PAGE = 50;
+const CHANGES_PER_PAGE = 50;
+const HAS_ROLE_MESSAGE = 'This person has a role there already.';
+const LAST_OWNER_MESSAGE = 'The last owner keeps the role. Please make somebody else an owner first.';
+
+/** The console's calls about businesses, with D1. */
+export function manageCalls({ db, deskOf, clock, post, publicSite }: Omit<PeopleParts, 'background'>): ManageCalls {
+  /** A membership at a business that the person may change, or take to `everywhere`. */
+  const changeable = async (
+    person: PersonSession,
+    routingPath: string,
+    membershipId: number,
+  ): Promise<Reply<{ business: Business; member: StoredMember }>> => {
+    const found = await permittedBusiness(db, person, 'managePeople', routingPath);
+    if (!found.ok) return found;
+    const member = await memberOf(db, found.value, membershipId);
+    if (member === null) return failure('notFound');
+    const place = { ...found.value, businessId: member.businessId };
+    if (!mayAct(person.memberships, 'managePeople', place)) return failure('forbidden');
+    return replied({ business: found.value, member });
+  };
+  const closeBoardsOf = ({ serviceProviderUserId }: Business, { personId }: StoredMember) =>
+    deskOf(serviceProviderUserId).closeBoards({ personId });
+
+  return {
+    async businesses({ memberships }, offset) {
+      const rows = await businessesOfMemberships(db, memberships, { offset, limit: BUSINESSES_PER_PAGE + 1 });
+      const now = clock();
+      return replied({
+        businesses: rows
+          .slice(0, BUSINESSES_PER_PAGE)
+          .map(({ business }) => ({ ...summaryOf(business, memberships), state: stateOf(business, now) })),
+        nextOffset: rows.length > BUSINESSES_PER_PAGE ? offset + BUSINESSES_PER_PAGE : null,
+      });
+    },
+
+    async members(person, routingPath) {
+      const found = await permittedBusiness(db, person, 'managePeople', routingPath);
+      if (!found.ok) return found;
+      const members = await membersOf(db, found.value);
+      return replied(
+        members.map(({ membershipId, name, email, role, businessId, isInvited }) => ({
+          ...{ membershipId, name, email, role },
+          everywhere: businessId === null,
+          invited: isInvited,
+          mayChange: mayAct(person.memberships, 'managePeople', { ...found.value, businessId }),
+        })),
+      );
+    },
+
+    async invite(person, routingPath, { email, name, role, everywhere }) {
+      const found = await permittedBusiness(db, person, 'managePeople', routingPath);
+      if (!found.ok) return found;
+      const place = placeOf(found.value, everywhere);
+      if (!mayAct(person.memberships, 'managePeople', place)) return failure('forbidden');
+      const now = clock();
+      const membershipId = await insertMembership(db, { email, name, role }, { person, place, now });
+      if (membershipId === null) return failure('conflict', { message: HAS_ROLE_MESSAGE });
+      const invited = await personByEmail(db, email);
+      if (invited === null) return replied(null);
+      const occasion = { inviter: person.name, businessName: found.value.name, role };
+      if (invited.passwordHash === null) await sendPersonLink(db, post, publicSite, { person: invited, occasion, now });
+      else await sendGivenRole(post, publicSite, email, occasion);
+      return replied(null);
+    },
+
+    async inviteAgain(person, routingPath, membershipId) {
+      const found = await changeable(person, routingPath, membershipId);
+      if (!found.ok) return found;
+      const { business, member } = found.value;
+      if (!member.isInvited) return failure('conflict');
+      const occasion = { inviter: person.name, businessName: business.name, role: member.role };
+      const invited = { id: member.personId, email: member.email };
+      await sendPersonLink(db, post, publicSite, { person: invited, occasion, now: clock() });
+      return replied(null);
+    },
+
+    async changeMembership(person, routingPath, membershipId, { role, everywhere }) {
+      const found = await changeable(person, routingPath, membershipId);
+      if (!found.ok) return found;
+      const { business, member } = found.value;
+      const place = placeOf(business, everywhere);
+      if (!mayAct(person.memberships, 'managePeople', place)) return failure('forbidden');
+      const change = { membershipId, role, keepsOwner: !isOperator(person) };
+      if (!(await updateMembership(db, change, { person, place, now: clock() })))
+        return conflict(member.role === 'owner' && role !== 'owner' ? LAST_OWNER_MESSAGE : HAS_ROLE_MESSAGE);
+      await closeBoardsOf(business, member);
+      return replied(null);
+    },
+
+    async endMembership(person, routingPath, membershipId) {
+      const found = await changeable(person, routingPath, membershipId);
+      if (!found.ok) return found;
+      const { business, member } = found.value;
+      const place = { ...business, businessId: member.businessId };
+      const ended = { membershipId, keepsOwner: !isOperator(person) };
+      if (!(await deleteMembership(db, ended, { person, place, now: clock() }))) return conflict(LAST_OWNER_MESSAGE);
+      await closeBoardsOf(business, member);
+      return replied(null);
+    },
+
+    async changeLog(person, routingPath, before) {
+      const found = await permittedBusiness(db, person, 'readLog', routingPath);
+      if (!found.ok) return found;
+      const rows = await changesAt(db, found.value, { before, limit: CHANGES_PER_PAGE + 1 });
+      const shown = rows.slice(0, CHANGES_PER_PAGE);
+      return replied({
+        changes: shown.map((change) => entryOf(change, found.value)),
+        next: rows.length > CHANGES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+      });
+    },
+  };
+}
+
+const conflict = (message: string): ReturnType<typeof failure> => failure('conflict', { message });
+
+const isOperator = ({ memberships }: PersonSession): boolean => memberships.some(({ role }) => role === 'operator');
+
+const placeOf = ({ serviceProviderUserId, businessId }: Business, everywhere: boolean) => ({
+  serviceProviderUserId,
+  businessId: everywhere ? null : businessId,
+});
+
+function summaryOf(business: Business, memberships: readonly Membership[]) {
+  const may = (act: Act) => mayAct(memberships, act, business);
+  return {
+    routingPath: business.routingPath,
+    name: business.name,
+    seesBoard: may('seeBoard'),
+    managesPeople: may('managePeople'),
+    readsLog: may('readLog'),
+  };
+}
+
+function stateOf(business: Business, now: number): 'open' | 'closed' | 'paused' {
+  if (isPaused(business, now)) return 'paused';
+  return computeStoreState(business, now).open ? 'open' : 'closed';
+}
+
+const entryOf = ({ id, at, personName, kind, subject, before, after }: Change, { zone }: Business) => ({
+  ...{ changeId: id, at, kind, subject },
+  atLabel: `${dayInWords(at, zone)}, ${timeLabel(clockMinutes(at, zone))}`,
+  person: personName,
+  from: before,
+  to: after,
+});

@@ -1,0 +1,50 @@
+import type { Instant } from '../../../src/domain/time.ts';
+import type { Person } from '../../data/people.ts';
+import { insertPersonLink } from '../../data/person-links.ts';
+import type { Post } from '../../outbox/post.ts';
+import { removeLinks } from './remove-links.ts';
+import type { PublicSite } from './site.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A role that somebody was given, as the message names it. */
+export interface GivenRole {
+  readonly inviter: string;
+  readonly businessName: string;
+  readonly role: string;
+}
+
+export interface PersonLink {
+  readonly person: Pick<Person, 'id' | 'email'>;
+  readonly occasion: 'forgot' | GivenRole;
+  readonly now: Instant;
+}
+
+/** Sends a single-use link to set a password. Opening it shows a form; only sending the form changes anything. */
+export async function sendPersonLink(db: D1Database, post: Post, site: PublicSite, link: PersonLink): Promise<void> {
+  const { person, occasion, now } = link;
+  const hours = occasion === 'forgot' ? 1 : 72;
+  const token = await insertPersonLink(db, { personId: person.id, now, expiresAt: now + hours * HOUR_MS });
+  const lead =
+    occasion === 'forgot'
+      ? 'Choose a new password for your work account:'
+      : `${sentenceOf(occasion)} Choose a password to begin:`;
+  const otherwise =
+    occasion === 'forgot'
+      ? 'If you did not ask for it, ignore this message: your password stays as it is.'
+      : 'If you do not know them, ignore this message.';
+  const period = hours === 1 ? 'an hour' : `${hours} hours`;
+  await post({
+    channel: 'email',
+    recipient: person.email,
+    text: `${lead}\n\n${site.origin}/manage/setPassword?token=${token}\n\nThe link works once, within ${period}. ${otherwise}`,
+  });
+}
+
+/** Tells somebody who has a password about a new role. */
+export const sendGivenRole = (post: Post, site: PublicSite, recipient: string, given: GivenRole): Promise<void> =>
+  post({ channel: 'email', recipient, text: `${sentenceOf(given)} Sign in:\n\n${site.origin}/manage` });
+
+// The inviter's name is a stranger's text.
+const sentenceOf = ({ inviter, businessName, role }: GivenRole): string =>
+  `${removeLinks(inviter)} has given you the role “${role}” at ${businessName}.`;

@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { ChangeKind } from '../../src/contract/manage.ts';
+import type { Place } from '../../src/domain/people/permissions.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { changes } from './people-schema.ts';
+
+/** Who changes something, where and when. */
+export interface LoggedAct {
+  readonly person: { readonly personId: number; readonly name: string };
+  readonly place: Place;
+  readonly now: Instant;
+}
+
+/**
+ * A statement that writes a change into the log, for the batch of the change, before it. `read` is the end of a SELECT: the
+ * subject, the words before and the words after, and where they come from. Its parameters start at ?6; ?1 is the time.
+ */
+export const logged = (
+  db: D1Database,
+  { person, place, now }: LoggedAct,
+  kind: ChangeKind,
+  read: string,
+  parameters: readonly (string | number | null)[],
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO changes (at, person_id, person_name, provider_id, business_id, kind, subject, before, after)
+       SELECT ?1, ?2, ?3, ?4, ?5, '${kind}', ${read}`,
+    )
+    .bind(now, person.personId, person.name, place.serviceProviderUserId, place.businessId, ...parameters);
+
+export type Change = typeof changes.$inferSelect;
+
+/** The changes at a business and at all businesses of its provider, newest first, up to `limit`, older than the change `before`. */
+export function changesAt(
+  db: D1Database,
+  { serviceProviderUserId, businessId }: Place & { readonly businessId: number },
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<Change[]> {
+  return drizzle(db)
+    .select()
+    .from(changes)
+    .where(
+      and(
+        eq(changes.providerId, serviceProviderUserId),
+        or(isNull(changes.businessId), eq(changes.businessId, businessId)),
+        before === null ? undefined : lt(changes.id, before),
+      ),
+    )
+    .orderBy(desc(changes.id))
+    .limit(limit)
+    .all();
+}

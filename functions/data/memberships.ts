@@ -1,0 +1,151 @@
+import type { BUSINESS_ROLES } from '../../src/contract/manage.ts';
+import type { Place } from '../../src/domain/people/permissions.ts';
+import { type LoggedAct, logged } from './change-log.ts';
+
+type BusinessRole = (typeof BUSINESS_ROLES)[number];
+
+/** A role of somebody at a business. */
+export interface StoredMember {
+  readonly membershipId: number;
+  readonly personId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: BusinessRole;
+  /** Null for all businesses of the provider. */
+  readonly businessId: number | null;
+  /** Whether the person has set no password yet. */
+  readonly isInvited: boolean;
+}
+
+/** The business whose people are read or changed. */
+type BusinessPlace = Place & { readonly businessId: number };
+
+const MEMBER = `memberships.id AS membershipId, person_id AS personId, people.name AS name, email, role,
+  business_id AS businessId, password_hash IS NULL AS isInvited
+  FROM memberships JOIN people ON people.id = memberships.person_id`;
+const toMember = (row: Omit<StoredMember, 'isInvited'> & { isInvited: number }): StoredMember => ({
+  ...row,
+  isInvited: row.isInvited === 1,
+});
+/** In the words of the log. */
+const wordsOf = (role: string, businessId: string) =>
+  `${role} || CASE WHEN ${businessId} IS NULL THEN ' at all businesses' ELSE '' END`;
+
+/** The people with a role at a business, by name. */
+export async function membersOf(db: D1Database, place: BusinessPlace): Promise<StoredMember[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${MEMBER} WHERE provider_id = ?1 AND (business_id IS NULL OR business_id = ?2)
+       ORDER BY people.name COLLATE NOCASE, memberships.id`,
+    )
+    .bind(place.serviceProviderUserId, place.businessId)
+    .all<Omit<StoredMember, 'isInvited'> & { isInvited: number }>();
+  return results.map(toMember);
+}
+
+/** The role of one membership at a business; null when the business has no such membership. */
+export async function memberOf(
+  db: D1Database,
+  place: BusinessPlace,
+  membershipId: number,
+): Promise<StoredMember | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${MEMBER} WHERE memberships.id = ?3 AND provider_id = ?1 AND (business_id IS NULL OR business_id = ?2)`,
+    )
+    .bind(place.serviceProviderUserId, place.businessId, membershipId)
+    .first<Omit<StoredMember, 'isInvited'> & { isInvited: number }>();
+  return row && toMember(row);
+}
+
+/**
+ * Gives a role to the person with this e-mail, who is created if unknown, at `act.place`. Null when the person has a role there
+ * already.
+ */
+export async function insertMembership(
+  db: D1Database,
+  { email, name, role }: { readonly email: string; readonly name: string; readonly role: BusinessRole },
+  act: LoggedAct,
+): Promise<number | null> {
+  const { serviceProviderUserId: providerId, businessId } = act.place;
+  const hasNone = (person: string) =>
+    `NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = ${person} AND provider_id = ?2 AND business_id IS ?3)`;
+  const [, , inserted] = await db.batch<{ id: number }>([
+    db
+      .prepare('INSERT INTO people (email, name, created_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING')
+      .bind(email, name, act.now),
+    logged(
+      db,
+      act,
+      'membership',
+      `name, NULL, ${wordsOf('?7', '?5')} FROM people WHERE email = ?6
+       AND NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = people.id AND provider_id = ?4 AND business_id IS ?5)`,
+      [email, role],
+    ),
+    db
+      .prepare(
+        `INSERT INTO memberships (person_id, provider_id, business_id, role)
+         SELECT id, ?2, ?3, ?4 FROM people WHERE email = ?1 AND ${hasNone('people.id')} RETURNING id`,
+      )
+      .bind(email, providerId, businessId, role),
+  ]);
+  return inserted?.results[0]?.id ?? null;
+}
+
+/** Whether the change may be made: the last owner of a provider stays, unless `keepsOwner` is false. */
+const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
+  SELECT 1 FROM memberships AS other
+  WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id))`;
+
+/**
+ * Changes role and place of a membership to `act.place`. False, and nothing is changed, when that would remove the last owner
+ * or the person has another role at that place.
+ */
+export async function updateMembership(
+  db: D1Database,
+  change: { readonly membershipId: number; readonly role: BusinessRole; readonly keepsOwner: boolean },
+  act: LoggedAct,
+): Promise<boolean> {
+  const { membershipId, role, keepsOwner } = change;
+  const { businessId } = act.place;
+  const mayChange = `memberships.id = ?2 AND (?3 = 'owner' OR ${KEEPS_OWNER})
+    AND NOT EXISTS (SELECT 1 FROM memberships AS other WHERE other.person_id = memberships.person_id
+      AND other.provider_id = memberships.provider_id AND other.business_id IS ?4 AND other.id <> memberships.id)`;
+  const parameters = [Number(keepsOwner), membershipId, role, businessId];
+  const [, updated] = await db.batch([
+    logged(
+      db,
+      act,
+      'membership',
+      `name, ${wordsOf('role', 'business_id')}, ${wordsOf('?8', '?9')}
+       FROM memberships JOIN people ON people.id = memberships.person_id
+       WHERE ${shifted(mayChange)}`,
+      parameters,
+    ),
+    db
+      .prepare(`UPDATE memberships SET role = ?3, business_id = ?4 WHERE ${mayChange} RETURNING id`)
+      .bind(...parameters),
+  ]);
+  return (updated?.results.length ?? 0) > 0;
+}
+
+/** Takes a role away. False, and nothing is changed, for the last owner. */
+export async function deleteMembership(
+  db: D1Database,
+  { membershipId, keepsOwner }: { readonly membershipId: number; readonly keepsOwner: boolean },
+  act: LoggedAct,
+): Promise<boolean> {
+  const mayEnd = `memberships.id = ?2 AND ${KEEPS_OWNER}`;
+  const parameters = [Number(keepsOwner), membershipId];
+  const read = `name, ${wordsOf('role', 'business_id')}, NULL
+    FROM memberships JOIN people ON people.id = memberships.person_id WHERE ${shifted(mayEnd)}`;
+  const [, deleted] = await db.batch([
+    logged(db, act, 'membership', read, parameters),
+    db.prepare(`DELETE FROM memberships WHERE ${mayEnd} RETURNING id`).bind(...parameters),
+  ]);
+  return (deleted?.results.length ?? 0) > 0;
+}
+
+/** A condition with its parameters behind the five of `logged`. */
+const shifted = (condition: string): string =>
+  condition.replace(/\?(\d)/g, (_, number: string) => `?${Number(number) + 5}`);

@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  changeLogQuery,
+  forgotPersonPasswordSchema,
+  invitationSchema,
+  managedBusinessesQuery,
+  membershipChangeSchema,
+  setPersonPasswordSchema,
+} from '../../src/contract/manage.ts';
+import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
+import { answer, answerDone, refuse } from './answer.ts';
+import { noStore } from './cache-control.ts';
+import { callerOf, deviceOf } from './caller.ts';
+import type { RestEnv } from './context.ts';
+import { setPersonToken } from './cookies.ts';
+import { peopleOnly } from './people-only.ts';
+import { rememberPerson } from './remember-person.ts';
+import { jsonBody, pathParams, queryParams } from './validators.ts';
+
+const businessParams = v.object({ routingPath: routingPathSchema });
+const memberParams = v.object({ routingPath: routingPathSchema, membershipId: idSegmentSchema });
+const sessionParams = v.object({ sessionId: idSegmentSchema });
+
+const sessions = new Hono<RestEnv>()
+  .use(peopleOnly)
+  .get('/', async (c) => c.json({ sessions: await c.get('backend').people.sessions(c.get('person')) }))
+  .post('/end', async (c) => {
+    const ended = await c.get('backend').people.endSessions(c.get('person'), 'all');
+    setPersonToken(c, '', 0);
+    return answerDone(c, ended);
+  })
+  .post('/:sessionId/end', pathParams(sessionParams), async (c) => {
+    const { sessionId } = c.req.valid('param');
+    return answerDone(c, await c.get('backend').people.endSessions(c.get('person'), sessionId));
+  });
+
+const business = new Hono<RestEnv>()
+  .use('/:routingPath/*', peopleOnly)
+  .get('/:routingPath/people', pathParams(businessParams), async (c) => {
+    const listed = await c.get('backend').manage.members(c.get('person'), c.req.valid('param').routingPath);
+    return listed.ok ? c.json({ people: listed.value }) : refuse(c, listed.failure);
+  })
+  .post('/:routingPath/people', pathParams(businessParams), jsonBody(invitationSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    return answerDone(c, await c.get('backend').manage.invite(c.get('person'), routingPath, c.req.valid('json')));
+  })
+  .put('/:routingPath/people/:membershipId', pathParams(memberParams), jsonBody(membershipChangeSchema), async (c) => {
+    const { routingPath, membershipId } = c.req.valid('param');
+    const change = c.req.valid('json');
+    const { manage } = c.get('backend');
+    return answerDone(c, await manage.changeMembership(c.get('person'), routingPath, membershipId, change));
+  })
+  .post('/:routingPath/people/:membershipId/end', pathParams(memberParams), async (c) => {
+    const { routingPath, membershipId } = c.req.valid('param');
+    return answerDone(c, await c.get('backend').manage.endMembership(c.get('person'), routingPath, membershipId));
+  })
+  .post('/:routingPath/people/:membershipId/invite', pathParams(memberParams), async (c) => {
+    const { routingPath, membershipId } = c.req.valid('param');
+    return answerDone(c, await c.get('backend').manage.inviteAgain(c.get('person'), routingPath, membershipId));
+  })
+  .get('/:routingPath/log', pathParams(businessParams), queryParams(changeLogQuery), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const { before } = c.req.valid('query');
+    return answer(c, await c.get('backend').manage.changeLog(c.get('person'), routingPath, before));
+  });
+
+/** Calls of the console. People sign in by `POST /rest/board/signIn`, for board and console. */
+export const manage = new Hono<RestEnv>()
+  .use(noStore)
+  .post('/forgotPassword', jsonBody(forgotPersonPasswordSchema), async (c) =>
+    answerDone(c, await c.get('backend').people.forgotPassword(c.req.valid('json').email, callerOf(c))),
+  )
+  .post('/setPassword', jsonBody(setPersonPasswordSchema), async (c) => {
+    const set = await c.get('backend').people.setPassword(c.req.valid('json'), callerOf(c), deviceOf(c));
+    if (!set.ok) return refuse(c, set.failure);
+    await rememberPerson(c, set.value);
+    return c.json({ name: set.value.name });
+  })
+  .get('/businesses', peopleOnly, queryParams(managedBusinessesQuery), async (c) =>
+    answer(c, await c.get('backend').manage.businesses(c.get('person'), c.req.valid('query').offset)),
+  )
+  .route('/sessions', sessions)
+  .route('/business', business);

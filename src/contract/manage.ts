@@ -1,0 +1,117 @@
+/** Calls of the console: the people of a business, their sessions, and the log of what they changed. */
+import * as v from 'valibot';
+import { MAX_PERSON_NAME_CHARACTERS, MIN_WORK_PASSWORD_CHARACTERS } from '../domain/limits.ts';
+import { idSchema, idSegmentSchema, instantSchema, routingPathSchema } from './scalars.ts';
+import { emailSchema, PASSWORD_MISMATCH_MESSAGE } from './user.ts';
+
+/** What a person can change, as the log names it. */
+export const CHANGE_KINDS = ['pause', 'soldout', 'kiosk', 'membership'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** The roles at a business. Operators are made by a command (docs/operations.md). */
+export const BUSINESS_ROLES = ['kitchen', 'manager', 'owner'] as const;
+
+/** `POST /rest/manage/forgotPassword`. */
+export const forgotPersonPasswordSchema = v.object({ email: emailSchema });
+
+/** `POST /rest/manage/setPassword`, sent by the page of a single-use link. Signs in. */
+export const setPersonPasswordSchema = v.pipe(
+  v.object({
+    token: v.pipe(v.string(), v.maxLength(100)),
+    newPassword: v.pipe(
+      v.string(),
+      v.minLength(MIN_WORK_PASSWORD_CHARACTERS, `A password has at least ${MIN_WORK_PASSWORD_CHARACTERS} characters.`),
+      v.maxLength(200),
+    ),
+    confirmedPassword: v.string(),
+  }),
+  v.forward(
+    v.check((form) => form.newPassword === form.confirmedPassword, PASSWORD_MISMATCH_MESSAGE),
+    ['confirmedPassword'],
+  ),
+);
+export type SetPersonPassword = v.InferOutput<typeof setPersonPasswordSchema>;
+
+/** `GET /rest/manage/businesses`: a page of the businesses where the person has a role, by name. */
+export const managedBusinessesSchema = v.object({
+  businesses: v.array(
+    v.object({
+      routingPath: routingPathSchema,
+      name: v.string(),
+      state: v.picklist(['open', 'closed', 'paused']),
+      seesBoard: v.boolean(),
+      managesPeople: v.boolean(),
+      readsLog: v.boolean(),
+    }),
+  ),
+  nextOffset: v.nullable(v.number()),
+});
+export type ManagedBusinesses = v.InferOutput<typeof managedBusinessesSchema>;
+
+/** Its query. */
+export const managedBusinessesQuery = v.object({
+  offset: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.toNumber()), '0'),
+});
+
+const memberSchema = v.object({
+  membershipId: idSchema,
+  name: v.string(),
+  email: v.string(),
+  role: v.picklist(BUSINESS_ROLES),
+  everywhere: v.boolean(),
+  invited: v.boolean(),
+  mayChange: v.boolean(),
+});
+export type Member = v.InferOutput<typeof memberSchema>;
+
+/** `GET /rest/manage/business/{routingPath}/people`: the people who have a role at the business, by name. */
+export const membersSchema = v.object({ people: v.array(memberSchema) });
+
+const membershipEntries = { role: v.picklist(BUSINESS_ROLES), everywhere: v.optional(v.boolean(), false) };
+
+/** `POST /rest/manage/business/{routingPath}/people`. */
+export const invitationSchema = v.object({
+  email: emailSchema,
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Please enter a name.'),
+    v.maxLength(MAX_PERSON_NAME_CHARACTERS),
+    v.regex(/^\P{C}+$/u, 'Please enter a name.'),
+  ),
+  ...membershipEntries,
+});
+export type Invitation = v.InferOutput<typeof invitationSchema>;
+
+/** `PUT /rest/manage/business/{routingPath}/people/{membershipId}`. */
+export const membershipChangeSchema = v.object(membershipEntries);
+export type MembershipChange = v.InferOutput<typeof membershipChangeSchema>;
+
+const sessionSchema = v.object({
+  sessionId: idSchema,
+  device: v.string(),
+  startedAt: instantSchema,
+  current: v.boolean(),
+});
+export type WorkSession = v.InferOutput<typeof sessionSchema>;
+
+/** `GET /rest/manage/sessions`: where the person is signed in, newest first. */
+export const workSessionsSchema = v.object({ sessions: v.array(sessionSchema) });
+
+const logEntrySchema = v.object({
+  changeId: idSchema,
+  at: instantSchema,
+  atLabel: v.string(),
+  person: v.string(),
+  kind: v.picklist(CHANGE_KINDS),
+  subject: v.string(),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+});
+
+/** `GET /rest/manage/business/{routingPath}/log`: what was changed, newest first. */
+export const changeLogSchema = v.object({ changes: v.array(logEntrySchema), next: v.nullable(v.number()) });
+export type ChangeLog = v.InferOutput<typeof changeLogSchema>;
+
+/** Its query. */
+export const changeLogQuery = v.object({ before: v.optional(v.nullable(idSegmentSchema), null) });
