@@ -144,18 +144,20 @@ async function order(): Promise<void> {
   await get(`/order/${tracker}`);
   const socket = await openSocket(`/rest/orderAction/socket/${tracker}`);
   const { tickets } = await readBoard(origin, cookie);
-  const orderId = tickets.at(-1)?.orderId ?? 0;
-  for (const move of [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }, { move: 'pickedUp' }]) {
+  for (const move of [ACCEPT, { move: 'ready' }, { move: 'pickedUp' }]) {
     await passTime(PAUSE_MS);
-    const moved = await fetch(`${origin}${BOARD}/orders/${orderId}`, {
-      method: 'POST',
-      headers: asStaff,
-      body: JSON.stringify(move),
-    });
-    if (!moved.ok) throw new Error(await moved.text());
+    await moveOrder(tickets.at(-1)?.orderId ?? 0, move);
     await get(`/rest/orderAction/orderStatus/${tracker}`);
   }
   socket.close();
+}
+
+const ACCEPT = { move: 'accept', orderPrepTime: 20 };
+
+async function moveOrder(orderId: number, move: object): Promise<void> {
+  const body = JSON.stringify(move);
+  const moved = await fetch(`${origin}${BOARD}/orders/${orderId}`, { method: 'POST', headers: asStaff, body });
+  if (!moved.ok) throw new Error(await moved.text());
 }
 
 async function place(): Promise<string> {
@@ -209,6 +211,8 @@ try {
   const change = await measure(() => markSoldout(true));
   await markSoldout(false);
   await repeat(TICKETS_ON_BOARD, place);
+  const { tickets } = await readBoard(origin, cookie);
+  for (const { orderId } of tickets) await moveOrder(orderId, ACCEPT);
   const board = await measure(openBoard);
   const scenarios = [visits, orders, change, board];
 

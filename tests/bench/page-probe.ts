@@ -1,5 +1,7 @@
 /** Measurements of one visit. Times are milliseconds since the start of the navigation. */
 export interface Visit {
+  /** When the first dish or business was on the screen. */
+  readonly item: number;
   /** First and largest contentful paint. */
   readonly painted: number;
   readonly largest: number;
@@ -14,24 +16,38 @@ export interface Visit {
   readonly pictureBytes: number;
 }
 
-/** The first touch of a page: the pressed element, and the element that shows the effect. */
-export interface Touch {
+/** What a visitor waits for. */
+export interface Wait {
+  /** The name of the first dish or business. */
+  readonly item: string;
+  /** The first touch: the pressed element, and the element that shows the effect. */
   readonly press: string;
   readonly effect: string;
 }
 
 declare global {
   interface Window {
-    probe: { painted: number; largest: number; works: number; blocked: number; shifted: number; delay: number };
+    probe: Record<'item' | 'painted' | 'largest' | 'works' | 'blocked' | 'shifted' | 'delay', number>;
   }
 }
 
 /** Runs in the page before the page's scripts. Observes the page and touches it until the touch has an effect. */
-export function probe({ press, effect }: Touch): void {
-  const measured = { painted: 0, largest: 0, works: 0, blocked: 0, shifted: 0, delay: 0 };
+export function probe({ item, press, effect }: Wait): void {
+  const measured = { item: 0, painted: 0, largest: 0, works: 0, blocked: 0, shifted: 0, delay: 0 };
   window.probe = measured;
   const watch = (type: string, see: (entry: PerformanceEntry) => void, options: { durationThreshold?: number } = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...options });
+  // The browser reports the paint of marked elements. The mark changes nothing else, and is set before the first layout.
+  watch('element', ({ startTime }) => {
+    measured.item ||= startTime;
+  });
+  const marker = new MutationObserver(() => {
+    const found = document.querySelector(item);
+    if (found === null) return;
+    marker.disconnect();
+    for (const each of [found, ...found.querySelectorAll('*')]) each.setAttribute('elementtiming', 'item');
+  });
+  marker.observe(document, { childList: true, subtree: true });
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') measured.painted = startTime;
   });
@@ -68,7 +84,7 @@ export function probe({ press, effect }: Touch): void {
 
 /** Reads the measurements after the page has become idle. */
 export function readProbe(): Visit {
-  const { painted, largest, works, blocked, shifted } = window.probe;
+  const { item, painted, largest, works, blocked, shifted } = window.probe;
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const before = entries
     .filter((entry) => entry instanceof PerformanceResourceTiming)
@@ -79,5 +95,5 @@ export function readProbe(): Visit {
       0,
     );
   const bytes = sum((type) => ['navigation', 'script', 'css', 'link'].includes(type));
-  return { painted, largest, works, blocked, shifted, bytes, pictureBytes: sum((type) => type === 'img') };
+  return { item, painted, largest, works, blocked, shifted, bytes, pictureBytes: sum((type) => type === 'img') };
 }

@@ -1,64 +1,135 @@
 /**
- * `npm run bench:page`: loading times on a phone with a slow processor and a slow connection, for the directory and a menu
- * of 123 options, each compared with the smallest page that shows the same content and pictures. Compare the ratios.
- * Browsers accept brotli over https only, so everything is gzip here, about a sixth larger. Prints a report and asserts
- * nothing.
+ * `npm run bench:page`: loading times on phones with slow processors and a slow connection, for the directory and a menu of
+ * 123 options, each compared with the smallest page that shows the same content and pictures. Compare the ratios. Options
+ * select a part: `-- --phone 390 --cpu 4 --page menu --runs 5`. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
 import { buildIfChanged } from '../../functions/local/build.ts';
 import { prepareState } from '../../functions/local/state.ts';
 import { fullChromium } from '../chromium.mjs';
 import { runSite } from '../running-site.ts';
-import { probe, readProbe, type Touch, type Visit } from './page-probe.ts';
-import { plainDirectory, plainPage, servePlainPages } from './plain-page.ts';
+import { serveLikeNetwork } from './front-server.ts';
+import { probe, readProbe, type Visit, type Wait } from './page-probe.ts';
+import { plainDirectory, plainPage } from './plain-page.ts';
 
-const RUNS = 5;
-const CPU_SLOWDOWN = 4;
 /** 150 ms, 1.6 Mbit/s down and 0.75 Mbit/s up, like Lighthouse's slow 4G. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const PHONES = [
+  { width: 360, height: 640, deviceScaleFactor: 2 },
+  { width: 390, height: 844, deviceScaleFactor: 2 },
+  { width: 412, height: 823, deviceScaleFactor: 1.75 },
+];
+const CPU_SLOWDOWNS = [4, 6];
 /** Time after the load event in which the page should be idle. */
-const IDLE_MS = 2_000;
+const IDLE_MS = 1_500;
 /** Time within which the browser reports the duration of a touch. */
 const EVENT_TIMING_DELAY_MS = 500;
 const SHOP = 'jade-pavilion';
 
 interface Case {
   readonly name: string;
-  readonly url: string;
+  readonly path: string;
   /** Name of the reference page. */
   readonly reference: string;
-  readonly touch: Touch;
+  readonly wait: Wait;
+  /** Whether the visitor has read the announcement. */
+  readonly isAnnouncementRead: boolean;
   /** Selectors by name, tapped one after the other on the idle page to measure the time to the next paint. */
   readonly taps: Readonly<Record<string, string>>;
 }
+
+const { values: chosen } = parseArgs({
+  options: {
+    phone: { type: 'string', default: '' },
+    cpu: { type: 'string', default: '' },
+    page: { type: 'string', default: '' },
+    runs: { type: 'string', default: '3' },
+  },
+});
+const RUNS = Number(chosen.runs);
+const MENU_ITEM = 'li h3';
+const OWN_MENU = { path: `/${SHOP}`, reference: 'plain menu' };
+const OWN_TOUCH: Wait = { item: MENU_ITEM, press: '[data-add]', effect: '.option-counted' };
+const MENU_TAPS = {
+  Add: '[data-option]:not(.option-counted) > [data-add]',
+  plus: '.option-counted [data-add]',
+  minus: '.option-counted [data-less]',
+  'tab of a category': '.tab:not([aria-current])',
+  'customise, React loaded': 'h3 > [data-open]',
+};
+
+const ALL_CASES: readonly Case[] = [
+  {
+    name: 'plain menu',
+    path: '/plain/menu',
+    reference: 'plain menu',
+    wait: { item: MENU_ITEM, press: '[data-add]', effect: '#bar' },
+    isAnnouncementRead: true,
+    taps: {},
+  },
+  { name: 'menu', ...OWN_MENU, wait: OWN_TOUCH, isAnnouncementRead: true, taps: MENU_TAPS },
+  { name: 'menu, new announcement', ...OWN_MENU, wait: OWN_TOUCH, isAnnouncementRead: false, taps: {} },
+  {
+    name: 'plain directory',
+    path: '/plain/directory',
+    reference: 'plain directory',
+    wait: { item: 'article h2', press: '#find', effect: '#labels' },
+    isAnnouncementRead: true,
+    taps: {},
+  },
+  {
+    name: 'directory',
+    path: '/',
+    reference: 'plain directory',
+    wait: { item: '.card h2', press: '.label-input', effect: '.label-popup' },
+    isAnnouncementRead: true,
+    taps: { 'label of the search box': '[role="option"]', 'label under it': '.quick-labels [data-label]' },
+  },
+];
+const CASES = ALL_CASES.filter(({ name }) => name.includes(chosen.page));
+const SETUPS = PHONES.filter(({ width }) => chosen.phone === '' || String(width) === chosen.phone).flatMap((phone) =>
+  CPU_SLOWDOWNS.filter((cpu) => chosen.cpu === '' || String(cpu) === chosen.cpu).map((cpu) => ({ phone, cpu })),
+);
+type Setup = (typeof SETUPS)[number];
+
 interface Measured {
   readonly visit: Visit;
   /** Milliseconds from each tap to the next paint, by name. */
   readonly delays: Readonly<Record<string, number>>;
 }
 
-async function measure(browser: Browser, { url, touch, taps }: Case): Promise<Measured> {
-  const context = await browser.newContext(PHONE);
-  // Marks the announcement as read.
-  await context.addCookies([{ name: `announcement-${shop?.business.businessId}`, value: 'dismissed', url }]);
+async function measure(browser: Browser, { phone, cpu }: Setup, each: Case, withTaps: boolean): Promise<Measured> {
+  const { deviceScaleFactor, ...viewport } = phone;
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor,
+    hasTouch: true,
+    isMobile: true,
+    ignoreHTTPSErrors: true,
+  });
+  const url = `${front.origin}${each.path}`;
+  if (each.isAnnouncementRead)
+    await context.addCookies([{ name: `announcement-${shop?.business.businessId}`, value: 'dismissed', url }]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.addInitScript(probe, touch);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.addInitScript(probe, each.wait);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => window.probe.works > 0);
   // Needs a fixed wait: the benchmark measures that nothing happens in this time.
   await page.waitForTimeout(IDLE_MS);
   const visit = await page.evaluate(readProbe);
-  await page.waitForLoadState('networkidle');
   const delays: Record<string, number> = {};
-  for (const [name, selector] of Object.entries(taps)) delays[name] = await delayOf(page, selector);
+  if (withTaps) {
+    await page.waitForLoadState('networkidle');
+    for (const [name, selector] of Object.entries(each.taps)) delays[name] = await delayOf(page, selector);
+  }
   await context.close();
   return { visit, delays };
 }
@@ -85,90 +156,70 @@ const folder = mkdtempSync(join(tmpdir(), 'page-bench-'));
 buildIfChanged();
 await prepareState(join(folder, 'state'));
 const site = await runSite(join(folder, 'state'));
-const plain = await servePlainPages({
-  '/menu': plainPage(shop.business.name, shop.menu),
-  '/directory': plainDirectory('Eats & Treats', listed),
+const front = await serveLikeNetwork(site.origin, folder, {
+  '/plain/menu': plainPage(shop.business.name, shop.menu),
+  '/plain/directory': plainDirectory('Eats & Treats', listed),
 });
 const executablePath = fullChromium();
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 
-const CASES: readonly Case[] = [
-  {
-    name: 'plain menu',
-    url: `${plain.origin}/menu`,
-    reference: 'plain menu',
-    touch: { press: '[data-add]', effect: '#bar' },
-    taps: {},
-  },
-  {
-    name: 'menu of 123 options',
-    url: `${site.origin}/${SHOP}`,
-    reference: 'plain menu',
-    touch: { press: '[data-add]', effect: '.option-counted' },
-    taps: {
-      Add: '[data-option]:not(.option-counted) > [data-add]',
-      plus: '.option-counted [data-add]',
-      minus: '.option-counted [data-less]',
-      'tab of a category': '.tab:not([aria-current])',
-      'customise, React loaded': 'h3 > [data-open]',
-    },
-  },
-  {
-    name: 'plain directory',
-    url: `${plain.origin}/directory`,
-    reference: 'plain directory',
-    touch: { press: '#find', effect: '#labels' },
-    taps: {},
-  },
-  {
-    name: 'directory',
-    url: site.origin,
-    reference: 'plain directory',
-    touch: { press: '.label-input', effect: '.label-popup' },
-    taps: { 'label of the search box': '[role="option"]', 'label under it': '.quick-labels [data-label]' },
-  },
-];
-const measured = new Map<string, Measured[]>(CASES.map(({ name }) => [name, []]));
+const nameOf = ({ phone, cpu }: Setup, { name }: Case): string => `${phone.width} ${cpu} ${name}`;
+const measured = new Map<string, Measured[]>();
 try {
-  // Alternates between the pages, because the load of the machine changes. The first round is a warm-up.
-  for (let run = 0; run <= RUNS; run++) {
-    for (const each of CASES) {
-      const result = await measure(browser, each);
-      if (run > 0) measured.get(each.name)?.push(result);
+  for (const [index, setup] of SETUPS.entries()) {
+    // Alternates between the pages, because the load of the machine changes. The very first round is a warm-up.
+    for (let run = index === 0 ? -1 : 0; run < RUNS; run++) {
+      for (const each of CASES) {
+        const result = await measure(browser, setup, each, index === 0);
+        if (run >= 0) measured.set(nameOf(setup, each), [...(measured.get(nameOf(setup, each)) ?? []), result]);
+      }
     }
   }
 } finally {
   await browser.close();
-  plain.close();
+  front.close();
   await site.kill();
   rmSync(folder, { recursive: true, force: true });
 }
 
-const medianOf = (name: string, key: keyof Visit): number =>
-  median((measured.get(name) ?? []).map(({ visit }) => visit[key]));
+const load = (loadavg()[0] ?? 0).toFixed(1);
 console.log(
-  `CPU ${CPU_SLOWDOWN}×, ${NETWORK.latency} ms, 1.6 Mbit/s, medians of ${RUNS}; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}\n`,
+  `HTTP/2, brotli, ${NETWORK.latency} ms, 1.6 Mbit/s, medians of ${RUNS}; load of the machine ${load}\n
+| phone, processor | page | first item ms | largest paint ms | first touch works ms | blocked ms | shift | bytes | pictures |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`,
 );
-console.log(
-  '|  | first paint ms | largest paint ms | first touch works ms | blocked ms | layout shift | bytes | pictures |',
-);
-console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-for (const { name, reference } of CASES) {
-  const withRatio = (key: 'painted' | 'largest' | 'works') =>
-    `${medianOf(name, key).toFixed(0)} (${(medianOf(name, key) / medianOf(reference, key)).toFixed(2)}×)`;
-  const times = [withRatio('painted'), withRatio('largest'), withRatio('works'), medianOf(name, 'blocked').toFixed(0)];
-  const cells = [
-    ...times,
-    medianOf(name, 'shifted').toFixed(3),
-    medianOf(name, 'bytes'),
-    medianOf(name, 'pictureBytes'),
-  ];
-  console.log(`| ${[name, ...cells].join(' | ')} |`);
+for (const setup of SETUPS) {
+  const medianOf = (each: Case | undefined, key: keyof Visit): number =>
+    median((each ? (measured.get(nameOf(setup, each)) ?? []) : []).map(({ visit }) => visit[key]));
+  for (const each of CASES) {
+    const reference = CASES.find(({ name }) => name === each.reference);
+    const withRatio = (key: 'item' | 'largest' | 'works') => {
+      const value = medianOf(each, key);
+      const ratio = value / medianOf(reference, key);
+      return each === reference || !Number.isFinite(ratio)
+        ? value.toFixed(0)
+        : `${value.toFixed(0)} (${ratio.toFixed(2)}×)`;
+    };
+    const { width, height, deviceScaleFactor } = setup.phone;
+    const cells = [
+      `${width}×${height}@${deviceScaleFactor}, ${setup.cpu}×`,
+      each.name,
+      ...(['item', 'largest', 'works'] as const).map(withRatio),
+      medianOf(each, 'blocked').toFixed(0),
+      medianOf(each, 'shifted').toFixed(3),
+      medianOf(each, 'bytes'),
+      medianOf(each, 'pictureBytes'),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
 }
-console.log('\n| a tap on | to the next paint ms |\n| --- | ---: |');
-for (const { name, taps } of CASES) {
-  for (const tap of Object.keys(taps)) {
-    const delay = median((measured.get(name) ?? []).map(({ delays }) => delays[tap] ?? 0));
-    console.log(`| ${name}: ${tap} | ${delay === 0 ? 'under 16' : delay.toFixed(0)} |`);
+
+const [first] = SETUPS;
+console.log(`\n| a tap on (${first?.phone.width}, ${first?.cpu}×) | to the next paint ms |\n| --- | ---: |`);
+for (const each of CASES) {
+  const runs = first ? (measured.get(nameOf(first, each)) ?? []) : [];
+  for (const tap of Object.keys(each.taps)) {
+    const delay = median(runs.map(({ delays }) => delays[tap] ?? 0));
+    console.log(`| ${each.name}: ${tap} | ${delay === 0 ? 'under 16' : delay.toFixed(0)} |`);
   }
 }

@@ -1,8 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { ROOT } from '../../functions/local/install.mjs';
 import { escapeXml } from '../../functions/print/xml.ts';
 import type { Business } from '../../src/contract/business.ts';
 import type { Menu, Product } from '../../src/domain/menu/menu.ts';
@@ -76,31 +71,4 @@ function row(product: Product, defaultImage: string | null, eager: boolean): str
       `<p>${options.length > 1 ? escapeXml(label) : ''} ${formatCents(price)} <button data-add="${price}" aria-label="Add ${escapeXml(name)}">+</button></p>`,
   );
   return `<li>${picture}<div><h3>${escapeXml(name)}</h3><p>${escapeXml(description ?? '')}</p></div><div>${adds.join('')}</div></li>`;
-}
-
-/** Serves compressed pages by path, and the site's pictures. */
-export async function servePlainPages(
-  pages: Readonly<Record<string, string>>,
-): Promise<{ origin: string; close(): void }> {
-  const compressed = new Map(Object.entries(pages).map(([path, html]) => [path, gzipSync(html)]));
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (/^\/pictures\/[\w/-]+\.\w+$/.test(pathname)) {
-      const type = pathname.endsWith('avif') ? 'image/avif' : 'image/png';
-      response.writeHead(200, { 'content-type': type });
-      createReadStream(join(ROOT, 'public', pathname)).pipe(response);
-      return;
-    }
-    const bytes = compressed.get(pathname);
-    if (bytes === undefined) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
-    response.end(bytes);
-  }).listen(0, 'localhost');
-  await new Promise((listening) => server.once('listening', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { origin: `http://localhost:${port}`, close: () => server.close() };
 }

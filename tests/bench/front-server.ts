@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { ROOT } from '../../functions/local/install.mjs';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']);
+/** As networks compress on the fly. Our pages come compressed, with a higher quality. */
+const FILE_QUALITY = 5;
+const PAGE_QUALITY = 10;
+/** Headers of HTTP/1.1 that HTTP/2 does not have. */
+const CONNECTION_HEADERS: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+interface StoredFile {
+  readonly type: string;
+  readonly encoding: 'br' | null;
+  readonly bytes: Uint8Array;
+}
+
+function compressed(extension: string, bytes: Uint8Array, quality: number): StoredFile {
+  const type = TYPES[extension] ?? 'application/octet-stream';
+  if (!COMPRESSED.has(extension)) return { type, encoding: null, bytes };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return { type, encoding: 'br', bytes: brotliCompressSync(bytes, { params }) };
+}
+
+/** A certificate for localhost, which the benchmark's browser accepts. */
+function makeCertificate(folder: string): { key: string; cert: string } {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const out = ['-subj', '/CN=localhost', '-keyout', key, '-out', cert];
+  execFileSync('openssl', ['req', '-x509', ...options, ...out], { stdio: 'ignore' });
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+}
+
+/**
+ * Serves a running site as a network does: HTTP/2 over TLS, everything as brotli, built files without the Worker. `pages` are
+ * further pages by path. Needs openssl.
+ */
+export async function serveLikeNetwork(
+  site: string,
+  folder: string,
+  pages: Readonly<Record<string, string>>,
+): Promise<{ origin: string; close(): void }> {
+  const files = new Map<string, StoredFile | null>(
+    Object.entries(pages).map(([path, html]) => [path, compressed('.html', Buffer.from(html), PAGE_QUALITY)]),
+  );
+  function fileAt(path: string): StoredFile | null {
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const file = join(ROOT, 'dist/client', path);
+    const isFile = !path.includes('..') && existsSync(file) && statSync(file).isFile();
+    const read = isFile ? compressed(extname(file), readFileSync(file), FILE_QUALITY) : null;
+    files.set(path, read);
+    return read;
+  }
+
+  const server = createSecureServer(makeCertificate(folder), (incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url, 'https://localhost');
+    const file = fileAt(decodeURIComponent(pathname));
+    if (file === null) return forward(site, incoming, outgoing);
+    const { type, encoding, bytes } = file;
+    outgoing.writeHead(200, { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) });
+    outgoing.end(bytes);
+  }).listen(0, 'localhost');
+  await new Promise((listening) => server.once('listening', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { origin: `https://localhost:${port}`, close: () => server.close() };
+}
+
+function forward(site: string, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+  const own = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
+  const headers = { ...Object.fromEntries(own), host: new URL(site).host, 'accept-encoding': 'br' };
+  const sent = request(new URL(incoming.url, site), { method: incoming.method, headers }, (reply) => {
+    const kept = Object.entries(reply.headers).filter(([name]) => !CONNECTION_HEADERS.has(name));
+    outgoing.writeHead(reply.statusCode ?? 502, Object.fromEntries(kept));
+    reply.pipe(outgoing);
+  });
+  sent.on('error', () => outgoing.destroy());
+  incoming.pipe(sent);
+}
