@@ -8,7 +8,7 @@ import { claimState } from './claim-state.ts';
 import { CommandError } from './command-error.ts';
 import { DEMO_CUSTOMER } from './demo-customer.ts';
 import { ROOT } from './install.mjs';
-import { DEMO_STAFF_PASSWORD, demoStaff } from './seed.ts';
+import { DEMO_OPERATOR, DEMO_OWNER, DEMO_STAFF_PASSWORD, demoStaff } from './seed.ts';
 import { openSite } from './site.ts';
 import { prepareState, seedState } from './state.ts';
 
@@ -42,6 +42,9 @@ Foodcourt is ready; Ctrl-C stops it.
   Its kiosk     http://localhost:${port}/${SHOWN_BUSINESS}/kiosk
   Its board     http://localhost:${port}/board/${SHOWN_BUSINESS}
   Staff         ${staff.email}, password ${DEMO_STAFF_PASSWORD}
+  Console       http://localhost:${port}/manage
+  An owner      ${DEMO_OWNER.email}, password ${DEMO_OWNER.password}
+  An operator   ${DEMO_OPERATOR.email}, password ${DEMO_OPERATOR.password}
   A customer    ${DEMO_CUSTOMER.email}, password ${DEMO_CUSTOMER.password}
   Messages      http://localhost:${port}/message-stand-in, with a gift card to activate
 `);

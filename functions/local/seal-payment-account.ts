@@ -3,6 +3,7 @@ import { idSchema } from '../../src/contract/scalars.ts';
 import { openAccount, paymentAccountSchema, sealAccount } from '../gateways/payments/account.ts';
 import { isCurrent, type Keyring, readKeyring } from '../gateways/payments/secrets.ts';
 import { CommandError } from './command-error.ts';
+import { quoteSql } from './quote-sql.ts';
 
 /** Input of the command: the account with its secrets, and the settings that browsers may see. */
 const inputSchema = v.intersect([
@@ -60,5 +61,3 @@ async function keyringOf(masterKeys: string): Promise<Keyring> {
   if (!keyring.ok) throw new CommandError(keyring.failure.message);
   return keyring.value;
 }
-
-const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -16,6 +16,22 @@ export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProvi
   role: 'kitchen',
 });
 
+/** The demo's operator, and the owner of the business that `npm start` shows. */
+export const DEMO_OPERATOR: NewPerson = {
+  serviceProviderUserId: null,
+  email: 'operator@foodcourt.example',
+  name: 'Olive',
+  password: 'demo-operator',
+  role: 'operator',
+};
+export const DEMO_OWNER: NewPerson = {
+  serviceProviderUserId: 507,
+  email: 'owner@slice-and-sound.example',
+  name: 'Sasha',
+  password: 'demo-owner',
+  role: 'owner',
+};
+
 /** One transaction per batch: large enough for few round trips, small enough for D1's largest value (2 MB). */
 const BUSINESSES_PER_BATCH = 20;
 
@@ -32,10 +48,7 @@ export async function seed(db: D1Database, count = 0): Promise<number> {
     db.prepare('DELETE FROM businesses WHERE id >= ?1').bind(firstSurplusId),
     db.prepare('DELETE FROM service_providers WHERE id >= ?1').bind(firstSurplusId),
   ]);
-  await addPeople(
-    db,
-    files.map(({ business }) => demoStaff(business)),
-  );
+  await addPeople(db, [...files.map(({ business }) => demoStaff(business)), DEMO_OPERATOR, DEMO_OWNER]);
   return Math.max(files.length, count);
 }
 

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { emailSchema } from '../../src/contract/user.ts';
+import { MAX_PERSON_NAME_CHARACTERS } from '../../src/domain/limits.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { hashOf, newToken } from '../data/token.ts';
+import { CommandError } from './command-error.ts';
+import { quoteSql } from './quote-sql.ts';
+
+/** The command runs on the operator's machine, so the link needs no e-mail service. */
+const LINK_HOURS = 24;
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface NewOperator {
+  /** SQL for wrangler. It contains the hash of the link's token only. */
+  readonly statements: readonly string[];
+  /** Path of the single-use link with which the operator chooses a password. */
+  readonly linkPath: string;
+}
+
+/** Makes a person an operator of the deployment. A known e-mail keeps its name, password and roles. */
+export function operatorStatements(email: string, name: string, now: Instant): NewOperator {
+  const address = readEmail(email);
+  const shown = name.trim() || address;
+  if (shown.length > MAX_PERSON_NAME_CHARACTERS)
+    throw new CommandError(`--name has at most ${MAX_PERSON_NAME_CHARACTERS} characters.`);
+  const token = newToken();
+  const person = `FROM people WHERE email = ${quoteSql(address)}`;
+  return {
+    statements: [
+      `INSERT INTO people (email, name, created_at) VALUES (${quoteSql(address)}, ${quoteSql(shown)}, ${now}) ON CONFLICT DO NOTHING;`,
+      `INSERT INTO memberships (person_id, role) SELECT id, 'operator' ${person} ON CONFLICT DO NOTHING;`,
+      `INSERT INTO person_links (token_hash, person_id, expires_at) SELECT '${hashOf(token)}', id, ${now + LINK_HOURS * HOUR_MS} ${person};`,
+    ],
+    linkPath: `/manage/setPassword?token=${token}`,
+  };
+}
+
+/** Takes the role of operator away. The person and the other roles stay. */
+export const removalStatement = (email: string): string =>
+  `DELETE FROM memberships WHERE role = 'operator' AND person_id IN (SELECT id FROM people WHERE email = ${quoteSql(readEmail(email))});`;
+
+function readEmail(email: string): string {
+  const read = v.safeParse(emailSchema, email);
+  if (!read.success) throw new CommandError('--email must be an e-mail address.');
+  return read.output;
+}

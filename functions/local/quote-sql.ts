@@ -1,0 +1,2 @@
+/** A text as a literal of SQL. */
+export const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
