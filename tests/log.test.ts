@@ -15,7 +15,10 @@ it('a log line is JSON with a level and an event', () => {
 
 it('every line of the Worker is written by log, and so has a level', () => {
   const files = globSync('functions/**/*.ts', { cwd: ROOT, exclude: ['functions/local/**'] });
-  const writers = files.filter((path) => /\bconsole\b/.test(readFileSync(join(ROOT, path), 'utf8')));
+  const writers = files.filter((path) => /\bconsole\b/.test(withoutComments(readFileSync(join(ROOT, path), 'utf8'))));
   expect(files.length).toBeGreaterThan(100);
   expect(writers).toEqual(['functions/log.ts']);
 });
+
+/** Comments may name the console of a business's owner. */
+const withoutComments = (source: string): string => source.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '');
