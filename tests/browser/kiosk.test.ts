@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { CARD, CARDS, payButton, typeCard } from './card.ts';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, fillContact, payBy, pressContinue, SHOP } from './slice.ts';
+import { add, dialog, fillContact, payBy, pressContinue, SHOP, startShift } from './slice.ts';
 
 const KIOSK = `${SHOP.path}/kiosk`;
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Slice?' });
@@ -25,6 +26,23 @@ async function runUntilReload(page: Page, milliseconds: number): Promise<void> {
   const reloaded = page.waitForEvent('load');
   await page.clock.runFor(milliseconds);
   await reloaded;
+}
+
+/** The screen with the number of a placed order. */
+const placedScreen = (page: Page) => page.getByRole('dialog', { name: /^Your order number 507-\d+$/ });
+const offlineScreen = (page: Page) => page.getByRole('alertdialog', { name: 'No internet connection' });
+
+/** From the menu, with something in the cart, to the last step of the checkout. */
+async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /^Take-out/ })
+    .click();
+  await fillContact(page);
+  await pressContinue(page);
 }
 
 const stored = (page: Page) => page.evaluate(() => [JSON.stringify(localStorage), document.cookie]);
@@ -71,7 +89,7 @@ test('a customer orders at the kiosk, sees the number, and leaves nothing to the
   await capture('kiosk-confirm');
   await dialog(page).getByRole('button', { name: 'Place order, pay at the counter' }).dblclick();
 
-  const placed = page.getByRole('dialog', { name: /^Your order number 507-\d+$/ });
+  const placed = placedScreen(page);
   await expect(placed).toContainText('Please pay at the counter.');
   await stopClock(page);
   await capture('kiosk-placed');
@@ -108,6 +126,75 @@ test('Y3: a kiosk that is left alone asks, starts over, and Back does not bring 
   await expect(page.getByRole('button', { name: /^Review order/ })).toBeHidden();
 });
 
+test('a menu that changes during an order is shown, and the order goes on to its payment by card', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(KIOSK);
+  await page.clock.runFor(1000);
+  await start(page);
+  await add(page, 'Curly Fries');
+  await page.route(KIOSK, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Curly Fries', 'Curlier Fries') });
+  });
+  // The time of the next refresh (Y2).
+  await page.clock.fastForward('02:01:05');
+  const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await page.clock.runFor(1000);
+  await question.getByRole('button', { name: 'Go on with my order' }).click();
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('button', { name: 'Remove Curlier Fries' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Review order 1 item/ })).toBeVisible();
+
+  await goToPayment(page);
+  await payBy(page, CARD);
+  await typeCard(page, CARDS.approved);
+  await payButton(page).click();
+  await expect(placedScreen(page)).toBeVisible();
+  await expect(page.getByText('Please pay at the counter.')).toBeHidden();
+  await page.clock.runFor(1000);
+  const reloaded = page.waitForEvent('load');
+  await placedScreen(page).getByRole('button', { name: 'Start over' }).click();
+  await reloaded;
+  expect(await stored(page)).toEqual(['{}', '']);
+});
+
+test('of two tabs with the kiosk the newest works, and the other says so until it is wanted back', async ({ page }) => {
+  await page.goto(KIOSK);
+  const second = await page.context().newPage();
+  await second.goto(KIOSK);
+  await expect(welcome(second)).toBeVisible();
+  const notice = (tab: Page) => tab.getByRole('dialog', { name: 'This kiosk is open in another tab' });
+  await expect(notice(page)).toBeVisible();
+  await notice(page).getByRole('button', { name: 'Use it here' }).click({ delay: 600 });
+  await expect(welcome(page)).toBeVisible();
+  await expect(notice(second)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('staff pair a kiosk by a code of the board, and end it there', async ({ page, anotherPerson, capture }) => {
+  const staff = await anotherPerson();
+  await startShift(staff);
+  await staff.getByRole('button', { name: 'Kiosks' }).click();
+  await dialog(staff).getByLabel('Name of the new kiosk').fill('Left of the door');
+  await dialog(staff).getByRole('button', { name: 'Pair a kiosk' }).click();
+  const code =
+    (await dialog(staff)
+      .getByText(/^\d{4} \d{4}$/)
+      .textContent()) ?? '';
+  await capture('board-kiosk-code', staff);
+
+  await page.goto(`${KIOSK}#pair=${code.replace(' ', '')}`);
+  const form = page.getByRole('dialog', { name: 'Pair this kiosk' });
+  await form.getByRole('button', { name: 'Pair' }).click({ delay: 600 });
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Paired as Left of the door')).toBeAttached();
+
+  await dialog(staff).getByRole('button', { name: 'End Left of the door' }).click();
+  await expect(dialog(staff).getByText('No tablet is paired.')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('#kiosk-staff button')).not.toHaveAttribute('hidden');
+});
+
 test.describe('without network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -118,7 +205,7 @@ test.describe('without network', () => {
     await page.clock.runFor(1000);
     await start(page);
     await add(page, 'Curly Fries');
-    const offline = page.getByRole('alertdialog', { name: 'No internet connection' });
+    const offline = offlineScreen(page);
     await context.setOffline(true);
     await expect(offline).toBeVisible();
     await context.setOffline(false);
@@ -133,5 +220,30 @@ test.describe('without network', () => {
     await page.clock.runFor(4000);
     await expect(welcome(page)).toBeVisible();
     await expect(offline).toBeHidden();
+  });
+
+  test('a placed order keeps its number on the screen, and the kiosk starts over when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await page.goto(KIOSK);
+    await page.clock.runFor(1000);
+    await start(page);
+    await add(page, 'Curly Fries');
+    await goToPayment(page);
+    await payBy(page, 'Pay at the counter');
+    await dialog(page).getByRole('button', { name: 'Place order, pay at the counter' }).click();
+    await expect(placedScreen(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.clock.runFor(2000);
+    await expect(offlineScreen(page)).toBeHidden();
+    await placedScreen(page).getByRole('button', { name: 'Start over' }).click();
+    await expect(offlineScreen(page)).toBeVisible();
+    expect(await stored(page)).toEqual(['{}', '']);
+    await context.setOffline(false);
+    await page.clock.runFor(4000);
+    await expect(welcome(page)).toBeVisible();
+    await expect(offlineScreen(page)).toBeHidden();
   });
 });

@@ -12,6 +12,7 @@ import { keepScreenOn } from '../wake-lock.ts';
 import { forgetKioskCustomer } from './forget-customer.ts';
 import { createIdleWatch } from './idle-watch.ts';
 import { createMenuRefresh } from './menu-refresh.ts';
+import { becomeOnlyTab } from './only-tab.ts';
 import { startPairing } from './pairing.ts';
 import { closeScreen, fillIn, ignoreDoubleTaps, openScreen, screenNamed } from './screens.ts';
 
@@ -28,11 +29,15 @@ const ANNOUNCED_SECONDS: readonly number[] = [KIOSK_WARNING_SECONDS, 10, 5];
 
 const { businessId = '', businessPath = '', closeSeconds = '' } = document.getElementById('kiosk')?.dataset ?? {};
 const cart = cartStore(Number(businessId));
-const [welcome, idle, placed, offline] = ['welcome', 'idle', 'placed', 'offline'].map(screenNamed);
+const [welcome, idle, placed, offline, elsewhere] = ['welcome', 'idle', 'placed', 'offline', 'elsewhere'].map(
+  screenNamed,
+);
 const watch = createIdleWatch(Date.now());
 const menu = createMenuRefresh();
 
 let isLeaving = false;
+/** Whether another tab of this browser is the kiosk now. */
+let isReplaced = false;
 /** When the confirmation closes; null while it is not open. */
 let closesAt: number | null = null;
 let refreshAt = kioskRefreshAt(Date.now());
@@ -61,8 +66,8 @@ async function startOver(): Promise<void> {
 }
 
 function showOffline(): void {
-  // The checkout itself tells that it waits for the network.
-  if (isPlacing()) return;
+  // The checkout itself tells that it waits for the network. An order's number stays until it closes.
+  if (isPlacing() || closesAt !== null || isReplaced) return;
   openScreen(offline);
   checkedAt = Date.now();
 }
@@ -90,6 +95,7 @@ async function refresh(): Promise<void> {
 }
 
 function tick(): void {
+  if (isReplaced) return;
   const now = Date.now();
   if (offline?.open) {
     watch.touch(now);
@@ -136,6 +142,14 @@ function showPlaced({ orderNumber, paymentStatus }: FinalOrder): void {
   countDown(now, closesAt);
 }
 
+/** Another tab is the kiosk now: this one does nothing until somebody wants it back. */
+function stop(): void {
+  isReplaced = true;
+  // The page no longer starts over by itself, and may be closed without a question.
+  isLeaving = true;
+  openScreen(elsewhere);
+}
+
 /** Back at the menu stays at the menu: the page before it does not belong to the kiosk. */
 function stayOnPage(): void {
   history.pushState({ kiosk: 'inside' }, '');
@@ -152,6 +166,7 @@ ignoreDoubleTaps();
 if (isReturning) welcome?.removeAttribute('open');
 else openScreen(welcome);
 const showPaired = startPairing(businessPath);
+becomeOnlyTab(businessId, stop);
 
 welcome?.addEventListener('click', () => !isLeaving && closeScreen(welcome));
 welcome?.addEventListener('close', () => {
@@ -172,6 +187,7 @@ idle?.querySelector('[data-stay]')?.addEventListener('click', () => closeScreen(
 placed?.addEventListener('close', () => void startOver());
 for (const button of document.querySelectorAll('[data-start-over]'))
   button.addEventListener('click', () => startOver());
+elsewhere?.querySelector('button')?.addEventListener('click', () => location.reload());
 addEventListener(ORDER_PLACED, (event) => event instanceof CustomEvent && showPlaced(event.detail));
 addEventListener('offline', showOffline);
 addEventListener('online', () => offline?.open && void checkNetwork());
