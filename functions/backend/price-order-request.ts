@@ -6,7 +6,7 @@ import type { Cart } from '../../src/domain/cart/cart-item.ts';
 import { isDigitalOnly } from '../../src/domain/cart/resolve-cart.ts';
 import { cateringMenu } from '../../src/domain/catering/catering-menu.ts';
 import { checkCateringTime } from '../../src/domain/catering/catering-slots.ts';
-import { ORDER_TYPE_NAMES } from '../../src/domain/checkout/checkout.ts';
+import { orderTypeName } from '../../src/domain/checkout/checkout.ts';
 import { DELIVERY_UNAVAILABLE_MESSAGE } from '../../src/domain/checkout/destination.ts';
 import type { OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
@@ -100,7 +100,7 @@ function refuseOrderType(order: PricedRequest, business: Business, store: StoreS
   const unavailable =
     orderType === 'delivery' && offered.includes('take-out')
       ? DELIVERY_UNAVAILABLE_MESSAGE
-      : `${ORDER_TYPE_NAMES[orderType]} is not available at the moment.`;
+      : `${orderTypeName(order)} is not available at the moment.`;
   const message = store.closedMessage ?? unavailable;
   return failure('refused', { reason: 'orderTypeNotOffered', message });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
 import { addressLines } from '../../src/contract/business-text.ts';
 import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/order.ts';
-import { ORDER_TYPE_NAMES } from '../../src/domain/checkout/checkout.ts';
+import { orderTypeName } from '../../src/domain/checkout/checkout.ts';
 import { formatPhone } from '../../src/domain/checkout/phone.ts';
 import { type Cents, formatCents } from '../../src/domain/money/money.ts';
 import type { OrderStatus } from '../../src/domain/order/order.ts';
@@ -114,8 +114,7 @@ function factsOf(payload: OrderPayload, orderedFor: ReceiptFact | null, zone: Zo
   return facts;
 }
 
-const orderTypeOf = ({ cardsOnly, orderType }: OrderPayload): string =>
-  cardsOnly ? 'By e-mail' : ORDER_TYPE_NAMES[orderType];
+const orderTypeOf = (payload: OrderPayload): string => (payload.cardsOnly ? 'By e-mail' : orderTypeName(payload));
 
 /** `Sunday, November 22, 2026, 6:03 p.m.` */
 function dateAndTime(at: Instant, zone: Zone): string {

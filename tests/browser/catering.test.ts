@@ -1,5 +1,8 @@
+import { accessibilityViolations } from './axe.ts';
+import { CARD, CARDS, payButton, typeCard } from './card.ts';
 import { expect, test } from './fixtures.ts';
 import {
+  chooseAddress,
   dialog,
   fillContact,
   payBy,
@@ -68,11 +71,13 @@ test('catering: from day and place to the board, where it is under Later with it
   await pressContinue(page);
   await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
   await expect(dialog(page).getByText(`${dayName}, 11:30 a.m.`)).toBeVisible();
+  await expect(dialog(page).getByRole('term').first()).toHaveText('Catering, pick-up');
   await payBy(page, 'Pay in person');
   await placeButton(page).click();
   const number = await placedNumber(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pre-Order Sent');
   await expect(page.getByText(`has your catering order for ${dayName}, 11:30 a.m.`)).toBeVisible();
+  await expect(page.getByText(/^Catering, pick-up, 10 items/)).toBeVisible();
 
   const staff = await anotherPerson();
   await startShift(staff, '/riviere-strathcona');
@@ -80,11 +85,100 @@ test('catering: from day and place to the board, where it is under Later with it
   await expect(incoming).toContainText('Catering, pick-up');
   await incoming.getByRole('button', { name: 'Accept for 11:30 a.m.' }).click();
   const later = staff.getByRole('region', { name: /^Later/ });
-  await expect(ticket(staff, 'Later', number)).toBeVisible();
+  await expect(ticket(staff, 'Later', number)).toContainText('Catering, pick-up');
   await expect(later.getByText(dayName, { exact: true })).toBeVisible();
   await capture('catering-board', staff);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pre-Order Confirmed, ready ${dayName}, 11:30 a.m.`);
 });
+
+/** Makes Stripe's stand-in confirm like a bank with a page of its own: Stripe then opens the return URL with its query. */
+const WITH_PAGE_OF_BANK = `
+  const Stripe = window.Stripe;
+  window.Stripe = (...setup) => {
+    const stripe = Stripe(...setup);
+    const confirmPayment = async (options) => {
+      const { paymentIntent } = await stripe.confirmPayment(options);
+      const back = new URL(options.confirmParams.return_url);
+      back.searchParams.set('payment_intent', paymentIntent.id);
+      back.searchParams.set('redirect_status', 'succeeded');
+      location.assign(back);
+      return new Promise(() => {});
+    };
+    return { ...stripe, confirmPayment };
+  };`;
+
+test('catering is delivered, and paid on a page of the bank that leads back to the chosen day', async ({
+  page,
+  anotherPerson,
+  capture,
+}, { repeatEachIndex }) => {
+  test.slow();
+  await page.route('**/payment-stand-in/stripe.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}${WITH_PAGE_OF_BANK}` });
+  });
+  await page.goto('/long-table/catering');
+  await page
+    .getByRole('group', { name: 'Day' })
+    .getByRole('radio')
+    .nth(5 + repeatEachIndex)
+    .check({ force: true });
+  await page.getByRole('radio', { name: '11:00 a.m.' }).check({ force: true });
+  await page.getByRole('button', { name: 'See the catering menu' }).click();
+  const chosen = page.getByRole('region', { name: 'Catering' }).getByRole('status');
+  await expect(chosen).toHaveText(/, 11:00 a\.m\.$/);
+  const time = await chosen.textContent();
+  const menu = page.url();
+  await page
+    .getByRole('button', { name: /^Add Sparkling Lemonade/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Continue as guest' }).click();
+  await dialog(page).getByRole('radio', { name: 'Delivery' }).check({ force: true });
+  await chooseAddress(page);
+  await fillContact(page);
+  await pressContinue(page);
+  await expect(dialog(page).getByRole('term').first()).toHaveText('Catering, delivery');
+  await capture('catering-delivery');
+  await payBy(page, CARD);
+  await typeCard(page, CARDS.approved);
+  page.once('dialog', (question) => question.accept());
+  const returned = page.waitForURL(/redirect_status=succeeded/);
+  await payButton(page).click();
+  await returned;
+  expect(page.url()).toContain(menu);
+  const number = await placedNumber(page);
+  await expect(page.getByText(/^Catering, delivery, 1 item/)).toBeVisible();
+  await expect(page.getByText(`has your catering order for ${time}`)).toBeVisible();
+  // Back leads to the menu of the same day.
+  await page.goBack();
+  await expect(page).toHaveURL(menu);
+
+  const staff = await anotherPerson();
+  await startShift(staff, '/long-table');
+  await expect(ticket(staff, 'New', number)).toContainText('Catering, delivery');
+});
+
+for (const width of [390, 1280]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+
+    test('axe finds no violations on the choice of day, time and place', async ({ page, capture }) => {
+      await page.goto('/510/catering?go=1');
+      await expect(page.getByRole('alert')).toHaveText('Both Time and Location are required!');
+      expect(await accessibilityViolations(page), 'empty').toEqual([]);
+      await page.getByRole('radio', { name: /^Strathcona Roastery/ }).check({ force: true });
+      await page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(3).check({ force: true });
+      await page.getByRole('radio', { name: '10:00 a.m.' }).check({ force: true });
+      expect(await accessibilityViolations(page), 'chosen').toEqual([]);
+      await capture(`catering-picker-${width}`);
+    });
+  });
+}
 
 test('a time that is over, or at another place, leads back to the choice with the reason', async ({ page }) => {
   await page.goto('/riviere-lonsdale/catering?at=1600000000000');

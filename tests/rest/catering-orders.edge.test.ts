@@ -9,9 +9,10 @@ import type { Business } from '../../src/contract/business.ts';
 import { businessReplySchema } from '../../src/contract/business-reply.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { Order } from '../../src/contract/order.ts';
+import { quoteSchema } from '../../src/contract/quote.ts';
 import { menu, option } from '../domain/builders.ts';
 import { markPhonesProven } from '../phone-proof.ts';
-import { BOWL, buildTown, cateredMenu, errorOf, HOUR, NOON, row, townBusiness, Visitor } from '../town.ts';
+import { BOWL, buildTown, cateredMenu, errorOf, HOUR, NOON, orderOf, row, townBusiness, Visitor } from '../town.ts';
 
 const DAY = 24 * HOUR;
 const CAKE = 21;
@@ -40,15 +41,15 @@ async function buildCaterer(with_: Partial<Business> = {}): Promise<void> {
   });
 }
 
-const cater = (order: Partial<Order> = {}, visitor = new Visitor()) =>
-  visitor.order({
-    orderMode: 'catering',
-    orderType: 'pre-order',
-    requestedPrepDateTime: NOON + 2 * DAY,
-    finalOrderItems: [row(BOWL, { count: 10 })],
-    total: TEN_BOWLS_TOTAL,
-    ...order,
-  });
+const cateringOrder = (order: Partial<Order>): Partial<Order> => ({
+  orderMode: 'catering',
+  orderType: 'pre-order',
+  requestedPrepDateTime: NOON + 2 * DAY,
+  finalOrderItems: [row(BOWL, { count: 10 })],
+  total: TEN_BOWLS_TOTAL,
+  ...order,
+});
+const cater = (order: Partial<Order> = {}, visitor = new Visitor()) => visitor.order(cateringOrder(order));
 const placed = async (response: Response) => v.parse(finalOrderSchema, await response.json());
 const daysOffered = async () => {
   const reply = v.parse(businessReplySchema, await (await new Visitor().call('/rest/business/catering/ramen')).json());
@@ -121,6 +122,36 @@ describe('a catering order', () => {
     expect(await errorOf(await cater({ orderType: 'take-out' }))).toMatchObject({ reason: 'orderTypeNotOffered' });
   });
 
+  it('S7: is delivered by the rules of every delivery: the fee for its distance, and no address too far away', async () => {
+    const delivery = { ...townBusiness().delivery, minOrderAmountForFreeDelivery: 10_001 };
+    await buildCaterer({ addressLatitude: 49.2629, addressLongitude: -123.1008, delivery });
+    const to = (completeAddress: string): Partial<Order> => ({
+      orderType: 'delivery',
+      deliveryAddress: { completeAddress, placeId: null, unitNumber: '', deliveryInstruction: '' },
+    });
+    const near = to('2750 Main Street, Vancouver');
+    const body = { order: orderOf(cateringOrder(near)) };
+    const quote = await new Visitor().call('/rest/order/quote', { method: 'PUT', body });
+    const { lines, total } = v.parse(quoteSchema, await quote.json());
+    expect(lines).toContainEqual(expect.objectContaining({ rule: 'deliveryFee', amount: 400 }));
+    expect((await cater({ ...near, total })).status).toBe(200);
+    const staff = await new Visitor().startShift(100);
+    const { tickets } = v.parse(boardSchema, await (await staff.call('/rest/board/ramen')).json());
+    expect(tickets).toMatchObject([{ orderMode: 'catering', orderType: 'delivery', dueDay: 'Friday, July 19' }]);
+
+    expect(await errorOf(await cater(to('100 Main Street, Kelowna')))).toMatchObject({
+      status: 422,
+      message: 'We do not deliver there.',
+    });
+    expect(await errorOf(await cater({ orderType: 'delivery' }))).toMatchObject({
+      message: 'Address fields required for delivery orders.',
+    });
+  });
+
+  it('is refused for a business of another provider', async () => {
+    expect((await cater({ serviceProviderUserId: 200 })).status).toBe(404);
+  });
+
   it('G1: is refused by a business that does not cater', async () => {
     await buildCaterer({ catering: null });
     expect(await errorOf(await cater())).toMatchObject({ status: 422, message: 'Ramen does not cater.' });
@@ -162,7 +193,7 @@ describe('what is sent about a catering order', () => {
     expect(texts).toEqual(
       expect.arrayContaining([
         `Ramen: your catering order ${orderNumber} for Friday, July 19 is accepted and will be ready at 12:00 p.m.`,
-        expect.stringContaining('Catering for: Friday, July 19, 2030, 12:00 p.m.'),
+        expect.stringMatching(/Order type: Catering, pick-up\n.*Catering for: Friday, July 19, 2030, 12:00 p.m./s),
       ]),
     );
   });

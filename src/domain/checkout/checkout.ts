@@ -28,6 +28,15 @@ export const ORDER_TYPE_NAMES: Readonly<Record<OrderType, string>> = {
   delivery: 'Delivery',
 };
 
+/** The order type as people read it: `Take-out`; of a catering order how it leaves, `Catering, pick-up`. */
+export function orderTypeName(order: {
+  readonly orderType: OrderType;
+  readonly orderMode?: OrderMode | undefined;
+}): string {
+  if (order.orderMode !== 'catering') return ORDER_TYPE_NAMES[order.orderType];
+  return `Catering, ${order.orderType === 'delivery' ? 'delivery' : 'pick-up'}`;
+}
+
 /** Title of the sheet (H3). `orderType` is null while none is chosen. */
 export function checkoutTitle(step: CheckoutStep, orderMode: OrderMode, orderType: OrderType | null): string {
   if (step === 2) return 'Confirm Order';

@@ -1,12 +1,12 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import { ORDER_TYPE_NAMES } from '../../domain/checkout/checkout.ts';
+import { orderTypeName } from '../../domain/checkout/checkout.ts';
 import { formatCents } from '../../domain/money/money.ts';
 import { paymentLabel } from './status-labels.ts';
 
 /** The order number, large enough to show at a counter, and the order in one line. */
 export function OrderNumber({ order }: { order: TrackedOrder }) {
   const { payload, orderNumber } = order;
-  const { orderMode, tableNumber } = payload;
+  const { tableNumber } = payload;
   const count = payload.items.reduce((total, item) => total + item.count, 0);
   const payment = paymentLabel(order);
   return (
@@ -15,8 +15,7 @@ export function OrderNumber({ order }: { order: TrackedOrder }) {
         <span>Order</span> <strong>{orderNumber}</strong>
       </p>
       <p className="number-card-facts">
-        {orderMode === 'catering' && 'Catering, '}
-        {payload.cardsOnly ? 'By e-mail' : ORDER_TYPE_NAMES[payload.orderType]}
+        {payload.cardsOnly ? 'By e-mail' : orderTypeName(payload)}
         {tableNumber !== null && `, table ${tableNumber}`}, {count} {count === 1 ? 'item' : 'items'},{' '}
         {formatCents(payload.quote.total)}
         {payment !== null && <strong>{payment}</strong>}

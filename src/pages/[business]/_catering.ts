@@ -33,10 +33,11 @@ export interface CateringChoice {
 
 /**
  * Reads the picker's form: `place` (a routing path), `day` (YYYY-MM-DD), `at` (an instant) and `go` (it was sent). `gone`
- * says that the time of a menu's address is not possible any more. The only place of a provider is chosen.
+ * says that the time of a menu's address is not possible any more. The only place of a provider is chosen. A place of
+ * another provider counts as none, a time that the place does not offer neither.
  */
 export async function cateringChoice(
-  backend: BusinessCalls,
+  backend: Pick<BusinessCalls, 'orderTypeOffers'>,
   locations: readonly BusinessNow[],
   form: URLSearchParams,
 ): Promise<CateringChoice> {
@@ -54,19 +55,29 @@ export async function cateringChoice(
   const ofDay = day?.slots.some((slot) => slot.at === at) ? at : null;
   const isSent = form.has('go');
   const isGone = form.has('gone') || (isSent && form.has('at') && at === null);
+  const notCatering = place === null && locations.find(({ business }) => business.routingPath === form.get('place'));
   return {
     places,
     place,
     days,
     day,
     at: ofDay,
-    problem: isGone ? CATERING_TIME_GONE_MESSAGE : isSent ? CATERING_REQUIRED_MESSAGE : null,
+    problem: notCatering
+      ? `${notCatering.business.secondaryName ?? notCatering.business.name} does not cater. Please choose another location.`
+      : isGone
+        ? CATERING_TIME_GONE_MESSAGE
+        : isSent
+          ? CATERING_REQUIRED_MESSAGE
+          : null,
     complete: isSent && place !== null && ofDay !== null ? { business: place.business, at: ofDay } : null,
   };
 }
 
 /** The days and times of all order types of catering together, in order. */
-async function cateringDays(backend: BusinessCalls, place: BusinessNow): Promise<readonly SlotDay[]> {
+async function cateringDays(
+  backend: Pick<BusinessCalls, 'orderTypeOffers'>,
+  place: BusinessNow,
+): Promise<readonly SlotDay[]> {
   const offers = await backend.orderTypeOffers(place, 'catering');
   const days = new Map<string, SlotDay>();
   for (const { date, label, slots } of offers.flatMap((offer) => offer.days)) {

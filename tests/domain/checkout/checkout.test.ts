@@ -5,6 +5,7 @@ import {
   checkoutSteps,
   checkoutTitle,
   minimumCardMessage,
+  orderTypeName,
   startingOrderType,
 } from '../../../src/domain/checkout/checkout.ts';
 import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
@@ -47,6 +48,15 @@ describe('steps', () => {
     [2, 'normal', 'delivery', 'Confirm Order'],
   ] as const)('H3: step %i in mode %s with %s is titled %s', (step, mode, orderType, title) => {
     expect(checkoutTitle(step, mode, orderType)).toBe(title);
+  });
+
+  test.each([
+    ['normal', 'pre-order', 'Pre-order'],
+    ['kiosk', 'take-out', 'Take-out'],
+    ['catering', 'pre-order', 'Catering, pick-up'],
+    ['catering', 'delivery', 'Catering, delivery'],
+  ] as const)('H3: in mode %s, the order type %s is named %s', (orderMode, orderType, name) => {
+    expect(orderTypeName({ orderMode, orderType })).toBe(name);
   });
 
   test.each([

@@ -1,15 +1,15 @@
 import type { Ticket } from '../../../contract/board.ts';
-import { ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
+import { orderTypeName } from '../../../domain/checkout/checkout.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 
 /**
- * The order type, e.g. `Take-out`; `Kiosk: Take-out` from a kiosk; the table of an order from a table, `Table 4`; how
- * catering leaves, `Catering, pick-up`.
+ * The order type, e.g. `Take-out` or `Catering, pick-up`; `Kiosk: Take-out` from a kiosk; the table of an order from a
+ * table, `Table 4`.
  */
-export function orderTypeLabel({ orderType, orderMode, tableNumber }: Ticket): string {
-  if (tableNumber !== null) return `Table ${tableNumber}`;
-  if (orderMode === 'catering') return `Catering, ${orderType === 'delivery' ? 'delivery' : 'pick-up'}`;
-  return orderMode === 'kiosk' ? `Kiosk: ${ORDER_TYPE_NAMES[orderType]}` : ORDER_TYPE_NAMES[orderType];
+export function orderTypeLabel(ticket: Ticket): string {
+  if (ticket.tableNumber !== null) return `Table ${ticket.tableNumber}`;
+  const name = orderTypeName(ticket);
+  return ticket.orderMode === 'kiosk' ? `Kiosk: ${name}` : name;
 }
 
 /** State and amount of the payment. `due`: the business has not received the money. */

@@ -1,6 +1,6 @@
 import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
 import { isDigitalOnly } from '../../../domain/cart/resolve-cart.ts';
-import { ORDER_TYPE_NAMES } from '../../../domain/checkout/checkout.ts';
+import { orderTypeName } from '../../../domain/checkout/checkout.ts';
 import { describePicks } from '../../../domain/menu/describe-picks.ts';
 import { findOption, optionName } from '../../../domain/menu/option.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -24,7 +24,7 @@ export function OrderSummary({ planned, onChange }: { planned: PlannedOrder; onC
     <div className="summary">
       <dl className="summary-facts">
         <div>
-          <dt>{digitalOnly ? 'Sent to' : ORDER_TYPE_NAMES[orderType]}</dt>
+          <dt>{digitalOnly ? 'Sent to' : orderTypeName({ orderType, orderMode: planned.page.mode })}</dt>
           <dd>{whereOf(planned, delivered)}</dd>
         </div>
         {!digitalOnly && (

@@ -128,7 +128,9 @@ export function DetailsStep(props: DetailsStepProps) {
         {!priced.ok && <CartProblems planned={planned} failure={priced.failure} />}
         {First && <First {...props} />}
         {extras.delivered && <DeliveryGroup failureOf={failureOf} quote={quote} />}
+        {/* The key collapses it when a catering order becomes a delivery: an address that is added stays closed beside it. */}
         <ContactGroup
+          key={String(extras.delivered)}
           shop={shop}
           context={context}
           failureOf={failureOf}
