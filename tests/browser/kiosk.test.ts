@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { CARD, CARDS, payButton, typeCard } from './card.ts';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, fillContact, payBy, pressContinue, SHOP, startShift } from './slice.ts';
@@ -132,10 +132,11 @@ test('a menu that changes during an order is shown, and the order goes on to its
   await page.clock.runFor(1000);
   await start(page);
   await add(page, 'Curly Fries');
-  await page.route(KIOSK, async (route) => {
+  const changeMenu = async (route: Route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Curly Fries', 'Curlier Fries') });
-  });
+  };
+  await page.route(KIOSK, changeMenu, { times: 1 });
   // The time of the next refresh (Y2).
   await page.clock.fastForward('02:01:05');
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' });

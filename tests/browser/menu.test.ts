@@ -225,9 +225,9 @@ test('the link to the menu as PDF downloads it', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('an unknown mode redirects to the normal menu', async ({ page }) => {
-  await page.goto(`${SHOP.path}/specials`);
-  await expect(page).toHaveURL(SHOP.path);
+test('an unknown mode redirects to the normal menu and keeps the query', async ({ page }) => {
+  await page.goto(`${SHOP.path}/specials?label=vegan`);
+  await expect(page).toHaveURL(`${SHOP.path}?label=vegan`);
 });
 
 test.describe('on a wide screen', () => {
