@@ -1,7 +1,10 @@
 import type { Instant } from '../../src/domain/time.ts';
 
-/** How often waiting work checks whether it is its turn. */
-const POLL_MS = 10;
+/**
+ * How often waiting work checks whether it is its turn. Also the length of a pause of the running work: long enough for a call
+ * that waits to do all its steps, such as a query, and not only the next one.
+ */
+const POLL_MS = 20;
 /** Work that has not polled for this time belongs to a cancelled request. */
 const SILENT_MS = 2_000;
 
