@@ -4,7 +4,6 @@ import { defineConfig } from 'astro/config';
 import { buildId } from './src/integrations/build-id.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { islandStyles } from './src/integrations/island-styles.ts';
-import { onDemandDirective } from './src/integrations/on-demand-directive.ts';
 import { orderingFiles } from './src/integrations/ordering-files.ts';
 import { scriptBundles } from './src/integrations/script-bundles.ts';
 import { siteFonts } from './src/integrations/site-fonts.ts';
@@ -13,16 +12,7 @@ export default defineConfig({
   output: 'server',
   // `npm run dev` uses the data of `npm start`.
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/state' } }),
-  integrations: [
-    react(),
-    onDemandDirective(),
-    scriptBundles(),
-    orderingFiles(),
-    inlineScripts(),
-    siteFonts(),
-    buildId(),
-    islandStyles(),
-  ],
+  integrations: [react(), scriptBundles(), orderingFiles(), inlineScripts(), siteFonts(), buildId(), islandStyles()],
   // Styles are inlined: a page is readable without further requests.
   build: { inlineStylesheets: 'always' },
   security: {

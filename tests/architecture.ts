@@ -27,7 +27,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'hono/client',
     'valibot',
   ],
-  'src/client/menu-page/on-demand.ts': ['src/client', 'type astro'],
   // What is shown of money is written by the domain; nothing else of the product is known here.
   'src/ui': ['src/domain/money/money.ts', 'src/styles', 'react', 'react-dom'],
   'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom'],

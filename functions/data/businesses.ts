@@ -13,17 +13,23 @@ import { businesses, businessLabels, directory, labels, serviceProviders } from 
 export interface BusinessRow {
   readonly business: Business;
   readonly revision: number;
+  /** The rating of its card: the imported one and those of customers. */
+  readonly rating: number | null;
 }
 
 /** Cached texts per isolate: about 2 MB of settings and 1 MB of cards. */
 const readSettings = parsedOnce(v.parser(v.pipe(jsonText(), businessSchema)), 300);
 const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
-const settingsColumns = { settings: businesses.settings, revision: businesses.revision };
+const settingsColumns = {
+  settings: businesses.settings,
+  revision: businesses.revision,
+  rating: sql<number | null>`json_extract(${businesses.card}, '$.rating')`,
+};
 const byName = [asc(sql`${businesses.name} COLLATE NOCASE`), asc(businesses.id)];
 
-const toBusiness = (row: { settings: string; revision: number }): BusinessRow => ({
-  business: readSettings(row.settings),
-  revision: row.revision,
+const toBusiness = ({ settings, ...row }: { settings: string } & Omit<BusinessRow, 'business'>): BusinessRow => ({
+  business: readSettings(settings),
+  ...row,
 });
 
 export async function businessByPath(db: D1Database, routingPath: string): Promise<BusinessRow | null> {

@@ -4,11 +4,14 @@ import * as v from 'valibot';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PageSubject } from '../backend/backend.ts';
 import { jsonText } from '../bounded-json.ts';
+import { shortPolicy } from './short-policy.ts';
 
 /** A menu of 110 KB takes 50 ms. Higher qualities take four times as long and save almost nothing. */
 const BROTLI_QUALITY = 10;
 /** Differ for each response. */
 const DROPPED_HEADERS: ReadonlySet<string> = new Set(['content-length', 'date']);
+
+const POLICY = 'content-security-policy';
 
 const headSchema = v.object({
   headers: v.array(v.tuple([v.string(), v.string()])),
@@ -44,7 +47,9 @@ export async function toKeptPage(response: Response, metadata: PageMetadata, ren
     [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength,
   };
   return {
-    headers: [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name)),
+    headers: [...response.headers]
+      .filter(([name]) => !DROPPED_HEADERS.has(name))
+      .map(([name, value]) => [name, name === POLICY ? shortPolicy(value, new TextDecoder().decode(html)) : value]),
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     subject: metadata.subject,
     revision: metadata.revision,

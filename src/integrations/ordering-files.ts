@@ -1,11 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 import type { OrderingFiles } from '../client/menu-page/on-demand-options.ts';
 
 const MODULE = 'virtual:ordering-files';
 /** Beside the folder of the pages' chunks, which import it. */
 const BUILT_FILE = 'ordering-files.mjs';
-const NONE: OrderingFiles = { dialogs: [], checkout: [] };
+/** The entry of the dialogs, which no page imports. */
+const START = '/src/islands/ordering/start.tsx';
+/** In development, React's hot reload must be there before the first component. */
+const IN_DEVELOPMENT: OrderingFiles = {
+  modules: ['/@id/astro:scripts/before-hydration.js', START],
+  dialogs: [],
+  checkout: [],
+};
 
 /** A file of the browser build, as the bundler describes it. */
 export interface BundledFile {
@@ -17,14 +25,14 @@ export interface BundledFile {
 /**
  * Provides the module `virtual:ordering-files`: the names of the scripts and styles that an ordering page needs for its
  * dialogs. With them one tap fetches all files at once; otherwise the browser would find them one import after another,
- * in four round trips. In development the module names no files.
+ * in four round trips. In development the module names only the entry.
  *
  * The server is built before the browser files and their names are known. So the server build leaves the module out, as an
  * external import, and the module is written when both builds are done.
  */
 export const orderingFiles = (): AstroIntegration => {
   let serverFolder: URL;
-  let files = NONE;
+  let files = IN_DEVELOPMENT;
   return {
     name: 'ordering-files',
     hooks: {
@@ -35,12 +43,16 @@ export const orderingFiles = (): AstroIntegration => {
             if (id !== MODULE) return null;
             return command === 'build' ? { id: `../${BUILT_FILE}`, external: true } : `\0${MODULE}`;
           },
-          load: (id: string) => (id === `\0${MODULE}` ? sourceOf(NONE) : null),
+          load: (id: string) => (id === `\0${MODULE}` ? sourceOf(IN_DEVELOPMENT) : null),
         };
-        const readBundle = {
+        const readBundle: Plugin = {
           name: 'ordering-files-bundle',
-          applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-          generateBundle(_options: unknown, bundle: Record<string, BundledFile>) {
+          apply: 'build',
+          applyToEnvironment: ({ name }) => name === 'client',
+          buildStart() {
+            this.emitFile({ type: 'chunk', id: START });
+          },
+          generateBundle(_options, bundle) {
             files = orderingFilesOf(Object.values(bundle)) ?? files;
           },
         };
@@ -66,14 +78,15 @@ export function orderingFilesOf(bundle: readonly BundledFile[]): OrderingFiles |
           file.fileName,
           ...(file.imports ?? []).flatMap((name) => withImports(bundle.find(({ fileName }) => fileName === name))),
         ];
-  const ordering = builtFrom('/ordering/Ordering.tsx');
-  if (ordering === undefined) return null;
+  const start = builtFrom(START);
+  if (start === undefined) return null;
   const styles = bundle.filter(({ fileName }) => /\/dialogs\.[^/]*\.css$/.test(fileName));
-  const dialogs = new Set([
-    ...[ordering, builtFrom('/@astrojs/react/dist/client.js'), builtFrom('/ordering/Dialogs.tsx')].flatMap(withImports),
-    ...styles.map(({ fileName }) => fileName),
-  ]);
+  const dialogs = new Set([...withImports(start), ...styles.map(({ fileName }) => fileName)]);
   const checkout = withImports(builtFrom('/checkout/Checkout.tsx')).filter((name) => !dialogs.has(name));
   const baseName = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
-  return { dialogs: [...dialogs].map(baseName), checkout: checkout.map(baseName) };
+  return {
+    modules: [`/${start.fileName}`],
+    dialogs: [...dialogs].map(baseName),
+    checkout: checkout.map(baseName),
+  };
 }

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { dialog } from './slice.ts';
 
 /** Violations of WCAG 2.2 AA that axe finds, each with its HTML. Checks only the dialog when one is open. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
@@ -15,6 +14,9 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'] })
     .withTags(tags)
     .setLegacyMode();
-  const { violations } = await ((await dialog(page).isVisible()) ? axe.include('dialog[open]') : axe).analyze();
+  const { violations } = await ((await page.locator('dialog[open]').isVisible())
+    ? axe.include('dialog[open]')
+    : axe
+  ).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

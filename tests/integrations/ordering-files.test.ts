@@ -14,9 +14,7 @@ const file = (
 const BUNDLE = [
   file('react.1.js'),
   file('kit.2.js', null, ['react.1.js']),
-  file('client.3.js', '/site/node_modules/@astrojs/react/dist/client.js', ['react.1.js']),
-  file('Ordering.4.js', '/site/src/islands/ordering/Ordering.tsx', ['kit.2.js']),
-  file('Dialogs.5.js', '/site/src/islands/ordering/Dialogs.tsx', ['kit.2.js']),
+  file('start.4.js', '/site/src/islands/ordering/start.tsx', ['react.1.js', 'kit.2.js']),
   file('dialogs.6.css'),
   file('Checkout.7.js', '/site/src/islands/checkout/Checkout.tsx', ['kit.2.js', 'fields.8.js']),
   file('fields.8.js'),
@@ -25,11 +23,12 @@ const BUNDLE = [
 
 test('names each file of the dialogs once, and what the checkout needs besides', () => {
   expect(orderingFilesOf(BUNDLE)).toEqual({
-    dialogs: ['Ordering.4.js', 'kit.2.js', 'react.1.js', 'client.3.js', 'Dialogs.5.js', 'dialogs.6.css'],
+    modules: ['/_astro/start.4.js'],
+    dialogs: ['start.4.js', 'react.1.js', 'kit.2.js', 'dialogs.6.css'],
     checkout: ['Checkout.7.js', 'fields.8.js'],
   });
 });
 
 test('is null for a bundle without an ordering page', () => {
-  expect(orderingFilesOf(BUNDLE.filter(({ fileName }) => !fileName.includes('Ordering')))).toBeNull();
+  expect(orderingFilesOf(BUNDLE.filter(({ fileName }) => !fileName.includes('start')))).toBeNull();
 });

@@ -88,8 +88,9 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
   return calls;
 }
 
-const asOf = ({ business, revision }: BusinessRow, now: Instant): BusinessNow => ({
-  business,
+// A new rating changes no revision of the business: its pages show it when they are rendered next, within a day.
+const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): BusinessNow => ({
+  business: { ...business, rating },
   store: computeStoreState(business, now),
   nextChangeAt: nextChangeAt(business, NO_MENU, now),
   revision,

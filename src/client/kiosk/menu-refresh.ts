@@ -9,8 +9,8 @@ export interface MenuRefresh {
 }
 
 /**
- * Parts of the page that a refresh compares. The island's address tells whether the site was deployed anew, and its options
- * contain the discount rules that the dishes name by index.
+ * Parts of the page that a refresh compares. The options of the page's script tell whether the site was deployed
+ * anew, and contain the discount rules that the dishes name by index.
  */
 const COMPARED = ['.tabs', '.kiosk-banner', '#kiosk-welcome'] as const;
 const FETCH_TIMEOUT_MS = 10_000;
@@ -21,7 +21,7 @@ export function createMenuRefresh(): MenuRefresh {
     [
       ...COMPARED.map((selector) => page.querySelector(selector)?.textContent ?? ''),
       ...sectionsOf(page).map(({ id }) => id),
-      ...['component-url', 'opts'].map((name) => page.querySelector('astro-island')?.getAttribute(name) ?? ''),
+      page.getElementById('ordering')?.dataset.ordering ?? '',
     ].join('\n');
   const dishesOf = (page: Document) =>
     sectionsOf(page)

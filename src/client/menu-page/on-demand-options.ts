@@ -1,18 +1,19 @@
 import type { DiscountRule } from '../../domain/menu/discount-rule.ts';
-import type { CartId } from '../cart/cart-id.ts';
+import type { ShopPage } from '../ordering/shop-calls.ts';
 
-/** Script and style files of the dialogs of an ordering page: file names in `/_astro/`. */
+/** Script and style files of the dialogs of an ordering page. */
 export interface OrderingFiles {
-  /** Files that every dialog needs: React, shared code, the cart, the styles. */
+  /** Addresses of the modules that start the dialogs, in order; the last one is islands/ordering/start.tsx. */
+  readonly modules: readonly string[];
+  /** Files that every dialog needs: React, shared code, the cart, the styles. File names in `/_astro/`. */
   readonly dialogs: readonly string[];
   /** Further files of the checkout. */
   readonly checkout: readonly string[];
 }
 
-/** Options of the directive `client:on-demand`. */
+/** What components/Ordering.astro tells the page's script, as JSON. */
 export interface OnDemandOptions {
-  /** Identifies the cart (`cartIdOf`). */
-  readonly cartId: CartId;
+  readonly page: ShopPage;
   readonly files: OrderingFiles;
   /** Paths of the first calls that the dialogs make. */
   readonly reads: readonly string[];

@@ -1,4 +1,3 @@
-import type { ClientDirective } from 'astro';
 import { cartStore } from '../cart/cart-store.ts';
 import { CHECKOUT_HASH, closeDialog, isDialogRequested, onDialogChange, openDialog } from '../dialog-history.ts';
 import { whenIdle, whenParsed } from '../page-load.ts';
@@ -14,21 +13,22 @@ import { startSiteBar } from './site-bar.ts';
 
 /** URL path of the built files. */
 const FILES_PATH = '/_astro/';
-/** From this width on, the island shows the order beside the menu (components/OrderPanel.css). */
+/** From this width on, the script shows the order beside the menu (components/OrderPanel.css). */
 const PANEL_QUERY = '(min-width: 1100px)';
 
+/** The module of islands/ordering/start.tsx. */
+interface Dialogs {
+  readonly start: (element: HTMLElement, page: OnDemandOptions['page']) => void;
+}
+
 /**
- * `client:on-demand`: the script of the menu page, which also loads the island of the dialogs. Prefetches React while the
- * browser is idle. Runs it when a dialog is requested or the panel has an order to show. Fetches the checkout's files when
- * the cart or the checkout is opened.
+ * The script of an ordering page, which also loads its dialogs. Prefetches React while the browser is idle. Runs it when a
+ * dialog is requested or the panel has an order to show. Fetches the checkout's files when the cart or the checkout is
+ * opened.
  */
-const onDemand = (
-  load: Parameters<ClientDirective>[0],
-  { value }: { value: OnDemandOptions },
-  island: HTMLElement,
-): void => {
-  const { cartId, files, reads, rules } = value;
-  const store = cartStore(cartId);
+function startOrdering(element: HTMLElement): void {
+  const { page, files, reads, rules }: OnDemandOptions = JSON.parse(element.dataset.ordering ?? '');
+  const store = cartStore(page.cartId);
   startSignInPrompt();
   const showCounts = startOptionLines(store);
   void startSiteBar();
@@ -41,34 +41,36 @@ const onDemand = (
   });
 
   let isRequested = false;
-  const loadIsland = async () => {
+  const loadDialogs = async () => {
     if (isRequested) return;
     isRequested = true;
     preload(files.dialogs);
     if (['cart', 'checkout'].includes(history.state?.dialog?.kind)) preload(files.checkout);
     for (const href of reads) hint({ rel: 'preload', as: 'fetch', crossOrigin: '', href });
-    const hydrate = await load();
-    await parsed;
-    await hydrate();
-    for (const waiting of document.querySelectorAll('[aria-busy]')) waiting.removeAttribute('aria-busy');
+    try {
+      const dialogs = await importLast<Dialogs>(files.modules);
+      await parsed;
+      dialogs.start(element, page);
+      for (const waiting of document.querySelectorAll('[aria-busy]')) waiting.removeAttribute('aria-busy');
+      isLoaded = true;
+    } catch {
+      isRequested = false;
+      showSnackbar('No internet connection');
+      closeDialog();
+    }
   };
-  island.addEventListener('astro:hydration-error', (event) => {
-    event.preventDefault();
-    isRequested = false;
-    showSnackbar('No internet connection');
-    closeDialog();
-  });
+  let isLoaded = false;
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-open], [data-dialog]') : null;
     if (button === null) return;
-    if (island.hasAttribute('ssr')) button.setAttribute('aria-busy', 'true');
+    if (!isLoaded) button.setAttribute('aria-busy', 'true');
     const { dialog } = button.dataset;
     if (dialog === 'cart' || dialog === 'checkout') openDialog({ kind: dialog });
     else openDialog({ kind: 'customise', productOptionId: optionOf(button) });
   });
   const loadIfNeeded = () => {
-    if (isDialogRequested() || (store.read().length > 0 && matchMedia(PANEL_QUERY).matches)) void loadIsland();
+    if (isDialogRequested() || (store.read().length > 0 && matchMedia(PANEL_QUERY).matches)) void loadDialogs();
   };
   onDialogChange(loadIfNeeded);
   store.subscribe(loadIfNeeded);
@@ -80,7 +82,13 @@ const onDemand = (
   }
   loadIfNeeded();
   whenIdle(() => void prefetch(files.dialogs));
-};
+}
+
+/** Imports modules one after the other. Returns the last one. */
+async function importLast<Module>([first = '', ...others]: readonly string[]): Promise<Module> {
+  const module = await import(first);
+  return others.length === 0 ? module : importLast(others);
+}
 
 const optionOf = (button: HTMLElement): number => Number(button.closest<HTMLElement>('[data-option]')?.dataset.option);
 
@@ -109,4 +117,5 @@ async function prefetch(names: readonly string[], priority: RequestPriority = 'l
   }
 }
 
-export default onDemand;
+const element = document.getElementById('ordering');
+if (element !== null) startOrdering(element);
