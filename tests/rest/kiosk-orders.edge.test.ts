@@ -60,6 +60,11 @@ describe('what a kiosk fetches', () => {
     expect(await idsIn('kiosk')).toEqual([BOWL]);
   });
 
+  it('says that the order number closes after 30 seconds, unless the business says another time', async () => {
+    const business = await (await new Visitor().call('/rest/business/kiosk/ramen')).json();
+    expect(business).toMatchObject({ kioskOrderConfirmation: { autoCloseSeconds: 30 } });
+  });
+
   it('offers no wallet', async () => {
     const disabled = async (path: string) => (await new Visitor().call(`/rest/business/${path}ramen`)).json();
     expect(await disabled('')).toMatchObject({ mobilePaymentDisabled: false });
