@@ -11,6 +11,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'DENY',
 };
+const HERE_POLICY = HEADERS['permissions-policy']?.replace('geolocation=()', 'geolocation=(self)') ?? '';
 /** For responses that are not pages: nothing in them may load or run. Pages have their own policies. */
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=63072000; includeSubDomains';
@@ -30,6 +31,8 @@ export const securityHeaders = createMiddleware(async (c, next) => {
   const { headers, status } = c.res;
   if (status === 101) return;
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  // The directory asks for it when a visitor wants the nearest businesses.
+  if (c.req.path === '/') headers.set('permissions-policy', HERE_POLICY);
   const isPage = headers.get('content-type')?.startsWith('text/html');
   if (!isPage && !headers.has('content-security-policy')) headers.set('content-security-policy', NO_CONTENT_POLICY);
   if (c.req.url.startsWith('https:')) headers.set('strict-transport-security', HSTS);

@@ -6,6 +6,7 @@ import type { Reply } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
 import type { Kiosk, PairedKiosk } from '../../src/contract/kiosk.ts';
+import type { Position } from '../../src/contract/near.ts';
 import type { Order, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
 import type { OrderPhone, PhoneProof } from '../../src/contract/order-phone.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
@@ -44,16 +45,22 @@ export interface MenuNow {
 export interface DirectoryPage {
   /** Lists businesses with all of these labels; empty for every business. */
   readonly labelIds: readonly number[];
+  /** Words that a business has in its name, labels, address or dishes; empty for every business. */
+  readonly search: string;
+  /** Lists only businesses that are open now. */
+  readonly openOnly: boolean;
+  /** Lists the nearest first; null for the order of names. */
+  readonly near: Position | null;
   readonly offset: number;
   readonly limit: number;
 }
 
 export interface DirectoryNow {
-  /** By name. */
+  /** Open ones first, then by distance or name; a search also puts the best matches first. */
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses on all pages. */
   readonly total: number;
-  /** When one of the businesses next changes without an edit; null without businesses. */
+  /** When the list next changes without an edit; null when unknown. */
   readonly nextChangeAt: Instant | null;
   /** Changes with every edit of any business, except sold-out marks. */
   readonly revision: number;
@@ -75,6 +82,10 @@ export interface PaymentDelivery {
 export interface BusinessCalls {
   businessLabelList(): Promise<BusinessLabel[]>;
   businessList(page: DirectoryPage): Promise<DirectoryNow>;
+  /** The routing paths of all businesses. */
+  routingPaths(): Promise<string[]>;
+  /** Pictures on directory cards that are on other hosts, up to 500. */
+  remotePictures(): Promise<string[]>;
   /** Null for an unknown path. */
   businessByPath(routingPath: string): Promise<BusinessNow | null>;
   /** The businesses of a service provider, by name; empty for an unknown provider. */

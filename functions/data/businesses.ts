@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, like, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
@@ -6,7 +6,6 @@ import type { BusinessLabel } from '../../src/contract/directory.ts';
 import type { Membership } from '../../src/domain/people/permissions.ts';
 import { jsonText } from '../bounded-json.ts';
 import type { PaidBusiness } from '../gateways/payments/bind.ts';
-import { type BusinessCard, cardSchema } from './card.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { businesses, businessLabels, directory, labels, serviceProviders } from './schema.ts';
 
@@ -17,9 +16,8 @@ export interface BusinessRow {
   readonly rating: number | null;
 }
 
-/** Cached texts per isolate: about 2 MB of settings and 1 MB of cards. */
+/** About 2 MB. */
 const readSettings = parsedOnce(v.parser(v.pipe(jsonText(), businessSchema)), 300);
-const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
 const settingsColumns = {
   settings: businesses.settings,
   revision: businesses.revision,
@@ -120,41 +118,6 @@ export async function directoryRevision(db: D1Database): Promise<number | null> 
   return row?.revision ?? null;
 }
 
-/**
- * One page of directory cards, sorted by name: the businesses with all of the given labels. Without labels, every business.
- */
-export async function directoryCards(
-  db: D1Database,
-  page: { readonly labelIds: readonly number[]; readonly offset: number; readonly limit: number },
-): Promise<{ cards: BusinessCard[]; total: number; revision: number }> {
-  const orm = drizzle(db);
-  const labelIds = [...new Set(page.labelIds)];
-  const labelled = orm
-    .select({ id: businessLabels.businessId })
-    .from(businessLabels)
-    .where(inArray(businessLabels.labelId, labelIds))
-    .groupBy(businessLabels.businessId)
-    .having(eq(count(), labelIds.length));
-  // The unary plus makes SQLite walk the name index and stop at the limit, instead of fetching all matches and sorting them.
-  const hasLabels = labelIds.length > 0 ? sql`+${businesses.id} IN ${labelled}` : undefined;
-  const [revisions, totals, rows] = await orm.batch([
-    orm.select({ revision: directory.revision }).from(directory),
-    orm.select({ total: count() }).from(labelIds.length > 0 ? labelled.as('labelled') : businesses),
-    orm
-      .select({ card: businesses.card })
-      .from(businesses)
-      .where(hasLabels)
-      .orderBy(...byName)
-      .limit(page.limit)
-      .offset(page.offset),
-  ]);
-  return {
-    cards: rows.map((row) => readCard(row.card)),
-    total: totals[0]?.total ?? 0,
-    revision: revisions[0]?.revision ?? 0,
-  };
-}
-
 /** Labels in use, most used first. */
 export function labelList(db: D1Database): Promise<BusinessLabel[]> {
   return drizzle(db)
@@ -164,4 +127,26 @@ export function labelList(db: D1Database): Promise<BusinessLabel[]> {
     .groupBy(labels.id)
     .orderBy(sql`count(*) DESC`, asc(labels.label))
     .all();
+}
+
+/** More than a sitemap lists. */
+const MAX_PATHS = 50_000;
+
+export async function routingPaths(db: D1Database): Promise<string[]> {
+  const rows = await drizzle(db).select({ path: businesses.routingPath }).from(businesses).limit(MAX_PATHS);
+  return rows.map(({ path }) => path);
+}
+
+/** Businesses whose pictures the directory may load from other hosts. */
+const MAX_PICTURED_BUSINESSES = 500;
+
+/** The pictures of directory cards that are on other hosts. */
+export async function remotePictures(db: D1Database): Promise<string[]> {
+  const { cardPicture } = businesses;
+  const rows = await drizzle(db)
+    .selectDistinct({ picture: cardPicture })
+    .from(businesses)
+    .where(like(cardPicture, sql.raw("'http%'")))
+    .limit(MAX_PICTURED_BUSINESSES);
+  return rows.flatMap(({ picture }) => picture ?? []);
 }

@@ -21,6 +21,8 @@ export const cardSchema = v.pick(businessSchema, [
   'rewardStampCardType',
   'labels',
   'location',
+  'addressLatitude',
+  'addressLongitude',
   'zone',
   'workingHours',
   'storeTemporarilyClosed',

@@ -1,7 +1,9 @@
 import type { Business } from '../../src/contract/business.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import type { PromoCode } from '../../src/domain/pricing/promo-code.ts';
+import { weekWindows } from '../../src/domain/store/week-windows.ts';
 import { cleanAdHtml } from './ad-html.ts';
+import { searchRow } from './business-search.ts';
 import { cardOf } from './card.ts';
 import { promoCodeStatements } from './promo-codes.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
@@ -86,6 +88,19 @@ export async function saveBusinesses(db: D1Database, saved: readonly BusinessWit
       )
       .bind(JSON.stringify(saved.flatMap(optionRows))),
     ...promoCodeStatements(db, saved.flatMap(promoCodesOf)),
+    db.prepare('DELETE FROM opening_hours WHERE business_id IN (SELECT value FROM json_each(?1))').bind(ids),
+    db
+      .prepare(
+        `INSERT INTO opening_hours (business_id, zone, from_minute, until_minute)
+         SELECT value->>'businessId', value->>'zone', value->>'from', value->>'until' FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(saved.flatMap(openingHourRows))),
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO business_search (rowid, name, labels, place, dishes)
+         SELECT value->>'id', value->>'name', value->>'labels', value->>'place', value->>'dishes' FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(saved.map(({ business, menu }) => searchRow(business, menu)))),
     db.prepare('UPDATE directory SET revision = revision + 1'),
   ]);
   forgetRecentBusinesses();
@@ -99,6 +114,9 @@ const businessRow = (business: Business) => ({
   settings: { ...business, adHTML: cleanAdHtml(business.adHTML) },
   card: cardOf(business),
 });
+
+const openingHourRows = ({ business: { businessId, workingHours, zone } }: BusinessWithMenu) =>
+  weekWindows(workingHours).map((window) => ({ ...window, businessId, zone }));
 
 const categoryRows = ({ business: { businessId }, menu }: BusinessWithMenu) =>
   menu.categories.map((category, position) => ({ ...category, businessId, position }));

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   sqliteTable,
   text,
   uniqueIndex,
@@ -51,6 +52,26 @@ export const businesses = sqliteTable(
     name: text().notNull().generatedAlwaysAs(sql`json_extract(settings, '$.name')`, { mode: 'stored' }),
     /** Directory card (`cardSchema`), so that a list of businesses does not read the settings. */
     card: text().notNull(),
+    /** The picture of the directory card. */
+    cardPicture: text('card_picture').generatedAlwaysAs(
+      sql`coalesce(json_extract(card, '$.featuredProductImages[0]'), json_extract(card, '$.logo'))`,
+      { mode: 'virtual' },
+    ),
+    addressLatitude: real('address_latitude').generatedAlwaysAs(sql`json_extract(settings, '$.addressLatitude')`, {
+      mode: 'virtual',
+    }),
+    addressLongitude: real('address_longitude').generatedAlwaysAs(sql`json_extract(settings, '$.addressLongitude')`, {
+      mode: 'virtual',
+    }),
+    /** Instant at which a pause ends, far in the future for one without end; 0 when the business takes orders in its hours (S9). */
+    closedUntil: integer('closed_until').generatedAlwaysAs(
+      sql`CASE
+        WHEN json_extract(card, '$.storeOrderingStatus') = 'closed' THEN 9007199254740991
+        WHEN json_extract(card, '$.storeTemporarilyClosed') THEN coalesce(json_extract(card, '$.storeTemporarilyClosedUntil'), 9007199254740991)
+        ELSE 0
+      END`,
+      { mode: 'virtual' },
+    ),
     /** Encrypted payment account (`sealAccount`); null until the owner connects one. Not part of the settings, so that no reply contains it. */
     sealedPaymentAccount: text('sealed_payment_account'),
     /** Rises with every change of the business or its menu; the page store compares it. */
@@ -60,6 +81,10 @@ export const businesses = sqliteTable(
     uniqueIndex('businesses_routing_path').on(table.routingPath),
     index('businesses_provider').on(table.providerId),
     index('businesses_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
+    // Sorting by distance reads this index alone, without settings and card.
+    index('businesses_position').on(table.addressLatitude, table.addressLongitude),
+    index('businesses_remote_picture').on(table.cardPicture).where(sql`${table.cardPicture} LIKE 'http%'`),
+    index('businesses_closed').on(table.closedUntil).where(sql`${table.closedUntil} > 0`),
     check(
       'businesses_settings',
       sql`json_valid(${table.settings}) AND json_extract(${table.settings}, '$.businessId') = ${table.id}`,
@@ -69,6 +94,28 @@ export const businesses = sqliteTable(
       'businesses_routing_path_form',
       sql`${table.routingPath} NOT GLOB '*[^a-z0-9-]*' AND ${table.routingPath} GLOB '*[a-z]*'`,
     ),
+  ],
+);
+
+/**
+ * The opening hours of each business in minutes of its local week (`weekWindows`), so that the directory finds the open ones
+ * without computing the state of each.
+ */
+export const openingHours = sqliteTable(
+  'opening_hours',
+  {
+    businessId: integer('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    zone: text().notNull(),
+    fromMinute: integer('from_minute').notNull(),
+    untilMinute: integer('until_minute').notNull(),
+  },
+  (table) => [
+    index('opening_hours_business').on(table.businessId),
+    index('opening_hours_now').on(table.zone, table.fromMinute, table.untilMinute, table.businessId),
+    check('opening_hours_week', sql`${table.fromMinute} >= 0 AND ${table.untilMinute} <= 10080`),
+    check('opening_hours_order', sql`${table.fromMinute} < ${table.untilMinute}`),
   ],
 );
 

@@ -1,3 +1,5 @@
+import { NEAR_HEADER } from '../../src/contract/near.ts';
+
 /** First path segments of pages that belong to one person, or of addresses that are not pages. */
 const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'rest']);
 /** The same for the segment after a business's routing path. */
@@ -12,9 +14,11 @@ const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
 const CATERING_TIME = 'at';
 /** Paths of the directory (the page, and its part that changes with the labels), with the parameters that select a page. */
 const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['label', 'page'],
-  '/directory/places': ['label', 'page'],
+  '/': ['label', 'open', 'page'],
+  '/directory/places': ['label', 'open', 'page'],
 };
+/** The parameter with the words of a search, which anyone can invent. */
+const SEARCH = 'q';
 
 const MAX_URL_CHARACTERS = 300;
 
@@ -31,12 +35,14 @@ export const keyPrefix = (build: string, firstSegment: string): string => `${bui
 
 /** The address of the requested page; null for a page that must be rendered for this request alone. */
 export function pageAddress(request: Request, build: string): PageAddress | null {
-  const { origin, pathname, search } = new URL(request.url);
+  const { origin, pathname, search, searchParams } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const path = pathname.replace(/\/+$/, '') || '/';
   const parameters = DIRECTORY_PARAMETERS[path];
   const [first = '', second = ''] = parameters ? [] : path.slice(1).toLowerCase().split('/');
   if (!isRead || NEVER_KEPT_FIRST.has(first) || NEVER_KEPT_SECOND.has(second)) return null;
+  // The nearest businesses are those of one visitor.
+  if (parameters && (searchParams.has(SEARCH) || request.headers.has(NEAR_HEADER))) return null;
   let query = parameters ? normalizedQuery(search, parameters) : '';
   if (second === 'catering') {
     // The menu is the same for every time. Without a time the page is a redirect. A provider's page shows what is free now.

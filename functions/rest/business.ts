@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import type { CustomerLoyalty } from '../../src/contract/customer-loyalty.ts';
 import type { DirectoryBusiness } from '../../src/contract/directory.ts';
-import { MAX_CHOSEN_LABELS } from '../../src/contract/directory-address.ts';
+import { MAX_CHOSEN_LABELS, MAX_SEARCH_CHARACTERS } from '../../src/contract/directory-address.ts';
 import { encodeBusiness } from '../../src/contract/encode-business.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { NO_PROMO, promoParams } from '../../src/contract/promo.ts';
@@ -39,13 +39,15 @@ const listParams = v.object({
   /** The signed-in customer's id, or 0. It never authorises: the customer is taken from the session. */
   userId: v.string(),
 });
-/** An extension of the contract: pages of a long list. */
+/** Extensions of the contract: search, and pages of a long list. */
 const listQuery = v.object({
   offset: v.optional(numberSegment, '0'),
   limit: v.optional(
     v.pipe(numberSegment, v.minValue(1), v.maxValue(MAX_LISTED_BUSINESSES)),
     String(MAX_LISTED_BUSINESSES),
   ),
+  q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_CHARACTERS), v.trim()), ''),
+  open: v.optional(v.picklist(['0', '1']), '0'),
 });
 
 export const business = new Hono<RestEnv>()
@@ -66,7 +68,10 @@ export const business = new Hono<RestEnv>()
   .get('/businessLabelList', async (c) => c.json(await c.get('backend').businessLabelList()))
   .get('/businessList/:labelIds/:userId', pathParams(listParams), queryParams(listQuery), async (c) => {
     const { labelIds, userId } = c.req.valid('param');
-    const { businesses, total } = await c.get('backend').businessList({ labelIds, ...c.req.valid('query') });
+    const { offset, limit, q: search, open } = c.req.valid('query');
+    const { businesses, total } = await c
+      .get('backend')
+      .businessList({ labelIds, search, openOnly: open === '1', near: null, offset, limit });
     c.header('x-total-count', String(total));
     const mine = await loyaltyOf(c, userId);
     return c.json(mine === null ? businesses : businesses.map((business) => withLoyalty(business, mine)));

@@ -7,9 +7,7 @@ import { securityTxt } from '../web-data/security-txt.ts';
 import { robotsTxt, sitemapXml } from '../web-data/sitemap.ts';
 import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
 import { sharedReply } from './cache-control.ts';
-import type { RestContext, RestEnv } from './context.ts';
-
-const BUSINESSES_PER_READ = 500;
+import type { RestEnv } from './context.ts';
 
 /** Files that browsers, search engines and finders of weaknesses read: robots.txt, security.txt, the sitemap, manifests and icons. `bound` provides the backend. */
 export function webData(bound: MiddlewareHandler<RestEnv>) {
@@ -21,7 +19,7 @@ export function webData(bound: MiddlewareHandler<RestEnv>) {
       return c.text(securityTxt({ origin, contactEmail, now: Date.now() }));
     })
     .get('/sitemap.xml', shared, async (c) => {
-      const xml = sitemapXml(c.env.PUBLIC_ORIGIN, await allRoutingPaths(c));
+      const xml = sitemapXml(c.env.PUBLIC_ORIGIN, await c.get('backend').routingPaths());
       return c.body(xml, 200, { 'content-type': 'application/xml' });
     })
     .get('/:business/manifest.webmanifest', shared, (c, next) =>
@@ -37,17 +35,4 @@ export function webData(bound: MiddlewareHandler<RestEnv>) {
     .get('/:business/icon.svg', shared, (c, next) =>
       answerForBusiness(c, next, ({ business }) => c.body(initialIcon(business), 200, SVG_HEADERS)),
     );
-}
-
-async function allRoutingPaths(c: RestContext): Promise<string[]> {
-  const paths: string[] = [];
-  for (let total = 1; paths.length < total; ) {
-    const page = await c
-      .get('backend')
-      .businessList({ labelIds: [], offset: paths.length, limit: BUSINESSES_PER_READ });
-    if (page.businesses.length === 0) break;
-    paths.push(...page.businesses.map(({ routingPath }) => routingPath));
-    total = page.total;
-  }
-  return paths;
 }

@@ -11,21 +11,40 @@ export const MAX_LABEL_CHARACTERS = 40;
 /** Path of the filtered list alone, without the page around it. */
 export const PLACES_PATH = '/directory/places';
 
-/** Query of the directory filtered by labels; the same for any order of labels. Empty for the first page of all businesses. */
-export function directoryQuery(labels: readonly string[], page = 1): string {
+/** What the address of the directory selects: `/?label=vegan&open=1&page=2&q=ramen`. */
+export interface DirectoryFilter {
+  readonly labels: readonly string[];
+  /** Words that are searched for. */
+  readonly search: string;
+  /** Only businesses that are open now. */
+  readonly openOnly: boolean;
+}
+
+export const NO_FILTER: DirectoryFilter = { labels: [], search: '', openOnly: false };
+
+/** The longest search. The rest is ignored. */
+export const MAX_SEARCH_CHARACTERS = 60;
+
+/** Query of the filtered directory; the same for any order of labels. Empty for the first page of all businesses. */
+export function directoryQuery({ labels, search, openOnly }: DirectoryFilter, page = 1): string {
   const names = [...new Set(labels.map((label) => label.toLowerCase()))].sort();
   const query = new URLSearchParams(names.map((name) => ['label', name]));
+  if (openOnly) query.set('open', '1');
   if (page > 1) query.set('page', String(page));
+  if (search !== '') query.set('q', search);
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** The labels in a query. Anyone can write a query, so their number and length are limited. */
-export function labelsIn(query: string): string[] {
-  return new URLSearchParams(query)
+/** The filter in a query, with the labels as they are written there. Anyone can write a query, so it is limited. */
+export function filterIn(query: string): DirectoryFilter {
+  const parameters = new URLSearchParams(query);
+  const labels = parameters
     .getAll('label')
     .filter((name) => name !== '')
     .slice(0, MAX_CHOSEN_LABELS)
     .map((name) => name.slice(0, MAX_LABEL_CHARACTERS));
+  const search = (parameters.get('q') ?? '').slice(0, MAX_SEARCH_CHARACTERS).trim();
+  return { labels, search, openOnly: parameters.get('open') === '1' };
 }
 
 /** Parses typed labels: `#vegan; #greek`. */
@@ -34,4 +53,16 @@ export function typedLabels(text: string): string[] {
     .split(/[;,]/)
     .map((name) => name.trim().replace(/^#/, '').toLowerCase())
     .filter((name) => name !== '');
+}
+
+/** Separates the labels from the words of a typed text: `#vegan; noodle soup`. */
+export function typedFilter(text: string): Pick<DirectoryFilter, 'labels' | 'search'> {
+  const parts = text.split(/[;,]/).map((part) => part.trim());
+  return {
+    labels: parts.filter((part) => part.startsWith('#')).flatMap(typedLabels),
+    search: parts
+      .filter((part) => !part.startsWith('#'))
+      .join(' ')
+      .trim(),
+  };
 }

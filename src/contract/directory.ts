@@ -32,5 +32,11 @@ export const directoryBusinessSchema = v.object({
   openingLabel: v.string(),
   labels: v.array(v.string()),
   city: v.string(),
+  addressLatitude: v.nullable(v.number()),
+  addressLongitude: v.nullable(v.number()),
+  /** Ours: what a search found the business by, besides its name; null without a search. */
+  foundBy: v.nullable(
+    v.object({ dishes: v.array(v.string()), labels: v.array(v.string()), address: v.nullable(v.string()) }),
+  ),
 });
 export type DirectoryBusiness = v.InferOutput<typeof directoryBusinessSchema>;

@@ -1,13 +1,19 @@
 import type { BusinessCalls, PageMetadata } from '../../functions/for-pages.ts';
 import type { DirectoryBusiness } from '../contract/directory.ts';
-import { directoryQuery, labelsIn, MAX_CHOSEN_LABELS, typedLabels } from '../contract/directory-address.ts';
+import {
+  type DirectoryFilter,
+  directoryQuery,
+  filterIn,
+  MAX_CHOSEN_LABELS,
+  typedFilter,
+  typedLabels,
+} from '../contract/directory-address.ts';
+import type { Position } from '../contract/near.ts';
 
 const BUSINESSES_PER_PAGE = 24;
 /** The page store keeps pages with up to so many chosen labels. All sets of labels would be millions of pages. */
 const MAX_KEPT_LABELS = 3;
 
-/** Businesses whose pictures the directory may load, also those that its script fetches later. */
-const MAX_PICTURED_BUSINESSES = 500;
 /** More than any directory has. */
 const MAX_PAGE = 100_000;
 
@@ -15,8 +21,8 @@ const MAX_PAGE = 100_000;
 export interface DirectoryView {
   /** All labels of businesses, the most frequent first. */
   readonly labels: readonly string[];
-  /** The labels of the address, unknown ones included. */
-  readonly chosen: readonly string[];
+  /** The filter of the address. Its labels include unknown ones. */
+  readonly filter: DirectoryFilter;
   readonly businesses: readonly DirectoryBusiness[];
   /** The number of businesses on all pages, in words. */
   readonly count: string;
@@ -26,45 +32,48 @@ export interface DirectoryView {
   readonly further: string | null;
   /** The query of the address for search engines: that of the whole directory for pages that are not kept. */
   readonly canonical: string;
-  /** Null for pages that must not be kept, because anyone can invent any number: unknown labels, pages and spellings. */
+  /** Null for pages that must not be kept, because anyone can invent any number: searches, unknown labels, pages and spellings. */
   readonly metadata: PageMetadata | null;
 }
 
+/** `near`: where the visitor is, for the order of the list. Such a page is for one visitor. */
 export async function readDirectory(
   backend: Pick<BusinessCalls, 'businessLabelList' | 'businessList'>,
   url: URL,
+  near: Position | null = null,
 ): Promise<DirectoryView> {
   const known = await backend.businessLabelList();
   const byName = new Map(known.map((label) => [label.businessLabel.toLowerCase(), label]));
-  const requested = labelsIn(url.search).flatMap((text) => (byName.has(text) ? [text] : typedLabels(text)));
+  const { labels, search: typed, openOnly } = filterIn(url.search);
+  // Without its script, the page's form sends labels as they are typed.
+  const { labels: typedInSearch, search } = typedFilter(typed);
+  const requested = [...labels, ...typedInSearch].flatMap((text) => (byName.has(text) ? [text] : typedLabels(text)));
   const names = [...new Set(requested)].slice(0, MAX_CHOSEN_LABELS);
   const page = Math.min(Math.max(1, Math.floor(Number(url.searchParams.get('page')) || 1)), MAX_PAGE);
+  const filter = { labels: names, search, openOnly };
 
   const found = names.flatMap((name) => byName.get(name) ?? []);
   const isKnown = found.length === names.length;
   const labelIds = found.map(({ businessLabelId }) => businessLabelId);
+  const offset = (page - 1) * BUSINESSES_PER_PAGE;
   const directory = isKnown
-    ? await backend.businessList({ labelIds, offset: (page - 1) * BUSINESSES_PER_PAGE, limit: BUSINESSES_PER_PAGE })
+    ? await backend.businessList({ labelIds, search, openOnly, near, offset, limit: BUSINESSES_PER_PAGE })
     : { businesses: [], total: 0, revision: 0, nextChangeAt: null };
 
   const pages = Math.max(1, Math.ceil(directory.total / BUSINESSES_PER_PAGE));
   const { revision, nextChangeAt } = directory;
-  const isOwnAddress = url.search === directoryQuery(names, page);
-  const isKept = isKnown && isOwnAddress && page <= pages && names.length <= MAX_KEPT_LABELS;
+  const isOwnAddress = url.search === directoryQuery(filter, page);
+  const isForEverybody = search === '' && near === null && names.length <= MAX_KEPT_LABELS;
+  const isKept = isKnown && isOwnAddress && isForEverybody && page <= pages;
+  const places = `${directory.total.toLocaleString('en-CA')} ${directory.total === 1 ? 'place' : 'places'}`;
   return {
     labels: known.map(({ businessLabel }) => businessLabel),
-    chosen: names.map((name) => byName.get(name)?.businessLabel ?? name),
+    filter: { ...filter, labels: names.map((name) => byName.get(name)?.businessLabel ?? name) },
     businesses: directory.businesses,
-    count: `${directory.total.toLocaleString('en-CA')} ${directory.total === 1 ? 'place' : 'places'}`,
-    earlier: page > 1 ? directoryQuery(names, Math.min(page - 1, pages)) : null,
-    further: page < pages ? directoryQuery(names, page + 1) : null,
-    canonical: isKept ? directoryQuery(names, page) : '',
+    count: search === '' ? places : `${places} for “${search}”`,
+    earlier: page > 1 ? directoryQuery(filter, Math.min(page - 1, pages)) : null,
+    further: page < pages ? directoryQuery(filter, page + 1) : null,
+    canonical: isKept ? directoryQuery(filter, page) : '',
     metadata: isKept ? { subject: 'directory', revision, nextChangeAt } : null,
   };
-}
-
-/** The pictures of all cards: further cards come into the page without a policy of their own. */
-export async function directoryPictures(backend: Pick<BusinessCalls, 'businessList'>): Promise<(string | null)[]> {
-  const { businesses } = await backend.businessList({ labelIds: [], offset: 0, limit: MAX_PICTURED_BUSINESSES });
-  return businesses.flatMap(({ logo, featuredProductImages }) => [featuredProductImages[0] ?? logo]);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dialog } from './slice.ts';
 
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search by labels' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search by name, dish, place or label' });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
@@ -164,7 +164,7 @@ test('a label is found by typing and chosen with a tap', async ({ page, capture 
   await expect(search(page)).toBeFocused();
   await expect(search(page)).toHaveValue('');
   await expect(page.getByRole('listbox')).toBeHidden();
-  await search(page).fill('pho');
+  await search(page).fill('#pho');
   await expect(page.getByText('No label has “pho” in it.')).toBeVisible();
   await search(page).press('Enter');
   await expect(page.getByText('We didn’t find a match for #greek, #pho')).toBeVisible();
@@ -237,7 +237,7 @@ test.describe('without script', () => {
     await expect(cards(page)).toHaveText([/Ouzeri Thalassa/]);
     await remove(page, '#seafood').click();
     await expect(page).toHaveURL('/?label=greek');
-    await page.getByRole('textbox', { name: 'Search by labels' }).fill('#patio');
+    await page.getByRole('searchbox', { name: 'Search by name, dish, place or label' }).fill('#patio');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(cards(page)).toHaveText([/Ouzeri Thalassa/]);
     await expect(remove(page, '#patio')).toBeVisible();
@@ -269,20 +269,82 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
 
-    await page.keyboard.type('sea');
+    await page.keyboard.type('#sea');
     await expect(option(page, '#seafood')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(remove(page, '#seafood')).toBeVisible();
-    await page.keyboard.type('patio');
+    await page.keyboard.type('#patio');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/?label=patio&label=seafood');
     await page.keyboard.press('Backspace');
     await expect(page).toHaveURL('/?label=patio');
     await expect(search(page)).toBeFocused();
     // Tab leaves the box and chooses no label.
-    await page.keyboard.type('vegan');
+    await page.keyboard.type('#vegan');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('listbox')).toBeHidden();
     await expect(page).toHaveURL('/?label=patio');
+  });
+});
+
+test('a dish is found while it is typed; a late answer to an earlier word is dropped', async ({ page, capture }) => {
+  let letFirstAnswer = () => {};
+  const held = new Promise<void>((resolve) => {
+    letFirstAnswer = resolve;
+  });
+  await page.route('**/directory/places?q=piz', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/');
+  const isSamePage = await markPage(page);
+  const first = page.waitForRequest('**/directory/places?q=piz');
+  await search(page).pressSequentially('piz');
+  await first;
+  await search(page).fill('tonkotsu');
+  await expect(page.getByText('1 place for “tonkotsu”')).toBeVisible();
+  await expect(card(page, 'Kitsune Alley Ramen').getByText(/^On the menu: .*tonkotsu/i)).toBeVisible();
+  letFirstAnswer();
+  await expect(page).toHaveURL('/?q=tonkotsu');
+  await expect(cards(page)).toHaveText([/Kitsune Alley Ramen/]);
+  await capture('directory-dish');
+
+  await search(page).fill('qwertz');
+  await expect(page.getByText('We didn’t find a match for “qwertz”')).toBeVisible();
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(search(page)).toHaveValue('');
+  await expect(page.getByText('15 places')).toBeVisible();
+  // All words that were typed in a row are one step of the history.
+  await page.goBack();
+  await expect(search(page)).toHaveValue('qwertz');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await isSamePage();
+});
+
+test.describe('near the visitor', () => {
+  test.use({ geolocation: { latitude: 49.2827, longitude: -123.1207 } });
+
+  test('the nearest come first after a tap, which sends a rounded position in a header', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await page.goto('/?label=coffee');
+    const asked = page.waitForRequest('**/directory/places?**');
+    const near = page.getByRole('button', { name: 'Near me' });
+    await near.click();
+    expect((await asked).headers()['x-near']).toBe('49.28,-123.12');
+    await expect(page).toHaveURL('/?label=coffee');
+    await expect(page.getByText(/places, the nearest first$/)).toBeVisible();
+    await expect(page.getByText(/ km$/).first()).toBeVisible();
+    await expect(near).toHaveAttribute('aria-pressed', 'true');
+    await near.click();
+    await expect(page.getByText(/ km$/)).toHaveCount(0);
+  });
+
+  test('a refusal is said, and the list stays', async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page.getByText('This site may not use your location.')).toBeVisible();
+    await expect(page.getByText('15 places')).toBeVisible();
   });
 });

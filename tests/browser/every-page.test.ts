@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'board/[business].astro': [SHOP.board],
   'directory/customer.js.ts': ['/directory/customer.js'],
+  'directory/list.js.ts': ['/directory/list.js'],
   'directory/places.astro': ['/directory/places', '/directory/places?label=vegan'],
   'index.astro': ['/', '/?label=vegan', '/?label=nothing'],
   'order/[orderTrackingId]/[...userId].astro': ['/order/ORDER'],

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { BusinessCalls } from '../../functions/for-pages.ts';
+import type { Position } from '../../src/contract/near.ts';
 import { readDirectory } from '../../src/pages/_directory.ts';
 
 type Query = Parameters<BusinessCalls['businessList']>[0];
 
 /** The directory page of a query, and what it asked the backend for. Labels 1 to 40 exist. */
-async function read(query: string) {
+async function read(query: string, near: Position | null = null) {
   const queries: Query[] = [];
   const labels = Array.from({ length: 40 }, (_, index) => ({
     businessLabelId: index + 1,
@@ -18,26 +19,26 @@ async function read(query: string) {
       return { businesses: [], total: 0, revision: 1, nextChangeAt: null };
     },
   };
-  return { view: await readDirectory(backend, new URL(`https://eats.example/${query}`)), asked: queries };
+  return { view: await readDirectory(backend, new URL(`https://eats.example/${query}`), near), asked: queries };
 }
 
 describe('the labels of an address', () => {
   test('are at most 20', async () => {
     const query = Array.from({ length: 40 }, (_, index) => `label=label${index + 1}`).join('&');
     const { view, asked } = await read(`?${query}`);
-    expect(view.chosen).toHaveLength(20);
+    expect(view.filter.labels).toHaveLength(20);
     expect(asked[0]?.labelIds).toHaveLength(20);
   });
 
   test('are at most 20 when one value lists many', async () => {
     const typed = Array.from({ length: 20 }, (_, index) => `${index};a${index};b${index}`);
     const { view } = await read(`?${typed.map((text) => `label=${encodeURIComponent(text)}`).join('&')}`);
-    expect(view.chosen).toHaveLength(20);
+    expect(view.filter.labels).toHaveLength(20);
   });
 
   test('are not longer than a label can be', async () => {
     const { view } = await read(`?label=${'x'.repeat(5000)}`);
-    expect(view.chosen).toEqual(['x'.repeat(40)]);
+    expect(view.filter.labels).toEqual(['x'.repeat(40)]);
   });
 });
 
@@ -48,3 +49,30 @@ test.each(['1e308', 'Infinity', '99999999999999'])(
     expect(asked[0]?.offset).toBeLessThan(10_000_000);
   },
 );
+
+describe('the search of an address', () => {
+  test('is passed on with the filter, and its page is not kept', async () => {
+    const { view, asked } = await read('?label=label2&open=1&q=noodle+soup');
+    expect(asked[0]).toMatchObject({ labelIds: [2], search: 'noodle soup', openOnly: true });
+    expect(view.filter).toEqual({ labels: ['label2'], search: 'noodle soup', openOnly: true });
+    expect(view.count).toBe('0 places for “noodle soup”');
+    expect(view.metadata).toBeNull();
+  });
+
+  test('may contain labels, as the page without script sends them', async () => {
+    const { view, asked } = await read(`?q=${encodeURIComponent('#label3; noodle; soup')}`);
+    expect(view.filter).toEqual({ labels: ['label3'], search: 'noodle soup', openOnly: false });
+    expect(asked[0]).toMatchObject({ labelIds: [3], search: 'noodle soup' });
+  });
+
+  test('has at most 60 characters', async () => {
+    const { asked } = await read(`?q=${'x'.repeat(500)}`);
+    expect(asked[0]?.search).toHaveLength(60);
+  });
+});
+
+test('the list of open businesses is kept, the list near a visitor is not', async () => {
+  const list = async (near: Position | null) => (await read('?open=1', near)).view.metadata;
+  expect(await list(null)).toMatchObject({ subject: 'directory', revision: 1 });
+  expect(await list({ latitude: 49.28, longitude: -123.12 })).toBeNull();
+});

@@ -1,13 +1,26 @@
+import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusiness } from '../../functions/data/save-business.ts';
+import type { Business } from '../../src/contract/business.ts';
 import { businessReplySchema } from '../../src/contract/business-reply.ts';
 import { decodeBusiness } from '../../src/contract/decode-business.ts';
 import { decodeProduct } from '../../src/contract/decode-product.ts';
 import { businessLabelSchema, directoryBusinessSchema } from '../../src/contract/directory.ts';
 import { productCategoryReplySchema, productsReplySchema } from '../../src/contract/product-reply.ts';
-import { buildTown, errorOf, HOUR, NOON, townBusiness, townMenu, Visitor } from '../town.ts';
+import type { Menu } from '../../src/domain/menu/menu.ts';
+import { menu, option } from '../domain/builders.ts';
+import { buildTown, errorOf, HOUR, NOODLES, NOON, RAMEN, TACOS, townBusiness, townMenu, Visitor } from '../town.ts';
 
 const visitor = new Visitor();
+const DOCK = { ...townBusiness().location, addressLine1: '5 Dock Street' };
+
+/** A menu with a product of each name. */
+const menuOf = (...names: readonly string[]): Menu => {
+  const { categories, products } = menu(...names.map((_, index) => option(index + 1, 500)));
+  return { categories, products: products.map((product, index) => ({ ...product, name: names[index] ?? '' })) };
+};
+
 beforeEach(() => buildTown());
 
 describe('GET /rest/business/{businessPath}', () => {
@@ -74,6 +87,88 @@ describe('GET /rest/business/businessList', () => {
   it('pages a long list', async () => {
     expect(await names('/rest/business/businessList/0/0?limit=2')).toEqual(['Noodles', 'Ramen']);
     expect(await names('/rest/business/businessList/0/0?limit=2&offset=2')).toEqual(['Tacos']);
+  });
+
+  describe('with a search', () => {
+    const found = async (words: string, more = '') =>
+      names(`/rest/business/businessList/0/0?q=${encodeURIComponent(words)}${more}`);
+
+    it('finds names, labels, addresses and dishes', async () => {
+      await saveBusiness(env.DB, townBusiness({ ...TACOS, labels: ['mexican'], location: DOCK }), menuOf('Al pastor'));
+      expect(await found('taco')).toEqual(['Tacos']);
+      expect(await found('mexican')).toEqual(['Tacos']);
+      expect(await found('dock street')).toEqual(['Tacos']);
+      expect(await found('pástor')).toEqual(['Tacos']);
+      expect(await found('vegan noodles')).toEqual(['Noodles']);
+      expect(await found('vegan pastor')).toEqual([]);
+    });
+
+    it('says which dishes, labels and address it found', async () => {
+      await saveBusiness(
+        env.DB,
+        townBusiness({ ...TACOS, labels: ['mexican'], location: DOCK }),
+        menuOf('Al pastor', 'Pastor plate', 'Churros'),
+      );
+      const list = async (words: string) => {
+        const response = await visitor.call(`/rest/business/businessList/0/0?q=${words}`);
+        return v.parse(v.array(directoryBusinessSchema), await response.json())[0]?.foundBy;
+      };
+      expect(await list('pastor')).toEqual({ dishes: ['Al pastor', 'Pastor plate'], labels: [], address: null });
+      expect(await list('mexican churro')).toEqual({ dishes: ['Churros'], labels: ['mexican'], address: null });
+      expect(await list('dock')).toEqual({ dishes: [], labels: [], address: '5 Dock Street' });
+      expect(await list('tacos')).toEqual({ dishes: [], labels: [], address: null });
+    });
+
+    it('names the option when only its label has the word', async () => {
+      const eggs = menu(option(1, 500, { label: 'Ham' }), option(2, 600, { label: 'Smoked salmon' }));
+      await saveBusiness(env.DB, townBusiness(TACOS), eggs);
+      const response = await visitor.call('/rest/business/businessList/0/0?q=salmon');
+      const [first] = v.parse(v.array(directoryBusinessSchema), await response.json());
+      expect(first?.foundBy?.dishes).toEqual(['Dish 2: Smoked salmon']);
+    });
+
+    it('puts names first, and does not find what was removed from a menu', async () => {
+      await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Ramen'));
+      expect(await found('ramen')).toEqual(['Ramen', 'Noodles']);
+      await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Udon'));
+      // Other words each time: an edge with an upstream keeps the answers for a moment.
+      expect(await found('rame')).toEqual(['Ramen']);
+      await env.DB.prepare('DELETE FROM businesses WHERE id = ?1').bind(RAMEN.businessId).run();
+      expect(await found('ram')).toEqual([]);
+    });
+
+    it.each(['"', 'name:ramen', 'NEAR(', '* OR', '?', "' --"])('treats %s as text', async (words) => {
+      expect((await visitor.call(`/rest/business/businessList/0/0?q=${encodeURIComponent(words)}`)).status).toBe(200);
+    });
+
+    it('refuses more than 60 characters', async () => {
+      const response = await visitor.call(`/rest/business/businessList/0/0?q=${'x'.repeat(61)}`);
+      expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed', reason: 'q' });
+    });
+  });
+
+  describe('of open businesses', () => {
+    const CLOSED: Business['workingHours'] = [];
+
+    it('puts them first', async () => {
+      await saveBusiness(env.DB, townBusiness({ ...NOODLES, workingHours: CLOSED }), townMenu());
+      expect(await names('/rest/business/businessList/0/0')).toEqual(['Ramen', 'Tacos', 'Noodles']);
+      expect(await names('/rest/business/businessList/0/0?open=1')).toEqual(['Ramen', 'Tacos']);
+    });
+
+    it('leaves out paused ones until their pause ends', async () => {
+      const paused = { storeTemporarilyClosed: true, storeTemporarilyClosedUntil: NOON + HOUR };
+      await saveBusiness(env.DB, townBusiness({ ...NOODLES, ...paused }), townMenu());
+      const open = '/rest/business/businessList/0/0?open=1';
+      expect(await names(open)).toEqual(['Ramen', 'Tacos']);
+      const later = new Visitor({ clock: () => NOON + HOUR });
+      expect(v.parse(v.array(directoryBusinessSchema), await (await later.call(open)).json())).toHaveLength(3);
+    });
+
+    it('has those of every time zone', async () => {
+      await saveBusiness(env.DB, townBusiness({ ...NOODLES, zone: 'America/St_Johns' }), townMenu());
+      expect(await names('/rest/business/businessList/0/0?open=1')).toHaveLength(3);
+    });
   });
 
   it.each(['x', '0,1', '-1', '1,,2', "1' OR 1=1"])('refuses the label ids %s', async (ids) => {

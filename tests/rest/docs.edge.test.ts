@@ -53,7 +53,14 @@ describe('GET /rest/openapi.json', () => {
         '/rest/board/{routingPath}': { get: { security: [{ person: [] }] } },
         '/rest/business/businessList/{labelIds}/{userId}': {
           get: {
-            parameters: [{ name: 'labelIds' }, { name: 'userId' }, { in: 'query', required: false }, { name: 'limit' }],
+            parameters: [
+              { name: 'labelIds' },
+              { name: 'userId' },
+              { in: 'query', required: false },
+              { name: 'limit' },
+              { name: 'q' },
+              { name: 'open' },
+            ],
           },
         },
       },

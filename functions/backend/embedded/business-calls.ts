@@ -7,16 +7,18 @@ import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { orderTypesOffered } from '../../../src/domain/store/store-state.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../../src/domain/time.ts';
+import { businessSearch } from '../../data/business-search.ts';
 import {
   type BusinessRow,
   businessByPath,
   businessesOfProvider,
   businessRevision,
-  directoryCards,
   directoryRevision,
   labelList,
+  remotePictures,
+  routingPaths,
 } from '../../data/businesses.ts';
-import type { BusinessCard } from '../../data/card.ts';
+import { directoryList, type ListedBusiness } from '../../data/directory-list.ts';
 import { businessMenu } from '../../data/menu.ts';
 import type { BusinessCalls, BusinessNow } from '../backend.ts';
 import { cateringProductsAt } from '../catering-products.ts';
@@ -30,16 +32,23 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
     businessLabelList: () => labelList(db),
 
     async businessList(page) {
-      const { cards, total, revision } = await directoryCards(db, page);
       const now = clock();
-      const changes = cards.map((card) => nextChangeAt(card, NO_MENU, now));
+      const search = businessSearch(page.search);
+      // A text without words, such as "?", finds nothing.
+      const isImpossible = search === null && page.search !== '';
+      const { listed, total, revision } = isImpossible
+        ? { listed: [], total: 0, revision: (await directoryRevision(db)) ?? 0 }
+        : await directoryList(db, { ...page, search }, now);
       return {
-        businesses: cards.map((card) => toDirectoryBusiness(card, now)),
+        businesses: listed.map((each) => toDirectoryBusiness(each, now)),
         total,
-        nextChangeAt: changes.length > 0 ? Math.min(...changes) : null,
+        nextChangeAt: Math.min(nextReorderAt(now), ...listed.map(({ card }) => nextChangeAt(card, NO_MENU, now))),
         revision,
       };
     },
+
+    routingPaths: () => routingPaths(db),
+    remotePictures: () => remotePictures(db),
 
     async businessByPath(routingPath) {
       const row = await businessByPath(db, routingPath);
@@ -96,7 +105,14 @@ const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): Busine
   revision,
 });
 
-function toDirectoryBusiness(card: BusinessCard, now: Instant): DirectoryBusiness {
+/**
+ * Businesses that open or close move within the directory. Opening hours begin and end on quarters of an hour, as the clocks
+ * of all zones do; for others, the order is at most a quarter of an hour behind.
+ */
+const nextReorderAt = (now: Instant): Instant => (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+function toDirectoryBusiness({ card, foundBy }: ListedBusiness, now: Instant): DirectoryBusiness {
   const store = computeStoreState(card, now);
   return {
     businessId: card.businessId,
@@ -118,5 +134,8 @@ function toDirectoryBusiness(card: BusinessCard, now: Instant): DirectoryBusines
     openingLabel: store.label,
     labels: card.labels,
     city: card.location.city,
+    addressLatitude: card.addressLatitude,
+    addressLongitude: card.addressLongitude,
+    foundBy,
   };
 }

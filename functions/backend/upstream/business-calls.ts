@@ -40,8 +40,8 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
   const calls: BusinessCalls = {
     businessLabelList: async () => [...(await directory.labels())],
 
-    async businessList({ labelIds, offset, limit }) {
-      const { businesses: found, total } = await directory.page(labelIds, offset, limit);
+    async businessList(page) {
+      const { businesses: found, total } = await directory.page(page);
       return {
         businesses: found,
         total,
@@ -50,6 +50,11 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
         revision: revisionOf(await directory.all()),
       };
     },
+
+    routingPaths: async () => (await directory.all()).map(({ routingPath }) => routingPath),
+    // The page asks for the pictures on other hosts; the upstream's own pictures are among them.
+    remotePictures: async () =>
+      (await directory.all()).flatMap(({ logo, featuredProductImages }) => featuredProductImages[0] ?? logo ?? []),
 
     async businessByPath(routingPath) {
       const found = await businesses.byPath(routingPath, 'normal');

@@ -5,6 +5,9 @@ import {
   type DirectoryBusiness,
   directoryBusinessSchema,
 } from '../../../src/contract/directory.ts';
+import type { Position } from '../../../src/contract/near.ts';
+import { hasTerm, searchTerms, termForms } from '../../../src/domain/store/search-terms.ts';
+import type { DirectoryPage } from '../backend.ts';
 import { CALLS } from './calls.ts';
 import { isRecord } from './normalize.ts';
 import { parseLoosely } from './parse-loosely.ts';
@@ -14,46 +17,54 @@ import { charactersOf, type DirectoryPart, readOrThrow, type UpstreamParts, unav
 const MAX_BUSINESSES_PER_CALL = 100;
 /** Calls for the whole directory. */
 const MAX_PARTS = 50;
+const MAX_BUSINESSES = MAX_BUSINESSES_PER_CALL * MAX_PARTS;
 
 const labelsSchema = v.array(businessLabelSchema);
 const listSchema = v.array(directoryBusinessSchema);
 
 export interface DirectoryReads {
   labels(): Promise<readonly BusinessLabel[]>;
-  page(labelIds: readonly number[], offset: number, limit: number): Promise<DirectorySlice>;
+  page(page: DirectoryPage): Promise<DirectorySlice>;
   all(): Promise<readonly DirectoryBusiness[]>;
 }
 export interface DirectorySlice {
-  /** By name. */
+  /** Open ones first, then by distance or name. */
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses on all pages. */
   readonly total: number;
 }
 
 export function readDirectory({ fetchUpstream, reads, clock }: UpstreamParts): DirectoryReads {
-  const readPart = (labelIds: readonly number[], offset: number, limit: number): Promise<DirectoryPart> => {
+  const readPart = ({ labelIds, search, openOnly, offset, limit }: DirectoryPage): Promise<DirectoryPart> => {
     const ids = labelIds.length === 0 ? '0' : labelIds.join(',');
-    return reads.directory.getOrRead(`${ids}/${offset}/${limit}`, clock(), async () => {
+    const query = { offset, limit, ...(search !== '' && { q: search }), ...(openOnly && { open: 1 }) };
+    return reads.directory.getOrRead(`${ids}/${JSON.stringify(query)}`, clock(), async () => {
       // The list of an anonymous visitor has no credit and points, so it can be cached for everybody.
       const params = { labelIds: ids, userId: 0 };
-      const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, {
-        params,
-        query: { offset, limit },
-      });
+      const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, { params, query });
       const parsed = parseLoosely(listSchema, completeList(body));
       if (!parsed.ok) throw unavailable(CALLS.businessList, parsed.issue);
       return { value: { businesses: parsed.value, total }, characters: charactersOf(body), tags: ['directory'] };
     });
   };
 
-  async function page(labelIds: readonly number[], offset: number, limit: number): Promise<DirectorySlice> {
+  async function page(asked: DirectoryPage): Promise<DirectorySlice> {
+    const { near, offset, limit } = asked;
+    if (near !== null) {
+      // The upstream does not learn where the visitor is.
+      const { businesses } = await page({ ...asked, near: null, offset: 0, limit: MAX_BUSINESSES });
+      const sorted = [...businesses].sort((a, b) => openFirst(a, b) || distance(a, near) - distance(b, near));
+      return { businesses: sorted.slice(offset, offset + limit), total: sorted.length };
+    }
     const found: DirectoryBusiness[] = [];
     for (let parts = 0; ; parts++) {
       const size = Math.min(MAX_BUSINESSES_PER_CALL, limit - found.length);
-      const { businesses, total } = await readPart(labelIds, offset + found.length, size);
+      const { businesses, total } = await readPart({ ...asked, offset: offset + found.length, limit: size });
       if (total === null) {
-        const sorted = [...businesses].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-        return { businesses: sorted.slice(offset, offset + limit), total: sorted.length };
+        const selected = businesses
+          .filter((business) => isSelected(business, asked))
+          .sort((a, b) => openFirst(a, b) || a.name.localeCompare(b.name, 'en'));
+        return { businesses: selected.slice(offset, offset + limit), total: selected.length };
       }
       found.push(...businesses);
       const isAll = businesses.length === 0 || found.length >= limit || offset + found.length >= total;
@@ -72,8 +83,28 @@ export function readDirectory({ fetchUpstream, reads, clock }: UpstreamParts): D
         return { value: parsed.value, characters: charactersOf(body), tags: ['directory'] };
       }),
 
-    all: async () => (await page([], 0, MAX_BUSINESSES_PER_CALL * MAX_PARTS)).businesses,
+    all: async () =>
+      (await page({ labelIds: [], search: '', openOnly: false, near: null, offset: 0, limit: MAX_BUSINESSES }))
+        .businesses,
   };
+}
+
+const openFirst = (a: DirectoryBusiness, b: DirectoryBusiness) => Number(b.storeOpen) - Number(a.storeOpen);
+
+/** In degrees of latitude, squared. Businesses without a position come last. */
+function distance({ addressLatitude, addressLongitude }: DirectoryBusiness, near: Position): number {
+  if (addressLatitude === null || addressLongitude === null) return Number.MAX_VALUE;
+  const east = (addressLongitude - near.longitude) * Math.cos((near.latitude * Math.PI) / 180);
+  return (addressLatitude - near.latitude) ** 2 + east ** 2;
+}
+
+/** For a backend that knows neither search nor filter. Its list has no dishes. */
+function isSelected(business: DirectoryBusiness, { search, openOnly }: DirectoryPage): boolean {
+  const { name, secondaryName, tagLine, labels, city, storeOpen } = business;
+  const words = searchTerms([name, secondaryName, tagLine, city, ...labels].join(' ')).join(' ');
+  const terms = searchTerms(search).map(termForms);
+  const isFound = search === '' || (terms.length > 0 && terms.every((term) => hasTerm(words, term)));
+  return isFound && (!openOnly || storeOpen);
 }
 
 /** Fills in the fields that only a Foodcourt sends. The specification's list has no `businessId`. */
@@ -94,6 +125,9 @@ function completeList(list: unknown): unknown {
           openingLabel: each.openingLabel ?? '',
           labels: each.labels ?? [],
           city: each.city ?? '',
+          addressLatitude: each.addressLatitude ?? null,
+          addressLongitude: each.addressLongitude ?? null,
+          foundBy: each.foundBy ?? null,
         }
       : each,
   );

@@ -1,8 +1,9 @@
-import { directoryQuery } from '../../contract/directory-address.ts';
+import { type DirectoryFilter, directoryQuery, NO_FILTER } from '../../contract/directory-address.ts';
 import { showSnackbar } from '../snackbar.ts';
+import { startNear, storedPosition } from './near.ts';
 import {
   addCards,
-  addressedLabels,
+  addressedFilter,
   fetchPage,
   fetchPages,
   nextPageLink,
@@ -30,18 +31,18 @@ let pages = 1;
 let shownQuery = location.search;
 let runningFetch = new AbortController();
 
-/** Filters the list by labels, as a new history entry. */
-export function filterByLabels(labels: readonly string[]): void {
+/** Changes the filter, as a new history entry or in the current one. */
+export function filterBy(change: Partial<DirectoryFilter>, entry: 'push' | 'replace' = 'push'): void {
   savePosition(pages);
-  history.pushState(null, '', `/${directoryQuery(labels)}`);
+  history[`${entry}State`](null, '', `/${directoryQuery({ ...addressedFilter(), ...change })}`);
   void showList(null);
 }
 
 /** Adds a label to the filter, or removes it. */
 export function toggleLabel(label: string): void {
   const name = label.toLowerCase();
-  const chosen = addressedLabels();
-  filterByLabels(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+  const { labels } = addressedFilter();
+  filterBy({ labels: labels.includes(name) ? labels.filter((other) => other !== name) : [...labels, name] });
 }
 
 /** Shows the list for the page's URL, from its top or at a saved position. A later call cancels an earlier one. */
@@ -115,12 +116,13 @@ export function startBusinessList(): void {
     // With a modifier key, the browser opens a new tab or window.
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const { label, all, further } = link.dataset;
+    const { label, all, further, open } = link.dataset;
     if (label !== undefined) toggleLabel(label);
-    else if (all !== undefined) filterByLabels([]);
+    else if (all !== undefined) filterBy(NO_FILTER);
+    else if (open !== undefined) filterBy({ openOnly: !addressedFilter().openOnly });
     else if (further !== undefined) void loadNextPage(true);
     else void showList(null);
-    if (label !== undefined) link.ariaBusy = 'true';
+    if (label !== undefined || open !== undefined) link.ariaBusy = 'true';
   });
 
   // Dialogs are history entries too, with the same URL.
@@ -139,9 +141,11 @@ export function startBusinessList(): void {
 
   const position = savedPosition();
   startSavingPosition(() => pages);
-  if (position && position.pages > 1) void showList(position);
+  startNear(() => void showList(null));
+  // The page came in the order of names.
+  if (storedPosition() || (position && position.pages > 1)) void showList(position);
   else if (position) scrollToPosition(position);
   watch();
 }
 
-const CLICKABLE = 'a[data-label], a[data-all], a[data-further], button[data-again]';
+const CLICKABLE = 'a[data-label], a[data-all], a[data-open], a[data-further], button[data-again]';

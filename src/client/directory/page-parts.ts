@@ -1,7 +1,15 @@
-import { directoryQuery, labelsIn, PLACES_PATH, typedLabels } from '../../contract/directory-address.ts';
+import {
+  type DirectoryFilter,
+  directoryQuery,
+  filterIn,
+  PLACES_PATH,
+  typedLabels,
+} from '../../contract/directory-address.ts';
+import { NEAR_HEADER, nearHeader } from '../../contract/near.ts';
+import { showDistances, storedPosition } from './near.ts';
 
 /** Elements that depend on the URL, by their `data-part` attribute, in the page and in fetched fragments. */
-const PARTS = ['chosen', 'more-labels', 'count', 'places'] as const;
+const PARTS = ['chosen', 'open', 'more-labels', 'count', 'places'] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** Document event after a change of the cards or labels. */
@@ -21,20 +29,26 @@ export function part(name: PartName, root: ParentNode = document): HTMLElement {
 export const nextPageLink = (root: ParentNode = document): HTMLAnchorElement | null =>
   root.querySelector('a[data-further]');
 
-/** The labels in the page's URL. */
-export const addressedLabels = (): string[] => labelsIn(location.search).flatMap(typedLabels);
+/** The filter in the page's URL. */
+export function addressedFilter(): DirectoryFilter {
+  const filter = filterIn(location.search);
+  return { ...filter, labels: filter.labels.flatMap(typedLabels) };
+}
 
 /** Fetches `count` pages, starting with the page in the URL. Throws without a connection and when aborted. */
 export function fetchPages(count: number, signal: AbortSignal): Promise<Document[]> {
   const first = Number(new URLSearchParams(location.search).get('page')) || 1;
-  const queries = Array.from({ length: count }, (_, index) => directoryQuery(addressedLabels(), first + index));
+  const queries = Array.from({ length: count }, (_, index) => directoryQuery(addressedFilter(), first + index));
   return Promise.all(queries.map((query) => fetchPage(query, signal)));
 }
 
 export async function fetchPage(query: string, signal?: AbortSignal): Promise<Document> {
-  const response = await fetch(`${PLACES_PATH}${query}`, signal ? { signal } : {});
+  const position = storedPosition();
+  const headers = position ? { [NEAR_HEADER]: nearHeader(position) } : {};
+  const response = await fetch(`${PLACES_PATH}${query}`, { headers, ...(signal && { signal }) });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   part('places', page);
+  if (position) showDistances(page, position);
   return page;
 }
 
@@ -42,10 +56,21 @@ export async function fetchPage(query: string, signal?: AbortSignal): Promise<Do
 export function showPages([page, ...others]: readonly Document[]): void {
   if (page === undefined) return;
   const focused = document.activeElement;
+  for (const shown of [page, ...others]) keepCards(shown);
   for (const name of PARTS) part(name).replaceChildren(...part(name, page).childNodes);
   for (const other of others) addCards(other);
-  if (focused instanceof HTMLElement && !focused.isConnected) focusLabel(focused.dataset.label);
+  if (focused instanceof HTMLElement && !focused.isConnected) focusAgain(focused);
   notifyListChange();
+}
+
+/** Cards that stay the same stay in the document: their pictures would flicker. */
+function keepCards(page: Document): void {
+  const contentOf = (card: Element) => card.querySelector('.card-words')?.innerHTML;
+  const shown = new Map([...document.querySelectorAll('[data-cards] > li')].map((card) => [contentOf(card), card]));
+  for (const card of page.querySelectorAll('[data-cards] > li')) {
+    const same = shown.get(contentOf(card));
+    if (same) card.replaceWith(same);
+  }
 }
 
 /**
@@ -62,9 +87,10 @@ export function addCards(page: Document): Element | null {
   return list?.firstElementChild ?? null;
 }
 
-/** Focuses the visible link of a label, or the number of businesses if there is none. */
-function focusLabel(label: string | undefined): void {
-  const links = document.querySelectorAll<HTMLElement>('a[data-label]');
-  const link = [...links].find((each) => each.dataset.label === label && each.checkVisibility());
+/** Focuses the visible link that replaces a focused one: of the same label or filter, otherwise the number of businesses. */
+function focusAgain({ dataset }: HTMLElement): void {
+  const links = document.querySelectorAll<HTMLElement>('a[data-label], a[data-open]');
+  const isSame = (link: HTMLElement) => link.dataset.label === dataset.label && link.dataset.open === dataset.open;
+  const link = [...links].find((each) => isSame(each) && each.checkVisibility());
   (link ?? part('count')).focus({ preventScroll: true });
 }

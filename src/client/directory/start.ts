@@ -1,8 +1,5 @@
-import { whenParsed } from '../page-load.ts';
 import { rememberedEmail } from '../session/remembered-customer.ts';
-import { startBusinessList } from './business-list.ts';
-import { startDirectoryDialogs } from './directory-dialogs.ts';
-import { startLabelSearch } from './label-search.ts';
+import { addScript, startWithFirstTouch } from './first-touch.ts';
 
 /** Marks the bar as scrolled when the page is not at its top. */
 function startBar(): void {
@@ -15,13 +12,14 @@ function startBar(): void {
 
 /** Loads the script for signed-in customers when one has signed in on this device. */
 function startCustomer(): void {
-  const template = document.querySelector<HTMLTemplateElement>('#for-customers');
   let isLoaded = false;
   const loadOnce = () => {
-    if (isLoaded || template === null || rememberedEmail() === null) return;
+    if (isLoaded || rememberedEmail() === null) return;
     isLoaded = true;
     document.documentElement.toggleAttribute('data-customer', true);
-    void whenParsed().then(() => document.body.appendChild(template.content.cloneNode(true)));
+    addScript('for-customers').catch(() => {
+      isLoaded = false;
+    });
   };
   addEventListener('pageshow', loadOnce);
   document.addEventListener('visibilitychange', loadOnce);
@@ -30,8 +28,4 @@ function startCustomer(): void {
 
 startCustomer();
 startBar();
-startLabelSearch();
-void whenParsed().then(() => {
-  startDirectoryDialogs();
-  startBusinessList();
-});
+startWithFirstTouch();

@@ -147,9 +147,16 @@ export const BUSINESS_WORDS = {
   openingLabel: 'When the business opens or closes, e.g. `Opens Tuesday at 11:00 a.m.`',
   json: 'JSON text of a BusinessInfo',
 
+  foundBy: 'What a search found the business by, besides its name; null without a search',
+  'foundBy.dishes': 'Names of dishes with the searched words, at most two',
+  'foundBy.labels': 'Labels with the searched words',
+  'foundBy.address': 'Street and number, when the address has the searched words; null otherwise',
+
   'path.labelIds': 'Label ids joined by commas: only businesses with all of these labels; 0 for every business',
   'path.userId': 'Id of the signed-in customer, for points and credit, or 0; any other id is treated as 0',
   'query.offset': 'Number of businesses to skip',
+  'query.q': 'Words to search for in names, labels, addresses and dishes: only businesses with all of them',
+  'query.open': 'Only businesses that are open now, when it is 1',
   'query.limit': 'Maximum of businesses in the reply, 1 to 100',
   'path.businessPath': 'Routing path of the business, e.g. `slice-and-sound`',
   'path.mode': 'Mode of the menu',

@@ -1,0 +1,172 @@
+import { and, count, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import * as v from 'valibot';
+import type { DirectoryBusiness } from '../../src/contract/directory.ts';
+import type { Position } from '../../src/contract/near.ts';
+import { hasLocalTime, MINUTES_PER_DAY } from '../../src/domain/store/local-time.ts';
+import { minuteOfWeek } from '../../src/domain/store/week-windows.ts';
+import type { Instant, Zone } from '../../src/domain/time.ts';
+import { jsonText } from '../bounded-json.ts';
+import { type BusinessSearch, foundBy } from './business-search.ts';
+import { type BusinessCard, cardSchema } from './card.ts';
+import { parsedOnce } from './parsed-once.ts';
+import { directory } from './schema.ts';
+
+/** Which businesses a list has, and in which order. */
+export interface DirectorySelection {
+  /** Businesses with all of these labels; empty for every business. */
+  readonly labelIds: readonly number[];
+  /** Null for every business. */
+  readonly search: BusinessSearch | null;
+  readonly openOnly: boolean;
+  /** The nearest first; null for the order of names. */
+  readonly near: Position | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface ListedBusiness {
+  readonly card: BusinessCard;
+  /** Null without a search. */
+  readonly foundBy: DirectoryBusiness['foundBy'];
+}
+
+export interface DirectoryList {
+  readonly listed: readonly ListedBusiness[];
+  /** Number of businesses on all pages. */
+  readonly total: number;
+  readonly revision: number;
+}
+
+interface Row {
+  readonly card: string;
+  /** JSON; null without a search. */
+  readonly dishes: string | null;
+}
+
+/** About 1 MB. */
+const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
+const readDishes = v.parser(v.pipe(jsonText(), v.array(v.object({ name: v.string(), labels: v.array(v.string()) }))));
+
+/** The zones of businesses that this isolate has seen. A list that meets another one is read again. */
+const knownZones = new Set<Zone>();
+
+/**
+ * One page of the directory. Open businesses come first, except behind those whose name begins with the searched words.
+ * Then those that were found by name or labels, then those with whole words; then the nearest, or in the order of names.
+ */
+export async function directoryList(
+  db: D1Database,
+  selection: DirectorySelection,
+  now: Instant,
+): Promise<DirectoryList> {
+  const { search, limit, offset } = selection;
+  const orm = drizzle(db);
+  const open = openNow(now);
+  const where = conditions(selection, open);
+  const page = sql`(
+    SELECT id FROM ${indexOf(selection)} ${where} ORDER BY ${order(selection, open)} LIMIT ${limit} OFFSET ${offset}
+  ) AS page`;
+  const dishes = search === null ? sql<null>`NULL` : DISHES;
+  const [zones, revisions, totals, found] = await orm.batch([
+    orm.select({ zone: sql<Zone>`zone` }).from(ZONES),
+    orm.select({ revision: directory.revision }).from(directory),
+    orm.select({ total: count() }).from(sql`businesses ${where}`),
+    orm.select({ card: sql<string>`card`, dishes }).from(sql`${page} CROSS JOIN businesses ON businesses.id = page.id`),
+  ]);
+  const isNew = zones.some(({ zone }) => !knownZones.has(zone));
+  for (const { zone } of zones) knownZones.add(zone);
+  if (isNew) return directoryList(db, selection, now);
+  return {
+    listed: found.map((row) => toListed(row, search)),
+    total: totals[0]?.total ?? 0,
+    revision: revisions[0]?.revision ?? 0,
+  };
+}
+
+function toListed({ card: text, dishes }: Row, search: BusinessSearch | null): ListedBusiness {
+  const card = readCard(text);
+  return { card, foundBy: search === null ? null : foundBy(search, card, dishes === null ? [] : readDishes(dishes)) };
+}
+
+/** The dishes of a business of `page`, in the menu's order. */
+const DISHES = sql<string>`(
+  SELECT json_group_array(json_object('name', name, 'labels', json(labels)))
+  FROM (
+    SELECT products.name AS name, (
+      SELECT json_group_array(label) FROM product_options
+      WHERE product_options.business_id = products.business_id AND product_id = products.id
+    ) AS labels
+    FROM products WHERE business_id = page.id ORDER BY position
+  )
+)`;
+
+/** Every zone, by one search of the index for each. */
+const ZONES = sql`(
+  WITH RECURSIVE zones (zone) AS (
+    SELECT min(zone) FROM opening_hours
+    UNION ALL
+    SELECT (SELECT min(zone) FROM opening_hours WHERE opening_hours.zone > zones.zone) FROM zones WHERE zone IS NOT NULL
+  )
+  SELECT zone FROM zones WHERE zone IS NOT NULL
+) AS zones`;
+
+/** The ids of the businesses that are open now. A window is at most a day long. */
+function openNow(now: Instant): SQL {
+  const minutes = [...knownZones]
+    .filter((zone) => hasLocalTime(now, zone))
+    .map((zone) => ({ zone, minute: minuteOfWeek(now, zone) }));
+  return sql`(
+    SELECT business_id
+    FROM json_each(${JSON.stringify(minutes)}) AS clock CROSS JOIN opening_hours ON zone = clock.value->>'zone'
+      AND from_minute BETWEEN (clock.value->>'minute') - ${MINUTES_PER_DAY} AND clock.value->>'minute'
+      AND until_minute > clock.value->>'minute'
+    EXCEPT SELECT id FROM businesses INDEXED BY businesses_closed WHERE closed_until > 0 AND closed_until > ${now}
+  )`;
+}
+
+const matching = (words: string): SQL => sql`(SELECT rowid FROM business_search WHERE business_search MATCH ${words})`;
+
+/**
+ * The index has all that the order needs. Rows of the table have settings of several kilobytes, so that reading each of
+ * 10,000 takes ten times as long.
+ */
+const indexOf = ({ near }: DirectorySelection): SQL =>
+  near === null ? sql`businesses INDEXED BY businesses_name` : sql`businesses INDEXED BY businesses_position`;
+
+/** The unary plus keeps SQLite from reading the rows one by one in the order of their ids. */
+function conditions({ labelIds, search, openOnly }: DirectorySelection, open: SQL): SQL {
+  const ids = [...new Set(labelIds)];
+  const labelled = sql`(
+    SELECT business_id FROM business_labels WHERE label_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+    GROUP BY business_id HAVING count(*) = ${ids.length}
+  )`;
+  const all = and(
+    ids.length === 0 ? undefined : sql`+businesses.id IN ${labelled}`,
+    search === null ? undefined : sql`+businesses.id IN ${matching(search.anywhere)}`,
+    openOnly ? sql`+businesses.id IN ${open}` : undefined,
+  );
+  return all === undefined ? sql`` : sql`WHERE ${all}`;
+}
+
+function order({ search, openOnly, near }: DirectorySelection, open: SQL): SQL {
+  const has = (words: string) => sql`(businesses.id IN ${matching(words)}) DESC`;
+  return sql.join(
+    [
+      ...(search === null ? [] : [has(search.atNameStart)]),
+      ...(openOnly ? [] : [sql`(businesses.id IN ${open}) DESC`]),
+      ...(search === null ? [] : [has(search.inNameOrLabels), has(search.wholeWords)]),
+      near === null ? sql`businesses.name COLLATE NOCASE` : squareOfDistance(near),
+      sql`businesses.id`,
+    ],
+    sql`, `,
+  );
+}
+
+/** In degrees of latitude. Precise enough to compare distances within a metropolitan area. */
+function squareOfDistance({ latitude, longitude }: Position): SQL {
+  const degreeOfLongitude = Math.cos((latitude * Math.PI) / 180);
+  const north = sql`(address_latitude - ${latitude})`;
+  const east = sql`(address_longitude - ${longitude}) * ${degreeOfLongitude}`;
+  return sql`${north} * ${north} + ${east} * ${east}`;
+}

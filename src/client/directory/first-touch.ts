@@ -1,0 +1,75 @@
+import { whenParsed } from '../page-load.ts';
+import { offeredLabels, showOptions } from './label-options.ts';
+
+/** What the list's script answers. Without it, links, buttons and the form work as the browser does. */
+const ANSWERED = '[data-label], [data-all], [data-open], [data-further], [data-again], [data-near], [data-opens]';
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+
+let isLoaded = false;
+let loading: Promise<void> | null = null;
+/** The click that found no connection. */
+let failed: HTMLElement | null = null;
+
+/** Adds the script that a template of the page contains. */
+export function addScript(templateId: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const source = document.querySelector<HTMLTemplateElement>(`#${templateId}`)?.content.querySelector('script');
+    const script = document.createElement('script');
+    script.src = source?.src ?? '';
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${templateId} did not load.`));
+    document.head.appendChild(script);
+  });
+}
+
+function loadList(): Promise<void> {
+  loading ??= addScript('for-touch').then(
+    () => {
+      isLoaded = true;
+    },
+    (error) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/**
+ * Loads the list's script with the first touch. The labels open at once; other clicks wait for the script. After Back, the
+ * script is loaded at once, because it restores the list.
+ */
+export function startWithFirstTouch(): void {
+  const ignore = () => {};
+  const touch = () => void loadList().catch(ignore);
+  for (const kind of TOUCHES) addEventListener(kind, touch, { once: true, passive: true, capture: true });
+  if (history.state !== null || sessionStorage.getItem('near')) void whenParsed().then(touch);
+
+  const input = document.querySelector('.label-input');
+  const popup = document.querySelector<HTMLElement>('[data-label-popup]');
+  input?.addEventListener('click', () => !isLoaded && popup && showOptions(popup, offeredLabels('')));
+
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(ANSWERED) : null;
+    if (isLoaded || target === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const clicked = (target.dataset.again !== undefined && failed) || target;
+    loadList().then(
+      () => linkOf(clicked).click(),
+      () => showFailure(clicked),
+    );
+  });
+}
+
+/** The link of an option's label: the script replaces the options. */
+function linkOf(clicked: HTMLElement): HTMLElement {
+  if (clicked.role !== 'option') return clicked;
+  const links = [...document.querySelectorAll<HTMLElement>('a[data-label]')];
+  return links.find(({ dataset }) => dataset.label === clicked.dataset.label) ?? clicked;
+}
+
+function showFailure(clicked: HTMLElement): void {
+  failed = clicked;
+  const template = document.querySelector<HTMLTemplateElement>('#places-failed');
+  if (template) document.querySelector('.places')?.replaceChildren(template.content.cloneNode(true));
+}

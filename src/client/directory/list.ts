@@ -1,0 +1,10 @@
+import { whenParsed } from '../page-load.ts';
+import { startBusinessList } from './business-list.ts';
+import { startDirectoryDialogs } from './directory-dialogs.ts';
+import { startSearch } from './search.ts';
+
+void whenParsed().then(() => {
+  startDirectoryDialogs();
+  startBusinessList();
+  startSearch();
+});

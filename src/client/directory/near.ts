@@ -1,0 +1,59 @@
+import type { Position } from '../../contract/near.ts';
+import { showSnackbar } from '../snackbar.ts';
+
+/** The position of the visitor who asked for the nearest businesses. It stays in this tab; calls send a rounded one. */
+const STORAGE_KEY = 'near';
+/** A position this old is still good enough. */
+const MAX_AGE_MS = 5 * 60_000;
+const TIMEOUT_MS = 10_000;
+
+const KM_PER_DEGREE = 111.2;
+
+export function storedPosition(): Position | null {
+  const [latitude, longitude] = (sessionStorage.getItem(STORAGE_KEY) ?? '').split(',');
+  return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
+}
+
+/** Shows on the button whether the nearest come first. `onChange` loads the list again. */
+export function startNear(onChange: () => void): void {
+  const button = document.querySelector<HTMLElement>('[data-near]');
+  if (button === null) return;
+  const show = () => {
+    button.ariaPressed = String(storedPosition() !== null);
+  };
+  const change = (position: string) => {
+    sessionStorage.setItem(STORAGE_KEY, position);
+    show();
+    onChange();
+  };
+  button.addEventListener('click', () => {
+    if (storedPosition()) return change('');
+    button.ariaBusy = 'true';
+    // The browser asks the visitor.
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        button.ariaBusy = null;
+        change(`${coords.latitude},${coords.longitude}`);
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        button.ariaBusy = null;
+        showSnackbar(code === PERMISSION_DENIED ? REFUSED : NOT_FOUND);
+      },
+      { maximumAge: MAX_AGE_MS, timeout: TIMEOUT_MS },
+    );
+  });
+  show();
+}
+
+const REFUSED = 'This site may not use your location. You can allow it in the settings of your browser.';
+const NOT_FOUND = 'Your location was not found. Please try again.';
+
+/** Writes the distance on each card of a fetched page. */
+export function showDistances(page: Document, from: Position): void {
+  for (const card of page.querySelectorAll<HTMLElement>('[data-at]')) {
+    const [latitude = 0, longitude = 0] = (card.dataset.at ?? '').split(',').map(Number);
+    const east = (longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+    const km = Math.hypot(latitude - from.latitude, east) * KM_PER_DEGREE;
+    card.querySelector('.card-hours')?.insertAdjacentText('beforeend', ` · ${km.toFixed(km < 10 ? 1 : 0)} km`);
+  }
+}

@@ -1,0 +1,112 @@
+import Combobox from '@github/combobox-nav';
+import { typedFilter, typedLabels } from '../../contract/directory-address.ts';
+import { filterBy, toggleLabel } from './business-list.ts';
+import { offeredLabels, showOptions } from './label-options.ts';
+import { addressedFilter, onListChange } from './page-parts.ts';
+
+/** Pause in typing after which the list is searched. */
+const PAUSE_MS = 150;
+/** Labels below words, which search looks up anyway. They leave the list visible. */
+const MAX_LABELS_BELOW_WORDS = 2;
+
+/** Searches the list while words are typed, and offers the labels that are not chosen yet. `#` looks for labels only. */
+export function startSearch(): void {
+  const input = document.querySelector<HTMLInputElement>('.label-input');
+  const list = document.querySelector<HTMLElement>('#label-options');
+  const popup = document.querySelector<HTMLElement>('[data-label-popup]');
+  const notice = popup?.querySelector('p');
+  if (!input || !list || !popup || !notice) return;
+  const combobox = new Combobox(input, list, { tabInsertsSuggestions: false });
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the current history entry belongs to the words that are being typed. */
+  let isTyping = false;
+
+  function open(): void {
+    if (!input || !popup || !notice) return;
+    const typed = input.value.split(/[;,]/).at(-1)?.trim() ?? '';
+    const isLabel = typed.startsWith('#');
+    const name = typedLabels(typed)[0] ?? '';
+    const isWords = name !== '' && !isLabel;
+    const offered = offeredLabels(name).slice(0, isWords ? MAX_LABELS_BELOW_WORDS : undefined);
+    close();
+    if (isWords && offered.length === 0) return;
+    notice.textContent = offered.length === 0 ? `No label has “${name}” in it.` : '';
+    showOptions(popup, offered);
+    combobox.firstOptionSelectionMode = isLabel && name !== '' ? 'selected' : 'none';
+    if (offered.length > 0) combobox.start();
+  }
+  function close(): void {
+    if (popup) popup.hidden = true;
+    combobox.stop();
+  }
+  /** Adds labels to the filter, and keeps the words. */
+  function choose(labels: readonly string[], search = ''): void {
+    if (!input) return;
+    input.value = search;
+    endTyping();
+    close();
+    const filter = addressedFilter();
+    if (labels.length > 0) filterBy({ search, labels: [...filter.labels, ...labels] });
+    else if (search !== filter.search) filterBy({ search });
+  }
+  function endTyping(): void {
+    clearTimeout(pause);
+    pause = undefined;
+    isTyping = false;
+  }
+  function searchNow(): void {
+    if (!input) return;
+    pause = undefined;
+    const search = input.value.trim();
+    if (search === addressedFilter().search) return;
+    filterBy({ search }, isTyping ? 'replace' : 'push');
+    isTyping = true;
+  }
+
+  input.addEventListener('click', open);
+  input.addEventListener('input', () => {
+    const { labels, search } = typedFilter(input.value);
+    if (/[;,]/.test(input.value) && labels.length > 0) return choose(labels, search);
+    open();
+    clearTimeout(pause);
+    pause = labels.length === 0 ? setTimeout(searchNow, PAUSE_MS) : undefined;
+  });
+  input.addEventListener('blur', close);
+  input.addEventListener('change', () => {
+    isTyping = false;
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      // The first press closes the popup, the second one clears the box.
+      if (!popup.hidden) event.preventDefault();
+      close();
+    }
+    if (popup.hidden && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      open();
+      combobox.navigate(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    const last = addressedFilter().labels.at(-1);
+    if (event.key === 'Backspace' && input.value === '' && last !== undefined) toggleLabel(last);
+  });
+  // Keeps the focus in the input, also for touch.
+  popup.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('combobox-commit', ({ target }) => {
+    const label = target instanceof HTMLElement ? target.dataset.label : undefined;
+    if (label !== undefined) choose([label]);
+  });
+  input.form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { labels, search } = typedFilter(input.value);
+    choose(labels, search);
+    // Hides the keyboard of a phone, so that the list is visible.
+    if (search !== '') input.blur();
+  });
+  onListChange(() => {
+    const isOwn = pause !== undefined || input.value.startsWith('#');
+    if (!isOwn) input.value = addressedFilter().search;
+    if (!popup.hidden) open();
+  });
+  // The page's first script has opened it.
+  if (!popup.hidden) open();
+}

@@ -1,0 +1,22 @@
+/**
+ * Header with the position of a visitor who asked for the nearest businesses: `49.28,-123.12`. It is a header because
+ * addresses are logged and kept in histories, and rounded to about a kilometre, because that is enough to sort.
+ */
+export const NEAR_HEADER = 'x-near';
+
+/** Degrees. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export const nearHeader = ({ latitude, longitude }: Position): string =>
+  `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+
+/** Null for a missing or invalid header. */
+export function parseNear(header: string | null): Position | null {
+  const [, latitude, longitude] = /^(-?\d{1,2}\.\d{2}),(-?\d{1,3}\.\d{2})$/.exec(header ?? '') ?? [];
+  return latitude === undefined || longitude === undefined
+    ? null
+    : { latitude: Number(latitude), longitude: Number(longitude) };
+}

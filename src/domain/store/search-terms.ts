@@ -1,0 +1,49 @@
+/** How the directory's search compares texts. Edge-only. */
+
+/** Scripts without spaces between words: each character counts as a word. */
+const CHARACTER = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+const TERM = new RegExp(`[${CHARACTER}]+|[[\\p{L}\\p{N}]--[${CHARACTER}]]+`, 'gv');
+const IS_CHARACTERS = new RegExp(`^[${CHARACTER}]`, 'v');
+
+/** Shorter terms match whole words only, because too many words begin with one letter. */
+const MIN_PREFIX_CHARACTERS = 2;
+
+/**
+ * The words of a text in lower case, without accents and apostrophes: `Joe's Crème` has `joes` and `creme`. A run of
+ * Chinese or Japanese characters is one term, with spaces between its characters, so that a part of it is found.
+ */
+export function searchTerms(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
+  return Array.from(plain.matchAll(TERM), ([run]) => (IS_CHARACTERS.test(run) ? [...run].join(' ') : run));
+}
+
+/** How a typed term is looked up. */
+export interface TermForms {
+  /** Words that equal one of these match. */
+  readonly whole: readonly string[];
+  /** Words that begin with this match too; null when only whole words match. */
+  readonly prefix: string | null;
+}
+
+/** A typed plural also finds the singular: `tacos` finds `taco`. Other endings are found because a term is also a prefix. */
+export function termForms(term: string): TermForms {
+  const singulars = [
+    ...(/[^s]s$/.test(term) ? [term.slice(0, -1)] : []),
+    ...(/(?:ch|sh|s|x|z|o)es$/.test(term) ? [term.slice(0, -2)] : []),
+    ...(/..ies$/.test(term) ? [`${term.slice(0, -3)}y`] : []),
+  ];
+  const isPrefix = term.length >= MIN_PREFIX_CHARACTERS;
+  return {
+    whole: [term, ...singulars.filter((word) => word.length >= MIN_PREFIX_CHARACTERS)],
+    prefix: isPrefix ? term : null,
+  };
+}
+
+/** Whether a text contains a typed term. `words` are the text's terms joined by spaces. */
+export function hasTerm(words: string, { whole, prefix }: TermForms): boolean {
+  const padded = ` ${words} `;
+  return whole.some((word) => padded.includes(` ${word} `)) || (prefix !== null && padded.includes(` ${prefix}`));
+}
