@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkRecommendation, SHARE_METHODS } from '../domain/checkout/account-forms.ts';
+import { checkRecommendation, SHARE_METHODS } from '../domain/checkout/recommendation.ts';
 import { idSchema, sentIdSchema } from './scalars.ts';
 import { issueOf } from './sentence.ts';
 

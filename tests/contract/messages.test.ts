@@ -7,10 +7,8 @@ import { SIGN_IN_MESSAGE } from '../../src/domain/cart/check-item.ts';
 import { SOLD_OUT_MESSAGE } from '../../src/domain/cart/resolve-cart.ts';
 import {
   CONTACT_REQUIRED_MESSAGE,
-  EMAIL_FORMAT_MESSAGE,
   EMAIL_MESSAGE,
   PASSWORD_CHANGED_MESSAGE,
-  PHONE_FORMAT_MESSAGE,
   RECEIPT_EMAIL_MESSAGE,
 } from '../../src/domain/checkout/account-forms.ts';
 import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../src/domain/checkout/checkout.ts';
@@ -22,6 +20,7 @@ import {
 } from '../../src/domain/checkout/checkout-details.ts';
 import { DELIVERY_UNAVAILABLE_MESSAGE, DISTANCE_FAILED_MESSAGE } from '../../src/domain/checkout/destination.ts';
 import { PHONE_MESSAGE } from '../../src/domain/checkout/phone.ts';
+import { EMAIL_FORMAT_MESSAGE, PHONE_FORMAT_MESSAGE } from '../../src/domain/checkout/recommendation.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../src/domain/order/order-moves.ts';
 import { DEFAULT_CLOSED_MESSAGE } from '../../src/domain/store/store-state.ts';
 

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  checkRecommendation,
-  feedbackScore,
-  isEmail,
-  type Recommendation,
-} from '../../../src/domain/checkout/account-forms.ts';
+import { feedbackScore, isEmail } from '../../../src/domain/checkout/account-forms.ts';
 import { formatPhone, parsePhone, phoneDigits } from '../../../src/domain/checkout/phone.ts';
+import { checkRecommendation, type Recommendation } from '../../../src/domain/checkout/recommendation.ts';
 
 test.each([
   ['ana@example.com', true],
