@@ -2,6 +2,7 @@
 export type { SignedInCustomer } from './backend/accounts.ts';
 export type { Backend, BusinessCalls, BusinessNow } from './backend/backend.ts';
 export type { LoyaltyCalls } from './backend/loyalty.ts';
+export type { OwnOrders } from './backend/order-history.ts';
 export type { PageLocals } from './page-locals.ts';
 export type { PageVisitor } from './page-visitor.ts';
 export type { PageMetadata } from './pagestore/kept-page.ts';

@@ -6,7 +6,17 @@ const RULES = ['src/domain', 'src/contract'];
 const BROWSER = [...RULES, 'src/client', 'src/ui', 'src/islands', 'src/styles'];
 /** The Backend port, which both backends implement, and the files that they share. */
 const BACKEND_PORT = [
-  ...['accounts', 'address-calls', 'backend', 'destinations', 'feedback', 'loyalty', 'people', 'visitor'],
+  ...[
+    'accounts',
+    'address-calls',
+    'backend',
+    'destinations',
+    'feedback',
+    'loyalty',
+    'order-history',
+    'people',
+    'visitor',
+  ],
   ...['backend-unavailable', 'catering-products', 'price-order-request'],
 ].map((name) => `functions/backend/${name}.ts`);
 const EDGE = [...RULES, 'functions/bounded-json.ts', 'functions/bounded-map.ts', 'functions/log.ts', 'valibot'];

@@ -21,6 +21,7 @@ import type { Instant, LocalDate } from '../../src/domain/time.ts';
 import type { AccountCalls, DeviceCalls, SessionCalls } from './accounts.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
+import type { OrderHistoryCalls } from './order-history.ts';
 import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
 import type { OwnerProofs, Visitor, VisitorWithKey, VisitorWithOrders } from './visitor.ts';
 
@@ -205,6 +206,7 @@ export interface Backend
     DeviceCalls,
     FeedbackCalls {
   readonly loyalty: LoyaltyCalls;
+  readonly orderHistory: OrderHistoryCalls;
   readonly kiosks: KioskCalls;
   readonly people: PeopleCalls;
   readonly manage: ManageCalls;

@@ -19,6 +19,7 @@ import { kioskCalls } from './embedded/kiosk-calls.ts';
 import { loyaltyCalls } from './embedded/loyalty-calls.ts';
 import { manageCalls } from './embedded/manage-calls.ts';
 import { orderCalls } from './embedded/order-calls.ts';
+import { orderHistoryCalls } from './embedded/order-history-calls.ts';
 import { paymentCalls } from './embedded/payment-calls.ts';
 import { peopleCalls } from './embedded/people-calls.ts';
 import { promoLookup } from './embedded/promo-lookup.ts';
@@ -60,6 +61,7 @@ export function bindBackend(
     ...sessionCalls(db, clock),
     ...feedbackCalls({ db, deskOf, clock, post, publicSite }),
     loyalty: loyaltyCalls({ db, deskOf, clock }),
+    orderHistory: orderHistoryCalls({ db, deskOf, clock }),
     kiosks: kioskCalls(db, limiter, clock),
     people: peopleCalls({ db, deskOf, clock, post, publicSite, background }),
     manage: manageCalls({ db, deskOf, clock, post, publicSite }),

@@ -9,6 +9,7 @@ import { PROMO_USES_AND_RECEIPTS } from './migrations/0008-promo-uses-and-receip
 import { CHARGES } from './migrations/0009-charges.ts';
 import { UNCONFIRMED_ORDERS } from './migrations/0010-unconfirmed-orders.ts';
 import { PHONE_PROOFS } from './migrations/0011-phone-proofs.ts';
+import { ORDER_HISTORY } from './migrations/0012-order-history.ts';
 
 /**
  * The desk's tables, one migration for each version. A released migration is never edited, not even its SQL comments,
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly string[] = [
   CHARGES,
   UNCONFIRMED_ORDERS,
   PHONE_PROOFS,
+  ORDER_HISTORY,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -35,6 +35,14 @@ import {
   openTrackerSocket,
 } from './open-sockets.ts';
 import { findAttempt } from './order-attempts.ts';
+import {
+  claimOrder,
+  markFavourite,
+  type OrderHistory,
+  type OrderHistoryPage,
+  type OrderOwner,
+  orderHistory,
+} from './order-history.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
@@ -148,6 +156,23 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   /** An order of a signed-in customer, by order number; null when it is not theirs. */
   orderOf(customerId: number, orderNumber: string): OrderRecord | null {
     return orderOfCustomer(this.#sql, customerId, orderNumber);
+  }
+
+  /** One page of the orders of an account and its device. */
+  orderHistory(owner: OrderOwner, page: OrderHistoryPage): OrderHistory {
+    return orderHistory(this.#sql, owner, page);
+  }
+
+  /** Returns false when the order is not the owner's; `claimOrder` too. */
+  markFavourite(owner: OrderOwner, trackingId: string, favourite: boolean): boolean {
+    return markFavourite(this.#sql, owner, trackingId, favourite);
+  }
+
+  /** Gives a guest's order to the account. */
+  async claimOrder(owner: OrderOwner, trackingId: string, now: Instant): Promise<boolean> {
+    const claimed = this.ctx.storage.transactionSync(() => claimOrder(this.#sql, owner, trackingId, now));
+    await this.#alarm.setNext();
+    return claimed;
   }
 
   async sendReceipt(trackingId: string, wishes: ReceiptWishes, receipt: ReceiptLines, now: Instant): Promise<void> {

@@ -108,6 +108,8 @@ export const orderRecordSchema = v.object({
   phoneProven: v.boolean(),
   /** Whether the customer is known: by a proven number, an account with a confirmed e-mail or a paired kiosk (U1). */
   customerKnown: v.boolean(),
+  /** Whether the customer marked it as a favourite. */
+  favourite: v.boolean(),
   total: amountSchema,
   details: orderDetailsSchema,
 });

@@ -13,7 +13,7 @@ const COLUMNS = `
   payment_status AS paymentStatus, order_type AS orderType, order_mode AS orderMode, table_number AS tableNumber,
   requested_at AS requestedAt, slot_at AS slotAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
   rejection_reason AS rejectionReason, here_at AS hereAt, phone_proven AS phoneProven, customer_known AS customerKnown,
-  answer_from AS answerFrom, answer_by AS answerBy, total, details`;
+  favourite,  answer_from AS answerFrom, answer_by AS answerBy, total, details`;
 
 const sqlBooleanSchema = v.pipe(
   v.picklist([0, 1]),
@@ -23,6 +23,7 @@ const rowSchema = v.object({
   ...orderRecordSchema.entries,
   phoneProven: sqlBooleanSchema,
   customerKnown: sqlBooleanSchema,
+  favourite: sqlBooleanSchema,
   details: v.pipe(jsonText(), orderRecordSchema.entries.details),
 });
 
@@ -33,7 +34,8 @@ const IS_FOR_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
 export const sqlList = (statuses: readonly (OrderStatus | PaymentStatus)[]): string =>
   statuses.map((status) => `'${status}'`).join(', ');
 
-function find(sql: SqlStorage, where: string, ...values: (string | number)[]): OrderRecord[] {
+/** The orders that an SQL condition selects. */
+export function findOrders(sql: SqlStorage, where: string, ...values: (string | number)[]): OrderRecord[] {
   return sql
     .exec(`SELECT ${COLUMNS} FROM orders WHERE ${where}`, ...values)
     .toArray()
@@ -42,25 +44,25 @@ function find(sql: SqlStorage, where: string, ...values: (string | number)[]): O
 
 const first = (records: OrderRecord[]): OrderRecord | null => records[0] ?? null;
 
-export const orderById = (sql: SqlStorage, id: number): OrderRecord | null => first(find(sql, 'id = ?', id));
+export const orderById = (sql: SqlStorage, id: number): OrderRecord | null => first(findOrders(sql, 'id = ?', id));
 
 export const orderByTrackingId = (sql: SqlStorage, trackingId: string): OrderRecord | null =>
-  first(find(sql, 'tracking_hash = ?', hashOf(trackingId)));
+  first(findOrders(sql, 'tracking_hash = ?', hashOf(trackingId)));
 
 /** An order of a signed-in customer, by order number. */
 export const orderOfCustomer = (sql: SqlStorage, customerId: number, orderNumber: string): OrderRecord | null =>
-  first(find(sql, 'customer_id = ? AND order_number = ?', customerId, orderNumber));
+  first(findOrders(sql, 'customer_id = ? AND order_number = ?', customerId, orderNumber));
 
 /** An order of a business, by order number. */
 export const orderOfBusiness = (sql: SqlStorage, businessId: number, orderNumber: string): OrderRecord | null =>
-  first(find(sql, 'business_id = ? AND order_number = ?', businessId, orderNumber));
+  first(findOrders(sql, 'business_id = ? AND order_number = ?', businessId, orderNumber));
 
 export const orderByCheckout = (sql: SqlStorage, checkoutId: string): OrderRecord | null =>
-  first(find(sql, 'checkout_id = ?', checkoutId));
+  first(findOrders(sql, 'checkout_id = ?', checkoutId));
 
 /** The placed orders after this order id that a kitchen still has to work on, oldest first, at most `limit`. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number, limit: number): OrderRecord[] =>
-  find(
+  findOrders(
     sql,
     `business_id = ? AND id > ? AND status IN (${sqlList(KITCHEN_ORDER_STATUSES)}) AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})
        AND ${IS_FOR_KITCHEN} ORDER BY id LIMIT ?`,
@@ -111,7 +113,8 @@ export function countCateringOrders(sql: SqlStorage, businessId: number, { from,
   return count;
 }
 
-export interface OrderRow extends Omit<OrderRecord, 'id' | 'orderNumber' | 'hereAt' | 'answerFrom' | 'answerBy'> {
+export interface OrderRow
+  extends Omit<OrderRecord, 'id' | 'orderNumber' | 'hereAt' | 'favourite' | 'answerFrom' | 'answerBy'> {
   readonly checkoutId: string;
   /** When the kitchen has to answer (O11); null for orders without an answer window. */
   readonly answer: AnswerWindow | null;
@@ -178,7 +181,7 @@ export function insertOrder(
     Number(order.phoneProven),
     Number(order.customerKnown),
   );
-  return { ...record, id, orderNumber, hereAt: null, answerFrom, answerBy };
+  return { ...record, id, orderNumber, hereAt: null, favourite: false, answerFrom, answerBy };
 }
 
 export function updatePayment(sql: SqlStorage, { id, paymentStatus }: OrderRecord): void {

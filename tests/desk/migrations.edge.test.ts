@@ -23,6 +23,7 @@ const SCHEMA_HASHES = [
   '043770ffbd556dc0',
   '68eb0cefd1d393ac',
   '90c5394cd2fbb87e',
+  '693928f9df697aaf',
 ];
 
 /**
@@ -97,6 +98,7 @@ const ROWS: readonly (readonly string[])[] = [
     `INSERT INTO phone_codes (order_id, business_id, phone, code_hash, sent_at, tries) VALUES (1, 1, '6045550123', 'hash', 4, 2)`,
     `INSERT INTO unpaid_orders (order_id, customer_id, phone, source_hash, placed_at) VALUES (1, 1, '6045550123', 'hash', 4)`,
   ],
+  ['UPDATE orders SET favourite = 1 WHERE id = 1'],
 ];
 
 /** Writes the rows of the versions from `first` to `last`. */

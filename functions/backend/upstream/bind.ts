@@ -13,6 +13,7 @@ import { feedbackCalls } from './feedback-calls.ts';
 import { kioskCalls } from './kiosk-calls.ts';
 import { loyaltyCalls } from './loyalty-calls.ts';
 import { orderCalls, type UpstreamOrderParts } from './order-calls.ts';
+import { orderHistoryCalls } from './order-history-calls.ts';
 import { manageCalls, peopleCalls } from './people-calls.ts';
 import { createPublicReads, type PublicReads } from './public-reads.ts';
 import { sessionCalls, type UpstreamSessionParts } from './session-calls.ts';
@@ -55,6 +56,7 @@ export function upstreamCalls(
     ...sessionCalls({ ...parts, db: env.DB, background }),
     ...feedbackCalls(parts, orders),
     loyalty: loyaltyCalls(parts),
+    orderHistory: orderHistoryCalls(orders),
     ...boardCalls(),
     kiosks: kioskCalls(),
     people: peopleCalls(),

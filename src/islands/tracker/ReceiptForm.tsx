@@ -17,6 +17,8 @@ interface ReceiptFormProps {
   orderNumber: string;
   /** Whether the business has a stamp card. */
   hasRewards: boolean;
+  /** Called with the e-mail address, which is empty when only a text is sent. */
+  onSent: (email: string) => void;
 }
 
 interface Errors {
@@ -34,7 +36,7 @@ function check(email: string, phone: string): Errors {
 }
 
 /** Requests a receipt by e-mail or text message, with opt-ins for rewards and offers. */
-export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: ReceiptFormProps) {
+export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards, onSent }: ReceiptFormProps) {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   // The browser keeps the ticks: they can be set before this script runs.
@@ -62,6 +64,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards }: Receip
       emailOffersPromos: offers.current?.checked ? 'yes' : 'no',
     });
     setState(answer.ok ? 'sent' : 'open');
+    if (answer.ok) onSent(email.trim());
     // Any other failure has the specification's message.
     if (!answer.ok) setFailure(answer.failure.reason === 'phone' ? answer.failure.message : RECEIPT_FAILED_MESSAGE);
   }

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { hasReceipt } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { AccountOffer, type AccountState } from './AccountOffer.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
@@ -26,11 +27,14 @@ interface TrackerProps {
   pushed: boolean;
   /** Whether this device or the signed-in customer sent the order. Only then can a saved order be cancelled. */
   own: boolean;
+  account: AccountState;
 }
 
 /** The page of an order: due time, progress and actions. The edge renders it; the browser keeps it up to date. */
-export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed, own }: TrackerProps) {
+export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed, own, account }: TrackerProps) {
   const { order, now, offline, refresh } = useTrackedOrder({ orderTrackingId, initial, renderedAt, pushed });
+  /** Where the receipt was sent. */
+  const [email, setEmail] = useState('');
   const name = statusName(order);
   useEffect(() => {
     document.title = `${name} · ${business.name}`;
@@ -55,6 +59,7 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
         {receipt && (
           <div>
             <ReceiptForm
+              onSent={setEmail}
               orderTrackingId={orderTrackingId}
               orderNumber={order.orderNumber}
               hasRewards={order.stampCardActive}
@@ -63,6 +68,9 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
               View receipt
             </a>
           </div>
+        )}
+        {orderStatus !== 'q' && orderStatus !== 'L' && (
+          <AccountOffer {...{ orderTrackingId, business, account, email }} hasRewards={order.stampCardActive} />
         )}
       </div>
     </>

@@ -81,6 +81,11 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
       {(own || status !== 'q') && mayCancel({ status, storeOpen, placedAt: payload.placedAt }, now) && (
         <CancelOrder orderTrackingId={orderTrackingId} businessId={business.businessId} refresh={refresh} />
       )}
+      {own && (
+        <a className="button" href={`/${business.path}/account/orders`}>
+          Your orders
+        </a>
+      )}
       <BackToMenuLink orderTrackingId={orderTrackingId} business={business} order={order} />
     </div>
   );

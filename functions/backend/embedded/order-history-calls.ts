@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { failure, replied } from '../../../src/contract/errors.ts';
+import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { isProvider } from '../../data/businesses.ts';
+import { recentBusiness } from '../../data/recent-business.ts';
+import type { OrderOwner } from '../../desk/order-history.ts';
+import type { OrderRecord } from '../../desk/order-record.ts';
+import { providerOfTrackingId } from '../../desk/tracking-id.ts';
+import type { OrderHistoryCalls, OwnOrder } from '../order-history.ts';
+import type { OwnerProofs } from '../visitor.ts';
+import type { DeskOf } from './desks.ts';
+import { trackingReply } from './tracking-reply.ts';
+
+const ORDERS_ON_PAGE = 20;
+
+export interface OrderHistoryParts {
+  readonly db: D1Database;
+  readonly deskOf: DeskOf;
+  readonly clock: () => Instant;
+}
+
+/** The orders of a customer, from the order desk of the provider. */
+export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): OrderHistoryCalls {
+  async function ownOrder(order: OrderRecord): Promise<OwnOrder> {
+    const now = clock();
+    const { row } = await recentBusiness(db, order.businessId, now);
+    const { trackingId: orderTrackingId, favourite } = order;
+    return { orderTrackingId, favourite, tracking: trackingReply(order, row, now) };
+  }
+
+  /** The desk of a tracking id; null for an id without one, because it must not create a Durable Object. */
+  async function deskOfOrder(orderTrackingId: string) {
+    if (!v.is(orderTrackingIdSchema, orderTrackingId)) return null;
+    const providerId = providerOfTrackingId(orderTrackingId);
+    return (await isProvider(db, providerId)) ? deskOf(providerId) : null;
+  }
+
+  return {
+    async list(serviceProviderUserId, before, visitor) {
+      const owner = ownerOf(visitor, serviceProviderUserId);
+      const isNobody = owner.customerId === null && owner.trackingIds.length === 0;
+      if (isNobody || !(await isProvider(db, serviceProviderUserId))) return { favourites: [], orders: [], next: null };
+      const found = await deskOf(serviceProviderUserId).orderHistory(owner, { before, limit: ORDERS_ON_PAGE });
+      return {
+        favourites: await Promise.all(found.favourites.map(ownOrder)),
+        orders: await Promise.all(found.orders.map(ownOrder)),
+        next: found.next,
+      };
+    },
+
+    async markFavourite(orderTrackingId, favourite, visitor) {
+      const desk = await deskOfOrder(orderTrackingId);
+      const owner = ownerOf(visitor, providerOfTrackingId(orderTrackingId));
+      const marked = await desk?.markFavourite(owner, orderTrackingId, favourite);
+      return marked ? replied(null) : failure('notFound');
+    },
+
+    async mayClaim(orderTrackingId, visitor) {
+      const desk = await deskOfOrder(orderTrackingId);
+      const { customerId, trackingIds } = ownerOf(visitor, providerOfTrackingId(orderTrackingId));
+      if (desk === null || customerId === null || !trackingIds.includes(orderTrackingId)) return false;
+      const order = await desk.track(orderTrackingId);
+      return order !== null && order.customerId === null && order.status !== 'q';
+    },
+
+    async claim(orderTrackingId, visitor) {
+      const desk = await deskOfOrder(orderTrackingId);
+      const owner = ownerOf(visitor, providerOfTrackingId(orderTrackingId));
+      const claimed = await desk?.claimOrder(owner, orderTrackingId, clock());
+      return claimed ? replied(null) : failure('notFound');
+    },
+  };
+}
+
+/** An account counts only once its e-mail is confirmed. */
+const ownerOf = ({ customer, ownOrders }: OwnerProofs, providerId: number): OrderOwner => ({
+  customerId: customer?.user.emailConfirmed ? customer.user.userId : null,
+  trackingIds: ownOrders.filter((id) => v.is(orderTrackingIdSchema, id) && providerOfTrackingId(id) === providerId),
+});

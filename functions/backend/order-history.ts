@@ -1,0 +1,34 @@
+import type { Reply } from '../../src/contract/errors.ts';
+import type { Tracking } from '../../src/contract/order.ts';
+import type { OwnerProofs } from './visitor.ts';
+
+/** An order of the visitor. */
+export interface OwnOrder {
+  readonly orderTrackingId: string;
+  readonly favourite: boolean;
+  readonly tracking: Tracking;
+}
+
+export interface OwnOrders {
+  /** The newest favourites, on the first page only. */
+  readonly favourites: readonly OwnOrder[];
+  /** Newest first. */
+  readonly orders: readonly OwnOrder[];
+  /** The next page begins before this order; null on the last page. */
+  readonly next: number | null;
+}
+
+/**
+ * A visitor's own orders: those of the signed-in account once its e-mail is confirmed, and those that this device placed as a
+ * guest. Orders that another account placed on this device are not among them.
+ */
+export interface OrderHistoryCalls {
+  /** One page of the orders at a service provider. `before`: `next` of the page before, or null for the first. */
+  list(serviceProviderUserId: number, before: number | null, visitor: OwnerProofs): Promise<OwnOrders>;
+  /** Fails with `notFound` for an order that is not the visitor's. */
+  markFavourite(orderTrackingId: string, favourite: boolean, visitor: OwnerProofs): Promise<Reply<null>>;
+  /** Whether `claim` would change the order. */
+  mayClaim(orderTrackingId: string, visitor: OwnerProofs): Promise<boolean>;
+  /** Moves a guest's order of this device into the signed-in account. Fails with `notFound` when that is not possible. */
+  claim(orderTrackingId: string, visitor: OwnerProofs): Promise<Reply<null>>;
+}

@@ -1,0 +1,89 @@
+import type { Instant } from '../../src/domain/time.ts';
+import { hashOf } from '../data/token.ts';
+import type { OrderRecord } from './order-record.ts';
+import { findOrders } from './orders.ts';
+import { earnStamps } from './stamps.ts';
+
+/** Whose orders are read or changed: those of an account, and those that its device placed as a guest. */
+export interface OrderOwner {
+  /** Null for a guest. */
+  readonly customerId: number | null;
+  /** Tracking ids of the orders that the device placed. */
+  readonly trackingIds: readonly string[];
+}
+
+export interface OrderHistoryPage {
+  /** Only orders with a smaller id; null for the newest. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+export interface OrderHistory {
+  /** The newest favourites, on the first page only. */
+  readonly favourites: readonly OrderRecord[];
+  /** Newest first. */
+  readonly orders: readonly OrderRecord[];
+  /** The next page begins before this id; null on the last page. */
+  readonly next: number | null;
+}
+
+/** Favourites on one page; more are only in the list. */
+const MAX_FAVOURITES = 10;
+/** Orders whose payment was not completed are not shown. A saved order has none. */
+const IS_SHOWN = "(status = 'q' OR payment_status NOT IN ('unpaid', 'declined'))";
+
+/**
+ * SQL condition for the orders of an owner, with its values. A device's orders that belong to another account are not the
+ * owner's: somebody else signed in there.
+ */
+function ownedBy({ customerId, trackingIds }: OrderOwner): readonly [string, ...(string | number)[]] {
+  const account = customerId ?? 0;
+  const hashes = trackingIds.map(hashOf);
+  const ofDevice = `tracking_hash IN (${hashes.map(() => '?').join(', ')}) AND customer_id IS NULL`;
+  return [`(customer_id = ? OR (${ofDevice}))`, account, ...hashes];
+}
+
+/** One page of an owner's orders. */
+export function orderHistory(sql: SqlStorage, owner: OrderOwner, { before, limit }: OrderHistoryPage): OrderHistory {
+  const [isOwned, ...values] = ownedBy(owner);
+  const rows = findOrders(
+    sql,
+    `${isOwned} AND ${IS_SHOWN} AND id < ? ORDER BY id DESC LIMIT ?`,
+    ...values,
+    before ?? Number.MAX_SAFE_INTEGER,
+    limit + 1,
+  );
+  const orders = rows.slice(0, limit);
+  const favourites =
+    before === null
+      ? findOrders(
+          sql,
+          `${isOwned} AND ${IS_SHOWN} AND favourite = 1 ORDER BY id DESC LIMIT ?`,
+          ...values,
+          MAX_FAVOURITES,
+        )
+      : [];
+  return { favourites, orders, next: rows.length > limit ? (orders.at(-1)?.id ?? null) : null };
+}
+
+/** Marks an own order as a favourite or not. Returns false when the order is not the owner's. */
+export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: string, favourite: boolean): boolean {
+  const [isOwned, ...values] = ownedBy(owner);
+  const statement = `UPDATE orders SET favourite = ? WHERE tracking_hash = ? AND ${isOwned} RETURNING id`;
+  return sql.exec(statement, Number(favourite), hashOf(trackingId), ...values).toArray().length > 0;
+}
+
+/**
+ * Gives a guest's order to the account of its customer, with the points if it was picked up already. Returns false when the
+ * order belongs to somebody else. Must run inside a transaction.
+ */
+export function claimOrder(sql: SqlStorage, owner: OrderOwner, trackingId: string, now: Instant): boolean {
+  const { customerId } = owner;
+  const [isOwned, ...values] = ownedBy(owner);
+  const [order] = findOrders(sql, `tracking_hash = ? AND ${isOwned}`, hashOf(trackingId), ...values);
+  if (order === undefined || customerId === null) return false;
+  if (order.customerId === customerId) return true;
+  sql.exec('UPDATE orders SET customer_id = ? WHERE id = ?', customerId, order.id);
+  if (order.status === 'a' || order.status === 'f') earnStamps(sql, { ...order, customerId }, now);
+  return true;
+}

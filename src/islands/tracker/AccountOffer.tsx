@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import type { TrackedBusiness } from './tracked-business.ts';
+
+/** How the order's visitor and an account go together. `claimable`: a guest's order, and the visitor has an account now. */
+export type AccountState = 'guest' | 'claimable' | 'other';
+
+interface AccountOfferProps {
+  orderTrackingId: string;
+  business: TrackedBusiness;
+  account: AccountState;
+  /** The address that the receipt was sent to; empty for none. */
+  email: string;
+  hasRewards: boolean;
+}
+
+/** Lets a guest keep the order in an account: one that is new, or the one that is signed in. The forms need no script. */
+export function AccountOffer({ orderTrackingId, business, account, email, hasRewards }: AccountOfferProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  if (account === 'other') return null;
+  return (
+    <section className="account-offer" aria-labelledby="account-offer">
+      <h2 id="account-offer">Keep this order in an account</h2>
+      <p>Your orders are then on all your devices{hasRewards && ', and you earn points with them'}.</p>
+      {account === 'guest' ? (
+        <form className="tracker-form" method="post" action={`/${business.path}/account/signUp`}>
+          <Field
+            label="Email"
+            type="email"
+            name="emailAsUserId"
+            autoComplete="username"
+            required
+            value={typed ?? email}
+            onText={setTyped}
+          />
+          <input type="hidden" name="returnUrl" value={`/order/${orderTrackingId}`} />
+          <button className="button" type="submit">
+            Sign up
+          </button>
+        </form>
+      ) : (
+        <form className="tracker-form" method="post" action={`/${business.path}/account/orders`}>
+          <input type="hidden" name="orderTrackingId" value={orderTrackingId} />
+          <button className="button" type="submit" name="action" value="claim">
+            Save to my account
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
