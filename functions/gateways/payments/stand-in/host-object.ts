@@ -21,7 +21,8 @@ export class PaymentStandIn extends DurableObject<StandInBindings & OriginBindin
       const url = new URL(request.url);
       if (url.pathname.startsWith(`${STAND_IN_PATH}/`)) url.pathname = url.pathname.slice(STAND_IN_PATH.length);
       const response = await host.fetch(new Request(url, request));
-      await this.#wakeForWebhooks();
+      // Reading queues no webhook.
+      if (request.method !== 'GET') await this.#wakeForWebhooks();
       return response;
     }
     return new Response(null, { status: 404 });
