@@ -62,7 +62,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
         </p>
       )}
       {isEaten && payload.finalOrderItems.length > 0 && (
-        <a className="button button-main" href={`/order/${orderTrackingId}/again`}>
+        <a className={isRated ? 'button button-main' : 'button'} href={`/order/${orderTrackingId}/again`}>
           Order again
         </a>
       )}
