@@ -282,6 +282,16 @@ describe('squareGateway.readWebhook', () => {
     });
   });
 
+  it.each([
+    [{ status: 'COMPLETED' }, 'paid'],
+    [{ status: 'COMPLETED', refunded_money: { amount: 500, currency: 'CAD' } }, null],
+    [{ status: 'CANCELED' }, null],
+  ])('reads from a payment with %j that it reports %s', async (extra, reports) => {
+    expect(await readSigned(event('payment.updated', { payment: payment(extra) }))).toMatchObject({
+      event: { reports },
+    });
+  });
+
   it('reads an event of a refund as its payment’s', async () => {
     expect(await readSigned(event('refund.updated', { refund: { id: 'r1', payment_id: 'sq1' } }))).toMatchObject({
       event: { paymentId: 'sq1', attemptKey: null, about: 'refund' },
