@@ -6,6 +6,8 @@ import { deliverMessages, nextDeliveryAt } from '../outbox/deliver-messages.ts';
 import { nextChargeDueAt } from './charges.ts';
 import type { DeskContext } from './desk-context.ts';
 import type { GatewayCalls } from './gateway-calls.ts';
+import { nextGiftAt } from './gift-deliveries.ts';
+import { sendDueGifts } from './issued-cards.ts';
 import { copyLoyalty, nextLoyaltyCopyAt } from './loyalty-copy.ts';
 import type { MoveContext, MoveRequest, OrderKey } from './move-order.ts';
 import { isBoardOpen } from './open-sockets.ts';
@@ -64,6 +66,7 @@ export class DeskAlarm {
     state.storage.transactionSync(() => {
       for (const order of takeOrdersToCheck(sql, now)) alertUnlessBoardOpen(state, order, { origin, now });
     });
+    state.storage.transactionSync(() => sendDueGifts(sql, { origin, now }));
     await this.#giveUpLateOrders(now);
     await Promise.all([
       deliverMessages(sql, bindMessages(env), state.id.toString(), now),
@@ -108,6 +111,7 @@ function nextDueAt(sql: SqlStorage): Instant | null {
     nextUnconfirmedAt(sql),
     nextLoyaltyCopyAt(sql),
     nextChargeDueAt(sql),
+    nextGiftAt(sql),
   ].filter((time) => time !== null);
   return times.length > 0 ? Math.min(...times) : null;
 }

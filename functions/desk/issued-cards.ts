@@ -1,11 +1,14 @@
+import { activationPath } from '../../src/contract/gift-card.ts';
 import type { CardsResent } from '../../src/contract/issued-cards.ts';
 import { type Cents, formatCents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { DeskContext } from './desk-context.ts';
 import { issueTicket } from './event-tickets.ts';
 import { issueGiftCard } from './gift-cards.ts';
+import { cancelGift, scheduleGift, takeDueGifts, wasGiftScheduled } from './gift-deliveries.ts';
 import { queueEmail } from './order-messages.ts';
 import type { OrderedCard, OrderRecord } from './order-record.ts';
+import { orderById } from './orders.ts';
 import { earnStamps } from './stamps.ts';
 
 /** One gift card or ticket to be made. */
@@ -15,16 +18,29 @@ interface CardToIssue extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
 }
 
 /**
- * Makes the gift cards and tickets of a paid order, once, and queues the e-mail to the buyer. Only that e-mail contains
- * numbers, PINs and codes. It is deleted from the outbox on delivery; only hashes remain. Must run inside the
- * transaction that writes the payment.
+ * Makes the gift cards and tickets of a paid order, once, and queues the e-mails with them: to the buyer, or a gift to its
+ * recipient. A gift for a later day is only scheduled. Only these e-mails contain numbers, PINs and codes. They are deleted
+ * from the outbox on delivery; only hashes remain. Must run inside the transaction that writes the payment.
  */
 export function issueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): void {
   const { cards } = order.details;
   if (cards === null || wereIssued(sql, order.id)) return;
-  queueCards(sql, order, cards.rows.flatMap(cardsOfRow), context);
+  const toIssue = cards.rows.flatMap(cardsOfRow);
+  const sendAt = cards.gift?.sendAt ?? null;
+  const isLater = sendAt !== null && sendAt > context.now && toIssue.some(isGiftCard);
+  if (isLater) scheduleGift(sql, order.id, sendAt);
+  queueCards(sql, order, isLater ? toIssue.filter((card) => !isGiftCard(card)) : toIssue, context);
   // Other orders earn their stamps at pick-up; an order of cards alone is never picked up.
   if (cards.only) earnStamps(sql, order, context.now);
+}
+
+/** Makes and sends the gifts whose day has come. Must run inside a transaction. */
+export function sendDueGifts(sql: SqlStorage, context: DeskContext): void {
+  for (const orderId of takeDueGifts(sql, context.now)) {
+    const order = orderById(sql, orderId);
+    if (order?.details.cards)
+      queueCards(sql, order, order.details.cards.rows.flatMap(cardsOfRow).filter(isGiftCard), context);
+  }
 }
 
 /**
@@ -34,6 +50,7 @@ export function issueCards(sql: SqlStorage, order: OrderRecord, context: DeskCon
  */
 export function voidCards(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>, now: Instant): Cents {
   voidUnused(sql, id, now);
+  cancelGift(sql, id);
   return TABLES.map((table) =>
     sql
       .exec<{ paid: Cents }>(
@@ -53,7 +70,7 @@ export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskC
   const { cards } = order.details;
   if (cards === null || unused.length === 0) return { sent: 0, to: null };
   queueCards(sql, order, unused, context);
-  return { sent: unused.length, to: maskEmail(cards.email) };
+  return { sent: unused.length, to: maskEmail(cards.gift?.email ?? cards.email) };
 }
 
 /** `maya@example.ca` as `m***@example.ca`. */
@@ -63,7 +80,10 @@ const TABLES = ['gift_cards', 'event_tickets'] as const;
 const KINDS = { gift_cards: 'giftCard', event_tickets: 'eventTicket' } as const;
 const USED_AT = { gift_cards: 'activated_at', event_tickets: 'used_at' } as const;
 
+const isGiftCard = ({ kind }: Pick<CardToIssue, 'kind'>): boolean => kind === 'giftCard';
+
 const wereIssued = (sql: SqlStorage, orderId: number): boolean =>
+  wasGiftScheduled(sql, orderId) ||
   TABLES.some((table) => sql.exec(`SELECT 1 FROM ${table} WHERE order_id = ? LIMIT 1`, orderId).toArray().length > 0);
 
 /** The units of an order row. The price of the row is divided among them without losing a cent. */
@@ -87,7 +107,7 @@ function voidUnused(sql: SqlStorage, orderId: number, now: Instant): CardToIssue
   );
 }
 
-/** Makes these cards and queues the e-mail with them. */
+/** Makes these cards and queues the e-mails with them. A gift goes to its recipient, the rest to the buyer. */
 function queueCards(
   sql: SqlStorage,
   order: OrderRecord,
@@ -96,31 +116,56 @@ function queueCards(
 ): void {
   const { cards, business } = order.details;
   if (cards === null) return;
-  const texts = toIssue.map((card) => issue(sql, order.id, card, now));
-  const hints = [
-    toIssue.some(({ kind }) => kind === 'giftCard') &&
-      `A gift card becomes the store credit of whoever signs in at ${origin}/${business.routingPath} and activates it.`,
-    toIssue.some(({ kind }) => kind === 'eventTicket') && 'Show the code of a ticket at the door.',
-  ];
-  queueEmail(sql, {
-    orderId: order.id,
-    recipient: cards.email,
-    text: [
+  const texts = (chosen: readonly CardToIssue[]) => chosen.map((card) => issue(sql, order, card, { origin, now }));
+  const queue = (recipient: string, ...parts: readonly string[]) =>
+    queueEmail(sql, { orderId: order.id, recipient, text: parts.join('\n\n'), dueAt: now });
+
+  const gifts = cards.gift ? toIssue.filter(isGiftCard) : [];
+  const own = toIssue.filter((card) => !gifts.includes(card));
+  if (own.length > 0) {
+    const hints = [
+      own.some(isGiftCard) &&
+        `A gift card becomes the store credit of whoever signs in at ${origin}/${business.routingPath} and activates it.`,
+      !own.every(isGiftCard) && 'Show the code of a ticket at the door.',
+    ];
+    queue(
+      cards.email,
       `${business.name}: what you bought with order ${order.orderNumber}`,
-      ...texts,
+      ...texts(own),
       hints.filter((hint) => hint !== false).join('\n'),
-    ].join('\n\n'),
-    dueAt: now,
-  });
+    );
+  }
+  if (cards.gift && gifts.length > 0) {
+    const { recipientName, senderName, message, email } = cards.gift;
+    queue(
+      email,
+      ...(recipientName === '' ? [] : [`Dear ${recipientName},`]),
+      `${senderName} has a gift for you from ${business.name}.`,
+      ...(message === '' ? [] : [`"${message}"`]),
+      ...texts(gifts),
+      'It becomes your store credit when you sign in and activate it.',
+    );
+    queue(cards.email, `${business.name}: your gift of order ${order.orderNumber} was sent to ${maskEmail(email)}.`);
+  }
 }
 
 /** Makes one card or ticket and returns its text for the e-mail. */
-function issue(sql: SqlStorage, orderId: number, { kind, name, worth, paid }: CardToIssue, now: Instant): string {
-  const bought = { orderId, name, paid };
+function issue(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { kind, name, worth, paid }: CardToIssue,
+  { origin, now }: DeskContext,
+): string {
+  const bought = { orderId: order.id, name, paid };
   if (kind === 'eventTicket')
     return `${name}\nCode: ${inGroupsOfFour(issueTicket(sql, { ...bought, worth }, now), '-')}`;
-  const { number, pin } = issueGiftCard(sql, worth, now, bought);
-  return `${name}, worth ${formatCents(worth)}\nNumber: ${inGroupsOfFour(number, ' ')}\nPIN: ${inGroupsOfFour(pin, ' ')}`;
+  const card = issueGiftCard(sql, worth, now, bought);
+  return [
+    `${name}, worth ${formatCents(worth)}`,
+    `Number: ${inGroupsOfFour(card.number, ' ')}`,
+    `PIN: ${inGroupsOfFour(card.pin, ' ')}`,
+    `Activate: ${origin}${activationPath(order.details.business.routingPath, card)}`,
+  ].join('\n');
 }
 
 const inGroupsOfFour = (text: string, separator: string): string => (text.match(/.{1,4}/g) ?? []).join(separator);

@@ -10,6 +10,7 @@ import { CHARGES } from './migrations/0009-charges.ts';
 import { UNCONFIRMED_ORDERS } from './migrations/0010-unconfirmed-orders.ts';
 import { PHONE_PROOFS } from './migrations/0011-phone-proofs.ts';
 import { ORDER_HISTORY } from './migrations/0012-order-history.ts';
+import { GIFT_DELIVERIES } from './migrations/0013-gift-deliveries.ts';
 
 /**
  * The desk's tables, one migration for each version. A released migration is never edited, not even its SQL comments,
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly string[] = [
   UNCONFIRMED_ORDERS,
   PHONE_PROOFS,
   ORDER_HISTORY,
+  GIFT_DELIVERIES,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -18,6 +18,17 @@ const orderedCardSchema = v.object({
 });
 export type OrderedCard = v.InferOutput<typeof orderedCardSchema>;
 
+/** Gift cards for somebody else. Its words contain no links. */
+const giftSchema = v.object({
+  senderName: v.string(),
+  recipientName: v.string(),
+  email: v.string(),
+  message: v.string(),
+  /** When to send them; null when they are paid. */
+  sendAt: v.nullable(instantSchema),
+});
+export type OrderedGift = v.InferOutput<typeof giftSchema>;
+
 /** Copy of menu and business data at the time of placing, so that later changes do not affect the order. */
 export const orderDetailsSchema = v.object({
   items: v.array(ticketItemSchema),
@@ -55,6 +66,8 @@ export const orderDetailsSchema = v.object({
       v.object({
         email: v.string(),
         rows: v.array(orderedCardSchema),
+        /** Who gets the gift cards. Null for the buyer, and in orders older than this field. */
+        gift: v.optional(v.nullable(giftSchema), null),
         /** Whether the order contains nothing else, so that the kitchen has no work. */
         only: v.boolean(),
       }),

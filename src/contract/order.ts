@@ -17,6 +17,7 @@ import type { Quote, QuoteRule } from '../domain/pricing/quote.ts';
 import { ORDER_MODES, ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/store/business.ts';
 import { selectedCustomizationSchema } from './customization.ts';
 import { checkoutIdSchema } from './final-order.ts';
+import { giftSchema } from './gift-card.ts';
 import { quoteSchema } from './quote.ts';
 import { amountSchema, centsSchema, instantSchema, percentSchema, sentIdSchema } from './scalars.ts';
 
@@ -93,6 +94,8 @@ export const orderSchema = v.object({
   /** Null unless the order is a delivery. */
   deliveryAddress: v.optional(v.nullable(deliveryAddressSchema), null),
   promoCode: v.optional(promoCodeSchema, ''),
+  /** Ours: who gets the gift cards of the order; null for the customer. Ignored without a gift card. */
+  gift: v.optional(v.nullable(giftSchema), null),
   /** Whether the credit of a signed-in customer pays as much as possible (specification, section 4). */
   useCredit: v.optional(v.boolean(), true),
   /** Whether the order is paid by Apple Pay or Google Pay, for which some businesses give a discount. */
@@ -186,6 +189,8 @@ export const orderPayloadSchema = v.object({
   tableNumber: v.optional(v.nullable(v.number()), null),
   /** Masked e-mail to which gift cards and tickets are sent, because the page can be shared; null without such items. */
   cardsSentTo: v.optional(v.nullable(v.string()), null),
+  /** The day on which a gift is sent, e.g. `Thursday, December 24`; null for one that is sent when it is paid. */
+  giftSentOn: v.optional(v.nullable(v.string()), null),
   /** Whether the order holds only gift cards and tickets. */
   cardsOnly: v.optional(v.boolean(), false),
   /** Whether the customer gave feedback. */

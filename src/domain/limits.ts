@@ -36,6 +36,9 @@ export const MAX_DELIVERY_INSTRUCTION_CHARACTERS = 150;
 export const MAX_PROMO_CODE_CHARACTERS = 15;
 /** Of a recommendation. */
 export const MAX_MESSAGE_CHARACTERS = 200;
+/** Ours. Of the words to the recipient of a gift card, and how far ahead the day of a gift may be. */
+export const MAX_GIFT_MESSAGE_CHARACTERS = 200;
+export const MAX_GIFT_DAYS_AHEAD = 365;
 /** Of feedback. */
 export const MAX_COMMENT_CHARACTERS = 200;
 /** Of a rejection or a pause, as staff write it. */

@@ -18,8 +18,8 @@ export interface GiftCard {
   readonly pin: string;
 }
 
-/** Puts a $20 gift card into the cart and opens the last step of the checkout with the card form. */
-export async function goToGiftCardPayment(page: Page): Promise<void> {
+/** Puts a $20 gift card into the cart and opens the details of the checkout. */
+export async function goToGiftCardDetails(page: Page): Promise<void> {
   await page.goto(SHOP.path);
   await add(page, 'Gift Card ($20)');
   await page.getByRole('button', { name: /^Review order/ }).click();
@@ -27,6 +27,11 @@ export async function goToGiftCardPayment(page: Page): Promise<void> {
     .getByRole('button', { name: /^Checkout/ })
     .click();
   await expect(dialog(page)).not.toHaveAccessibleName('Review order');
+}
+
+/** Puts a $20 gift card into the cart and opens the last step of the checkout with the card form. */
+export async function goToGiftCardPayment(page: Page): Promise<void> {
+  await goToGiftCardDetails(page);
   await fillContact(page);
   await pressContinue(page);
   await payBy(page, CARD);

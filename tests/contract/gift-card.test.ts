@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { activateGiftCardParams, giftCardFormSchema } from '../../src/contract/gift-card.ts';
+import { activateGiftCardParams, giftCardFormSchema, giftProblems } from '../../src/contract/gift-card.ts';
 
 test.each([
   ['8999 1335 5322 6011', '1234 5678'],
@@ -29,4 +29,15 @@ test.each([
   const path = { serviceProviderUserId: '100', giftCardNum, giftCardPin, activatorEmail: 'ann@example.ca' };
   expect(v.safeParse(giftCardFormSchema, { giftCardNum, giftCardPin }).success).toBe(allowed);
   expect(v.safeParse(activateGiftCardParams, path).success).toBe(allowed);
+});
+
+test.each([
+  [{}, []],
+  [{ recipientName: 'Leo', message: 'x'.repeat(200), deliverOn: '2026-12-24' }, []],
+  [{ recipientName: 'x'.repeat(51) }, ['recipientName']],
+  [{ message: 'x'.repeat(201) }, ['message']],
+  [{ senderName: ' ', recipientEmail: 'leo' }, ['recipientEmail', 'senderName']],
+])('H16: the wrong answers about a gift are named at once: %j', (changes, fields) => {
+  const gift = { senderName: 'Ann', recipientName: '', recipientEmail: 'leo@example.ca', message: '', deliverOn: null };
+  expect(giftProblems({ ...gift, ...changes }).map(({ field }) => field)).toEqual(fields);
 });

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admitTicket } from '../../functions/desk/event-tickets.ts';
-import { issueCards, reissueCards, voidCards } from '../../functions/desk/issued-cards.ts';
+import { issueCards, reissueCards, sendDueGifts, voidCards } from '../../functions/desk/issued-cards.ts';
 import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
 import { insertOrder } from '../../functions/desk/orders.ts';
 import { NOON, ORIGIN } from '../town.ts';
@@ -44,7 +44,9 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
       dueAt: null,
       rejectionReason: null,
       total: 5000,
-      details: orderDetails(5000, { cards: cards && { email: EMAIL, rows: [GIFTS], only: true, ...cards } }),
+      details: orderDetails(5000, {
+        cards: cards && { email: EMAIL, rows: [GIFTS], only: true, gift: null, ...cards },
+      }),
     }),
   );
 const issue = (bought: OrderRecord) => atDesk((sql) => issueCards(sql, bought, CONTEXT));
@@ -172,4 +174,63 @@ it.each([
 it('an order without cards queues no e-mail', async () => {
   await issue(await order(null));
   expect(await waiting()).toEqual([]);
+});
+
+describe('a gift', () => {
+  const DAY_MS = 86_400_000;
+  const GIFT = {
+    senderName: 'Ann',
+    recipientName: 'Leo',
+    email: 'leo@example.ca',
+    message: 'Happy birthday!',
+    sendAt: null,
+  };
+  const mail = () =>
+    atDesk((sql) =>
+      sql.exec<{ recipient: string; text: string }>('SELECT recipient, text FROM outbox ORDER BY id').toArray(),
+    );
+  const sendDue = (now: number) => atDesk((sql) => sendDueGifts(sql, { origin: ORIGIN, now }));
+
+  it('goes to its recipient with the words and a link; the buyer gets the tickets, and no number', async () => {
+    await issue(await order({ rows: [{ ...GIFTS, count: 1 }, SEAT], gift: GIFT }));
+    const [own, gift, done, ...others] = await mail();
+    expect(others).toEqual([]);
+    expect([own?.recipient, gift?.recipient, done?.recipient]).toEqual([EMAIL, 'leo@example.ca', EMAIL]);
+    expect(codesIn(own?.text ?? '')).toHaveLength(1);
+    expect(cardsIn(own?.text ?? '')).toEqual([]);
+    expect(gift?.text).toContain('Dear Leo,');
+    expect(gift?.text).toContain('Ann has a gift for you from Ramen.');
+    expect(gift?.text).toContain('"Happy birthday!"');
+    const [card] = cardsIn(gift?.text ?? '');
+    expect(gift?.text).toContain(`${ORIGIN}/ramen/activateGift#${card?.number}-${card?.pin}`);
+    expect(done?.text).toBe('Ramen: your gift of order 100-101 was sent to l***@example.ca.');
+    expect(await activate(card)).toBe(true);
+  });
+
+  it('for a later day is made on that day, once', async () => {
+    const bought = await order({ gift: { ...GIFT, sendAt: NOON + DAY_MS } });
+    await issue(bought);
+    await issue(bought);
+    await sendDue(NOON + DAY_MS - 1);
+    expect(await mail()).toEqual([]);
+    expect(await atDesk((sql) => sql.exec('SELECT 1 FROM gift_cards').toArray())).toEqual([]);
+    await sendDue(NOON + DAY_MS);
+    await sendDue(NOON + 2 * DAY_MS);
+    expect((await mail()).map(({ recipient }) => recipient)).toEqual(['leo@example.ca', EMAIL]);
+    expect(cardsIn((await waiting())[0] ?? '')).toHaveLength(3);
+  });
+
+  it('is not sent after a refund', async () => {
+    const bought = await order({ gift: { ...GIFT, sendAt: NOON + DAY_MS } });
+    await issue(bought);
+    expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(0);
+    await sendDue(NOON + DAY_MS);
+    expect(await mail()).toEqual([]);
+  });
+
+  it('is sent again to its recipient', async () => {
+    const bought = await order({ gift: GIFT });
+    await issue(bought);
+    expect(await atDesk((sql) => reissueCards(sql, bought, CONTEXT))).toEqual({ sent: 3, to: 'l***@example.ca' });
+  });
 });

@@ -24,6 +24,7 @@ const SCHEMA_HASHES = [
   '68eb0cefd1d393ac',
   '90c5394cd2fbb87e',
   '693928f9df697aaf',
+  'd5b7c12228834177',
 ];
 
 /**
@@ -99,6 +100,7 @@ const ROWS: readonly (readonly string[])[] = [
     `INSERT INTO unpaid_orders (order_id, customer_id, phone, source_hash, placed_at) VALUES (1, 1, '6045550123', 'hash', 4)`,
   ],
   ['UPDATE orders SET favourite = 1 WHERE id = 1'],
+  ['INSERT INTO gift_deliveries (order_id, due_at) VALUES (1, 5)'],
 ];
 
 /** Writes the rows of the versions from `first` to `last`. */

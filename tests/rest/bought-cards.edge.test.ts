@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveBusiness } from '../../functions/data/save-business.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
+import { CONFIRM_EMAIL_MESSAGE, GIFT_DAY_MESSAGE } from '../../src/contract/gift-card.ts';
 import type { User } from '../../src/contract/user.ts';
 import { menu, option } from '../domain/builders.ts';
 import { payByCard, payments } from '../till.ts';
@@ -209,4 +209,61 @@ it('an order of only gift cards is done at once, and uses no time slot', async (
   const status = await (await ann()).call(`/rest/orderAction/orderStatus/${order.orderTrackingId}`);
   expect(await status.json()).toMatchObject({ orderStatus: 'a' });
   expect(await desk().takenSlots(1, 0)).toEqual(new Map());
+});
+
+describe('a gift', () => {
+  const gift = {
+    senderName: 'Ann www.evil.example',
+    recipientName: '',
+    recipientEmail: 'Leo@example.ca ',
+    message: 'Look at https://evil.example/x now',
+    deliverOn: null as string | null,
+  };
+  const buy = async (changes: Partial<typeof gift>) =>
+    payByCard(await ann(), {
+      order: orderOf({ finalOrderItems: [row(GIFT)], total: 2000, gift: { ...gift, ...changes } }),
+    });
+  const day = (ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
+  const outbox = () =>
+    runInDurableObject(desk(), (_, { storage }) =>
+      storage.sql.exec<{ due: number | null }>('SELECT due_at AS due FROM gift_deliveries').toArray(),
+    );
+
+  it('reaches its recipient without the links of its words', async () => {
+    expect((await buy({})).status).toBe(200);
+    await cardsInTheMail();
+    const { results } = await env.DB.prepare('SELECT text FROM delivered_messages WHERE recipient = ?1')
+      .bind('leo@example.ca')
+      .all<{ text: string }>();
+    expect(results).toHaveLength(1);
+    expect(results[0]?.text).toContain('Ann has a gift for you from');
+    expect(results[0]?.text).toContain('"Look at now"');
+    expect(results[0]?.text).not.toContain('evil');
+  });
+
+  it('for a day waits for nine in the morning of that day', async () => {
+    expect((await buy({ deliverOn: day(10) })).status).toBe(200);
+    const [delivery] = await outbox();
+    expect(new Date(delivery?.due ?? 0).toLocaleString('en-CA', { timeZone: 'America/Vancouver', hour12: false })).toBe(
+      `${day(10)}, 09:00:00`,
+    );
+    expect(await cardsInTheMail()).toEqual([]);
+  });
+
+  const refusal = async (changes: Partial<typeof gift>) => {
+    const order = orderOf({ finalOrderItems: [row(GIFT)], total: 2000, gift: { ...gift, ...changes } });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    return (await ann()).call('/rest/order/paymentSheetHelper', { method: 'POST', body: order, headers });
+  };
+
+  it.each([day(-2), day(367), '2026-02-30'])('is refused for %s', async (deliverOn) => {
+    expect(await errorOf(await refusal({ deliverOn }))).toMatchObject({ status: 422, message: GIFT_DAY_MESSAGE });
+  });
+
+  it.each([{ senderName: ' ' }, { recipientEmail: 'leo' }, { message: 'x'.repeat(201) }])(
+    'is refused with %j',
+    async (changes) => {
+      expect((await refusal(changes)).status).toBe(400);
+    },
+  );
 });

@@ -50,6 +50,7 @@ const order: SubmitOrder = {
     requestedPrepDateTime: null,
     deliveryAddress: null,
     promoCode: '',
+    gift: null,
     useCredit: true,
     mobilePay: false,
     total: 1050,

@@ -1,22 +1,33 @@
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import { CONFIRM_EMAIL_MESSAGE } from '../../../src/contract/gift-card.ts';
+import { CONFIRM_EMAIL_MESSAGE, GIFT_DAY_MESSAGE, type Gift } from '../../../src/contract/gift-card.ts';
 import type { TicketItem } from '../../../src/contract/order.ts';
 import type { User } from '../../../src/contract/user.ts';
-import type { Cart } from '../../../src/domain/cart/cart-item.ts';
 import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';
-import type { Menu } from '../../../src/domain/menu/menu.ts';
+import { MAX_GIFT_DAYS_AHEAD } from '../../../src/domain/limits.ts';
 import { findOption, optionName } from '../../../src/domain/menu/option.ts';
-import type { OrderDetails, OrderedCard } from '../../desk/order-record.ts';
+import { type DayNumber, dayOf, instantAt, parseDay } from '../../../src/domain/store/local-time.ts';
+import type { Instant, Zone } from '../../../src/domain/time.ts';
+import type { OrderDetails, OrderedCard, OrderedGift } from '../../desk/order-record.ts';
+import type { PricedOrder } from './look-up-and-price.ts';
+import { removeLinks } from './remove-links.ts';
+
+/** Gifts are sent at nine in the morning. */
+const GIFT_SENT_AT_MINUTES = 9 * 60;
+
+interface CardsRequest {
+  readonly customer: User | null;
+  readonly gift: Gift | null;
+  readonly now: Instant;
+}
 
 /**
  * The gift cards and tickets of a priced cart, to be e-mailed to the customer; null without any. Requires a confirmed e-mail,
  * because anyone who reads a code can spend it.
  */
 export function orderedCards(
-  menu: Menu,
-  cart: Cart,
+  { menu, cart, business }: Pick<PricedOrder, 'menu' | 'cart' | 'business'>,
   items: readonly TicketItem[],
-  customer: User | null,
+  { customer, gift, now }: CardsRequest,
 ): Reply<OrderDetails['cards']> {
   const rows = cart.flatMap((item, index): OrderedCard[] => {
     const found = findOption(menu, item.productOptionId);
@@ -27,5 +38,28 @@ export function orderedCards(
   if (rows.length === 0) return replied(null);
   if (!customer?.emailConfirmed)
     return failure('refused', { reason: 'emailConfirmed', message: CONFIRM_EMAIL_MESSAGE });
-  return replied({ email: customer.emailAsUserId, rows, only: isDigitalOnly(menu, cart) });
+  const cards = { email: customer.emailAsUserId, rows, only: isDigitalOnly(menu, cart) };
+  if (gift === null || !rows.some(({ kind }) => kind === 'giftCard')) return replied({ ...cards, gift: null });
+  if (!isGiftDay(gift.deliverOn, dayOf(now, business.zone)))
+    return failure('refused', { reason: 'gift', message: GIFT_DAY_MESSAGE });
+  return replied({ ...cards, gift: orderedGift(gift, business.zone) });
+}
+
+function isGiftDay(deliverOn: Gift['deliverOn'], today: DayNumber): boolean {
+  if (deliverOn === null) return true;
+  // Null for the 30th of February.
+  const day = parseDay(deliverOn);
+  return day !== null && day >= today && day <= today + MAX_GIFT_DAYS_AHEAD;
+}
+
+/** Strangers read the words, so they contain no links. */
+function orderedGift({ senderName, recipientName, recipientEmail, message, deliverOn }: Gift, zone: Zone): OrderedGift {
+  const day = deliverOn === null ? null : parseDay(deliverOn);
+  return {
+    senderName: removeLinks(senderName) || 'A friend',
+    recipientName: removeLinks(recipientName),
+    email: recipientEmail,
+    message: removeLinks(message),
+    sendAt: day === null ? null : instantAt(day, GIFT_SENT_AT_MINUTES, zone),
+  };
 }

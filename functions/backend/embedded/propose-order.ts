@@ -54,7 +54,7 @@ export async function proposeOrder(
   if (quote.total !== order.total) return failure('repriced', { quote });
   const payment = choosePayment(request, priced.value);
   if (!payment.ok) return payment;
-  const cards = orderedCards(menu, cart, ticketItems(menu, cart, quote), customer);
+  const cards = orderedCards(priced.value, ticketItems(menu, cart, quote), { customer, gift: order.gift, now });
   if (!cards.ok) return cards;
   const proposed = proposedOrder({ ...request, order }, priced.value, customer, { slots, cards: cards.value, now });
   const placedBy = await placer(parts.db, order.businessId, visitor);

@@ -24,7 +24,8 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     deliveryAddress: details.deliveryAddress,
     finalOrderItems: details.finalOrderItems,
     tableNumber: order.tableNumber,
-    cardsSentTo: details.cards && maskedEmail(details.cards.email),
+    cardsSentTo: details.cards && maskedEmail(details.cards.gift?.email ?? details.cards.email),
+    giftSentOn: giftDay(details.cards?.gift?.sendAt ?? null, now, zone),
     cardsOnly: details.cards?.only ?? false,
     rated: details.rated ?? false,
   };
@@ -61,6 +62,9 @@ export function storeOf(row: BusinessRow | null, now: Instant): Store {
   const { open, storeOrderingStatus } = computeStoreState(row.business, now);
   return { storeOpen: open, storeOrderingStatus };
 }
+
+const giftDay = (at: Instant | null, now: Instant, zone: Zone): string | null =>
+  at === null || at <= now ? null : dayLabel(dayOf(at, zone), dayOf(now, zone));
 
 /** E.g. `Today, November 24, 6:40 p.m.` */
 const dateAndTime = (at: Instant, now: Instant, zone: Zone): string =>

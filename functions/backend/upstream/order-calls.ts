@@ -33,6 +33,8 @@ import { edgeTrackingId, upstreamTrackingId } from './tracking-id.ts';
 /** The specification's sentences (section 8). */
 const NOT_PLACED_MESSAGE = 'something went wrong';
 const NOT_CANCELLED_MESSAGE = 'Internet issue, please try again.';
+/** Ours: the specification's backend knows no recipients of gift cards. */
+const NO_GIFTS_MESSAGE = 'This restaurant cannot send gift cards to others. Please buy it for yourself and pass it on.';
 /** Ours, for an order that was sent but not answered: it may have been placed. */
 const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the restaurant before you order again.';
 
@@ -121,6 +123,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
     if (location === null) return failure('notFound');
     if (isFoodcourt(location))
       return replied({ ...withAddress.value, userId: visitor.customer?.user.userId ?? ANONYMOUS_USER_ID });
+    if (order.gift !== null) return failure('refused', { reason: 'gift', message: NO_GIFTS_MESSAGE });
     const priced = await priceForBackend(order, location.business, visitor, withAddress.value);
     if (!priced.ok) return priced;
     const { quote } = priced.value;

@@ -107,6 +107,7 @@ function payloadOf(order: SpecifiedOrder, placedAt: Instant): OrderPayload {
     finalOrderItems: reorderableItems(order),
     tableNumber: null,
     cardsSentTo: null,
+    giftSentOn: null,
     cardsOnly: false,
     rated: false,
   };

@@ -40,7 +40,7 @@ export interface Payer {
 
 export const GUEST: Payer = { signedIn: false, credit: 0, mobilePay: false, promo: null };
 
-/** Paper bags and tips: the customer's choice, else the default of the business. */
+/** What the cart needs and offers. Paper bags and tips: the customer's choice, else the default of the business. */
 export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   const { business, store, menu } = shop;
   const context = { orderType, orderMode: page.mode, storeOrderingStatus: store.storeOrderingStatus };
@@ -50,6 +50,7 @@ export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   const delivered = orderType === 'delivery' && !digitalOnly;
   return {
     digitalOnly,
+    giftCards: cart.some((item) => findOption(menu, item.productOptionId)?.option.type === 'giftCard'),
     delivered,
     offersBags,
     paperBagCount: offersBags ? bags : 0,
@@ -81,7 +82,7 @@ export function priceLocally(planned: PlannedOrder): PriceResult {
 /** The body of `PUT /rest/order` and `PUT /rest/order/quote`. */
 export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: string): SubmitOrder {
   const { page, shop, cart, orderType, draft, payer } = planned;
-  const { paperBagCount, tipPercentage, driverTipPercentage, delivered } = extrasOf(planned);
+  const { paperBagCount, tipPercentage, driverTipPercentage, delivered, giftCards } = extrasOf(planned);
   return {
     token: null,
     creditCardKey: null,
@@ -102,6 +103,7 @@ export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: st
       requestedPrepDateTime: draft.requestedTime,
       deliveryAddress: delivered ? deliveryAddress(draft) : null,
       promoCode: payer.promo?.code ?? '',
+      gift: giftCards ? draft.gift : null,
       useCredit: draft.useCredit,
       mobilePay: payer.mobilePay,
       total: quote.total,

@@ -46,6 +46,19 @@ const draftSchema = v.object({
   paymentMethod: v.nullable(v.picklist(PAYMENT_METHODS)),
   /** Whether to pay as much as possible with store credit. */
   useCredit: v.boolean(),
+  /** Who gets the gift cards; null for the customer. */
+  gift: v.optional(
+    v.nullable(
+      v.object({
+        senderName: v.string(),
+        recipientName: v.string(),
+        recipientEmail: v.string(),
+        message: v.string(),
+        deliverOn: v.nullable(v.string()),
+      }),
+    ),
+    null,
+  ),
 });
 /** What the customer entered in a checkout that is not placed yet. */
 export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
@@ -146,6 +159,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   destination: null,
   paymentMethod: null,
   useCredit: true,
+  gift: null,
 };
 
 /** A random UUID. `crypto.randomUUID` is missing where the site is not served over https, as on a test phone. */

@@ -82,6 +82,7 @@ export function paymentLabel({ paymentStatus, orderStatus, payload }: TrackedOrd
 /** Where the bought gift cards and tickets are sent. */
 export function cardsSentence({ payload, paymentStatus }: TrackedOrder): string {
   if (paymentStatus === 'refunded') return 'Your unused gift cards and tickets were taken back.';
+  if (payload.giftSentOn !== null) return `Your gift will be sent to ${payload.cardsSentTo} on ${payload.giftSentOn}.`;
   const done = paymentStatus === 'paid' ? 'were sent' : 'will be sent';
   return `Your gift cards and tickets ${done} to ${payload.cardsSentTo}.`;
 }

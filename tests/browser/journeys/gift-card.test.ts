@@ -1,7 +1,7 @@
 /** Gift cards from the purchase to the credit. */
-import { becomeCustomer } from '../accounts.ts';
+import { becomeCustomer, newestMessage } from '../accounts.ts';
 import { accessibilityViolations } from '../axe.ts';
-import { CARDS, payButton, typeCard } from '../card.ts';
+import { CARD, CARDS, payButton, typeCard } from '../card.ts';
 import { expect } from '../fixtures.ts';
 import {
   activate,
@@ -10,10 +10,11 @@ import {
   credit,
   directoryCard,
   formResult,
+  goToGiftCardDetails,
   goToGiftCardPayment,
 } from '../gift-cards.ts';
 import { test } from '../own-site.ts';
-import { dialog, SHOP } from '../slice.ts';
+import { dialog, fillContact, payBy, pressContinue, SHOP } from '../slice.ts';
 
 /** The specification, section 8. */
 const CREDIT_REFUSED_MESSAGE =
@@ -92,4 +93,50 @@ test('a wrong PIN, a used card and a card with too many wrong guesses get the sa
   }
   await activate(page, other);
   await expectRefusal();
+});
+
+test('a gift is sent to a friend, who activates it with one tap after signing in', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
+  const friend = await anotherPerson();
+  const email = await becomeCustomer(friend);
+  await friend.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await becomeCustomer(page);
+  await goToGiftCardDetails(page);
+  await dialog(page).getByText('For me').first().click();
+  await dialog(page).getByText('As a gift').click();
+  await dialog(page)
+    .getByRole('button', { name: /^Continue/ })
+    .click();
+  await expect(dialog(page).getByLabel('Their email')).toBeFocused();
+  await expect(dialog(page).getByLabel('Their email')).toHaveAccessibleDescription('Please enter a valid Email');
+  await dialog(page).getByLabel('Their email').fill(email);
+  await dialog(page).getByLabel('From').fill('Maya');
+  await dialog(page).getByLabel('Your words (optional)').fill('Happy birthday!');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await capture('gift-card-for-a-friend');
+  await fillContact(page);
+  await pressContinue(page);
+  await payBy(page, CARD);
+  await typeCard(page, CARDS.approved);
+  await payButton(page).click();
+  await expect(page.getByText(/^Your gift cards and tickets were sent to a\S*@example\.ca\.$/)).toBeVisible();
+
+  const gift = await newestMessage(friend, email, 'Maya has a gift for you');
+  await expect(gift).toContainText('"Happy birthday!"');
+  await gift.getByRole('link', { name: /activateGift/ }).click();
+  await expect(friend.getByText('Your gift card is here.')).toBeVisible();
+  await expect(friend).toHaveURL(`${SHOP.path}/activateGift`);
+  await friend.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await friend.getByLabel('Email').fill(email);
+  await friend.getByLabel('Password').fill('noodles');
+  await friend.getByRole('button', { name: 'Sign in' }).click();
+  await expect(friend.getByLabel('Gift card number')).toHaveValue(/^\d{16}$/);
+  await capture('gift-card-of-link', friend);
+  await friend.getByRole('button', { name: 'Activate' }).click();
+  await expect(formResult(friend)).toHaveText('Activation Successful');
+  await friend.goto(`${SHOP.path}/activateGift`);
+  await expect(friend.getByLabel('Gift card number')).toHaveValue('');
 });

@@ -36,6 +36,7 @@ const request = (total: number, checkoutId: string): SubmitOrder => ({
     requestedPrepDateTime: null,
     deliveryAddress: null,
     promoCode: '',
+    gift: null,
     useCredit: true,
     mobilePay: false,
     total,

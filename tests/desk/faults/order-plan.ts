@@ -77,7 +77,8 @@ export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentP
       ...details,
       quote: { ...quote, amountBeforeTender, lines: credit > 0 ? [creditLine(credit)] : [] },
       stamps: STAMPS,
-      cards: plan.cards.length > 0 ? { email: 'ann@example.ca', rows: plan.cards, only: plan.meal === 0 } : null,
+      cards:
+        plan.cards.length > 0 ? { email: 'ann@example.ca', rows: plan.cards, only: plan.meal === 0, gift: null } : null,
     },
   });
 }

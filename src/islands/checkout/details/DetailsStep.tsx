@@ -61,6 +61,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const planned: PlannedOrder = { page, shop, cart, orderType, draft, payer: usePayer() };
   const extras = extrasOf(planned);
   const context = { orderType, orderMode: page.mode, digitalOnly: extras.digitalOnly };
+  const GiftGroup = useGiftGroup(extras.giftCards);
   const { priced } = useQuote(planned);
   const quote = priced.ok ? priced.value : null;
   const days = offers.find((offer) => offer.orderType === orderType)?.days ?? [];
@@ -127,6 +128,7 @@ export function DetailsStep(props: DetailsStepProps) {
         {steps[0] === 1 && <SignInOptions />}
         {!priced.ok && <CartProblems planned={planned} failure={priced.failure} />}
         {First && <First {...props} />}
+        {extras.giftCards && GiftGroup && <GiftGroup showsProblems={status !== 'standby'} />}
         {extras.delivered && <DeliveryGroup failureOf={failureOf} quote={quote} />}
         {/* The key collapses it when a catering order becomes a delivery: an address that is added stays closed beside it. */}
         <ContactGroup
@@ -158,6 +160,20 @@ export function DetailsStep(props: DetailsStepProps) {
       </Form>
     </Sheet>
   );
+}
+
+/** The questions about a gift, whose script only carts with gift cards need; null until it is fetched. */
+function useGiftGroup(isNeeded: boolean) {
+  const [Group, setGroup] = useState<typeof import('./GiftGroup.tsx').GiftGroup | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    // Without a connection, the customer gets the gift cards.
+    void import('./GiftGroup.tsx').then(
+      ({ GiftGroup }) => setGroup(() => GiftGroup),
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return Group;
 }
 
 /** The state of an address before its first lookup. */

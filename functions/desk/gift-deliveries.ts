@@ -1,0 +1,29 @@
+import type { Instant } from '../../src/domain/time.ts';
+
+/** Notes that the gift cards of a paid order are made and sent at `dueAt`. Must run inside a transaction. */
+export function scheduleGift(sql: SqlStorage, orderId: number, dueAt: Instant): void {
+  sql.exec('INSERT INTO gift_deliveries (order_id, due_at) VALUES (?, ?)', orderId, dueAt);
+}
+
+/** Whether the gift of an order was scheduled, even if it has been sent or taken back. */
+export const wasGiftScheduled = (sql: SqlStorage, orderId: number): boolean =>
+  sql.exec('SELECT 1 FROM gift_deliveries WHERE order_id = ?', orderId).toArray().length > 0;
+
+/** The ids of the orders whose gifts are due. Each is returned once. Must run inside a transaction. */
+export const takeDueGifts = (sql: SqlStorage, now: Instant): number[] =>
+  sql
+    .exec<{ orderId: number }>(
+      'UPDATE gift_deliveries SET due_at = NULL WHERE due_at <= ? RETURNING order_id AS orderId',
+      now,
+    )
+    .toArray()
+    .map(({ orderId }) => orderId);
+
+/** Does not send the gift of an order. Must run inside a transaction. */
+export function cancelGift(sql: SqlStorage, orderId: number): void {
+  sql.exec('UPDATE gift_deliveries SET due_at = NULL WHERE order_id = ?', orderId);
+}
+
+/** When the next gift is due; null when none is. */
+export const nextGiftAt = (sql: SqlStorage): Instant | null =>
+  sql.exec<{ due: Instant | null }>('SELECT min(due_at) AS due FROM gift_deliveries').one().due;
