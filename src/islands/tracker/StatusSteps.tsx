@@ -1,6 +1,5 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { progress } from '../../domain/order/order-status.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { orderSteps } from './order-steps.ts';
 
 /** The way of the order in steps. Hidden for an order that is not on its way to the customer. */
@@ -17,12 +16,7 @@ export function StatusSteps({ order }: { order: TrackedOrder }) {
       <ol className="steps">
         {steps.map(({ name, state }) => (
           <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-            {state === 'done' && (
-              <span className="step-done">
-                <Icon name="check" />
-                <span className="unseen">Done: </span>
-              </span>
-            )}
+            {state === 'done' && <span className="unseen">Done: </span>}
             {name}
           </li>
         ))}
