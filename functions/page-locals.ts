@@ -7,6 +7,7 @@ import { identityClients } from './backend/identity-clients.ts';
 import { operatorOf } from './backend/operator.ts';
 import type { PersonSession } from './backend/people.ts';
 import type { Bindings } from './env.ts';
+import { type PagePerson, pagePerson } from './page-person.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { PageMetadata } from './pagestore/kept-page.ts';
 
@@ -22,6 +23,8 @@ export interface PageLocals {
   readonly publicOrigin: string;
   /** Reads the customer's session and the device's orders, and can sign the device in or out. */
   readonly visitor: () => Promise<PageVisitor>;
+  /** The person of a console page, who can sign in and out. */
+  readonly person: () => Promise<PagePerson>;
   /** The session of the person who is signed in on this device for work; null when nobody is. */
   readonly personSession: () => Promise<PersonSession | null>;
   /**
@@ -49,6 +52,7 @@ export function pageLocals(env: Bindings, page: PageRequest): PageLocals {
     identityClients: identityClients(env),
     publicOrigin: env.PUBLIC_ORIGIN,
     visitor: () => pageVisitor(page, backend),
+    person: () => pagePerson(page, backend),
     personSession: () => backend.people.session(secretCookie(PERSON_COOKIE) ?? ''),
   };
 }

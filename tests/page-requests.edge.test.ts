@@ -14,6 +14,7 @@ describe('a page', () => {
     ['/robots.txt', 'GET, HEAD, OPTIONS'],
     ['/health', 'GET, HEAD, OPTIONS'],
     ['/account/signIn', 'GET, HEAD, POST, OPTIONS'],
+    ['/manage/people', 'GET, HEAD, POST, OPTIONS'],
     ['/ramen/account/signIn', 'GET, HEAD, POST, OPTIONS'],
     ['/ramen/activateGift', 'GET, HEAD, POST, OPTIONS'],
     ['/ramen/feedback/100-1', 'GET, HEAD, POST, OPTIONS'],

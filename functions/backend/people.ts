@@ -46,6 +46,8 @@ export interface PeopleCalls {
 export interface ManageCalls {
   /** A page of the businesses where the person has a role, by name; every business for an operator. */
   businesses(person: PersonSession, offset: number): Promise<Reply<ManagedBusinesses>>;
+  /** One business where the person has a role. */
+  business(person: PersonSession, routingPath: string): Promise<Reply<ManagedBusinesses['businesses'][number]>>;
   members(person: PersonSession, routingPath: string): Promise<Reply<readonly Member[]>>;
   /** Gives a role to the person with an e-mail, and sends a link to those who have no password. */
   invite(person: PersonSession, routingPath: string, invitation: Invitation): Promise<Reply<null>>;

@@ -1,7 +1,7 @@
 import { NEAR_HEADER } from '../../src/contract/near.ts';
 
 /** First path segments of pages that belong to one person, or of addresses that are not pages. */
-const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'rest']);
+const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'manage', 'rest']);
 /** The same for the segment after a business's routing path. */
 const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
   'account',

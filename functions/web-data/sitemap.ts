@@ -15,7 +15,7 @@ ${entries.join('\n')}
 }
 
 /** Paths of one person's pages, and of calls for programs. */
-const PRIVATE_PATHS = ['/rest/', '/order/', '/account', '/*/account', '/board', '/*/board', '/*/feedback'];
+const PRIVATE_PATHS = ['/rest/', '/order/', '/account', '/*/account', '/board', '/*/board', '/manage', '/*/feedback'];
 
 export function robotsTxt(origin: string): string {
   const rules = PRIVATE_PATHS.map((path) => `Disallow: ${path}`);

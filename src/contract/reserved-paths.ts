@@ -7,6 +7,7 @@ export const RESERVED_PATHS = [
   'board',
   'directory',
   'health',
+  'manage',
   'message-stand-in',
   'order',
   'identity-stand-in',

@@ -27,6 +27,14 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'directory/list.js.ts': ['/directory/list.js'],
   'directory/places.astro': ['/directory/places', '/directory/places?label=vegan'],
   'index.astro': ['/', '/?label=vegan', '/?label=nothing'],
+  'manage/[...screen].astro': [
+    '/manage',
+    '/manage/signIn',
+    '/manage/forgot',
+    '/manage/setPassword',
+    '/manage/people?business=slice-and-sound',
+    '/manage/log?business=slice-and-sound',
+  ],
   'order/[orderTrackingId]/[...userId].astro': ['/order/ORDER'],
   'order/[orderTrackingId]/again.astro': ['/order/ORDER/again'],
   'order/[orderTrackingId]/receipt.astro': ['/order/ORDER/receipt'],
@@ -94,6 +102,8 @@ test('every page is valid HTML, has a title and a description, and is not cached
           .soft(own.cacheControl, path)
           .toMatch(/^(no-store|public, no-cache|public, max-age=31536000, immutable)$/);
       if (!guests.type.startsWith('text/html')) continue;
+      // Customers load nothing of the console.
+      expect.soft(guests.text.includes('console-'), path).toBe(file.startsWith('manage/'));
 
       const report = await validator.validateString(guests.text);
       const mistakes = report.results.flatMap(({ messages }) =>

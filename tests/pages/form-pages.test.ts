@@ -12,7 +12,7 @@ const pages = globSync('**/*.{astro,ts}', { cwd: PAGES })
   .map((file) => ({
     file,
     path: `/${file.replace(/(index)?\.(astro|ts)$/, '').replace(/\[[^\]]+\]/g, 'ramen')}`,
-    readsForm: /\b(submittedFields|handleAccountRequest|handleOrdersRequest)\(/.test(
+    readsForm: /\b(submittedFields|handleAccountRequest|handleOrdersRequest|handleManageRequest)\(/.test(
       readFileSync(join(PAGES, file), 'utf8'),
     ),
   }));

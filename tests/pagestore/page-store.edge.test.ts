@@ -208,16 +208,22 @@ describe('the page store', () => {
     },
   );
 
-  it.each(['/order/100-AAAA', '/board/ramen', '/account/signIn', '/rest/thing', '/ramen/account', '/ramen/Feedback/7'])(
-    'renders %s for each request',
-    async (path) => {
-      const { get, state } = site();
-      await get(path);
-      await get(path);
-      expect(state.rendered).toBe(2);
-      expect((await env.PAGES.list()).keys).toEqual([]);
-    },
-  );
+  it.each([
+    '/order/100-AAAA',
+    '/board/ramen',
+    '/manage',
+    '/manage/people',
+    '/account/signIn',
+    '/rest/thing',
+    '/ramen/account',
+    '/ramen/Feedback/7',
+  ])('renders %s for each request', async (path) => {
+    const { get, state } = site();
+    await get(path);
+    await get(path);
+    expect(state.rendered).toBe(2);
+    expect((await env.PAGES.list()).keys).toEqual([]);
+  });
 
   it('passes the whole request to a page of one person', async () => {
     const { get } = site();

@@ -3,7 +3,8 @@ import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { type Act, type Membership, mayAct } from '../../../src/domain/people/permissions.ts';
 import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, timeLabel } from '../../../src/domain/store/local-time.ts';
-import { businessesOfMemberships } from '../../data/businesses.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { businessByPath, businessesOfMemberships } from '../../data/businesses.ts';
 import { type Change, changesAt } from '../../data/change-log.ts';
 import {
   deleteMembership,
@@ -49,11 +50,17 @@ export function manageCalls({ db, deskOf, clock, post, publicSite }: Omit<People
       const rows = await businessesOfMemberships(db, memberships, { offset, limit: BUSINESSES_PER_PAGE + 1 });
       const now = clock();
       return replied({
-        businesses: rows
-          .slice(0, BUSINESSES_PER_PAGE)
-          .map(({ business }) => ({ ...summaryOf(business, memberships), state: stateOf(business, now) })),
+        businesses: rows.slice(0, BUSINESSES_PER_PAGE).map(({ business }) => summaryOf(business, memberships, now)),
         nextOffset: rows.length > BUSINESSES_PER_PAGE ? offset + BUSINESSES_PER_PAGE : null,
       });
+    },
+
+    async business({ memberships }, routingPath) {
+      const row = await businessByPath(db, routingPath);
+      if (row === null) return failure('notFound');
+      const summary = summaryOf(row.business, memberships, clock());
+      const { seesBoard, managesPeople, readsLog } = summary;
+      return seesBoard || managesPeople || readsLog ? replied(summary) : failure('forbidden');
     },
 
     async members(person, routingPath) {
@@ -143,18 +150,19 @@ const placeOf = ({ serviceProviderUserId, businessId }: Business, everywhere: bo
   businessId: everywhere ? null : businessId,
 });
 
-function summaryOf(business: Business, memberships: readonly Membership[]) {
+function summaryOf(business: Business, memberships: readonly Membership[], now: Instant) {
   const may = (act: Act) => mayAct(memberships, act, business);
   return {
     routingPath: business.routingPath,
     name: business.name,
+    state: stateOf(business, now),
     seesBoard: may('seeBoard'),
     managesPeople: may('managePeople'),
     readsLog: may('readLog'),
   };
 }
 
-function stateOf(business: Business, now: number): 'open' | 'closed' | 'paused' {
+function stateOf(business: Business, now: Instant): 'open' | 'closed' | 'paused' {
   if (isPaused(business, now)) return 'paused';
   return computeStoreState(business, now).open ? 'open' : 'closed';
 }

@@ -18,6 +18,7 @@ export const peopleCalls = (): PeopleCalls => ({
 
 export const manageCalls = (): ManageCalls => ({
   businesses: answerNoConsole,
+  business: answerNoConsole,
   members: answerNoConsole,
   invite: answerNoConsole,
   inviteAgain: answerNoConsole,

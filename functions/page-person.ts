@@ -1,0 +1,54 @@
+import type { DeviceCalls } from './backend/accounts.ts';
+import { DEVICE_COOKIE, type DeviceCookie, deviceCookie, PERSON_COOKIE, secretName } from './backend/device-cookies.ts';
+import { deviceName } from './backend/device-name.ts';
+import type { PeopleCalls, PersonSession, PersonSignedIn } from './backend/people.ts';
+import type { SignInOrigin } from './limits/sign-in-attempts.ts';
+import { sourceOf } from './limits/source.ts';
+
+/** The person of a console page. */
+export interface PagePerson {
+  /** Null when nobody is signed in for work on this device. */
+  readonly session: PersonSession | null;
+  readonly signInOrigin: SignInOrigin;
+  /** Browser and system, for the list of sessions. */
+  readonly device: string;
+  /** Sets the cookies of a session that has begun. */
+  signIn(signedIn: PersonSignedIn): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+/** The part of the `Astro` global that is needed here. */
+interface PageContext {
+  readonly request: Request;
+  readonly url: URL;
+  readonly cookies: {
+    get(name: string): { readonly value: string } | undefined;
+    set(name: string, value: string, options: DeviceCookie['options']): void;
+  };
+}
+
+export async function pagePerson(
+  { request, url, cookies }: PageContext,
+  backend: DeviceCalls & { readonly people: PeopleCalls },
+): Promise<PagePerson> {
+  const name = secretName(url, PERSON_COOKIE);
+  const token = cookies.get(name)?.value ?? '';
+  const device = cookies.get(secretName(url, DEVICE_COOKIE))?.value ?? null;
+  const write = (value: string, maxAge: number) =>
+    cookies.set(name, value, { path: '/', sameSite: 'lax', httpOnly: true, secure: url.protocol === 'https:', maxAge });
+  return {
+    session: token === '' ? null : await backend.people.session(token),
+    signInOrigin: { source: sourceOf(request), deviceCookie: device, knownDevice: null },
+    device: deviceName(request.headers.get('user-agent')),
+    async signIn(signedIn) {
+      if (token !== '') await backend.people.signOut(token);
+      write(signedIn.token, signedIn.maxAgeInSeconds);
+      const known = deviceCookie(url, await backend.rememberPerson(device, signedIn.email));
+      cookies.set(known.name, known.value, known.options);
+    },
+    async signOut() {
+      await backend.people.signOut(token);
+      write('', 0);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Backend, PagePerson, PersonSession } from '../../../functions/for-pages.ts';
+import type { Reply } from '../../contract/errors.ts';
+import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
+import {
+  forgotPersonPasswordSchema,
+  invitationSchema,
+  membershipChangeSchema,
+  setPersonPasswordSchema,
+} from '../../contract/manage.ts';
+import { idSegmentSchema } from '../../contract/scalars.ts';
+import { emailSchema } from '../../contract/user.ts';
+import type { DoorName } from './_doors.ts';
+import type { DONE_WORDS } from './_words.ts';
+
+type Fields = Readonly<Partial<Record<string, string>>>;
+export type Outcome = { readonly done: string } | { readonly problems: readonly Problem[] };
+
+const refused = (...problems: readonly Problem[]): Outcome => ({ problems });
+const outcomeOf = (reply: Reply<unknown>, done: keyof typeof DONE_WORDS): Outcome =>
+  reply.ok ? { done } : refused(problem(reply.failure.message));
+
+const signInSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.maxLength(200)) });
+
+/** Runs the form of a door. `signedIn` leads into the console. */
+export async function actAtDoor(
+  door: DoorName,
+  backend: Backend,
+  person: PagePerson,
+  fields: Fields,
+): Promise<Outcome> {
+  const { people } = backend;
+  switch (door) {
+    case 'signIn': {
+      const form = v.safeParse(signInSchema, fields);
+      if (!form.success) return refused(...problemsOf(form.issues));
+      const signedIn = await people.signIn(form.output, person.signInOrigin, person.device);
+      if (signedIn.ok) await person.signIn(signedIn.value);
+      return outcomeOf(signedIn, 'signedIn');
+    }
+    case 'forgot': {
+      const form = v.safeParse(forgotPersonPasswordSchema, fields);
+      if (!form.success) return refused(...problemsOf(form.issues));
+      return outcomeOf(await people.forgotPassword(form.output.email, person.signInOrigin.source), 'sent');
+    }
+    case 'setPassword': {
+      const form = v.safeParse(setPersonPasswordSchema, fields);
+      if (!form.success) return refused(...problemsOf(form.issues));
+      const signedIn = await people.setPassword(form.output, person.signInOrigin.source, person.device);
+      if (signedIn.ok) await person.signIn(signedIn.value);
+      return outcomeOf(signedIn, 'signedIn');
+    }
+  }
+}
+
+/** Runs a form of the page about people. */
+export async function actOnPeople(
+  { manage }: Backend,
+  session: PersonSession,
+  routingPath: string,
+  fields: Fields,
+): Promise<Outcome> {
+  const sent = { ...fields, everywhere: fields.everywhere === 'yes' };
+  if (fields.act === 'invite') {
+    const form = v.safeParse(invitationSchema, sent);
+    if (!form.success) return refused(...problemsOf(form.issues));
+    return outcomeOf(await manage.invite(session, routingPath, form.output), 'invited');
+  }
+  const id = v.safeParse(idSegmentSchema, fields.membershipId);
+  if (!id.success) return refused(...problemsOf(id.issues));
+  if (fields.act === 'inviteAgain')
+    return outcomeOf(await manage.inviteAgain(session, routingPath, id.output), 'invitedAgain');
+  if (fields.act === 'remove') return outcomeOf(await manage.endMembership(session, routingPath, id.output), 'removed');
+  const form = v.safeParse(membershipChangeSchema, sent);
+  if (!form.success) return refused(...problemsOf(form.issues));
+  return outcomeOf(await manage.changeMembership(session, routingPath, id.output, form.output), 'changed');
+}
+
+/** Ends one session of the person, or all of them. */
+export async function actOnSessions({ people }: Backend, session: PersonSession, fields: Fields): Promise<Outcome> {
+  if (fields.sessionId === 'all') return outcomeOf(await people.endSessions(session, 'all'), 'signedOut');
+  const id = v.safeParse(idSegmentSchema, fields.sessionId);
+  if (!id.success) return refused(...problemsOf(id.issues));
+  return outcomeOf(await people.endSessions(session, id.output), 'signedOut');
+}

@@ -1,0 +1,51 @@
+import { MIN_WORK_PASSWORD_CHARACTERS } from '../../domain/limits.ts';
+
+/** A screen for somebody who is not signed in. */
+export interface Door {
+  readonly title: string;
+  readonly lead: string;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly type: 'email' | 'password';
+    readonly autocomplete: string;
+    readonly hint?: string;
+  }[];
+  readonly button: string;
+}
+
+export const DOOR_NAMES = ['signIn', 'forgot', 'setPassword'] as const;
+export type DoorName = (typeof DOOR_NAMES)[number];
+
+const email = { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' } as const;
+const chosen = {
+  name: 'newPassword',
+  label: 'New password',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: `At least ${MIN_WORK_PASSWORD_CHARACTERS} characters`,
+} as const;
+
+export const DOORS: Readonly<Record<DoorName, Door>> = {
+  signIn: {
+    title: 'Sign in to the console',
+    lead: 'For people who work in or manage a restaurant. Customers have accounts of their own.',
+    fields: [email, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' }],
+    button: 'Sign in',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    lead: 'We send you a link to choose a new one.',
+    fields: [email],
+    button: 'Send the link',
+  },
+  setPassword: {
+    title: 'Choose a password',
+    lead: 'It signs you in to the console and the board, and signs you out everywhere else.',
+    fields: [
+      chosen,
+      { name: 'confirmedPassword', label: 'New password, once more', type: 'password', autocomplete: 'new-password' },
+    ],
+    button: 'Set the password',
+  },
+};

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { DEMO_OWNER } from '../../functions/local/seed.ts';
+import { choosePassword, openLink } from './accounts.ts';
+import { accessibilityViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { SHOP } from './slice.ts';
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('an owner invites a person, who opens the board, and removes them again; the log tells it', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
+  const email = `kim-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+  const name = `Kim ${email.slice(4, 8)}`;
+  await page.goto(`/manage/people?business=${SHOP.path.slice(1)}`);
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await signIn(page, DEMO_OWNER.email, 'wrong password');
+  await expect(page.getByRole('alert')).toHaveText('Your email or password is incorrect');
+  expect(await accessibilityViolations(page), 'sign-in').toEqual([]);
+  await signIn(page, DEMO_OWNER.email, DEMO_OWNER.password);
+
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please enter a name.');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByRole('status')).toHaveText('The role is given, and a message is on its way.');
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(entry).toContainText('Invited');
+  await entry.getByText('Change or remove').click();
+  expect(await accessibilityViolations(page), 'people').toEqual([]);
+  await capture('manage-people');
+
+  const kim = await anotherPerson();
+  await openLink(kim, email);
+  await choosePassword(kim, 'broth and noodles');
+  await expect(kim.getByRole('heading', { name: 'Your businesses' })).toBeVisible();
+  await expect(kim.getByRole('link', { name: /^People/ })).toBeHidden();
+  expect(await accessibilityViolations(kim), 'home').toEqual([]);
+  await capture('manage-home', kim);
+  await kim.getByRole('link', { name: `Board of ${SHOP.name}` }).click();
+  await expect(kim.getByRole('button', { name: 'Start shift' })).toBeVisible();
+
+  await entry.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByRole('status')).toHaveText('Removed. It counts from now on.');
+  await expect(entry).toBeHidden();
+  await kim.goto('/manage');
+  await expect(kim.getByText('You have no role at a business.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Log' }).click();
+  const change = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Role: ${name}` }) });
+  await expect(change).toHaveText([/kitchen\s+.*removed/, /New: kitchen/]);
+  expect(await accessibilityViolations(page), 'log').toEqual([]);
+  await capture('manage-log');
+});
