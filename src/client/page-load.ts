@@ -7,8 +7,15 @@ export function whenParsed(): Promise<unknown> {
 /** Delay in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 2000;
 
-/** Calls `run` when the page has loaded and the browser is idle. */
+/**
+ * Calls `run` when the page has loaded and the browser is idle. A page that is rendered before a tap waits for the tap: what
+ * an idle page fetches would use up the data plan of a visitor who does not come.
+ */
 export function whenIdle(run: () => void): void {
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', () => whenIdle(run), { once: true });
+    return;
+  }
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, IDLE_FALLBACK_MS));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });

@@ -348,3 +348,15 @@ test.describe('near the visitor', () => {
     await expect(page.getByText('15 places')).toBeVisible();
   });
 });
+
+test('menus are prerendered from the directory, which alone may ask for the location', async ({ page }) => {
+  const directory = (await page.request.get('/')).headers();
+  expect(directory['speculation-rules']).toBe('"/directory/speculation.json"');
+  expect(directory['permissions-policy']).toContain('geolocation=(self)');
+  const rules = await page.request.get('/directory/speculation.json');
+  expect(rules.headers()['content-type']).toBe('application/speculationrules+json');
+  expect(await rules.json()).toMatchObject({ prerender: [{ eagerness: 'moderate' }] });
+  const menu = (await page.request.get('/early-train')).headers();
+  expect(menu['speculation-rules']).toBeUndefined();
+  expect(menu['permissions-policy']).toContain('geolocation=()');
+});

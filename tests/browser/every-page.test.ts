@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'directory/customer.js.ts': ['/directory/customer.js'],
   'directory/list.js.ts': ['/directory/list.js'],
   'directory/places.astro': ['/directory/places', '/directory/places?label=vegan'],
+  'directory/speculation.json.ts': ['/directory/speculation.json'],
   'index.astro': ['/', '/?label=vegan', '/?label=nothing'],
   'manage/[...screen].astro': [
     '/manage',

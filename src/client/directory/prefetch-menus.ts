@@ -1,0 +1,18 @@
+const MENU_LINK = '.card-name a, .card .button-main';
+
+/** Fetches a menu when its card is touched, where browsers do not prerender it by the page's speculation rules. */
+export function startPrefetch(): void {
+  const savesData = matchMedia('(prefers-reduced-data: reduce)').matches;
+  if (savesData || HTMLScriptElement.supports?.('speculationrules')) return;
+  const prefetched = new Set<string>();
+  document.addEventListener('pointerover', ({ target }) => {
+    const card = target instanceof Element ? target.closest('.card') : null;
+    const href = card?.querySelector<HTMLAnchorElement>(MENU_LINK)?.href;
+    if (href === undefined || prefetched.has(href)) return;
+    prefetched.add(href);
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = href;
+    document.head.appendChild(link);
+  });
+}
