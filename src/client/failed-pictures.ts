@@ -4,7 +4,8 @@
  * belong to React.
  */
 function replacePicture(image: HTMLImageElement): void {
-  const { initial } = image.dataset;
+  // A dish has the initial of its heading, so that a menu does not state a hundred of them.
+  const initial = image.dataset.initial ?? [...(image.parentElement?.querySelector('h3')?.textContent ?? '')][0];
   image.removeAttribute('srcset');
   if (initial) image.src = drawInitial(image, initial);
   else image.removeAttribute('src');
@@ -13,10 +14,11 @@ function replacePicture(image: HTMLImageElement): void {
 /** The URL of a drawing as large as the picture, because it cannot use the page's styles. */
 function drawInitial(image: HTMLImageElement, initial: string): string {
   const { width, height } = image;
-  const { color, fontSize, fontWeight } = getComputedStyle(image);
+  const { color, font } = getComputedStyle(image);
   const letters = Array.from(initial, (letter) => `&#${letter.codePointAt(0)};`).join('');
-  const text = `<text x="50%" y="50%" text-anchor="middle" dominant-baseline="central" fill="${color}" font-family="system-ui,sans-serif" font-size="${fontSize}" font-weight="${fontWeight}">${letters}</text>`;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${text}</svg>`;
+  // Names of fonts are in double quotes.
+  const text = `<text x='50%' y='50%' style='font:${font};fill:${color};text-anchor:middle;dominant-baseline:central'>${letters}</text>`;
+  const drawing = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'>${text}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
 

@@ -6,11 +6,13 @@ import type { OrderingFiles } from '../client/menu-page/on-demand-options.ts';
 const MODULE = 'virtual:ordering-files';
 /** Beside the folder of the pages' chunks, which import it. */
 const BUILT_FILE = 'ordering-files.mjs';
-/** The entry of the dialogs, which no page imports. */
+/** Entries that no page imports: the dialogs, and search with the sheet of categories. */
 const START = '/src/islands/ordering/start.tsx';
+const TOOLS = '/src/client/menu-page/tools.ts';
 /** In development, React's hot reload must be there before the first component. */
 const IN_DEVELOPMENT: OrderingFiles = {
   modules: ['/@id/astro:scripts/before-hydration.js', START],
+  tools: TOOLS,
   dialogs: [],
   checkout: [],
 };
@@ -50,7 +52,7 @@ export const orderingFiles = (): AstroIntegration => {
           apply: 'build',
           applyToEnvironment: ({ name }) => name === 'client',
           buildStart() {
-            this.emitFile({ type: 'chunk', id: START });
+            for (const id of [START, TOOLS]) this.emitFile({ type: 'chunk', id });
           },
           generateBundle(_options, bundle) {
             files = orderingFilesOf(Object.values(bundle)) ?? files;
@@ -86,6 +88,7 @@ export function orderingFilesOf(bundle: readonly BundledFile[]): OrderingFiles |
   const baseName = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
   return {
     modules: [`/${start.fileName}`],
+    tools: `/${builtFrom(TOOLS)?.fileName}`,
     dialogs: [...dialogs].map(baseName),
     checkout: checkout.map(baseName),
   };

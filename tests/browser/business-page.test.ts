@@ -154,15 +154,14 @@ test.describe('above 1200 pixels', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
   test('options that do not fit can be scrolled with buttons', async ({ page }) => {
-    await page.goto('/gull-and-anchor');
-    const row = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Pacific Cod and Chips' }) });
+    await page.goto('/ouzeri-thalassa');
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Souvlaki Platter' }) });
     const more = row.getByRole('button', { name: 'More options' });
+    await row.scrollIntoViewIfNeeded();
     await expect(row.getByRole('button', { name: 'Earlier options' })).toBeHidden();
-    await expect(row.getByText('Three')).not.toBeInViewport({ ratio: 1 });
+    await expect(row.getByText('Prawn, two')).not.toBeInViewport({ ratio: 1 });
     await more.click();
-    await expect(row.getByText('Three')).toBeInViewport({ ratio: 1 });
+    await expect(row.getByText('Prawn, two')).toBeInViewport({ ratio: 1 });
     await expect(more).toBeHidden();
     await expect(row.getByRole('button', { name: 'Earlier options' })).toBeVisible();
   });

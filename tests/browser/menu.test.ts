@@ -180,6 +180,46 @@ test('Back leaves the menu after taps on category tabs', async ({ page }) => {
   await expect(page).toHaveURL('/terms');
 });
 
+test('the search finds dishes by name, description and choices, and says when there are none', async ({
+  page,
+  capture,
+}) => {
+  await page.goto('/sea-lantern');
+  const open = page.getByRole('button', { name: 'Search the menu' });
+  await open.click();
+  const field = page.getByRole('searchbox', { name: 'Search the menu' });
+  await expect(field).toBeFocused();
+  const dishes = page.getByRole('main').getByRole('heading', { level: 3 });
+  const all = await dishes.count();
+  // In a category that is folded at first.
+  await field.fill('platter');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ dish(es)? found$/);
+  await expect(dishes.filter({ hasText: /platter/i }).first()).toBeInViewport();
+  await capture('menu-search');
+  await field.fill('xyzzy');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('Nothing found for “xyzzy”.');
+  await expect(dishes).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dishes).toHaveCount(all);
+  await expect(open).toBeFocused();
+
+  await page.goto(SHOP.path);
+  await open.click();
+  // The name of a choice, which is in no dish's own words.
+  await field.fill('hot and crisp');
+  await expect(dishes.filter({ hasText: 'Cheese Slice' })).toBeVisible();
+});
+
+test('a sheet lists all categories and leads to them', async ({ page }) => {
+  await page.goto('/jade-pavilion');
+  await page.getByRole('button', { name: 'All categories' }).click();
+  const sheet = page.getByRole('dialog', { name: 'All categories' });
+  await expect(sheet.getByRole('link')).toHaveCount(10);
+  await sheet.getByRole('link', { name: 'For home' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'For home' })).toBeInViewport();
+});
+
 test('a sold-out item stays on the menu and is marked', async ({ page }) => {
   await page.goto(SHOP.path);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Vegan Dub Slice' }) });

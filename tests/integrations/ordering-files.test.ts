@@ -18,12 +18,14 @@ const BUNDLE = [
   file('dialogs.6.css'),
   file('Checkout.7.js', '/site/src/islands/checkout/Checkout.tsx', ['kit.2.js', 'fields.8.js']),
   file('fields.8.js'),
+  file('tools.10.js', '/site/src/client/menu-page/tools.ts'),
   file('Board.9.js', '/site/src/islands/board/Board.tsx', ['react.1.js']),
 ];
 
 test('names each file of the dialogs once, and what the checkout needs besides', () => {
   expect(orderingFilesOf(BUNDLE)).toEqual({
     modules: ['/_astro/start.4.js'],
+    tools: '/_astro/tools.10.js',
     dialogs: ['start.4.js', 'react.1.js', 'kit.2.js', 'dialogs.6.css'],
     checkout: ['Checkout.7.js', 'fields.8.js'],
   });

@@ -5,6 +5,8 @@ import type { ShopPage } from '../ordering/shop-calls.ts';
 export interface OrderingFiles {
   /** Addresses of the modules that start the dialogs, in order; the last one is islands/ordering/start.tsx. */
   readonly modules: readonly string[];
+  /** Address of the module with search and sheet of categories (tools.ts). */
+  readonly tools: string;
   /** Files that every dialog needs: React, shared code, the cart, the styles. File names in `/_astro/`. */
   readonly dialogs: readonly string[];
   /** Further files of the checkout. */

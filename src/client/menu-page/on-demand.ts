@@ -6,7 +6,6 @@ import { startCartTotals } from './cart-totals.ts';
 import { startCategoryTabs } from './category-tabs.ts';
 import type { OnDemandOptions } from './on-demand-options.ts';
 import { startOptionLines } from './option-lines.ts';
-import { startOptionSliders } from './option-sliders.ts';
 import { startRowHeights } from './row-heights.ts';
 import { startSignInPrompt } from './sign-in-prompt.ts';
 import { startSiteBar } from './site-bar.ts';
@@ -15,10 +14,18 @@ import { startSiteBar } from './site-bar.ts';
 const FILES_PATH = '/_astro/';
 /** From this width on, the script shows the order beside the menu (components/OrderPanel.css). */
 const PANEL_QUERY = '(min-width: 1100px)';
+/** From this width on, options and categories scroll sideways by buttons (components/ProductRow.css). */
+const SLIDER_QUERY = '(min-width: 1201px)';
 
 /** The module of islands/ordering/start.tsx. */
 interface Dialogs {
   readonly start: (element: HTMLElement, page: OnDemandOptions['page']) => void;
+}
+
+/** The module tools.ts. */
+interface Tools {
+  readonly openTool: (button: HTMLElement, reads: readonly string[]) => void;
+  readonly startOptionSliders: () => void;
 }
 
 /**
@@ -32,11 +39,11 @@ function startOrdering(element: HTMLElement): void {
   startSignInPrompt();
   const showCounts = startOptionLines(store);
   void startSiteBar();
+  const loadTools = () => importLast<Tools>([files.tools]);
   const parsed = whenParsed().then(() => {
     showCounts();
     startCartTotals(store, rules);
     startCategoryTabs();
-    startOptionSliders();
     startRowHeights();
   });
 
@@ -61,6 +68,24 @@ function startOrdering(element: HTMLElement): void {
   };
   let isLoaded = false;
 
+  document.addEventListener('click', ({ target }) => {
+    const tool = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
+    if (tool === null) return;
+    loadTools()
+      .then(({ openTool }) => openTool(tool, reads))
+      .catch(() => showSnackbar('No internet connection'));
+  });
+  const wide = matchMedia(SLIDER_QUERY);
+  const startSliders = () => {
+    // Without a connection, the lists still scroll.
+    if (wide.matches)
+      loadTools().then(
+        (tools) => tools.startOptionSliders(),
+        () => {},
+      );
+  };
+  wide.addEventListener('change', startSliders);
+  void parsed.then(startSliders);
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-open], [data-dialog]') : null;
     if (button === null) return;

@@ -1,19 +1,22 @@
-/** From this width on, options scroll sideways instead of wrapping (components/ProductRow.css). */
-const SLIDER_QUERY = '(min-width: 1201px)';
+/** Scrollable lists without buttons. */
+const LISTS = '.product:not(:has(.slide)) > .options, .tabs:not(:has(.slide)) > .tabs-list';
 
-/** Adds a scroll button at both ends of each list of options that overflows. */
+let isStarted = false;
+
+/** Adds a scroll button at both ends of each list of options that overflows, and of the tab strip. */
 export function startOptionSliders(): void {
-  const wide = matchMedia(SLIDER_QUERY);
-  const start = () => {
-    if (!wide.matches) return;
-    for (const list of document.querySelectorAll<HTMLElement>('.product:not(:has(.slide)) > .options')) {
-      // A list in a closed category has no width yet.
-      if (list.scrollWidth > list.clientWidth) addButtons(list);
-    }
-  };
-  wide.addEventListener('change', start);
-  document.addEventListener('toggle', start, true);
-  start();
+  addAllButtons();
+  if (isStarted) return;
+  isStarted = true;
+  // A list has no width in a closed category, and in a row that is not laid out yet.
+  for (const type of ['toggle', 'contentvisibilityautostatechange'])
+    document.addEventListener(type, addAllButtons, true);
+}
+
+function addAllButtons(): void {
+  for (const list of document.querySelectorAll<HTMLElement>(LISTS)) {
+    if (list.scrollWidth > list.clientWidth) addButtons(list);
+  }
 }
 
 function addButtons(list: HTMLElement): void {
@@ -28,8 +31,9 @@ function addButtons(list: HTMLElement): void {
     );
     return button;
   };
-  const earlier = button('Earlier options', 'slide-back', -1);
-  const later = button('More options', '', 1);
+  const what = list.matches('.options') ? 'options' : 'categories';
+  const earlier = button(`Earlier ${what}`, 'slide-back', -1);
+  const later = button(`More ${what}`, '', 1);
   const updateButtons = () => {
     earlier.hidden = list.scrollLeft < 1;
     later.hidden = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1;

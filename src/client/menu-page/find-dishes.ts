@@ -1,0 +1,83 @@
+/** A dish of the page, with everything that a search finds it by. */
+interface Dish {
+  readonly row: HTMLElement;
+  /** `wordsOf` name, description, options and choices. */
+  text: string;
+}
+
+/** Elements of a dish whose text a search reads. */
+const WORDS = 'h3, .about, .option-name, .option-words';
+
+/** Lower case without accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The words of a text, each after a space except the first. */
+const wordsOf = (text: string): string =>
+  plain(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether a dish has every typed word, each at the beginning of a word. Scripts without spaces match anywhere. */
+export function matches(text: string, typed: string): boolean {
+  const words = wordsOf(typed).split(' ');
+  return words.every((word) => (/^[\x20-\x7f]/.test(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word)));
+}
+
+/** Shows only the dishes that match. */
+export class DishSearch {
+  readonly #dishes: readonly Dish[] = [...document.querySelectorAll<HTMLElement>('.product')].map((row) => ({
+    row,
+    text: wordsOf([...row.querySelectorAll(WORDS)].map(({ textContent }) => textContent).join(' ')),
+  }));
+  readonly #sections = [...document.querySelectorAll<HTMLElement>('.menu-section')];
+  #folded: HTMLDetailsElement[] | null = null;
+
+  /** Shows the dishes that match, all of them for an empty text. Returns their number. */
+  show(typed: string): number {
+    const isSearching = typed.trim() !== '';
+    this.#unfold(isSearching);
+    let count = 0;
+    for (const { row, text } of this.#dishes) {
+      row.hidden = !matches(text, typed);
+      if (!row.hidden) count++;
+    }
+    for (const section of this.#sections)
+      section.hidden = isSearching && !section.querySelector('.product:not([hidden])');
+    return count;
+  }
+
+  /** Adds the names of the choices, which are not on the page. */
+  async addChoices(firstCall: string): Promise<void> {
+    const byOption = new Map<number, string>();
+    for (let read = 0; read < this.#dishes.length; ) {
+      const answer = await fetch(firstCall.replace(/\d+$/, String(read)));
+      const products: unknown = answer.ok ? await answer.json() : [];
+      if (!Array.isArray(products) || products.length === 0) break;
+      for (const product of products)
+        for (const option of product.options) byOption.set(option.productOptionId, namesIn(option.customization));
+      read += products.length;
+    }
+    for (const dish of this.#dishes) {
+      const lines = [dish.row, ...dish.row.querySelectorAll<HTMLElement>('[data-option]')];
+      dish.text += ` ${wordsOf(lines.map(({ dataset }) => byOption.get(Number(dataset.option)) ?? '').join(' '))}`;
+    }
+  }
+
+  #unfold(isSearching: boolean): void {
+    if (isSearching && this.#folded === null) {
+      this.#folded = [...document.querySelectorAll<HTMLDetailsElement>('.menu-section details:not([open])')];
+      for (const details of this.#folded) details.open = true;
+    } else if (!isSearching) {
+      for (const details of this.#folded ?? []) details.open = false;
+      this.#folded = null;
+    }
+  }
+}
+
+/** All names in a customization: those of its choices, nested ones included. */
+function namesIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([key, part]) => (key === 'name' ? String(part) : namesIn(part)))
+    .join(' ');
+}

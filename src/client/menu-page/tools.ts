@@ -1,0 +1,97 @@
+/**
+ * Search, the sheet of all categories, and the scroll buttons of wide screens. Loaded when one of them is first needed, so
+ * that it delays no menu.
+ */
+import { DishSearch } from './find-dishes.ts';
+import styles from './tools.css?inline';
+
+export { startOptionSliders } from './option-sliders.ts';
+
+let find: HTMLFormElement | null = null;
+let sheet: HTMLElement | null = null;
+
+/** Opens what a button of the tab strip is for. `reads` are the first calls of the page: business and products. */
+export function openTool(button: HTMLElement, reads: readonly string[]): void {
+  if (find === null && sheet === null) {
+    document.head.appendChild(Object.assign(document.createElement('style'), { textContent: styles }));
+  }
+  if (button.dataset.tool === 'search') openSearch(button, reads[1]);
+  else openCategories();
+}
+
+function openSearch(button: HTMLElement, productsCall: string | undefined): void {
+  const tabs = button.closest<HTMLElement>('.tabs');
+  if (tabs === null) return;
+  find ??= createSearch(tabs, button, productsCall);
+  tabs.classList.add('tabs-finding');
+  find.querySelector('input')?.focus();
+}
+
+function createSearch(tabs: HTMLElement, button: HTMLElement, productsCall: string | undefined): HTMLFormElement {
+  const form = document.createElement('form');
+  form.className = 'find';
+  form.role = 'search';
+  form.innerHTML = `<input type="search" aria-label="Search the menu" placeholder="Search the menu" enterkeyhint="search" autocomplete="off"><button type="button" class="button button-quiet">Close</button><p role="status"></p>`;
+  tabs.appendChild(form);
+  const input = form.querySelector('input');
+  const status = form.querySelector('p');
+  const search = new DishSearch();
+  const show = () => {
+    const typed = input?.value.trim() ?? '';
+    const count = search.show(typed);
+    if (status === null) return;
+    status.hidden = typed === '';
+    status.textContent =
+      count === 0 ? `Nothing found for “${typed}”.` : `${count} ${count === 1 ? 'dish' : 'dishes'} found`;
+    // The first results are below the strip, wherever the customer was.
+    if (typed !== '') document.querySelector('.menu-section:not([hidden])')?.scrollIntoView({ behavior: 'instant' });
+  };
+  const close = () => {
+    if (input) input.value = '';
+    show();
+    tabs.classList.remove('tabs-finding');
+    button.focus();
+  };
+  form.addEventListener('input', show);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    // Closes the keyboard of a phone.
+    input?.blur();
+  });
+  form.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+  form.querySelector('button')?.addEventListener('click', close);
+  show();
+  // Without a connection, the search knows what is on the page.
+  if (productsCall !== undefined) search.addChoices(productsCall).then(show, () => {});
+  return form;
+}
+
+function openCategories(): void {
+  sheet ??= createSheet();
+  const list = document.querySelector('[data-tabs]')?.cloneNode(true);
+  if (!(list instanceof HTMLElement)) return;
+  list.className = '';
+  list.removeAttribute('data-tabs');
+  sheet.replaceChildren(list);
+  sheet.showPopover();
+  list.querySelector('a')?.focus();
+}
+
+function createSheet(): HTMLElement {
+  const created = document.createElement('div');
+  created.className = 'all-categories';
+  created.popover = 'auto';
+  created.role = 'dialog';
+  created.ariaLabel = 'All categories';
+  // The strip's own link scrolls, marks itself and opens a folded category.
+  created.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    created.hidePopover();
+    document.querySelector<HTMLElement>(`[data-tabs] a[href="${link.hash}"]`)?.click();
+  });
+  document.body.appendChild(created);
+  return created;
+}
