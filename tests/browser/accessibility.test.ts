@@ -20,6 +20,7 @@ const SIZES = [
       '/sea-lantern',
       '/510',
       `${SHOP.path}/qrcode`,
+      `${SHOP.path}/recommend`,
       SHOP.board,
       '/terms',
     ],
