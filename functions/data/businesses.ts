@@ -133,7 +133,8 @@ export function labelList(db: D1Database): Promise<BusinessLabel[]> {
 const MAX_PATHS = 50_000;
 
 export async function routingPaths(db: D1Database): Promise<string[]> {
-  const rows = await drizzle(db).select({ path: businesses.routingPath }).from(businesses).limit(MAX_PATHS);
+  const path = businesses.routingPath;
+  const rows = await drizzle(db).select({ path }).from(businesses).orderBy(path).limit(MAX_PATHS);
   return rows.map(({ path }) => path);
 }
 
