@@ -3,7 +3,7 @@ import { offeredLabels, showOptions } from './label-options.ts';
 
 /** What the list's script answers. Without it, links, buttons and the form work as the browser does. */
 const ANSWERED = '[data-label], [data-all], [data-open], [data-further], [data-again], [data-near], [data-opens]';
-const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
 
 let isLoaded = false;
 let loading: Promise<void> | null = null;
@@ -43,6 +43,8 @@ export function startWithFirstTouch(): void {
   const ignore = () => {};
   const touch = () => void loadList().catch(ignore);
   for (const kind of TOUCHES) addEventListener(kind, touch, { once: true, passive: true, capture: true });
+  // Browsers also send this event for a page at its top.
+  addEventListener('scroll', () => scrollY > 0 && touch(), { passive: true });
   if (history.state !== null || sessionStorage.getItem('near')) void whenParsed().then(touch);
 
   const input = document.querySelector('.label-input');
