@@ -23,7 +23,7 @@ export const scriptBundles = (): AstroIntegration => ({
       ];
       updateConfig({
         vite: {
-          plugins: [withoutPreloads, withoutPreloadLists, unusedSchemas],
+          plugins: [withoutPreloads, withoutPreloadLists, unusedSchemas, withoutIssueTexts],
           // The built site does not report to React's developer tools. In development, hot reload needs them.
           define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
           resolve: {
@@ -76,4 +76,26 @@ const unusedSchemas: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: (code, id) => (/\/src\/(contract|client)\//.test(id) ? { code: pureSchemas(code), map: null } : null),
+};
+
+/** valibot's module. */
+const VALIBOT = '/valibot/dist/index.mjs';
+/** Its function that describes a failed check. */
+const ADD_ISSUE = /function _addIssue\(context, label, dataset, [^)]*\) \{.*?\n\}/s;
+const SHORT_ADD_ISSUE = `function _addIssue(context, label, dataset, config, other) {
+  const issue = { kind: context.kind, type: context.type, path: other?.path, message: other?.message ?? context.message };
+  if (context.kind === 'schema') dataset.typed = false;
+  (dataset.issues ??= []).push(issue);
+}`;
+
+/** Leaves out the texts that valibot writes about invalid values. Browsers show none; the edge keeps them. */
+export const withoutIssueTexts: Plugin = {
+  name: 'without-issue-texts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!id.endsWith(VALIBOT)) return null;
+    if (!ADD_ISSUE.test(code)) throw new Error('valibot changed: adapt or remove withoutIssueTexts.');
+    return { code: code.replace(ADD_ISSUE, SHORT_ADD_ISSUE), map: null };
+  },
 };

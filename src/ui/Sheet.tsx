@@ -3,6 +3,9 @@ import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 import './Sheet.css';
 
+/** Windows in which a sheet has room for two columns. */
+export const WIDE_SHEET_QUERY = '(min-width: 768px)';
+
 interface SheetProps {
   title: string;
   /** Closes the sheet. */
@@ -13,6 +16,8 @@ interface SheetProps {
   progress?: { readonly step: number; readonly of: number };
   /** Stays visible below the scrolling body. */
   foot?: ReactNode;
+  /** A second column above the foot. The sheet is then wide: only for windows that match `WIDE_SHEET_QUERY`. */
+  aside?: ReactNode;
   /** See Dialog. */
   locked?: boolean;
   /** See Dialog. */
@@ -27,13 +32,19 @@ export function Sheet({
   onBack,
   progress,
   foot,
+  aside,
   locked = false,
   nonModal = false,
   children,
 }: SheetProps) {
   const titleId = useId();
   return (
-    <Dialog titleId={titleId} onClose={onClose} className="sheet" {...{ locked, nonModal }}>
+    <Dialog
+      titleId={titleId}
+      onClose={onClose}
+      className={aside ? 'sheet sheet-two' : 'sheet'}
+      {...{ locked, nonModal }}
+    >
       <div className="sheet-head">
         {onBack && (
           <button type="button" className="round" aria-label="Back" onClick={onBack}>
@@ -56,6 +67,7 @@ export function Sheet({
         />
       )}
       <div className="sheet-body">{children}</div>
+      {aside && <div className="sheet-aside">{aside}</div>}
       {foot && <div className="sheet-foot">{foot}</div>}
     </Dialog>
   );

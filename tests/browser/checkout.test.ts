@@ -68,7 +68,7 @@ test('a tip changes the total, and the last step shows the chosen time', async (
   await expect(dialog(page)).toContainText(`${tomorrow}, 6:30 p.m.`);
 });
 
-test("the next order has the customer's details filled in", async ({ page }) => {
+test('a customer who comes back confirms the next order with one tap', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
@@ -82,10 +82,16 @@ test("the next order has the customer's details filled in", async ({ page }) => 
   await dialog(page)
     .getByRole('button', { name: /^Checkout/ })
     .click();
-  await dialog(page)
-    .getByRole('button', { name: /^Take-out/ })
-    .click();
-  await expect(dialog(page).getByText(/Maya Chen, \(604\) 555-\d{4}/)).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+  await expect(dialog(page).getByText(/Maya Chen \(604\) 555-\d{4}/)).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: /^Pay in person/ })).toBeChecked();
+  // The other steps are behind Back.
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Take-out');
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Checkout');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
 });
 
 test('a closed business keeps the cart and shows why it is closed', async ({ page }) => {

@@ -1,7 +1,18 @@
 import { accessibilityViolations } from './axe.ts';
 import { CARD, CARDS, checkoutAlert, payButton, typeCard } from './card.ts';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, goToConfirm, payBy, SHOP } from './slice.ts';
+import {
+  add,
+  chooseAddress,
+  dialog,
+  fillContact,
+  goToConfirm,
+  goToDetails,
+  payBy,
+  pressContinue,
+  SHOP,
+  unfold,
+} from './slice.ts';
 
 for (const width of [390, 1280]) {
   test.describe(`${width} pixels wide`, () => {
@@ -40,3 +51,26 @@ test('on a phone the card form is visible without scrolling, and the price lines
     .click();
   await expect(dialog(page).getByText('GST 5%', { exact: true })).toBeVisible();
 });
+
+for (const width of [768, 1280]) {
+  test(`at ${width} the sums stay beside every step, and the card form is in view`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(SHOP.path);
+    await add(page, 'Curly Fries');
+    await goToDetails(page, 'Delivery');
+    const total = dialog(page).getByText('Total', { exact: true });
+    await chooseAddress(page);
+    await expect(total).toBeInViewport();
+    await unfold(page, 'Your details');
+    await fillContact(page);
+    await unfold(page, 'Tips');
+    await expect(dialog(page).getByRole('heading', { name: 'Staff tip' })).toBeVisible();
+    await expect(total).toBeInViewport();
+    await pressContinue(page);
+    await payBy(page, CARD);
+    for (const field of ['Card number', 'Expiry date (MM/YY)', 'Security code'])
+      await expect(dialog(page).getByLabel(field)).toBeInViewport();
+    await expect(total).toBeInViewport();
+    await expect(payButton(page)).toBeInViewport();
+  });
+}

@@ -10,7 +10,7 @@ import {
   typeCard,
 } from './card.ts';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP } from './slice.ts';
+import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP, unfold } from './slice.ts';
 
 const WALLET = 'Apple Pay or Google Pay';
 const bank = (page: Page) => page.getByRole('dialog', { name: '3-D Secure' });
@@ -176,7 +176,8 @@ test("a wallet payment includes the business's wallet fee", async ({ page, captu
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page, 'Take-out', WALLET);
-  await expect(dialog(page).getByText(/^with .*Mobile wallet fee/)).toBeVisible();
+  await unfold(page, /^Total/);
+  await expect(dialog(page).getByText('Mobile wallet fee', { exact: true })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Google Pay' }).waitFor();
   await capture('confirm-wallet');
   await dialog(page).getByRole('button', { name: 'Google Pay' }).click();

@@ -19,14 +19,26 @@ export async function add(page: Page, name: string): Promise<void> {
 /** Window width from which the cart is a panel beside the menu. */
 const PANEL_MIN_WIDTH_PX = 1100;
 
-/** Opens the checkout, which begins with the order types. The menu must be open, with something in the cart. */
-export async function goToCheckout(page: Page): Promise<void> {
+/**
+ * Presses Checkout in the cart. Returns the title of the step that opens: the first one, or the last one for a customer who
+ * comes back.
+ */
+export async function openCheckout(page: Page): Promise<string> {
   const hasPanel = (page.viewportSize()?.width ?? 0) >= PANEL_MIN_WIDTH_PX;
   if (!hasPanel) await page.getByRole('button', { name: /^Review order/ }).click();
   await page
     .getByRole('button', { name: /^Checkout/ })
     .last()
     .click();
+  const title = dialog(page).getByRole('heading', { level: 2, name: /^(Checkout|Confirm Order)$/ });
+  return (await title.textContent()) ?? '';
+}
+
+/** Opens the checkout with the order types. The menu must be open, with something in the cart. */
+export async function goToCheckout(page: Page): Promise<void> {
+  const isLastStep = (await openCheckout(page)) === 'Confirm Order';
+  for (let steps = isLastStep ? 2 : 0; steps > 0; steps--)
+    await dialog(page).getByRole('button', { name: 'Back' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Checkout');
 }
 
@@ -59,7 +71,7 @@ export async function fillContact(page: Page): Promise<void> {
 
 /** Opens a collapsed section of the dialog. */
 export const unfold = (page: Page, title: string | RegExp) =>
-  dialog(page).locator('summary', { hasText: title }).click();
+  dialog(page).locator('.group > summary', { hasText: title }).click();
 
 /** Presses Continue in the details. */
 export const pressContinue = (page: Page) =>

@@ -11,11 +11,19 @@ export function stubBrowser(): {
   const window = new EventTarget();
   const jar = new Map<string, string>();
   vi.stubGlobal('window', window);
-  vi.stubGlobal('localStorage', {
+  // As in a browser, the stored keys are the own enumerable properties.
+  const methods = {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
-  });
+  };
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(methods, {
+      ownKeys: () => [...storage.keys()],
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+    }),
+  );
   vi.stubGlobal('document', {
     visibilityState: 'visible',
     addEventListener() {},

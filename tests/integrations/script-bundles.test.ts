@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
-import { withoutPreloadLists, withoutPreloads } from '../../src/integrations/script-bundles.ts';
+import { withoutIssueTexts, withoutPreloadLists, withoutPreloads } from '../../src/integrations/script-bundles.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
   entry: `document.body.onclick = () => import('later');`,
@@ -15,16 +15,25 @@ const sources: Plugin = {
   load: (id) => SOURCES[id.slice(1)] ?? null,
 };
 
-/** The built entry, whose script is fetched later and has an import. */
+/** The code of the built entry, whose script is fetched later and has an import. */
 async function builtEntry(plugins: Plugin[]): Promise<string> {
-  const built = await build({
+  return (await built(plugins))[0].code;
+}
+
+/** The code of all built scripts. */
+async function builtScripts(plugins: Plugin[]): Promise<string> {
+  return (await built(plugins)).map((file) => ('code' in file ? file.code : '')).join('\n');
+}
+
+async function built(plugins: Plugin[]) {
+  const result = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [sources, ...plugins],
+    plugins: [...plugins, sources],
     build: { write: false, rolldownOptions: { input: 'entry' } },
   });
-  if (!('output' in built)) throw new Error('One build was expected.');
-  return built.output[0].code;
+  if (!('output' in result)) throw new Error('One build was expected.');
+  return result.output;
 }
 
 test('scripts that are fetched later come without the code that preloads their imports', async () => {
@@ -33,4 +42,16 @@ test('scripts that are fetched later come without the code that preloads their i
   expect(built).not.toContain('modulepreload');
   expect(built).not.toContain('mapDeps');
   expect(built).toContain('import(');
+});
+
+test('scripts contain valibot without the texts about invalid values', async () => {
+  const schema: Plugin = {
+    name: 'schema',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0later' ? `import * as v from 'valibot'; console.log(v.safeParse(v.string(), 1).success);` : null,
+  };
+  const texts = async (plugins: Plugin[]) => (await builtScripts([schema, ...plugins])).includes('Invalid ');
+  expect(await texts([])).toBe(true);
+  expect(await texts([withoutIssueTexts])).toBe(false);
 });

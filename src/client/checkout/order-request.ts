@@ -96,7 +96,7 @@ export function orderRequest(planned: PlannedOrder, quote: Quote, checkoutId: st
       customerName: cleanName(draft.customerName),
       userPhoneNumber: parsePhone(draft.userPhoneNumber) ?? '',
       instructions: draft.instructions.trim(),
-      smsNotificationRequested: draft.smsNotificationRequested,
+      smsNotificationRequested: draft.smsNotificationRequested && page.mode !== 'table',
       selectedTipPercentage: tipPercentage,
       driverTipPercentage,
       paperBagCount,

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../../domain/checkout/payment-methods.ts';
 import { MAX_NAME_CHARACTERS } from '../../domain/limits.ts';
 import { ORDER_TYPES } from '../../domain/store/business.ts';
 import type { CartId } from '../cart/cart-id.ts';
-import { forgetPromoCode, rememberedCustomer } from '../session/remembered-customer.ts';
+import { forgetPromoCode, LAST_WAY, rememberedCustomer } from '../session/remembered-customer.ts';
 
 const destinationSchema = v.object({
   status: v.picklist(DESTINATION_STATUSES),
@@ -16,12 +16,27 @@ const destinationSchema = v.object({
 /** The edge's answer about a delivery address. */
 export type CheckedDestination = v.InferOutput<typeof destinationSchema>;
 
-/** Only strict enough for showing the draft. The form and the edge check the limits. */
-const draftSchema = v.object({
-  /** Whether a customer who is not signed in chose to continue as a guest. */
-  asGuest: v.boolean(),
+/** What the next order of this device takes over from the last one. The time, the note and the tips are asked anew. */
+const lastWaySchema = v.object({
   /** Null until one is chosen. */
   orderType: v.nullable(v.picklist(ORDER_TYPES)),
+  /** Delivery address on one line, as typed or as suggested. */
+  completeAddress: v.string(),
+  /** Id of the chosen suggestion; null for a typed address. */
+  placeId: v.nullable(v.string()),
+  unitNumber: v.string(),
+  deliveryInstruction: v.string(),
+  /** The edge's answer about the current address; null until it is checked. */
+  destination: v.nullable(destinationSchema),
+  /** Null until one is chosen. */
+  paymentMethod: v.nullable(v.picklist(PAYMENT_METHODS)),
+});
+
+/** Only strict enough for showing the draft. The form and the edge check the limits. */
+const draftSchema = v.object({
+  ...lastWaySchema.entries,
+  /** Whether a customer who is not signed in chose to continue as a guest. */
+  asGuest: v.boolean(),
   customerName: v.string(),
   /** As typed. */
   userPhoneNumber: v.string(),
@@ -34,16 +49,6 @@ const draftSchema = v.object({
   paperBagCount: v.nullable(v.number()),
   tipPercentage: v.nullable(v.number()),
   driverTipPercentage: v.nullable(v.number()),
-  /** Delivery address on one line, as typed or as suggested. */
-  completeAddress: v.string(),
-  /** Id of the chosen suggestion; null for a typed address. */
-  placeId: v.nullable(v.string()),
-  unitNumber: v.string(),
-  deliveryInstruction: v.string(),
-  /** The edge's answer about the current address; null until it is checked. */
-  destination: v.nullable(destinationSchema),
-  /** Null until one is chosen. */
-  paymentMethod: v.nullable(v.picklist(PAYMENT_METHODS)),
   /** Whether to pay as much as possible with store credit. */
   useCredit: v.boolean(),
   /** Who gets the gift cards; null for the customer. */
@@ -94,6 +99,7 @@ const storedCheckoutSchema = v.object({
 export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
 
 const storageKey = (cartId: CartId) => `checkout:${cartId}`;
+const lastWayKey = (cartId: CartId) => `${LAST_WAY}${cartId}`;
 
 /** The stored checkout of a cart, else a new one with the remembered customer's details. */
 export function readCheckout(cartId: CartId): StoredCheckout {
@@ -102,10 +108,10 @@ export function readCheckout(cartId: CartId): StoredCheckout {
       v.pipe(v.string(), v.parseJson(), storedCheckoutSchema),
       localStorage.getItem(storageKey(cartId)),
     );
-    return stored.success ? stored.output : newCheckout();
+    return stored.success ? stored.output : newCheckout(lastWay(cartId));
   } catch {
     // The browser forbids storage, so the checkout is lost when the page closes.
-    return newCheckout();
+    return newCheckout({});
   }
 }
 
@@ -117,17 +123,29 @@ export function saveCheckout(cartId: CartId, checkout: StoredCheckout): void {
   }
 }
 
-/** Deletes a checkout that was placed, and the promo code that it used. */
+/**
+ * Deletes a checkout that was placed, and the promo code that it used. Keeps the way of ordering, the address and the way to
+ * pay for the next order.
+ */
 export function deleteCheckout(cartId: CartId): void {
   forgetPromoCode();
   try {
+    const { draft } = readCheckout(cartId);
+    localStorage.setItem(lastWayKey(cartId), JSON.stringify(v.parse(lastWaySchema, draft)));
     localStorage.removeItem(storageKey(cartId));
   } catch {
     // Without storage, there is nothing to delete.
   }
 }
 
-function newCheckout(): StoredCheckout {
+/** How the last order on this device was ordered; empty before the first one. */
+function lastWay(cartId: CartId): Partial<CheckoutDraft> {
+  const text = localStorage.getItem(lastWayKey(cartId));
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), lastWaySchema), text);
+  return stored.success ? stored.output : {};
+}
+
+function newCheckout(way: Partial<CheckoutDraft>): StoredCheckout {
   const { userCustomerName, userPhone, smsNotificationRequested } = rememberedCustomer();
   const customerName = userCustomerName.slice(0, MAX_NAME_CHARACTERS);
   return {
@@ -135,7 +153,7 @@ function newCheckout(): StoredCheckout {
     checkoutId: randomId(),
     attempts: [],
     sheets: [],
-    draft: { ...EMPTY_DRAFT, customerName, userPhoneNumber: userPhone, smsNotificationRequested },
+    draft: { ...EMPTY_DRAFT, ...way, customerName, userPhoneNumber: userPhone, smsNotificationRequested },
   };
 }
 

@@ -11,7 +11,7 @@ import { loadScript } from './provider-script.ts';
 
 /** The part of Square's Web Payments SDK that we use (SDK reference: `payments`, `card`, `applePay`, `googlePay`). */
 interface SquarePayments {
-  card(): Promise<SquareMethod>;
+  card(options: { style: object }): Promise<SquareMethod>;
   paymentRequest(request: object): object;
   applePay(request: object): Promise<Omit<SquareMethod, 'attach'>>;
   googlePay(request: object): Promise<SquareMethod>;
@@ -46,7 +46,7 @@ export const openSquareForm: OpenForm<'square'> = async ({ scriptUrl, applicatio
       if (wallets.length === 0) return fail('noWallets', NO_WALLETS_MESSAGE);
       return ok({ confirm: null, close: () => closeAll(wallets) });
     }
-    const card = await payments.card();
+    const card = await payments.card({ style: styleOf(options.container) });
     await card.attach(options.container);
     return ok({ confirm: () => tokenOf(card, verificationOf(options)), close: () => closeAll([card]) });
   } catch {
@@ -88,6 +88,19 @@ async function openWallets(payments: SquarePayments, options: FormOptions): Prom
     openParts.push(google.value);
   }
   return openParts;
+}
+
+/** Makes Square's field look like ours (ui/Field.css; SDK reference, `CardClassSelectors`). */
+function styleOf(container: HTMLElement): object {
+  const style = getComputedStyle(container);
+  const site = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    '.input-container': { borderColor: site('--field-line'), borderRadius: site('--radius-small') },
+    '.input-container.is-focus': { borderColor: style.color },
+    '.input-container.is-error': { borderColor: site('--error') },
+    '.message-text.is-error': { color: site('--error') },
+    input: { color: style.color },
+  };
 }
 
 /** Details for the cardholder's bank (SDK reference, `CardVerificationDetails`). */

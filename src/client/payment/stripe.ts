@@ -124,9 +124,26 @@ async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup:
 const isConfirmed = ({ status }: StripeIntent): boolean =>
   ['requires_capture', 'succeeded', 'processing'].includes(status);
 
-/** The site's colours and font for Stripe's fields. */
+/** Makes Stripe's fields look like ours (ui/Field.css; Stripe.js reference, "Appearance API"). */
 function appearanceOf(place: HTMLElement): object {
   const style = getComputedStyle(place);
-  const variables = { fontFamily: style.fontFamily, colorText: style.color, borderRadius: '8px', spacingUnit: '4px' };
-  return { theme: 'stripe', variables };
+  const site = (name: string) => style.getPropertyValue(name);
+  const line = (color: string) => ({ border: `1px solid ${color}`, boxShadow: 'none' });
+  return {
+    theme: 'stripe',
+    variables: {
+      fontFamily: style.fontFamily,
+      fontSizeBase: '15px',
+      colorText: style.color,
+      colorDanger: site('--error'),
+      borderRadius: site('--radius-small'),
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Label': { fontWeight: '600', color: style.color },
+      '.Input': { ...line(site('--field-line')), padding: site('--space-12'), fontSize: '17px' },
+      '.Input:focus': { ...line(style.color), outline: `2px solid ${style.color}`, outlineOffset: '2px' },
+      '.Input--invalid': line(site('--error')),
+    },
+  };
 }

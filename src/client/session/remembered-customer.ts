@@ -36,10 +36,18 @@ export function forgetPromoCode(): void {
   writeCookie('promoCode', '', 0);
 }
 
+/** Start of the storage keys of the last way of ordering at each business, with the address (checkout/stored-checkout.ts). */
+export const LAST_WAY = 'last-way:';
+
 /** Deletes all details, so that the next person on this device does not see them. */
 export function forgetCustomer(): void {
   for (const name of ['userCustomerName', 'userPhone', 'smsNotificationRequested', 'promoCode'])
     writeCookie(name, '', 0);
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(LAST_WAY)) localStorage.removeItem(key);
+  } catch {
+    // The browser forbids access to storage, so nothing is stored.
+  }
 }
 
 /** E-mail of the customer who last signed in on this device and has not signed out. Their session may have expired. */

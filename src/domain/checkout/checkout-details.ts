@@ -82,6 +82,10 @@ export function phoneHint(settings: BusinessSettings, { orderType }: DetailsCont
   return orderType === 'delivery' && settings.customerContactInfo === 'required' ? PHONE_INVOICE_HINT : null;
 }
 
+/** Whether the customer is asked for text messages: not at a table, where the order is brought, nor for digital items alone (H17). */
+export const offersTexts = ({ orderMode, digitalOnly }: Pick<DetailsContext, 'orderMode' | 'digitalOnly'>): boolean =>
+  orderMode !== 'table' && !digitalOnly;
+
 /** A number that is not required can be empty, but not invalid. */
 function isPhoneMissing({ userPhoneNumber }: CheckoutDetails, required: boolean): boolean {
   if (!required && userPhoneNumber.trim() === '') return false;

@@ -37,6 +37,9 @@ export function orderTypeName(order: {
   return `Catering, ${order.orderType === 'delivery' ? 'delivery' : 'pick-up'}`;
 }
 
+/** Where an order at a table is brought to, for the customer. */
+export const broughtToTable = (tableNumber: number): string => `Table ${tableNumber}, brought to you`;
+
 /** Title of the sheet (H3). `orderType` is null while none is chosen. */
 export function checkoutTitle(step: CheckoutStep, orderMode: OrderMode, orderType: OrderType | null): string {
   if (step === 2) return 'Confirm Order';

@@ -1,23 +1,31 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { createAddressSearch } from '../../client/checkout/address-search.ts';
 import { createCheckout } from '../../client/checkout/checkout.ts';
+import { areDetailsKnown, daysOf } from '../../client/checkout/details-failures.ts';
 import { ORDER_PLACED } from '../../client/checkout/order-placed.ts';
 import { promoAt } from '../../client/checkout/promo.ts';
-import { closeAllDialogs, closeDialog, replaceDialog } from '../../client/dialog-history.ts';
+import { closeAllDialogs, closeDialog, openDialog, replaceDialog } from '../../client/dialog-history.ts';
 import { sessionAt } from '../../client/session/session.ts';
 import { isDigitalOnly } from '../../domain/cart/resolve-cart.ts';
 import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domain/checkout/checkout.ts';
+import { findOption } from '../../domain/menu/option.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type DialogScript, LazyDialog } from '../ordering/LazyDialog.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
-import { ClosedSheet } from './ClosedSheet.tsx';
+import type { ClosedSheet } from './ClosedSheet.tsx';
 import { AddressSearchContext, CheckoutContext } from './checkout-context.ts';
 import { ConfirmStep } from './confirm/ConfirmStep.tsx';
 import { DetailsStep, type DetailsStepProps } from './details/DetailsStep.tsx';
 import { OrderTypeStep } from './order-type/OrderTypeStep.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSettlement } from './use-settlement.ts';
+
+const CLOSED_SHEET: DialogScript<ComponentProps<typeof ClosedSheet>> = {
+  fetch: async () => (await import('./ClosedSheet.tsx')).ClosedSheet,
+  fetched: null,
+};
 
 /** What a catering order adds. */
 export interface CateringParts {
@@ -72,23 +80,44 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const offered = digitalOnly ? [] : offers.map((offer) => offer.orderType);
   const context = { orderMode: page.mode, offered, digitalOnly };
   const steps = checkoutSteps(context);
-  const chosen = useValue(checkout.draft).orderType;
+  const draft = useValue(checkout.draft);
+  const chosen = draft.orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
+  const hasGiftCard = cart.some((item) => findOption(shop.menu, item.productOptionId)?.option.type === 'giftCard');
+  // A customer who comes back with everything known confirms at once, and has the other steps behind Back. Asked only when
+  // the checkout opens: without a step. Gift cards ask whether they are a gift.
+  const landsOnConfirm =
+    step === null &&
+    !hasGiftCard &&
+    orderType !== null &&
+    areDetailsKnown({
+      draft,
+      settings: shop.business,
+      context: { orderType, orderMode: page.mode, digitalOnly },
+      days: daysOf(offers, orderType),
+    });
   // The first step replaces a step that is not possible yet or does not apply.
   // The confirm step shows the outcome of an unsettled payment.
-  const requested = useValue(checkout.phase) === 'unsettled' ? 2 : step;
+  const isUnsettled = useValue(checkout.phase) === 'unsettled';
+  const requested = landsOnConfirm || isUnsettled ? 2 : step;
   const shownStep =
     requested !== null && steps.includes(requested) && (requested === 0 || orderType !== null)
       ? requested
       : (steps[0] ?? 0);
   useEffect(() => {
-    if (step !== shownStep) replaceDialog({ kind: 'checkout', step: shownStep });
-  }, [step, shownStep]);
+    if (step === shownStep) return;
+    if (!landsOnConfirm) return replaceDialog({ kind: 'checkout', step: shownStep });
+    for (const [index, each] of steps.entries()) {
+      if (index === 0) replaceDialog({ kind: 'checkout', step: each });
+      else openDialog({ kind: 'checkout', step: each });
+    }
+  });
 
   // A kiosk has its own confirmation.
   if (placed) return page.mode !== 'kiosk' && <PlacedSheet />;
   if (empty) return null;
-  if (digitalOnly ? !shop.store.sellsDigital : offered.length === 0) return <ClosedSheet shop={shop} />;
+  if (digitalOnly ? !shop.store.sellsDigital : offered.length === 0)
+    return <LazyDialog script={CLOSED_SHEET} dialogProps={{ shop }} />;
   const onBack = shownStep === steps[0] ? undefined : closeDialog;
   const stepProps = { shop, steps, step: shownStep, onBack, onClose: closeAllDialogs };
   return (

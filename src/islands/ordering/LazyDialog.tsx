@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import { LoadingSheet } from './LoadingSheet.tsx';
 
 /** The separate script of a dialog. */
@@ -11,10 +11,13 @@ export interface DialogScript<Props> {
 interface LazyDialogProps<Props> {
   script: DialogScript<Props>;
   dialogProps: Props;
+  /** Shown until the script is fetched, and when that failed. */
+  Waiting?: ComponentType<ComponentProps<typeof LoadingSheet>>;
 }
 
-/** A dialog whose script is fetched when it first opens. A failed fetch can be retried. */
-export function LazyDialog<Props extends object>({ script, dialogProps }: LazyDialogProps<Props>) {
+/** A dialog, or a part of one, whose script is fetched when it first opens. A failed fetch can be retried. */
+export function LazyDialog<Props extends object>(props: LazyDialogProps<Props>) {
+  const { script, dialogProps, Waiting = LoadingSheet } = props;
   const [Component, setComponent] = useState(() => script.fetched);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
@@ -30,6 +33,6 @@ export function LazyDialog<Props extends object>({ script, dialogProps }: LazyDi
   useEffect(() => {
     if (script.fetched === null) load();
   }, [script, load]);
-  if (Component === null) return <LoadingSheet error={failed ? 'No internet connection' : null} onRetry={load} />;
+  if (Component === null) return <Waiting error={failed ? 'No internet connection' : null} onRetry={load} />;
   return <Component {...dialogProps} />;
 }

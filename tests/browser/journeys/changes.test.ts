@@ -34,7 +34,8 @@ test('a price that changes during the checkout must be accepted', async ({ page,
   stale = false;
   await placeButton(page).click();
   await expect(checkoutAlert(page)).toContainText('Prices have changed. Please check the new total.');
-  await expect(checkoutAlert(page)).toContainText('Curly Fries: $7.00 → $7.50');
+  await expect(checkoutAlert(page)).toContainText(/Curly Fries\s*was \$7\.00 \$7\.50/);
+  await expect(checkoutAlert(page)).toContainText(/Total\s*was \$8\.19 \$8\.78/);
   await expect(placeButton(page)).toContainText('$8.78');
   await capture('confirm-repriced');
   await placeButton(page).click();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Checkout, createCheckout } from '../../../src/client/checkout/checkout.ts';
 import type { Confirmation } from '../../../src/client/payment/payment-form.ts';
-import { rememberedCustomer } from '../../../src/client/session/remembered-customer.ts';
+import { forgetCustomer, rememberedCustomer } from '../../../src/client/session/remembered-customer.ts';
 import type { SubmitOrder } from '../../../src/contract/order.ts';
 import { forbidStorage, stubBrowser } from '../browser.ts';
 import { answerRequests, json } from '../network.ts';
@@ -63,6 +63,31 @@ describe('createCheckout', () => {
     const checkout = createCheckout(BUSINESS);
     checkout.change({ customerName: 'Maya' });
     expect(checkout.draft.value.customerName).toBe('Maya');
+  });
+
+  test('H19: the next checkout takes over order type, address and way to pay, not time, note and tips', async () => {
+    answerRequests(() => json(PLACED));
+    const checkout = createCheckout(BUSINESS);
+    const way = {
+      orderType: 'delivery',
+      completeAddress: '700 Columbia Street',
+      unitNumber: '204',
+      destination: { status: 'valid', message: null, distance: 800, duration: 90 },
+      paymentMethod: 'inPerson',
+    } as const;
+    checkout.change({ ...way, requestedDate: '2026-07-15', requestedTime: 1, instructions: 'Ring', tipPercentage: 0 });
+    await checkout.place(request(100, checkout.checkoutId));
+    expect(createCheckout(BUSINESS).draft.value).toMatchObject({
+      ...way,
+      requestedDate: null,
+      requestedTime: null,
+      instructions: '',
+      tipPercentage: null,
+    });
+    expect(createCheckout(BUSINESS + 1).draft.value.orderType).toBeNull();
+    // The next person on this device does not see the address.
+    forgetCustomer();
+    expect(createCheckout(BUSINESS).draft.value.completeAddress).toBe('');
   });
 
   test('remembers the customer of a placed order and starts a new checkout', async () => {

@@ -6,6 +6,7 @@ import {
   cleanPromoCode,
   type DetailsContext,
   needsTime,
+  offersTexts,
   phoneHint,
   phoneRequired,
 } from '../../../src/domain/checkout/checkout-details.ts';
@@ -137,3 +138,14 @@ test('H8: failures are in the order of the form', () => {
     ...['completeAddress', 'instructions'],
   ]);
 });
+
+test.each([
+  ['normal', false, true],
+  ['table', false, false],
+  ['normal', true, false],
+] as const)(
+  'H17: text messages are not offered at a table or for digital items alone: %s, %s',
+  (orderMode, digitalOnly, offered) => {
+    expect(offersTexts({ orderMode, digitalOnly })).toBe(offered);
+  },
+);

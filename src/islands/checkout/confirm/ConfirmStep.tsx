@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { orderRequest, type PlannedOrder, priceLocally } from '../../../client/checkout/order-request.ts';
-import { openDialog } from '../../../client/dialog-history.ts';
 import { checkoutTitle } from '../../../domain/checkout/checkout.ts';
+import { drinkingAgeMessage } from '../../../domain/checkout/drinking-age.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
+import { Price } from '../../../ui/Price.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { useCart, useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { progressOf, type StepProps, useCheckout, useDraft } from '../checkout-context.ts';
+import { FoldedOrder } from '../order/FoldedOrder.tsx';
+import { useOrderColumn } from '../order/OrderColumn.tsx';
 import { CreditSwitch } from '../payment/CreditSwitch.tsx';
 import { PaymentMethodPicker } from '../payment/PaymentMethodPicker.tsx';
 import { type OpenedForm, ProviderForm } from '../payment/ProviderForm.tsx';
 import { paymentOptions, selectMethod } from '../payment/payment-options.ts';
-import { CartProblems } from '../quote/CartProblems.tsx';
+import { LazyCartProblems } from '../quote/LazyCartProblems.tsx';
 import { usePayer } from '../quote/use-payer.ts';
 import { useQuote } from '../quote/use-quote.ts';
-import { CollapsibleQuote } from './CollapsibleQuote.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { PlaceOrderFailure } from './PlaceOrderFailure.tsx';
 import './ConfirmStep.css';
@@ -45,6 +47,18 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const { priced: quoted, changes, failure } = useQuote(paying);
   const quote = quoted.ok ? quoted.value : null;
   const request = quote === null ? null : orderRequest(paying, quote, checkout.checkoutId);
+  const showsWallets = chosen === 'mobilePay' && quote !== null && quote.total > 0;
+  const form = (chosen === 'card' || chosen === 'mobilePay') && payer.known && request !== null && (
+    <ProviderForm
+      key={chosen}
+      method={chosen}
+      order={request.order}
+      onOpened={setOpened}
+      onNoWallets={() => setNoWallets(true)}
+    />
+  );
+  const ageMessage = drinkingAgeMessage(shop.menu, cart, shop.business.province);
+  const column = useOrderColumn({ shop, quote });
 
   return (
     <Sheet
@@ -54,18 +68,32 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       progress={progressOf(props)}
       locked={busy}
       nonModal={phase === 'confirming'}
+      aside={column}
       foot={
         <>
           <PlaceOrderFailure phase={phase} failure={failure} changes={changes} />
-          <PlaceOrderButton {...{ request, quote, chosen, opened, phase, inPerson }} byCredit={options.byCredit} />
+          {showsWallets && (
+            // While the wallet is open, its buttons stay in the page: closing them would close the wallet.
+            <div className="wallets" inert={busy}>
+              <p>
+                <span>Total</span>
+                <Price cents={quote.total} />
+              </p>
+              {form}
+            </div>
+          )}
+          {(!showsWallets || busy) && (
+            <PlaceOrderButton {...{ request, quote, chosen, opened, phase, inPerson }} byCredit={options.byCredit} />
+          )}
         </>
       }
     >
-      <OrderSummary planned={planned} onChange={() => openDialog({ kind: 'cart' })} />
-      {!priced.ok && <CartProblems planned={planned} failure={priced.failure} />}
+      <OrderFacts planned={planned} quote={column === null ? quote : null} />
+      {ageMessage !== null && <p className="age-message">{ageMessage}</p>}
+      {column === null && <FoldedOrder shop={shop} quote={quote} />}
+      {!priced.ok && <LazyCartProblems planned={planned} failure={priced.failure} />}
       {quote !== null && request !== null && (
         <>
-          <CollapsibleQuote quote={quote} />
           {payer.balance > 0 && (
             <CreditSwitch
               balance={payer.balance}
@@ -85,15 +113,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
               quote={byWallet && priced.ok ? priced.value : quote}
               onChoose={(paymentMethod) => checkout.change({ paymentMethod })}
             >
-              {(chosen === 'card' || chosen === 'mobilePay') && payer.known && (
-                <ProviderForm
-                  key={chosen}
-                  method={chosen}
-                  order={request.order}
-                  onOpened={setOpened}
-                  onNoWallets={() => setNoWallets(true)}
-                />
-              )}
+              {chosen === 'card' && form}
             </PaymentMethodPicker>
           )}
           {page.mode !== 'kiosk' && (

@@ -26,19 +26,11 @@ const BUSY_LABELS: Readonly<Record<Exclude<PlacingPhase, 'idle'>, string>> = {
   unsettled: 'Checking your order…',
 };
 
-/** The button that pays or places the order. A wallet has its own button, so that only the total is shown. */
+/** The button that pays or places the order. */
 export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, phase, inPerson }: PlaceOrderButtonProps) {
   const checkout = useCheckout();
   const isFree = quote?.total === 0;
   const amount = byCredit ? quote?.amountBeforeTender : quote?.total;
-  if (chosen === 'mobilePay' && !isFree && phase === 'idle' && amount !== undefined) {
-    return (
-      <p className="total-line">
-        <span>Pay above</span>
-        <Price cents={amount} />
-      </p>
-    );
-  }
   const confirm = chosen === 'card' ? (opened?.form.confirm ?? null) : null;
   const ready = isFree || chosen === 'inPerson' || confirm !== null;
   const act = () => {

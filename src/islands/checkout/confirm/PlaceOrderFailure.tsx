@@ -39,10 +39,21 @@ export function PlaceOrderFailure({ phase, failure, changes }: PlaceOrderFailure
     return (
       <Notice kind="warning">
         <strong>{failure.message}</strong>
-        <ul>
+        <ul className="price-changes">
           {changes.map(({ label, before, now }) => (
             <li key={label}>
-              {label}: {before === null ? 'new' : formatCents(before)} → {now === null ? 'gone' : formatCents(now)}
+              <span>{label}</span>
+              <span className="price">
+                {before === null ? (
+                  'new '
+                ) : (
+                  <s>
+                    <span className="unseen">was </span>
+                    {formatCents(before)}
+                  </s>
+                )}{' '}
+                {now === null ? 'gone' : formatCents(now)}
+              </span>
             </li>
           ))}
         </ul>

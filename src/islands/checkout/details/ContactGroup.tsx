@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type DetailsContext,
   type DetailsField,
+  offersTexts,
   phoneHint,
   phoneRequired,
 } from '../../../domain/checkout/checkout-details.ts';
@@ -65,7 +66,7 @@ export function ContactGroup({ shop, context, failureOf, startsCollapsed }: Cont
         placeholder="(555) 555-5555"
         required={needsPhone}
       />
-      {!context.digitalOnly && (
+      {offersTexts(context) && (
         <label className="tick">
           <input
             type="checkbox"

@@ -1,10 +1,16 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { daysOf, detailsFailures } from '../../../client/checkout/details-failures.ts';
 import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
 import type { CheckedDestination } from '../../../client/checkout/stored-checkout.ts';
 import { openDialog } from '../../../client/dialog-history.ts';
 import type { OrderTypeOffer } from '../../../contract/store.ts';
-import { type CheckoutFormStatus, checkoutFormStatus, checkoutTitle } from '../../../domain/checkout/checkout.ts';
-import { checkDetails, type DetailsField } from '../../../domain/checkout/checkout-details.ts';
+import {
+  broughtToTable,
+  type CheckoutFormStatus,
+  checkoutFormStatus,
+  checkoutTitle,
+} from '../../../domain/checkout/checkout.ts';
+import type { DetailsField } from '../../../domain/checkout/checkout-details.ts';
 import { DISTANCE_FAILED_MESSAGE } from '../../../domain/checkout/destination.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Form } from '../../../ui/Form.tsx';
@@ -13,7 +19,8 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { useCart, useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { progressOf, type StepProps, useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts';
-import { CartProblems } from '../quote/CartProblems.tsx';
+import { useOrderColumn } from '../order/OrderColumn.tsx';
+import { LazyCartProblems } from '../quote/LazyCartProblems.tsx';
 import { usePayer } from '../quote/use-payer.ts';
 import { useQuote } from '../quote/use-quote.ts';
 import { SignInOptions } from '../sign-in/SignInOptions.tsx';
@@ -22,7 +29,7 @@ import { ContactGroup } from './ContactGroup.tsx';
 import { DeliveryGroup } from './DeliveryGroup.tsx';
 import { NoteGroup } from './NoteGroup.tsx';
 import { PromoGroup } from './PromoGroup.tsx';
-import { isSlotGone, SLOT_GONE_MESSAGE, TimeGroup } from './TimeGroup.tsx';
+import { TimeGroup } from './TimeGroup.tsx';
 import { TipGroup } from './TipGroup.tsx';
 import './DetailsStep.css';
 
@@ -38,7 +45,7 @@ const firstInvalidField = (form: HTMLElement | null): HTMLElement | null =>
 
 /** Step 1: contact, address, time and extras. A collapsed group shows its answers in one line. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { shop, orderType, offers, First, steps, onBack, onClose } = props;
+  const { shop, orderType, First, steps, onBack, onClose } = props;
   const { page } = useOrdering();
   const cart = useCart();
   const checkout = useCheckout();
@@ -64,16 +71,8 @@ export function DetailsStep(props: DetailsStepProps) {
   const GiftGroup = useGiftGroup(extras.giftCards);
   const { priced } = useQuote(planned);
   const quote = priced.ok ? priced.value : null;
-  const days = offers.find((offer) => offer.orderType === orderType)?.days ?? [];
-  const findFailures = () => {
-    const answers = checkout.draft.peek();
-    const destination = answers.destination ?? UNCHECKED_DESTINATION;
-    // A stored date may be over.
-    const requestedDate = days.find(({ date }) => date === answers.requestedDate)?.date ?? null;
-    const found = checkDetails({ ...answers, requestedDate, destination }, shop.business, context);
-    const slotGone = !extras.digitalOnly && isSlotGone(days, answers.requestedTime);
-    return slotGone ? [...found, { field: 'requestedTime', message: SLOT_GONE_MESSAGE } as const] : found;
-  };
+  const days = daysOf(shop.offers, orderType);
+  const findFailures = () => detailsFailures({ draft: checkout.draft.peek(), settings: shop.business, context, days });
   const shownFailures = status === 'standby' ? [] : findFailures();
   const failureOf = (field: DetailsField) => shownFailures.find((failure) => failure.field === field)?.message ?? null;
 
@@ -94,6 +93,7 @@ export function DetailsStep(props: DetailsStepProps) {
       onClose={onClose}
       onBack={onBack}
       progress={progressOf(props)}
+      aside={useOrderColumn({ shop, quote })}
       foot={
         <>
           {refusal !== null && <p className="field-error">{refusal}</p>}
@@ -125,8 +125,9 @@ export function DetailsStep(props: DetailsStepProps) {
         onInput={() => setStatus(checkoutFormStatus('typed'))}
         onSubmit={submit}
       >
-        {steps[0] === 1 && <SignInOptions />}
-        {!priced.ok && <CartProblems planned={planned} failure={priced.failure} />}
+        {page.tableNumber !== null && <p className="details-table">{broughtToTable(page.tableNumber)}</p>}
+        {steps[0] === 1 && (priced.ok || priced.failure.code !== 'signInRequired') && <SignInOptions />}
+        {!priced.ok && <LazyCartProblems planned={planned} failure={priced.failure} />}
         {First && <First {...props} />}
         {extras.giftCards && GiftGroup && <GiftGroup showsProblems={status !== 'standby'} />}
         {extras.delivered && <DeliveryGroup failureOf={failureOf} quote={quote} />}
@@ -175,9 +176,6 @@ function useGiftGroup(isNeeded: boolean) {
   }, [isNeeded]);
   return Group;
 }
-
-/** The state of an address before its first lookup. */
-const UNCHECKED_DESTINATION = { status: 'standby', message: null } as const;
 
 /** Why the business does not deliver to this address; null while it may. After a failed lookup, Continue tries again. */
 function refusalOf(destination: CheckedDestination | null): string | null {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSlotGone, SLOT_GONE_MESSAGE } from '../../../client/checkout/details-failures.ts';
 import { type DetailsContext, type DetailsField, needsTime } from '../../../domain/checkout/checkout-details.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import type { SlotDay } from '../../../domain/store/time-slots.ts';
@@ -21,12 +22,6 @@ const GROUP_TITLES: Readonly<Record<OrderType, string>> = {
   'dine-in': 'Time',
   delivery: 'Delivery time',
 };
-
-export const SLOT_GONE_MESSAGE = 'That time is taken by now. Please choose another.';
-
-/** Whether the requested time is no longer available. */
-export const isSlotGone = (days: readonly SlotDay[], requestedTime: number | null): boolean =>
-  requestedTime !== null && !days.some(({ slots }) => slots.some(({ at }) => at === requestedTime));
 
 const AS_SOON_AS_POSSIBLE = 'As soon as possible';
 

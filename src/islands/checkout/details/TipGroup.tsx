@@ -6,6 +6,7 @@ import type { Quote } from '../../../domain/pricing/quote.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Pills } from '../../../ui/Pills.tsx';
 import { useCheckout } from '../checkout-context.ts';
+import { tipAmounts } from '../quote/tip-amounts.ts';
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 
 interface TipGroupProps {
@@ -22,12 +23,13 @@ interface TipGroupProps {
 /** Tips in percent of the sub-total, for the business and for the driver. */
 export function TipGroup({ choices, percentage, driverPercentage, quote }: TipGroupProps) {
   const checkout = useCheckout();
-  const tips = quote?.lines.filter((line) => line.kind === 'tip') ?? [];
-  const sum = tips.reduce((total, line) => total + line.amount, 0);
+  const amounts = tipAmounts(quote);
+  const legend = driverPercentage === null ? 'Tip' : 'Staff tip';
   return (
-    <CollapsibleGroup title="Tip" answer={sum === 0 ? 'No tip' : formatCents(sum)}>
+    <CollapsibleGroup title={driverPercentage === null ? 'Tip' : 'Tips'} answer={amounts === '' ? 'No tip' : amounts}>
+      {driverPercentage !== null && <h3 className="group-part">{legend}</h3>}
       <TipPicker
-        legend="Tip"
+        legend={legend}
         choices={choices}
         percentage={percentage}
         onChange={(tipPercentage) => checkout.change({ tipPercentage })}

@@ -4,8 +4,10 @@ import { checkoutTitle, ORDER_TYPE_NAMES } from '../../../domain/checkout/checko
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import { CartTotals } from '../../cart/CartTotals.tsx';
 import { useOrdering } from '../../ordering/ordering-context.ts';
 import { progressOf, type StepProps, useCheckout } from '../checkout-context.ts';
+import { useOrderColumn } from '../order/OrderColumn.tsx';
 import { SignInOptions } from '../sign-in/SignInOptions.tsx';
 import './OrderTypeStep.css';
 
@@ -21,7 +23,13 @@ export function OrderTypeStep(props: OrderTypeStepProps) {
   const { page } = useOrdering();
   const checkout = useCheckout();
   return (
-    <Sheet title={checkoutTitle(0, page.mode, null)} onClose={onClose} onBack={onBack} progress={progressOf(props)}>
+    <Sheet
+      title={checkoutTitle(0, page.mode, null)}
+      onClose={onClose}
+      onBack={onBack}
+      progress={progressOf(props)}
+      aside={useOrderColumn({ shop, quote: null, sums: <CartTotals shop={shop} /> })}
+    >
       <SignInOptions />
       <ul className="order-types">
         {offers.map(({ orderType }) => {

@@ -9,15 +9,16 @@ export interface PriceChange {
   readonly now: Cents | null;
 }
 
-/** The lines of a quote whose price changed, in display order. */
+/** The lines of a quote whose price changed, in display order, then the total if it changed. */
 export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] {
   const [old, current] = [amounts(before), amounts(now)];
   const keys = [...new Set([...current.keys(), ...old.keys()])];
-  return keys.flatMap((key) => {
+  const lines = keys.map((key): PriceChange => {
     const [was, is] = [old.get(key), current.get(key)];
-    if (was?.amount === is?.amount) return [];
     return { label: (is ?? was)?.label ?? '', before: was?.amount ?? null, now: is?.amount ?? null };
   });
+  const total = { label: 'Total', before: before.total, now: now.total };
+  return [...lines, total].filter((change) => change.before !== change.now);
 }
 
 /** Lines keyed by cart row, rule and label. */

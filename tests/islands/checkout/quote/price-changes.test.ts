@@ -15,6 +15,7 @@ test('equal quotes have no changes', () => {
 test('a line whose price rose is listed with both amounts', () => {
   const changes = priceChanges(quote(1000, false), quote(1200, false));
   expect(changes[0]).toEqual({ label: 'Dish 1', before: 1000, now: 1200 });
+  expect(changes.at(-1)).toEqual({ label: 'Total', before: 1050, now: 1260 });
 });
 
 test('an ended discount has no new amount, a new one has no old amount', () => {

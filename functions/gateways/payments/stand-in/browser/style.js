@@ -1,13 +1,15 @@
 // @ts-check
+/** Looks like the site's own fields, as the real providers' fields do with the appearance that the site gives them. */
 const STYLE = `
 .stand-in { display: grid; gap: 0.75rem; font: inherit; color: inherit; }
 .stand-in fieldset { border: 0; margin: 0; padding: 0; display: flex; gap: 1rem; flex-wrap: wrap; }
-.stand-in .row { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
-.stand-in label { display: grid; gap: 0.25rem; }
-.stand-in fieldset label { display: flex; align-items: center; min-height: 2.75rem; }
-.stand-in input:not([type="radio"]) { font: inherit; padding: 0.6rem; min-height: 2.75rem; box-sizing: border-box; width: 100%;
-  border: 1px solid; border-radius: 0.375rem; background: transparent; color: inherit; }
-.stand-in [aria-invalid="true"] { outline: 2px solid #b3261e; }
+.stand-in .row { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; align-items: end; }
+.stand-in label { display: grid; gap: 0.25rem; font-weight: 600; }
+.stand-in fieldset label { display: flex; font-weight: inherit; align-items: center; min-height: 2.75rem; }
+.stand-in input:not([type="radio"]) { font: inherit; padding: 0.75rem; min-height: 3rem; box-sizing: border-box; width: 100%;
+  border: 1px solid var(--field-line); border-radius: 0.5rem; background: var(--paper); color: inherit;
+  font-size: 1.0625rem; font-weight: 400; }
+.stand-in input[aria-invalid="true"] { border-color: var(--error); }
 .stand-in button, .stand-in-dialog button { font: inherit; min-height: 2.75rem; padding: 0 1rem; cursor: pointer; }
 .stand-in button { border: 1px solid; border-radius: 0.375rem; background: transparent; color: inherit; }
 .stand-in summary { min-height: 2.75rem; cursor: pointer; align-content: center; }

@@ -1,0 +1,45 @@
+import type { OrderTypeOffer } from '../../contract/store.ts';
+import { checkDetails, type DetailsContext, type FieldFailure } from '../../domain/checkout/checkout-details.ts';
+import type { BusinessSettings, OrderType } from '../../domain/store/business.ts';
+import type { SlotDay } from '../../domain/store/time-slots.ts';
+import type { CheckoutDraft } from './stored-checkout.ts';
+
+export const SLOT_GONE_MESSAGE = 'That time is taken by now. Please choose another.';
+
+/** Whether the requested time is no longer available. */
+export const isSlotGone = (days: readonly SlotDay[], requestedTime: number | null): boolean =>
+  requestedTime !== null && !days.some(({ slots }) => slots.some(({ at }) => at === requestedTime));
+
+/** The days on which an order type is offered. */
+export const daysOf = (offers: readonly OrderTypeOffer[], orderType: OrderType): readonly SlotDay[] =>
+  offers.find((offer) => offer.orderType === orderType)?.days ?? [];
+
+export interface DetailsToCheck {
+  readonly draft: CheckoutDraft;
+  readonly settings: BusinessSettings;
+  readonly context: DetailsContext;
+  /** The days on which the order type is offered. */
+  readonly days: readonly SlotDay[];
+}
+
+/** The state of an address before its first lookup. */
+const UNCHECKED_DESTINATION = { status: 'standby', message: null } as const;
+
+/** What is missing or wrong in the details; empty when the order can be confirmed. */
+export function detailsFailures({ draft, settings, context, days }: DetailsToCheck): readonly FieldFailure[] {
+  const destination = draft.destination ?? UNCHECKED_DESTINATION;
+  // A stored date may be over.
+  const requestedDate = days.find(({ date }) => date === draft.requestedDate)?.date ?? null;
+  const found = checkDetails({ ...draft, requestedDate, destination }, settings, context);
+  const slotGone = !context.digitalOnly && isSlotGone(days, draft.requestedTime);
+  return slotGone ? [...found, { field: 'requestedTime', message: SLOT_GONE_MESSAGE }] : found;
+}
+
+/**
+ * Whether the details need not be asked again: a customer who gave a name before has answered everything that this order
+ * needs (H19). A catering order always asks, because its dishes have minimums.
+ */
+export const areDetailsKnown = (details: DetailsToCheck): boolean =>
+  details.context.orderMode !== 'catering' &&
+  details.draft.customerName.trim() !== '' &&
+  detailsFailures(details).length === 0;

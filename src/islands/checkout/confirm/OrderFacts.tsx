@@ -1,0 +1,48 @@
+import { daysOf } from '../../../client/checkout/details-failures.ts';
+import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
+import { broughtToTable, orderTypeName } from '../../../domain/checkout/checkout.ts';
+import { formatPhone } from '../../../domain/checkout/phone.ts';
+import type { Quote } from '../../../domain/pricing/quote.ts';
+import { tipAmounts } from '../quote/tip-amounts.ts';
+import './OrderFacts.css';
+
+/** The place, the time and the customer of an order, to review before the payment; with a quote, the tips too. */
+export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Quote | null }) {
+  const { shop, orderType, draft } = planned;
+  const slot = daysOf(shop.offers, orderType)
+    .flatMap((day) => day.slots.map((each) => ({ ...each, day })))
+    .find(({ at }) => at === draft.requestedTime);
+  const { digitalOnly, delivered } = extrasOf(planned);
+  const time = slot ? `${slot.day.label}, ${slot.label}` : 'As soon as possible';
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    [digitalOnly ? 'Sent to' : orderTypeName({ orderType, orderMode: planned.page.mode }), placeOf(planned)],
+    [delivered ? 'Delivered' : 'Ready', digitalOnly ? '' : time],
+    ['For', draft.customerName.trim() && `${draft.customerName.trim()} ${formatPhone(draft.userPhoneNumber)}`],
+    ['Special requests', draft.instructions.trim()],
+    [delivered ? 'Tips' : 'Tip', tipAmounts(quote)],
+  ];
+  return (
+    <dl className="order-facts">
+      {facts.map(
+        ([name, value]) =>
+          value !== '' && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** The place where the customer gets the order. */
+function placeOf(planned: PlannedOrder): string {
+  const { page, shop, draft } = planned;
+  const { digitalOnly, delivered } = extrasOf(planned);
+  if (digitalOnly) return 'Your e-mail address';
+  if (page.tableNumber !== null) return broughtToTable(page.tableNumber);
+  const { addressLine1, city } = shop.business.location;
+  if (!delivered) return `${addressLine1}, ${city}`;
+  return [draft.unitNumber.trim(), draft.completeAddress.trim()].filter((part) => part !== '').join(', ');
+}

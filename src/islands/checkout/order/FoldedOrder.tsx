@@ -1,0 +1,58 @@
+import { cartCount } from '../../../domain/cart/cart.ts';
+import { findOption, optionName } from '../../../domain/menu/option.ts';
+import type { Quote, QuoteLine } from '../../../domain/pricing/quote.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { QuoteLines } from '../../cart/QuoteLines.tsx';
+import { type ShopProps, useCart } from '../../ordering/ordering-context.ts';
+import { OrderItems } from './OrderItems.tsx';
+
+/** The items and the sums on a phone, each folded to one line that says what it contains. */
+export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }) {
+  const cart = useCart();
+  const count = cartCount(cart);
+  const names = cart.flatMap(({ productOptionId }) => {
+    const found = findOption(shop.menu, productOptionId);
+    return found === null ? [] : [optionName(found)];
+  });
+  return (
+    <>
+      <details className="group folded">
+        <summary>
+          <span className="group-title">{count === 1 ? '1 item' : `${count} items`}</span>
+          <span className="group-answer">{names.join(', ')}</span>
+          <Icon name="down" />
+        </summary>
+        <OrderItems shop={shop} quote={quote} />
+      </details>
+      {quote !== null && (
+        <details className="group folded">
+          <summary>
+            <span className="group-title">Total</span>
+            <span className="group-answer">{additions(quote)}</span>
+            <Price cents={quote.total} />
+            <Icon name="down" />
+          </summary>
+          <QuoteLines quote={quote} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const KIND_NAMES: Readonly<Record<QuoteLine['kind'], string>> = {
+  item: 'items',
+  discount: 'discount',
+  fee: 'fee',
+  tax: 'tax',
+  tip: 'tip',
+  tender: 'credit',
+};
+
+/** What the total contains besides the items: `with fee, tax, tip`. */
+function additions({ lines }: Quote): string {
+  const names = lines
+    .filter(({ itemIndex }) => itemIndex === null)
+    .map(({ kind, amount }) => KIND_NAMES[kind === 'discount' && amount > 0 ? 'fee' : kind]);
+  return names.length > 0 ? `with ${[...new Set(names)].join(', ')}` : '';
+}
