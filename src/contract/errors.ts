@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { quoteSchema } from './quote.ts';
+import { MALFORMED_MESSAGE } from './sentence.ts';
 
 /** Codes of the failures for which the specification has no own reply. */
 const ERROR_CODES = [
@@ -27,7 +28,7 @@ export const GENERIC_MESSAGE = 'Something went wrong, please try again later.';
 
 /** HTTP status and default message of each code. Rules of the domain send more precise messages with the same codes. */
 export const ERRORS = {
-  malformed: { status: 400, message: 'That request could not be read.' },
+  malformed: { status: 400, message: MALFORMED_MESSAGE },
   unauthorised: { status: 401, message: 'Please sign in first.' },
   forbidden: { status: 403, message: 'You may not do that.' },
   notFound: { status: 404, message: 'The page you requested could not be found' },

@@ -1,6 +1,5 @@
 import type { BaseIssue } from 'valibot';
-import { ERRORS } from './errors.ts';
-import { sentenceOf } from './sentence.ts';
+import { MALFORMED_MESSAGE, sentenceOf } from './sentence.ts';
 
 /** Why the form of a page was refused. */
 export interface Problem {
@@ -21,7 +20,7 @@ export function problemsOf(
     const key = String(issue.path?.[0]?.key ?? '');
     const message = sentenceOf(issue);
     const field = message === null || key === '' ? null : (names[key] ?? key);
-    if (!problems.has(field)) problems.set(field, problem(message ?? ERRORS.malformed.message, field));
+    if (!problems.has(field)) problems.set(field, problem(message ?? MALFORMED_MESSAGE, field));
   }
   return [...problems.values()];
 }

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import { tooLongMessage } from '../domain/checkout/checkout-details.ts';
-import {
-  GIFT_CARD_DIGITS,
-  GIFT_CARD_PIN_DIGITS,
-  MAX_GIFT_MESSAGE_CHARACTERS,
-  MAX_NAME_CHARACTERS,
-} from '../domain/limits.ts';
-import { type Problem, problemsOf } from './form-problems.ts';
-import { amountSchema, idSegmentSchema, localDateSchema } from './scalars.ts';
+import { GIFT_CARD_DIGITS, GIFT_CARD_PIN_DIGITS } from '../domain/limits.ts';
+import { amountSchema, idSegmentSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
 
 /** The same answer for every card that cannot be activated. It reveals neither whether the card exists nor the reason. */
@@ -57,27 +50,6 @@ export const giftCardActivatedSchema = v.union([
   v.object({ error: v.literal(GIFT_CARD_REFUSED_MESSAGE) }),
 ]);
 export type GiftCardActivated = v.InferOutput<typeof giftCardActivatedSchema>;
-
-/** Ours: messages about a gift. */
-const SENDER_MESSAGE = 'Please enter your name, so that they know who it is from.';
-export const GIFT_DAY_MESSAGE = 'Please choose a day within a year from today.';
-
-const wordsSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, tooLongMessage(max)));
-
-/** `gift` of an order (ours): its gift cards are sent to somebody else (H16). */
-export const giftSchema = v.object({
-  recipientEmail: emailSchema,
-  recipientName: v.optional(wordsSchema(MAX_NAME_CHARACTERS), ''),
-  senderName: v.pipe(wordsSchema(MAX_NAME_CHARACTERS), v.minLength(1, SENDER_MESSAGE)),
-  message: v.optional(wordsSchema(MAX_GIFT_MESSAGE_CHARACTERS), ''),
-  /** Day in the zone of the business, at most `MAX_GIFT_DAYS_AHEAD` from now; null for as soon as it is paid. */
-  deliverOn: v.optional(v.nullable(localDateSchema), null),
-});
-export type Gift = v.InferOutput<typeof giftSchema>;
-
-/** The wrong answers about a gift, in the order of the form. */
-export const giftProblems = (gift: Gift): readonly Problem[] => problemsOf(v.safeParse(giftSchema, gift).issues ?? []);
 
 /** The path of the page that activates a card. Browsers send the part after `#` to no server and in no referrer. */
 export const activationPath = (routingPath: string, { number, pin }: { number: string; pin: string }): string =>

@@ -17,7 +17,7 @@ import type { Quote, QuoteRule } from '../domain/pricing/quote.ts';
 import { ORDER_MODES, ORDER_TYPES, STORE_ORDERING_STATUSES } from '../domain/store/business.ts';
 import { selectedCustomizationSchema } from './customization.ts';
 import { checkoutIdSchema } from './final-order.ts';
-import { giftSchema } from './gift-card.ts';
+import { giftSchema } from './gift.ts';
 import { quoteSchema } from './quote.ts';
 import { amountSchema, centsSchema, instantSchema, percentSchema, sentIdSchema } from './scalars.ts';
 

@@ -1,5 +1,8 @@
 import type { BaseIssue, ObjectPathItem } from 'valibot';
 
+/** Of a request or a form that the site cannot read. */
+export const MALFORMED_MESSAGE = 'That request could not be read.';
+
 /**
  * The message that a schema defines for an issue; null when it defines none. Valibot's default messages, which all start
  * with "Invalid", would repeat the input.

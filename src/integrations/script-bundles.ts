@@ -4,9 +4,9 @@ import { pureSchemas } from './pure-schemas.ts';
 
 /** React, the code with which Astro starts it, and the code that fetches scripts: every island needs all of them. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|vite\/preload-helper/;
-/** Modules that only the board and the tracker share. */
+/** Modules that the board, the tracker and seldom needed parts of the checkout share. */
 const FOLLOWED_ORDER =
-  /contract\/(order|customization)|domain\/order\/order-status|client\/live-socket|ui\/(followed-order|BusyButton)/;
+  /contract\/(order|customization|gift\.|form-problems|sentence)|domain\/checkout\/account-forms|domain\/order\/order-status|client\/live-socket|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
 /**
@@ -83,7 +83,7 @@ const VALIBOT = '/valibot/dist/index.mjs';
 /** Its function that describes a failed check. */
 const ADD_ISSUE = /function _addIssue\(context, label, dataset, [^)]*\) \{.*?\n\}/s;
 const SHORT_ADD_ISSUE = `function _addIssue(context, label, dataset, config, other) {
-  const issue = { kind: context.kind, type: context.type, path: other?.path, message: other?.message ?? context.message };
+  const issue = { kind: context.kind, type: context.type, path: other?.path, message: other?.message ?? context.message ?? "Invalid value" };
   if (context.kind === 'schema') dataset.typed = false;
   (dataset.issues ??= []).push(issue);
 }`;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { activateGiftCardParams, giftCardFormSchema, giftProblems } from '../../src/contract/gift-card.ts';
+import { giftProblems } from '../../src/contract/gift.ts';
+import { activateGiftCardParams, giftCardFormSchema } from '../../src/contract/gift-card.ts';
 
 test.each([
   ['8999 1335 5322 6011', '1234 5678'],

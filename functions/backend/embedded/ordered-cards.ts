@@ -1,5 +1,6 @@
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import { CONFIRM_EMAIL_MESSAGE, GIFT_DAY_MESSAGE, type Gift } from '../../../src/contract/gift-card.ts';
+import { GIFT_DAY_MESSAGE, type Gift } from '../../../src/contract/gift.ts';
+import { CONFIRM_EMAIL_MESSAGE } from '../../../src/contract/gift-card.ts';
 import type { TicketItem } from '../../../src/contract/order.ts';
 import type { User } from '../../../src/contract/user.ts';
 import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';

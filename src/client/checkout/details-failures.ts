@@ -37,7 +37,7 @@ export function detailsFailures({ draft, settings, context, days }: DetailsToChe
 
 /**
  * Whether the details need not be asked again: a customer who gave a name before has answered everything that this order
- * needs (H19). A catering order always asks, because its dishes have minimums.
+ * needs (H18). A catering order always asks, because its dishes have minimums.
  */
 export const areDetailsKnown = (details: DetailsToCheck): boolean =>
   details.context.orderMode !== 'catering' &&

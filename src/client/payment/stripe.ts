@@ -135,15 +135,12 @@ function appearanceOf(place: HTMLElement): object {
       fontFamily: style.fontFamily,
       fontSizeBase: '15px',
       colorText: style.color,
-      colorDanger: site('--error'),
       borderRadius: site('--radius-small'),
       spacingUnit: '4px',
     },
     rules: {
       '.Label': { fontWeight: '600', color: style.color },
       '.Input': { ...line(site('--field-line')), padding: site('--space-12'), fontSize: '17px' },
-      '.Input:focus': { ...line(style.color), outline: `2px solid ${style.color}`, outlineOffset: '2px' },
-      '.Input--invalid': line(site('--error')),
     },
   };
 }

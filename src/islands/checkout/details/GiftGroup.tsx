@@ -1,4 +1,4 @@
-import { type Gift, giftProblems } from '../../../contract/gift-card.ts';
+import { type Gift, giftProblems } from '../../../contract/gift.ts';
 import { MAX_GIFT_DAYS_AHEAD, MAX_GIFT_MESSAGE_CHARACTERS, MAX_NAME_CHARACTERS } from '../../../domain/limits.ts';
 import { Field, LongField } from '../../../ui/Field.tsx';
 import { Pills } from '../../../ui/Pills.tsx';

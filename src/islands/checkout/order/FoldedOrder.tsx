@@ -1,6 +1,6 @@
 import { cartCount } from '../../../domain/cart/cart.ts';
 import { findOption, optionName } from '../../../domain/menu/option.ts';
-import type { Quote, QuoteLine } from '../../../domain/pricing/quote.ts';
+import type { Quote } from '../../../domain/pricing/quote.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Price } from '../../../ui/Price.tsx';
 import { QuoteLines } from '../../cart/QuoteLines.tsx';
@@ -29,7 +29,7 @@ export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }
         <details className="group folded">
           <summary>
             <span className="group-title">Total</span>
-            <span className="group-answer">{additions(quote)}</span>
+            <span className="group-answer">with taxes, fees and tips</span>
             <Price cents={quote.total} />
             <Icon name="down" />
           </summary>
@@ -38,21 +38,4 @@ export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }
       )}
     </>
   );
-}
-
-const KIND_NAMES: Readonly<Record<QuoteLine['kind'], string>> = {
-  item: 'items',
-  discount: 'discount',
-  fee: 'fee',
-  tax: 'tax',
-  tip: 'tip',
-  tender: 'credit',
-};
-
-/** What the total contains besides the items: `with fee, tax, tip`. */
-function additions({ lines }: Quote): string {
-  const names = lines
-    .filter(({ itemIndex }) => itemIndex === null)
-    .map(({ kind, amount }) => KIND_NAMES[kind === 'discount' && amount > 0 ? 'fee' : kind]);
-  return names.length > 0 ? `with ${[...new Set(names)].join(', ')}` : '';
 }
