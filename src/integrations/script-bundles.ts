@@ -83,7 +83,7 @@ const VALIBOT = '/valibot/dist/index.mjs';
 /** Its function that describes a failed check. */
 const ADD_ISSUE = /function _addIssue\(context, label, dataset, [^)]*\) \{.*?\n\}/s;
 const SHORT_ADD_ISSUE = `function _addIssue(context, label, dataset, config, other) {
-  const issue = { kind: context.kind, type: context.type, path: other?.path, message: other?.message ?? context.message ?? "Invalid value" };
+  const issue = { path: other?.path, message: other?.message ?? context.message ?? 'Invalid value' };
   if (context.kind === 'schema') dataset.typed = false;
   (dataset.issues ??= []).push(issue);
 }`;

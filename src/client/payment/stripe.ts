@@ -127,20 +127,7 @@ const isConfirmed = ({ status }: StripeIntent): boolean =>
 /** Makes Stripe's fields look like ours (ui/Field.css; Stripe.js reference, "Appearance API"). */
 function appearanceOf(place: HTMLElement): object {
   const style = getComputedStyle(place);
-  const site = (name: string) => style.getPropertyValue(name);
-  const line = (color: string) => ({ border: `1px solid ${color}`, boxShadow: 'none' });
-  return {
-    theme: 'stripe',
-    variables: {
-      fontFamily: style.fontFamily,
-      fontSizeBase: '15px',
-      colorText: style.color,
-      borderRadius: site('--radius-small'),
-      spacingUnit: '4px',
-    },
-    rules: {
-      '.Label': { fontWeight: '600', color: style.color },
-      '.Input': { ...line(site('--field-line')), padding: site('--space-12'), fontSize: '17px' },
-    },
-  };
+  const variables = { fontFamily: style.fontFamily, colorText: style.color, borderRadius: '8px', spacingUnit: '4px' };
+  const input = { border: `1px solid ${style.getPropertyValue('--field-line')}`, boxShadow: 'none', padding: '12px' };
+  return { theme: 'stripe', variables, rules: { '.Label': { fontWeight: '600' }, '.Input': input } };
 }

@@ -29,7 +29,7 @@ export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }
         <details className="group folded">
           <summary>
             <span className="group-title">Total</span>
-            <span className="group-answer">with taxes, fees and tips</span>
+            <span className="group-answer">with taxes and tips</span>
             <Price cents={quote.total} />
             <Icon name="down" />
           </summary>
