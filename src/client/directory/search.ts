@@ -109,4 +109,7 @@ export function startSearch(): void {
   });
   // The page's first script has opened it.
   if (!popup.hidden) open();
+  // Words that were typed while this script was loading.
+  const isTyped = document.activeElement === input && input.value.trim() !== addressedFilter().search;
+  if (isTyped) input.dispatchEvent(new Event('input'));
 }
