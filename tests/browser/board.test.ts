@@ -51,7 +51,7 @@ test('staff undo a hand-over, and the tracker shows it', async ({ page, anotherP
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picked up');
   await board.getByRole('button', { name: 'Undo' }).dblclick();
   await expect(ticket(board, 'Ready', number)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ready since /);
   await expect(board.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 

@@ -101,7 +101,7 @@ test('every page is valid HTML, has a title and a description, and is not cached
       else
         expect
           .soft(own.cacheControl, path)
-          .toMatch(/^(no-store|(public|private), no-cache|public, max-age=31536000, immutable)$/);
+          .toMatch(/^(no-store|(public|private), no-cache|public, max-age=(3600|31536000, immutable))$/);
       if (!guests.type.startsWith('text/html')) continue;
       // Customers load nothing of the console.
       expect.soft(guests.text.includes('console-'), path).toBe(file.startsWith('manage/'));

@@ -80,7 +80,7 @@ test('from the directory to the kitchen board and back to the tracker', async ({
   await capture('tracker-preparing');
 
   await ticket(staff, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready', { timeout: 8000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ready since /, { timeout: 8000 });
   await capture('tracker-ready');
   await ticket(staff, 'Ready', number).getByRole('button', { name: 'Picked up' }).click();
   await expect(ticket(staff, 'Ready', number)).toBeHidden();

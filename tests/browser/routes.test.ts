@@ -76,7 +76,7 @@ test('a provider that does not cater says so, and leads to its menu', async ({ p
 
 test('activating a gift card needs a confirmed e-mail, the number and the PIN', async ({ page }) => {
   await page.goto(`${SHOP.path}/activateGift`);
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Email').fill('gift.giver@mail.example');
   await page.getByRole('button', { name: 'Sign up' }).click();

@@ -55,6 +55,14 @@ export function startWithFirstTouch(): void {
   input?.setAttribute('aria-expanded', 'false');
   input?.addEventListener('click', () => !isLoaded && popup && showOptions(popup, offeredLabels('')));
 
+  // The arrows open the labels. They wait for the script too.
+  input?.addEventListener('keydown', (event) => {
+    if (isLoaded || !(event instanceof KeyboardEvent) || !/^Arrow(Up|Down)$/.test(event.key)) return;
+    event.preventDefault();
+    const { key } = event;
+    loadList().then(() => input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })), ignore);
+  });
+
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>(ANSWERED) : null;
     if (isLoaded || target === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -65,11 +65,18 @@ export function startSearch(): void {
 
   input.addEventListener('click', open);
   input.addEventListener('input', () => {
-    const { labels, search } = typedFilter(input.value);
-    if (/[;,]/.test(input.value) && labels.length > 0) return choose(labels, search);
+    // A label is complete with its separator. What was typed after it stays in the box.
+    const end = Math.max(input.value.lastIndexOf(';'), input.value.lastIndexOf(',')) + 1;
+    const complete = typedFilter(input.value.slice(0, end));
+    const rest = input.value.slice(end).trimStart();
+    if (complete.labels.length > 0) {
+      choose(complete.labels, complete.search);
+      if (rest === '') return;
+      input.value = [complete.search, rest].filter((part) => part !== '').join('; ');
+    }
     open();
     clearTimeout(pause);
-    pause = labels.length === 0 ? setTimeout(searchNow, PAUSE_MS) : undefined;
+    pause = typedFilter(input.value).labels.length === 0 ? setTimeout(searchNow, PAUSE_MS) : undefined;
   });
   input.addEventListener('blur', close);
   input.addEventListener('change', () => {
