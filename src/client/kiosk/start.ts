@@ -183,7 +183,11 @@ idle?.addEventListener('close', () => {
   watch.touch(Date.now());
   fillIn(idle, 'title', 'Are you still there?');
 });
-idle?.querySelector('[data-stay]')?.addEventListener('click', () => closeScreen(idle));
+idle?.querySelector('[data-stay]')?.addEventListener('click', () => {
+  // The close event comes later: a tick before it would ask again.
+  watch.touch(Date.now());
+  closeScreen(idle);
+});
 placed?.addEventListener('close', () => void startOver());
 for (const button of document.querySelectorAll('[data-start-over]'))
   button.addEventListener('click', () => startOver());
