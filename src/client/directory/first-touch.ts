@@ -69,7 +69,11 @@ export function startWithFirstTouch(): void {
     event.preventDefault();
     const clicked = (target.dataset.again !== undefined && failed) || target;
     loadList().then(
-      () => linkOf(clicked).click(),
+      () => {
+        // The popup may still offer the label that was tapped.
+        if (popup) popup.hidden = true;
+        linkOf(clicked).click();
+      },
       () => showFailure(clicked),
     );
   });

@@ -110,7 +110,7 @@ export function startSearch(): void {
     if (search !== '') input.blur();
   });
   onListChange(() => {
-    const isOwn = pause !== undefined || input.value.startsWith('#');
+    const isOwn = pause !== undefined || input.value.trimStart().startsWith('#');
     if (!isOwn) input.value = addressedFilter().search;
     if (!popup.hidden) open();
   });
