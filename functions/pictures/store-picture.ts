@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { PICTURE_KINDS, type PictureKind, pictureAddress } from '../../src/contract/picture-kinds.ts';
+import type { PictureProblem } from '../../src/contract/pictures.ts';
+import type { Orientation, ReadPicture } from './formats/format.ts';
+import { picturePlace } from './stored-pictures.ts';
+
+/** Part of the hash in an address. Change it when the same upload shall give other files. */
+const ENCODING = 1;
+/** 128 bits. */
+const HASH_CHARACTERS = 32;
+/** About 4 kB for a dish of 192 pixels, 20 kB for a cover of 800. */
+const AVIF_QUALITY = 60;
+
+/** What turns a picture upright, in this order. */
+const TO_UPRIGHT: Readonly<Record<Orientation, { readonly flip?: 'h' | 'v'; readonly rotate?: 90 | 180 | 270 }>> = {
+  1: {},
+  2: { flip: 'h' },
+  3: { rotate: 180 },
+  4: { flip: 'v' },
+  5: { flip: 'h', rotate: 270 },
+  6: { rotate: 90 },
+  7: { flip: 'h', rotate: 90 },
+  8: { rotate: 270 },
+};
+
+export interface PictureStorage {
+  readonly bucket: R2Bucket;
+  readonly images: ImagesBinding;
+}
+
+/**
+ * Encodes a picture in the widths of its kind and stores the files of a business. Returns the address of the smaller one,
+ * which contains a hash of the upload: the same upload has the same address and is encoded once.
+ */
+export async function storePicture(
+  { bucket, images }: PictureStorage,
+  businessId: number,
+  kind: PictureKind,
+  picture: ReadPicture,
+): Promise<{ readonly address: string } | PictureProblem> {
+  const { widths, ratio } = PICTURE_KINDS[kind];
+  if (isSmallerThan(picture, widths[0], widths[0] / ratio)) return 'tooFewPixels';
+  const name = hashOfUpload(kind, picture);
+  const addressOf = (width: number) => pictureAddress(String(businessId), name, kind, width);
+  // The smaller file is stored last: when it exists, so does the larger one.
+  const files = widths.map((width) => ({ width, place: picturePlace(addressOf(width)) })).reverse();
+  for (const { width, place } of files) {
+    if (place === null) throw new Error(`The address ${addressOf(width)} has no place in the bucket.`);
+    if ((await bucket.head(place.key)) !== null) continue;
+    const encoded = await encode(images, picture, { widthPx: width, heightPx: Math.round(width / ratio) }, place.type);
+    if (encoded === null) return 'damaged';
+    await bucket.put(place.key, encoded);
+  }
+  return { address: addressOf(widths[0]) };
+}
+
+function isSmallerThan({ widthPx, heightPx, orientation }: ReadPicture, width: number, height: number): boolean {
+  const isSideways = orientation >= 5;
+  return (isSideways ? heightPx : widthPx) < width || (isSideways ? widthPx : heightPx) < height;
+}
+
+function hashOfUpload(kind: PictureKind, { orientation, parts }: ReadPicture): string {
+  const hash = createHash('sha256').update(`${ENCODING} ${kind} ${orientation}\0`);
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, HASH_CHARACTERS);
+}
+
+/** The picture upright, cut to this size, without metadata; null when it cannot be decoded. */
+async function encode(
+  images: ImagesBinding,
+  { orientation, parts }: ReadPicture,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+  format: 'image/avif' | 'image/png',
+): Promise<ArrayBuffer | null> {
+  const { flip, rotate } = TO_UPRIGHT[orientation];
+  let transformer = images.input(new Blob(parts.map((part) => new Uint8Array(part))).stream());
+  if (flip) transformer = transformer.transform({ flip });
+  if (rotate) transformer = transformer.transform({ rotate });
+  try {
+    const cut = transformer.transform({ width: widthPx, height: heightPx, fit: 'cover' });
+    const output = await cut.output({ format, quality: AVIF_QUALITY, anim: false });
+    return await output.response().arrayBuffer();
+  } catch (error) {
+    if (isImagesError(error)) return null;
+    throw error;
+  }
+}
+
+/** https://developers.cloudflare.com/images/transform-images/bindings/: the binding throws errors with a numeric code. */
+const isImagesError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number';

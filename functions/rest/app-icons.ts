@@ -1,0 +1,38 @@
+import { brandPair, parseColor } from '../../src/contract/color.ts';
+import { type AppIconName, appIcon, isAppIconName } from '../pictures/app-icon.ts';
+import { picturePlace, readPicture } from '../pictures/stored-pictures.ts';
+import { logoFiles } from '../web-data/icons.ts';
+import { answerForBusiness } from './business-file.ts';
+import type { RestContext } from './context.ts';
+
+/**
+ * `GET /{business}/{icon}`: an icon made from the logo, kept in the cache of the data centre under logo and colour. For a
+ * business without a logo in the bucket the pages answer with their 404: its icon is `icon.svg`.
+ */
+export async function answerAppIcon(c: RestContext, next: () => Promise<void>): Promise<Response | undefined> {
+  const name = c.req.param('icon') ?? '';
+  if (!isAppIconName(name)) {
+    await next();
+    return undefined;
+  }
+  const icon = await answerForBusiness(c, next, async ({ business: { logo, theme } }) => {
+    const [file] = logoFiles(logo);
+    return file ? iconOf(c, file.path, theme.color, name) : null;
+  });
+  if (icon === null) await next();
+  return icon ?? undefined;
+}
+
+async function iconOf(c: RestContext, logo: string, color: string, name: AppIconName): Promise<Response | null> {
+  const cache = await caches.open('pictures');
+  const key = new URL(`${logo}/${color.slice(1)}/${name}`, c.req.url).href;
+  const cached = await cache.match(key);
+  if (cached) return new Response(cached.body, cached);
+  const place = picturePlace(logo);
+  const picture = place && c.get('spend')('page') ? await readPicture(c.env.PICTURES, place) : null;
+  const bytes = picture && appIcon(picture.bytes, brandPair(parseColor(color)).ground, name);
+  if (bytes === null) return null;
+  const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' };
+  c.executionCtx.waitUntil(cache.put(key, new Response(bytes, { headers })));
+  return c.body(bytes.buffer, 200, headers);
+}

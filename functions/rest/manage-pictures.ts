@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { pictureUploadQuery } from '../../src/contract/pictures.ts';
+import { routingPathSchema } from '../../src/contract/scalars.ts';
+import { answer } from './answer.ts';
+import { noStore } from './cache-control.ts';
+import type { RestEnv } from './context.ts';
+import { peopleOnly } from './people-only.ts';
+import { pathParams, queryParams } from './validators.ts';
+
+/** Uploads of pictures. Their bodies are files of up to 10 MB, so the gates for JSON bodies do not apply. */
+export const managePictures = new Hono<RestEnv>().post(
+  '/:routingPath/pictures',
+  noStore,
+  peopleOnly,
+  pathParams(v.object({ routingPath: routingPathSchema })),
+  queryParams(pictureUploadQuery),
+  async (c) => {
+    const upload = { kind: c.req.valid('query').kind, body: c.req.raw.body };
+    return answer(c, await c.get('backend').pictures.store(c.get('person'), c.req.valid('param').routingPath, upload));
+  },
+);

@@ -1,0 +1,54 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Which part of a picture is shown. */
+export interface Crop {
+  /** The point of interest, from 0 (left, top) to 1. It is in the middle unless an edge of the picture is near. */
+  readonly x: number;
+  readonly y: number;
+  /** 1 shows as much as fits, 3 a third of its width. */
+  readonly zoom: number;
+}
+
+export const MIDDLE: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+export const MAX_ZOOM = 4;
+
+/** A part of a picture, in its pixels. */
+export interface Part extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The part of the picture with this ratio of width to height that a crop shows. It never goes beyond an edge. */
+export function cropPart(picture: Size, ratio: number, { x, y, zoom }: Crop): Part {
+  const largest = Math.min(picture.width, picture.height * ratio);
+  const width = largest / zoom;
+  const height = width / ratio;
+  return {
+    left: clamp(x * picture.width - width / 2, picture.width - width),
+    top: clamp(y * picture.height - height / 2, picture.height - height),
+    width,
+    height,
+  };
+}
+
+/** The crop after its content was moved by a share of the shown part, as by dragging. */
+export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY: number): Crop {
+  const part = cropPart(picture, ratio, crop);
+  const to = { ...part, left: part.left - byX * part.width, top: part.top - byY * part.height };
+  return {
+    ...crop,
+    x: clamp((to.left + part.width / 2) / picture.width, 1),
+    y: clamp((to.top + part.height / 2) / picture.height, 1),
+  };
+}
+
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
+
+/** Size in which a part is sent: not larger than customers need, and not enlarged. */
+export function sentSize(part: Size, widthPx: number): Size {
+  const width = Math.round(Math.min(part.width, widthPx));
+  return { width, height: Math.round((width / part.width) * part.height) };
+}

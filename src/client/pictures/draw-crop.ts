@@ -1,0 +1,29 @@
+import type { Part, Size } from './crop.ts';
+
+/** Types in which a crop is sent. JPEG has no transparency: white is put behind it. */
+export type SentType = 'image/jpeg' | 'image/png';
+
+const JPEG_QUALITY = 0.92;
+
+/** Draws a part of a picture into a canvas, which gets this size. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, part: Part, size: Size): void {
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, size.width, size.height);
+}
+
+/** The file of a part: without the metadata of the original. Null when the browser has no memory for it. */
+export function fileOfCrop(picture: ImageBitmap, part: Part, size: Size, type: SentType): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  drawCrop(canvas, picture, part, size);
+  const context = canvas.getContext('2d');
+  if (type === 'image/jpeg' && context !== null) {
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, size.width, size.height);
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
+}

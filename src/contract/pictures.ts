@@ -1,0 +1,31 @@
+/** Uploading a picture of a business. */
+import * as v from 'valibot';
+
+/** Largest upload. A phone's photo has 2 to 8 MB; the console sends a cropped one of some hundred kB. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+/** Largest number of pixels and largest side that are decoded. Cloudflare takes 100 megapixels and 12,000 pixels. */
+export const MAX_UPLOAD_PIXELS = 50_000_000;
+export const MAX_UPLOAD_SIDE_PX = 12_000;
+
+/** Types of files that are taken. */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Why a file is not taken, by the `reason` of the failure. */
+export const PICTURE_PROBLEMS = {
+  noPicture: 'This file is not a picture that can be read. Please choose a JPEG, PNG or WebP file.',
+  drawing: 'SVG files are not accepted. Please choose a JPEG, PNG or WebP file.',
+  heic: 'HEIC pictures cannot be read here. Please save it as JPEG and choose it again.',
+  moving: 'Moving pictures and GIF files are not accepted. Please choose a still JPEG, PNG or WebP file.',
+  incomplete: 'This file ends too early. Please choose or copy it again.',
+  tooManyPixels: 'This picture has too many pixels. Please choose one with at most 50 megapixels.',
+  tooFewPixels: 'This picture is too small to look sharp. Please choose a larger one.',
+  damaged: 'This picture is damaged. Please choose another one.',
+} as const;
+export type PictureProblem = keyof typeof PICTURE_PROBLEMS;
+
+/** `POST /rest/manage/business/{routingPath}/pictures?kind=dish`, with the file as its body. */
+export const pictureUploadQuery = v.object({ kind: v.picklist(['dish', 'featured', 'logo']) });
+
+/** Its reply. */
+export const storedPictureSchema = v.object({ address: v.string() });
+export type StoredPicture = v.InferOutput<typeof storedPictureSchema>;

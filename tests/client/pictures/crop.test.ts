@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cropPart, MAX_ZOOM, MIDDLE, moved, sentSize } from '../../../src/client/pictures/crop.ts';
+
+const side = fc.integer({ min: 1, max: 12_000 });
+const picture = fc.record({ width: side, height: side });
+const ratio = fc.constantFrom(1, 16 / 9);
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const crop = fc.record({ x: share, y: share, zoom: fc.double({ min: 1, max: MAX_ZOOM, noNaN: true }) });
+const TOLERANCE_PX = 1e-6;
+
+it('shows a part of the right shape that lies within the picture', () => {
+  fc.assert(
+    fc.property(picture, ratio, crop, (size, shape, shown) => {
+      const part = cropPart(size, shape, shown);
+      expect(part.width / part.height).toBeCloseTo(shape, 6);
+      expect(Math.min(part.left, part.top)).toBeGreaterThanOrEqual(0);
+      expect(part.left + part.width).toBeLessThanOrEqual(size.width + TOLERANCE_PX);
+      expect(part.top + part.height).toBeLessThanOrEqual(size.height + TOLERANCE_PX);
+    }),
+  );
+});
+
+it('shows the largest part at first', () => {
+  expect(cropPart({ width: 400, height: 300 }, 1, MIDDLE)).toEqual({ left: 50, top: 0, width: 300, height: 300 });
+  expect(cropPart({ width: 1600, height: 1200 }, 16 / 9, MIDDLE)).toMatchObject({ left: 0, width: 1600, height: 900 });
+});
+
+it('has the point of interest in the middle unless an edge is near', () => {
+  expect(cropPart({ width: 400, height: 400 }, 1, { x: 0.5, y: 0, zoom: 2 })).toMatchObject({ left: 100, top: 0 });
+});
+
+it('follows a drag: the content moves with the pointer', () => {
+  const size = { width: 400, height: 400 };
+  const before = cropPart(size, 1, { ...MIDDLE, zoom: 2 });
+  const after = cropPart(size, 1, moved(size, 1, { ...MIDDLE, zoom: 2 }, 0.25, 0));
+  expect(after.left).toBe(before.left - 50);
+  expect(after.top).toBe(before.top);
+});
+
+it('is sent in the size that customers need, and never enlarged', () => {
+  expect(sentSize({ width: 3000, height: 3000 }, 480)).toEqual({ width: 480, height: 480 });
+  expect(sentSize({ width: 300, height: 300 }, 480)).toEqual({ width: 300, height: 300 });
+});
