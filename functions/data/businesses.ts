@@ -1,19 +1,22 @@
-import { asc, eq, like, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
 import type { BusinessLabel } from '../../src/contract/directory.ts';
 import type { Membership } from '../../src/domain/people/permissions.ts';
+import type { Listing, Phase } from '../../src/domain/store/phase.ts';
 import { jsonText } from '../bounded-json.ts';
 import type { PaidBusiness } from '../gateways/payments/bind.ts';
 import { parsedOnce } from './parsed-once.ts';
-import { businesses, businessLabels, directory, labels, serviceProviders } from './schema.ts';
+import { businesses, businessLabels, directory, IS_LISTED, labels, serviceProviders } from './schema.ts';
 
 export interface BusinessRow {
   readonly business: Business;
   readonly revision: number;
   /** The rating of its card: the imported one and those of customers. */
   readonly rating: number | null;
+  readonly phase: Phase;
+  readonly listing: Listing;
 }
 
 /** About 2 MB. */
@@ -22,49 +25,68 @@ const settingsColumns = {
   settings: businesses.settings,
   revision: businesses.revision,
   rating: sql<number | null>`json_extract(${businesses.card}, '$.rating')`,
+  phase: businesses.phase,
+  listing: businesses.listing,
 };
 const byName = [asc(sql`${businesses.name} COLLATE NOCASE`), asc(businesses.id)];
 
-const toBusiness = ({ settings, ...row }: { settings: string } & Omit<BusinessRow, 'business'>): BusinessRow => ({
-  business: readSettings(settings),
-  ...row,
-});
+type SettingsRow = { readonly settings: string } & Omit<BusinessRow, 'business'>;
 
-export async function businessByPath(db: D1Database, routingPath: string): Promise<BusinessRow | null> {
-  const row = await drizzle(db)
-    .select(settingsColumns)
-    .from(businesses)
-    .where(eq(businesses.routingPath, routingPath))
-    .get();
-  return row ? toBusiness(row) : null;
+const toBusiness = ({ settings, ...row }: SettingsRow): BusinessRow => ({ business: readSettings(settings), ...row });
+
+const isLive = eq(businesses.phase, 'live');
+
+/** Prepared SQL, because every order and every move of the staff reads it (docs/decisions/drizzle-or-sql.md). */
+async function findBusiness(
+  db: D1Database,
+  where: 'id = ?1' | 'routing_path = ?1' | "id = ?1 AND phase = 'live'" | "routing_path = ?1 AND phase = 'live'",
+  value: number | string,
+): Promise<BusinessRow | null> {
+  const row = await db
+    .prepare(
+      `SELECT settings, revision, phase, listing, json_extract(card, '$.rating') AS rating FROM businesses WHERE ${where}`,
+    )
+    .bind(value)
+    .first<SettingsRow>();
+  return row && toBusiness(row);
 }
 
-export async function businessById(db: D1Database, businessId: number): Promise<BusinessRow | null> {
-  const row = await drizzle(db).select(settingsColumns).from(businesses).where(eq(businesses.id, businessId)).get();
-  return row ? toBusiness(row) : null;
-}
+/** A live business. */
+export const businessByPath = (db: D1Database, routingPath: string): Promise<BusinessRow | null> =>
+  findBusiness(db, "routing_path = ?1 AND phase = 'live'", routingPath);
+
+/** A live business. */
+export const businessById = (db: D1Database, businessId: number): Promise<BusinessRow | null> =>
+  findBusiness(db, "id = ?1 AND phase = 'live'", businessId);
+
+/** A business in any phase, for its own people and for the orders that it has. */
+export const anyBusinessByPath = (db: D1Database, routingPath: string): Promise<BusinessRow | null> =>
+  findBusiness(db, 'routing_path = ?1', routingPath);
+
+/** A business in any phase, for its own people and for the orders that it has. */
+export const anyBusinessById = (db: D1Database, businessId: number): Promise<BusinessRow | null> =>
+  findBusiness(db, 'id = ?1', businessId);
 
 /** The payment account of a business and its service provider; null for an unknown business. */
 export async function paidBusiness(
   db: D1Database,
   businessId: number,
 ): Promise<(PaidBusiness & { readonly serviceProviderUserId: number }) | null> {
-  const row = await drizzle(db)
-    .select({ settings: businesses.settings, sealedAccount: businesses.sealedPaymentAccount })
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
-    .get();
-  if (!row) return null;
+  const row = await db
+    .prepare('SELECT settings, sealed_payment_account AS sealedAccount FROM businesses WHERE id = ?1')
+    .bind(businessId)
+    .first<{ settings: string; sealedAccount: string | null }>();
+  if (row === null) return null;
   const { serviceProviderUserId, env, paymentGateway, payKey } = readSettings(row.settings);
   return { businessId, serviceProviderUserId, env, paymentGateway, payKey, sealedAccount: row.sealedAccount };
 }
 
-/** The businesses of a service provider, sorted by name. */
+/** The live businesses of a service provider, sorted by name. */
 export async function businessesOfProvider(db: D1Database, providerId: number): Promise<BusinessRow[]> {
   const rows = await drizzle(db)
     .select(settingsColumns)
     .from(businesses)
-    .where(eq(businesses.providerId, providerId))
+    .where(and(eq(businesses.providerId, providerId), isLive))
     .orderBy(...byName);
   return rows.map(toBusiness);
 }
@@ -104,37 +126,45 @@ export async function isProvider(db: D1Database, providerId: number): Promise<bo
   return row !== undefined;
 }
 
-export async function businessRevision(db: D1Database, businessId: number): Promise<number | null> {
-  const row = await drizzle(db)
-    .select({ revision: businesses.revision })
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
-    .get();
-  return row?.revision ?? null;
+/** Whether a service provider has a live business. */
+export async function hasLiveBusiness(db: D1Database, providerId: number): Promise<boolean> {
+  const where = and(eq(businesses.providerId, providerId), isLive);
+  return (await drizzle(db).select({ id: businesses.id }).from(businesses).where(where).get()) !== undefined;
 }
+
+/** Null unless the business is live. */
+export const businessRevision = (db: D1Database, businessId: number): Promise<number | null> =>
+  db
+    .prepare("SELECT revision FROM businesses WHERE id = ?1 AND phase = 'live'")
+    .bind(businessId)
+    .first<number>('revision');
 
 export async function directoryRevision(db: D1Database): Promise<number | null> {
   const row = await drizzle(db).select({ revision: directory.revision }).from(directory).get();
   return row?.revision ?? null;
 }
 
-/** Labels in use, most used first. */
+/** The labels of businesses in the directory, in the operator's order, then the most used first. */
 export function labelList(db: D1Database): Promise<BusinessLabel[]> {
   return drizzle(db)
     .select({ businessLabelId: labels.id, businessLabel: labels.label })
     .from(labels)
     .innerJoin(businessLabels, eq(businessLabels.labelId, labels.id))
+    .where(
+      inArray(businessLabels.businessId, drizzle(db).select({ id: businesses.id }).from(businesses).where(IS_LISTED)),
+    )
     .groupBy(labels.id)
-    .orderBy(sql`count(*) DESC`, asc(labels.label))
+    .orderBy(sql`${labels.position} IS NULL`, asc(labels.position), sql`count(*) DESC`, asc(labels.label))
     .all();
 }
 
 /** More than a sitemap lists. */
 const MAX_PATHS = 50_000;
 
+/** The paths of the businesses in the directory. */
 export async function routingPaths(db: D1Database): Promise<string[]> {
   const path = businesses.routingPath;
-  const rows = await drizzle(db).select({ path }).from(businesses).orderBy(path).limit(MAX_PATHS);
+  const rows = await drizzle(db).select({ path }).from(businesses).where(IS_LISTED).orderBy(path).limit(MAX_PATHS);
   return rows.map(({ path }) => path);
 }
 
@@ -147,7 +177,7 @@ export async function remotePictures(db: D1Database): Promise<string[]> {
   const rows = await drizzle(db)
     .selectDistinct({ picture: cardPicture })
     .from(businesses)
-    .where(like(cardPicture, sql.raw("'http%'")))
+    .where(and(like(cardPicture, sql.raw("'http%'")), IS_LISTED))
     .limit(MAX_PICTURED_BUSINESSES);
   return rows.flatMap(({ picture }) => picture ?? []);
 }

@@ -25,6 +25,7 @@ export const cardSchema = v.pick(businessSchema, [
   'addressLongitude',
   'zone',
   'workingHours',
+  'datedHours',
   'storeTemporarilyClosed',
   'storeTemporarilyClosedReason',
   'storeTemporarilyClosedUntil',

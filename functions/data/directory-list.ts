@@ -10,11 +10,11 @@ import { jsonText } from '../bounded-json.ts';
 import { type BusinessSearch, foundBy } from './business-search.ts';
 import { type BusinessCard, cardSchema } from './card.ts';
 import { parsedOnce } from './parsed-once.ts';
-import { directory } from './schema.ts';
+import { directory, IS_LISTED } from './schema.ts';
 
 /** Which businesses a list has, and in which order. */
 export interface DirectorySelection {
-  /** Businesses with all of these labels; empty for every business. */
+  /** Listed businesses with all of these labels; empty for every one. */
   readonly labelIds: readonly number[];
   /** Null for every business. */
   readonly search: BusinessSearch | null;
@@ -121,9 +121,14 @@ function openNow(now: Instant): SQL {
     FROM json_each(${JSON.stringify(minutes)}) AS clock CROSS JOIN opening_hours ON zone = clock.value->>'zone'
       AND from_minute BETWEEN (clock.value->>'minute') - ${MINUTES_PER_DAY} AND clock.value->>'minute'
       AND until_minute > clock.value->>'minute'
+    EXCEPT ${inDatedWindow(now, false)}
+    UNION ${inDatedWindow(now, true)}
     EXCEPT SELECT id FROM businesses INDEXED BY businesses_closed WHERE closed_until > 0 AND closed_until > ${now}
   )`;
 }
+
+const inDatedWindow = (now: Instant, open: boolean): SQL =>
+  sql`SELECT business_id FROM dated_windows WHERE open = ${open ? 1 : 0} AND until_at > ${now} AND from_at <= ${now}`;
 
 const matching = (words: string): SQL => sql`(SELECT rowid FROM business_search WHERE business_search MATCH ${words})`;
 
@@ -132,7 +137,9 @@ const matching = (words: string): SQL => sql`(SELECT rowid FROM business_search 
  * 10,000 takes ten times as long.
  */
 const indexOf = ({ near }: DirectorySelection): SQL =>
-  near === null ? sql`businesses INDEXED BY businesses_name` : sql`businesses INDEXED BY businesses_position`;
+  near === null
+    ? sql`businesses INDEXED BY businesses_listed_name`
+    : sql`businesses INDEXED BY businesses_listed_position`;
 
 /** The unary plus keeps SQLite from reading the rows one by one in the order of their ids. */
 function conditions({ labelIds, search, openOnly }: DirectorySelection, open: SQL): SQL {
@@ -142,11 +149,12 @@ function conditions({ labelIds, search, openOnly }: DirectorySelection, open: SQ
     GROUP BY business_id HAVING count(*) = ${ids.length}
   )`;
   const all = and(
+    IS_LISTED,
     ids.length === 0 ? undefined : sql`+businesses.id IN ${labelled}`,
     search === null ? undefined : sql`+businesses.id IN ${matching(search.anywhere)}`,
     openOnly ? sql`+businesses.id IN ${open}` : undefined,
   );
-  return all === undefined ? sql`` : sql`WHERE ${all}`;
+  return sql`WHERE ${all}`;
 }
 
 function order({ search, openOnly, near }: DirectorySelection, open: SQL): SQL {

@@ -6,6 +6,8 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['schema', 'accounts-schema', 'people-schema', 'kiosks-schema'].map((name) => `./functions/data/${name}.ts`),
+  schema: ['schema', 'accounts-schema', 'people-schema', 'kiosks-schema', 'documents-schema'].map(
+    (name) => `./functions/data/${name}.ts`,
+  ),
   out: './functions/data/migrations',
 });

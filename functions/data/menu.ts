@@ -7,7 +7,9 @@ import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
 import { jsonText } from '../bounded-json.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { log } from '../log.ts';
+import { soldoutChoices } from './documents-schema.ts';
 import { categories, productOptions, products } from './schema.ts';
+import { withSoldoutChoices } from './soldout-choices.ts';
 
 const MAX_PARSED_MENUS = 50;
 const parsedMenus = new BoundedMap<number, { revision: number; menu: Menu }>(MAX_PARSED_MENUS);
@@ -22,7 +24,7 @@ export async function businessMenu(db: D1Database, businessId: number, revision:
 
 async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
   const orm = drizzle(db);
-  const [categoryRows, productRows, optionRows] = await orm.batch([
+  const [categoryRows, productRows, optionRows, soldoutRows] = await orm.batch([
     orm.select().from(categories).where(eq(categories.businessId, businessId)).orderBy(asc(categories.position)),
     orm.select().from(products).where(eq(products.businessId, businessId)).orderBy(asc(products.position)),
     orm
@@ -30,6 +32,7 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
       .from(productOptions)
       .where(eq(productOptions.businessId, businessId))
       .orderBy(asc(productOptions.position)),
+    orm.select({ id: soldoutChoices.choiceId }).from(soldoutChoices).where(eq(soldoutChoices.businessId, businessId)),
   ]);
   const optionsOf = Map.groupBy(optionRows, (option) => option.productId);
   const menu = v.parse(menuSchema, {
@@ -45,7 +48,7 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
   for (const { code, path } of checkMenu(menu)) {
     log('warn', 'menuProblem', { businessId, code, path });
   }
-  return menu;
+  return withSoldoutChoices(menu, new Set(soldoutRows.map(({ id }) => id)));
 }
 
 const readJson = v.parser(jsonText());

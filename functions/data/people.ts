@@ -1,8 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Membership } from '../../src/domain/people/permissions.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { memberships, people, personSessions } from './people-schema.ts';
+import { people } from './people-schema.ts';
 import { hashOf } from './token.ts';
 
 export type Person = typeof people.$inferSelect;
@@ -21,26 +21,32 @@ export async function personByEmail(db: D1Database, email: string): Promise<Pers
   return row ?? null;
 }
 
-/** The person of a session token, with memberships; null when the token is unknown or expired. */
+interface SessionRow extends Pick<PersonSession, 'sessionId' | 'personId' | 'name' | 'email'> {
+  /** Null in the only row of a person without memberships. */
+  readonly role: Membership['role'] | null;
+  readonly serviceProviderUserId: number | null;
+  readonly businessId: number | null;
+}
+
+/**
+ * The person of a session token, with memberships; null when the token is unknown or expired. Prepared SQL, because every
+ * call of the board and the console reads it (docs/decisions/drizzle-or-sql.md).
+ */
 export async function personOfSession(db: D1Database, token: string, now: Instant): Promise<PersonSession | null> {
-  const rows = await drizzle(db)
-    .select({
-      sessionId: personSessions.id,
-      personId: people.id,
-      name: people.name,
-      email: people.email,
-      role: memberships.role,
-      serviceProviderUserId: memberships.providerId,
-      businessId: memberships.businessId,
-    })
-    .from(personSessions)
-    .innerJoin(people, eq(people.id, personSessions.personId))
-    .leftJoin(memberships, eq(memberships.personId, people.id))
-    .where(and(eq(personSessions.tokenHash, hashOf(token)), gt(personSessions.expiresAt, now)));
-  const [first] = rows;
-  if (!first) return null;
+  const { results } = await db
+    .prepare(
+      `SELECT person_sessions.id AS sessionId, people.id AS personId, people.name AS name, email, role,
+         provider_id AS serviceProviderUserId, business_id AS businessId
+       FROM person_sessions JOIN people ON people.id = person_sessions.person_id
+         LEFT JOIN memberships ON memberships.person_id = people.id
+       WHERE token_hash = ?1 AND expires_at > ?2`,
+    )
+    .bind(hashOf(token), now)
+    .all<SessionRow>();
+  const [first] = results;
+  if (first === undefined) return null;
   const { sessionId, personId, name, email } = first;
-  const held = rows.flatMap(({ role, serviceProviderUserId, businessId }) =>
+  const held = results.flatMap(({ role, serviceProviderUserId, businessId }) =>
     role === null ? [] : [{ role, serviceProviderUserId, businessId }],
   );
   return { sessionId, personId, name, email, memberships: held };

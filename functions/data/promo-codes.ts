@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { promoCodeSchema } from '../../src/contract/promo.ts';
-import { type PromoCode, promoCodeKey } from '../../src/domain/pricing/promo-code.ts';
+import type { PromoCode } from '../../src/domain/pricing/promo-code.ts';
+import { promoCodeKey } from '../../src/domain/pricing/promo-code-key.ts';
 import { jsonText } from '../bounded-json.ts';
 import { promoCodes } from './schema.ts';
 

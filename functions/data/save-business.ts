@@ -1,12 +1,18 @@
 import type { Business } from '../../src/contract/business.ts';
+import { STANDING_FIELDS } from '../../src/contract/standing.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import type { PromoCode } from '../../src/domain/pricing/promo-code.ts';
+import { datedWindows } from '../../src/domain/store/dated-windows.ts';
+import type { Phase } from '../../src/domain/store/phase.ts';
 import { weekWindows } from '../../src/domain/store/week-windows.ts';
 import { cleanAdHtml } from './ad-html.ts';
 import { searchRow } from './business-search.ts';
-import { cardOf } from './card.ts';
+import { cardOf, cardSchema } from './card.ts';
+import { replaceLabelWords } from './labels.ts';
+import { menuStatements } from './menu-statements.ts';
 import { promoCodeStatements } from './promo-codes.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
+import { rowValues } from './row-values.ts';
 
 /** A business with its whole menu, parsed by `businessSchema` and `menuSchema`. */
 export interface BusinessWithMenu {
@@ -17,37 +23,50 @@ export interface BusinessWithMenu {
 }
 
 /**
- * Creates or replaces a business with its labels and whole menu in one transaction. Raises the revisions of the business
- * and the directory. Creates a new service provider when needed.
+ * Creates businesses, or replaces what their documents hold, in one transaction. Raises the revisions of the businesses and the
+ * directory. Creates new service providers.
+ * A known business keeps its standing (`STANDING_FIELDS`), its payment account and its sold-out marks: they have writers of
+ * their own. A new business begins in `phase`; a known one keeps its phase and listing.
  * Throws and writes nothing when a constraint fails: a routing path in use, a product without category, a duplicate id.
  */
-export const saveBusiness = (db: D1Database, business: Business, menu: Menu): Promise<void> =>
-  saveBusinesses(db, [{ business, menu }]);
+export async function saveBusinesses(
+  db: D1Database,
+  saved: readonly BusinessWithMenu[],
+  phase: Phase = 'live',
+): Promise<void> {
+  await db.batch(businessStatements(db, saved, phase));
+  forgetRecentBusinesses();
+}
 
-/**
- * Like `saveBusiness`, for several businesses in one transaction, with one statement per table that takes its rows as JSON.
- * All rows of one table together must stay under 2 MB, D1's limit for a value.
- */
-export async function saveBusinesses(db: D1Database, saved: readonly BusinessWithMenu[]): Promise<void> {
+/** The statements of `saveBusinesses`. Call `forgetRecentBusinesses` after them. */
+export function businessStatements(
+  db: D1Database,
+  saved: readonly BusinessWithMenu[],
+  phase: Phase = 'live',
+): D1PreparedStatement[] {
   const ids = JSON.stringify(saved.map(({ business }) => business.businessId));
   const labels = JSON.stringify(
     saved.flatMap(({ business }) => business.labels.map((label) => ({ businessId: business.businessId, label }))),
   );
-  await db.batch([
+  return [
     db
       .prepare(
         `INSERT INTO service_providers (id, email)
          SELECT value->>'serviceProviderUserId', value->>'serviceProviderUserEmail' FROM json_each(?1) WHERE true
-         ON CONFLICT (id) DO UPDATE SET email = excluded.email`,
+         ON CONFLICT (id) DO NOTHING`,
       )
       .bind(JSON.stringify(saved.map(({ business }) => business))),
-    db
-      .prepare(
-        `INSERT INTO businesses (id, settings, card)
-         SELECT value->>'id', value->>'settings', value->>'card' FROM json_each(?1) WHERE true
-         ON CONFLICT (id) DO UPDATE SET settings = excluded.settings, card = excluded.card, revision = revision + 1`,
-      )
-      .bind(JSON.stringify(saved.map(({ business }) => businessRow(business)))),
+    ...rowValues(saved.map(({ business }) => businessRow(business))).map((rows) =>
+      db
+        .prepare(
+          `INSERT INTO businesses (id, settings, card, phase, listing)
+           SELECT value->>'id', value->>'settings', value->>'card', ?2, ?3 FROM json_each(?1) WHERE true
+           ON CONFLICT (id) DO UPDATE SET
+             settings = ${withStanding('settings', STANDING_FIELDS)}, card = ${withStanding('card', CARD_STANDING_FIELDS)},
+             revision = revision + 1`,
+        )
+        .bind(rows, phase, phase === 'live' ? 'listed' : 'unlisted'),
+    ),
     db
       .prepare(`INSERT INTO labels (label) SELECT value->>'label' FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`)
       .bind(labels),
@@ -55,38 +74,11 @@ export async function saveBusinesses(db: D1Database, saved: readonly BusinessWit
     db
       .prepare(
         `INSERT INTO business_labels (label_id, business_id)
-         SELECT DISTINCT labels.id, value->>'businessId' FROM json_each(?1) JOIN labels ON labels.label = value->>'label'`,
+         SELECT DISTINCT coalesce(labels.merged_into, labels.id), value->>'businessId' FROM json_each(?1) JOIN labels ON labels.label = value->>'label'`,
       )
       .bind(labels),
-    // Foreign keys also delete the products and options.
-    db.prepare('DELETE FROM categories WHERE business_id IN (SELECT value FROM json_each(?1))').bind(ids),
-    db
-      .prepare(
-        `INSERT INTO categories (business_id, id, position, name, default_product_image)
-         SELECT value->>'businessId', value->>'id', value->>'position', value->>'name', value->>'defaultProductImage'
-         FROM json_each(?1)`,
-      )
-      .bind(JSON.stringify(saved.flatMap(categoryRows))),
-    db
-      .prepare(
-        `INSERT INTO products (business_id, id, category_id, position, name, image, description, options_type, featured,
-           catering)
-         SELECT value->>'businessId', value->>'id', value->>'category', value->>'position', value->>'name', value->>'image',
-                value->>'description', value->>'optionsType', value->>'featured', value->>'catering'
-         FROM json_each(?1)`,
-      )
-      .bind(JSON.stringify(saved.flatMap(productRows))),
-    db
-      .prepare(
-        `INSERT INTO product_options (business_id, id, product_id, position, label, price, image, description, soldout, disabled,
-           disabled_reason, signed_in_only, force_customization, type, tax_class, discount_rule, customization)
-         SELECT value->>'businessId', value->>'productOptionId', value->>'productId', value->>'position', value->>'label',
-                value->>'price', value->>'optionImage', value->>'optionDescription', value->>'soldout', value->>'disabled',
-                value->>'disabledReason', value->>'signedInOnly', value->>'forceCustomizationBeforeAdd', value->>'type',
-                value->>'taxClass', value->>'discountRule', value->>'customization'
-         FROM json_each(?1)`,
-      )
-      .bind(JSON.stringify(saved.flatMap(optionRows))),
+    ...menuStatements(db, saved),
+    replaceLabelWords(db, 'id IN (SELECT value FROM json_each(?1))', ids),
     ...promoCodeStatements(db, saved.flatMap(promoCodesOf)),
     db.prepare('DELETE FROM opening_hours WHERE business_id IN (SELECT value FROM json_each(?1))').bind(ids),
     db
@@ -95,6 +87,13 @@ export async function saveBusinesses(db: D1Database, saved: readonly BusinessWit
          SELECT value->>'businessId', value->>'zone', value->>'from', value->>'until' FROM json_each(?1)`,
       )
       .bind(JSON.stringify(saved.flatMap(openingHourRows))),
+    db.prepare('DELETE FROM dated_windows WHERE business_id IN (SELECT value FROM json_each(?1))').bind(ids),
+    db
+      .prepare(
+        `INSERT INTO dated_windows (business_id, from_at, until_at, open)
+         SELECT value->>'businessId', value->>'from', value->>'until', value->>'open' FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(saved.flatMap(datedWindowRows))),
     db
       .prepare(
         `INSERT OR REPLACE INTO business_search (rowid, name, labels, place, dishes)
@@ -102,9 +101,17 @@ export async function saveBusinesses(db: D1Database, saved: readonly BusinessWit
       )
       .bind(JSON.stringify(saved.map(({ business, menu }) => searchRow(business, menu)))),
     db.prepare('UPDATE directory SET revision = revision + 1'),
-  ]);
-  forgetRecentBusinesses();
+  ];
 }
+
+/** Standing fields of the card. Its rating is the average with the ratings of customers. */
+const CARD_STANDING_FIELDS = STANDING_FIELDS.filter((field) => Object.hasOwn(cardSchema.entries, field));
+
+/** The new settings or card with the standing fields of the stored one. */
+const withStanding = (column: 'settings' | 'card', fields: readonly string[]): string =>
+  `json_set(excluded.${column}, ${fields
+    .map((field) => `'$.${field}', json(businesses.${column} -> '$.${field}')`)
+    .join(', ')})`;
 
 const promoCodesOf = ({ business: { businessId }, promoCodes: codes }: BusinessWithMenu) =>
   codes === undefined ? [] : [{ businessId, codes }];
@@ -118,23 +125,5 @@ const businessRow = (business: Business) => ({
 const openingHourRows = ({ business: { businessId, workingHours, zone } }: BusinessWithMenu) =>
   weekWindows(workingHours).map((window) => ({ ...window, businessId, zone }));
 
-const categoryRows = ({ business: { businessId }, menu }: BusinessWithMenu) =>
-  menu.categories.map((category, position) => ({ ...category, businessId, position }));
-
-const productRows = ({ business: { businessId }, menu }: BusinessWithMenu) =>
-  menu.products.map(({ options: _saved, ...product }, position) => ({ ...product, businessId, position }));
-
-const optionRows = ({ business: { businessId }, menu }: BusinessWithMenu) =>
-  menu.products.flatMap((product) =>
-    product.options.map((option, position) => {
-      const { window: _computed, ...discountRule } = option.discountRule ?? {};
-      return {
-        ...option,
-        businessId,
-        productId: product.id,
-        position,
-        signedInOnly: option.addCondition === 'signedIn',
-        discountRule: option.discountRule && discountRule,
-      };
-    }),
-  );
+const datedWindowRows = ({ business }: BusinessWithMenu) =>
+  datedWindows(business).map((window) => ({ ...window, businessId: business.businessId }));

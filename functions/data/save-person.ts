@@ -1,11 +1,10 @@
 import type { Role } from '../../src/domain/people/permissions.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { hashPassword } from './password.ts';
 
 export interface NewPerson {
   readonly email: string;
   readonly name: string;
-  readonly password: string;
+  readonly passwordHash: string;
   readonly role: Role;
   /** Null for an operator. The role counts at all businesses of the provider. */
   readonly serviceProviderUserId: number | null;
@@ -19,7 +18,7 @@ export async function savePerson(db: D1Database, person: NewPerson, now: Instant
       .prepare(
         'INSERT INTO people (email, name, password_hash, created_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING',
       )
-      .bind(email, person.name, await hashPassword(person.password), now),
+      .bind(email, person.name, person.passwordHash, now),
     db
       .prepare(
         `INSERT INTO memberships (person_id, provider_id, role) SELECT id, ?2, ?3 FROM people WHERE email = ?1

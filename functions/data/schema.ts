@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { PRODUCT_KINDS, TAX_CLASSES } from '../../src/domain/menu/menu.ts';
+import { LISTINGS, PHASES } from '../../src/domain/store/phase.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 
 /** `column IN ('a', 'b')`, built from a tuple of words. */
@@ -32,6 +33,9 @@ export const serviceProviders = sqliteTable('service_providers', {
   id: integer().primaryKey(),
   email: text().notNull(),
 });
+
+/** A condition on `businesses`: the directory lists it (R6). Written out, so that SQLite recognises its indexes. */
+export const IS_LISTED: SQL = sql.raw(`"phase" = 'live' AND "listing" = 'listed'`);
 
 /**
  * One row per business. `settings` (`businessSchema` of the contract) is the single source of every setting. Columns for
@@ -74,6 +78,13 @@ export const businesses = sqliteTable(
     ),
     /** Encrypted payment account (`sealAccount`); null until the owner connects one. Not part of the settings, so that no reply contains it. */
     sealedPaymentAccount: text('sealed_payment_account'),
+    /** Not part of the settings, so that no publication writes them. The migration has their CHECKs. */
+    phase: text({ enum: PHASES }).notNull().default('preparing'),
+    listing: text({ enum: LISTINGS }).notNull().default('unlisted'),
+    /** Why an operator refused to list the business; empty otherwise. */
+    listingNote: text('listing_note').notNull().default(''),
+    /** Instant at which somebody first opened its board; null before. */
+    boardOpenedAt: integer('board_opened_at'),
     /** Rises with every change of the business or its menu; the page store compares it. */
     revision: revision(),
   },
@@ -81,8 +92,12 @@ export const businesses = sqliteTable(
     uniqueIndex('businesses_routing_path').on(table.routingPath),
     index('businesses_provider').on(table.providerId),
     index('businesses_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
-    // Sorting by distance reads this index alone, without settings and card.
+    // The release before this one reads it while the migration runs. A later migration can drop it.
     index('businesses_position').on(table.addressLatitude, table.addressLongitude),
+    // The directory sorts by name or distance from these indexes alone, without settings and card.
+    index('businesses_listed_name').on(sql`${table.name} COLLATE NOCASE`, table.id).where(IS_LISTED),
+    index('businesses_listed_position').on(table.addressLatitude, table.addressLongitude).where(IS_LISTED),
+    index('businesses_waiting').on(table.id).where(sql`${table.listing} = 'waiting'`),
     index('businesses_remote_picture').on(table.cardPicture).where(sql`${table.cardPicture} LIKE 'http%'`),
     index('businesses_closed').on(table.closedUntil).where(sql`${table.closedUntil} > 0`),
     check(
@@ -119,15 +134,49 @@ export const openingHours = sqliteTable(
   ],
 );
 
+/**
+ * Where dated hours differ from `opening_hours` (`datedWindows`): within a window, the business is open or closed whatever the
+ * hours of the week say. Instants.
+ */
+export const datedWindows = sqliteTable(
+  'dated_windows',
+  {
+    businessId: integer('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    from: integer('from_at').notNull(),
+    until: integer('until_at').notNull(),
+    open: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [
+    index('dated_windows_business').on(table.businessId),
+    index('dated_windows_now').on(table.open, table.until, table.from, table.businessId),
+    check('dated_windows_open', isFlag(table.open)),
+    check('dated_windows_order', sql`${table.from} < ${table.until}`),
+  ],
+);
+
 /** One row: the revision of the directory. It rises when any business changes. */
 export const directory = sqliteTable('directory', { id: integer().primaryKey(), revision: revision() }, (table) => [
   check('directory_is_one', sql`${table.id} = 1`),
 ]);
 
-export const labels = sqliteTable('labels', { id: integer().primaryKey(), label: text().notNull() }, (table) => [
-  uniqueIndex('labels_label').on(table.label),
-  check('labels_form', sql`${table.label} <> '' AND ${table.label} = lower(${table.label})`),
-]);
+export const labels = sqliteTable(
+  'labels',
+  {
+    id: integer().primaryKey(),
+    label: text().notNull(),
+    /** Place in the directory's order; null behind those with a place, the most used first. */
+    position: integer(),
+    /** The label that has replaced this one, when it was renamed or merged; businesses that still name it have the other. */
+    mergedInto: integer('merged_into'),
+  },
+  (table) => [
+    uniqueIndex('labels_label').on(table.label),
+    index('labels_merged').on(table.mergedInto),
+    check('labels_form', sql`${table.label} <> '' AND ${table.label} = lower(${table.label})`),
+  ],
+);
 
 export const businessLabels = sqliteTable(
   'business_labels',

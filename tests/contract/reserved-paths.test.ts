@@ -14,7 +14,7 @@ describe('RESERVED_PATHS', () => {
     const usedSegments = [...pages, ...namesIn('public')].filter(
       (name) => v.is(routingPathSchema, name) && name !== 'index',
     );
-    expect(usedSegments).toContain('pictures');
+    expect(usedSegments).toContain('board');
     expect(RESERVED_PATHS).toEqual(expect.arrayContaining(usedSegments));
   });
 

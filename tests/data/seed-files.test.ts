@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_KINDS, type PictureKind } from '../../functions/data/seeds/picture-paths.ts';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
 import { brandPair, contrast, MIN_TEXT_CONTRAST, parseColor } from '../../src/contract/color.ts';
+import { PICTURE_KINDS, type PictureKind } from '../../src/contract/picture-kinds.ts';
 import type { Menu, Section } from '../../src/domain/menu/menu.ts';
 import { checkMenu } from '../../src/domain/menu/menu-problems.ts';
 
@@ -130,7 +130,7 @@ async function expectPictures(kind: PictureKind, paths: readonly (string | null)
     expect(path).toContain(`-${widths[0]}.`);
     for (const width of widths) {
       const file = fileURLToPath(
-        new URL(`../../public${path.replace(`-${widths[0]}.`, `-${width}.`)}`, import.meta.url),
+        new URL(`../../functions/data/seeds${path.replace(`-${widths[0]}.`, `-${width}.`)}`, import.meta.url),
       );
       expect(existsSync(file), file).toBe(true);
       expect(await sharp(file).metadata()).toMatchObject({ width, height: Math.round(width / ratio) });

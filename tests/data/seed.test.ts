@@ -6,6 +6,7 @@ import { businessMenu } from '../../functions/data/menu.ts';
 import { isPassword } from '../../functions/data/password.ts';
 import { personByEmail } from '../../functions/data/people.ts';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
+import { withSoldoutChoices } from '../../functions/data/soldout-choices.ts';
 import { DEMO_STAFF_PASSWORD, demoStaff, seed } from '../../functions/local/seed.ts';
 
 const TABLES = [
@@ -47,10 +48,12 @@ const count = (table: string) => db.prepare(`SELECT count(*) AS n FROM ${table}`
 
 describe('seeding', () => {
   it('saves every business and menu as in its file', async () => {
-    for (const { business, menu } of readSeeds()) {
+    for (const { business, menu, soldoutChoices } of readSeeds()) {
       const saved = await businessByPath(db, business.routingPath);
       expect(saved?.business).toEqual(business);
-      expect(await businessMenu(db, business.businessId, saved?.revision ?? 0)).toEqual(menu);
+      expect(await businessMenu(db, business.businessId, saved?.revision ?? 0)).toEqual(
+        withSoldoutChoices(menu, new Set(soldoutChoices)),
+      );
     }
   });
 
@@ -73,7 +76,9 @@ describe('seeding', () => {
   it('restores changed rows', async () => {
     const before = await rows();
     await db.batch([
-      db.prepare(`UPDATE businesses SET card = '{}', settings = json_set(settings, '$.name', 'Another')`),
+      db.prepare(
+        `UPDATE businesses SET card = json_set(card, '$.name', 'Another'), settings = json_set(settings, '$.name', 'Another')`,
+      ),
       db.prepare('UPDATE product_options SET price = 1'),
       db.prepare('DELETE FROM categories WHERE position = 0'),
     ]);

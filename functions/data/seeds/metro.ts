@@ -4,19 +4,21 @@ import type { Cents } from '../../../src/domain/money/money.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 
 /**
- * A large directory for measurements: generates any number of businesses from the seed files in rotation. Each business
+ * A large directory for measurements: generates any number of businesses from the demo businesses in rotation. Each business
  * depends only on its index, so a larger directory starts with the same businesses as a smaller one.
  */
 
-/** Seed files use ids below this number. */
+/** Demo businesses have ids below this number. */
 export const FIRST_GENERATED_ID = 10_000;
+/** Businesses that people start have ids above this number (`newBusinessId`). */
+export const LAST_GENERATED_ID = 1_000_000;
 
 /** Generated menus keep every third product, so that thousands of businesses fit into one database. */
 const PRODUCT_INTERVAL = 3;
 
 const ADJECTIVES = 'Amber Brass Cedar Copper Early Golden Honest Little Lucky Old Paper Quiet Silver Wild'.split(' ');
 const NOUNS = 'Anchor Arbutus Bridge Canoe Ferry Garden Heron Kettle Lantern Otter Raven Sparrow Spoon'.split(' ');
-/** Last word of a generated business's name, by the routing path of its seed file. */
+/** Last word of a generated business's name, by the routing path of its demo business. */
 const TRADES: Readonly<Record<string, string>> = {
   'kitsune-alley': 'Ramen',
   'sea-lantern': 'Sushi',
@@ -139,7 +141,7 @@ function everyThirdProduct(menu: Menu, turn: number, factor: number): Menu {
   return { categories: menu.categories.filter(({ id }) => kept.has(id)), products };
 }
 
-/** The businesses of the seed files, followed by generated ones until there are `count`. */
+/** The demo businesses, followed by generated ones until there are `count`. */
 export function* metro(files: readonly BusinessWithMenu[], count: number): Generator<BusinessWithMenu> {
   yield* files;
   for (let index = 0; index < count - files.length; index++) {

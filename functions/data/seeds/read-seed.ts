@@ -1,37 +1,52 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { menuSchema } from '../../../src/contract/menu.ts';
-import { checkMenu } from '../../../src/domain/menu/menu-problems.ts';
+import { type DraftDocument, draftDocumentSchema } from '../../../src/contract/business-document/draft-document.ts';
+import { type ReadDocument, readDocument } from '../../../src/contract/business-document/read-document.ts';
+import { newRoutingPathSchema } from '../../../src/contract/reserved-paths.ts';
+import type { Standing } from '../../../src/contract/standing.ts';
+import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { isShallowJson, MAX_JSON_LEVELS } from '../../bounded-json.ts';
-import type { BusinessWithMenu } from '../save-business.ts';
-import { businessFileSchema } from './business-file.ts';
-import { readPromoCode } from './offers-file.ts';
-import { readBusiness } from './read-business.ts';
-import { readMenu } from './read-menu.ts';
 import { SeedMistake } from './seed-mistake.ts';
+import { DEMO_STANDING, type DemoStanding } from './standing.ts';
 
 const FOLDER = new URL('./businesses/', import.meta.url);
 
+/** A demo business: its document, what the document says, and its sold-out choices. */
+export interface Seed extends ReadDocument {
+  readonly document: DraftDocument;
+  readonly soldoutChoices: readonly number[];
+}
+
 /**
- * Parses one seed file. Error messages start with `fileName`:
- * `kitsune-alley.json, menu.0.products.2.price: "13.5" is no price. …`
+ * Parses the document of a demo business. Error messages start with the name of its file:
+ * `kitsune-alley.json, Ramen, Tonkotsu, price: "13.5" is no price. …`
  */
-export function readSeed(fileName: string, text: string): BusinessWithMenu {
-  const file = v.safeParse(businessFileSchema, parseJson(fileName, text));
-  if (!file.success) {
-    const mistakes = file.issues.map((issue) => `${fileName}, ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+export function readSeed(routingPath: string, text: string, demo: DemoStanding): Seed {
+  const fileName = `${routingPath}.json`;
+  const path = v.safeParse(newRoutingPathSchema, routingPath);
+  if (!path.success) throw new SeedMistake(`${fileName}: ${path.issues[0].message}`);
+  const json = parseJson(fileName, text);
+  const document = v.safeParse(draftDocumentSchema, json);
+  if (!document.success) {
+    const mistakes = document.issues.map(
+      (issue) => `${fileName}, ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`,
+    );
     throw new SeedMistake(mistakes.join('\n'));
   }
-  try {
-    const business = readBusiness(file.output);
-    const menu = v.parse(menuSchema, readMenu(file.output, business));
-    const [problem] = checkMenu(menu);
-    if (problem) throw new SeedMistake(`${problem.path.join(', ')}: ${problem.message}`);
-    return { business, menu, promoCodes: file.output.promoCodes.map(readPromoCode) };
-  } catch (error) {
-    if (error instanceof SeedMistake || v.isValiError(error)) throw new SeedMistake(`${fileName}: ${error.message}`);
-    throw error;
+  const read = readDocument(json, standingOf(routingPath, demo));
+  if (!read.ok) {
+    const mistakes = read.mistakes.map(
+      ({ place, message }) => `${[fileName, place].filter(Boolean).join(', ')}: ${message}`,
+    );
+    throw new SeedMistake(mistakes.join('\n'));
   }
+  const { business, menu, promoCodes } = read;
+  return {
+    ...{ business, promoCodes },
+    menu: withSoldout(menu, demo.soldout.options),
+    document: document.output,
+    soldoutChoices: demo.soldout.choices,
+  };
 }
 
 function parseJson(fileName: string, text: string): unknown {
@@ -43,16 +58,37 @@ function parseJson(fileName: string, text: string): unknown {
   }
 }
 
+const standingOf = (routingPath: string, demo: DemoStanding): Standing => ({
+  businessId: demo.businessId,
+  serviceProviderUserId: demo.provider.id,
+  serviceProviderUserEmail: demo.provider.email,
+  routingPath,
+  env: 'nonprod',
+  paymentGateway: demo.payment?.paymentGateway ?? null,
+  payKey: demo.payment?.payKey ?? null,
+  rating: demo.rating,
+  storeTemporarilyClosed: demo.closedReason !== undefined,
+  storeTemporarilyClosedReason: demo.closedReason ?? null,
+  storeTemporarilyClosedUntil: null,
+});
+
+const withSoldout = ({ categories, products }: Menu, soldout: readonly number[]): Menu => ({
+  categories,
+  products: products.map((product) => ({
+    ...product,
+    options: product.options.map((option) => ({ ...option, soldout: soldout.includes(option.productOptionId) })),
+  })),
+});
+
 /** Every business of `businesses/`, sorted by id. Throws a `SeedMistake` that names the file and the place in it. */
-export function readSeeds(): BusinessWithMenu[] {
-  const seeds = readdirSync(FOLDER)
+export function readSeeds(): Seed[] {
+  return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => readSeed(name, readFileSync(new URL(name, FOLDER), 'utf8')))
+    .map((name) => {
+      const routingPath = name.replace('.json', '');
+      const demo = DEMO_STANDING[routingPath];
+      if (!demo) throw new SeedMistake(`${name}: standing.ts has no entry "${routingPath}".`);
+      return readSeed(routingPath, readFileSync(new URL(name, FOLDER), 'utf8'), demo);
+    })
     .sort((one, other) => one.business.businessId - other.business.businessId);
-  for (const key of ['businessId', 'routingPath'] as const) {
-    const values = seeds.map(({ business }) => business[key]);
-    const twice = values.find((value, index) => values.indexOf(value) !== index);
-    if (twice !== undefined) throw new SeedMistake(`Two files have the ${key} ${twice}.`);
-  }
-  return seeds;
 }

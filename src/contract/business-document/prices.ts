@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Cents } from '../../../src/domain/money/money.ts';
-import type { HHMM } from '../../../src/domain/time.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import type { HHMM } from '../../domain/time.ts';
 
 const cents = (text: string): Cents => {
   const [, sign, dollars, rest] = /^(-?)(\d+)(?:\.(\d\d))?$/.exec(text) ?? [];

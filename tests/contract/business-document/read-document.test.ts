@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSeed } from '../../functions/data/seeds/read-seed.ts';
+import { readSeed } from '../../../functions/data/seeds/read-seed.ts';
 
-const readme = readFileSync(new URL('../../functions/data/seeds/README.md', import.meta.url), 'utf8');
-/** The smallest file, as README.md teaches it. */
-const [, smallest = ''] = /## The smallest file\n\n```json\n(.+?)```/s.exec(readme) ?? [];
+const readme = readFileSync(new URL('../../../src/contract/business-document/README.md', import.meta.url), 'utf8');
+/** The smallest document, as README.md teaches it. */
+const [, smallest = ''] = /## The smallest document\n\n```json\n(.+?)```/s.exec(readme) ?? [];
 
 type Fields = Record<string, unknown>;
-const read = (fields: Fields) => readSeed('soup-corner.json', JSON.stringify({ ...JSON.parse(smallest), ...fields }));
+const DEMO = {
+  ...{ businessId: 2001, provider: { id: 601, email: 'hello@soupcorner.example' }, rating: 90 },
+  soldout: { options: [], choices: [] },
+};
+const readText = (text: string) => readSeed('soup-corner', text, DEMO);
+const read = (fields: Fields) => readText(JSON.stringify({ ...JSON.parse(smallest), ...fields }));
+const soups = (...products: readonly Fields[]) => [{ id: 1, name: 'Soups', products }];
 const readProduct = (product: Fields, fields: Fields = {}) => {
-  const { menu } = read({
-    menu: [{ name: 'Soups', products: [{ name: 'Tomato', price: '8.50', ...product }] }],
-    ...fields,
-  });
+  const { menu } = read({ menu: soups({ id: 2, name: 'Tomato', price: '8.50', ...product }), ...fields });
   const [tomato] = menu.products;
   const [option] = tomato?.options ?? [];
   if (!tomato || !option) throw new Error('There is no product.');
   return { tomato, option };
 };
 
-describe('a seed file', () => {
+describe('a document', () => {
   it('can be as short as README.md says and gets defaults for the rest', () => {
-    const { business, menu } = readSeed('soup-corner.json', smallest);
+    const { business, menu } = readText(smallest);
     expect(business).toMatchObject({
       businessId: 2001,
       serviceProviderUserId: 601,
@@ -54,32 +57,32 @@ describe('a seed file', () => {
   it.each(['8.5', '$8.50', '8,50', '-1.00', '', '1e3', '8.505'])(
     'refuses the price "%s" and names its place in the file',
     (price) => {
-      expect(() => readProduct({ price })).toThrow(/^soup-corner\.json, menu\.0\.products\.0\.price: .+"13\.50"/);
+      expect(() => readProduct({ price })).toThrow(/^soup-corner\.json, Soups, Tomato, price: .+"13\.50"/);
     },
   );
 
   it('refuses a price that is a number', () => {
     expect(() => readProduct({ price: 8.5 })).toThrow(
-      'soup-corner.json, menu.0.products.0.price: Write the price in quotes',
+      'soup-corner.json, Soups, Tomato, price: Write the price in quotes',
     );
   });
 
   it('refuses an unknown field', () => {
-    expect(() => readProduct({ prise: '8.50' })).toThrow(/menu\.0\.products\.0\.prise/);
+    expect(() => readProduct({ prise: '8.50' })).toThrow('Soups, Tomato, prise: "prise" is no field of the format.');
   });
 
   it('refuses a product with a price and options, or with neither', () => {
-    const options = [{ label: 'Large', price: '9.00' }];
+    const options = [{ id: 3, label: 'Large', price: '9.00' }];
     expect(() => readProduct({ options })).toThrow('either a price or options');
     expect(() => readProduct({ price: undefined })).toThrow('either a price or options');
   });
 
-  it('refuses a routing path that the site uses itself', () => {
-    expect(() => read({ routingPath: 'health' })).toThrow('routingPath: The site uses this path itself.');
+  it('refuses a file named like a path that the site uses itself', () => {
+    expect(() => readSeed('health', smallest, DEMO)).toThrow('The site uses this path itself.');
   });
 
   it('refuses invalid JSON and names the file', () => {
-    expect(() => readSeed('soup-corner.json', '{')).toThrow(/^soup-corner\.json is no JSON/);
+    expect(() => readText('{')).toThrow(/^soup-corner\.json is no JSON/);
   });
 
   it('requires delivery terms when delivery is offered', () => {
@@ -133,9 +136,27 @@ describe('hours', () => {
 
 describe('choices', () => {
   const sections = {
-    Bread: { choices: ['White', { name: 'Rye', price: '0.50' }] },
-    Meal: { message: 'A meal?', choices: ['No', { name: 'Yes', price: '4.00', nestedChoices: ['Bread', 'Dips'] }] },
-    Dips: { sectionType: 'count', max: 4, multiMax: 2, choices: [{ name: 'Aioli', unitOfMeasurement: 'cup' }] },
+    Bread: {
+      id: 10,
+      choices: [
+        { id: 11, name: 'White' },
+        { id: 12, name: 'Rye', price: '0.50' },
+      ],
+    },
+    Meal: {
+      ...{ id: 13, message: 'A meal?' },
+      choices: [
+        { id: 14, name: 'No' },
+        { id: 15, name: 'Yes', price: '4.00', nestedChoices: ['Bread', 'Dips'] },
+      ],
+    },
+    Dips: {
+      id: 16,
+      sectionType: 'count',
+      max: 4,
+      multiMax: 2,
+      choices: [{ id: 17, name: 'Aioli', unitOfMeasurement: 'cup' }],
+    },
   };
 
   it('are defined once and used by name, also nested', () => {
@@ -161,11 +182,11 @@ describe('choices', () => {
   it('of a category apply to products without their own', () => {
     const menu = [
       {
-        name: 'Soups',
+        ...{ id: 1, name: 'Soups' },
         customization: ['Bread'],
         products: [
-          { name: 'Tomato', price: '8.50' },
-          { name: 'Leek', price: '8.50', customization: [] },
+          { id: 2, name: 'Tomato', price: '8.50' },
+          { id: 3, name: 'Leek', price: '8.50', customization: [] },
         ],
       },
     ];
@@ -176,50 +197,45 @@ describe('choices', () => {
   });
 
   it('that are used but not defined are named', () => {
-    expect(() => readProduct({ customization: ['Spice'] })).toThrow('soup-corner.json: "Spice" is used');
+    expect(() => readProduct({ customization: ['Spice'] })).toThrow(
+      'soup-corner.json, Soups, Tomato, customization: "Spice" is used',
+    );
   });
 
   it('that cannot be satisfied are refused', () => {
-    const impossible = { Pair: { min: 2, max: 2, choices: [{ name: 'Only one' }] } };
+    const impossible = { Pair: { id: 10, min: 2, max: 2, choices: [{ id: 11, name: 'Only one' }] } };
     expect(() => readProduct({ customization: ['Pair'] }, { sections: impossible })).toThrow(
-      /^soup-corner\.json: Tomato, Pair: /,
+      /^soup-corner\.json, Pair: /,
     );
   });
 
   it('that nest themselves are refused', () => {
-    const turning = { Round: { choices: [{ name: 'And', nestedChoices: ['Round'] }] } };
+    const turning = { Round: { id: 10, choices: [{ id: 11, name: 'And', nestedChoices: ['Round'] }] } };
     expect(() => readProduct({ customization: ['Round'] }, { sections: turning })).toThrow('nests itself');
   });
 });
 
 describe('ids', () => {
-  const LEEK = { name: 'Leek', price: '9.00' };
-  const TOMATO = { name: 'Tomato', price: '8.50' };
-  const ids = (...products: Fields[]) =>
-    Object.fromEntries(
-      read({ menu: [{ name: 'Soups', products }] }).menu.products.map((product) => [
-        product.name,
-        [product.id, product.options[0]?.productOptionId],
-      ]),
-    );
+  const TOMATO = { id: 2, name: 'Tomato', price: '8.50' };
 
-  it('stay the same when lines are added, moved and repriced', () => {
-    const before = ids(TOMATO);
-    expect(ids(LEEK, { ...TOMATO, price: '9.99', soldout: true })).toMatchObject(before);
+  it.each([
+    ['two products', soups(TOMATO, { ...TOMATO, name: 'Leek' }), 'Soups, Leek, id: The id 2 is used twice.'],
+    ['a category and a product', soups({ ...TOMATO, id: 1 }), 'Soups, Tomato, id: The id 1 is used twice.'],
+  ])('are refused when %s have the same', (_, menu, message) => {
+    expect(() => read({ menu })).toThrow(message);
   });
 
-  it('stay the same after a rename when the old digits are stated', () => {
-    const [id = 0] = ids(TOMATO).Tomato ?? [];
-    expect(ids({ name: 'Roast tomato', price: '8.50', id: id % 1_000_000 })['Roast tomato']?.[0]).toBe(id);
+  it('may be those of products whose price became options', () => {
+    const options = [
+      { id: 2, label: 'Cup', price: '5.00' },
+      { id: 3, label: 'Bowl', price: '8.50' },
+    ];
+    const { tomato } = readProduct({ price: undefined, options });
+    expect([tomato.id, ...tomato.options.map(({ productOptionId }) => productOptionId)]).toEqual([2, 2, 3]);
   });
 
-  it('never collide with those of another business', () => {
-    const [first = 0] = ids(TOMATO).Tomato ?? [];
-    expect(Math.floor(first / 1_000_000)).toBe(2001);
-  });
-
-  it('refuse duplicate names', () => {
-    expect(() => ids(TOMATO, TOMATO)).toThrow('"Tomato" and "Tomato" have the same id');
+  it('are required', () => {
+    expect(() => read({ menu: soups({ name: 'Tomato', price: '8.50' }) })).toThrow('products.0.id');
   });
 });
 
@@ -238,6 +254,6 @@ describe('discount rules', () => {
 
   it('are refused with a value of another kind', () => {
     const discountRules = { Hour: { type: 'percentage', value: '2.00', title: 'Happy hour' } };
-    expect(() => read({ discountRules })).toThrow('soup-corner.json, discountRules.Hour.value');
+    expect(() => read({ discountRules })).toThrow('soup-corner.json, discountRules, Hour, value');
   });
 });

@@ -1,40 +1,52 @@
 import * as v from 'valibot';
-import { DISCOUNT_TYPES } from '../../../src/domain/menu/discount-rule.ts';
-import { PRODUCT_KINDS, SECTION_KINDS, TAX_CLASSES } from '../../../src/domain/menu/menu.ts';
-import { WEEKDAYS } from '../../../src/domain/time.ts';
-import { clockSchema, priceChangeSchema, priceSchema } from './scalars.ts';
+import { MAX_COUNT } from '../../domain/limits.ts';
+import { DISCOUNT_TYPES } from '../../domain/menu/discount-rule.ts';
+import { PRODUCT_KINDS, SECTION_KINDS, TAX_CLASSES } from '../../domain/menu/menu.ts';
+import { WEEKDAYS } from '../../domain/time.ts';
+import { entryIdSchema } from './draft-document.ts';
+import { workingHoursSchema } from './hours.ts';
+import { markEntries } from './marks.ts';
+import { clockSchema, priceChangeSchema, priceSchema } from './prices.ts';
+import {
+  count,
+  dateSchema,
+  flag,
+  MAX_DESCRIPTION_CHARACTERS,
+  MAX_NAME_CHARACTERS,
+  name,
+  text,
+  textOrNull,
+  translationsOf,
+} from './texts.ts';
 
 /**
- * The schema of the menu in a seed file. README.md in this folder explains the format. Each field documents its meaning,
- * unit, default and an example. A field without a default is required.
+ * The schema of the menu in a business document. README.md in this folder explains the format. Each field documents its
+ * meaning, unit, default and an example. A field without a default is required.
  */
 
-const words = v.pipe(v.string(), v.trim(), v.minLength(1));
-const flag = v.optional(v.boolean(), false);
-const wordsOrNull = v.optional(v.nullable(words), null);
+const description = text(MAX_DESCRIPTION_CHARACTERS);
 
-const choiceSchema = v.union([
-  /** A choice without an extra price, written as its name alone: `"Whole milk"`. */
-  words,
-  v.strictObject({
-    /** Name of the choice, unique in its section: `"Oat milk"`. */
-    name: words,
-    /** Price difference of each unit in dollars: `"0.80"`, `"-1.00"`. Default `"0"`. */
-    price: v.optional(priceChangeSchema, '0'),
-    /** Whether it is sold out. Default `false`. */
-    soldout: flag,
-    /** Unit of a count: `"pump"`. Default: no unit. */
-    unitOfMeasurement: wordsOrNull,
-    /** Names of the sections that appear when this choice is picked: `["Choose your side"]`. Default: none. */
-    nestedChoices: v.optional(v.array(words), []),
-  }),
-]);
+const image = textOrNull(2_000);
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const choiceSchema = v.strictObject({
+  id: entryIdSchema,
+  /** Name of the choice, unique in its section: `"Oat milk"`. */
+  name,
+  /** Price difference of each unit in dollars: `"0.80"`, `"-1.00"`. Default `"0"`. */
+  price: v.optional(priceChangeSchema, '0'),
+  /** Unit of a count: `"pump"`. Default: no unit. */
+  unitOfMeasurement: textOrNull(40),
+  /** Names of the sections that appear when this choice is picked: `["Choose your side"]`. Default: none. */
+  nestedChoices: v.optional(v.array(name), []),
+  ...markEntries,
+  translations: translationsOf({ name, unitOfMeasurement: text(40) }),
+});
 
 const sectionSchema = v.strictObject({
+  id: entryIdSchema,
   /** The question to the customer. Default: the name of the section. */
-  message: v.optional(words),
+  message: v.optional(name),
+  translations: translationsOf({ message: name }),
   /**
    * `radio`: one choice. `checkbox`: several choices, each once. `count`: several choices, each in any number. Default
    * `"radio"`.
@@ -47,7 +59,7 @@ const sectionSchema = v.strictObject({
   /** Maximum units of one choice in a `count` section: `2`. Default: only `max` limits it. */
   multiMax: v.optional(v.nullable(v.pipe(count, v.minValue(1))), null),
   /** The choices, in the order of the dialog. */
-  choices: v.pipe(v.array(choiceSchema), v.minLength(1)),
+  choices: v.pipe(v.array(choiceSchema), v.minLength(1, 'There is nothing to choose. Please add a choice.')),
 });
 
 /** Days and times at which an offer is valid. */
@@ -55,15 +67,16 @@ export const calendarEntries = {
   /** Weekdays: `["Tue"]`. Default: every day. */
   days: v.optional(v.nullable(v.array(v.picklist(WEEKDAYS))), null),
   /** First and last valid day: `"2026-12-01"`. Default: no bound. */
-  startDate: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
-  endDate: v.optional(v.nullable(v.pipe(v.string(), v.isoDate())), null),
+  startDate: v.optional(v.nullable(dateSchema), null),
+  endDate: v.optional(v.nullable(dateSchema), null),
   /** First and last local time on each valid day: `"14:00"`. Default: all day. */
   startTime: v.optional(v.nullable(clockSchema), null),
   endTime: v.optional(v.nullable(clockSchema), null),
 };
 const ruleEntries = {
   /** Text beside the price: `"Happy hour"`. */
-  title: words,
+  title: text(60),
+  translations: translationsOf({ title: text(60) }),
   ...calendarEntries,
 };
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
@@ -80,60 +93,59 @@ const discountRuleSchema = v.variant('type', [
 
 /** Fields of a product and of its options. A value of the option overrides the value of the product. */
 const sharedEntries = {
-  /** Whether it is sold out. It stays on the menu, in grey. */
-  soldout: v.optional(v.boolean()),
   /** Reason why it cannot be ordered now; the reason disables it: `"Back in berry season"`. */
-  disabledReason: v.optional(words),
+  disabledReason: v.optional(text(MAX_NAME_CHARACTERS)),
   /** `signedIn`: only for customers who signed in. */
   addCondition: v.optional(v.literal('signedIn')),
   /** Whether the customise dialog opens although no choice is required. */
   forceCustomizationBeforeAdd: v.optional(v.boolean()),
-  /** Name of one of the file's `discountRules`: `"Happy hour"`. */
-  discountRule: v.optional(words),
-  /** Names of the file's `sections` in the order of the dialog; `[]` allows only a special request. */
-  customization: v.optional(v.array(words)),
+  /** Name of one of the `discountRules`: `"Happy hour"`. */
+  discountRule: v.optional(name),
+  /** Names of `sections` in the order of the dialog; `[]` allows only a special request. */
+  customization: v.optional(v.array(name)),
+  ...markEntries,
 };
 
-const idSchema = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)));
-
 const optionSchema = v.strictObject({
+  id: entryIdSchema,
   /** What distinguishes this option: `"Large"`, `"6 pieces"`. */
-  label: words,
+  label: name,
   /** Dollars before tax: `"13.50"`. */
   price: priceSchema,
   /** Picture of this option; same format as a product's `image`. Default: none. */
-  image: wordsOrNull,
+  image,
   /** Description of this option. Default: none. */
-  description: wordsOrNull,
-  /** Id to keep after a renaming, so that carts and statistics still match. Default: computed from the names. */
-  id: idSchema,
+  description: textOrNull(MAX_DESCRIPTION_CHARACTERS),
   ...sharedEntries,
+  translations: translationsOf({ label: name, description, disabledReason: name }),
 });
 
 /** Terms on which a dish is catered. */
 const cateringSchema = v.strictObject({
   /** Units of the dish in one order, at least: `24`. Default 1. */
-  minimum: v.optional(v.pipe(count, v.minValue(1)), 1),
+  minimum: v.optional(v.pipe(count, v.minValue(1), v.maxValue(MAX_COUNT)), 1),
   /** Hours from the order to its time, at least: `48`. Default 0: only the business's own lead time counts. */
   leadHours: v.optional(count, 0),
 });
 
 const productSchema = v.pipe(
   v.strictObject({
-    /** Name of the dish, unique in the file: `"Tonkotsu"`. */
-    name: words,
+    /** Id of the product, and of its only option when it has a `price`. */
+    id: entryIdSchema,
+    /** Name of the dish: `"Tonkotsu"`. */
+    name,
     /** One or two appetising sentences. Default: none. */
-    description: wordsOrNull,
+    description: textOrNull(MAX_DESCRIPTION_CHARACTERS),
     /** Name of a picture in the business's folder, `"tonkotsu"`, or a path or URL. Default: the picture of the category. */
-    image: wordsOrNull,
+    image,
     /** Whether it is shown first among the business's dishes. Default `false`. */
     featured: flag,
     /** Dollars, for a dish with one form. A dish with several forms has `options` instead. */
     price: v.optional(priceSchema),
     /** The forms of the dish, each with its price. */
-    options: v.optional(v.pipe(v.array(optionSchema), v.minLength(1))),
+    options: v.optional(v.pipe(v.array(optionSchema), v.minLength(1, 'There is no option to order. Please add one.'))),
     /** What distinguishes the options. Default `"Size"`. */
-    optionsType: v.optional(words, 'Size'),
+    optionsType: v.optional(name, 'Size'),
     /** Kind of product: `all` (food and drink), `giftCard` or `eventTicket`. Default `"all"`. */
     type: v.optional(v.picklist(PRODUCT_KINDS), 'all'),
     /** Terms on which it is catered; `null` for not at all. Default: those of the category. */
@@ -141,9 +153,13 @@ const productSchema = v.pipe(
     /** Tax class. Default: that of the category, or `exempt` for a gift card. */
     taxClass: v.optional(v.picklist(TAX_CLASSES)),
     /** Title of the customise dialog: `"Build your bowl"`. Default `"Customize"`. */
-    customizationLabel: v.optional(words, 'Customize'),
-    id: idSchema,
+    customizationLabel: v.optional(name, 'Customize'),
+    /** The station that prepares it, one of `stations`. Default: that of the category. */
+    station: v.optional(name),
     ...sharedEntries,
+    translations: translationsOf({
+      ...{ name, description, optionsType: name, customizationLabel: name, disabledReason: name },
+    }),
   }),
   v.check(
     ({ price, options }) => (price === undefined) !== (options === undefined),
@@ -152,33 +168,41 @@ const productSchema = v.pipe(
 );
 
 const categorySchema = v.strictObject({
-  /** Name of the category's tab on the menu, unique in the file: `"Ramen"`. */
-  name: words,
+  id: entryIdSchema,
+  /** Name of the category's tab on the menu, unique in the document: `"Ramen"`. */
+  name,
   /** Picture for products without their own. Default: none; the menu shows the dish's initial instead. */
-  defaultProductImage: wordsOrNull,
+  defaultProductImage: image,
+  /** Days and times at which it is served, like `workingHours`. Default: whenever the business is open. */
+  served: v.optional(v.nullable(workingHoursSchema), null),
+  /** The station that prepares its products, one of `stations`. Default: none. */
+  station: v.optional(name),
   /** Tax class of its products. Default `"prepared"`. */
   taxClass: v.optional(v.picklist(TAX_CLASSES), 'prepared'),
   /** Terms on which its products are catered. Default: they are not. Gift cards and tickets never are. */
   catering: v.optional(v.nullable(cateringSchema), null),
   /** Names of sections for products without their own. Default: no customization. */
-  customization: v.optional(v.array(words)),
-  id: idSchema,
+  customization: v.optional(v.array(name)),
+  translations: translationsOf({ name }),
   /** The products, in the order of the page. */
-  products: v.pipe(v.array(productSchema), v.minLength(1)),
+  products: v.array(productSchema),
 });
 
 export const menuEntries = {
   /** Sections of choices by name; many products can share one. Default: none. */
-  sections: v.optional(v.record(v.string(), sectionSchema), {}),
+  sections: v.optional(v.record(name, sectionSchema), {}),
   /** Discounts on single options, by name. Default: none. */
-  discountRules: v.optional(v.record(v.string(), discountRuleSchema), {}),
+  discountRules: v.optional(v.record(name, discountRuleSchema), {}),
   /** Whether the customise dialog asks who an item is for. Default `false`. */
   orderFor: flag,
   /** Whether the customise dialog accepts a special request. Default `true`. */
   optionSpecialRequest: v.optional(v.boolean(), true),
   /** The categories, in the order of their tabs. */
-  menu: v.pipe(v.array(categorySchema), v.minLength(1)),
+  menu: v.pipe(v.array(categorySchema), v.minLength(1, 'The menu is empty. Please add a category with a product.')),
+  /** Stations of the kitchen: `["Grill", "Bar"]`. Default: none. */
+  stations: v.optional(v.array(name), []),
 };
 
-const menuFileSchema = v.strictObject(menuEntries);
-export type MenuFile = v.InferOutput<typeof menuFileSchema>;
+const writtenMenuSchema = v.strictObject(menuEntries);
+/** The menu of a parsed document. */
+export type WrittenMenu = v.InferOutput<typeof writtenMenuSchema>;

@@ -1,44 +1,43 @@
 import * as v from 'valibot';
-import { PAYMENT_PROVIDERS } from '../../../src/contract/business.ts';
-import { newRoutingPathSchema } from '../../../src/contract/reserved-paths.ts';
-import { colorSchema, gstHstNumberSchema, linkSchema, percentSchema } from '../../../src/contract/scalars.ts';
-import { PROVINCES, STORE_ORDERING_STATUSES } from '../../../src/domain/store/business.ts';
-import { menuEntries } from './menu-file.ts';
-import { overallDiscountSchema, promoCodeSchema } from './offers-file.ts';
-import { priceSchema } from './scalars.ts';
-import { workingHoursSchema } from './working-hours.ts';
+import { PROVINCES, STORE_ORDERING_STATUSES } from '../../domain/store/business.ts';
+import { MAX_LABEL_CHARACTERS } from '../directory-address.ts';
+import { colorSchema, gstHstNumberSchema, linkSchema, percentSchema } from '../scalars.ts';
+import { datedHoursSchema, workingHoursSchema } from './hours.ts';
+import { menuEntries } from './menu.ts';
+import { overallDiscountSchema, promoCodeSchema } from './offers.ts';
+import { clockSchema, priceSchema } from './prices.ts';
+import { count, flag, text, textOrEmpty, textOrNull, translationsOf } from './texts.ts';
 
 /**
- * The schema of a seed file: a business and its menu. README.md in this folder explains the format. Each field documents
- * its meaning, unit, default and an example. A field without a default is required.
+ * The schema of a business document that can be published: a business and its menu. README.md in this folder explains the
+ * format. Each field documents its meaning, unit, default and an example. A field without a default is required.
  */
 
-const words = v.pipe(v.string(), v.trim(), v.minLength(1));
-const wordsOrNull = v.optional(v.nullable(words), null);
-const wordsOrEmpty = v.optional(v.pipe(v.string(), v.trim()), '');
 const linkOrNull = v.optional(v.nullable(linkSchema), null);
-const flag = v.optional(v.boolean(), false);
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const priceOrNull = v.optional(v.nullable(priceSchema), null);
+const picture = text(2_000);
+const MAX_AD_CHARACTERS = 20_000;
 
 const diningOptionSchema = v.strictObject({
   /** A line on the card of the order type: `"Ready in about 20 minutes"`. Default: empty. */
-  desc: wordsOrEmpty,
+  desc: textOrEmpty(200),
   /** Condition for an order, as text for customers: `"Orders from $30"`. Default: empty. */
-  qualificationCriteria: wordsOrEmpty,
+  qualificationCriteria: textOrEmpty(200),
+  translations: translationsOf({ desc: text(200), qualificationCriteria: text(200) }),
   /** Minutes: `20`. */
   prepTimeMinimum: count,
 });
 
 const deliverySchema = v.strictObject({
   /** Maximum driving distance in kilometres: `7.5`. Default: no limit. */
-  deliveryDistance: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
+  deliveryDistance: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000))), null),
   /** Maximum driving time in minutes: `25`. Default: no limit. */
-  deliveryDuration: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
+  deliveryDuration: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1_440))), null),
   /** Message for customers who are too far away. */
-  deliveryUnavailableForAddressMessage: v.optional(words, 'Sorry, we do not deliver to this address.'),
+  deliveryUnavailableForAddressMessage: v.optional(text(200), 'Sorry, we do not deliver to this address.'),
+  translations: translationsOf({ deliveryUnavailableForAddressMessage: text(200) }),
   /** Cities without delivery: `["Delta"]`. Default: none. */
-  excludedCities: v.optional(v.array(words), []),
+  excludedCities: v.optional(v.array(text(60)), []),
   /** Dollars for the first kilometres: `"3.99"`. */
   minimumDeliveryFee: priceSchema,
   /** Sub-total in dollars from which delivery is free: `"60"`. Default: never. */
@@ -49,60 +48,79 @@ const deliverySchema = v.strictObject({
   firstDeliveryKilometersRange: v.pipe(v.number(), v.minValue(0)),
 });
 
-export const businessFileSchema = v.strictObject({
-  /** The number of the business, unique among all files, 1 to 9999: `1001`. */
-  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
-  /** The account that owns it. Two files with the same account are two locations of one owner. */
-  serviceProvider: v.strictObject({
-    /** `501` */
-    id: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    /** The owner's e-mail address: `"hello@ramen.example"`. */
-    email: v.pipe(v.string(), v.email()),
-  }),
+const ZONE_MESSAGE = 'A zone is an IANA name such as America/Vancouver.';
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const announcement = { title: text(80), message: text(500) };
+const kioskWelcome = { title: text(80), message: text(300), callToAction: text(40) };
+const kioskConfirmation = { message: text(300), callToAction: text(40) };
+
+export const businessDocumentSchema = v.strictObject({
+  /** Version of this format. */
+  version: v.literal(1),
   /** `"Kitsune Alley Ramen"` */
-  name: words,
+  name: text(80),
   /** The chain or company that it belongs to. Default: none. */
-  parentBusinessName: wordsOrNull,
-  /** Path of its page, also the folder of its pictures: `"kitsune-alley"`. */
-  routingPath: newRoutingPathSchema,
+  parentBusinessName: textOrNull(80),
   /** A second name, in another script or for the location. Default: none. */
-  secondaryName: wordsOrNull,
+  secondaryName: textOrNull(80),
   /** One line under the name in the directory. Default: none. */
-  tagLine: wordsOrNull,
-  /** Whether the payment provider is the real one (`prod`) or its sandbox (`nonprod`). Default `"nonprod"`. */
-  env: v.optional(v.picklist(['prod', 'nonprod']), 'nonprod'),
+  tagLine: textOrNull(160),
+  /** The texts for customers in other languages. Texts inside other parts have translations there. Default: none. */
+  translations: translationsOf({
+    ...{ name: text(80), secondaryName: text(80), tagLine: text(160), storeClosedReason: text(200) },
+    ...{ preOrderLimitWarning: text(200), specialRequestHint: text(160), adHTML: text(MAX_AD_CHARACTERS) },
+  }),
 
   theme: v.strictObject({
     /** `"#8c1c13"` */
     color: colorSchema,
     /** A font family: `"Georgia"`. Default: the font of the customer's device. */
-    font: wordsOrNull,
+    font: textOrNull(80),
   }),
   /** Name of the logo picture: `"logo"`. Default: none; the site shows the initial instead. */
-  logo: wordsOrNull,
+  logo: v.optional(v.nullable(picture), null),
   /** Names of wide pictures; the directory shows the first: `["counter"]`. Default: none. */
-  featuredProductImages: v.optional(v.array(words), []),
+  featuredProductImages: v.optional(v.array(picture), []),
+  /**
+   * The point of a picture that stays visible when it is cut, in percent from its left and top edge, by the name of the
+   * picture: `{ "tonkotsu": { "x": 40, "y": 55 } }`. Default: the middle.
+   */
+  focalPoints: v.optional(v.record(picture, v.strictObject({ x: percentSchema, y: percentSchema })), {}),
   /** Search words for the directory, without the `#`: `["ramen", "latenight"]`. */
-  labels: v.array(v.pipe(words, v.regex(/^[a-z0-9]+$/, 'A label is lower-case letters and digits in one word.'))),
+  labels: v.array(
+    v.pipe(text(MAX_LABEL_CHARACTERS), v.regex(/^[a-z0-9]+$/, 'A label is lower-case letters and digits in one word.')),
+  ),
 
   location: v.strictObject({
     /** `"1184 Robson Street"` */
-    addressLine1: words,
+    addressLine1: text(100),
     /** `"Unit 4"`. Default: none. */
-    addressLine2: wordsOrNull,
+    addressLine2: textOrNull(100),
     /** `"Vancouver"` */
-    city: words,
+    city: text(60),
     /** Default `"BC"`. */
     province: v.optional(v.picklist(PROVINCES), 'BC'),
     /** `"V6E 1B2"` */
     postalCode: v.pipe(v.string(), v.regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/, 'A postal code looks like V6E 1B2.')),
     /** Degrees north: `49.2855`. */
-    latitude: v.number(),
+    latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
     /** Degrees east, so negative here: `-123.1265`. */
-    longitude: v.number(),
+    longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   }),
   /** IANA time zone. Default `"America/Vancouver"`. */
-  zone: v.optional(words, 'America/Vancouver'),
+  zone: v.optional(
+    v.pipe(text(60), v.regex(/^[A-Z][A-Za-z]+\/[A-Za-z_/]+$/, ZONE_MESSAGE), v.check(isZone, ZONE_MESSAGE)),
+    'America/Vancouver',
+  ),
   /** `"604-555-0101"` */
   phone: v.pipe(v.string(), v.regex(/^\d{3}-\d{3}-\d{4}$/, 'A phone number looks like 604-555-0101.')),
   /** GST/HST number, for receipts: `"123456789 RT0001"`. Default: none. */
@@ -110,14 +128,13 @@ export const businessFileSchema = v.strictObject({
   websiteUri: linkOrNull,
   facebookUri: linkOrNull,
   instagramUri: linkOrNull,
-  /** Average rating by customers, 0 to 100. Default: no ratings. */
-  rating: v.optional(v.nullable(percentSchema), null),
   /** The stamp card. Default: none. */
   reward: v.optional(
     v.nullable(
       v.strictObject({
         /** The reward for a full card: `"$10 credit"`. */
-        gives: words,
+        gives: text(80),
+        translations: translationsOf({ gives: text(80) }),
         /** Dollars spent for one point: `"10"`. */
         dollarsPerPoint: priceSchema,
         /** Points that fill a card: `10`. */
@@ -127,20 +144,24 @@ export const businessFileSchema = v.strictObject({
     null,
   ),
 
-  /** Opening hours; see working-hours.ts. */
+  /** Opening hours; see hours.ts. */
   workingHours: workingHoursSchema,
+  /** Dates with other hours; see hours.ts. Default: none. */
+  datedHours: v.optional(datedHoursSchema, []),
+  /** When the business day of the books ends, before noon: `"04:00"` for a bar. Default `"00:00"`. */
+  dayEndsAt: v.optional(v.pipe(clockSchema, v.maxValue(1159, 'A business day ends before noon.')), '00:00'),
   /** Order types that the owner accepts at present. Default `"allOrdersTypes"`. */
   storeOrderingStatus: v.optional(v.picklist(STORE_ORDERING_STATUSES), 'allOrdersTypes'),
-  /** A reason closes the business until it is removed: `"New fryers, back on Friday"`. Default: not closed. */
-  storeTemporarilyClosedReason: wordsOrNull,
   /** Message for customers outside opening hours. Default: the site's own message. */
-  storeClosedReason: wordsOrNull,
+  storeClosedReason: textOrNull(200),
   /** Whether the menu is only for reading, without ordering. Default `false`. */
   menuOnly: flag,
   customerNameRequired: v.optional(v.boolean(), true),
   customerContactInfo: v.optional(v.picklist(['required', 'optional']), 'required'),
   /** Whether guests who pay in person must prove their phone number before the kitchen sees the order. Default `false`. */
   verifyPhone: flag,
+  /** Minutes after which an order that nobody answered is rejected, 5 to 240. Default 30. */
+  unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
   /** Tip percentages. The first is preselected; `[]` means no tips. Default `[15, 18, 20]`. */
   tip: v.optional(v.array(percentSchema), [15, 18, 20]),
   /** Dollars for a bag: `"0.25"`. Default: no bags. */
@@ -162,7 +183,7 @@ export const businessFileSchema = v.strictObject({
   preOrderPrepMinDays: v.optional(count, 0),
   preOrderPrepMaxDays: v.optional(count, 14),
   /** A warning about pre-orders: `"Cakes need two days"`. Default: none. */
-  preOrderLimitWarning: wordsOrNull,
+  preOrderLimitWarning: textOrNull(200),
   /** Maximum number of orders in one half hour. Default: no limit. */
   slotCapacity: v.optional(v.nullable(v.pipe(count, v.minValue(1))), null),
   /** Terms of catering. Default: the business does not cater. */
@@ -179,23 +200,26 @@ export const businessFileSchema = v.strictObject({
   ),
   payInPersonDisabled: flag,
   mobilePaymentDisabled: flag,
-  paymentGateway: v.optional(v.nullable(v.picklist(PAYMENT_PROVIDERS)), null),
-  /** The payment provider's publishable key. Default: none. */
-  payKey: wordsOrNull,
 
   /** Whether categories can be collapsed. Default `false`. */
   menuItemCollapsible: flag,
   /** Dialog shown once when the menu opens. Default: none. */
-  announcement: v.optional(v.nullable(v.strictObject({ title: words, message: words })), null),
+  announcement: v.optional(
+    v.nullable(v.strictObject({ ...announcement, translations: translationsOf(announcement) })),
+    null,
+  ),
   /** Simple HTML at the end of the menu. Default: none. */
-  adHTML: wordsOrNull,
+  adHTML: textOrNull(MAX_AD_CHARACTERS),
   /** Placeholder of the special request field: `"No scallions, sauce on the side"`. Default: none. */
-  specialRequestHint: wordsOrNull,
-  kioskWelcome: v.optional(v.nullable(v.strictObject({ title: words, message: words, callToAction: words })), null),
+  specialRequestHint: textOrNull(160),
+  kioskWelcome: v.optional(
+    v.nullable(v.strictObject({ ...kioskWelcome, translations: translationsOf(kioskWelcome) })),
+    null,
+  ),
   kioskOrderConfirmation: v.optional(
     v.strictObject({
-      message: words,
-      callToAction: words,
+      ...kioskConfirmation,
+      translations: translationsOf(kioskConfirmation),
       /** Seconds until the confirmation closes and the kiosk starts over. Default 30. */
       autoCloseSeconds: v.optional(v.pipe(count, v.minValue(5)), 30),
     }),
@@ -204,4 +228,5 @@ export const businessFileSchema = v.strictObject({
   ...menuEntries,
 });
 
-export type BusinessFile = v.InferOutput<typeof businessFileSchema>;
+/** A parsed document: defaults filled in, prices in cents. */
+export type BusinessDocument = v.InferOutput<typeof businessDocumentSchema>;

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
-import { MAX_PROMO_CODE_CHARACTERS } from '../../../src/domain/limits.ts';
-import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../../../src/domain/menu/discount-rule.ts';
-import { type PromoCode, promoCodeKey } from '../../../src/domain/pricing/promo-code.ts';
-import { calendarEntries } from './menu-file.ts';
-import { priceChangeSchema, priceSchema } from './scalars.ts';
+import { MAX_PROMO_CODE_CHARACTERS } from '../../domain/limits.ts';
+import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../../domain/menu/discount-rule.ts';
+import type { PromoCode } from '../../domain/pricing/promo-code.ts';
+import { promoCodeKey } from '../../domain/pricing/promo-code-key.ts';
+import { calendarEntries } from './menu.ts';
+import { priceChangeSchema, priceSchema } from './prices.ts';
+import { flag, text, translationsOf } from './texts.ts';
 
-/** Discounts on whole orders and promo codes in a seed file; README.md explains the format. */
+/** Discounts on whole orders and promo codes in a business document. */
 
-const nonEmptyText = v.pipe(v.string(), v.trim(), v.minLength(1));
-const flag = v.optional(v.boolean(), false);
 const priceOrNull = v.optional(v.nullable(priceSchema), null);
 
 const offerEntries = {
   /** Text on the line of the quote: `"Take-out 10% off"`. */
-  title: nonEmptyText,
+  title: text(60),
+  translations: translationsOf({ title: text(60) }),
   /** Minimum sub-total in dollars: `"40"`. Default: no minimum. */
   minPurchase: priceOrNull,
   /** Maximum part of the sub-total, in dollars, to which the discount applies. Default: all of it. */
@@ -44,7 +45,9 @@ const promoEntries = {
   ...calendarEntries,
   /** The code: at most 15 letters and digits, in upper or lower case: `"ENCORE15"`. */
   code: v.pipe(
-    nonEmptyText,
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Please fill this in.'),
     v.maxLength(MAX_PROMO_CODE_CHARACTERS),
     v.regex(/^[\p{L}\p{N}]+$/u, 'A promo code is letters and digits.'),
   ),
@@ -64,9 +67,19 @@ export const promoCodeSchema = v.variant('type', [
   v.strictObject({ type: v.literal(amount), value: priceSchema, ...promoEntries }),
 ]);
 
-/** Converts the code of a file to the contract's promo code. */
-export function readPromoCode(file: v.InferOutput<typeof promoCodeSchema>): PromoCode {
-  const { code, title, type, value, minPurchase, maxPurchase, users, ...terms } = file;
+/** Converts a promo code of a document to the contract's. */
+export function readPromoCode(written: v.InferOutput<typeof promoCodeSchema>): PromoCode {
+  const {
+    code,
+    title,
+    type,
+    value,
+    minPurchase,
+    maxPurchase,
+    users,
+    translations: _shownNowhereYet,
+    ...terms
+  } = written;
   return {
     ...terms,
     code: promoCodeKey(code),

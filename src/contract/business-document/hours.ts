@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import type { WorkingHour } from '../../../src/domain/store/business.ts';
-import { WEEKDAYS, type Weekday } from '../../../src/domain/time.ts';
-import { hhmm } from './scalars.ts';
+import type { WorkingHour } from '../../domain/store/business.ts';
+import { WEEKDAYS, type Weekday } from '../../domain/time.ts';
+import { MAX_DATED_DAYS } from '../business.ts';
+import { hhmm } from './prices.ts';
+import { dateSchema, text, textOrNull, translationsOf } from './texts.ts';
 
 const DAY_NAMES: readonly string[] = WEEKDAYS;
 const daysPattern = new RegExp(`^(${DAY_NAMES.join('|')})(?:-(${DAY_NAMES.join('|')}))?$`);
@@ -18,8 +20,10 @@ function readDays(text: string): Weekday[] | null {
   return WEEKDAYS.concat(WEEKDAYS).slice(first, first + count);
 }
 
+type TimeRange = Pick<WorkingHour, 'startTime' | 'endTime'>;
+
 /** Parses `11:30-14:30, 17:00-02:00` into pairs of times, `closed` into none. Null for anything else. */
-function readTimes(text: string): Pick<WorkingHour, 'startTime' | 'endTime'>[] | null {
+function readTimes(text: string): TimeRange[] | null {
   if (text === 'closed') return [];
   const ranges = text.split(',').map((range) => timesPattern.exec(range.trim()));
   return ranges.every((range) => range !== null)
@@ -56,4 +60,34 @@ export const workingHoursSchema = v.pipe(
     if (unnamed.length > 0) hours.push({ days: unnamed, open: false, startTime: 0, endTime: 0 });
     return hours;
   }),
+);
+
+/** The hours of one date: `"10:00-15:00"`, or `"closed"`. */
+const timesSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): TimeRange[] => {
+    const times = readTimes(dataset.value);
+    if (times !== null) return times;
+    addIssue({ message: `"${dataset.value}" are no hours. Write them as "11:30-14:30, 17:00-22:00", or "closed".` });
+    return NEVER;
+  }),
+);
+
+/** Dates with other hours than their weekday: `[{ "date": "2026-12-24", "hours": "10:00-15:00", "reason": "Christmas Eve" }]`. */
+export const datedHoursSchema = v.pipe(
+  v.array(
+    v.strictObject({
+      /** `"2026-12-24"` */
+      date: dateSchema,
+      hours: timesSchema,
+      /** Reason for customers: `"Christmas Eve"`. Default: none. */
+      reason: textOrNull(80),
+      translations: translationsOf({ reason: text(80) }),
+    }),
+  ),
+  v.maxLength(MAX_DATED_DAYS, `At most ${MAX_DATED_DAYS} dates fit here.`),
+  v.checkItems(
+    ({ date }, index, days) => days.findIndex((day) => day.date === date) === index,
+    'This date has its hours twice.',
+  ),
 );

@@ -1,0 +1,65 @@
+import type { Business } from '../../src/contract/business.ts';
+import type { DocumentSource } from '../../src/contract/business-document/import-document.ts';
+import type { Mistake } from '../../src/contract/business-document/mistakes.ts';
+import type {
+  Comparison,
+  Draft,
+  DraftCheck,
+  DraftSaved,
+  Imported,
+  SaveDraft,
+  TakeBack,
+  Version,
+  Versions,
+} from '../../src/contract/documents.ts';
+import type { Reply } from '../../src/contract/errors.ts';
+import type { Menu } from '../../src/domain/menu/menu.ts';
+import type { PersonSession } from '../data/people.ts';
+
+/** Result of a call that changes a draft or publishes it. */
+export type DraftOutcome =
+  | { readonly kind: 'done'; readonly draft: DraftSaved }
+  /** Somebody else has saved the draft: as it is now. */
+  | { readonly kind: 'stale'; readonly draft: Draft }
+  /** The draft cannot be published. */
+  | { readonly kind: 'mistaken'; readonly mistakes: readonly Mistake[] };
+
+/**
+ * Calls about the document of a business. Each fails with `forbidden` where the person may not edit the business, and with
+ * `notFound` for a business without a document. A version is a number; `draft` is the draft.
+ */
+export interface DocumentCalls {
+  draft(person: PersonSession, routingPath: string): Promise<Reply<Draft>>;
+  /** Applies changes to the draft, all or none. */
+  saveDraft(person: PersonSession, routingPath: string, save: SaveDraft): Promise<Reply<DraftOutcome>>;
+  checkDraft(person: PersonSession, routingPath: string): Promise<Reply<DraftCheck>>;
+  /** The business and its menu as the draft says; null while it has mistakes. For a preview. */
+  draftShop(
+    person: PersonSession,
+    routingPath: string,
+  ): Promise<Reply<{ readonly business: Business; readonly menu: Menu } | null>>;
+  /** Makes the draft with this revision what customers see. */
+  publish(person: PersonSession, routingPath: string, revision: number): Promise<Reply<DraftOutcome>>;
+  /** Makes an older version the draft. */
+  takeBack(person: PersonSession, routingPath: string, request: TakeBack): Promise<Reply<DraftOutcome>>;
+  /** The publications that are older than `before`, newest first. */
+  versions(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<Versions>>;
+  version(person: PersonSession, routingPath: string, version: number): Promise<Reply<Version>>;
+  compare(
+    person: PersonSession,
+    routingPath: string,
+    from: number | 'draft',
+    to: number | 'draft',
+  ): Promise<Reply<Comparison>>;
+  /** The draft as a file. */
+  exportDraft(
+    person: PersonSession,
+    routingPath: string,
+  ): Promise<Reply<Draft['document'] & { readonly exportedFrom: DocumentSource }>>;
+  /** Compares a file with the draft. Saves nothing. */
+  importDocument(
+    person: PersonSession,
+    routingPath: string,
+    file: Readonly<Record<string, unknown>>,
+  ): Promise<Reply<Imported>>;
+}

@@ -1,0 +1,184 @@
+import type { Business } from '../../../src/contract/business.ts';
+import { applyChanges } from '../../../src/contract/business-document/apply-changes.ts';
+import { compareDocuments } from '../../../src/contract/business-document/compare.ts';
+import type { DraftDocument } from '../../../src/contract/business-document/draft-document.ts';
+import {
+  changesTo,
+  exportedDocument,
+  importDocument,
+} from '../../../src/contract/business-document/import-document.ts';
+import { readDocument } from '../../../src/contract/business-document/read-document.ts';
+import type { Draft, DraftSaved } from '../../../src/contract/documents.ts';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../src/domain/limits.ts';
+import { clockMinutes, timeLabel } from '../../../src/domain/store/local-time.ts';
+import type { Instant, Zone } from '../../../src/domain/time.ts';
+import { cleanAdHtml } from '../../data/ad-html.ts';
+import {
+  draftOf,
+  type StoredDraft,
+  type StoredVersion,
+  saveDraft,
+  versionOf,
+  versionsOf,
+} from '../../data/documents/drafts.ts';
+import { publishDocument } from '../../data/documents/publish.ts';
+import { dayInWords } from '../../desk/ticket.ts';
+import type { DocumentCalls, DraftOutcome } from '../documents.ts';
+import type { PersonSession } from '../people.ts';
+import { permittedBusiness } from './permitted-business.ts';
+
+const VERSIONS_PER_PAGE = 50;
+const NO_DOCUMENT_MESSAGE = 'This business has no document yet.';
+const UNREADABLE_FILE_MESSAGE = 'This is no document of a business: its menu or its sections have another form.';
+
+/** Documents are stored in D1. */
+export function documentCalls(db: D1Database, clock: () => Instant): DocumentCalls {
+  const editable = async (
+    person: PersonSession,
+    routingPath: string,
+  ): Promise<Reply<{ business: Business; stored: StoredDraft }>> => {
+    const found = await permittedBusiness(db, person, 'editBusiness', routingPath);
+    if (!found.ok) return found;
+    const stored = await draftOf(db, found.value.businessId);
+    if (stored === null) return failure('notFound', { message: NO_DOCUMENT_MESSAGE });
+    return replied({ business: found.value, stored });
+  };
+  const stale = (stored: StoredDraft) => replied<DraftOutcome>({ kind: 'stale', draft: draftReply(stored) });
+  /** The outcome of a change: the draft as it is stored now. */
+  const done = async ({ businessId }: Business): Promise<Reply<DraftOutcome>> => {
+    const stored = await draftOf(db, businessId);
+    return stored === null ? failure('notFound') : replied({ kind: 'done', draft: stateOf(stored) });
+  };
+  const save = async (
+    person: PersonSession,
+    business: Business,
+    revision: number,
+    document: DraftDocument,
+  ): Promise<Reply<DraftOutcome>> => {
+    if (new TextEncoder().encode(JSON.stringify(document)).length > MAX_DOCUMENT_BYTES) return failure('tooLarge');
+    const saved = { document, revision, savedBy: person.name, now: clock() };
+    if (await saveDraft(db, business.businessId, saved)) return done(business);
+    const stored = await draftOf(db, business.businessId);
+    return stored === null ? failure('notFound') : stale(stored);
+  };
+
+  return {
+    async draft(person, routingPath) {
+      const found = await editable(person, routingPath);
+      return found.ok ? replied(draftReply(found.value.stored)) : found;
+    },
+
+    async saveDraft(person, routingPath, { revision, changes }) {
+      const found = await editable(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored } = found.value;
+      if (stored.revision !== revision) return stale(stored);
+      const changed = applyChanges(stored.document, changes);
+      if (!changed.ok) return failure('malformed', { message: changed.message });
+      return save(person, business, revision, changed.value);
+    },
+
+    async checkDraft(person, routingPath) {
+      const found = await editable(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored } = found.value;
+      const read = readDocument(stored.document, business);
+      return replied({ revision: stored.revision, mistakes: read.ok ? [] : [...read.mistakes] });
+    },
+
+    async draftShop(person, routingPath) {
+      const found = await editable(person, routingPath);
+      if (!found.ok) return found;
+      const read = readDocument(found.value.stored.document, found.value.business);
+      if (!read.ok) return replied(null);
+      const { business, menu } = read;
+      return replied({ business: { ...business, adHTML: cleanAdHtml(business.adHTML) }, menu });
+    },
+
+    async publish(person, routingPath, revision) {
+      const found = await editable(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored } = found.value;
+      if (stored.revision !== revision) return stale(stored);
+      if (!stored.differs) return done(business);
+      const read = readDocument(stored.document, business);
+      if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
+      await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
+      return done(business);
+    },
+
+    async takeBack(person, routingPath, { revision, version }) {
+      const found = await editable(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored } = found.value;
+      const older = await versionOf(db, business.businessId, version);
+      if (older === null) return failure('notFound');
+      return stored.revision === revision ? save(person, business, revision, older.document) : stale(stored);
+    },
+
+    async versions(person, routingPath, before) {
+      const found = await permittedBusiness(db, person, 'editBusiness', routingPath);
+      if (!found.ok) return found;
+      const { businessId, zone } = found.value;
+      const rows = await versionsOf(db, businessId, { before, limit: VERSIONS_PER_PAGE + 1 });
+      const shown = rows.slice(0, VERSIONS_PER_PAGE);
+      return replied({
+        versions: shown.map((row) => versionReply(row, zone)),
+        next: rows.length > VERSIONS_PER_PAGE ? (shown.at(-1)?.version ?? null) : null,
+      });
+    },
+
+    async version(person, routingPath, version) {
+      const found = await permittedBusiness(db, person, 'editBusiness', routingPath);
+      if (!found.ok) return found;
+      const { businessId, zone } = found.value;
+      const row = await versionOf(db, businessId, version);
+      if (row === null) return failure('notFound');
+      return replied({ ...versionReply(row, zone), document: row.document });
+    },
+
+    async compare(person, routingPath, from, to) {
+      const found = await editable(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored } = found.value;
+      const read = async (version: number | 'draft') =>
+        version === 'draft' ? stored : versionOf(db, business.businessId, version);
+      const [older, newer] = await Promise.all([read(from), read(to)]);
+      if (older === null || newer === null) return failure('notFound');
+      return replied({ differences: compareDocuments(older.document, newer.document) });
+    },
+
+    async exportDraft(person, routingPath) {
+      const found = await editable(person, routingPath);
+      return found.ok ? replied(exportedDocument(found.value.stored.document, found.value.business)) : found;
+    },
+
+    async importDocument(person, routingPath, file) {
+      const found = await editable(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored } = found.value;
+      const imported = importDocument(file, business, stored.document);
+      if (imported === null) return failure('malformed', { message: UNREADABLE_FILE_MESSAGE });
+      const read = readDocument(imported.document, business);
+      return replied({
+        revision: stored.revision,
+        changes: changesTo(imported.document, stored.document),
+        differences: compareDocuments(stored.document, imported.document),
+        mistakes: read.ok ? [] : [...read.mistakes],
+        ignored: [...imported.ignored],
+      });
+    },
+  };
+}
+
+const stateOf = ({ revision, differs, publishedVersion, savedBy, savedAt }: StoredDraft): DraftSaved => ({
+  ...{ revision, differs, publishedVersion, savedBy, savedAt },
+});
+
+const draftReply = (stored: StoredDraft): Draft => ({ ...stateOf(stored), document: stored.document });
+
+const versionReply = ({ version, publishedAt, publishedBy }: StoredVersion, zone: Zone) => ({
+  ...{ version, publishedAt, publishedBy },
+  publishedAtLabel: `${dayInWords(publishedAt, zone)}, ${timeLabel(clockMinutes(publishedAt, zone))}`,
+});

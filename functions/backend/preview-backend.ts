@@ -1,0 +1,26 @@
+import type { Business } from '../../src/contract/business.ts';
+import type { Menu } from '../../src/domain/menu/menu.ts';
+import { withDiscountWindows } from '../../src/domain/pricing/discount-window.ts';
+import { computeStoreState } from '../../src/domain/store/compute-store-state.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { Backend } from './backend.ts';
+
+/** The business and its menu as a draft says. */
+export interface DraftShop {
+  readonly business: Business;
+  readonly menu: Menu;
+}
+
+/** A backend whose pages about one business show its draft. Everything else is answered as for customers. */
+export function previewBackend(backend: Backend, { business, menu }: DraftShop, now: Instant): Backend {
+  // Nothing keeps a preview, so that it needs no revision and no next change.
+  const shown = { business, store: computeStoreState(business, now), nextChangeAt: now, revision: 0 };
+  return {
+    ...backend,
+    businessByPath: async (path) => (path === business.routingPath ? shown : backend.businessByPath(path)),
+    menu: async (asked) =>
+      asked === shown
+        ? { menu: withDiscountWindows(menu, business.zone, now), nextChangeAt: now }
+        : backend.menu(asked),
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { blob, check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { businesses } from './schema.ts';
+
+/** The document that a business's people edit. A business without a row has its newest version as draft, with revision 0. */
+export const businessDrafts = sqliteTable(
+  'business_drafts',
+  {
+    businessId: integer('business_id')
+      .primaryKey()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    /** Rises with every save. */
+    revision: integer().notNull(),
+    /** JSON of `draftDocumentSchema`. */
+    document: text().notNull(),
+    /** `digestOf` the document. */
+    digest: text().notNull(),
+    /** Name of who saved it last. */
+    savedBy: text('saved_by').notNull(),
+    /** Instant. */
+    savedAt: integer('saved_at').notNull(),
+  },
+  (table) => [
+    check('business_drafts_document', sql`json_valid(${table.document})`),
+    check('business_drafts_revision', sql`${table.revision} > 0`),
+  ],
+);
+
+/** Every publication of a business. */
+export const businessVersions = sqliteTable(
+  'business_versions',
+  {
+    businessId: integer('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3, … */
+    version: integer().notNull(),
+    /** Instant. */
+    publishedAt: integer('published_at').notNull(),
+    /** Name at that time; null for what the demo's files publish. */
+    publishedBy: text('published_by'),
+    /** JSON of `draftDocumentSchema`, gzip. */
+    document: blob().$type<ArrayBuffer | readonly number[]>().notNull(),
+    /** `digestOf` the document. */
+    digest: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.version] })],
+);
+
+/** Choices that staff marked as sold out, by their ids in the document. No publication writes them. */
+export const soldoutChoices = sqliteTable(
+  'soldout_choices',
+  {
+    businessId: integer('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    choiceId: integer('choice_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.choiceId] })],
+);
+
+/** Gives out the ids of businesses, each once. Ids of the demo and of generated businesses are lower. */
+export const businessIds = sqliteTable('business_ids', {
+  id: integer().primaryKey({ autoIncrement: true }),
+});

@@ -1,0 +1,114 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { DraftDocument } from '../../../src/contract/business-document/draft-document.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { businessDrafts, businessVersions } from '../documents-schema.ts';
+import { digestOf, documentOf, unpacked } from './pack.ts';
+
+export interface StoredDraft {
+  readonly document: DraftDocument;
+  /** 0 for a draft that nobody has saved: it is the newest version. */
+  readonly revision: number;
+  readonly savedBy: string | null;
+  readonly savedAt: Instant | null;
+  readonly publishedVersion: number | null;
+  /** Whether it differs from the newest version. */
+  readonly differs: boolean;
+}
+
+/** Null for a business without a document. */
+export async function draftOf(db: D1Database, businessId: number): Promise<StoredDraft | null> {
+  const orm = drizzle(db);
+  const [[draft], [newest]] = await orm.batch([
+    orm.select().from(businessDrafts).where(eq(businessDrafts.businessId, businessId)),
+    orm
+      .select({ version: businessVersions.version, digest: businessVersions.digest })
+      .from(businessVersions)
+      .where(eq(businessVersions.businessId, businessId))
+      .orderBy(desc(businessVersions.version))
+      .limit(1),
+  ]);
+  const publishedVersion = newest?.version ?? null;
+  if (draft) {
+    const { document, digest, revision, savedBy, savedAt } = draft;
+    const differs = digest !== newest?.digest;
+    return { document: documentOf(document), revision, savedBy, savedAt, publishedVersion, differs };
+  }
+  const version = publishedVersion === null ? null : await versionOf(db, businessId, publishedVersion);
+  if (version === null) return null;
+  const { document } = version;
+  return { document, revision: 0, savedBy: null, savedAt: null, publishedVersion, differs: false };
+}
+
+/**
+ * Saves a draft that was made from the draft with this revision. False, and writes nothing, when somebody else has saved it since.
+ */
+export async function saveDraft(
+  db: D1Database,
+  businessId: number,
+  saved: {
+    readonly document: DraftDocument;
+    readonly revision: number;
+    readonly savedBy: string;
+    readonly now: Instant;
+  },
+): Promise<boolean> {
+  const { document, revision, savedBy, now } = saved;
+  const { results } = await db
+    .prepare(
+      `INSERT INTO business_drafts (business_id, revision, document, digest, saved_by, saved_at)
+       SELECT ?1, ?2 + 1, ?3, ?4, ?5, ?6 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM business_drafts WHERE business_id = ?1)
+       ON CONFLICT (business_id) DO UPDATE SET revision = excluded.revision, document = excluded.document,
+         digest = excluded.digest, saved_by = excluded.saved_by, saved_at = excluded.saved_at
+       WHERE business_drafts.revision = ?2
+       RETURNING revision`,
+    )
+    .bind(businessId, revision, JSON.stringify(document), digestOf(document), savedBy, now)
+    .all();
+  return results.length === 1;
+}
+
+export interface StoredVersion {
+  readonly version: number;
+  readonly publishedAt: Instant;
+  readonly publishedBy: string | null;
+}
+
+const versionColumns = {
+  version: businessVersions.version,
+  publishedAt: businessVersions.publishedAt,
+  publishedBy: businessVersions.publishedBy,
+};
+
+/** The publications of a business that are older than the version `before`, newest first, up to `limit`. */
+export function versionsOf(
+  db: D1Database,
+  businessId: number,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<StoredVersion[]> {
+  return drizzle(db)
+    .select(versionColumns)
+    .from(businessVersions)
+    .where(
+      and(
+        eq(businessVersions.businessId, businessId),
+        before === null ? undefined : lt(businessVersions.version, before),
+      ),
+    )
+    .orderBy(desc(businessVersions.version))
+    .limit(limit)
+    .all();
+}
+
+export async function versionOf(
+  db: D1Database,
+  businessId: number,
+  version: number,
+): Promise<(StoredVersion & { readonly document: DraftDocument }) | null> {
+  const row = await drizzle(db)
+    .select({ ...versionColumns, document: businessVersions.document })
+    .from(businessVersions)
+    .where(and(eq(businessVersions.businessId, businessId), eq(businessVersions.version, version)))
+    .get();
+  return row ? { ...row, document: unpacked(row.document) } : null;
+}

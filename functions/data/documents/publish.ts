@@ -1,0 +1,53 @@
+import type { DraftDocument } from '../../../src/contract/business-document/draft-document.ts';
+import type { ReadDocument } from '../../../src/contract/business-document/read-document.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { type LoggedAct, logged } from '../change-log.ts';
+import { forgetRecentBusinesses } from '../recent-business.ts';
+import { businessStatements } from '../save-business.ts';
+import { digestOf, packed } from './pack.ts';
+
+/**
+ * Publishes a document, in one transaction: its rows, the version, the entry in the log. Raises the revisions of the business and
+ * the directory.
+ */
+export async function publishDocument(
+  db: D1Database,
+  document: DraftDocument,
+  read: ReadDocument,
+  act: LoggedAct,
+): Promise<void> {
+  const { businessId } = read.business;
+  const newest = '(SELECT max(version) FROM business_versions WHERE business_id = ?6)';
+  await db.batch([
+    logged(
+      db,
+      act,
+      'publication',
+      `'', 'version ' || ${newest}, 'version ' || (coalesce(${newest}, 0) + 1) WHERE ?6 = ?6`,
+      [businessId],
+    ),
+    ...businessStatements(db, [read]),
+    versionStatement(db, { businessId, document, publishedBy: act.person.name, now: act.now }),
+  ]);
+  forgetRecentBusinesses();
+}
+
+interface NewVersion {
+  readonly businessId: number;
+  readonly document: DraftDocument;
+  readonly publishedBy: string | null;
+  readonly now: Instant;
+}
+
+/** Adds a version, unless the newest one has the same document. */
+export const versionStatement = (
+  db: D1Database,
+  { businessId, document, publishedBy, now }: NewVersion,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO business_versions (business_id, version, published_at, published_by, document, digest)
+       SELECT ?1, coalesce(max(version), 0) + 1, ?2, ?3, ?4, ?5 FROM business_versions WHERE business_id = ?1
+       HAVING coalesce((SELECT digest FROM business_versions WHERE business_id = ?1 ORDER BY version DESC LIMIT 1), '') <> ?5`,
+    )
+    .bind(businessId, now, publishedBy, packed(document), digestOf(document));

@@ -1,0 +1,99 @@
+import { DEPLOYMENT } from '../../src/domain/people/permissions.ts';
+import { type LoggedAct, logged } from './change-log.ts';
+
+export interface StoredLabel {
+  readonly labelId: number;
+  readonly label: string;
+  /** Number of businesses with it, in any phase. */
+  readonly businesses: number;
+}
+
+type LabelAct = Omit<LoggedAct, 'place'>;
+const act = (by: LabelAct): LoggedAct => ({ ...by, place: DEPLOYMENT });
+
+/** All labels, also unused ones, in the directory's order. */
+export async function allLabels(db: D1Database): Promise<StoredLabel[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS labelId, label, count(business_id) AS businesses
+       FROM labels LEFT JOIN business_labels ON label_id = id WHERE merged_into IS NULL
+       GROUP BY id ORDER BY position IS NULL, position, count(business_id) DESC, label`,
+    )
+    .all<StoredLabel>();
+  return results;
+}
+
+/** Adds a label. False when the word is one already. A word that another label has replaced becomes a label again. */
+export async function insertLabel(db: D1Database, label: string, by: LabelAct): Promise<boolean> {
+  const isNew = 'NOT EXISTS (SELECT 1 FROM labels WHERE label = ?6 AND merged_into IS NULL)';
+  const [, inserted] = await db.batch([
+    logged(db, act(by), 'label', `?6, NULL, ?6 WHERE ${isNew}`, [label]),
+    db
+      .prepare(
+        `INSERT INTO labels (label) VALUES (?1)
+         ON CONFLICT (label) DO UPDATE SET merged_into = NULL WHERE merged_into IS NOT NULL RETURNING id`,
+      )
+      .bind(label),
+  ]);
+  return (inserted?.results.length ?? 0) > 0;
+}
+
+/** The labels of a business in its settings, with the words that have replaced its own. */
+const CURRENT_LABELS = `json((SELECT json_group_array(word) FROM (
+  SELECT DISTINCT coalesce(target.label, own.value) AS word
+  FROM json_each(settings, '$.labels') AS own
+  LEFT JOIN labels AS known ON known.label = own.value LEFT JOIN labels AS target ON target.id = known.merged_into)))`;
+
+/** Writes current words over replaced ones in the businesses of a condition. */
+export const replaceLabelWords = (
+  db: D1Database,
+  businesses: string,
+  parameter: string | number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE businesses SET settings = json_set(settings, '$.labels', ${CURRENT_LABELS}),
+         card = json_set(card, '$.labels', ${CURRENT_LABELS}), revision = revision + 1
+       WHERE ${businesses} AND EXISTS (
+         SELECT 1 FROM json_each(settings, '$.labels') JOIN labels ON label = value WHERE merged_into IS NOT NULL)`,
+    )
+    .bind(parameter);
+
+/** Gives a label another word. A label that has the word already takes over its businesses. */
+export async function renameLabel(
+  db: D1Database,
+  { labelId, label }: { readonly labelId: number; readonly label: string },
+  by: LabelAct,
+): Promise<void> {
+  const renamed = '(SELECT id FROM labels WHERE label = ?2)';
+  const both = (statement: string) => db.prepare(statement).bind(labelId, label);
+  await db.batch([
+    logged(db, act(by), 'label', 'label, label, ?7 FROM labels WHERE id = ?6', [labelId, label]),
+    both(
+      `INSERT INTO labels (label, position) SELECT ?2, position FROM labels WHERE id = ?1
+       ON CONFLICT (label) DO UPDATE SET merged_into = NULL`,
+    ),
+    both(`UPDATE labels SET merged_into = ${renamed} WHERE id = ?1 OR merged_into = ?1`),
+    both(
+      `INSERT OR IGNORE INTO business_labels (label_id, business_id)
+       SELECT ${renamed}, business_id FROM business_labels WHERE label_id = ?1`,
+    ),
+    db.prepare('DELETE FROM business_labels WHERE label_id = ?1').bind(labelId),
+    replaceLabelWords(
+      db,
+      'id IN (SELECT business_id FROM business_labels JOIN labels ON labels.id = label_id WHERE label = ?1)',
+      label,
+    ),
+    db.prepare('UPDATE directory SET revision = revision + 1'),
+  ]);
+}
+
+/** Writes the directory's order of all labels. */
+export async function orderLabels(db: D1Database, labelIds: readonly number[]): Promise<void> {
+  await db.batch([
+    db
+      .prepare('UPDATE labels SET position = (SELECT key FROM json_each(?1) WHERE value = labels.id)')
+      .bind(JSON.stringify(labelIds)),
+    db.prepare('UPDATE directory SET revision = revision + 1'),
+  ]);
+}

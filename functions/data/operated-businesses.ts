@@ -1,0 +1,89 @@
+import type { ListingDecision, OperatedBusiness, Providers } from '../../src/contract/operator-calls.ts';
+import { type LoggedAct, logged } from './change-log.ts';
+import { forgetRecentBusinesses } from './recent-business.ts';
+
+/** A page of rows, newest first: those with smaller ids than `before`. */
+interface Page {
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+const OPERATED = `SELECT businesses.id AS businessId, routing_path AS routingPath, name,
+  json_extract(settings, '$.location.city') AS city, provider_id AS serviceProviderUserId, service_providers.email AS email,
+  phase, listing, listing_note AS listingNote
+  FROM businesses JOIN service_providers ON service_providers.id = provider_id`;
+
+/** The live businesses that wait to be listed, the longest first. */
+export async function waitingBusinesses(db: D1Database, limit: number): Promise<OperatedBusiness[]> {
+  const { results } = await db
+    .prepare(`${OPERATED} WHERE listing = 'waiting' AND phase = 'live' ORDER BY businesses.id LIMIT ?1`)
+    .bind(limit)
+    .all<OperatedBusiness>();
+  return results;
+}
+
+export async function operatedBusinesses(db: D1Database, { before, limit }: Page): Promise<OperatedBusiness[]> {
+  const { results } = await db
+    .prepare(`${OPERATED} WHERE ?1 IS NULL OR businesses.id < ?1 ORDER BY businesses.id DESC LIMIT ?2`)
+    .bind(before, limit)
+    .all<OperatedBusiness>();
+  return results;
+}
+
+export async function operatedBusiness(db: D1Database, routingPath: string): Promise<OperatedBusiness | null> {
+  return db.prepare(`${OPERATED} WHERE routing_path = ?1`).bind(routingPath).first<OperatedBusiness>();
+}
+
+/** Writes an operator's decision about the directory. Raises the revision of the directory. */
+export async function saveListing(db: D1Database, { listing, note }: ListingDecision, act: LoggedAct): Promise<void> {
+  const { businessId } = act.place;
+  const words = note === '' ? listing : `${listing}: ${note}`;
+  await db.batch([
+    logged(db, act, 'listing', "'', listing, ?7 FROM businesses WHERE id = ?6", [businessId, words]),
+    db
+      .prepare('UPDATE businesses SET listing = ?2, listing_note = ?3 WHERE id = ?1')
+      .bind(businessId, listing, listing === 'refused' ? note : ''),
+    db.prepare('UPDATE directory SET revision = revision + 1'),
+  ]);
+  forgetRecentBusinesses();
+}
+
+/** Adds a service provider and returns its id. */
+export async function insertProvider(db: D1Database, email: string): Promise<number> {
+  const id = await db
+    .prepare(
+      'INSERT INTO service_providers (id, email) SELECT coalesce(max(id), 0) + 1, ?1 FROM service_providers RETURNING id',
+    )
+    .bind(email)
+    .first<number>('id');
+  if (id === null) throw new Error('The service provider was not added.');
+  return id;
+}
+
+type ProviderRow = {
+  readonly id: number;
+  readonly email: string;
+  readonly businesses: string;
+  readonly owners: string;
+};
+type Owner = Providers['providers'][number]['owners'][number];
+
+export async function operatedProviders(db: D1Database, { before, limit }: Page): Promise<Providers['providers']> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, email,
+         (SELECT json_group_array(name) FROM (SELECT name FROM businesses WHERE provider_id = service_providers.id ORDER BY name)) AS businesses,
+         (SELECT json_group_array(json_object('name', people.name, 'email', people.email,
+            'invited', json(CASE WHEN password_hash IS NULL THEN 'true' ELSE 'false' END)))
+          FROM memberships JOIN people ON people.id = person_id
+          WHERE provider_id = service_providers.id AND business_id IS NULL AND role = 'owner') AS owners
+       FROM service_providers WHERE ?1 IS NULL OR id < ?1 ORDER BY id DESC LIMIT ?2`,
+    )
+    .bind(before, limit)
+    .all<ProviderRow>();
+  return results.map(({ id, email, businesses, owners }) => {
+    const names: string[] = JSON.parse(businesses);
+    const held: Owner[] = JSON.parse(owners);
+    return { serviceProviderUserId: id, email, businesses: names, owners: held };
+  });
+}

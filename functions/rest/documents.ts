@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  importSchema,
+  publishSchema,
+  saveDraftSchema,
+  takeBackSchema,
+  versionOrDraftSchema,
+  versionsQuery,
+} from '../../src/contract/documents.ts';
+import { ERRORS, type ErrorReply, failure, type Reply } from '../../src/contract/errors.ts';
+import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
+import type { DraftOutcome } from '../backend/documents.ts';
+import { answer, refuse } from './answer.ts';
+import type { RestContext, RestEnv } from './context.ts';
+import { peopleOnly } from './people-only.ts';
+import { jsonBody, pathParams, queryParams } from './validators.ts';
+
+const businessParams = pathParams(v.object({ routingPath: routingPathSchema }));
+const STALE_MESSAGE = 'Somebody else has changed this in the meantime.';
+const MISTAKEN_MESSAGE = 'The draft has mistakes. Please correct them first.';
+
+/** Calls about the document of a business: draft, versions, export and import. */
+export const documents = new Hono<RestEnv>()
+  .get('/:routingPath/draft', peopleOnly, businessParams, async (c) =>
+    answer(c, await c.get('backend').documents.draft(c.get('person'), c.req.valid('param').routingPath)),
+  )
+  .put('/:routingPath/draft', peopleOnly, businessParams, jsonBody(saveDraftSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    return answerOutcome(
+      c,
+      await c.get('backend').documents.saveDraft(c.get('person'), routingPath, c.req.valid('json')),
+    );
+  })
+  .get('/:routingPath/draft/check', peopleOnly, businessParams, async (c) =>
+    answer(c, await c.get('backend').documents.checkDraft(c.get('person'), c.req.valid('param').routingPath)),
+  )
+  .post('/:routingPath/draft/publish', peopleOnly, businessParams, jsonBody(publishSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const { revision } = c.req.valid('json');
+    const published = await c.get('backend').documents.publish(c.get('person'), routingPath, revision);
+    if (published.ok && published.value.kind === 'done') c.get('pagesChanged')(routingPath);
+    return answerOutcome(c, published);
+  })
+  .post('/:routingPath/draft/takeBack', peopleOnly, businessParams, jsonBody(takeBackSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    return answerOutcome(
+      c,
+      await c.get('backend').documents.takeBack(c.get('person'), routingPath, c.req.valid('json')),
+    );
+  })
+  .get('/:routingPath/versions', peopleOnly, businessParams, queryParams(versionsQuery), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const { before } = c.req.valid('query');
+    return answer(c, await c.get('backend').documents.versions(c.get('person'), routingPath, before));
+  })
+  .get(
+    '/:routingPath/versions/:version',
+    peopleOnly,
+    pathParams(v.object({ routingPath: routingPathSchema, version: idSegmentSchema })),
+    async (c) => {
+      const { routingPath, version } = c.req.valid('param');
+      return answer(c, await c.get('backend').documents.version(c.get('person'), routingPath, version));
+    },
+  )
+  .get(
+    '/:routingPath/compare/:from/:to',
+    peopleOnly,
+    pathParams(v.object({ routingPath: routingPathSchema, from: versionOrDraftSchema, to: versionOrDraftSchema })),
+    async (c) => {
+      const { routingPath, from, to } = c.req.valid('param');
+      return answer(c, await c.get('backend').documents.compare(c.get('person'), routingPath, from, to));
+    },
+  )
+  .get('/:routingPath/export', peopleOnly, businessParams, async (c) => {
+    const { routingPath } = c.req.valid('param');
+    c.header('content-disposition', `attachment; filename="${routingPath}.json"`);
+    return answer(c, await c.get('backend').documents.exportDraft(c.get('person'), routingPath));
+  })
+  .post('/:routingPath/import', peopleOnly, businessParams, jsonBody(importSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const { document } = c.req.valid('json');
+    return answer(c, await c.get('backend').documents.importDocument(c.get('person'), routingPath, document));
+  });
+
+/** 409 with the current draft, or 422 with the mistakes, beside the usual envelope of an error. */
+function answerOutcome(c: RestContext, reply: Reply<DraftOutcome>): Response {
+  if (!reply.ok) return refuse(c, reply.failure);
+  const outcome = reply.value;
+  switch (outcome.kind) {
+    case 'done':
+      return c.json(outcome.draft);
+    case 'stale':
+      return c.json({ ...envelope(c, 'conflict', STALE_MESSAGE), draft: outcome.draft }, ERRORS.conflict.status);
+    case 'mistaken':
+      return c.json({ ...envelope(c, 'refused', MISTAKEN_MESSAGE), mistakes: outcome.mistakes }, ERRORS.refused.status);
+  }
+}
+
+const envelope = (c: RestContext, code: 'conflict' | 'refused', message: string): ErrorReply => ({
+  error: { ...failure(code, { message }).failure, requestId: c.get('requestId') },
+});

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { replied } from '../errors.ts';
+import type { Change, Step } from './changes.ts';
+import { type DraftDocument, draftDocumentSchema } from './draft-document.ts';
+
+type Applied = { readonly ok: true; readonly value: DraftDocument } | { readonly ok: false; readonly message: string };
+
+/**
+ * The document after the changes, in their order; it shares the unchanged parts. Fails, and changes nothing, when a change names a place that does not exist, or
+ * when an entry would have no id.
+ */
+export function applyChanges(document: DraftDocument, changes: readonly Change[]): Applied {
+  let root: unknown = document;
+  for (const change of changes) {
+    const changed = applyChange(root, change);
+    if (!changed.ok) return { ok: false, message: `There is no ${changed.missing.join(', ')} in the document.` };
+    root = changed.value;
+  }
+  return v.is(draftDocumentSchema, root) ? replied(root) : { ok: false, message: 'An entry would have no id.' };
+}
+
+type Edited<Value = unknown> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly missing: readonly Step[] };
+type List = readonly unknown[];
+
+function applyChange(root: unknown, change: Change): Edited {
+  switch (change.op) {
+    case 'set':
+      return edit(root, change.at, () => replied(change.value));
+    case 'remove':
+      return editParent(root, change.at, (parent, step) => without(parent, step));
+    case 'insert':
+      return edit(root, change.at, (list = []) =>
+        isList(list) ? inserted(list, change.value, change.before) : { ok: false, missing: change.at },
+      );
+    case 'move':
+      return move(root, change);
+    case 'rename':
+      return rename(root, change);
+  }
+}
+
+/** Replaces the value at `at` by what `write` makes of it; `undefined` for a field that is not there. Copies only the way to it. */
+function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited): Edited {
+  const [step, ...rest] = at;
+  if (step === undefined) return write(root);
+  return withChild(root, step, (child) => edit(child, rest, write));
+}
+
+function editParent(root: unknown, at: readonly Step[], write: (parent: unknown, step: Step) => Edited): Edited {
+  const step = at.at(-1);
+  if (step === undefined) return { ok: false, missing: at };
+  return edit(root, at.slice(0, -1), (parent) => write(parent, step));
+}
+
+function withChild(parent: unknown, step: Step, write: (child: unknown) => Edited): Edited {
+  if (isList(parent)) {
+    const index = indexOf(parent, step);
+    if (index === null) return { ok: false, missing: [step] };
+    const written = write(parent[index]);
+    return written.ok ? replied(parent.with(index, written.value)) : written;
+  }
+  if (!isObject(parent) || typeof step === 'number') return { ok: false, missing: [step] };
+  const written = write(Object.hasOwn(parent, step) ? parent[step] : undefined);
+  return written.ok ? replied({ ...parent, [step]: written.value }) : written;
+}
+
+/** A number is the id of an entry; in a list whose entries have no ids, their index. */
+function indexOf(list: List, step: Step): number | null {
+  if (typeof step !== 'number') return null;
+  const index = list.some((entry) => idOf(entry) !== null) ? list.findIndex((entry) => idOf(entry) === step) : step;
+  return index >= 0 && index < list.length ? index : null;
+}
+
+function without(parent: unknown, step: Step): Edited {
+  if (isList(parent)) {
+    const index = indexOf(parent, step);
+    return replied(index === null ? parent : parent.toSpliced(index, 1));
+  }
+  if (!isObject(parent)) return replied(parent);
+  const { [String(step)]: _removed, ...rest } = parent;
+  return replied(rest);
+}
+
+function inserted(list: List, value: unknown, before: number | null): Edited {
+  const index = before === null ? list.length : indexOf(list, before);
+  return index === null ? { ok: false, missing: [before ?? 0] } : replied(list.toSpliced(index, 0, value));
+}
+
+function move(root: unknown, { at, to, before }: Extract<Change, { op: 'move' }>): Edited {
+  let moved: unknown;
+  const removed = editParent(root, at, (parent, step) => {
+    const index = isList(parent) ? indexOf(parent, step) : null;
+    if (!isList(parent) || index === null) return { ok: false, missing: at };
+    moved = parent[index];
+    return replied(parent.toSpliced(index, 1));
+  });
+  if (!removed.ok || before === at.at(-1)) return removed.ok ? replied(root) : removed;
+  return edit(removed.value, to, (list = []) =>
+    isList(list) ? inserted(list, moved, before) : { ok: false, missing: to },
+  );
+}
+
+/** Fields that use the names of a list, wherever they are. */
+const USED_IN = { sections: ['customization', 'nestedChoices'], discountRules: ['discountRule'] } as const;
+
+function rename(root: unknown, { list, from, to }: Extract<Change, { op: 'rename' }>): Edited {
+  return edit(root, [], (document) => {
+    const entries = isObject(document) ? document[list] : undefined;
+    if (!isObject(document) || !isObject(entries) || !Object.hasOwn(entries, from))
+      return { ok: false, missing: [list, from] };
+    if (from !== to && Object.hasOwn(entries, to)) return { ok: false, missing: [list, `unused name ${to}`] };
+    const renamed = Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => [name === from ? to : name, entry]),
+    );
+    const fields: readonly string[] = USED_IN[list];
+    const replaceIn = (value: unknown): unknown => (isList(value) ? value.map(replaceIn) : value === from ? to : value);
+    const visit = (value: unknown): unknown => {
+      if (isList(value)) return value.map(visit);
+      if (!isObject(value)) return value;
+      return Object.fromEntries(
+        Object.entries(value).map(([key, child]) => [key, fields.includes(key) ? replaceIn(child) : visit(child)]),
+      );
+    };
+    return replied(visit({ ...document, [list]: renamed }));
+  });
+}
+
+const isList = (value: unknown): value is List => Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !isList(value);
+const idOf = (entry: unknown): number | null => (isObject(entry) && typeof entry.id === 'number' ? entry.id : null);

@@ -1,0 +1,132 @@
+import type { Differences } from '../documents.ts';
+import type { Step } from './changes.ts';
+import type { DraftDocument } from './draft-document.ts';
+
+type Difference = Differences[number];
+type ComparedPart = Difference['part'];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A part of a document that is compared by itself. */
+interface Part {
+  readonly part: ComparedPart;
+  readonly at: readonly Step[];
+  readonly place: string;
+  readonly fields: Fields;
+  /** The parts in it, in their order. */
+  readonly children: readonly Fields[];
+}
+
+/** Longest value that a difference shows. */
+const MAX_SHOWN_CHARACTERS = 300;
+
+/**
+ * What differs between two documents: settings, then the parts of the menu by their ids. A part is the same in both when it has the
+ * same id, whatever its name or place.
+ */
+export function compareDocuments(older: DraftDocument, newer: DraftDocument): Differences {
+  const before = partsOf(older);
+  const after = partsOf(newer);
+  return [
+    ...Array.from(after, ([key, part]): Difference | null => {
+      const old = before.get(key);
+      if (!old) return differenceOf('added', part, []);
+      const fields = [...changedFields(old.fields, part.fields), ...changedOrder(old.children, part.children)];
+      return fields.length > 0 ? differenceOf('changed', part, fields) : null;
+    }),
+    ...Array.from(before, ([key, part]) => (after.has(key) ? null : differenceOf('removed', part, []))),
+  ].filter((difference) => difference !== null);
+}
+
+const differenceOf = (
+  kind: Difference['kind'],
+  { part, at, place }: Part,
+  fields: Difference['fields'],
+): Difference => ({ kind, part, at: [...at], place, fields });
+
+/** The parts of a document by a key that both documents give the same part. */
+function partsOf(document: DraftDocument): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>();
+  const add = (key: string | number, part: Part) => parts.set(`${part.part} ${key}`, part);
+  const { sections = {}, discountRules, menu = [], ...settings } = document;
+  for (const [field, value] of Object.entries(settings))
+    add(field, { part: 'setting', at: [field], place: field, fields: { [field]: value }, children: [] });
+  add('menu', { part: 'setting', at: ['menu'], place: 'menu', fields: {}, children: menu });
+  for (const category of menu) {
+    const atCategory: Step[] = ['menu', category.id];
+    const { products, ...own } = category;
+    const place = nameOf(category);
+    add(category.id, { part: 'category', at: atCategory, place, fields: own, children: products });
+    for (const product of products) {
+      const at = [...atCategory, 'products', product.id];
+      const { options = [], ...fields } = product;
+      const name = [place, nameOf(product)].join(', ');
+      add(product.id, { part: 'product', at, place: name, fields: { ...fields, category: place }, children: options });
+      for (const option of options)
+        add(option.id, {
+          ...{ part: 'option', at: [...at, 'options', option.id], place: [name, nameOf(option)].join(', ') },
+          fields: option,
+          children: [],
+        });
+    }
+  }
+  for (const [name, { choices, ...own }] of Object.entries(sections)) {
+    add(own.id, { part: 'section', at: ['sections', name], place: name, fields: { ...own, name }, children: choices });
+    for (const choice of choices)
+      add(choice.id, {
+        ...{ part: 'choice', at: ['sections', name, 'choices', choice.id], place: [name, nameOf(choice)].join(', ') },
+        fields: choice,
+        children: [],
+      });
+  }
+  for (const [name, rule] of Object.entries(isFields(discountRules) ? discountRules : {}))
+    add(name, {
+      ...{ part: 'discountRule', at: ['discountRules', name], place: name },
+      fields: isFields(rule) ? rule : {},
+      children: [],
+    });
+  return parts;
+}
+
+function changedFields(from: Fields, to: Fields): Difference['fields'] {
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => name !== 'id');
+  return names
+    .map((field) => ({ field, from: shown(from[field]), to: shown(to[field]) }))
+    .filter(({ field }) => !sameValue(from[field], to[field]));
+}
+
+/** The order of the parts that both have, when it is another one. */
+function changedOrder(from: readonly Fields[], to: readonly Fields[]): Difference['fields'] {
+  const common = (parts: readonly Fields[], others: readonly Fields[]) => {
+    const ids = new Set(others.map(({ id }) => id));
+    return parts.filter(({ id }) => ids.has(id));
+  };
+  const [before, after] = [common(from, to), common(to, from)];
+  if (before.every(({ id }, index) => id === after[index]?.id)) return [];
+  const names = (parts: readonly Fields[]) => shown(parts.map(nameOf).join(', '));
+  return [{ field: 'order', from: names(before), to: names(after) }];
+}
+
+/** Whether two values say the same, whatever the order of their fields. */
+function sameValue(one: unknown, other: unknown): boolean {
+  if (isFields(one) && isFields(other)) {
+    const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...names].every((name) => sameValue(one[name], other[name]));
+  }
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, index) => sameValue(value, other[index]));
+  return one === other;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function shown(value: unknown): string | null {
+  if (value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text;
+}
+
+const nameOf = ({ name, label, id }: Fields): string => {
+  const text = name ?? label;
+  return typeof text === 'string' && text !== '' ? text : `number ${String(id)}`;
+};

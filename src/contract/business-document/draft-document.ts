@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+/** Any JSON value of a document. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** The largest id of an entry. Ten digits keep pages and carts short. */
+export const MAX_ENTRY_ID = 2 ** 32 - 1;
+
+/** Id of an entry of a document (category, product, option, section or choice), unique in the document. */
+export const entryIdSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ENTRY_ID));
+
+const entry = v.looseObject({ id: entryIdSchema });
+
+/**
+ * A business document while it is edited. Its entries have ids, so that changes and mistakes can name them. Everything else may
+ * be missing or wrong: `businessDocumentSchema` describes a document that can be published.
+ */
+export const draftDocumentSchema = v.looseObject({
+  version: v.literal(1),
+  /** Sections of choices by name. */
+  sections: v.optional(v.record(v.string(), v.looseObject({ id: entryIdSchema, choices: v.array(entry) }))),
+  /** Categories with their products. */
+  menu: v.optional(
+    v.array(
+      v.looseObject({
+        id: entryIdSchema,
+        products: v.array(v.looseObject({ id: entryIdSchema, options: v.optional(v.array(entry)) })),
+      }),
+    ),
+  ),
+});
+export type DraftDocument = v.InferOutput<typeof draftDocumentSchema>;

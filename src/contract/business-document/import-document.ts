@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { STANDING_FIELDS } from '../standing.ts';
+import type { Change } from './changes.ts';
+import { type DraftDocument, draftDocumentSchema, entryIdSchema } from './draft-document.ts';
+import { newEntryId } from './ids.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Says which business a document was exported from. Its ids count at that business only. */
+export interface DocumentSource {
+  readonly businessId: number;
+  readonly routingPath: string;
+}
+
+export const exportedDocument = (document: DraftDocument, { businessId, routingPath }: DocumentSource) => ({
+  exportedFrom: { businessId, routingPath },
+  ...document,
+});
+
+/** Fields of the whole business that are not taken from a file. `id` and `serviceProvider` are names in older files. */
+const NOT_IN_DOCUMENTS: readonly string[] = [...STANDING_FIELDS, 'id', 'serviceProvider'];
+
+export interface ImportedDocument {
+  readonly document: DraftDocument;
+  /** Names of the fields that a document does not hold. */
+  readonly ignored: readonly string[];
+}
+
+/**
+ * A file as a document of this business. `today`: its draft. Entries keep their ids when the file was exported here; otherwise they
+ * get the id of the entry with the same name in `today`, or a new one. Null when the lists of the file have another shape.
+ */
+export function importDocument(file: Fields, here: DocumentSource, today: DraftDocument): ImportedDocument | null {
+  const { exportedFrom, ...content } = file;
+  const isOwn =
+    isFields(exportedFrom) &&
+    exportedFrom.businessId === here.businessId &&
+    exportedFrom.routingPath === here.routingPath;
+  const ignored = Object.keys(content).filter((field) => NOT_IN_DOCUMENTS.includes(field));
+  const settings = Object.fromEntries(Object.entries(content).filter(([field]) => !NOT_IN_DOCUMENTS.includes(field)));
+  const marked: string[] = [];
+  const idOf = idsFor(settings, isOwn, today);
+  const withoutMark = ({ soldout, id: _id, ...fields }: Fields): Fields => {
+    if (soldout !== undefined) marked.push('soldout');
+    return fields;
+  };
+  const list = (entries: unknown, read: (entry: Fields) => Fields): unknown =>
+    Array.isArray(entries) ? entries.map((entry: unknown) => (isFields(entry) ? read(entry) : entry)) : entries;
+  const readChoices = (choices: unknown, section: string) =>
+    list(
+      Array.isArray(choices)
+        ? choices.map((choice: unknown) => (typeof choice === 'string' ? { name: choice } : choice))
+        : choices,
+      (choice) => ({ id: idOf(choice, ['choice', section, choice.name]), ...withoutMark(choice) }),
+    );
+  const document = {
+    version: 1,
+    ...settings,
+    ...(isFields(settings.sections) && {
+      sections: Object.fromEntries(
+        Object.entries(settings.sections).map(([name, section]) => [
+          name,
+          isFields(section)
+            ? {
+                id: idOf(section, ['section', name]),
+                ...withoutMark(section),
+                choices: readChoices(section.choices, name),
+              }
+            : section,
+        ]),
+      ),
+    }),
+    ...('menu' in settings && {
+      menu: list(settings.menu, (category) => ({
+        id: idOf(category, ['category', category.name]),
+        ...withoutMark(category),
+        products: list(category.products, (product) => ({
+          id: idOf(product, ['product', category.name, product.name]),
+          ...withoutMark(product),
+          ...('options' in product && {
+            options: list(product.options, (option) => ({
+              id: idOf(option, ['option', category.name, product.name, option.label]),
+              ...withoutMark(option),
+            })),
+          }),
+        })),
+      })),
+    }),
+  };
+  const parsed = v.safeParse(draftDocumentSchema, document);
+  return parsed.success ? { document: parsed.output, ignored: [...new Set([...ignored, ...marked])] } : null;
+}
+
+/** The changes that turn a draft into a document: one for each field of the business that differs. */
+export function changesTo(document: DraftDocument, from: DraftDocument): Change[] {
+  const isSame = (field: string) => JSON.stringify(document[field]) === JSON.stringify(from[field]);
+  const set = Object.keys(document).filter((field) => !isSame(field));
+  const removed = Object.keys(from).filter((field) => !Object.hasOwn(document, field));
+  return [
+    ...set.map((field): Change => ({ op: 'set', at: [field], value: document[field] })),
+    ...removed.map((field): Change => ({ op: 'remove', at: [field] })),
+  ];
+}
+
+/** Chooses the ids of imported entries. `names`: kind and names of an entry, from the outside in. */
+function idsFor(file: Fields, isOwn: boolean, today: DraftDocument) {
+  const known = namedIds(today);
+  const taken = new Set([...known.values(), ...(isOwn ? writtenIds(file) : [])]);
+  const used = new Set<number>();
+  return (entry: Fields, names: readonly unknown[]): number => {
+    if (isOwn && v.is(entryIdSchema, entry.id)) return entry.id;
+    const same = isOwn ? undefined : known.get(JSON.stringify(names));
+    const id = same === undefined || used.has(same) ? newEntryId(taken) : same;
+    taken.add(id);
+    used.add(id);
+    return id;
+  };
+}
+
+function namedIds({ sections = {}, menu = [] }: DraftDocument): ReadonlyMap<string, number> {
+  const ids = new Map<string, number>();
+  const add = (names: readonly unknown[], id: number) => ids.set(JSON.stringify(names), id);
+  for (const [section, { id, choices }] of Object.entries(sections)) {
+    add(['section', section], id);
+    for (const choice of choices) add(['choice', section, choice.name], choice.id);
+  }
+  for (const { id, name: category, products } of menu) {
+    add(['category', category], id);
+    for (const product of products) {
+      add(['product', category, product.name], product.id);
+      for (const option of product.options ?? []) add(['option', category, product.name, option.label], option.id);
+    }
+  }
+  return ids;
+}
+
+/** Every id that a value holds, at any level. */
+function writtenIds(value: unknown): number[] {
+  if (Array.isArray(value)) return value.flatMap(writtenIds);
+  if (!isFields(value)) return [];
+  const own = typeof value.id === 'number' ? [value.id] : [];
+  return [...own, ...Object.values(value).flatMap(writtenIds)];
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { sentenceOf } from '../sentence.ts';
+import { type Step, stepsSchema } from './changes.ts';
+
+/** A mistake in a document, for its author. */
+export const mistakeSchema = v.object({
+  /** Steps to the field, as in changes; empty for the whole document. */
+  at: stepsSchema,
+  /** Where it is, in words: `Ramen, Tonkotsu, price`; empty for the whole document. */
+  place: v.string(),
+  /** One sentence: what is wrong and what to write instead. */
+  message: v.string(),
+});
+export type Mistake = v.InferOutput<typeof mistakeSchema>;
+
+/** A mistake whose place is still written with the indices of lists. */
+export interface FoundMistake {
+  readonly at: readonly Step[];
+  readonly message: string;
+}
+
+/** Names the place of a mistake: ids of entries for programs, names for people. */
+export function locate(document: unknown, { at, message }: FoundMistake): Mistake {
+  const steps: Step[] = [];
+  const words: string[] = [];
+  let part = document;
+  for (const key of at) {
+    part = childOf(part, key);
+    const entry = isRecord(part) ? part : {};
+    steps.push(typeof key === 'number' && typeof entry.id === 'number' ? entry.id : key);
+    const name = [entry.name, entry.label, entry.title, entry.code].find(
+      (each) => typeof each === 'string' && each !== '',
+    );
+    if (typeof name === 'string' && typeof key === 'number') words.push(name);
+    else if (!CONTAINERS.includes(String(key))) words.push(typeof key === 'number' ? `${key + 1}` : key);
+  }
+  return { at: steps, place: words.join(', '), message };
+}
+
+/** Lists whose own names say nothing where their entries have names. */
+const CONTAINERS: readonly string[] = ['menu', 'products', 'options', 'sections', 'choices'];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function childOf(parent: unknown, key: Step): unknown {
+  if (Array.isArray(parent)) return typeof key === 'number' ? parent[key] : undefined;
+  return isRecord(parent) && Object.hasOwn(parent, key) ? parent[key] : undefined;
+}
+
+/** The issue of a schema as a mistake. */
+export function mistakeOf(issue: v.BaseIssue<unknown>): FoundMistake {
+  const at = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  return { at, message: sentenceOf(issue) ?? defaultSentence(issue) };
+}
+
+const KINDS_IN_WORDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  record: 'an object',
+  strict_object: 'an object',
+  string: 'a text in quotes',
+};
+
+/** A sentence for an issue whose schema has none. */
+function defaultSentence({ type, input, expected, requirement, path }: v.BaseIssue<unknown>): string {
+  const field = path?.at(-1)?.key;
+  if (expected === 'never') return `"${String(field)}" is no field of the format.`;
+  if (input === undefined) return 'Please fill this in.';
+  if (type === 'min_value') return `The smallest value is ${String(requirement)}.`;
+  if (type === 'max_value') return `The largest value is ${String(requirement)}.`;
+  if (type === 'url') return 'A link looks like https://example.ca.';
+  const wanted = KINDS_IN_WORDS[type] ?? expected?.replaceAll('|', 'or').replace(/^\((.*)\)$/, '$1');
+  return wanted === undefined ? 'This cannot be read.' : `Please write ${wanted} here.`;
+}

@@ -1,0 +1,128 @@
+import type { Step } from './changes.ts';
+import type { BusinessDocument } from './document.ts';
+import type { FoundMistake } from './mistakes.ts';
+
+/**
+ * The mistakes of a document whose fields are right by themselves: ids and names that stand twice, and names that are used but
+ * do not exist.
+ */
+export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
+  return [
+    ...twiceMistakes(document),
+    ...deliveryMistakes(document),
+    ...nestingMistakes(document),
+    ...document.menu.flatMap((category, index) => {
+      const at: Step[] = ['menu', index];
+      return [
+        ...usedNames(document, category, at),
+        ...category.products.flatMap((product, nth) => {
+          const atProduct = [...at, 'products', nth];
+          const options = product.options ?? [];
+          return [
+            ...usedNames(document, product, atProduct),
+            ...options.flatMap((option, place) => usedNames(document, option, [...atProduct, 'options', place])),
+          ];
+        }),
+      ];
+    }),
+  ];
+}
+
+const mistake = (at: readonly Step[], message: string): FoundMistake => ({ at, message });
+
+interface Uses {
+  readonly station?: string | undefined;
+  readonly discountRule?: string | undefined;
+  readonly customization?: readonly string[] | undefined;
+}
+
+function usedNames(
+  { sections, discountRules, stations }: BusinessDocument,
+  uses: Uses,
+  at: readonly Step[],
+): FoundMistake[] {
+  const { station, discountRule, customization = [] } = uses;
+  return [
+    ...(station === undefined || stations.includes(station)
+      ? []
+      : [mistake([...at, 'station'], `"${station}" is used, but stations has no such name.`)]),
+    ...(discountRule === undefined || Object.hasOwn(discountRules, discountRule)
+      ? []
+      : [mistake([...at, 'discountRule'], `"${discountRule}" is used, but discountRules has no such name.`)]),
+    ...unknownSections(sections, customization, [...at, 'customization']),
+  ];
+}
+
+const unknownSections = (sections: BusinessDocument['sections'], names: readonly string[], at: readonly Step[]) =>
+  names
+    .filter((name) => !Object.hasOwn(sections, name))
+    .map((name) => mistake(at, `"${name}" is used, but sections has no such name.`));
+
+function deliveryMistakes({ diningOption, delivery }: BusinessDocument): FoundMistake[] {
+  if (!diningOption.delivery || delivery) return [];
+  return [mistake(['delivery'], 'diningOption offers delivery, but there are no terms under delivery.')];
+}
+
+/** Unknown sections under choices, and sections that contain themselves. */
+function nestingMistakes({ sections }: BusinessDocument): FoundMistake[] {
+  const nestedIn = (name: string): string[] =>
+    Object.hasOwn(sections, name) ? (sections[name]?.choices ?? []).flatMap((choice) => choice.nestedChoices) : [];
+  const containsItself = (name: string): boolean => {
+    const reached = new Set<string>();
+    const waiting = nestedIn(name);
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (next === name) return true;
+      if (reached.has(next)) continue;
+      reached.add(next);
+      waiting.push(...nestedIn(next));
+    }
+    return false;
+  };
+  return Object.entries(sections).flatMap(([name, { choices }]) => [
+    ...(containsItself(name) ? [mistake(['sections', name], `The section "${name}" nests itself.`)] : []),
+    ...choices.flatMap(({ nestedChoices }, index) =>
+      unknownSections(sections, nestedChoices, ['sections', name, 'choices', index, 'nestedChoices']),
+    ),
+  ]);
+}
+
+/** Ids that two entries have, and names that must be unique but are not. */
+function twiceMistakes(document: BusinessDocument): FoundMistake[] {
+  const mistakes: FoundMistake[] = [];
+  const ids = new Set<number>();
+  const add = (id: number, at: readonly Step[]) => {
+    if (ids.has(id)) mistakes.push(mistake([...at, 'id'], `The id ${id} is used twice.`));
+    ids.add(id);
+  };
+  for (const [name, { id, choices }] of Object.entries(document.sections)) {
+    add(id, ['sections', name]);
+    for (const [index, choice] of choices.entries()) add(choice.id, ['sections', name, 'choices', index]);
+  }
+  for (const [index, category] of document.menu.entries()) {
+    add(category.id, ['menu', index]);
+    for (const [nth, product] of category.products.entries()) {
+      const at = ['menu', index, 'products', nth];
+      add(product.id, at);
+      // One option may have the id of its product: the one that was its price before it had options.
+      const options = (product.options ?? []).filter(({ id }) => id !== product.id);
+      for (const option of options) add(option.id, [...at, 'options', product.options?.indexOf(option) ?? 0]);
+      mistakes.push(...namesTwice(product.options ?? [], ({ label }) => label, [...at, 'options'], 'label'));
+      if ((product.options ?? []).length - options.length > 1)
+        mistakes.push(mistake([...at, 'options'], `The id ${product.id} is used twice.`));
+    }
+  }
+  mistakes.push(...namesTwice(document.menu, ({ name }) => name, ['menu'], 'name'));
+  return mistakes;
+}
+
+function namesTwice<Entry>(
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+  at: readonly Step[],
+  field: string,
+): FoundMistake[] {
+  const names = entries.map(nameOf);
+  return names.flatMap((name, index) =>
+    names.indexOf(name) < index ? [mistake([...at, index, field], `The ${field} "${name}" is used twice.`)] : [],
+  );
+}

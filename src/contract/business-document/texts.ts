@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+/** Text for customers, not empty. */
+export const text = (maxCharacters: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Please fill this in.'),
+    v.maxLength(maxCharacters, `At most ${maxCharacters} characters fit here.`),
+  );
+export const textOrNull = (maxCharacters: number) => v.optional(v.nullable(text(maxCharacters)), null);
+export const textOrEmpty = (maxCharacters: number) =>
+  v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(maxCharacters, `At most ${maxCharacters} characters fit here.`)),
+    '',
+  );
+
+/** Longest name of a dish, category, section, choice, … */
+export const MAX_NAME_CHARACTERS = 120;
+export const MAX_DESCRIPTION_CHARACTERS = 1_000;
+export const name = text(MAX_NAME_CHARACTERS);
+
+export const flag = v.optional(v.boolean(), false);
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A day of the calendar: `"2026-12-24"`. */
+export const dateSchema = v.pipe(
+  v.string(),
+  v.isoDate(({ received }) => `${received} is no date. Write it as "2026-12-24".`),
+  v.check(
+    (date) => new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false,
+    ({ received }) => `${received} is no day of the calendar.`,
+  ),
+);
+
+/** A language, BCP 47: `fr`, `zh-Hant`. */
+const languageSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/,
+    ({ received }) => `${received} is no language. Write it as "fr" or "zh-Hant".`,
+  ),
+);
+
+/** The same texts in other languages: `{ "fr": { "name": "Ramen au tonkotsu" } }`. Default: none. */
+export const translationsOf = <const Texts extends v.ObjectEntries>(texts: Texts) =>
+  v.optional(v.record(languageSchema, v.partial(v.strictObject(texts))), {});

@@ -1,0 +1,85 @@
+import type { Call } from './call.ts';
+import {
+  comparisonSchema,
+  draftCheckSchema,
+  draftSavedSchema,
+  draftSchema,
+  exportedSchema,
+  importedSchema,
+  refusedDraftSchema,
+  staleDraftSchema,
+  versionSchema,
+  versionsSchema,
+} from './documents.ts';
+
+const byPerson = { caller: 'person' } as const;
+const stale = 'Refuses when somebody else has saved it since (conflict), and answers the current draft.';
+const failures = { conflict: staleDraftSchema };
+
+/** The calls about the document of a business. */
+export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
+  'GET /manage/business/:routingPath/draft': {
+    ...byPerson,
+    summary: 'The document of a business as its people edit it, and whether it differs from what customers see',
+    reply: draftSchema,
+    errors: ['notFound'],
+  },
+  'PUT /manage/business/:routingPath/draft': {
+    ...byPerson,
+    summary: `Saves changes of the draft, all or none. ${stale} At most 1 MB`,
+    reply: draftSavedSchema,
+    errors: ['notFound', 'conflict'],
+    failures,
+  },
+  'GET /manage/business/:routingPath/draft/check': {
+    ...byPerson,
+    summary: 'The mistakes of the draft, each with its place',
+    reply: draftCheckSchema,
+    errors: ['notFound'],
+  },
+  'POST /manage/business/:routingPath/draft/publish': {
+    ...byPerson,
+    summary: `Makes the draft what customers see, and a version. ${stale} Refuses a draft with mistakes (refused), and answers these`,
+    reply: draftSavedSchema,
+    errors: ['notFound', 'conflict', 'refused'],
+    failures: { ...failures, refused: refusedDraftSchema },
+  },
+  'POST /manage/business/:routingPath/draft/takeBack': {
+    ...byPerson,
+    summary: `Makes an older version the draft. ${stale}`,
+    reply: draftSavedSchema,
+    errors: ['notFound', 'conflict'],
+    failures,
+  },
+  'GET /manage/business/:routingPath/versions': {
+    ...byPerson,
+    summary: 'The publications of the business, newest first, in pages',
+    reply: versionsSchema,
+    errors: ['notFound'],
+  },
+  'GET /manage/business/:routingPath/versions/:version': {
+    ...byPerson,
+    summary: 'A published version with its document',
+    reply: versionSchema,
+    errors: ['notFound'],
+  },
+  'GET /manage/business/:routingPath/compare/:from/:to': {
+    ...byPerson,
+    summary: 'What differs between two versions, dish by dish; `draft` is the draft',
+    reply: comparisonSchema,
+    errors: ['notFound'],
+  },
+  'GET /manage/business/:routingPath/export': {
+    ...byPerson,
+    summary: 'The draft as a file, for the call that imports it',
+    reply: exportedSchema,
+    errors: ['notFound'],
+  },
+  'POST /manage/business/:routingPath/import': {
+    ...byPerson,
+    summary:
+      'Compares a file with the draft, and answers the changes that would take it over. Saves nothing. At most 1 MB',
+    reply: importedSchema,
+    errors: ['notFound'],
+  },
+};

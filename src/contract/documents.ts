@@ -1,0 +1,125 @@
+/** Calls of the console about the document of a business: draft, check, publication, versions, import. */
+import * as v from 'valibot';
+import { changeSchema, changesSchema, stepsSchema } from './business-document/changes.ts';
+import { draftDocumentSchema } from './business-document/draft-document.ts';
+import { mistakeSchema } from './business-document/mistakes.ts';
+import { errorReplySchema } from './errors.ts';
+import { idSchema, idSegmentSchema, instantSchema } from './scalars.ts';
+
+/** Raised by every save. */
+const revisionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** The state of a draft without its document. */
+const draftStateEntries = {
+  revision: revisionSchema,
+  /** Whether it differs from the published version; true when nothing is published. */
+  differs: v.boolean(),
+  /** Number of the published version; null when nothing is published. */
+  publishedVersion: v.nullable(v.number()),
+  /** Who saved it last; null for a draft that nobody has saved. */
+  savedBy: v.nullable(v.string()),
+  savedAt: v.nullable(instantSchema),
+};
+
+/** `GET /rest/manage/business/{routingPath}/draft`. */
+export const draftSchema = v.object({ ...draftStateEntries, document: draftDocumentSchema });
+export type Draft = v.InferOutput<typeof draftSchema>;
+
+/** Reply to a save: the state of the saved draft. */
+export const draftSavedSchema = v.object(draftStateEntries);
+export type DraftSaved = v.InferOutput<typeof draftSavedSchema>;
+
+/** `PUT /rest/manage/business/{routingPath}/draft`. */
+export const saveDraftSchema = v.object({
+  /** Of the draft that the changes were made on. */
+  revision: revisionSchema,
+  changes: changesSchema,
+});
+export type SaveDraft = v.InferOutput<typeof saveDraftSchema>;
+
+/** `GET /rest/manage/business/{routingPath}/draft/check`: every mistake of the draft. */
+export const draftCheckSchema = v.object({ revision: revisionSchema, mistakes: v.array(mistakeSchema) });
+export type DraftCheck = v.InferOutput<typeof draftCheckSchema>;
+
+/** `POST /rest/manage/business/{routingPath}/draft/publish`. */
+export const publishSchema = v.object({ revision: revisionSchema });
+
+/** Body of status 409 after a save or a publication: the draft as another person has saved it. */
+export const staleDraftSchema = v.object({ ...errorReplySchema.entries, draft: draftSchema });
+/** Body of status 422 after a publication: why the draft cannot be published. */
+export const refusedDraftSchema = v.object({ ...errorReplySchema.entries, mistakes: v.array(mistakeSchema) });
+
+const versionEntries = {
+  /** 1, 2, 3, … */
+  version: v.number(),
+  publishedAt: instantSchema,
+  /** `publishedAt` by the business's clock. */
+  publishedAtLabel: v.string(),
+  /** Who published it; null for the first version of a demo business. */
+  publishedBy: v.nullable(v.string()),
+};
+
+/** `GET /rest/manage/business/{routingPath}/versions`: the publications, newest first. */
+export const versionsSchema = v.object({
+  versions: v.array(v.object(versionEntries)),
+  next: v.nullable(v.number()),
+});
+export type Versions = v.InferOutput<typeof versionsSchema>;
+
+/** Its query. */
+export const versionsQuery = v.object({ before: v.optional(v.nullable(idSegmentSchema), null) });
+
+/** `GET /rest/manage/business/{routingPath}/versions/{version}`. */
+export const versionSchema = v.object({ ...versionEntries, document: draftDocumentSchema });
+export type Version = v.InferOutput<typeof versionSchema>;
+
+/** A version in a path segment, or `draft`. */
+export const versionOrDraftSchema = v.union([v.literal('draft'), idSegmentSchema]);
+
+/** `POST /rest/manage/business/{routingPath}/draft/takeBack`: an older version becomes the draft. */
+export const takeBackSchema = v.object({ revision: revisionSchema, version: v.pipe(v.number(), v.integer()) });
+export type TakeBack = v.InferOutput<typeof takeBackSchema>;
+
+const DIFFERENCE_KINDS = ['added', 'removed', 'changed'] as const;
+const COMPARED_PARTS = ['setting', 'category', 'product', 'option', 'section', 'choice', 'discountRule'] as const;
+
+/** Differences between two documents: one for each dish, option, section, … and setting that is not the same. */
+export const differencesSchema = v.array(
+  v.object({
+    kind: v.picklist(DIFFERENCE_KINDS),
+    part: v.picklist(COMPARED_PARTS),
+    /** Steps to the part in the newer document; in the older one for what was removed. */
+    at: stepsSchema,
+    /** Names from the outside in: category, product, option. */
+    place: v.string(),
+    /** The fields that changed; empty for what was added or removed. `null`: the field was or is not there. */
+    fields: v.array(v.object({ field: v.string(), from: v.nullable(v.string()), to: v.nullable(v.string()) })),
+  }),
+);
+export type Differences = v.InferOutput<typeof differencesSchema>;
+
+/** `GET /rest/manage/business/{routingPath}/compare/{from}/{to}`. */
+export const comparisonSchema = v.object({ differences: differencesSchema });
+export type Comparison = v.InferOutput<typeof comparisonSchema>;
+
+/** `GET /rest/manage/business/{routingPath}/export`. */
+export const exportedSchema = v.looseObject({
+  exportedFrom: v.object({ businessId: idSchema, routingPath: v.string() }),
+  version: v.literal(1),
+});
+
+/** `POST /rest/manage/business/{routingPath}/import`: a document to compare with the draft. Nothing is saved. */
+export const importSchema = v.object({
+  document: v.record(v.string(), v.unknown()),
+});
+
+/** Its reply. Saving `changes` with `revision` makes the draft equal to the imported document. */
+export const importedSchema = v.object({
+  revision: revisionSchema,
+  changes: v.array(changeSchema),
+  differences: differencesSchema,
+  mistakes: v.array(mistakeSchema),
+  /** Fields that a document does not hold, such as a rating: they were left out. */
+  ignored: v.array(v.string()),
+});
+export type Imported = v.InferOutput<typeof importedSchema>;

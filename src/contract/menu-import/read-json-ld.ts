@@ -1,0 +1,86 @@
+import {
+  type DishRow,
+  gatherDishes,
+  type ImportedMenu,
+  type ImportedOption,
+  type ImportProblem,
+  UNNAMED_CATEGORY,
+} from './imported-menu.ts';
+import { readPrice } from './read-price.ts';
+import { noPriceMessage } from './read-rows.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+const SCRIPT = /<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi;
+
+/**
+ * Reads schema.org JSON-LD of a menu, from a page's HTML or as JSON. Null when the text has none.
+ * https://schema.org/Menu
+ */
+export function readJsonLd(text: string): ImportedMenu | null {
+  const scripts = [...text.matchAll(SCRIPT)].map(([, script = '']) => script);
+  const things = (scripts.length > 0 ? scripts : [text]).flatMap(thingsOf);
+  const dishes: DishRow[] = [];
+  const problems: ImportProblem[] = [];
+  for (const thing of things) visit(thing, UNNAMED_CATEGORY, { dishes, problems });
+  if (dishes.length === 0) return null;
+  const gathered = gatherDishes(dishes);
+  return { categories: gathered.categories, sections: [], problems: [...problems, ...gathered.problems], lost: [] };
+}
+
+function thingsOf(json: string): Thing[] {
+  try {
+    return listOf(JSON.parse(json));
+  } catch {
+    // Not JSON: a page has other scripts, and pasted text may be anything.
+    return [];
+  }
+}
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): Thing[] =>
+  Array.isArray(value) ? value.flatMap(listOf) : isThing(value) ? [value] : [];
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
+
+interface Found {
+  readonly dishes: DishRow[];
+  readonly problems: ImportProblem[];
+}
+
+/** Menus stand in restaurants, sections in menus and sections, items in both. */
+function visit(thing: Thing, category: string, found: Found): void {
+  const sections = listOf(thing.hasMenuSection);
+  const own = thing['@type'] === 'MenuSection' ? textOf(thing.name) || category : category;
+  for (const item of listOf(thing.hasMenuItem)) readItem(item, own, found);
+  for (const inner of [...listOf(thing['@graph']), ...listOf(thing.hasMenu), ...listOf(thing.menu), ...sections])
+    visit(inner, own, found);
+}
+
+function readItem(item: Thing, category: string, { dishes, problems }: Found): void {
+  const name = textOf(item.name);
+  if (name === '') {
+    problems.push({ line: null, message: `A dish of ${category} has no name. It is left out.` });
+    return;
+  }
+  const offers = listOf(item.offers).flatMap((offer) => (offer.offers === undefined ? [offer] : listOf(offer.offers)));
+  const options = offers.map((offer): ImportedOption => {
+    const text = textOf(offer.price) || textOf(listOf(offer.priceSpecification)[0]?.price) || textOf(offer.lowPrice);
+    const price = readPrice(text);
+    if (price === null) problems.push({ line: null, message: noPriceMessage(name, text) });
+    return { label: offers.length > 1 ? textOf(offer.name) : '', price };
+  });
+  if (options.length === 0) problems.push({ line: null, message: noPriceMessage(name, '') });
+  for (const option of options.length > 0 ? options : [{ label: '', price: null }]) {
+    dishes.push({
+      line: dishes.length + 1,
+      category,
+      name,
+      description: textOf(item.description),
+      option,
+      sections: [],
+      isAlcohol: false,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  type DishRow,
+  gatherDishes,
+  type ImportedMenu,
+  type ImportProblem,
+  UNNAMED_CATEGORY,
+} from './imported-menu.ts';
+import { readPrice } from './read-price.ts';
+import { lostSectionMessage, noPriceMessage } from './read-rows.ts';
+import type { Table } from './table.ts';
+
+const MODIFIER_SET = 'Modifier Set - ';
+/** The name that Square gives to the only variation of an item. */
+const ONLY_VARIATION = 'Regular';
+
+/** Whether a table is the item library that Square exports. */
+export const isSquareLibrary = ({ headings }: Table): boolean =>
+  headings.includes('Item Name') && headings.includes('Variation Name') && headings.includes('Token');
+
+/** Reads Square's item library: a row for each variation, a column for each modifier set with `Y` where it applies. */
+export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
+  const problems: ImportProblem[] = [];
+  const dishes: DishRow[] = [];
+  const usedSets = new Set<string>();
+  let archived = 0;
+  let moreCategories = 0;
+  for (const { line, cells } of rows) {
+    const cellOf = (heading: string) => cells[headings.indexOf(heading)] ?? '';
+    const name = cellOf('Customer-facing Name') || cellOf('Item Name');
+    if (cellOf('Archived') === 'Y') {
+      archived++;
+      continue;
+    }
+    if (name === '') {
+      problems.push({ line, message: `Row ${line} has no name. It is left out.` });
+      continue;
+    }
+    for (const [column, heading] of headings.entries()) {
+      if (heading.startsWith(MODIFIER_SET) && cells[column] === 'Y') usedSets.add(heading.slice(MODIFIER_SET.length));
+    }
+    const categories = (cellOf('Categories') || cellOf('Category') || cellOf('Reporting Category'))
+      .split(',')
+      .map((category) => category.trim())
+      .filter((category) => category !== '');
+    moreCategories += categories.length > 1 ? 1 : 0;
+    const priceText = cellOf('Price');
+    const price = readPrice(priceText);
+    if (price === null) problems.push({ line, message: noPriceMessage(name, priceText) });
+    const variation = cellOf('Variation Name');
+    dishes.push({
+      line,
+      // `Food > Burgers`: the last step is what a menu shows.
+      category: categories[0]?.split('>').at(-1)?.trim() || UNNAMED_CATEGORY,
+      name,
+      description: cellOf('Description'),
+      option: { label: variation === ONLY_VARIATION ? '' : variation, price },
+      sections: [],
+      isAlcohol: cellOf('Contains Alcohol') === 'Y',
+    });
+  }
+  const gathered = gatherDishes(dishes);
+  return {
+    categories: gathered.categories,
+    sections: [],
+    problems: [...problems, ...gathered.problems],
+    lost: [
+      ...[...usedSets].map(lostSectionMessage),
+      ...(archived > 0 ? [`${archived} archived ${archived === 1 ? 'row' : 'rows'}.`] : []),
+      ...(moreCategories > 0 ? [`Further categories of ${moreCategories} rows: a dish stands in one category.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,19 @@
+import type { ImportedMenu } from './imported-menu.ts';
+import { readRows } from './read-rows.ts';
+import { guessMapping, type Table } from './table.ts';
+
+const ENTITY = 'entity type';
+const entityColumn = ({ headings }: Table): number => headings.findIndex((heading) => heading.toLowerCase() === ENTITY);
+
+/** Whether a table is a price export or an import template of Toast: its rows are menu items, modifier groups and modifiers. */
+export const isToastSheet = (table: Table): boolean => entityColumn(table) !== -1;
+
+/** Reads the menu items of a Toast spreadsheet. Modifiers are counted as lost: their rows do not say which dish they belong to. */
+export function readToastSheet(table: Table): ImportedMenu {
+  const column = entityColumn(table);
+  const isItem = (cells: readonly string[]) => /^(menu[ _])?item$/i.test(cells[column] ?? '');
+  const items = table.rows.filter(({ cells }) => isItem(cells));
+  const others = table.rows.length - items.length;
+  const menu = readRows({ ...table, rows: items }, guessMapping(table));
+  return others === 0 ? menu : { ...menu, lost: [...menu.lost, `${others} rows of modifiers and groups.`] };
+}

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportedMenu } from '../../../src/contract/menu-import/imported-menu.ts';
+import { menuFields } from '../../../src/contract/menu-import/menu-fields.ts';
+import { readMenu } from '../../../src/contract/menu-import/read-menu.ts';
+import { readPrice } from '../../../src/contract/menu-import/read-price.ts';
+
+/** `Category: dish 1450, dish (Small 800, Large 1200)` for each category. */
+const brief = ({ categories }: ImportedMenu) =>
+  categories.map(({ name, dishes }) => {
+    const told = dishes.map(({ name: dish, options }) => {
+      const [only] = options;
+      return options.length === 1 && only?.label === ''
+        ? `${dish} ${only.price}`
+        : `${dish} (${options.map(({ label, price }) => `${label} ${price}`).join(', ')})`;
+    });
+    return `${name}: ${told.join(', ')}`;
+  });
+
+describe('readPrice', () => {
+  test.each([
+    ['14.50', 1450],
+    ['$14.5', 1450],
+    ['14', 1400],
+    ['14,50 $', 1450],
+    ['CA$1,234.00', 123400],
+    ['1 234,5', 123450],
+    ['1.234,50', 123450],
+    ['C$ 9.99', 999],
+    ['12 dollars', 1200],
+    ['0', 0],
+    ['MP', null],
+    ['variable', null],
+    ['', null],
+    ['€12', null],
+    ['12.345.6', null],
+    ['-5', null],
+  ])('reads %j as %j cents', (text, cents) => {
+    expect(readPrice(text)).toBe(cents);
+  });
+});
+
+describe('a table', () => {
+  const HAND_MADE = `Dish;Details;Group;Price;Add-ons
+Margherita;"Tomato, basil";Pizza;14,50;Crust: Thin, Thick +2.00 | Dips
+Diavola;;Pizza;market;
+;;Pizza;3;
+Tiramisu;Coffee and cocoa;Desserts;$8;`;
+
+  test('with any headings is mapped by them, and each mistake is named with its row', () => {
+    const menu = readMenu(HAND_MADE);
+    expect(brief(menu)).toEqual(['Pizza: Margherita 1450, Diavola null', 'Desserts: Tiramisu 800']);
+    expect(menu.categories[0]?.dishes[0]).toMatchObject({ description: 'Tomato, basil', sections: ['Crust'] });
+    expect(menu.sections).toEqual([
+      {
+        name: 'Crust',
+        choices: [
+          { name: 'Thin', price: 0 },
+          { name: 'Thick', price: 200 },
+        ],
+      },
+    ]);
+    expect(menu.problems).toEqual([
+      { line: 3, message: 'Diavola: "market" is no price. Please type one.' },
+      { line: 4, message: 'Row 4 has no name. It is left out.' },
+    ]);
+    expect(menu.lost).toEqual(['Choices "Dips": the file names them, but does not list them.']);
+  });
+
+  test('without headings is mapped by its contents', () => {
+    const menu = readMenu(
+      'Pho\tRice noodles, beef broth\t15.50\nBún chả\tGrilled pork with herbs\t17\nChè\tSweet soup of beans\t6',
+    );
+    expect(brief(menu)).toEqual(['Menu: Pho 1550, Bún chả 1700, Chè 600']);
+    expect(menu.categories[0]?.dishes[1]?.description).toBe('Grilled pork with herbs');
+  });
+
+  test('may have headings of categories as rows of their own', () => {
+    const menu = readMenu('Item,Price\nSoups,\nMiso,4.00\nRamen,\nShoyu,16.00\nTonkotsu,18.00');
+    expect(brief(menu)).toEqual(['Soups: Miso 400', 'Ramen: Shoyu 1600, Tonkotsu 1800']);
+  });
+
+  test('has sizes as variations of one dish', () => {
+    const menu = readMenu('Name,Size,Category,Price\nLatte,Small,Coffee,4\nLatte,Large,Coffee,5\nLatte,Large,Coffee,6');
+    expect(brief(menu)).toEqual(['Coffee: Latte (Small 400, Large 500)']);
+    expect(menu.problems).toEqual([{ line: 4, message: 'Latte is there twice. The first one is taken.' }]);
+  });
+});
+
+test('the item library of Square: variations, modifier sets, archived items, and a title above the headings', () => {
+  const menu = readMenu(`Item library export,,,,,,,,,,
+Reference Handle,Token,Item Name,Customer-facing Name,Variation Name,SKU,Description,Categories,Price,Archived,Contains Alcohol,Modifier Set - Milk,Modifier Set - Boost it
+#latte,AB12,Latte,Café latte,Small,,Double shot,Drinks > Coffee,4.25,N,N,Y,N
+#latte,AB13,Latte,Café latte,Large,,Double shot,Drinks > Coffee,5.25,N,N,Y,N
+#croissant,AB14,Croissant,,Regular,,,"Bakery, Breakfast",3.75,N,N,N,N
+#beer,AB15,Pale ale,,Regular,,,Bar,variable,N,Y,N,N
+#old,AB16,Pumpkin latte,,Regular,,,Coffee,6.00,Y,N,Y,Y`);
+  expect(brief(menu)).toEqual([
+    'Coffee: Café latte (Small 425, Large 525)',
+    'Bakery: Croissant 375',
+    'Bar: Pale ale null',
+  ]);
+  expect(menu.categories[2]?.dishes[0]?.isAlcohol).toBe(true);
+  expect(menu.problems).toEqual([{ line: 6, message: 'Pale ale: "variable" is no price. Please type one.' }]);
+  expect(menu.lost).toEqual([
+    'Choices "Milk": the file names them, but does not list them.',
+    '1 archived row.',
+    'Further categories of 1 rows: a dish stands in one category.',
+  ]);
+});
+
+test('a spreadsheet of Toast: only its menu items are dishes', () => {
+  const menu = readMenu(`Operation,Entity type,Name,Pricing strategy,Price,Parent name
+CREATE,MENU_ITEM,Baked haddock,BASE,24.00,Mains
+CREATE,MENU_ITEM,Chowder,BASE,9.50,Starters
+CREATE,MODIFIER_GROUP,Sides,,,Baked haddock
+CREATE,MODIFIER_OPTION,Fries,BASE,0.00,Sides`);
+  expect(brief(menu)).toEqual(['Mains: Baked haddock 2400', 'Starters: Chowder 950']);
+  expect(menu.lost).toEqual(['2 rows of modifiers and groups.']);
+});
+
+describe('a text', () => {
+  test('of an Italian menu: dots before prices, headings in capitals, descriptions below', () => {
+    const menu = readMenu(`TRATTORIA DA GINO
+
+ANTIPASTI
+Bruschetta al pomodoro ........ 9.50
+Grilled bread, tomato, garlic
+Burrata ....................... 17.00
+
+PIZZE
+Margherita ………… $14.50
+San Marzano tomatoes, fior di latte,
+basil from our garden
+Quattro Stagioni ………… $18.00
+Page 2
+DOLCI
+Tiramisù – 9.00`);
+    expect(brief(menu)).toEqual([
+      'Antipasti: Bruschetta al pomodoro 950, Burrata 1700',
+      'Pizze: Margherita 1450, Quattro Stagioni 1800',
+      'Dolci: Tiramisù 900',
+    ]);
+    expect(menu.categories[1]?.dishes[0]?.description).toBe(
+      'San Marzano tomatoes, fior di latte, basil from our garden',
+    );
+  });
+
+  test('of a Cantonese menu: numbers before names, two sizes, whole dollars', () => {
+    const menu = readMenu(`Soup 湯
+
+1. Hot and sour soup 酸辣湯  S 9 / L 14
+2. Wonton soup 雲吞湯  S 10 / L 15
+
+Barbecue 燒味
+
+11. Roast duck 燒鴨  Half 22 | Whole 40
+12. Honey pork 叉燒  16`);
+    expect(brief(menu)).toEqual([
+      'Soup 湯: 1. Hot and sour soup 酸辣湯 (S 900, L 1400), 2. Wonton soup 雲吞湯 (S 1000, L 1500)',
+      'Barbecue 燒味: 11. Roast duck 燒鴨 (Half 2200, Whole 4000), 12. Honey pork 叉燒 1600',
+    ]);
+  });
+
+  test('of a diner: each price in a line of its own below name and description', () => {
+    const menu = readMenu(`BREAKFAST
+
+Two Eggs Any Style
+With toast and hash browns
+$12.95
+
+Blueberry Pancakes
+$13.50
+
+BURGERS
+
+The Classic
+Lettuce, tomato, house sauce
+$15.00`);
+    expect(brief(menu)).toEqual([
+      'Breakfast: Two Eggs Any Style 1295, Blueberry Pancakes 1350',
+      'Burgers: The Classic 1500',
+    ]);
+    expect(menu.categories[0]?.dishes[0]?.description).toBe('With toast and hash browns');
+  });
+
+  test('without any price has no dishes', () => {
+    expect(readMenu('Hello there.\nWe are open every day.').categories).toEqual([]);
+  });
+});
+
+test('JSON-LD of a page: sections within sections, several offers, a dish without a price', () => {
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'WebSite', name: 'Chez Nous' },
+      {
+        '@type': 'Restaurant',
+        hasMenu: {
+          '@type': 'Menu',
+          hasMenuSection: [
+            {
+              '@type': 'MenuSection',
+              name: 'Dîner',
+              hasMenuSection: {
+                '@type': 'MenuSection',
+                name: 'Plats',
+                hasMenuItem: [
+                  { '@type': 'MenuItem', name: 'Cassoulet', description: 'Duck and beans', offers: { price: '31.00' } },
+                  {
+                    '@type': 'MenuItem',
+                    name: 'Vin rouge',
+                    offers: [
+                      { name: 'Glass', price: 12 },
+                      { name: 'Bottle', price: 55.5 },
+                    ],
+                  },
+                  { '@type': 'MenuItem', name: 'Homard' },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    ],
+  };
+  const page = `<html><script>let x = 1;</script><script type="application/ld+json">${JSON.stringify(data)}</script></html>`;
+  const menu = readMenu(page);
+  expect(brief(menu)).toEqual(['Plats: Cassoulet 3100, Vin rouge (Glass 1200, Bottle 5550), Homard null']);
+  expect(menu.problems).toEqual([{ line: null, message: 'Homard has no price.' }]);
+  expect(readMenu(JSON.stringify(data))).toEqual(menu);
+});
+
+test('a menu becomes the fields of a document: no dish is lost, and one without a price cannot be ordered', () => {
+  const menu = readMenu(
+    'Name,Size,Group,Price,Choices\nTea,Small,Drinks,3,Milk: Oat +0.5\nTea,,Drinks,4,\nLobster,,Mains,MP,',
+  );
+  expect(menuFields(menu)).toEqual({
+    sections: { Milk: { sectionType: 'checkbox', choices: [{ name: 'Oat', price: '0.50' }] } },
+    menu: [
+      {
+        name: 'Drinks',
+        products: [
+          {
+            name: 'Tea',
+            customization: ['Milk'],
+            options: [
+              { label: 'Small', price: '3.00' },
+              { label: 'Regular', price: '4.00' },
+            ],
+          },
+        ],
+      },
+      {
+        name: 'Mains',
+        products: [{ name: 'Lobster', customization: [], price: '0', disabledReason: 'Ask us for the price' }],
+      },
+    ],
+  });
+  expect(menuFields(readMenu('nothing'))).toBeNull();
+});
