@@ -15,7 +15,7 @@ export const CHARGE_STEPS = [
   /** The order was accepted: the capture is due. */
   'capturing',
   'paid',
-  /** A void or refund is due, whatever the state of the payment. */
+  /** It was given up before it was known to be captured: a void or refund is due, whatever the state of the payment. */
   'returning',
   /** Nothing was charged, or it was voided or refunded. Final, unless the provider reports otherwise. */
   'returned',
@@ -39,7 +39,7 @@ const chargeSchema = v.object({
   /** The provider's id of the payment; null until it is known. */
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),
-  /** Cents excluded from a refund: the price of used gift cards and tickets. */
+  /** Cents excluded from the refund of a charge that began to return before refunds were rows of their own; else 0. */
   withheld: v.number(),
   /** When the first gateway call under its key began. */
   startedAt: instantSchema,
@@ -86,24 +86,19 @@ export const chargeOfOrder = (sql: SqlStorage, orderId: number): Charge | null =
 export const dueCharges = (sql: SqlStorage, now: Instant, limit: number): Charge[] =>
   findCharges(sql, 'due_at <= ? OR told_at <= ? ORDER BY coalesce(due_at, told_at) LIMIT ?', now, now, limit);
 
-/** When the next gateway call of any charge is due; null when none is. */
-export function nextChargeDueAt(sql: SqlStorage): Instant | null {
-  const { due, webhook } = sql
-    .exec<{ due: number | null; webhook: number | null }>(
-      // The conditions let SQLite use the partial indexes instead of reading every charge.
-      `SELECT (SELECT min(due_at) FROM charges WHERE due_at IS NOT NULL) AS due,
-         (SELECT min(told_at) FROM charges WHERE told_at IS NOT NULL) AS webhook`,
-    )
-    .one();
-  return due === null || webhook === null ? (due ?? webhook) : Math.min(due, webhook);
-}
+/**
+ * SQL: when the next gateway call of any charge is due. The conditions let SQLite use the partial indexes instead of reading
+ * every charge.
+ */
+export const NEXT_CHARGE_DUE_AT = 'SELECT min(due_at) FROM charges WHERE due_at IS NOT NULL';
+/** SQL: when the next charge has to be polled after a webhook. */
+export const NEXT_WEBHOOK_POLL_AT = 'SELECT min(told_at) FROM charges WHERE told_at IS NOT NULL';
 
 /** The columns that change during a payment. */
 const CHANGING_COLUMNS = {
   order_id: 'orderId',
   payment_id: 'paymentId',
   step: 'step',
-  withheld: 'withheld',
   called_at: 'calledAt',
   tries: 'tries',
   failed_refunds: 'failedRefunds',
@@ -155,9 +150,9 @@ export function scheduleCapture(sql: SqlStorage, charge: Charge, now: Instant): 
   saveCharge(sql, { ...charge, step: 'capturing', tries: 0, dueAt: now });
 }
 
-/** Makes the void or refund of a charge due now. A refund excludes `withheld` cents. */
-export function scheduleReturn(sql: SqlStorage, charge: Charge, now: Instant, withheld = 0): void {
-  saveCharge(sql, { ...charge, step: 'returning', withheld, tries: 0, dueAt: now });
+/** Makes the void of a charge due now, or its refund if it turns out to be captured. */
+export function scheduleReturn(sql: SqlStorage, charge: Charge, now: Instant): void {
+  saveCharge(sql, { ...charge, step: 'returning', tries: 0, dueAt: now });
 }
 
 export type NewCharge = Pick<Charge, 'key' | 'attemptKey' | 'businessId' | 'provider' | 'amount' | 'capture'>;

@@ -2,27 +2,30 @@ import type { Reply } from '../../src/contract/errors.ts';
 import { isSettledForKitchen } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
-import { deliverMessages, nextDeliveryAt } from '../outbox/deliver-messages.ts';
-import { nextChargeDueAt } from './charges.ts';
+import { deliverMessages, NEXT_DELIVERY_AT } from '../outbox/deliver-messages.ts';
+import { NEXT_CHARGE_DUE_AT, NEXT_WEBHOOK_POLL_AT } from './charges.ts';
 import type { DeskContext } from './desk-context.ts';
 import type { GatewayCalls } from './gateway-calls.ts';
-import { nextGiftAt } from './gift-deliveries.ts';
+import { NEXT_GIFT_AT } from './gift-deliveries.ts';
 import { sendDueGifts } from './issued-cards.ts';
-import { copyLoyalty, nextLoyaltyCopyAt } from './loyalty-copy.ts';
+import { copyLoyalty, NEXT_LOYALTY_COPY_AT } from './loyalty-copy.ts';
 import type { MoveContext, MoveRequest, OrderKey } from './move-order.ts';
 import { isBoardOpen } from './open-sockets.ts';
-import { deleteOldAttempts, nextAttemptDeletionAt } from './order-attempts.ts';
+import { deleteOldAttempts, NEXT_ATTEMPT_DELETION_AT } from './order-attempts.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
+import type { RefundCalls } from './refund-calls.ts';
+import { NEXT_REFUND_AT } from './refund-rows.ts';
 import {
   alertBusiness,
-  nextUnansweredAt,
+  NEXT_BOARD_CHECK_AT,
+  NEXT_REJECTION_AT,
   overdueOrders,
   postponeRejection,
   takeOrdersToCheck,
   UNANSWERED_REASON,
 } from './unanswered-orders.ts';
-import { nextUnconfirmedAt, unconfirmedOrders } from './unconfirmed-orders.ts';
+import { NEXT_UNCONFIRMED_AT, unconfirmedOrders } from './unconfirmed-orders.ts';
 
 export interface DeskAlarmParts {
   readonly state: DurableObjectState;
@@ -30,6 +33,7 @@ export interface DeskAlarmParts {
   /** Origin of the site, for links in messages. */
   readonly origin: string;
   readonly payments: GatewayCalls;
+  readonly refunds: RefundCalls;
   readonly moveOrder: (key: OrderKey, request: MoveRequest, context: MoveContext) => Promise<Reply<unknown>>;
 }
 
@@ -59,7 +63,7 @@ export class DeskAlarm {
 
   /** Does everything that is due. */
   async run(now: Instant): Promise<void> {
-    const { state, env, origin, payments } = this.#parts;
+    const { state, env, origin, payments, refunds } = this.#parts;
     const sql = this.#sql;
     this.#setTo = Number.POSITIVE_INFINITY;
     deleteOldAttempts(sql, now);
@@ -72,6 +76,7 @@ export class DeskAlarm {
       deliverMessages(sql, bindMessages(env), state.id.toString(), now),
       copyLoyalty(sql, env.DB, Number(state.id.name), now),
       payments.runDue(now),
+      refunds.runDue(now),
     ]);
     await this.setNext();
   }
@@ -102,16 +107,25 @@ export function alertUnlessBoardOpen(state: DurableObjectState, order: OrderReco
   alertBusiness(state.storage.sql, order, context);
 }
 
+/** One statement, because it runs after every change. */
+const NEXT_DUE_TIMES = `SELECT ${[
+  NEXT_DELIVERY_AT,
+  NEXT_ATTEMPT_DELETION_AT,
+  NEXT_BOARD_CHECK_AT,
+  NEXT_REJECTION_AT,
+  NEXT_UNCONFIRMED_AT,
+  NEXT_LOYALTY_COPY_AT,
+  NEXT_CHARGE_DUE_AT,
+  NEXT_WEBHOOK_POLL_AT,
+  NEXT_REFUND_AT,
+  NEXT_GIFT_AT,
+]
+  .map((select, index) => `(${select}) AS time${index}`)
+  .join(', ')}`;
+
 /** When the next thing is due; null when nothing is. */
 function nextDueAt(sql: SqlStorage): Instant | null {
-  const times = [
-    nextDeliveryAt(sql),
-    nextAttemptDeletionAt(sql),
-    nextUnansweredAt(sql),
-    nextUnconfirmedAt(sql),
-    nextLoyaltyCopyAt(sql),
-    nextChargeDueAt(sql),
-    nextGiftAt(sql),
-  ].filter((time) => time !== null);
+  const row = sql.exec<Record<string, Instant | null>>(NEXT_DUE_TIMES).one();
+  const times = Object.values(row).filter((time) => time !== null);
   return times.length > 0 ? Math.min(...times) : null;
 }

@@ -148,7 +148,11 @@ export class GatewayCalls {
       dueCharges(this.#sql, now, MAX_CHARGES_PER_ALARM).map((charge) =>
         this.#expirePrepared(charge, now)
           ? null
-          : this.#callOnce(charge.key, (gateway, current) => nextCall(gateway, current, now), now),
+          : this.#callOnce(
+              charge.key,
+              (gateway, current) => nextCall(gateway, current, this.#partToCapture(current), now),
+              now,
+            ),
       ),
     );
   }
@@ -190,6 +194,12 @@ export class GatewayCalls {
     if (order !== null) this.#parts.onOrderChanged(order, now);
   }
 
+  /** What is left to capture after refunds; undefined for all of it. */
+  #partToCapture({ orderId, amount }: Charge): Cents | undefined {
+    const notTaken = (orderId === null ? null : orderById(this.#sql, orderId))?.notTaken ?? 0;
+    return notTaken === 0 ? undefined : amount - notTaken;
+  }
+
   #gatewayCharge(charge: Charge): GatewayCharge {
     const order = charge.orderId === null ? null : orderById(this.#sql, charge.orderId);
     const description = order === null ? '' : `${order.details.business.name}, order ${order.orderNumber}`;
@@ -207,9 +217,14 @@ function notPrepared(detail: string): Reply<never> {
   return failure('unavailable', { message: NO_CARDS, reason: 'payment' });
 }
 
-/** Next gateway call for a charge whose step or webhook is due. */
-async function nextCall(gateway: PaymentGateway, charge: Charge, now: Instant): Promise<ChargeOutcome> {
-  if (charge.step === 'capturing' && charge.paymentId !== null) return gateway.capture(charge.paymentId);
+/** Next gateway call for a charge whose step or webhook is due. `part`: what a capture takes, if not all. */
+async function nextCall(
+  gateway: PaymentGateway,
+  charge: Charge,
+  part: Cents | undefined,
+  now: Instant,
+): Promise<ChargeOutcome> {
+  if (charge.step === 'capturing' && charge.paymentId !== null) return gateway.capture(charge.paymentId, part);
   if (charge.step === 'returning' && charge.paymentId !== null) return voidOrRefund(gateway, charge, charge.paymentId);
   const outcome = await poll(gateway, charge, now);
   return charge.step === 'authorising' ? refusalAsUnknown(outcome) : outcome;

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
-import { writeCredit } from './credit.ts';
+import { book } from './books.ts';
+import { moveCredit } from './credit.ts';
+import { orderById } from './orders.ts';
 
 /** The two numbers of a card. Anyone who knows both can activate it. */
 export interface GiftCard {
@@ -37,15 +39,22 @@ export function issueGiftCard(
   bought: CardPurchase | null = null,
 ): GiftCard {
   const card = { number: eightDigits() + eightDigits(), pin: eightDigits() };
-  sql.exec(
-    'INSERT INTO gift_cards (secret_hash, amount, issued_at, order_id, name, paid) VALUES (?, ?, ?, ?, ?, ?)',
-    secretHash(card),
-    amount,
-    now,
-    bought?.orderId ?? null,
-    bought?.name ?? null,
-    bought?.paid ?? null,
-  );
+  const { id } = sql
+    .exec<{ id: number }>(
+      'INSERT INTO gift_cards (secret_hash, amount, issued_at, order_id, name, paid) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+      secretHash(card),
+      amount,
+      now,
+      bought?.orderId ?? null,
+      bought?.name ?? null,
+      bought?.paid ?? null,
+    )
+    .one();
+  // A card that was bought is part of the sale of its order.
+  if (bought === null)
+    book(sql, { event: 'cardGiven', reference: String(id), order: null, customerId: null, now }, [
+      { debit: 'promotions', credit: 'giftCards', amount, label: '' },
+    ]);
   return card;
 }
 
@@ -55,14 +64,18 @@ export function issueGiftCard(
  */
 export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: Activation): boolean {
   const [found] = sql
-    .exec<{ id: number; amount: Cents }>(
-      'SELECT id, amount FROM gift_cards WHERE secret_hash = ? AND voided_at IS NULL AND activated_by IS NULL',
+    .exec<{ id: number; amount: Cents; orderId: number | null }>(
+      'SELECT id, amount, order_id AS orderId FROM gift_cards WHERE secret_hash = ? AND voided_at IS NULL AND activated_by IS NULL',
       secretHash(card),
     )
     .toArray();
   if (!found) return false;
   sql.exec('UPDATE gift_cards SET activated_by = ?, activated_at = ? WHERE id = ?', customerId, now, found.id);
-  writeCredit(sql, { customerId, amount: found.amount, reason: 'giftCard', reference: String(found.id), now });
+  moveCredit(sql, {
+    ...{ event: 'cardUsed', reference: String(found.id), account: 'giftCards' },
+    ...{ customerId, amount: found.amount, now },
+    order: found.orderId === null ? null : orderById(sql, found.orderId),
+  });
   return true;
 }
 

@@ -9,6 +9,12 @@ export function scheduleGift(sql: SqlStorage, orderId: number, dueAt: Instant): 
 export const wasGiftScheduled = (sql: SqlStorage, orderId: number): boolean =>
   sql.exec('SELECT 1 FROM gift_deliveries WHERE order_id = ?', orderId).toArray().length > 0;
 
+/** When the gift of an order will be sent; null when it was sent or taken back, and for an order without a scheduled gift. */
+export const giftDueAt = (sql: SqlStorage, orderId: number): Instant | null =>
+  sql
+    .exec<{ due: Instant | null }>('SELECT due_at AS due FROM gift_deliveries WHERE order_id = ?', orderId)
+    .toArray()[0]?.due ?? null;
+
 /** The ids of the orders whose gifts are due. Each is returned once. Must run inside a transaction. */
 export const takeDueGifts = (sql: SqlStorage, now: Instant): number[] =>
   sql
@@ -24,6 +30,5 @@ export function cancelGift(sql: SqlStorage, orderId: number): void {
   sql.exec('UPDATE gift_deliveries SET due_at = NULL WHERE order_id = ?', orderId);
 }
 
-/** When the next gift is due; null when none is. */
-export const nextGiftAt = (sql: SqlStorage): Instant | null =>
-  sql.exec<{ due: Instant | null }>('SELECT min(due_at) AS due FROM gift_deliveries').one().due;
+/** SQL: when the next gift is due. */
+export const NEXT_GIFT_AT = 'SELECT min(due_at) AS at FROM gift_deliveries';

@@ -1,21 +1,16 @@
 import { activationPath } from '../../src/contract/gift-card.ts';
 import type { CardsResent } from '../../src/contract/issued-cards.ts';
-import { type Cents, formatCents } from '../../src/domain/money/money.ts';
+import { formatCents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { DeskContext } from './desk-context.ts';
 import { issueTicket } from './event-tickets.ts';
 import { issueGiftCard } from './gift-cards.ts';
-import { cancelGift, scheduleGift, takeDueGifts, wasGiftScheduled } from './gift-deliveries.ts';
+import { giftDueAt, scheduleGift, takeDueGifts, wasGiftScheduled } from './gift-deliveries.ts';
 import { queueEmail } from './order-messages.ts';
-import type { OrderedCard, OrderRecord } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
 import { earnStamps } from './stamps.ts';
-
-/** One gift card or ticket to be made. */
-interface CardToIssue extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
-  /** Its share of the price of the order row. */
-  readonly paid: Cents;
-}
+import { CARD_TABLES, type CardUnit, cardUnits, isGiftCard, voidCards } from './unused-cards.ts';
 
 /**
  * Makes the gift cards and tickets of a paid order, once, and queues the e-mails with them: to the buyer, or a gift to its
@@ -25,7 +20,7 @@ interface CardToIssue extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
 export function issueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): void {
   const { cards } = order.details;
   if (cards === null || wereIssued(sql, order.id)) return;
-  const toIssue = cards.rows.flatMap(cardsOfRow);
+  const toIssue = cards.rows.flatMap(cardUnits);
   const sendAt = cards.gift?.sendAt ?? null;
   const isLater = sendAt !== null && sendAt > context.now && toIssue.some(isGiftCard);
   if (isLater) scheduleGift(sql, order.id, sendAt);
@@ -39,36 +34,26 @@ export function sendDueGifts(sql: SqlStorage, context: DeskContext): void {
   for (const orderId of takeDueGifts(sql, context.now)) {
     const order = orderById(sql, orderId);
     if (order?.details.cards)
-      queueCards(sql, order, order.details.cards.rows.flatMap(cardsOfRow).filter(isGiftCard), context);
+      queueCards(sql, order, order.details.cards.rows.flatMap(cardUnits).filter(isGiftCard), context);
   }
 }
 
-/**
- * Voids the unused cards and tickets of an order. Returns the price of the used ones, which is not refunded. A gift
- * card is used once it is activated, a ticket once somebody was admitted with it. Must run inside the transaction that
- * writes the refund.
- */
-export function voidCards(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>, now: Instant): Cents {
-  voidUnused(sql, id, now);
-  cancelGift(sql, id);
-  return TABLES.map((table) =>
-    sql
-      .exec<{ paid: Cents }>(
-        `SELECT coalesce(sum(paid), 0) AS paid FROM ${table} WHERE order_id = ? AND ${USED_AT[table]} IS NOT NULL`,
-        id,
-      )
-      .one(),
-  ).reduce((sum, { paid }) => sum + paid, 0);
+/** A gift whose cards are made and sent later. */
+export interface WaitingGift {
+  readonly dueAt: Instant;
 }
 
 /**
  * Replaces the unused cards and tickets of an order and queues an e-mail with the new ones. The old numbers and codes
- * become invalid. Sends nothing when all are used. Must run inside a transaction.
+ * become invalid. Sends nothing when all are used, or when they are a gift for a later day. Must run inside a transaction.
  */
-export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): CardsResent {
-  const unused = voidUnused(sql, order.id, context.now);
+export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): CardsResent | WaitingGift {
+  const unused = voidCards(sql, order, context.now);
   const { cards } = order.details;
-  if (cards === null || unused.length === 0) return { sent: 0, to: null };
+  if (cards === null || unused.length === 0) {
+    const dueAt = giftDueAt(sql, order.id);
+    return dueAt === null ? { sent: 0, to: null } : { dueAt };
+  }
   queueCards(sql, order, unused, context);
   return { sent: unused.length, to: maskEmail(cards.gift?.email ?? cards.email) };
 }
@@ -76,47 +61,22 @@ export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskC
 /** `maya@example.ca` as `m***@example.ca`. */
 const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@');
 
-const TABLES = ['gift_cards', 'event_tickets'] as const;
-const KINDS = { gift_cards: 'giftCard', event_tickets: 'eventTicket' } as const;
-const USED_AT = { gift_cards: 'activated_at', event_tickets: 'used_at' } as const;
-
-const isGiftCard = ({ kind }: Pick<CardToIssue, 'kind'>): boolean => kind === 'giftCard';
-
 const wereIssued = (sql: SqlStorage, orderId: number): boolean =>
   wasGiftScheduled(sql, orderId) ||
-  TABLES.some((table) => sql.exec(`SELECT 1 FROM ${table} WHERE order_id = ? LIMIT 1`, orderId).toArray().length > 0);
-
-/** The units of an order row. The price of the row is divided among them without losing a cent. */
-const cardsOfRow = ({ count, paid, ...row }: OrderedCard): CardToIssue[] =>
-  Array.from({ length: count }, (_, index) => ({
-    ...row,
-    paid: Math.floor(paid / count) + Number(index < paid % count),
-  }));
-
-function voidUnused(sql: SqlStorage, orderId: number, now: Instant): CardToIssue[] {
-  return TABLES.flatMap((table) =>
-    sql
-      .exec<{ name: string; worth: Cents; paid: Cents }>(
-        `UPDATE ${table} SET voided_at = ? WHERE order_id = ? AND ${USED_AT[table]} IS NULL AND voided_at IS NULL
-         RETURNING name, amount AS worth, paid`,
-        now,
-        orderId,
-      )
-      .toArray()
-      .map((row) => ({ kind: KINDS[table], ...row })),
+  CARD_TABLES.some(
+    (table) => sql.exec(`SELECT 1 FROM ${table} WHERE order_id = ? LIMIT 1`, orderId).toArray().length > 0,
   );
-}
 
 /** Makes these cards and queues the e-mails with them. A gift goes to its recipient, the rest to the buyer. */
 function queueCards(
   sql: SqlStorage,
   order: OrderRecord,
-  toIssue: readonly CardToIssue[],
+  toIssue: readonly CardUnit[],
   { origin, now }: DeskContext,
 ): void {
   const { cards, business } = order.details;
   if (cards === null) return;
-  const texts = (chosen: readonly CardToIssue[]) => chosen.map((card) => issue(sql, order, card, { origin, now }));
+  const texts = (chosen: readonly CardUnit[]) => chosen.map((card) => issue(sql, order, card, { origin, now }));
   const queue = (recipient: string, ...parts: readonly string[]) =>
     queueEmail(sql, { orderId: order.id, recipient, text: parts.join('\n\n'), dueAt: now });
 
@@ -153,7 +113,7 @@ function queueCards(
 function issue(
   sql: SqlStorage,
   order: OrderRecord,
-  { kind, name, worth, paid }: CardToIssue,
+  { kind, name, worth, paid }: CardUnit,
   { origin, now }: DeskContext,
 ): string {
   const bought = { orderId: order.id, name, paid };

@@ -65,7 +65,5 @@ export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: n
   }
 }
 
-/** When the next copy is due; null when all are up to date. */
-export function nextLoyaltyCopyAt(sql: SqlStorage): Instant | null {
-  return sql.exec<{ due: number | null }>('SELECT min(due_at) AS due FROM loyalty_copies').one().due;
-}
+/** SQL: when the next copy is due. */
+export const NEXT_LOYALTY_COPY_AT = 'SELECT min(due_at) AS at FROM loyalty_copies';

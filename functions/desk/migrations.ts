@@ -11,13 +11,15 @@ import { UNCONFIRMED_ORDERS } from './migrations/0010-unconfirmed-orders.ts';
 import { PHONE_PROOFS } from './migrations/0011-phone-proofs.ts';
 import { ORDER_HISTORY } from './migrations/0012-order-history.ts';
 import { GIFT_DELIVERIES } from './migrations/0013-gift-deliveries.ts';
+import { addBooks } from './migrations/0014-books.ts';
 
 /**
  * The desk's tables, one migration for each version. A released migration is never edited, not even its SQL comments,
  * and uses no constants from the code: a desk that was created earlier applies only the migrations that it lacks. A new
- * word in a `CHECK` needs a new migration. Times are epoch milliseconds, amounts are cents.
+ * word in a `CHECK` needs a new migration. A migration that also converts rows is a function. Times are epoch milliseconds,
+ * amounts are cents.
  */
-const MIGRATIONS: readonly string[] = [
+const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ORDERS,
   CREDIT,
   STAMP_CARDS,
@@ -31,6 +33,7 @@ const MIGRATIONS: readonly string[] = [
   PHONE_PROOFS,
   ORDER_HISTORY,
   GIFT_DELIVERIES,
+  addBooks,
 ];
 
 /** The version that `migrate` brings a desk to. */
@@ -43,7 +46,8 @@ export function migrate(sql: SqlStorage, newest = NEWEST_VERSION): void {
   for (const [index, statements] of MIGRATIONS.slice(0, newest).entries()) {
     const version = index + 1;
     if (version <= current) continue;
-    sql.exec(statements);
+    if (typeof statements === 'string') sql.exec(statements);
+    else statements(sql);
     sql.exec('INSERT INTO versions (version) VALUES (?)', version);
   }
 }

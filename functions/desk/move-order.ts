@@ -1,4 +1,5 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import type { CounterTender } from '../../src/domain/books/accounts.ts';
 import type { Actor } from '../../src/domain/order/order.ts';
 import { type OrderMove, orderTransition } from '../../src/domain/order/order-moves.ts';
 import type { StoreOrderingStatus } from '../../src/domain/store/business.ts';
@@ -18,6 +19,8 @@ export interface MoveRequest {
   readonly prepMinutes?: number;
   /** With `reject`. */
   readonly rejectionReason?: string;
+  /** With `pickedUp`, for an order that is paid in person. */
+  readonly tender?: CounterTender;
 }
 
 /** The time of a move and the state of the store at that time. */
@@ -64,7 +67,7 @@ export function moveOrder(
     statusAt: status === order.status || request.move === 'feedback' ? order.statusAt : now,
   };
   updateOrder(sql, next);
-  return replied(performOrderEffects(sql, next, request.move, effects, { origin, now }));
+  return replied(performOrderEffects(sql, next, request, effects, { origin, now }));
 }
 
 /** What a move changes besides the status. */

@@ -82,10 +82,5 @@ export function deleteOldAttempts(sql: SqlStorage, now: Instant): void {
   sql.exec('DELETE FROM attempts WHERE answered_at < ? AND answer IS NOT NULL', now - ATTEMPT_KEPT_MS);
 }
 
-/** When the oldest answered attempt may be deleted; null when there is none. */
-export function nextAttemptDeletionAt(sql: SqlStorage): Instant | null {
-  const { oldest } = sql
-    .exec<{ oldest: number | null }>('SELECT min(answered_at) AS oldest FROM attempts WHERE answer IS NOT NULL')
-    .one();
-  return oldest === null ? null : oldest + ATTEMPT_KEPT_MS + 1;
-}
+/** SQL: when the oldest answered attempt may be deleted. */
+export const NEXT_ATTEMPT_DELETION_AT = `SELECT min(answered_at) + ${ATTEMPT_KEPT_MS + 1} AS at FROM attempts WHERE answer IS NOT NULL`;

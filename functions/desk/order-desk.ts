@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Ticket } from '../../src/contract/board.ts';
 import { type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
+import type { BusinessStatus } from '../../src/contract/going-live.ts';
 import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
 import type { PhoneProof } from '../../src/contract/order-phone.ts';
 import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
@@ -17,13 +18,14 @@ import { bindPayments, type NoGateway, type PaidBusiness, type PaymentBindings }
 import type { PaymentEvent, PaymentGateway } from '../gateways/payments/gateway.ts';
 import type { ReceiptLines } from '../receipt/receipt.ts';
 import { type BoardPart, boardPart } from './board-part.ts';
+import { type OrderFile, type OrderFilter, type OrderSummary, orderFile, ordersOfBusiness } from './business-orders.ts';
 import { chargeOfPayment } from './charges.ts';
-import { type CreditSpending, creditBalance, spendCredit } from './credit.ts';
+import { creditBalance } from './credit.ts';
 import { alertUnlessBoardOpen, DeskAlarm } from './desk-alarm.ts';
 import { type AdmissionRefusal, admitTicket } from './event-tickets.ts';
-import { GatewayCalls, type Preparation } from './gateway-calls.ts';
+import { GatewayCalls, type GatewayCallsParts, type Preparation } from './gateway-calls.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
-import { reissueCards } from './issued-cards.ts';
+import { reissueCards, type WaitingGift } from './issued-cards.ts';
 import { migrate } from './migrations.ts';
 import { type MoveContext, type MoveRequest, moveOrder, type OrderKey } from './move-order.ts';
 import {
@@ -50,10 +52,14 @@ import { type PlaceRequest, type PlacingSite, placeOrder } from './place-order.t
 import { promoUses } from './promo-uses.ts';
 import { type PhoneRequest, provePhone } from './prove-phone.ts';
 import { type ReceiptWishes, sendReceipt } from './receipts.ts';
+import { RefundCalls } from './refund-calls.ts';
+import type { Refund } from './refund-rows.ts';
+import { type RefundRequest, refundOrder } from './refunds.ts';
 import { type SaveRequest, saveOrder } from './save-order.ts';
 import { sharedReads } from './shared-reads.ts';
 import { markSoldout } from './soldout.ts';
 import { stampPoints } from './stamps.ts';
+import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
 import { resetAlert } from './unanswered-orders.ts';
 
@@ -78,7 +84,7 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     state.storage.transactionSync(() => migrate(this.#sql));
     this.#origin = env.PUBLIC_ORIGIN;
     this.#site = { origin: env.PUBLIC_ORIGIN, canText: canSendSms(env) };
-    this.#payments = new GatewayCalls({
+    const payments: GatewayCallsParts = {
       storage: state.storage,
       gatewayOf: paymentAccounts({
         read: (businessId) => paidBusiness(env.DB, businessId),
@@ -86,12 +92,14 @@ export class OrderDesk extends DurableObject<DeskBindings> {
       }),
       onOrderChanged: (order, now) => this.#afterPayment(order, now),
       origin: env.PUBLIC_ORIGIN,
-    });
+    };
+    this.#payments = new GatewayCalls(payments);
     this.#alarm = new DeskAlarm({
       state,
       env,
       origin: env.PUBLIC_ORIGIN,
       payments: this.#payments,
+      refunds: new RefundCalls(payments),
       moveOrder: (key, request, context) => this.move(key, request, context),
     });
     this.#revisionOf = sharedReads((businessId) => businessRevision(env.DB, businessId));
@@ -197,6 +205,32 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return replied(ticketOf(moved.value));
   }
 
+  /** One page of the placed orders of a business, newest first. */
+  ordersOfBusiness(filter: OrderFilter): OrderSummary[] {
+    return ordersOfBusiness(this.#sql, filter);
+  }
+
+  /** One order of a business with its refunds and payments; null for an unknown order. */
+  orderFile(businessId: number, orderNumber: string): OrderFile | null {
+    return orderFile(this.#sql, businessId, orderNumber);
+  }
+
+  /** Refunds an order of a business, wholly or in parts. Null for an unknown order. */
+  async refund(
+    { businessId, orderNumber }: { readonly businessId: number; readonly orderNumber: string },
+    request: RefundRequest,
+    now: Instant,
+  ): Promise<Reply<Refund> | null> {
+    const refunded = this.ctx.storage.transactionSync(() => {
+      const order = orderOfBusiness(this.#sql, businessId, orderNumber);
+      return order && refundOrder(this.#sql, order, request, now);
+    });
+    const order = refunded?.ok ? orderOfBusiness(this.#sql, businessId, orderNumber) : null;
+    if (order !== null) notifyOrderChanged(this.ctx, order);
+    await this.#alarm.setNext();
+    return refunded;
+  }
+
   /** Sends a code to the phone number of an order, or proves the number by its code. */
   async provePhone(request: PhoneRequest, now: Instant): Promise<Reply<PhoneProof>> {
     const { answer, proven } = this.ctx.storage.transactionSync(() =>
@@ -210,6 +244,11 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   /** The orders that a business's kitchen still has to work on, oldest first. */
   board(businessId: number, after = 0): BoardPart & { readonly revision: number } {
     return { ...boardPart(this.#sql, businessId, after), revision: boardRevision(this.#sql, businessId) };
+  }
+
+  /** Whether the business has a test order (R8), and whether its kitchen has accepted one. */
+  testOrderState(businessId: number): BusinessStatus['testOrder'] {
+    return testOrderState(this.#sql, businessId);
   }
 
   markSoldout(businessId: number, productOptionId: number, soldout: boolean): void {
@@ -238,20 +277,13 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return stampPoints(this.#sql, customerId);
   }
 
-  /** Pays with credit and returns the balance left. */
-  async spendCredit(spending: CreditSpending): Promise<Reply<Cents>> {
-    const spent = this.ctx.storage.transactionSync(() => spendCredit(this.#sql, spending));
-    await this.#alarm.setNext();
-    return spent;
-  }
-
   /** Makes a gift card that was not bought with an order. Its number and PIN cannot be read later. */
   issueGiftCard(amount: Cents, now: Instant): GiftCard {
     return this.ctx.storage.transactionSync(() => issueGiftCard(this.#sql, amount, now));
   }
 
   /** Replaces the unused gift cards and tickets of an order and sends the new ones; null when there is no such order. */
-  async resendCards(businessId: number, orderNumber: string, now: Instant): Promise<CardsResent | null> {
+  async resendCards(businessId: number, orderNumber: string, now: Instant): Promise<CardsResent | WaitingGift | null> {
     const sent = this.ctx.storage.transactionSync(() => {
       const order = orderOfBusiness(this.#sql, businessId, orderNumber);
       return order && reissueCards(this.#sql, order, { origin: this.#origin, now });

@@ -1,9 +1,17 @@
+import type { CounterTender } from '../../src/domain/books/accounts.ts';
 import { type OrderEffect, type OrderMove, UNDO_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
 import type { DeskContext } from './desk-context.ts';
 import { queueMoveMessage, withdrawMoveMessages } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
-import { capturePayment, returnPayment } from './payment-effects.ts';
+import { capturePayment, collectAtCounter, returnPayment, undoCollect } from './payment-effects.ts';
+import { bookSaleWhenDue } from './sales.ts';
 import { earnStamps, takeBackStamps } from './stamps.ts';
+
+/** A move, and how an order that is handed over was paid at the counter. */
+interface PerformedMove {
+  readonly move: OrderMove;
+  readonly tender?: CounterTender;
+}
 
 /**
  * Performs the effects of an order's move in sequence and returns the updated order. Must run inside the transaction
@@ -12,21 +20,22 @@ import { earnStamps, takeBackStamps } from './stamps.ts';
 export function performOrderEffects(
   sql: SqlStorage,
   order: OrderRecord,
-  move: OrderMove,
+  request: PerformedMove,
   effects: readonly OrderEffect[],
   context: DeskContext,
 ): OrderRecord {
-  return effects.reduce((current, effect) => performEffect(sql, current, move, effect, context), order);
+  return effects.reduce((current, effect) => performEffect(sql, current, request, effect, context), order);
 }
 
 function performEffect(
   sql: SqlStorage,
   order: OrderRecord,
-  move: OrderMove,
+  request: PerformedMove,
   effect: OrderEffect,
   context: DeskContext,
 ): OrderRecord {
   const { now } = context;
+  const { move } = request;
   switch (effect) {
     case 'returnPayment':
       return returnPayment(sql, order, context);
@@ -35,6 +44,13 @@ function performEffect(
       return order;
     case 'earnPoints':
       earnStamps(sql, order, now);
+      return order;
+    case 'collectPayment':
+      return collectAtCounter(sql, order, request.tender ?? 'counter', context);
+    case 'undoCollect':
+      return undoCollect(sql, order, context);
+    case 'bookSale':
+      bookSaleWhenDue(sql, order, now);
       return order;
     case 'takeBackPoints':
       takeBackStamps(sql, order, now);

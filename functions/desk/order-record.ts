@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { orderItemSchema, placedAddressSchema, ticketItemSchema } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { amountSchema, idSchema, instantSchema } from '../../src/contract/scalars.ts';
+import { COUNTER_TENDERS } from '../../src/domain/books/accounts.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 
@@ -45,6 +46,8 @@ export const orderDetailsSchema = v.object({
   /** Whether the customer gave feedback. Absent until then. */
   rated: v.optional(v.boolean()),
   smsNotificationRequested: v.boolean(),
+  /** For each line of the quote, the tax lines on it (E9). Null in orders older than this field. */
+  taxedBy: v.optional(v.nullable(v.array(v.array(v.number()))), null),
   /** Whether the last move cancelled a message to the customer that was not sent yet. Absent in older orders. */
   messageWithdrawn: v.optional(v.boolean()),
   /** Stamp card points that the customer earns. Null when none, and in orders older than stamp cards. */
@@ -56,10 +59,15 @@ export const orderDetailsSchema = v.object({
         cardSize: v.nullable(idSchema),
         /** Store credit in cents for a full card; null when staff hand out the reward. */
         credit: v.nullable(amountSchema),
+        /** What earned the points, and the cents of each point. Absent in older orders. */
+        base: v.optional(amountSchema),
+        perPoint: v.optional(idSchema),
       }),
     ),
     null,
   ),
+  /** Whether it is a test of the board (R8), which no report counts. Absent in all other orders. */
+  test: v.optional(v.boolean()),
   /** Gift cards and tickets, e-mailed once the order is paid. Null without any, and in orders older than this field. */
   cards: v.optional(
     v.nullable(
@@ -78,6 +86,8 @@ export const orderDetailsSchema = v.object({
     name: v.string(),
     routingPath: v.string(),
     zone: v.string(),
+    /** When its business day ends (E3). Midnight in orders older than this field. */
+    dayEndsAt: v.optional(v.number(), 0),
     /** Where to alert the business when an order comes in and no board is open. Absent in orders older than alerts. */
     alert: v.optional(v.nullable(v.object({ phone: v.string(), email: v.string() })), null),
   }),
@@ -123,7 +133,13 @@ export const orderRecordSchema = v.object({
   customerKnown: v.boolean(),
   /** Whether the customer marked it as a favourite. */
   favourite: v.boolean(),
+  /** How it was paid at the counter; null before that, and for other payments. */
+  tender: v.nullable(v.picklist(COUNTER_TENDERS)),
   total: amountSchema,
+  /** What was refunded, in money and store credit. */
+  refunded: v.number(),
+  /** What the customer does not have to pay any more, because it was refunded before the money was taken. */
+  notTaken: v.number(),
   details: orderDetailsSchema,
 });
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;

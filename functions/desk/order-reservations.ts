@@ -6,7 +6,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import { isPromoLeft } from '../../src/domain/pricing/promo-code.ts';
 import type { Quote } from '../../src/domain/pricing/quote.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { creditBalance, writeCredit } from './credit.ts';
+import { creditBalance, moveCredit } from './credit.ts';
 import type { OrderRecord } from './order-record.ts';
 import { countPromoUse, type PromoUse, promoUses } from './promo-uses.ts';
 
@@ -33,20 +33,27 @@ export function makeReservation(sql: SqlStorage, order: OrderRecord, promo: Prom
   if (credit > 0 && order.customerId !== null) {
     sql.exec('UPDATE orders SET credit_used = ? WHERE id = ?', credit, order.id);
     const { customerId } = order;
-    writeCredit(sql, { customerId, amount: -credit, reason: 'order', reference: creditReference(sql, order), now });
+    const reference = creditReference(sql, order);
+    moveCredit(sql, { event: 'creditUsed', reference, customerId, amount: -credit, account: 'orders', order, now });
   }
   if (promo !== null) countPromoUse(sql, order, promo);
 }
 
+/** Gives back the use of a promo code. */
+export function releasePromo(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>): void {
+  sql.exec('DELETE FROM promo_uses WHERE order_id = ?', id);
+}
+
 /** Returns credit and promo code, at most once. Must run inside the transaction that ends the order. */
 export function releaseReservation(sql: SqlStorage, order: OrderRecord, now: Instant): void {
-  sql.exec('DELETE FROM promo_uses WHERE order_id = ?', order.id);
+  releasePromo(sql, order);
   const { credit } = sql
     .exec<{ credit: Cents }>('SELECT credit_used AS credit FROM orders WHERE id = ?', order.id)
     .one();
   if (credit === 0 || order.customerId === null) return;
   const { customerId } = order;
-  writeCredit(sql, { customerId, amount: credit, reason: 'return', reference: creditReference(sql, order), now });
+  const reference = creditReference(sql, order);
+  moveCredit(sql, { event: 'creditReturned', reference, customerId, amount: credit, account: 'orders', order, now });
   sql.exec('UPDATE orders SET credit_used = 0 WHERE id = ?', order.id);
 }
 

@@ -13,7 +13,9 @@ const COLUMNS = `
   payment_status AS paymentStatus, order_type AS orderType, order_mode AS orderMode, table_number AS tableNumber,
   requested_at AS requestedAt, slot_at AS slotAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
   rejection_reason AS rejectionReason, here_at AS hereAt, phone_proven AS phoneProven, customer_known AS customerKnown,
-  favourite,  answer_from AS answerFrom, answer_by AS answerBy, total, details`;
+  favourite,  answer_from AS answerFrom, answer_by AS answerBy, tender, total, details,
+  (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id) AS refunded,
+  (SELECT coalesce(sum(money), 0) FROM refunds WHERE order_id = orders.id AND step = 'notTaken') AS notTaken`;
 
 const sqlBooleanSchema = v.pipe(
   v.picklist([0, 1]),
@@ -114,7 +116,10 @@ export function countCateringOrders(sql: SqlStorage, businessId: number, { from,
 }
 
 export interface OrderRow
-  extends Omit<OrderRecord, 'id' | 'orderNumber' | 'hereAt' | 'favourite' | 'answerFrom' | 'answerBy'> {
+  extends Omit<
+    OrderRecord,
+    'id' | 'orderNumber' | 'hereAt' | 'favourite' | 'answerFrom' | 'answerBy' | 'tender' | 'refunded' | 'notTaken'
+  > {
   readonly checkoutId: string;
   /** When the kitchen has to answer (O11); null for orders without an answer window. */
   readonly answer: AnswerWindow | null;
@@ -181,11 +186,12 @@ export function insertOrder(
     Number(order.phoneProven),
     Number(order.customerKnown),
   );
-  return { ...record, id, orderNumber, hereAt: null, favourite: false, answerFrom, answerBy };
+  const fresh = { hereAt: null, favourite: false, tender: null, refunded: 0, notTaken: 0 } as const;
+  return { ...record, ...fresh, id, orderNumber, answerFrom, answerBy };
 }
 
-export function updatePayment(sql: SqlStorage, { id, paymentStatus }: OrderRecord): void {
-  sql.exec('UPDATE orders SET payment_status = ? WHERE id = ?', paymentStatus, id);
+export function updatePayment(sql: SqlStorage, { id, paymentStatus, tender }: OrderRecord): void {
+  sql.exec('UPDATE orders SET payment_status = ?, tender = ? WHERE id = ?', paymentStatus, tender, id);
 }
 
 /** Writes the columns that a move can change. */

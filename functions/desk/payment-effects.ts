@@ -1,11 +1,14 @@
+import type { CounterTender } from '../../src/domain/books/accounts.ts';
 import { type PaymentEffect, type PaymentMove, paymentTransition } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { chargeOfOrder, scheduleCapture, scheduleReturn } from './charges.ts';
 import type { DeskContext } from './desk-context.ts';
-import { issueCards, voidCards } from './issued-cards.ts';
+import { issueCards } from './issued-cards.ts';
 import type { OrderRecord } from './order-record.ts';
-import { releaseReservation } from './order-reservations.ts';
+import { releasePromo, releaseReservation } from './order-reservations.ts';
 import { updatePayment } from './orders.ts';
+import { refundRest } from './refunds.ts';
+import { bookSaleWhenDue, collectPayment, undoCollection } from './sales.ts';
 
 /**
  * Moves the payment of an order as the domain's rules allow, writes it and performs the effects. Returns the updated
@@ -22,6 +25,7 @@ export function movePayment(
   const next: OrderRecord = { ...order, paymentStatus: transition.value.status };
   if (next.paymentStatus !== order.paymentStatus) updatePayment(sql, next);
   for (const effect of transition.value.effects) performPaymentEffect(sql, next, effect, context);
+  bookSaleWhenDue(sql, next, context.now);
   return next;
 }
 
@@ -31,26 +35,49 @@ function performPaymentEffect(sql: SqlStorage, order: OrderRecord, effect: Payme
       issueCards(sql, order, context);
       return;
     case 'voidHold':
+      voidHold(sql, order, context.now);
+      return;
     case 'refundCharge':
-      returnCharge(sql, order, context.now);
+      refundRest(sql, order, context.now);
       return;
     default:
       effect satisfies never;
   }
 }
 
-/** Schedules the void or refund of an order's charge. The price of used gift cards and tickets is not refunded. */
-function returnCharge(sql: SqlStorage, order: OrderRecord, now: Instant): void {
-  const paidForUsedCards = voidCards(sql, order, now);
+function voidHold(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const charge = chargeOfOrder(sql, order.id);
-  if (charge !== null) scheduleReturn(sql, charge, now, Math.min(paidForUsedCards, charge.amount));
+  if (charge !== null) scheduleReturn(sql, charge, now);
 }
 
-/** Returns everything that was paid for an order. Must run inside the transaction that ends the order. */
+/**
+ * Returns everything that was paid for an order, but the price of used gift cards and tickets. Must run inside the transaction
+ * that ends the order.
+ */
 export function returnPayment(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
-  releaseReservation(sql, order, context.now);
+  // The refund of a paid order gives the credit back.
+  if (order.paymentStatus === 'paid') releasePromo(sql, order);
+  else releaseReservation(sql, order, context.now);
   // An order to be paid in person has no payment to refund.
   return movePayment(sql, order, 'refund', context) ?? order;
+}
+
+/** Records that an order to be paid in person was paid at the counter. Must run inside the transaction that hands it over. */
+export function collectAtCounter(
+  sql: SqlStorage,
+  order: OrderRecord,
+  tender: CounterTender,
+  context: DeskContext,
+): OrderRecord {
+  collectPayment(sql, order, tender, context.now);
+  return movePayment(sql, { ...order, tender }, 'collect', context) ?? order;
+}
+
+/** Takes back what `collectAtCounter` recorded. */
+export function undoCollect(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
+  if (order.tender === null) return order;
+  undoCollection(sql, order, context.now);
+  return movePayment(sql, { ...order, tender: null }, 'undoCollect', context) ?? order;
 }
 
 /** Schedules the capture of the money held for an order. Must run inside the transaction that accepts the order. */

@@ -13,6 +13,8 @@ export const GATEWAY_RETRY_DELAYS_MS = [
 ] as const;
 /** Delay before the second call of a step with two calls, e.g. the refund after a void that came too late. */
 export const NEXT_STEP_DELAY_MS = 1_000;
+/** When a refund at the provider is looked at again that may be ours or the owner's. */
+export const UNCLEAR_REFUND_POLL_MS = 60_000;
 /** Consecutive failed polls after which a webhook is dropped. */
 export const MAX_FAILED_WEBHOOK_POLLS = 12;
 /** How long ids of webhook events are kept to detect repetitions. Longer than any provider repeats an event. */

@@ -1,5 +1,6 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PaymentOutcome, PaymentTrouble, RefundOutcome } from '../gateways/payments/gateway.ts';
 import { log } from '../log.ts';
@@ -15,8 +16,12 @@ import {
   MAX_FAILED_WEBHOOK_POLLS,
   NEXT_STEP_DELAY_MS,
   PAYMENT_RESERVATION_MS,
+  UNCLEAR_REFUND_POLL_MS,
 } from './payment-timing.ts';
 import { finalOrder, NOT_COMPLETED } from './place-order.ts';
+import { refundsOfOrder, releaseWaitingRefunds, repayUntaken } from './refund-rows.ts';
+import { endCharge, recordProviderRefund, repaidByCard } from './refunds.ts';
+import { bookPayment } from './sales.ts';
 
 /** The outcome of a gateway call. `none`: the payment does not exist and never will. */
 export type ChargeOutcome = PaymentOutcome | RefundOutcome | { readonly kind: 'none' };
@@ -73,6 +78,7 @@ function settleAuthorising(
 ): OrderRecord | null {
   const approve = (move: 'approve' | 'capture', step: 'held' | 'paid'): OrderRecord | null => {
     const approved = saveCharge(sql, { ...charge, step, dueAt: null });
+    if (step === 'paid') bookCapture(sql, order, charge, charge.amount, context.now);
     const placed = movePayment(sql, order, move, context);
     if (placed === null)
       throw new Error(`Order ${order.orderNumber} is ${order.paymentStatus} while it is being paid.`);
@@ -117,14 +123,55 @@ function settleApproved(
       saveCharge(sql, { ...charge, dueAt: charge.dueAt && context.now + NEXT_STEP_DELAY_MS });
       return null;
     case 'paid':
-      if (outcome.refunded >= charge.amount) return settleLost(sql, charge, order, context);
-      saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
-      return ifChanged(order, movePayment(sql, order, 'capture', context));
+      return settlePaid(sql, charge, order, outcome, context);
     case 'refunded':
       return null;
     default:
       return settleLost(sql, charge, order, context);
   }
+}
+
+/** Settles a charge that is captured, and what the owner refunded at the provider. */
+function settlePaid(
+  sql: SqlStorage,
+  charge: Charge,
+  order: OrderRecord,
+  { amount, refunded }: { readonly amount: Cents; readonly refunded: Cents },
+  context: DeskContext,
+): OrderRecord | null {
+  const { now } = context;
+  if (charge.step !== 'paid') bookCapture(sql, order, charge, amount, now);
+  saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
+  const captured = movePayment(sql, order, 'capture', context);
+  const refunds = refundsOfOrder(sql, order.id);
+  // A refund of ours that is on its way may be part of what the provider reports.
+  if (refunds.some(({ step }) => step === 'due')) {
+    const isUnclear = refunded > repaidByCard(sql, order.id);
+    if (isUnclear)
+      saveCharge(sql, { ...charge, step: 'paid', dueAt: null, webhookPollAt: now + UNCLEAR_REFUND_POLL_MS });
+    return ifChanged(order, captured);
+  }
+  const byOwner = refunded - repaidByCard(sql, order.id);
+  if (byOwner <= 0) return ifChanged(order, captured);
+  log('warn', 'payment', { code: 'refundedAtProvider', order: order.orderNumber, charge: charge.key });
+  const current = captured ?? order;
+  recordProviderRefund(sql, current, byOwner, now);
+  endCharge(sql, order.id);
+  if (chargeByKey(sql, charge.key)?.step !== 'returned') return ifChanged(order, captured);
+  return ifChanged(order, movePayment(sql, current, 'refund', context));
+}
+
+/** Books what the provider captured. It may have captured more than the order costs by now. */
+function bookCapture(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { key, amount }: Charge,
+  captured: Cents,
+  now: Instant,
+): void {
+  bookPayment(sql, order, { tender: 'card', amount: captured, reference: key }, now);
+  repayUntaken(sql, order.id, captured === amount - order.notTaken ? null : now);
+  releaseWaitingRefunds(sql, order.id, now);
 }
 
 /** Settles a charge whose money is gone: the owner refunded it at the provider, or the provider's hold expired. */

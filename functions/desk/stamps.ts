@@ -1,8 +1,10 @@
-import { stampCard } from '../../src/domain/order/points.ts';
+import { pointsEarned, stampCard } from '../../src/domain/order/points.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { writeCredit } from './credit.ts';
+import { moveCredit } from './credit.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 import type { OrderRecord } from './order-record.ts';
+import { sharesBack } from './refund-rows.ts';
+import { cardsOfRows, isGiftCard } from './unused-cards.ts';
 
 /** The points on a customer's card; 0 for an unknown customer. */
 export function stampPoints(sql: SqlStorage, customerId: number): number {
@@ -10,13 +12,35 @@ export function stampPoints(sql: SqlStorage, customerId: number): number {
   return rows.toArray()[0]?.points ?? 0;
 }
 
+/** The points that an order earns, less those of what was refunded (E14). */
+function pointsOf(sql: SqlStorage, { id, details }: OrderRecord): number {
+  const { stamps, quote } = details;
+  if (stamps === null) return 0;
+  const back = sharesBack(sql, id);
+  if (back.length === 0) return stamps.points;
+  const cardRows = cardsOfRows({ details }).filter(isGiftCard);
+  const goods = quote.lines.map(({ kind, itemIndex, amount }) =>
+    kind === 'item' || (kind === 'discount' && (amount < 0 || itemIndex !== null))
+      ? !cardRows.some((row) => row.itemIndex === itemIndex)
+      : false,
+  );
+  const goodsBack = back.reduce((sum, share, index) => sum + (goods[index] ? share : 0), 0);
+  const base = stamps.base ?? quote.lines.reduce((sum, { amount }, index) => sum + (goods[index] ? amount : 0), 0);
+  const left = Math.max(0, base - goodsBack);
+  if (stamps.perPoint !== undefined) return pointsEarned(left, stamps.perPoint);
+  return base > 0 ? Math.floor((stamps.points * left) / base) : 0;
+}
+
 /**
  * Adds the points of an order to its customer's card, once; guests earn none. Full cards become store credit if the order
  * promised it. Must run inside a transaction.
  */
-export function earnStamps(sql: SqlStorage, { id, customerId, details: { stamps } }: OrderRecord, now: Instant): void {
-  if (customerId === null || stamps === null) return;
-  const { points, cardSize, credit } = stamps;
+export function earnStamps(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+  const { id, customerId } = order;
+  const { stamps } = order.details;
+  const points = pointsOf(sql, order);
+  if (customerId === null || stamps === null || points === 0) return;
+  const { cardSize, credit } = stamps;
   sql.exec(
     'INSERT INTO stamps (order_id, customer_id, points, earned_at) VALUES (?, ?, ?, ?)',
     id,
@@ -33,20 +57,44 @@ export function earnStamps(sql: SqlStorage, { id, customerId, details: { stamps 
   );
   markLoyaltyChanged(sql, customerId, now);
   if (credit === null || card.full === 0) return;
-  writeCredit(sql, { customerId, amount: card.full * credit, reason: 'stampCard', reference: String(id), now });
+  moveCredit(sql, {
+    ...{ event: 'stampCard', reference: String(id), account: 'promotions' },
+    ...{ customerId, amount: card.full * credit, order, now },
+  });
 }
+
+/** The points that an order has on its customer's card; 0 before they are earned. */
+const earnedPoints = (sql: SqlStorage, orderId: number): number =>
+  sql.exec<{ points: number }>('SELECT points FROM stamps WHERE order_id = ?', orderId).toArray()[0]?.points ?? 0;
 
 /**
  * Whether the points of an order are still on the card. Once points fill a card they become credit, which may be spent.
  */
-export function mayTakeBackStamps(sql: SqlStorage, { customerId, details: { stamps } }: OrderRecord): boolean {
-  return customerId === null || stamps === null || stampPoints(sql, customerId) >= stamps.points;
-}
+export const mayTakeBackStamps = (sql: SqlStorage, { id, customerId }: OrderRecord): boolean =>
+  customerId === null || stampPoints(sql, customerId) >= earnedPoints(sql, id);
 
 /** Undoes `earnStamps`. Requires `mayTakeBackStamps`. Must run inside a transaction. */
-export function takeBackStamps(sql: SqlStorage, { id, customerId, details }: OrderRecord, now: Instant): void {
-  if (customerId === null || details.stamps === null) return;
-  sql.exec('DELETE FROM stamps WHERE order_id = ?', id);
-  sql.exec('UPDATE stamp_cards SET points = points - ? WHERE customer_id = ?', details.stamps.points, customerId);
+export function takeBackStamps(sql: SqlStorage, { id, customerId }: OrderRecord, now: Instant): void {
+  if (customerId !== null) takePoints(sql, { id, customerId }, earnedPoints(sql, id), now);
+}
+
+/** Takes back the points of what was refunded, as far as they are still on the card (E14). */
+export function takeBackRefundedStamps(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+  const { id, customerId } = order;
+  const earned = earnedPoints(sql, id);
+  if (customerId === null || earned === 0) return;
+  const taken = Math.min(earned - pointsOf(sql, order), stampPoints(sql, customerId));
+  if (taken > 0) takePoints(sql, { id, customerId }, taken, now);
+}
+
+function takePoints(
+  sql: SqlStorage,
+  { id, customerId }: { readonly id: number; readonly customerId: number },
+  points: number,
+  now: Instant,
+): void {
+  sql.exec('DELETE FROM stamps WHERE order_id = ? AND points <= ?', id, points);
+  sql.exec('UPDATE stamps SET points = points - ? WHERE order_id = ?', points, id);
+  sql.exec('UPDATE stamp_cards SET points = points - ? WHERE customer_id = ?', points, customerId);
   markLoyaltyChanged(sql, customerId, now);
 }

@@ -21,6 +21,7 @@ export function ticketOf(order: OrderRecord): Ticket {
     paperBagCount: details.paperBagCount,
     deliveryAddress: details.deliveryAddress,
     total: order.total,
+    toPay: order.total - order.notTaken,
     placedAt: order.placedAt,
     dueAt,
     dueLabel: dueAt === null ? null : timeLabel(clockMinutes(dueAt, details.business.zone)),

@@ -32,16 +32,10 @@ export function postponeRejection(sql: SqlStorage, orderId: number, now: Instant
   sql.exec('UPDATE orders SET answer_by = ? WHERE id = ?', now + REJECTION_RETRY_DELAY_MS, orderId);
 }
 
-/** When the next unanswered order has to be checked or rejected; null when there is none. */
-export function nextUnansweredAt(sql: SqlStorage): Instant | null {
-  const { checkAt, rejectAt } = sql
-    .exec<{ checkAt: number | null; rejectAt: number | null }>(
-      `SELECT (SELECT min(look_at) FROM orders WHERE look_at IS NOT NULL AND ${IS_UNANSWERED}) AS checkAt,
-              (SELECT min(answer_by) FROM orders WHERE answer_by IS NOT NULL AND ${IS_UNANSWERED}) AS rejectAt`,
-    )
-    .one();
-  return checkAt === null || rejectAt === null ? (checkAt ?? rejectAt) : Math.min(checkAt, rejectAt);
-}
+/** SQL: when it has to be checked for the next unanswered order that a board is open. */
+export const NEXT_BOARD_CHECK_AT = `SELECT min(look_at) FROM orders WHERE look_at IS NOT NULL AND ${IS_UNANSWERED}`;
+/** SQL: when the next unanswered order has to be rejected. */
+export const NEXT_REJECTION_AT = `SELECT min(answer_by) FROM orders WHERE answer_by IS NOT NULL AND ${IS_UNANSWERED}`;
 
 /** Queues the alert that an order came in while no board was open. Sends one alert until a board opens again. */
 export function alertBusiness(sql: SqlStorage, order: OrderRecord, { origin, now }: DeskContext): void {

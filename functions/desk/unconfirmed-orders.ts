@@ -20,10 +20,5 @@ export const unconfirmedOrders = (sql: SqlStorage, now: Instant): number[] =>
     .toArray()
     .map(({ id }) => id);
 
-/** When the next order is to be cancelled; null when no order waits for its confirmation. */
-export function nextUnconfirmedAt(sql: SqlStorage): Instant | null {
-  const { oldest } = sql
-    .exec<{ oldest: number | null }>("SELECT min(placed_at) AS oldest FROM orders WHERE status = 'p'")
-    .one();
-  return oldest === null ? null : oldest + PHONE_CONFIRMATION_MS;
-}
+/** SQL: when the next order is to be cancelled. */
+export const NEXT_UNCONFIRMED_AT = `SELECT min(placed_at) + ${PHONE_CONFIRMATION_MS} AS at FROM orders WHERE status = 'p'`;

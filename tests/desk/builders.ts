@@ -1,11 +1,17 @@
 import type { OrderDetails } from '../../functions/desk/order-record.ts';
 import type { ProposedOrder } from '../../functions/desk/place-order.ts';
+import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { BOWL, BOWL_TOTAL, NOON, RAMEN } from '../town.ts';
 
 /** Details of an order without rows that costs `total` cents. */
 export const orderDetails = (total: number, changes: Partial<OrderDetails> = {}): OrderDetails => ({
   items: [],
-  quote: { lines: [], subTotal: total, tax: 0, amountBeforeTender: total, total, cashTotal: total },
+  quote: {
+    lines: [
+      quoteLine({ kind: 'item', rule: 'item', label: 'Bowl', base: total, count: 1, itemIndex: 0, amount: total }),
+    ],
+    ...{ subTotal: total, tax: 0, amountBeforeTender: total, total, cashTotal: total },
+  },
   customerName: 'Ann',
   customerPhone: '',
   instructions: '',
@@ -14,8 +20,9 @@ export const orderDetails = (total: number, changes: Partial<OrderDetails> = {})
   paperBagCount: 0,
   smsNotificationRequested: false,
   stamps: null,
+  taxedBy: null,
   cards: null,
-  business: { name: RAMEN.name, routingPath: RAMEN.routingPath, zone: 'America/Vancouver', alert: null },
+  business: { name: RAMEN.name, routingPath: RAMEN.routingPath, zone: 'America/Vancouver', dayEndsAt: 0, alert: null },
   ...changes,
 });
 

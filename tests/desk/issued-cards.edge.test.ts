@@ -2,9 +2,11 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admitTicket } from '../../functions/desk/event-tickets.ts';
-import { issueCards, reissueCards, sendDueGifts, voidCards } from '../../functions/desk/issued-cards.ts';
+import { issueCards, reissueCards, sendDueGifts } from '../../functions/desk/issued-cards.ts';
 import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
 import { insertOrder } from '../../functions/desk/orders.ts';
+import { takeBackCards, unusedCards } from '../../functions/desk/unused-cards.ts';
+import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { NOON, ORIGIN } from '../town.ts';
 import { orderDetails } from './builders.ts';
 import { cardsIn } from './faults/other-actors.ts';
@@ -14,6 +16,9 @@ const EMAIL = 'ann@example.ca';
 const CONTEXT = { origin: ORIGIN, now: NOON };
 const GIFTS = { kind: 'giftCard', name: 'Gift Card ($20)', count: 3, worth: 2000, paid: 5000 } as const;
 const SEAT = { kind: 'eventTicket', name: 'Vinyl Night (Seat)', count: 1, worth: 1800, paid: 1800 } as const;
+
+const cardLine = ({ name, worth, count }: typeof GIFTS | typeof SEAT, itemIndex: number) =>
+  quoteLine({ kind: 'item', rule: 'item', label: name, base: worth, count, itemIndex, amount: worth * count });
 
 const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
@@ -45,11 +50,20 @@ const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
       rejectionReason: null,
       total: 5000,
       details: orderDetails(5000, {
+        quote: { ...orderDetails(5000).quote, lines: [GIFTS, SEAT].map(cardLine) },
         cards: cards && { email: EMAIL, rows: [GIFTS], only: true, gift: null, ...cards },
       }),
     }),
   );
 const issue = (bought: OrderRecord) => atDesk((sql) => issueCards(sql, bought, CONTEXT));
+
+/** Takes the unused cards back, as a refund does, and returns them. */
+const refund = (bought: OrderRecord) =>
+  atDesk((sql) => {
+    const unused = unusedCards(sql, bought);
+    takeBackCards(sql, bought, unused, NOON);
+    return unused;
+  });
 
 /** Texts of the queued e-mails. */
 const waiting = () =>
@@ -93,7 +107,7 @@ describe('an order of gift cards and tickets', () => {
   it('stores numbers, PINs and codes only in the e-mail', async () => {
     const [text = ''] = await waiting();
     const stored = await atDesk((sql) => {
-      const tables = ['orders', 'gift_cards', 'event_tickets', 'credit_ledger'];
+      const tables = ['orders', 'gift_cards', 'event_tickets', 'postings'];
       return JSON.stringify(tables.flatMap((table) => sql.exec(`SELECT * FROM ${table}`).toArray()));
     });
     for (const { number, pin } of cardsIn(text)) {
@@ -105,26 +119,26 @@ describe('an order of gift cards and tickets', () => {
 
   it('cannot be used after a refund', async () => {
     const [text = ''] = await waiting();
-    expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(0);
+    await refund(bought);
     for (const card of cardsIn(text)) expect(await activate(card)).toBe(false);
     expect(await atDesk((sql) => admitTicket(sql, 1, codesIn(text)[0] ?? '', NOON))).toBe('refunded');
     expect(await desk().creditBalance(ANN)).toBe(0);
   });
 
-  it('returns the price of the used cards, which is not refunded', async () => {
+  it('gives back the price of the unused cards only, once', async () => {
     const [text = ''] = await waiting();
     const [first, second] = cardsIn(text);
     await activate(first);
     await activate(second);
     await atDesk((sql) => admitTicket(sql, 1, codesIn(text)[0] ?? '', NOON));
     // 5,000 for three: 1,667 + 1,667 + 1,666.
-    expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(1667 + 1667 + 1800);
-    expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(1667 + 1667 + 1800);
+    expect(await refund(bought)).toEqual([{ kind: 'giftCard', itemIndex: 0, paid: 1666, worth: 2000 }]);
+    expect(await refund(bought)).toEqual([]);
     expect(await desk().creditBalance(ANN)).toBe(4000);
   });
 
   it('is not issued again when the payment is reported after the refund', async () => {
-    await atDesk((sql) => voidCards(sql, bought, NOON));
+    await refund(bought);
     await issue(bought);
     expect(await waiting()).toHaveLength(1);
   });
@@ -140,11 +154,11 @@ describe('an order of gift cards and tickets', () => {
     for (const card of unused) expect(await activate(card)).toBe(false);
     for (const card of cardsIn(secondText)) expect(await activate(card)).toBe(true);
     expect(await desk().creditBalance(ANN)).toBe(6000);
-    expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(5000);
+    expect(await refund(bought)).toMatchObject([{ kind: 'eventTicket', paid: 1800 }]);
   });
 
   it('cannot be sent again after a refund', async () => {
-    await atDesk((sql) => voidCards(sql, bought, NOON));
+    await refund(bought);
     expect(await atDesk((sql) => reissueCards(sql, bought, CONTEXT))).toEqual({ sent: 0, to: null });
   });
 });
@@ -223,9 +237,18 @@ describe('a gift', () => {
   it('is not sent after a refund', async () => {
     const bought = await order({ gift: { ...GIFT, sendAt: NOON + DAY_MS } });
     await issue(bought);
-    expect(await atDesk((sql) => voidCards(sql, bought, NOON))).toBe(0);
+    expect(await refund(bought)).toMatchObject([{ paid: 5000, worth: 6000 }]);
     await sendDue(NOON + DAY_MS);
     expect(await mail()).toEqual([]);
+  });
+
+  it('for a later day is not sent again before that day', async () => {
+    const bought = await order({ gift: { ...GIFT, sendAt: NOON + DAY_MS } });
+    await issue(bought);
+    expect(await atDesk((sql) => reissueCards(sql, bought, CONTEXT))).toEqual({ dueAt: NOON + DAY_MS });
+    await sendDue(NOON + DAY_MS);
+    const later = { ...CONTEXT, now: NOON + 2 * DAY_MS };
+    expect(await atDesk((sql) => reissueCards(sql, bought, later))).toEqual({ sent: 3, to: 'l***@example.ca' });
   });
 
   it('is sent again to its recipient', async () => {

@@ -2,8 +2,8 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { loyaltyOf, saveLoyalty } from '../../functions/data/customer-loyalty.ts';
-import { writeCredit } from '../../functions/desk/credit.ts';
-import { copyLoyalty, nextLoyaltyCopyAt } from '../../functions/desk/loyalty-copy.ts';
+import { giveCredit } from '../../functions/desk/credit.ts';
+import { copyLoyalty, NEXT_LOYALTY_COPY_AT } from '../../functions/desk/loyalty-copy.ts';
 import { NOON } from '../town.ts';
 
 const ANN = 1;
@@ -14,10 +14,9 @@ const desk = (providerId = 100) => env.ORDER_DESK.getByName(String(providerId));
 const give = (customerId: number, amount: number, providerId = 100) =>
   runInDurableObject(desk(providerId), (_desk, { storage }) =>
     storage.transactionSync(() =>
-      writeCredit(storage.sql, {
+      giveCredit(storage.sql, {
         customerId,
         amount,
-        reason: 'giftCard',
         reference: crypto.randomUUID(),
         now: NOON,
       }),
@@ -25,7 +24,11 @@ const give = (customerId: number, amount: number, providerId = 100) =>
   );
 const copy = (now = NOON, db = env.DB, providerId = 100) =>
   runInDurableObject(desk(providerId), (_desk, { storage }) => copyLoyalty(storage.sql, db, providerId, now));
-const next = () => runInDurableObject(desk(), (_desk, { storage }) => nextLoyaltyCopyAt(storage.sql));
+const next = () =>
+  runInDurableObject(
+    desk(),
+    (_desk, { storage }) => storage.sql.exec<{ at: number | null }>(NEXT_LOYALTY_COPY_AT).one().at,
+  );
 const down: D1Database = new Proxy(env.DB, {
   get: () => () => {
     throw new Error('D1_ERROR: down');
@@ -51,7 +54,7 @@ describe('the copy of credit and points', () => {
   it('is not scheduled by a transaction that was rolled back', async () => {
     const undone = runInDurableObject(desk(), (_desk, { storage }) =>
       storage.transactionSync(() => {
-        writeCredit(storage.sql, { customerId: ANN, amount: 5, reason: 'giftCard', reference: '1', now: NOON });
+        giveCredit(storage.sql, { customerId: ANN, amount: 5, reference: '1', now: NOON });
         throw new Error('undone');
       }),
     );

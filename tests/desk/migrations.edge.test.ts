@@ -3,10 +3,11 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../functions/data/token.ts';
 import { CAPTURE_TIMES, CHARGE_STEPS } from '../../functions/desk/charges.ts';
-import { CREDIT_REASONS } from '../../functions/desk/credit.ts';
 import { migrate, NEWEST_VERSION } from '../../functions/desk/migrations.ts';
+import { REFUND_STEPS, REFUND_TENDERS } from '../../functions/desk/refund-rows.ts';
 import { MESSAGE_CHANNELS } from '../../functions/gateways/messages/gateway.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
+import { ACCOUNTS, BOOK_EVENTS, COUNTER_TENDERS } from '../../src/domain/books/accounts.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 
@@ -25,13 +26,45 @@ const SCHEMA_HASHES = [
   '90c5394cd2fbb87e',
   '693928f9df697aaf',
   'd5b7c12228834177',
+  '57b362eed7141a0a',
 ];
+
+/** The version that replaced the credit ledger by the books. */
+const BOOKS = 14;
+
+/** A row that a desk without the books has in its credit ledger, and what it becomes in the books. */
+interface RowOfCredit {
+  readonly untilBooks: string;
+  readonly withBooks: string;
+}
+
+/** Posts at the end of 1969 in Vancouver. */
+const posting = (
+  event: string,
+  reference: string,
+  customer: string,
+  at: number,
+  debit: string,
+  credit: string,
+  amount: number,
+) =>
+  `INSERT INTO postings (event, reference, line, customer_id, day, booked_at, debit, credit, amount, label)
+   VALUES ('${event}', '${reference}', 0, ${customer}, -1, ${at}, '${debit}', '${credit}', ${amount}, '')`;
+
+/** What became of each reason of the credit ledger. */
+const creditPosting = (index: number): string =>
+  [
+    posting('cardUsed', 'reference', '1', 0, 'giftCards', 'storeCredit', 500),
+    posting('stampCard', 'reference', '1', 1, 'promotions', 'storeCredit', 500),
+    posting('creditUsed', 'reference', '1', 2, 'storeCredit', 'orders', 100),
+    posting('creditReturned', 'reference', '1', 3, 'orders', 'storeCredit', 500),
+  ][index] ?? '';
 
 /**
  * Rows that a desk of each version can have, in every table and column that the version adds. They contain the words of
  * that version, not of today's code.
  */
-const ROWS: readonly (readonly string[])[] = [
+const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   [
     ...['p', 'n', 'v', 'c', 'd', 'r', 'L', 's', 'a', 'f', 'q'].map(
       (status, index) =>
@@ -50,12 +83,13 @@ const ROWS: readonly (readonly string[])[] = [
     ),
   ],
   [
-    ...['giftCard', 'stampCard', 'order', 'return'].map(
-      (reason, index) =>
-        `INSERT INTO credit_ledger (customer_id, amount, reason, reference, written_at)
+    ...['giftCard', 'stampCard', 'order', 'return'].map((reason, index) => ({
+      untilBooks: `INSERT INTO credit_ledger (customer_id, amount, reason, reference, written_at)
          VALUES (1, ${reason === 'order' ? -100 : 500}, '${reason}', 'reference', ${index})`,
-    ),
+      withBooks: creditPosting(index),
+    })),
     `INSERT INTO gift_cards (secret_hash, amount, issued_at, activated_by, activated_at) VALUES ('given', 500, 1, 1, 2)`,
+    { untilBooks: '', withBooks: posting('cardGiven', '1', 'NULL', 1, 'promotions', 'giftCards', 500) },
   ],
   [
     'UPDATE orders SET customer_id = 1 WHERE id = 1',
@@ -101,11 +135,32 @@ const ROWS: readonly (readonly string[])[] = [
   ],
   ['UPDATE orders SET favourite = 1 WHERE id = 1'],
   ['INSERT INTO gift_deliveries (order_id, due_at) VALUES (1, 5)'],
+  [
+    "UPDATE orders SET tender = 'cash', collections = 1 WHERE id = 9",
+    ...['notTaken', 'due', 'repaid'].map(
+      (step, index) =>
+        `INSERT INTO refunds (key, body_hash, order_id, shares, amount, money, tender, before_sale, reason, person, asked_at, step, tries,
+           refusals, due_at)
+         VALUES ('refund${index}', 'body', 9, '[500]', 500, 400, 'card', 1, 'No more broth', 'Olga', 5, '${step}', 2, 1,
+           ${step === 'due' ? 9 : 'NULL'})`,
+    ),
+  ],
 ];
 
-/** Writes the rows of the versions from `first` to `last`. */
-function fill(sql: SqlStorage, first: number, last: number): void {
-  for (const statement of ROWS.slice(first - 1, last).flat()) sql.exec(statement);
+/** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */
+function fill(sql: SqlStorage, first: number, last: number, version = last): void {
+  for (const row of ROWS.slice(first - 1, last).flat()) {
+    const statement = typeof row === 'string' ? row : version < BOOKS ? row.untilBooks : row.withBooks;
+    if (statement !== '') sql.exec(statement);
+  }
+}
+
+/** Migrates a desk one version at a time and fills each version. */
+function grow(sql: SqlStorage, newest: number): void {
+  for (let version = 1; version <= newest; version += 1) {
+    migrate(sql, version);
+    fill(sql, version, version);
+  }
 }
 
 /** Runs `work` in an order desk without any tables. */
@@ -129,39 +184,43 @@ const schemaOf = (sql: SqlStorage): SchemaEntry[] =>
     )
     .toArray();
 
+/** Postings are compared in any order. */
+const rowsOfTable = (sql: SqlStorage, name: string): Record<string, unknown>[] => {
+  const rows = sql.exec(`SELECT * FROM ${name} ORDER BY 1`).toArray();
+  if (name !== 'postings') return rows;
+  return rows.map(({ id, ...posting }) => posting).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+};
+
 const rowsOf = (sql: SqlStorage) =>
   Object.fromEntries(
     schemaOf(sql)
       .filter(({ type }) => type === 'table')
-      .map(({ name }) => [name, sql.exec(`SELECT * FROM ${name} ORDER BY 1`).toArray()]),
+      .map(({ name }) => [name, rowsOfTable(sql, name)]),
   );
 
 const stateOf = (sql: SqlStorage) => ({ schema: schemaOf(sql), rows: rowsOf(sql) });
 
 describe('the migrations of the order desk', () => {
-  it('bring a filled desk of any version to the schema and rows of a fresh desk', async () => {
-    const fresh = await inEmptyDesk((sql) => {
-      migrate(sql);
-      fill(sql, 1, NEWEST_VERSION);
+  it('bring a filled desk of any version to the same schema and rows', async () => {
+    const grown = await inEmptyDesk((sql) => {
+      grow(sql, NEWEST_VERSION);
       return stateOf(sql);
     });
     for (let version = 1; version <= NEWEST_VERSION; version += 1) {
       const migrated = await inEmptyDesk((sql) => {
-        migrate(sql, version);
-        fill(sql, 1, version);
+        grow(sql, version);
         migrate(sql);
         fill(sql, version + 1, NEWEST_VERSION);
         return stateOf(sql);
       });
-      expect(migrated, `from version ${version}`).toEqual(fresh);
+      expect(migrated, `from version ${version}`).toEqual(grown);
     }
   });
 
   it('are tested with rows in every table and column', async () => {
     expect(ROWS).toHaveLength(NEWEST_VERSION);
     const { rows } = await inEmptyDesk((sql) => {
-      migrate(sql);
-      fill(sql, 1, NEWEST_VERSION);
+      grow(sql, NEWEST_VERSION);
       return stateOf(sql);
     });
     const emptyTables = Object.entries(rows).filter(([, found]) => found.length === 0);
@@ -200,12 +259,24 @@ describe('the migrations of the order desk', () => {
       'charges.capture': CAPTURE_TIMES,
       'charges.provider': PAYMENT_PROVIDERS,
       'charges.step': CHARGE_STEPS,
-      'credit_ledger.reason': CREDIT_REASONS,
       'orders.order_mode': ORDER_MODES,
       'orders.order_type': ORDER_TYPES,
       'orders.payment_status': PAYMENT_STATUSES,
       'orders.status': ORDER_STATUSES,
+      'orders.tender': COUNTER_TENDERS,
       'outbox.channel': MESSAGE_CHANNELS,
+      'refunds.step': REFUND_STEPS,
+      'refunds.tender': REFUND_TENDERS,
     });
+    const names = (table: string) =>
+      inEmptyDesk((sql) => {
+        migrate(sql);
+        return sql
+          .exec(`SELECT name FROM ${table}`)
+          .toArray()
+          .map(({ name }) => name);
+      });
+    expect((await names('book_accounts')).sort()).toEqual([...ACCOUNTS].sort());
+    expect((await names('book_events')).sort()).toEqual([...BOOK_EVENTS].sort());
   });
 });

@@ -4,6 +4,8 @@ import type { ProposedOrder } from '../../../functions/desk/place-order.ts';
 import type { PromoUse } from '../../../functions/desk/promo-uses.ts';
 import type { PaymentProvider } from '../../../functions/gateways/payments/gateway.ts';
 import { isPromoLeft } from '../../../src/domain/pricing/promo-code.ts';
+import type { QuoteLine } from '../../../src/domain/pricing/quote.ts';
+import { quoteLine } from '../../../src/domain/pricing/quote-line.ts';
 import { HOUR, MINUTE, NOON, RAMEN } from '../../town.ts';
 import { orderDetails, proposedOrder } from '../builders.ts';
 import type { DeskHost } from './desk-host.ts';
@@ -20,7 +22,7 @@ export const PROMO: PromoUse = { code: 'RAMEN', maxUses: 1, oncePerCustomer: fal
 /** Two slots with room for one order each. */
 const SLOTS = [NOON, NOON + 30 * MINUTE];
 export const SLOT_CAPACITY = 1;
-export const STAMPS = { points: 3, cardSize: 5, credit: 250 } as const;
+const STAMPS = { points: 3, cardSize: 5, credit: 250 } as const;
 /** Three cards at a price below their worth. */
 const GIFTS = { kind: 'giftCard', name: 'Gift Card ($20)', count: 3, worth: 2000, paid: 5000 } as const;
 const SEAT = { kind: 'eventTicket', name: 'Vinyl Night (Seat)', count: 1, worth: 1800, paid: 1800 } as const;
@@ -75,7 +77,11 @@ export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentP
     payment: total === 0 ? { kind: 'credit' } : plan.inPerson ? { kind: 'inPerson' } : { kind: 'card', provider },
     details: {
       ...details,
-      quote: { ...quote, amountBeforeTender, lines: credit > 0 ? [creditLine(credit)] : [] },
+      quote: {
+        ...quote,
+        amountBeforeTender,
+        lines: [...linesOf(plan, meal), ...(credit > 0 ? [creditLine(credit)] : [])],
+      },
       stamps: STAMPS,
       cards:
         plan.cards.length > 0 ? { email: 'ann@example.ca', rows: plan.cards, only: plan.meal === 0, gift: null } : null,
@@ -83,14 +89,30 @@ export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentP
   });
 }
 
+/** Lines of the cards, and of a meal with tax and tip that costs `meal` cents. */
+function linesOf({ cards, meal: price }: OrderPlan, meal: number): QuoteLine[] {
+  const rows = cards.flatMap(({ name, worth, count, paid }, itemIndex) => {
+    const off = paid - worth * count;
+    return [
+      quoteLine({ kind: 'item', rule: 'item', label: name, base: worth, count, itemIndex, amount: worth * count }),
+      ...(off === 0
+        ? []
+        : [quoteLine({ kind: 'discount', rule: 'itemDiscount', label: 'Gift', itemIndex, amount: off })]),
+    ];
+  });
+  if (price === 0) return rows;
+  const items = price - 150;
+  const dish = { kind: 'item', rule: 'item', label: 'Bowl', itemIndex: cards.length } as const;
+  return [
+    ...rows,
+    quoteLine({ ...dish, base: items / 2, count: 2, amount: items }),
+    ...(meal < price
+      ? [quoteLine({ kind: 'discount', rule: 'promoCode', label: PROMO.code, amount: meal - price })]
+      : []),
+    quoteLine({ kind: 'tax', rule: 'tax', label: 'GST 5%', amount: 50 }),
+    quoteLine({ kind: 'tip', rule: 'tip', label: 'Tip', amount: 100 }),
+  ];
+}
+
 const creditLine = (credit: number) =>
-  ({
-    kind: 'tender',
-    rule: 'credit',
-    label: 'Credit',
-    base: FIRST_CREDIT_CENTS,
-    rate: null,
-    count: null,
-    itemIndex: null,
-    amount: -credit,
-  }) as const;
+  quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', base: FIRST_CREDIT_CENTS, amount: -credit });

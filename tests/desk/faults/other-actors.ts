@@ -15,6 +15,8 @@ const MOVES = [
   ...[ACCEPT, ACCEPT, ACCEPT, ACCEPT],
   { move: 'ready', actor: 'staff' },
   { move: 'pickedUp', actor: 'staff' },
+  { move: 'pickedUp', actor: 'staff', tender: 'cash' },
+  { move: 'undoPickedUp', actor: 'staff' },
   { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' },
   { move: 'verifyPhone', actor: 'customer' },
 ] as const;
@@ -26,6 +28,24 @@ export async function* kitchen(deskHost: DeskHost, random: RandomFaults): AsyncG
     yield;
     const key = { businessId: RAMEN.businessId, orderId: random.whole(1, 2) };
     await deskHost.call((desk) => desk.move(key, random.pickOne(MOVES), moveContext()));
+  }
+}
+
+/** An owner who refunds orders at any time: whole, by unit, by amount, and some refunds twice. */
+export async function* refunder(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    yield;
+    if (!random.chance(0.3)) continue;
+    const orderNumber = `${RAMEN.serviceProviderUserId}-${random.whole(101, 103)}`;
+    const wish = random.pickOne([
+      { kind: 'whole' },
+      { kind: 'amount', amount: random.whole(1, 600) },
+      { kind: 'rows', rows: [{ itemIndex: random.whole(0, 2), count: 1 }] },
+    ] as const);
+    const [tips, fees] = [random.chance(0.5), random.chance(0.5)];
+    const key = `refund-${round - Number(random.chance(0.2))}`;
+    const request = { key, bodyHash: key, wish, tips, fees, reason: 'Fries are gone', person: 'Olga', tender: null };
+    await deskHost.call((desk) => desk.refund({ businessId: RAMEN.businessId, orderNumber }, request, Date.now()));
   }
 }
 

@@ -5,12 +5,12 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { writeCredit } from '../../../functions/desk/credit.ts';
+import { giveCredit } from '../../../functions/desk/credit.ts';
 import { HOUR, NOON, RAMEN } from '../../town.ts';
 import { checkCredit, checkMoney } from './check-money.ts';
 import { DeskHost } from './desk-host.ts';
 import { CUSTOMER, FIRST_CREDIT_CENTS, randomOrderPlan } from './order-plan.ts';
-import { cardHolders, kitchen } from './other-actors.ts';
+import { cardHolders, kitchen, refunder } from './other-actors.ts';
 import { Provider } from './provider.ts';
 import { type FaultPoint, RandomFaults } from './random-faults.ts';
 import { Shopper } from './shopper.ts';
@@ -47,11 +47,10 @@ class Schedule {
     const gift = {
       customerId: CUSTOMER,
       amount: FIRST_CREDIT_CENTS,
-      reason: 'giftCard',
       reference: 'card',
       now: NOON,
     } as const;
-    state.storage.transactionSync(() => writeCredit(state.storage.sql, gift));
+    state.storage.transactionSync(() => giveCredit(state.storage.sql, gift));
     const parts = { deskHost: this.#deskHost, provider: this.#provider, random, wait: this.#wait };
     this.#shoppers = random.times(1, 3, () => new Shopper(randomOrderPlan(random), parts));
   }
@@ -61,6 +60,7 @@ class Schedule {
       ...this.#shoppers.map((shopper) => shopper.shop()),
       kitchen(this.#deskHost, this.#random),
       cardHolders(this.#deskHost, this.#random),
+      refunder(this.#deskHost, this.#random),
     ];
     while (actors.length > 0) {
       const one = this.#random.pickOne(actors);

@@ -1,0 +1,66 @@
+/** The books of a service provider: postings that are only added to (rules E1 to E6). */
+import type { BookEvent } from '../../src/domain/books/accounts.ts';
+import { type BusinessCalendar, businessDay } from '../../src/domain/books/business-day.ts';
+import type { Posting } from '../../src/domain/books/posting.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { OrderRecord } from './order-record.ts';
+
+/** What is booked together. */
+export interface BookEntry {
+  readonly event: BookEvent;
+  /** Unique for each kind of event, so that nothing is booked twice. */
+  readonly reference: string;
+  /** Null for what belongs to no order. */
+  readonly order: BookedOrder | null;
+  /** Whose store credit moves; null when none does. */
+  readonly customerId: number | null;
+  readonly now: Instant;
+}
+
+export type BookedOrder = Pick<OrderRecord, 'id' | 'businessId' | 'details'>;
+
+/**
+ * Writes the postings of an event. Must run inside the transaction that writes what they record. A repeated reference
+ * throws, and so does a store credit that would fall below zero.
+ */
+export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posting[]): void {
+  if (postings.length === 0) return;
+  const { event, reference, order, customerId, now } = entry;
+  const day = businessDay(now, order === null ? newestCalendar(sql) : order.details.business);
+  const values = postings.flatMap(({ debit, credit, amount, label }, line) => {
+    const customer = debit === 'storeCredit' || credit === 'storeCredit' ? customerId : null;
+    return [
+      event,
+      reference,
+      line,
+      order?.businessId ?? null,
+      order?.id ?? null,
+      customer,
+      day,
+      now,
+      debit,
+      credit,
+      amount,
+      label,
+    ];
+  });
+  sql.exec(
+    `INSERT INTO postings (event, reference, line, business_id, order_id, customer_id, day, booked_at, debit, credit, amount, label)
+     VALUES ${postings.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+    ...values,
+  );
+}
+
+export const isBooked = (sql: SqlStorage, event: BookEvent, reference: string): boolean =>
+  sql.exec('SELECT 1 FROM postings WHERE event = ? AND reference = ? LIMIT 1', event, reference).toArray().length > 0;
+
+/** What belongs to no order, such as credit that is given, is booked by the calendar of the newest order's business. */
+function newestCalendar(sql: SqlStorage): BusinessCalendar {
+  const [row] = sql
+    .exec<{ zone: string | null; dayEndsAt: number | null }>(
+      `SELECT json_extract(details, '$.business.zone') AS zone, json_extract(details, '$.business.dayEndsAt') AS dayEndsAt
+       FROM orders ORDER BY id DESC LIMIT 1`,
+    )
+    .toArray();
+  return { zone: row?.zone ?? 'America/Vancouver', dayEndsAt: row?.dayEndsAt ?? 0 };
+}

@@ -1,0 +1,151 @@
+/** The order history of a business. */
+import * as v from 'valibot';
+import { idSchema, instantSchema } from '../../src/contract/scalars.ts';
+import { BOOK_EVENTS, COUNTER_TENDERS } from '../../src/domain/books/accounts.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  PAYMENT_STATUSES,
+  UNPLACED_PAYMENT_STATUSES,
+} from '../../src/domain/order/order.ts';
+import { ORDER_TYPES, type OrderType } from '../../src/domain/store/business.ts';
+import type { TimeWindow } from '../../src/domain/time.ts';
+import type { OrderRecord } from './order-record.ts';
+import { orderOfBusiness, sqlList } from './orders.ts';
+import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
+
+/** Which orders are listed. Null and '' stand for any. */
+export interface OrderFilter {
+  readonly businessId: number;
+  /** Only orders with a smaller id. */
+  readonly before: number | null;
+  /** An order number, a phone number, or the beginning of a name. */
+  readonly find: string;
+  readonly day: TimeWindow | null;
+  readonly type: OrderType | null;
+  readonly status: OrderStatus | null;
+  readonly payment: 'card' | 'credit' | (typeof COUNTER_TENDERS)[number] | null;
+  readonly limit: number;
+}
+
+const summarySchema = v.object({
+  orderId: idSchema,
+  orderNumber: v.string(),
+  placedAt: instantSchema,
+  customerName: v.string(),
+  customerPhone: v.string(),
+  orderType: v.picklist(ORDER_TYPES),
+  orderStatus: v.picklist(ORDER_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  tender: v.nullable(v.picklist(COUNTER_TENDERS)),
+  total: v.number(),
+  refunded: v.number(),
+});
+export type OrderSummary = v.InferOutput<typeof summarySchema>;
+
+const NAME = "lower(json_extract(details, '$.customerName'))";
+const PHONE = "json_extract(details, '$.customerPhone')";
+
+const SUMMARY = `SELECT id AS orderId, order_number AS orderNumber, placed_at AS placedAt, order_type AS orderType, status AS orderStatus,
+  payment_status AS paymentStatus, tender, total, json_extract(details, '$.customerName') AS customerName, ${PHONE} AS customerPhone,
+  (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id) AS refunded FROM orders`;
+
+/** Conditions that find by number, phone or name; each has an index. */
+function foundBy(find: string): readonly [string, ...string[]] {
+  if (find === '') return ['1'];
+  if (/^\d+-\d+$/.test(find)) return ['order_number = ?', find];
+  const digits = find.replaceAll(/[\s().-]/g, '');
+  if (/^\d{10}$/.test(digits)) return [`${PHONE} = ?`, digits];
+  const name = find.toLowerCase();
+  return [`${NAME} >= ? AND ${NAME} < ?`, name, `${name}\u{10ffff}`];
+}
+
+const PAID_BY = {
+  card: "tender IS NULL AND total > 0 AND payment_status IN ('authorised', 'paid', 'refunded')",
+  credit: 'credit_used > 0',
+} as const;
+
+/** One page of the placed orders of a business, newest first. */
+export function ordersOfBusiness(sql: SqlStorage, filter: OrderFilter): OrderSummary[] {
+  const { businessId, before, find, day, type, status, payment, limit } = filter;
+  const [condition, ...values] = foundBy(find);
+  const conditions = [
+    'business_id = ?',
+    `payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})`,
+    condition,
+    ...(before === null ? [] : ['id < ?']),
+    ...(day === null ? [] : ['placed_at >= ?', 'placed_at < ?']),
+    ...(type === null ? [] : ['order_type = ?']),
+    ...(status === null ? [] : ['status = ?']),
+    ...(payment === null ? [] : [payment === 'card' || payment === 'credit' ? PAID_BY[payment] : 'tender = ?']),
+  ];
+  const isTender = payment !== null && payment !== 'card' && payment !== 'credit';
+  return sql
+    .exec(
+      `${SUMMARY} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ?`,
+      ...[businessId, ...values],
+      ...(before === null ? [] : [before]),
+      ...(day === null ? [] : [day.from, day.until]),
+      ...[type, status].filter((value) => value !== null),
+      ...(isTender ? [payment] : []),
+      limit,
+    )
+    .toArray()
+    .map((row) => v.parse(summarySchema, row));
+}
+
+/** What was booked for an order, oldest first. */
+const bookedSchema = v.object({ event: v.picklist(BOOK_EVENTS), amount: v.number(), at: instantSchema });
+export type BookedEvent = v.InferOutput<typeof bookedSchema>;
+
+/** One order with everything that a manager asks about it. */
+export interface OrderFile {
+  readonly summary: OrderSummary;
+  readonly record: OrderRecord;
+  /** What is refunded of each line of the quote. */
+  readonly back: readonly number[];
+  readonly refunds: readonly Refund[];
+  readonly booked: readonly BookedEvent[];
+  /** Other orders of the customer at this business, newest first. */
+  readonly earlier: readonly OrderSummary[];
+}
+
+const MAX_EARLIER_ORDERS = 10;
+
+export function orderFile(sql: SqlStorage, businessId: number, orderNumber: string): OrderFile | null {
+  const record = orderOfBusiness(sql, businessId, orderNumber);
+  if (record === null) return null;
+  const summary = (where: string, ...values: (string | number)[]) =>
+    sql
+      .exec(`${SUMMARY} WHERE ${where}`, ...values)
+      .toArray()
+      .map((row) => v.parse(summarySchema, row));
+  const [own] = summary('id = ?', record.id);
+  if (own === undefined) return null;
+  const { customerId, details } = record;
+  const [who, value] = customerId === null ? [PHONE, details.customerPhone] : ['customer_id', customerId];
+  return {
+    summary: own,
+    record,
+    back: sharesBack(sql, record.id),
+    refunds: refundsOfOrder(sql, record.id),
+    booked: sql
+      .exec(
+        `SELECT event, sum(amount) AS amount, min(booked_at) AS at FROM postings
+         WHERE order_id = ? AND 'orders' IN (debit, credit) AND event IN ('payment', 'paymentUndone', 'creditUsed', 'creditReturned', 'repayment')
+         GROUP BY event, reference ORDER BY min(id)`,
+        record.id,
+      )
+      .toArray()
+      .map((row) => v.parse(bookedSchema, row)),
+    earlier:
+      value === ''
+        ? []
+        : summary(
+            `business_id = ? AND ${who} = ? AND id <> ? ORDER BY id DESC LIMIT ${MAX_EARLIER_ORDERS}`,
+            businessId,
+            value,
+            record.id,
+          ),
+  };
+}

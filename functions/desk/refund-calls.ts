@@ -1,0 +1,98 @@
+import type { Instant } from '../../src/domain/time.ts';
+import type { PaymentGateway, RefundOutcome } from '../gateways/payments/gateway.ts';
+import { log } from '../log.ts';
+import { type Charge, chargeOfOrder } from './charges.ts';
+import type { GatewayCallsParts } from './gateway-calls.ts';
+import { orderById } from './orders.ts';
+import { GATEWAY_RETRY_DELAYS_MS } from './payment-timing.ts';
+import { dueRefunds, type Refund, refundById, updateRefund } from './refund-rows.ts';
+import { bookRepayment, endCharge, repaidByCard } from './refunds.ts';
+
+/** If more are due, the next alarm follows at once. */
+const MAX_REFUNDS_PER_ALARM = 20;
+
+/**
+ * Returns the money of refunds through the payment provider. Each refund has a key of its own, so that a call that is
+ * repeated after a lost answer returns the money once.
+ */
+export class RefundCalls {
+  readonly #parts: GatewayCallsParts;
+  readonly #sql: SqlStorage;
+  readonly #running = new Set<number>();
+
+  constructor(parts: GatewayCallsParts) {
+    this.#parts = parts;
+    this.#sql = parts.storage.sql;
+  }
+
+  /** Makes the calls that are due. */
+  async runDue(now: Instant): Promise<void> {
+    await Promise.all(dueRefunds(this.#sql, now, MAX_REFUNDS_PER_ALARM).map((refund) => this.#callOnce(refund, now)));
+  }
+
+  async #callOnce({ id, orderId }: Refund, now: Instant): Promise<void> {
+    const charge = chargeOfOrder(this.#sql, orderId);
+    if (charge === null || charge.step !== 'paid' || charge.paymentId === null || this.#running.has(id)) return;
+    this.#running.add(id);
+    try {
+      const outcome = await this.#call(charge, charge.paymentId, id);
+      if (outcome !== null) this.#settle(id, outcome, now);
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #call(charge: Charge, paymentId: string, id: number): Promise<RefundOutcome | null> {
+    const bound = await this.#parts
+      .gatewayOf(charge)
+      .catch((error: unknown) => ({ ok: false, failure: { message: String(error) } }) as const);
+    // Read again: the refund may have changed during the await.
+    const refund = refundById(this.#sql, id);
+    if (refund?.step !== 'due') return null;
+    if (!bound.ok) return { kind: 'unknown', detail: bound.failure.message };
+    const key = `${charge.key}-r${id}-${refund.refusals}`;
+    const outcome = await bound.value.refund({ key, paymentId, amount: refund.money, reason: refund.reason });
+    if (outcome.kind !== 'refunded') logTrouble(charge, refund, outcome.detail);
+    return outcome.kind === 'refused' && (await this.#isBack(bound.value, paymentId, refund))
+      ? { kind: 'refunded', refundId: '', amount: refund.money, settled: true }
+      : outcome;
+  }
+
+  /** Whether a refused refund is there already: the owner made it at the provider. */
+  async #isBack(gateway: PaymentGateway, paymentId: string, { orderId, money }: Refund): Promise<boolean> {
+    const state = await gateway.payment(paymentId);
+    return state.kind === 'paid' && state.refunded - repaidByCard(this.#sql, orderId) >= money;
+  }
+
+  #settle(id: number, outcome: RefundOutcome, now: Instant): void {
+    this.#parts.storage.transactionSync(() => {
+      const refund = refundById(this.#sql, id);
+      const order = refund && orderById(this.#sql, refund.orderId);
+      if (refund?.step !== 'due' || !order) return;
+      if (outcome.kind === 'refunded') {
+        updateRefund(this.#sql, { ...refund, step: 'repaid', dueAt: null });
+        bookRepayment(this.#sql, order, refund, now);
+        endCharge(this.#sql, refund.orderId);
+        return;
+      }
+      const delay = GATEWAY_RETRY_DELAYS_MS[refund.tries] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;
+      updateRefund(this.#sql, {
+        ...refund,
+        tries: refund.tries + 1,
+        refusals: refund.refusals + Number(outcome.kind === 'refused'),
+        dueAt: now + delay,
+      });
+    });
+  }
+}
+
+function logTrouble({ key, businessId }: Charge, { id, tries }: Refund, detail: string): void {
+  log(tries === 0 ? 'warn' : 'error', 'payment', {
+    code: 'refund',
+    detail,
+    charge: key,
+    refund: id,
+    businessId,
+    tries,
+  });
+}

@@ -1,0 +1,120 @@
+/** The stored refunds of orders. */
+import * as v from 'valibot';
+import { idSchema, instantSchema } from '../../src/contract/scalars.ts';
+import { COUNTER_TENDERS } from '../../src/domain/books/accounts.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { jsonText } from '../bounded-json.ts';
+
+/** Where the money of a refund is. */
+export const REFUND_STEPS = [
+  /** It was never taken: the capture or the collection is lower. */
+  'notTaken',
+  /** The payment provider has to return it. */
+  'due',
+  /** It is back, or the refund has no money. */
+  'repaid',
+] as const;
+export type RefundStep = (typeof REFUND_STEPS)[number];
+
+export const REFUND_TENDERS = [...COUNTER_TENDERS, 'card'] as const;
+
+const refundSchema = v.object({
+  id: idSchema,
+  key: v.string(),
+  bodyHash: v.string(),
+  orderId: idSchema,
+  /** What goes back of each line of the quote, with the line's sign. */
+  shares: v.pipe(jsonText(), v.array(v.number())),
+  amount: idSchema,
+  /** The part that goes back as money; the rest is store credit. */
+  money: v.number(),
+  /** Null when no money goes back. */
+  tender: v.nullable(v.picklist(REFUND_TENDERS)),
+  /** Whether it was made before the sale was booked, which is then booked without it. */
+  beforeSale: v.pipe(
+    v.number(),
+    v.transform((flag) => flag === 1),
+  ),
+  reason: v.string(),
+  /** The name of who asked for it; null for the system. */
+  person: v.nullable(v.string()),
+  askedAt: instantSchema,
+  step: v.picklist(REFUND_STEPS),
+  /** Calls in a row that failed or whose outcome is unknown. */
+  tries: v.number(),
+  /** How often the provider refused it. The next call needs a new idempotency key. */
+  refusals: v.number(),
+  /** When the next call is due; null when none is, also while the capture is not known. */
+  dueAt: v.nullable(instantSchema),
+});
+export type Refund = v.InferOutput<typeof refundSchema>;
+
+const COLUMNS = `refunds.id, refunds.key, body_hash AS bodyHash, refunds.order_id AS orderId, shares, refunds.amount, money, tender,
+  before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, refunds.tries, refusals, refunds.due_at AS dueAt`;
+
+const findRefunds = (sql: SqlStorage, where: string, ...values: (string | number)[]): Refund[] =>
+  sql
+    .exec(`SELECT ${COLUMNS} FROM refunds WHERE ${where}`, ...values)
+    .toArray()
+    .map((row) => v.parse(refundSchema, row));
+
+export const refundByKey = (sql: SqlStorage, key: string): Refund | null => findRefunds(sql, 'key = ?', key)[0] ?? null;
+
+export const refundById = (sql: SqlStorage, id: number): Refund | null => findRefunds(sql, 'id = ?', id)[0] ?? null;
+
+/** Oldest first. */
+export const refundsOfOrder = (sql: SqlStorage, orderId: number): Refund[] =>
+  findRefunds(sql, 'order_id = ? ORDER BY id', orderId);
+
+export const dueRefunds = (sql: SqlStorage, now: Instant, limit: number): Refund[] =>
+  findRefunds(sql, 'due_at <= ? ORDER BY due_at LIMIT ?', now, limit);
+
+/** Selects when the next refund has to be sent to the provider. */
+export const NEXT_REFUND_AT = 'SELECT min(due_at) FROM refunds WHERE due_at IS NOT NULL';
+
+/** Writes a refund and returns it. */
+export function insertRefund(sql: SqlStorage, refund: Omit<Refund, 'id' | 'tries' | 'refusals'>): Refund {
+  const { id } = sql
+    .exec<{ id: number }>(
+      `INSERT INTO refunds (key, body_hash, order_id, shares, amount, money, tender, before_sale, reason, person, asked_at, step, due_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      ...[refund.key, refund.bodyHash, refund.orderId, JSON.stringify(refund.shares), refund.amount, refund.money],
+      ...[refund.tender, Number(refund.beforeSale), refund.reason, refund.person, refund.askedAt, refund.step],
+      refund.dueAt,
+    )
+    .one();
+  return { ...refund, id, tries: 0, refusals: 0 };
+}
+
+export function updateRefund(sql: SqlStorage, { id, step, tries, refusals, dueAt }: Refund): void {
+  sql.exec(
+    'UPDATE refunds SET step = ?, tries = ?, refusals = ?, due_at = ? WHERE id = ?',
+    ...[step, tries, refusals, dueAt, id],
+  );
+}
+
+/** Makes the refunds due that waited for the capture. */
+export function releaseWaitingRefunds(sql: SqlStorage, orderId: number, now: Instant): void {
+  sql.exec("UPDATE refunds SET due_at = ? WHERE order_id = ? AND step = 'due' AND due_at IS NULL", now, orderId);
+}
+
+/** The provider captured what was refunded before the capture: it has to be returned. Null when it did not. */
+export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | null): void {
+  if (now === null) return;
+  sql.exec("UPDATE refunds SET step = 'due', due_at = ? WHERE order_id = ? AND step = 'notTaken'", now, orderId);
+}
+
+/** What went back of each line of an order. */
+export const sharesBack = (sql: SqlStorage, orderId: number): Cents[] => sumOfShares(refundsOfOrder(sql, orderId));
+
+/** What went back before the sale was booked. */
+export const sharesBeforeSale = (sql: SqlStorage, orderId: number): Cents[] =>
+  sumOfShares(refundsOfOrder(sql, orderId).filter(({ beforeSale }) => beforeSale));
+
+function sumOfShares(refunds: readonly Refund[]): Cents[] {
+  const sums: Cents[] = [];
+  for (const { shares } of refunds)
+    for (const [index, share] of shares.entries()) sums[index] = (sums[index] ?? 0) + share;
+  return sums;
+}

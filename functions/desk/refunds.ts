@@ -1,0 +1,212 @@
+/** Refunds of orders (rules E7 to E15). All of it runs inside a transaction. */
+import { failure, type Reply, replied } from '../../src/contract/errors.ts';
+import type { CounterTender } from '../../src/domain/books/accounts.ts';
+import { refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
+import { type RefundWish, refundShares, repaymentOf, sumOf } from '../../src/domain/books/refund.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { book } from './books.ts';
+import { chargeOfOrder, saveCharge } from './charges.ts';
+import { moveCredit } from './credit.ts';
+import { queueRefundMessage } from './order-messages.ts';
+import type { OrderRecord } from './order-record.ts';
+import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack } from './refund-rows.ts';
+import { cardMoney, isSold } from './sales.ts';
+import { takeBackRefundedStamps } from './stamps.ts';
+import { cardsOfRows, takeBackCards, type UnusedCards, unusedCards } from './unused-cards.ts';
+
+export interface RefundRequest {
+  /** A refund that is asked for twice with one key happens once. */
+  readonly key: string;
+  readonly bodyHash: string;
+  readonly wish: RefundWish;
+  readonly tips: boolean;
+  readonly fees: boolean;
+  readonly reason: string;
+  /** The name of who asks for it; null for the system. */
+  readonly person: string | null;
+  /** How money that was paid at the counter is given back; null for the way in which it was paid. */
+  readonly tender: CounterTender | null;
+}
+
+const NOT_PAID_MESSAGE = 'This order has no payment that can be refunded.';
+const REJECT_INSTEAD_MESSAGE = 'Nothing would be left to pay. Please reject the order instead.';
+
+/** Refunds a part of an order, or what is left of it. */
+export function refundOrder(sql: SqlStorage, order: OrderRecord, request: RefundRequest, now: Instant): Reply<Refund> {
+  const known = refundByKey(sql, request.key);
+  if (known !== null) return known.bodyHash === request.bodyHash ? replied(known) : failure('keyReused');
+  if (!isRefundable(order)) return failure('conflict', { message: NOT_PAID_MESSAGE });
+  const cards = chosenCards(sql, order, request.wish);
+  const shares = sharesOf(sql, order, request, cards);
+  if (!shares.ok) return failure('conflict', { message: shares.failure.message, reason: shares.failure.code });
+  const amount = sumOf(shares.value);
+  const money = repaymentOf(amount, moneyLeft(sql, order, cards)).money;
+  if (order.paymentStatus === 'authorised' && money === moneyLeft(sql, order, cards))
+    return failure('conflict', { message: REJECT_INSTEAD_MESSAGE });
+  const refund = writeRefund(sql, order, { ...request, shares: shares.value, amount, money, cards }, now);
+  queueRefundMessage(sql, order, refund, now);
+  return replied(refund);
+}
+
+/** Refunds what is left of an order that is rejected or cancelled. */
+export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+  const request = restRequest(order);
+  const cards = chosenCards(sql, order, request.wish);
+  const shares = sharesOf(sql, order, request, cards);
+  if (!shares.ok) return;
+  const amount = sumOf(shares.value);
+  const money = repaymentOf(amount, moneyLeft(sql, order, cards)).money;
+  writeRefund(sql, order, { ...request, shares: shares.value, amount, money, cards }, now);
+}
+
+/**
+ * Writes down that the owner refunded `money` at the payment provider. What cannot be found in the lines of the order, such as
+ * the price of used gift cards, is booked as given away.
+ */
+export function recordProviderRefund(sql: SqlStorage, order: OrderRecord, money: Cents, now: Instant): void {
+  const request = { ...restRequest(order), key: `provider-${order.id}-${refundsOfOrder(sql, order.id).length}` };
+  const unused = chosenCards(sql, order, request.wish);
+  const isRest = money >= moneyLeft(sql, order, unused);
+  const cards = isRest ? unused : [];
+  const wish: RefundWish = isRest ? request.wish : { kind: 'amount', amount: money };
+  const shares = sharesOf(sql, order, { ...request, wish }, cards);
+  const found = shares.ok ? shares.value : order.details.quote.lines.map(() => 0);
+  const reason = 'Refunded at the payment provider';
+  const parts = { ...request, reason, shares: found, amount: Math.max(money, sumOf(found)), money, cards };
+  const refund = writeRefund(sql, order, parts, now, 'repaid');
+  const given = money - sumOf(found);
+  const entry = { order, customerId: null, now } as const;
+  if (given > 0)
+    book(sql, { event: 'refund', reference: `${refund.id}.given`, ...entry }, [
+      { debit: 'promotions', credit: 'orders', amount: given, label: '' },
+    ]);
+}
+
+const restRequest = ({ id }: OrderRecord) =>
+  ({
+    key: `rest-${id}`,
+    bodyHash: '',
+    wish: { kind: 'whole' },
+    tips: true,
+    fees: true,
+    reason: 'The order was given up.',
+    person: null,
+    tender: null,
+  }) as const satisfies RefundRequest;
+
+/**
+ * What can go back as money after `cards` are given back: store credit pays no cards, so that the price of the cards that are
+ * kept is money.
+ */
+function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCards[]): Cents {
+  const { id, total, details } = order;
+  const back = sharesBack(sql, id);
+  const rows = cardsOfRows(order);
+  const isCard = (row: number | null) => rows.some(({ itemIndex }) => itemIndex === row);
+  const cardsBack = sumOf(
+    details.quote.lines.map(({ itemIndex }, index) => (isCard(itemIndex) ? (back[index] ?? 0) : 0)),
+  );
+  const kept = sumOf(rows.map(({ paid }) => paid)) - cardsBack - sumOf(cards.map(({ paid }) => paid));
+  return total - kept - sumOf(refundsOfOrder(sql, id).map(({ money }) => money));
+}
+
+const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
+  !['p', 'q', 'r', 'L'].includes(status) && ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
+
+/** The unused cards that a wish gives back: those of its rows, or all. */
+function chosenCards(sql: SqlStorage, order: OrderRecord, wish: RefundWish): UnusedCards[] {
+  const unused = wish.kind === 'amount' ? [] : unusedCards(sql, order);
+  return wish.kind === 'rows'
+    ? unused.filter(({ itemIndex }) => wish.rows.some((row) => row.itemIndex === itemIndex))
+    : unused;
+}
+
+const sharesOf = (
+  sql: SqlStorage,
+  order: OrderRecord,
+  { wish, tips, fees }: Pick<RefundRequest, 'wish' | 'tips' | 'fees'>,
+  cards: readonly UnusedCards[],
+) => {
+  const { quote, taxedBy } = order.details;
+  const cardRows = cardsOfRows(order).map(({ itemIndex }) => itemIndex);
+  return refundShares({ lines: quote.lines, taxedBy, cardRows, earlier: sharesBack(sql, order.id) }, wish, {
+    tips,
+    fees,
+    cards,
+  });
+};
+
+interface RefundParts extends RefundRequest {
+  readonly shares: readonly Cents[];
+  readonly amount: Cents;
+  readonly money: Cents;
+  readonly cards: readonly UnusedCards[];
+}
+
+function writeRefund(
+  sql: SqlStorage,
+  order: OrderRecord,
+  parts: RefundParts,
+  now: Instant,
+  step: Refund['step'] = stepOf(sql, order, parts.money),
+): Refund {
+  const { shares, amount, money, cards, key, bodyHash, reason, person } = parts;
+  const tender = money === 0 ? null : tenderOf(order, parts.tender);
+  const sold = isSold(sql, order);
+  const dueAt = step === 'due' && chargeOfOrder(sql, order.id)?.step === 'paid' ? now : null;
+  const row = { key, bodyHash, orderId: order.id, shares, amount, money, tender, reason, person, step, dueAt } as const;
+  const refund = insertRefund(sql, { ...row, shares: [...shares], beforeSale: !sold, askedAt: now });
+  takeBackCards(sql, order, cards, now);
+  const entry = { order, customerId: null, now } as const;
+  const giftCards = cards.filter(({ kind }) => kind === 'giftCard');
+  if (sold)
+    book(
+      sql,
+      { event: 'refund', reference: String(refund.id), ...entry },
+      refundPostings(order.details.quote.lines, shares, giftCards),
+    );
+  returnCredit(sql, order, refund, Math.max(0, sumOf(shares) - money), now);
+  if (step === 'repaid') bookRepayment(sql, order, refund, now);
+  takeBackRefundedStamps(sql, order, now);
+  return refund;
+}
+
+/** What was paid at the counter goes back there. */
+function tenderOf({ tender, paymentStatus }: OrderRecord, wished: CounterTender | null): Refund['tender'] {
+  if (tender !== null) return wished ?? tender;
+  return paymentStatus === 'inPerson' ? 'counter' : 'card';
+}
+
+function stepOf(sql: SqlStorage, order: OrderRecord, money: Cents): Refund['step'] {
+  if (money === 0 || order.tender !== null) return 'repaid';
+  if (order.paymentStatus === 'inPerson') return 'notTaken';
+  return chargeOfOrder(sql, order.id)?.step === 'held' ? 'notTaken' : 'due';
+}
+
+function returnCredit(sql: SqlStorage, order: OrderRecord, { id }: Refund, amount: Cents, now: Instant): void {
+  const { customerId } = order;
+  if (amount === 0 || customerId === null) return;
+  sql.exec('UPDATE orders SET credit_used = credit_used - ? WHERE id = ?', amount, order.id);
+  moveCredit(sql, { event: 'repayment', reference: `${id}.credit`, customerId, amount, account: 'orders', order, now });
+}
+
+/** Books that the money of a refund is back. */
+export function bookRepayment(sql: SqlStorage, order: OrderRecord, { id, tender, money }: Refund, now: Instant): void {
+  if (tender === null) return;
+  const entry = { event: 'repayment', reference: `${id}.money`, order, customerId: null, now } as const;
+  book(sql, entry, repaymentPostings(tender, money));
+}
+
+/** The money of an order that is back at its card. */
+export const repaidByCard = (sql: SqlStorage, orderId: number): Cents =>
+  refundsOfOrder(sql, orderId)
+    .filter(({ step, tender }) => step === 'repaid' && tender === 'card')
+    .reduce((sum, { money }) => sum + money, 0);
+
+/** A charge whose money is all back needs nothing more. */
+export function endCharge(sql: SqlStorage, orderId: number): void {
+  const charge = chargeOfOrder(sql, orderId);
+  if (charge?.step === 'paid' && repaidByCard(sql, orderId) >= cardMoney(sql, orderId))
+    saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
+}

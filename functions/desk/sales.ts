@@ -1,0 +1,109 @@
+/** Sales and payments of orders in the books (E2). All of it runs inside the transaction that changes the order. */
+import * as v from 'valibot';
+import { ACCOUNTS, type BookEvent, type CounterTender, type MoneyTender } from '../../src/domain/books/accounts.ts';
+import {
+  type CardLine,
+  type Posting,
+  paymentPostings,
+  reversed,
+  salePostings,
+} from '../../src/domain/books/posting.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
+import type { OrderStatus } from '../../src/domain/order/order.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { book } from './books.ts';
+import type { OrderRecord } from './order-record.ts';
+import { sharesBeforeSale } from './refund-rows.ts';
+
+const NOT_ACCEPTED: readonly OrderStatus[] = ['q', 'p', 'n', 'v', 'r', 'L'];
+
+/** Books the sale of an order once it is both accepted and paid. Cards are sent when they are paid, so they need no answer. */
+export function bookSaleWhenDue(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+  const { status, paymentStatus, details } = order;
+  const isAccepted = !NOT_ACCEPTED.includes(status) || details.cards !== null;
+  if (paymentStatus !== 'paid' || !isAccepted || isSold(sql, order)) return;
+  const { lines } = details.quote;
+  const before = sharesBeforeSale(sql, order.id);
+  const amounts = lines.map(({ amount }, index) => amount - (before[index] ?? 0));
+  const postings = salePostings(lines, amounts, giftCardsOf(order));
+  book(sql, { event: 'sale', reference: reference(sql, order), order, customerId: null, now }, postings);
+}
+
+/** Books that money came in. `reference` is the key of the charge, or that of a collection at the counter. */
+export function bookPayment(
+  sql: SqlStorage,
+  order: OrderRecord,
+  { tender, amount, reference }: { readonly tender: MoneyTender; readonly amount: Cents; readonly reference: string },
+  now: Instant,
+): void {
+  book(sql, { event: 'payment', reference, order, customerId: null, now }, paymentPostings(tender, amount));
+}
+
+/** Notes how an order was paid at the counter, and books the payment. */
+export function collectPayment(sql: SqlStorage, order: OrderRecord, tender: CounterTender, now: Instant): void {
+  sql.exec('UPDATE orders SET collections = collections + 1 WHERE id = ?', order.id);
+  const amount = order.total - order.notTaken;
+  bookPayment(sql, order, { tender, amount, reference: reference(sql, order) }, now);
+}
+
+/** Takes the last collection of an order back, with its sale: the hand-over was a wrong tap. */
+export function undoCollection(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+  for (const [event, undone] of [
+    ['sale', 'saleUndone'],
+    ['payment', 'paymentUndone'],
+  ] as const) {
+    const postings = postingsOf(sql, event, reference(sql, order)).map(reversed);
+    book(sql, { event: undone, reference: reference(sql, order), order, customerId: null, now }, postings);
+  }
+}
+
+/** Whether the sale of an order is booked, and not undone. */
+export function isSold(sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>): boolean {
+  const { sales } = sql
+    .exec<{ sales: number }>(
+      `SELECT count(DISTINCT reference) FILTER (WHERE event = 'sale')
+         - count(DISTINCT reference) FILTER (WHERE event = 'saleUndone') AS sales
+       FROM postings WHERE order_id = ?`,
+      id,
+    )
+    .one();
+  return sales > 0;
+}
+
+/** What the provider captured for an order. */
+export const cardMoney = (sql: SqlStorage, orderId: number): Cents =>
+  sql
+    .exec<{ taken: Cents }>(
+      "SELECT coalesce(sum(amount), 0) AS taken FROM postings WHERE order_id = ? AND event = 'payment' AND debit = 'card'",
+      orderId,
+    )
+    .one().taken;
+
+const postingSchema = v.object({
+  debit: v.picklist(ACCOUNTS),
+  credit: v.picklist(ACCOUNTS),
+  amount: v.number(),
+  label: v.string(),
+});
+
+const postingsOf = (sql: SqlStorage, event: BookEvent, reference: string): Posting[] =>
+  sql
+    .exec(
+      'SELECT debit, credit, amount, label FROM postings WHERE event = ? AND reference = ? ORDER BY line',
+      event,
+      reference,
+    )
+    .toArray()
+    .map((row) => v.parse(postingSchema, row));
+
+/** Gift cards of an order are a debt (E4); its tickets are sold like dishes. */
+const giftCardsOf = ({ details }: OrderRecord): CardLine[] =>
+  (details.cards?.rows ?? []).flatMap(({ kind, worth, count }) =>
+    kind === 'giftCard' ? [{ worth: worth * count }] : [],
+  );
+
+/** A hand-over that is undone and repeated is booked again, under another reference. */
+function reference(sql: SqlStorage, { id, orderNumber }: Pick<OrderRecord, 'id' | 'orderNumber'>): string {
+  const { collections } = sql.exec<{ collections: number }>('SELECT collections FROM orders WHERE id = ?', id).one();
+  return `${orderNumber}.${collections}`;
+}

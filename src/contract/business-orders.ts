@@ -1,0 +1,120 @@
+/** Calls of the console about the orders of a business: their history, one order, refunds. */
+import * as v from 'valibot';
+import { COUNTER_TENDERS } from '../domain/books/accounts.ts';
+import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
+import { ORDER_TYPES } from '../domain/store/business.ts';
+import { amountSchema, centsSchema, idSchema, idSegmentSchema, instantSchema, localDateSchema } from './scalars.ts';
+
+/** An order in the history of a business. */
+const listedOrderSchema = v.object({
+  orderId: idSchema,
+  orderNumber: v.string(),
+  placedAt: instantSchema,
+  placedLabel: v.string(),
+  customerName: v.string(),
+  customerPhone: v.string(),
+  orderType: v.picklist(ORDER_TYPES),
+  orderStatus: v.picklist(ORDER_STATUSES),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  tender: v.nullable(v.picklist(COUNTER_TENDERS)),
+  total: centsSchema,
+  refunded: centsSchema,
+});
+export type ListedOrder = v.InferOutput<typeof listedOrderSchema>;
+
+/** `GET /rest/manage/business/{routingPath}/orders`: newest first, in pages. */
+export const businessOrdersSchema = v.object({ orders: v.array(listedOrderSchema), next: v.nullable(v.number()) });
+export type BusinessOrders = v.InferOutput<typeof businessOrdersSchema>;
+
+/** An empty field of a form counts as absent. */
+const orNull = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.optional(
+    v.nullable(
+      v.union([
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        schema,
+      ]),
+    ),
+    null,
+  );
+
+/** Its query. */
+export const businessOrdersQuery = v.object({
+  before: v.optional(v.nullable(idSegmentSchema), null),
+  /** An order number, a phone number, or the beginning of a name. */
+  find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
+  day: orNull(localDateSchema),
+  type: orNull(v.picklist(ORDER_TYPES)),
+  status: orNull(v.picklist(ORDER_STATUSES)),
+  payment: orNull(v.picklist(['card', 'credit', ...COUNTER_TENDERS])),
+});
+export type BusinessOrdersQuery = v.InferOutput<typeof businessOrdersQuery>;
+
+/** `GET /rest/manage/business/{routingPath}/orders/{orderNumber}`. */
+export const businessOrderSchema = v.object({
+  order: listedOrderSchema,
+  lines: v.array(
+    v.object({
+      label: v.string(),
+      count: v.nullable(v.number()),
+      amount: centsSchema,
+      /** Part of `amount` that is refunded. */
+      back: centsSchema,
+      /** What to name in a refund by rows; null for what is no row. */
+      itemIndex: v.nullable(v.number()),
+    }),
+  ),
+  refunds: v.array(
+    v.object({
+      refundId: idSchema,
+      amount: centsSchema,
+      money: centsSchema,
+      step: v.picklist(['notTaken', 'due', 'repaid']),
+      failing: v.boolean(),
+      reason: v.string(),
+      person: v.nullable(v.string()),
+      at: instantSchema,
+      atLabel: v.string(),
+    }),
+  ),
+  booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
+  earlier: v.array(listedOrderSchema),
+});
+export type BusinessOrder = v.InferOutput<typeof businessOrderSchema>;
+
+/** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds`. */
+export const refundRequestSchema = v.object({
+  /** A refund that is sent twice with one key happens once. */
+  key: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
+  wish: v.variant('kind', [
+    v.object({ kind: v.literal('whole') }),
+    v.object({ kind: v.literal('amount'), amount: v.pipe(amountSchema, v.minValue(1)) }),
+    v.object({
+      kind: v.literal('rows'),
+      rows: v.pipe(
+        v.array(
+          v.object({
+            itemIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
+            count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(100),
+      ),
+    }),
+  ]),
+  tips: v.optional(v.boolean(), false),
+  fees: v.optional(v.boolean(), false),
+  reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a reason.'), v.maxLength(MAX_REASON_CHARACTERS)),
+  /** How money that was paid at the counter is given back; null for the way in which it was paid. */
+  tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
+});
+export type RefundForm = v.InferOutput<typeof refundRequestSchema>;
+
+/** Its reply. */
+export const refundReplySchema = v.object({ amount: centsSchema, money: centsSchema, credit: centsSchema });
+export type RefundReply = v.InferOutput<typeof refundReplySchema>;

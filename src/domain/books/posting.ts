@@ -1,0 +1,92 @@
+import type { Cents } from '../money/money.ts';
+import { roundToCash } from '../money/money.ts';
+import type { QuoteLine } from '../pricing/quote.ts';
+import type { Account, MoneyTender } from './accounts.ts';
+
+/** An amount that moves from one account to another: every posting balances by its form (E1). */
+export interface Posting {
+  readonly debit: Account;
+  readonly credit: Account;
+  /** Above zero. */
+  readonly amount: Cents;
+  /** Title of a discount, name of a tax or fee; empty otherwise. */
+  readonly label: string;
+}
+
+/** A posting that increases `account` by `amount` at the expense of `orders`; a negative amount the other way round. */
+const owe = (account: Account, amount: Cents, label = ''): Posting =>
+  amount > 0
+    ? { debit: 'orders', credit: account, amount, label }
+    : { debit: account, credit: 'orders', amount: -amount, label };
+
+/** Gift cards in an order. */
+export interface CardLine {
+  /** What the cards are worth, in cents. */
+  readonly worth: Cents;
+}
+
+/**
+ * The postings that sell these amounts of the lines of a quote (E2). Gift cards become a debt of their worth (E4). Store
+ * credit is not a part of it: it is booked when it is used.
+ */
+export function salePostings(
+  lines: readonly QuoteLine[],
+  amounts: readonly Cents[],
+  cards: readonly CardLine[],
+): Posting[] {
+  const owed = new Map<string, { account: Account; label: string; amount: Cents }>();
+  const add = (account: Account, label: string, amount: Cents) => {
+    const key = `${account} ${label}`;
+    owed.set(key, { account, label, amount: amount + (owed.get(key)?.amount ?? 0) });
+  };
+  for (const [index, line] of lines.entries()) {
+    if (line.kind !== 'tender') add(...accountOf(line), amounts[index] ?? 0);
+  }
+  for (const { worth } of cards) {
+    add('sales', '', -worth);
+    add('giftCards', '', worth);
+  }
+  return Array.from(owed.values(), ({ account, label, amount }) => owe(account, amount, label)).filter(isPosting);
+}
+
+/** The postings that take a sale of these amounts back. */
+export const refundPostings = (...sale: Parameters<typeof salePostings>): Posting[] =>
+  salePostings(...sale).map(reversed);
+
+/** The account and label of a line. A surcharge is a discount below zero. */
+function accountOf({ rule, kind, label, amount }: QuoteLine): [Account, string] {
+  switch (kind) {
+    case 'discount':
+      return [amount > 0 ? 'surcharges' : 'discounts', label];
+    case 'fee':
+      return ['fees', label];
+    case 'tax':
+      return ['taxes', label];
+    case 'tip':
+      return [rule === 'driverTip' ? 'driverTips' : 'tips', ''];
+    default:
+      return ['sales', ''];
+  }
+}
+
+/** The postings that take money for an order. Cash is rounded to 5 cents (E6). */
+export function paymentPostings(tender: MoneyTender, amount: Cents): Posting[] {
+  if (amount === 0) return [];
+  const taken = tender === 'cash' ? roundToCash(amount) : amount;
+  const payment: Posting = { debit: tender, credit: 'orders', amount: Math.min(taken, amount), label: '' };
+  return [payment, roundingPosting(tender, taken - amount)].filter(isPosting);
+}
+
+/** The postings that give money back for an order: the payment of the same amount the other way round. */
+export const repaymentPostings = (tender: MoneyTender, amount: Cents): Posting[] =>
+  paymentPostings(tender, amount).map(reversed);
+
+/** The difference between what was taken and what was to be paid. */
+const roundingPosting = (tender: MoneyTender, difference: Cents): Posting =>
+  difference > 0
+    ? { debit: tender, credit: 'rounding', amount: difference, label: '' }
+    : { debit: 'rounding', credit: 'orders', amount: -difference, label: '' };
+
+const isPosting = ({ amount }: Posting): boolean => amount > 0;
+
+export const reversed = ({ debit, credit, ...rest }: Posting): Posting => ({ debit: credit, credit: debit, ...rest });

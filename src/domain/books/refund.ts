@@ -1,0 +1,221 @@
+/** Refunds: which part of each line of a quote goes back (E7 to E11). */
+import type { Cents } from '../money/money.ts';
+import { splitByLargestRemainder } from '../money/money.ts';
+import type { QuoteLine } from '../pricing/quote.ts';
+import { fail, ok, type Result } from '../result.ts';
+
+/** An order whose payment is refunded, wholly or in parts. */
+export interface RefundableOrder {
+  readonly lines: readonly QuoteLine[];
+  /** For each line, the indexes of the tax lines on it; null for orders that do not say. */
+  readonly taxedBy: readonly (readonly number[])[] | null;
+  /** Rows of gift cards and tickets. They go back only as `cards` of a request say. */
+  readonly cardRows: readonly number[];
+  /** What went back before, for each line with the line's sign. */
+  readonly earlier: readonly Cents[];
+}
+
+export interface RefundChoices {
+  /** Whether tips go back, whole. */
+  readonly tips: boolean;
+  /** Whether fees go back, whole. */
+  readonly fees: boolean;
+  /** What unused gift cards and tickets of a row give back: their price and their worth in cents. */
+  readonly cards: readonly { readonly itemIndex: number; readonly paid: Cents; readonly worth: Cents }[];
+}
+
+export type RefundWish =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'rows'; readonly rows: readonly { readonly itemIndex: number; readonly count: number }[] }
+  | { readonly kind: 'amount'; readonly amount: Cents };
+
+export type RefundFailureCode = 'nothingLeft' | 'tooMuch' | 'tooMany' | 'unknownRow';
+
+/** What goes back, for each line with the line's sign; the sum is the refund. */
+export type RefundShares = readonly Cents[];
+
+/**
+ * The shares of a refund. Never more than what is left of a line; all parts of an order add up to the whole (E7). Discounts and
+ * taxes follow the items in proportion (E8, E9).
+ */
+export function refundShares(
+  order: RefundableOrder,
+  wish: RefundWish,
+  choices: RefundChoices,
+): Result<RefundShares, RefundFailureCode> {
+  const shares =
+    wish.kind === 'amount' ? sharesOfAmount(order, wish.amount, choices) : sharesOfRows(order, wish, choices);
+  if (!shares.ok) return shares;
+  return sumOf(shares.value) > 0 ? shares : fail('nothingLeft', 'There is nothing left to refund.');
+}
+
+export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What is left of each line. Store credit is not a line that goes back: it is how a refund is repaid (E12). */
+const leftOf = ({ lines, earlier }: RefundableOrder): Cents[] =>
+  lines.map((line, index) => (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)));
+
+/** A row of goods: its lines, its price after its own discount, and how much of that is back. */
+interface Row {
+  readonly itemIndex: number;
+  readonly count: number;
+  readonly price: Cents;
+  readonly back: Cents;
+}
+
+function rowsOf({ lines, earlier }: RefundableOrder): Row[] {
+  return lines.flatMap(({ kind, itemIndex, count }) => {
+    if (kind !== 'item' || itemIndex === null) return [];
+    const own = lines.map((line, index) => ({ ...line, index })).filter((line) => line.itemIndex === itemIndex);
+    return {
+      itemIndex,
+      count: count ?? 1,
+      price: sumOf(own.map(({ amount }) => amount)),
+      back: sumOf(own.map(({ index }) => earlier[index] ?? 0)),
+    };
+  });
+}
+
+function sharesOfRows(
+  order: RefundableOrder,
+  wish: Exclude<RefundWish, { kind: 'amount' }>,
+  { tips, fees, cards }: RefundChoices,
+): Result<RefundShares, RefundFailureCode> {
+  const isCard = (itemIndex: number) => order.cardRows.includes(itemIndex);
+  const rows = rowsOf(order);
+  /** The rows of which something goes back, with how much of each is back then. */
+  const targets = new Map<number, Cents>();
+  for (const { itemIndex, price, back } of rows) {
+    const card = cards.find((each) => each.itemIndex === itemIndex);
+    if (card !== undefined) targets.set(itemIndex, back + card.paid);
+    else if (wish.kind === 'whole' && !isCard(itemIndex)) targets.set(itemIndex, price);
+  }
+  for (const { itemIndex, count } of wish.kind === 'rows' ? wish.rows : []) {
+    const row = rows.find((each) => each.itemIndex === itemIndex);
+    if (row === undefined) return fail('unknownRow', 'The order has no such row.');
+    if (isCard(itemIndex)) continue;
+    const units = unitsBack(row) + count;
+    if (units > row.count) return fail('tooMany', 'The order does not have so many.');
+    targets.set(itemIndex, Math.max(row.back, priceOfUnits(row, units)));
+  }
+  return ok(sharesTo(order, rows, targets, { tips, fees, cards }));
+}
+
+const priceOfUnits = ({ price, count }: Row, units: number): Cents => Math.round((price * units) / count);
+
+/** Whole units of a row that are back. */
+function unitsBack(row: Row): number {
+  let units = 0;
+  while (row.price > 0 && units < row.count && priceOfUnits(row, units + 1) <= row.back) units += 1;
+  return units;
+}
+
+/** The shares that bring each row to its target. Discounts and taxes go back in proportion to the rows (E8, E9). */
+function sharesTo(
+  order: RefundableOrder,
+  rows: readonly Row[],
+  targets: ReadonlyMap<number, Cents>,
+  { tips, fees, cards }: RefundChoices,
+): Cents[] {
+  const { lines, earlier, cardRows, taxedBy } = order;
+  const backOf = (row: Row) => targets.get(row.itemIndex) ?? row.back;
+  const goods = rows.filter(({ itemIndex }) => !cardRows.includes(itemIndex));
+  const goodsPrice = sumOf(goods.map(({ price }) => price));
+  const goodsBack = sumOf(goods.map(backOf));
+  const part = goodsPrice > 0 ? goodsBack / goodsPrice : 0;
+  const isOverall = ({ kind, itemIndex }: QuoteLine) => kind === 'discount' && itemIndex === null;
+  const overall = lines.map((line) => (isOverall(line) ? line.amount : 0));
+  const overallBack = [overall.map((each) => Math.min(each, 0)), overall.map((each) => Math.max(each, 0))].map(
+    (amounts) =>
+      splitByLargestRemainder(
+        Math.round(sumOf(amounts) * part),
+        amounts.map((amount) => Math.abs(amount)),
+      ),
+  );
+  const kept = goodsPrice > 0 ? (goodsPrice + sumOf(overall)) / goodsPrice : 0;
+  const feeBack = (index: number): Cents => (fees ? (lines[index]?.amount ?? 0) : (earlier[index] ?? 0));
+  /** What a tax line is computed on: all of it, or what is back. */
+  const taxBase = (tax: number, back: boolean): number =>
+    sumOf(
+      lines.map(({ kind, itemIndex, amount }, index) => {
+        const isTaxed =
+          taxedBy === null ? itemIndex === null || !cardRows.includes(itemIndex) : taxedBy[index]?.includes(tax);
+        if (!isTaxed) return 0;
+        if (kind === 'fee') return back ? feeBack(index) : amount;
+        const row = kind === 'item' ? rows.find((each) => each.itemIndex === itemIndex) : undefined;
+        if (row === undefined) return 0;
+        return (back ? backOf(row) : row.price) * (cardRows.includes(row.itemIndex) ? 1 : kept);
+      }),
+    );
+
+  return lines.map((line, index) => {
+    const target = (): Cents => {
+      switch (line.kind) {
+        case 'item':
+        case 'discount': {
+          const row = rows.find(({ itemIndex }) => itemIndex === line.itemIndex);
+          if (row === undefined) return (overallBack[0]?.[index] ?? 0) + (overallBack[1]?.[index] ?? 0);
+          const back = targets.get(row.itemIndex);
+          return back === undefined ? (earlier[index] ?? 0) : rowLineBack(line, row, back, earlier[index] ?? 0, cards);
+        }
+        case 'fee':
+          return feeBack(index);
+        case 'tip':
+          return tips ? line.amount : (earlier[index] ?? 0);
+        case 'tax': {
+          const whole = taxBase(index, false);
+          return whole > 0
+            ? Math.round(line.amount * Math.min(1, taxBase(index, true) / whole))
+            : (earlier[index] ?? 0);
+        }
+        case 'tender':
+          return 0;
+      }
+    };
+    return target() - (line.kind === 'tender' ? 0 : (earlier[index] ?? 0));
+  });
+}
+
+/** How much of an item line or of its own discount is back when `back` cents of the row are. */
+function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, cards: RefundChoices['cards']): Cents {
+  const card = cards.find(({ itemIndex }) => itemIndex === row.itemIndex);
+  // Each card has a worth and a price of its own.
+  if (card !== undefined) return earlier + (line.kind === 'item' ? card.worth : card.paid - card.worth);
+  if (back === row.price) return line.amount;
+  const fullPrice = line.kind === 'item' ? line.amount : row.price - line.amount;
+  const fullBack = Math.round((fullPrice * back) / row.price);
+  return line.kind === 'item' ? fullBack : back - fullBack;
+}
+
+/** An amount takes the same part of everything that is left of its lines (E11). */
+function sharesOfAmount(
+  order: RefundableOrder,
+  amount: Cents,
+  { tips, fees }: RefundChoices,
+): Result<RefundShares, RefundFailureCode> {
+  const { lines, cardRows } = order;
+  const left = leftOf(order).map((cents, index) => {
+    const line = lines[index];
+    if (line === undefined) return 0;
+    if (line.itemIndex !== null && cardRows.includes(line.itemIndex)) return 0;
+    if ((line.kind === 'tip' && !tips) || (line.kind === 'fee' && !fees)) return 0;
+    return cents;
+  });
+  const total = sumOf(left);
+  if (amount > total) return fail('tooMuch', 'That is more than what is left to refund.');
+  if (amount <= 0 || total <= 0) return fail('nothingLeft', 'There is nothing left to refund.');
+  const reductions = left.map((cents) => Math.min(cents, 0));
+  const reduced = splitByLargestRemainder(Math.round((sumOf(reductions) * amount) / total), reductions.map(Math.abs));
+  const rest = left.map((cents) => Math.max(cents, 0));
+  const given = splitByLargestRemainder(amount - sumOf(reduced), rest);
+  return ok(left.map((_, index) => (reduced[index] ?? 0) + (given[index] ?? 0)));
+}
+
+/**
+ * How a refund is repaid: with money first, up to what is left of the money that was paid, and the rest as store credit
+ * (E12).
+ */
+export function repaymentOf(refund: Cents, moneyLeft: Cents): { readonly money: Cents; readonly credit: Cents } {
+  const money = Math.min(refund, Math.max(0, moneyLeft));
+  return { money, credit: refund - money };
+}

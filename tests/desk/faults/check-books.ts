@@ -1,0 +1,59 @@
+/** The books equal what the provider holds and what customers own. */
+import { expect } from 'vitest';
+import type { OrderRecord } from '../../../functions/desk/order-record.ts';
+import { refundsOfOrder } from '../../../functions/desk/refund-rows.ts';
+import { type StandInPayment, takenOf } from '../../../functions/gateways/payments/stand-in/ledger.ts';
+import { ACCOUNTS, type Account } from '../../../src/domain/books/accounts.ts';
+
+/** The balance of each account (debits minus credits), for one order or for all. */
+export function balances(sql: SqlStorage, orderId: number | null = null): Record<Account, number> {
+  const rows = sql
+    .exec<{ account: Account; amount: number }>(
+      `SELECT account, sum(amount) AS amount FROM (
+         SELECT debit AS account, amount, order_id FROM postings UNION ALL SELECT credit, -amount, order_id FROM postings
+       ) WHERE ?1 IS NULL OR order_id = ?1 GROUP BY account`,
+      orderId,
+    )
+    .toArray();
+  const sums = new Map(rows.map(({ account, amount }) => [account, amount]));
+  const ofAccount = (account: Account) => [account, sums.get(account) ?? 0] as const;
+  return Object.fromEntries(ACCOUNTS.map(ofAccount)) as Record<Account, number>;
+}
+
+/** Holds at any time: the debts to customers equal what they own. */
+export function checkDebts(sql: SqlStorage): void {
+  const { storeCredit, giftCards } = balances(sql);
+  expect(0 - storeCredit, 'store credit in the books').toBe(
+    count(sql, 'SELECT coalesce(sum(balance), 0) AS count FROM credit_balances'),
+  );
+  const unused =
+    'SELECT coalesce(sum(amount), 0) AS count FROM gift_cards WHERE activated_by IS NULL AND voided_at IS NULL';
+  expect(0 - giftCards, 'gift cards in the books').toBe(count(sql, unused));
+}
+
+/** Holds at the end, when no work is left. */
+export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[], orders: readonly OrderRecord[]): void {
+  checkDebts(sql);
+  const atProvider = payments
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, payment) => sum + takenOf(payment) - payment.refunded, 0);
+  expect(balances(sql).card, 'card money in the books').toBe(atProvider);
+  for (const order of orders) {
+    const { orders: owed, counter, cash, terminal, rounding } = balances(sql, order.id);
+    const label = `of order ${order.status} ${order.paymentStatus}`;
+    // Credit that an order holds is not spent before the order is sold.
+    const isOpen = order.paymentStatus === 'authorised' || order.paymentStatus === 'inPerson' || isUnsold(sql, order);
+    const held = count(sql, 'SELECT credit_used AS count FROM orders WHERE id = ?', order.id);
+    expect(owed + 0, `owed ${label}`).toBe(isOpen ? -held + 0 : 0);
+    const money = refundsOfOrder(sql, order.id).reduce((sum, refund) => sum + refund.money, 0);
+    if (order.tender !== null) expect(counter + cash + terminal + rounding, `taken ${label}`).toBe(order.total - money);
+    else expect(counter + cash + terminal, `taken ${label}`).toBe(0);
+  }
+}
+
+const isUnsold = (sql: SqlStorage, { id }: OrderRecord): boolean =>
+  count(sql, "SELECT count(*) AS count FROM postings WHERE order_id = ? AND event = 'sale'", id) === 0;
+
+function count(sql: SqlStorage, query: string, ...values: number[]): number {
+  return sql.exec<{ count: number }>(query, ...values).one().count;
+}

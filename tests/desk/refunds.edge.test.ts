@@ -1,0 +1,173 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { giveCredit } from '../../functions/desk/credit.ts';
+import type { RefundRequest } from '../../functions/desk/refunds.ts';
+import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
+import { takenOf } from '../../functions/gateways/payments/stand-in/ledger.ts';
+import { replied } from '../../src/contract/errors.ts';
+import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
+import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
+import { BOWL, BOWL_TOTAL, buildTown, MINUTE, NOON, orderOf, RAMEN, row, Visitor } from '../town.ts';
+import { orderDetails, proposedOrder } from './builders.ts';
+import { balances } from './faults/check-books.ts';
+
+const ANN = 7;
+/** The desk's alarms and the payment providers use the real clock. */
+const now = Date.now();
+const desk = () => env.ORDER_DESK.getByName('100');
+const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
+  runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
+const booked = () => atDesk((sql) => balances(sql));
+
+async function alarm(times = 3): Promise<void> {
+  for (let round = 0; round < times; round += 1) {
+    await atDesk((sql) => {
+      sql.exec('UPDATE charges SET due_at = 0 WHERE due_at IS NOT NULL');
+      sql.exec('UPDATE refunds SET due_at = 0 WHERE due_at IS NOT NULL');
+    });
+    await runDurableObjectAlarm(desk());
+  }
+}
+
+const refund = (wish: RefundRequest['wish'], changes: Partial<RefundRequest> = {}, orderNumber = '100-101') =>
+  desk().refund(
+    { businessId: RAMEN.businessId, orderNumber },
+    {
+      ...{ key: crypto.randomUUID(), bodyHash: 'body', wish, tips: true, fees: true },
+      ...{ reason: 'Fries are gone', person: 'Olga', tender: null, ...changes },
+    },
+    now,
+  );
+const ONE_BOWL = { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const;
+
+const context = { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' } as const;
+const move = (request: Parameters<ReturnType<typeof desk>['move']>[1], at = now) =>
+  desk().move({ businessId: RAMEN.businessId, orderId: 1 }, request, { ...context, now: at });
+const accept = () => move({ move: 'accept', actor: 'staff', prepMinutes: 20 });
+
+describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => {
+  beforeEach(async () => {
+    await buildTown({ paymentGateway, workingHours: ALWAYS_OPEN });
+    const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });
+    await payByCard(new Visitor({ clock: () => now }), { order });
+  });
+  const atProvider = async () =>
+    (await payments()).map((payment) => [payment.status, takenOf(payment), payment.refunded]);
+
+  it('E13: captures less after a refund before the acceptance', async () => {
+    expect(await refund(ONE_BOWL)).toMatchObject({ value: { amount: BOWL_TOTAL, step: 'notTaken' } });
+    await accept();
+    await alarm();
+    expect(await atProvider()).toEqual([['paid', BOWL_TOTAL, 0]]);
+    expect(await booked()).toMatchObject({ card: BOWL_TOTAL, sales: -1000, taxes: -50, orders: 0 });
+  });
+
+  it('E13: cannot be lowered to nothing', async () => {
+    expect(await refund({ kind: 'whole' })).toMatchObject({ ok: false, failure: { code: 'conflict' } });
+  });
+
+  it('E7, E15: gives a unit back, once for a key, and books the money when the provider confirmed it', async () => {
+    await accept();
+    await alarm();
+    const key = 'one refund';
+    const [first, second] = [await refund(ONE_BOWL, { key }), await refund(ONE_BOWL, { key })];
+    expect(first).toMatchObject({ value: { amount: BOWL_TOTAL, step: 'due' } });
+    expect(second).toEqual(first);
+    expect(await refund(ONE_BOWL, { key, bodyHash: 'other' })).toMatchObject({ failure: { code: 'keyReused' } });
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, orders: -BOWL_TOTAL, sales: -1000 });
+    await alarm();
+    expect(await atProvider()).toEqual([['paid', 2 * BOWL_TOTAL, BOWL_TOTAL]]);
+    expect(await booked()).toMatchObject({ card: BOWL_TOTAL, orders: 0, sales: -1000, taxes: -50 });
+    expect((await desk().board(1)).tickets).toMatchObject([{ paymentStatus: 'paid', orderStatus: 'c' }]);
+  });
+
+  it('E7: gives the rest back when the kitchen rejects it after a refund', async () => {
+    await accept();
+    await alarm();
+    await refund({ kind: 'amount', amount: 333 });
+    await move({ move: 'reject', actor: 'staff', rejectionReason: 'No more broth' });
+    await alarm();
+    expect(await atProvider()).toEqual([['paid', 2 * BOWL_TOTAL, 2 * BOWL_TOTAL]]);
+    expect(await booked()).toMatchObject({ card: 0, orders: 0, sales: 0, taxes: 0 });
+    expect(await refund({ kind: 'amount', amount: 1 })).toMatchObject({ ok: false, failure: { code: 'conflict' } });
+  });
+});
+
+describe('an order that is paid in person', () => {
+  beforeEach(() => buildTown());
+  const place = (changes: Parameters<typeof proposedOrder>[0] = {}) =>
+    desk().place({
+      ...{ key: 'key', bodyHash: 'body', orderHash: 'order', checkoutId: 'checkout', card: null, now },
+      proposal: replied(proposedOrder({ total: 1053, details: orderDetails(1053), ...changes })),
+    });
+  const handOver = async (tender?: 'cash' | 'terminal') => {
+    await accept();
+    await move({ move: 'ready', actor: 'staff' });
+    await move({ move: 'pickedUp', actor: 'staff', ...(tender && { tender }) });
+  };
+
+  it('E2: is sold when it is handed over, and not before', async () => {
+    await place();
+    await accept();
+    await move({ move: 'ready', actor: 'staff' });
+    expect(await booked()).toMatchObject({ sales: 0, orders: 0 });
+    await move({ move: 'pickedUp', actor: 'staff', tender: 'terminal' });
+    expect(await booked()).toMatchObject({ terminal: 1053, sales: -1053, orders: 0 });
+  });
+
+  it('E6: is paid in rounded cash, and refunded in cash', async () => {
+    await place();
+    await handOver('cash');
+    expect(await booked()).toMatchObject({ cash: 1055, rounding: -2, sales: -1053, orders: 0 });
+    expect(await refund({ kind: 'whole' })).toMatchObject({ value: { tender: 'cash', step: 'repaid' } });
+    expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+  });
+
+  it('O12, E2: is not sold when the hand-over is undone, and can be handed over again', async () => {
+    await place();
+    await handOver('cash');
+    await move({ move: 'undoPickedUp', actor: 'staff' });
+    expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+    expect((await desk().board(1)).tickets).toMatchObject([{ paymentStatus: 'inPerson' }]);
+    await move({ move: 'pickedUp', actor: 'staff', tender: 'terminal' }, now + MINUTE);
+    expect(await booked()).toMatchObject({ cash: 0, terminal: 1053, sales: -1053 });
+  });
+
+  it('E13: costs less at the counter after a refund', async () => {
+    await place();
+    expect(await refund({ kind: 'amount', amount: 53 })).toMatchObject({
+      value: { step: 'notTaken', tender: 'counter' },
+    });
+    await handOver();
+    expect(await booked()).toMatchObject({ counter: 1000, sales: -1000, orders: 0 });
+  });
+
+  it('E12, E14: gives the credit back that paid it, and takes the points back', async () => {
+    await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 2000, reference: 'welcome', now }));
+    const details = orderDetails(1053);
+    const credit = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -1053 });
+    await place({
+      customerId: ANN,
+      total: 0,
+      payment: { kind: 'credit' },
+      details: {
+        ...details,
+        quote: { ...details.quote, lines: [...details.quote.lines, credit], total: 0 },
+        stamps: { points: 10, base: 1053, perPoint: 100, cardSize: null, credit: null },
+      },
+    });
+    await handOver();
+    expect([await desk().creditBalance(ANN), await desk().stampPoints(ANN)]).toEqual([947, 10]);
+    await refund({ kind: 'amount', amount: 453 });
+    expect([await desk().creditBalance(ANN), await desk().stampPoints(ANN)]).toEqual([1400, 6]);
+    expect(await booked()).toMatchObject({ storeCredit: -1400, sales: -600, promotions: 2000, orders: 0 });
+  });
+
+  it('E4, E5: a card that is given away is a promotion, then a debt, then store credit', async () => {
+    const card = await desk().issueGiftCard(2500, NOON);
+    expect(await booked()).toMatchObject({ promotions: 2500, giftCards: -2500 });
+    await desk().activateGiftCard({ ...card, customerId: ANN, now: NOON });
+    expect(await booked()).toMatchObject({ promotions: 2500, giftCards: 0, storeCredit: -2500 });
+  });
+});

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { refundPostings, salePostings } from '../../../src/domain/books/posting.ts';
+import {
+  type RefundableOrder,
+  type RefundChoices,
+  type RefundWish,
+  refundShares,
+  repaymentOf,
+  sumOf,
+} from '../../../src/domain/books/refund.ts';
+import { taxedBy } from '../../../src/domain/books/taxed-by.ts';
+import { findOption } from '../../../src/domain/menu/option.ts';
+import type { Quote, QuoteLine } from '../../../src/domain/pricing/quote.ts';
+import { quoteLine } from '../../../src/domain/pricing/quote-line.ts';
+import { NOW, quoteOf } from '../builders.ts';
+import { Dice, randomCart, randomContext, randomMenu, randomSettings } from '../random.ts';
+
+const ALL: RefundChoices = { tips: true, fees: true, cards: [] };
+const GOODS_ONLY: RefundChoices = { tips: false, fees: false, cards: [] };
+
+const order = (lines: readonly QuoteLine[], changes: Partial<RefundableOrder> = {}): RefundableOrder => ({
+  lines,
+  taxedBy: null,
+  cardRows: [],
+  earlier: lines.map(() => 0),
+  ...changes,
+});
+
+const shares = (of: RefundableOrder, wish: RefundWish, choices = ALL) => {
+  const refund = refundShares(of, wish, choices);
+  if (!refund.ok) throw new Error(refund.failure.message);
+  return refund.value;
+};
+
+const item = (itemIndex: number, base: number, count = 1, label = 'Dish') =>
+  quoteLine({ kind: 'item', rule: 'item', label, base, count, itemIndex, amount: base * count });
+const tax = (amount: number, label = 'GST 5%') => quoteLine({ kind: 'tax', rule: 'tax', label, amount });
+const fee = quoteLine({ kind: 'fee', rule: 'deliveryFee', label: 'Delivery fee', amount: 400 });
+const tip = quoteLine({ kind: 'tip', rule: 'tip', label: 'Tip', amount: 300 });
+const off = (amount: number) => quoteLine({ kind: 'discount', rule: 'overallDiscount', label: 'Happy hour', amount });
+
+/** Two pizzas and fries, 10% off, delivered, with a tip. */
+const LINES = [item(0, 1000, 2), item(1, 500), off(-250), fee, tax(133), tip];
+
+describe('the refund of rows', () => {
+  test('E7: gives back the units that are named', () => {
+    expect(shares(order(LINES), { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] }, GOODS_ONLY)).toEqual([
+      1000, 0, -100, 0, 45, 0,
+    ]);
+  });
+
+  test('E7: refuses more units than are left, rows that do not exist, and nothing', () => {
+    const half = order(LINES, { earlier: [1000, 0, -100, 0, 45, 0] });
+    const codeOf = (wish: RefundWish, of = half, choices = GOODS_ONLY) => {
+      const refund = refundShares(of, wish, choices);
+      return refund.ok ? null : refund.failure.code;
+    };
+    expect(codeOf({ kind: 'rows', rows: [{ itemIndex: 0, count: 2 }] })).toBe('tooMany');
+    expect(codeOf({ kind: 'rows', rows: [{ itemIndex: 7, count: 1 }] })).toBe('unknownRow');
+    expect(codeOf({ kind: 'rows', rows: [] })).toBe('nothingLeft');
+    expect(codeOf({ kind: 'amount', amount: 2139 }, half, ALL)).toBe('tooMuch');
+    expect(codeOf({ kind: 'whole' }, order(LINES, { earlier: LINES.map(({ amount }) => amount) }), ALL)).toBe(
+      'nothingLeft',
+    );
+  });
+
+  test('E8: gives back the part of the overall discounts that was taken off the row', () => {
+    expect(shares(order(LINES), { kind: 'rows', rows: [{ itemIndex: 1, count: 1 }] }, GOODS_ONLY)[2]).toBe(-50);
+  });
+
+  test('E9: gives back no tax for what was not taxed', () => {
+    const lines = [item(0, 1000), item(1, 500), tax(50)];
+    const taxed = order(lines, { taxedBy: [[2], [], []] });
+    expect(shares(taxed, { kind: 'rows', rows: [{ itemIndex: 1, count: 1 }] })).toEqual([0, 500, 0]);
+    expect(shares(taxed, { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] })).toEqual([1000, 0, 50]);
+  });
+
+  test('E10: gives back tips and fees only on request, and then whole', () => {
+    const rows = { kind: 'rows', rows: [{ itemIndex: 1, count: 1 }] } as const;
+    expect(shares(order(LINES), rows, GOODS_ONLY).slice(3)).toEqual([0, 23, 0]);
+    expect(shares(order(LINES), rows, { ...GOODS_ONLY, fees: true }).slice(3)).toEqual([400, 43, 0]);
+    expect(shares(order(LINES), rows, { ...GOODS_ONLY, tips: true }).slice(3)).toEqual([0, 23, 300]);
+  });
+
+  test('E4: gives back gift cards at the price that was paid for the unused ones', () => {
+    const lines = [
+      item(0, 2000, 3),
+      quoteLine({ kind: 'discount', rule: 'itemDiscount', label: 'Gift', itemIndex: 0, amount: -1000 }),
+      tip,
+    ];
+    const cards = [{ itemIndex: 0, paid: 3333, worth: 4000 }];
+    const refund = shares(order(lines, { cardRows: [0] }), { kind: 'whole' }, { ...ALL, cards });
+    expect(refund).toEqual([4000, -667, 300]);
+    expect(refundPostings(lines, refund, cards)).toContainEqual({
+      debit: 'giftCards',
+      credit: 'orders',
+      amount: 4000,
+      label: '',
+    });
+  });
+});
+
+test('E11: an amount takes the same part of everything that is left, without tips and fees unless they are named', () => {
+  const half = shares(order(LINES), { kind: 'amount', amount: 1191 }, GOODS_ONLY);
+  expect([sumOf(half), half[3], half[5]]).toEqual([1191, 0, 0]);
+  expect(half).toEqual([1000, 250, -125, 0, 66, 0]);
+});
+
+test('E12: money is repaid first, the rest as store credit', () => {
+  expect(repaymentOf(1000, 1500)).toEqual({ money: 1000, credit: 0 });
+  expect(repaymentOf(1000, 600)).toEqual({ money: 600, credit: 400 });
+  expect(repaymentOf(1000, 0)).toEqual({ money: 0, credit: 1000 });
+});
+
+/** A random order with its taxed lines, as it is placed. */
+function randomOrder(dice: Dice): { readonly quote: Quote; readonly order: RefundableOrder } {
+  const menu = randomMenu(dice);
+  const cart = randomCart(dice, menu);
+  const settings = randomSettings(dice);
+  const quote = quoteOf(menu, settings, cart, randomContext(dice));
+  const options = cart.map(({ productOptionId }) => findOption(menu, productOptionId)?.option);
+  return {
+    quote,
+    order: {
+      lines: quote.lines,
+      taxedBy: taxedBy(quote.lines, options, settings.province, NOW),
+      cardRows: options.flatMap((option, index) => (option?.type === 'all' ? [] : [index])),
+      earlier: quote.lines.map(() => 0),
+    },
+  };
+}
+
+/** A random refund of what is left. */
+function randomWish(dice: Dice, { lines, earlier, cardRows }: RefundableOrder): RefundWish {
+  const left = lines.reduce(
+    (sum, line, index) => sum + (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)),
+    0,
+  );
+  const rows = lines.filter(({ kind, itemIndex }) => kind === 'item' && !cardRows.includes(itemIndex ?? -1));
+  if (dice.chance(0.4) || rows.length === 0) return { kind: 'amount', amount: dice.whole(1, Math.max(1, left)) };
+  const { itemIndex, count } = dice.pickOne(rows);
+  return { kind: 'rows', rows: [{ itemIndex: itemIndex ?? 0, count: dice.whole(1, count ?? 1) }] };
+}
+
+test('E7: parts of a random order are never more than was paid, and add up to the whole', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const dice = new Dice(seed);
+      const { quote, order: whole } = randomOrder(dice);
+      let current = whole;
+      const add = (wish: RefundWish, choices: RefundChoices) => {
+        const refund = refundShares(current, wish, choices);
+        if (!refund.ok) return;
+        const earlier = current.earlier.map((cents, index) => cents + (refund.value[index] ?? 0));
+        for (const [index, { amount, kind }] of current.lines.entries()) {
+          const back = earlier[index] ?? 0;
+          expect(
+            kind === 'tender' ? back === 0 : amount < 0 ? back >= amount && back <= 0 : back >= 0 && back <= amount,
+          ).toBe(true);
+        }
+        expect(sumOf(refund.value)).toBeGreaterThan(0);
+        current = { ...current, earlier };
+      };
+      for (const _ of dice.times(0, 5, () => null))
+        add(randomWish(dice, current), { ...ALL, tips: dice.chance(0.5), fees: dice.chance(0.5) });
+      // Unused cards go back at their full price.
+      const cards = whole.cardRows.map((itemIndex) => {
+        const own = quote.lines.filter((line) => line.itemIndex === itemIndex);
+        return { itemIndex, paid: sumOf(own.map(({ amount }) => amount)), worth: own[0]?.amount ?? 0 };
+      });
+      add({ kind: 'whole' }, { ...ALL, cards });
+      expect(sumOf(current.earlier)).toBe(quote.amountBeforeTender);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('E2: the postings of a sale and of all its refunds leave nothing owed', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const { quote } = randomOrder(new Dice(seed));
+      const amounts = quote.lines.map(({ amount }) => amount);
+      const owed = (postings: ReturnType<typeof salePostings>) =>
+        postings.reduce((sum, { debit, amount }) => sum + (debit === 'orders' ? amount : -amount), 0);
+      expect(owed(salePostings(quote.lines, amounts, []))).toBe(quote.amountBeforeTender);
+      expect(owed(refundPostings(quote.lines, amounts, []))).toBe(-quote.amountBeforeTender + 0);
+    }),
+  );
+});
