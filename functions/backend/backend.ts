@@ -19,10 +19,15 @@ import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant, LocalDate } from '../../src/domain/time.ts';
 import type { AccountCalls, DeviceCalls, SessionCalls } from './accounts.ts';
+import type { DocumentCalls } from './documents.ts';
 import type { FeedbackCalls } from './feedback.ts';
+import type { GoingLiveCalls } from './going-live.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
+import type { OperatorCalls } from './operating.ts';
 import type { OrderHistoryCalls } from './order-history.ts';
 import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
+import type { PictureCalls } from './pictures.ts';
+import type { StartCalls } from './starting.ts';
 import type { OwnerProofs, Visitor, VisitorWithKey, VisitorWithOrders } from './visitor.ts';
 
 /** A business and its state at the time of the call. */
@@ -83,13 +88,15 @@ export interface PaymentDelivery {
 export interface BusinessCalls {
   businessLabelList(): Promise<BusinessLabel[]>;
   businessList(page: DirectoryPage): Promise<DirectoryNow>;
-  /** The routing paths of all businesses. */
+  /** The routing paths of the businesses in the directory. */
   routingPaths(): Promise<string[]>;
   /** Pictures on directory cards that are on other hosts, up to 500. */
   remotePictures(): Promise<string[]>;
-  /** Null for an unknown path. */
+  /** Null for an unknown path, and for a business that is not live (R5). */
   businessByPath(routingPath: string): Promise<BusinessNow | null>;
-  /** The businesses of a service provider, by name; empty for an unknown provider. */
+  /** A business in any phase. Only for its own people, and for somebody who holds a tracking id of it. */
+  anyBusinessByPath(routingPath: string): Promise<BusinessNow | null>;
+  /** The live businesses of a service provider, by name; empty for an unknown provider. */
   businessLocationList(serviceProviderUserId: number): Promise<BusinessNow[]>;
   menu(business: BusinessNow): Promise<MenuNow>;
   /** The order types that this mode offers now, with the half hours that are not full. */
@@ -99,7 +106,7 @@ export interface BusinessCalls {
    * more time is disabled with its reason.
    */
   cateringProducts(business: BusinessNow, requested: LocalDate | Instant): Promise<readonly Product[]>;
-  /** The current revision; null when the business does not exist any more. */
+  /** The current revision; null when the business is not live any more. */
   revision(subject: PageSubject): Promise<number | null>;
 }
 
@@ -209,5 +216,10 @@ export interface Backend
   readonly orderHistory: OrderHistoryCalls;
   readonly kiosks: KioskCalls;
   readonly people: PeopleCalls;
+  readonly documents: DocumentCalls;
   readonly manage: ManageCalls;
+  readonly pictures: PictureCalls;
+  readonly operating: OperatorCalls;
+  readonly starting: StartCalls;
+  readonly goingLive: GoingLiveCalls;
 }

@@ -14,16 +14,21 @@ import { accountCalls } from './embedded/account-calls.ts';
 import { boardCalls } from './embedded/board-calls.ts';
 import { businessCalls } from './embedded/business-calls.ts';
 import { bindDesks } from './embedded/desks.ts';
+import { documentCalls } from './embedded/document-calls.ts';
 import { feedbackCalls } from './embedded/feedback-calls.ts';
+import { goingLiveCalls } from './embedded/going-live-calls.ts';
 import { kioskCalls } from './embedded/kiosk-calls.ts';
 import { loyaltyCalls } from './embedded/loyalty-calls.ts';
 import { manageCalls } from './embedded/manage-calls.ts';
+import { operatorCalls } from './embedded/operator-calls.ts';
 import { orderCalls } from './embedded/order-calls.ts';
 import { orderHistoryCalls } from './embedded/order-history-calls.ts';
 import { paymentCalls } from './embedded/payment-calls.ts';
 import { peopleCalls } from './embedded/people-calls.ts';
+import { pictureCalls } from './embedded/picture-calls.ts';
 import { promoLookup } from './embedded/promo-lookup.ts';
 import { sessionCalls } from './embedded/session-calls.ts';
+import { startCalls } from './embedded/start-calls.ts';
 import { rateLimited } from './rate-limited.ts';
 import { createUpstream, type Upstream, upstreamCalls } from './upstream/bind.ts';
 
@@ -64,7 +69,20 @@ export function bindBackend(
     orderHistory: orderHistoryCalls({ db, deskOf, clock }),
     kiosks: kioskCalls(db, limiter, clock),
     people: peopleCalls({ db, deskOf, clock, post, publicSite, background }),
+    documents: documentCalls(db, clock),
     manage: manageCalls({ db, deskOf, clock, post, publicSite }),
+    pictures: pictureCalls({ db, limiter, bucket: env.PICTURES, images: env.IMAGES }),
+    goingLive: goingLiveCalls({ db, deskOf, clock, post, publicSite, listsAtOnce: env.LISTING === 'atOnce' }),
+    starting: startCalls({
+      db,
+      clock,
+      post,
+      publicSite,
+      background,
+      maps: bindMaps(env),
+      documents: documentCalls(db, clock),
+    }),
+    operating: operatorCalls({ db, clock, post, publicSite }),
   };
   return rateLimited(embedded, limiter, devices);
 }

@@ -1,4 +1,11 @@
 import type { PersonSignIn } from '../../src/contract/board.ts';
+import type {
+  BusinessOrder,
+  BusinessOrders,
+  BusinessOrdersQuery,
+  RefundForm,
+  RefundReply,
+} from '../../src/contract/business-orders.ts';
 import type { Reply } from '../../src/contract/errors.ts';
 import type {
   ChangeLog,
@@ -53,7 +60,7 @@ export interface ManageCalls {
   invite(person: PersonSession, routingPath: string, invitation: Invitation): Promise<Reply<null>>;
   /** Sends a new link to a person who has not set a password. */
   inviteAgain(person: PersonSession, routingPath: string, membershipId: number): Promise<Reply<null>>;
-  /** Counts at once, also for boards that are open. */
+  /** Takes effect at once, also on boards that are open. */
   changeMembership(
     person: PersonSession,
     routingPath: string,
@@ -61,6 +68,16 @@ export interface ManageCalls {
     change: MembershipChange,
   ): Promise<Reply<null>>;
   endMembership(person: PersonSession, routingPath: string, membershipId: number): Promise<Reply<null>>;
+  /** A page of the orders of a business. */
+  orders(person: PersonSession, routingPath: string, query: BusinessOrdersQuery): Promise<Reply<BusinessOrders>>;
+  order(person: PersonSession, routingPath: string, orderNumber: string): Promise<Reply<BusinessOrder>>;
+  /** Refunds a part of an order, or the rest of it. A repeated request with the same key refunds nothing more. */
+  refund(
+    person: PersonSession,
+    routingPath: string,
+    orderNumber: string,
+    form: RefundForm,
+  ): Promise<Reply<RefundReply>>;
   /** The changes at a business that are older than the change `before`, newest first. */
   changeLog(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<ChangeLog>>;
 }

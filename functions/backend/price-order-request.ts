@@ -15,7 +15,8 @@ import { withDiscountWindows } from '../../src/domain/pricing/discount-window.ts
 import { priceOrder } from '../../src/domain/pricing/price-order.ts';
 import type { PriceFailure, Quote } from '../../src/domain/pricing/quote.ts';
 import { computeStoreState } from '../../src/domain/store/compute-store-state.ts';
-import { DEFAULT_CLOSED_MESSAGE, orderTypesOffered, type StoreState } from '../../src/domain/store/store-state.ts';
+import { orderTypesOffered } from '../../src/domain/store/order-types-offered.ts';
+import { DEFAULT_CLOSED_MESSAGE, type StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
 /** A priced order and what its price was computed from. */

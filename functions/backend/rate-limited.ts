@@ -1,5 +1,6 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
+import type { NewProvider } from '../../src/contract/operator-calls.ts';
 import { CODES_USED_MESSAGE } from '../../src/contract/order-phone.ts';
 import { COMMON_PASSWORD_MESSAGE } from '../../src/contract/user.ts';
 import { isCommonPassword } from '../data/common-passwords.ts';
@@ -10,7 +11,9 @@ import type { AccountCalls, DeviceCalls } from './accounts.ts';
 import type { Backend, OrderCalls } from './backend.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
-import type { ManageCalls, PeopleCalls } from './people.ts';
+import type { OperatorCalls } from './operating.ts';
+import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
+import type { StartCalls } from './starting.ts';
 
 /** Wraps either backend with the rate limits of functions/limits/limits.ts. */
 export const rateLimited = (
@@ -26,6 +29,8 @@ export const rateLimited = (
   loyalty: limitedLoyalty(backend.loyalty, limiter),
   people: limitedPeople(backend.people, backend.hasBoard, limiter, devices),
   manage: limitedManage(backend.manage, limiter),
+  starting: limitedStarting(backend.starting, limiter),
+  operating: limitedOperating(backend.operating, limiter),
 });
 
 const deviceCalls = (devices: KnownDevices): DeviceCalls => ({
@@ -85,6 +90,34 @@ const limitedManage = (manage: ManageCalls, limiter: RateLimiter): ManageCalls =
     return attempt === null ? failure('tooMany') : manage.inviteAgain(person, routingPath, membershipId);
   },
 });
+
+const limitedStarting = (starting: StartCalls, limiter: RateLimiter): StartCalls => ({
+  async sendLink(email, source) {
+    const attempt = await limiter.take(['startBySource', source], ['startByEmail', email]);
+    return attempt === null ? failure('tooMany') : starting.sendLink(email, source);
+  },
+
+  async create(person, asked, source) {
+    const lookup = await limiter.take(['addressBySource', source]);
+    const attempt = lookup && (await limiter.take(['businessByPerson', String(person.personId)]));
+    if (attempt === null) return failure('tooMany');
+    const created = await starting.create(person, asked, source);
+    if (!created.ok) await attempt.uncount();
+    return created;
+  },
+});
+
+const limitedOperating = (operating: OperatorCalls, limiter: RateLimiter): OperatorCalls => {
+  const mayInvite = async ({ personId }: PersonSession, { email }: NewProvider): Promise<boolean> =>
+    (await limiter.take(['invitationByPerson', String(personId)], ['invitationByContact', email])) !== null;
+  return {
+    ...operating,
+    addProvider: async (person, provider) =>
+      (await mayInvite(person, provider)) ? operating.addProvider(person, provider) : failure('tooMany'),
+    inviteOwner: async (person, providerId, owner) =>
+      (await mayInvite(person, owner)) ? operating.inviteOwner(person, providerId, owner) : failure('tooMany'),
+  };
+};
 
 /** A password that was not checked, because too many are being checked, was not wrong either. */
 const isNoWrongPassword = (reply: Reply<unknown>): boolean =>

@@ -13,11 +13,12 @@ export function describeSchema(schema: JsonSchema, place: readonly string[]): Js
 
 /** Describes the fields, at any depth of lists and unions. */
 function describeFields(schema: JsonSchema, place: readonly string[]): JsonSchema {
-  const { properties, items, anyOf, oneOf } = schema;
+  const { properties, additionalProperties, items, anyOf, oneOf } = schema;
   const inner = <Part extends JsonSchema | boolean>(part: Part) =>
     typeof part === 'object' ? describeFields(part, place) : part;
   return {
     ...schema,
+    ...(typeof additionalProperties === 'object' && { additionalProperties: inner(additionalProperties) }),
     ...(anyOf && { anyOf: anyOf.map(inner) }),
     ...(oneOf && { oneOf: oneOf.map(inner) }),
     ...(items !== undefined && !Array.isArray(items) && { items: inner(items) }),

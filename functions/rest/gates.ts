@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { type CallFailure, failure } from '../../src/contract/errors.ts';
+import { PREVIEW_PATH } from '../../src/contract/manage.ts';
 import { isShallowJson } from '../bounded-json.ts';
 import type { Cost } from '../limits/source-budget.ts';
 import { refuse } from './answer.ts';
@@ -83,3 +84,14 @@ export function upgradeFailure(request: Request): CallFailure | null {
   if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return failure('malformed').failure;
   return isCrossOrigin(request) ? failure('forbidden').failure : null;
 }
+
+/**
+ * Refuses a call of a preview. A preview is the page of customers with the draft of a business: its prices are not yet those
+ * that customers pay. Browsers name the page in Referer.
+ */
+export const notFromPreviews = createMiddleware<RestEnv>(async (c, next) => {
+  const referer = c.req.header('referer') ?? '';
+  const isPreview = URL.canParse(referer) && new URL(referer).pathname === PREVIEW_PATH;
+  return isPreview ? refuse(c, failure('forbidden', { message: PREVIEW_MESSAGE }).failure) : next();
+});
+const PREVIEW_MESSAGE = 'This is a preview. It takes no orders.';

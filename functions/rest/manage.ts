@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { businessOrdersQuery, refundRequestSchema } from '../../src/contract/business-orders.ts';
 import {
   changeLogQuery,
   forgotPersonPasswordSchema,
@@ -9,16 +10,23 @@ import {
   setPersonPasswordSchema,
 } from '../../src/contract/manage.ts';
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
+import { newBusinessSchema, startSchema } from '../../src/contract/start.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
 import { callerOf, deviceOf } from './caller.ts';
-import type { RestEnv } from './context.ts';
+import type { RestContext, RestEnv } from './context.ts';
 import { setPersonToken } from './cookies.ts';
+import { documents } from './documents.ts';
+import { operator } from './operator.ts';
 import { peopleOnly } from './people-only.ts';
 import { rememberPerson } from './remember-person.ts';
 import { jsonBody, pathParams, queryParams } from './validators.ts';
 
 const businessParams = v.object({ routingPath: routingPathSchema });
+const orderParams = v.object({
+  routingPath: routingPathSchema,
+  orderNumber: v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,15}$/)),
+});
 const memberParams = v.object({ routingPath: routingPathSchema, membershipId: idSegmentSchema });
 const sessionParams = v.object({ sessionId: idSegmentSchema });
 
@@ -34,6 +42,12 @@ const sessions = new Hono<RestEnv>()
     const { sessionId } = c.req.valid('param');
     return answerDone(c, await c.get('backend').people.endSessions(c.get('person'), sessionId));
   });
+
+/** Its own pages, and the directory. */
+function pagesOfBusinessChanged(c: RestContext, routingPath: string): void {
+  c.get('pagesChanged')(routingPath);
+  c.get('pagesChanged')('');
+}
 
 const business = new Hono<RestEnv>()
   .use('/:routingPath/*', peopleOnly)
@@ -59,6 +73,42 @@ const business = new Hono<RestEnv>()
     const { routingPath, membershipId } = c.req.valid('param');
     return answerDone(c, await c.get('backend').manage.inviteAgain(c.get('person'), routingPath, membershipId));
   })
+  .get('/:routingPath/status', pathParams(businessParams), async (c) =>
+    answer(c, await c.get('backend').goingLive.status(c.get('person'), c.req.valid('param').routingPath)),
+  )
+  .post('/:routingPath/testOrder', pathParams(businessParams), async (c) =>
+    answerDone(c, await c.get('backend').goingLive.placeTestOrder(c.get('person'), c.req.valid('param').routingPath)),
+  )
+  .post('/:routingPath/goLive', pathParams(businessParams), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const gone = await c.get('backend').goingLive.goLive(c.get('person'), routingPath);
+    if (gone.ok) pagesOfBusinessChanged(c, routingPath);
+    return answerDone(c, gone);
+  })
+  .post('/:routingPath/closeDown', pathParams(businessParams), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const closed = await c.get('backend').goingLive.closeDown(c.get('person'), routingPath);
+    if (closed.ok) pagesOfBusinessChanged(c, routingPath);
+    return answerDone(c, closed);
+  })
+  .get('/:routingPath/orders', pathParams(businessParams), queryParams(businessOrdersQuery), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    return answer(c, await c.get('backend').manage.orders(c.get('person'), routingPath, c.req.valid('query')));
+  })
+  .get('/:routingPath/orders/:orderNumber', pathParams(orderParams), async (c) => {
+    const { routingPath, orderNumber } = c.req.valid('param');
+    return answer(c, await c.get('backend').manage.order(c.get('person'), routingPath, orderNumber));
+  })
+  .post(
+    '/:routingPath/orders/:orderNumber/refunds',
+    pathParams(orderParams),
+    jsonBody(refundRequestSchema),
+    async (c) => {
+      const { routingPath, orderNumber } = c.req.valid('param');
+      const { manage } = c.get('backend');
+      return answer(c, await manage.refund(c.get('person'), routingPath, orderNumber, c.req.valid('json')));
+    },
+  )
   .get('/:routingPath/log', pathParams(businessParams), queryParams(changeLogQuery), async (c) => {
     const { routingPath } = c.req.valid('param');
     const { before } = c.req.valid('query');
@@ -77,8 +127,16 @@ export const manage = new Hono<RestEnv>()
     await rememberPerson(c, set.value);
     return c.json({ name: set.value.name });
   })
+  .post('/start', jsonBody(startSchema), async (c) =>
+    answerDone(c, await c.get('backend').starting.sendLink(c.req.valid('json').email, callerOf(c))),
+  )
+  .post('/businesses', peopleOnly, jsonBody(newBusinessSchema), async (c) =>
+    answer(c, await c.get('backend').starting.create(c.get('person'), c.req.valid('json'), callerOf(c))),
+  )
   .get('/businesses', peopleOnly, queryParams(managedBusinessesQuery), async (c) =>
     answer(c, await c.get('backend').manage.businesses(c.get('person'), c.req.valid('query').offset)),
   )
   .route('/sessions', sessions)
-  .route('/business', business);
+  .route('/business', business)
+  .route('/business', documents)
+  .route('/operator', operator);

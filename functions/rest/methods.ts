@@ -6,6 +6,8 @@ import type { RestEnv } from './context.ts';
 import { restRoutes } from './routes.ts';
 
 interface Pattern {
+  /** Of the whole path, `/rest` included. */
+  readonly segments: number;
   readonly matches: RegExp;
   readonly parameters: number;
   readonly method: string;
@@ -16,9 +18,10 @@ interface Pattern {
  * the routes of the router. Unknown paths are left to the router.
  */
 export function knownMethodsOnly(routes: readonly RouterRoute[]) {
-  const patterns = restRoutes(routes).map(patternOf);
+  // A parameter never contains a slash, so only patterns with as many segments as the path can match it.
+  const bySegments = Map.groupBy(restRoutes(routes).map(patternOf), ({ segments }) => segments);
   return createMiddleware<RestEnv>(async (c, next) => {
-    const allowed = allowedMethods(patterns, c.req.path);
+    const allowed = allowedMethods(bySegments.get(segmentsOf(c.req.path)) ?? [], c.req.path);
     const { method } = c.req;
     if (allowed.length === 0 || (method !== 'OPTIONS' && allowed.includes(method))) return next();
     c.header('allow', allowed.join(', '));
@@ -26,10 +29,13 @@ export function knownMethodsOnly(routes: readonly RouterRoute[]) {
   });
 }
 
+const segmentsOf = (path: string): number => path.split('/').length;
+
 function patternOf({ method, path }: { readonly method: string; readonly path: string }): Pattern {
   const segments = path.split('/');
   const parts = segments.map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace('.', '\\.')));
   return {
+    segments: segmentsOf(`/rest${path}`),
     matches: new RegExp(`^/rest${parts.join('/')}$`),
     parameters: segments.filter((segment) => segment.startsWith(':')).length,
     method,

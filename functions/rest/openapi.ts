@@ -1,6 +1,7 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { CALLS, type Call } from '../../src/contract/calls.ts';
+import type { Call } from '../../src/contract/call.ts';
+import { CALLS } from '../../src/contract/calls.ts';
 import { ERRORS, type ErrorCode, errorReplySchema } from '../../src/contract/errors.ts';
 import { NAMED_SCHEMAS } from '../../src/contract/glossary/schemas.ts';
 import { ORDERS_COOKIE, PERSON_COOKIE, SESSION_COOKIE } from '../backend/device-cookies.ts';
@@ -54,6 +55,7 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
     errorReplySchema,
     ...calls.flatMap(({ route, call }) => [
       ...route.parts.map(({ schema }) => schema),
+      ...Object.values(call.failures ?? {}),
       ...(call.reply === null || typeof call.reply === 'string' ? [] : [call.reply]),
     ]),
   ]);
@@ -71,7 +73,8 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
         tags: [route.path.split('/')[1] ?? ''],
         parameters: parametersOf(route, call, schemaOf),
         ...(body && { requestBody: { required: true, content: json(body.schema) } }),
-        responses: { ...successes(call, json), ...failuresOf(route, call, json(errorReplySchema)) },
+        ...(call.body && { requestBody: { required: true, content: filesOf(call.body) } }),
+        responses: { ...successes(call, json), ...failuresOf(route, call, json) },
         ...((call.caller === 'customer' || call.caller === 'person') && { security: [{ [call.caller]: [] }] }),
       },
     };
@@ -87,6 +90,8 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
     },
   };
 }
+
+const filesOf = (types: readonly string[]): Content => Object.fromEntries(types.map((type) => [type, {}]));
 
 const ABOUT =
   'Money is in whole cents, instants are milliseconds since 1970, ids are positive whole numbers. Every failure comes in ' +
@@ -191,12 +196,13 @@ export const errorCodesOf = ({ method, parts }: RestRoute, { errors = [], caller
     ...(['tooMany', 'unexpected', 'badGateway'] as const),
   ]);
 
-function failuresOf(route: RestRoute, call: Call, content: Content) {
+function failuresOf(route: RestRoute, call: Call, json: (schema: v.GenericSchema) => Content) {
   const byStatus = Map.groupBy(errorCodesOf(route, call), (code) => ERRORS[code].status);
   return Object.fromEntries(
-    Array.from(byStatus, ([status, codes]) => [
-      status,
-      { description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '), content, 'x-codes': codes },
-    ]),
+    Array.from(byStatus, ([status, codes]) => {
+      const [body = errorReplySchema] = codes.flatMap((code) => call.failures?.[code] ?? []);
+      const description = codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' ');
+      return [status, { description, content: json(body), 'x-codes': codes }];
+    }),
   );
 }

@@ -8,8 +8,10 @@ import { failure } from '../../src/contract/errors.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { parseViewMode } from '../../src/contract/view-mode.ts';
 import { MAX_TABLE_CARDS } from '../../src/domain/limits.ts';
+import { picturePlace, readPicture } from '../pictures/stored-pictures.ts';
 import { invitationOf, type MenuTarget, menuAddress, providerAddress, QR_FAILURE_MESSAGE } from '../print/addresses.ts';
 import { assetFonts, type SiteFiles } from '../print/fonts/asset-fonts.ts';
+import { printedHours } from '../print/menu/printed-hours.ts';
 import type { Picture } from '../print/pdf/embed-picture.ts';
 import { PAPER_NAMES, type PaperName } from '../print/pdf/paper.ts';
 import { qrMatrix } from '../print/qr/matrix.ts';
@@ -32,7 +34,7 @@ const tablesSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.toNumber(), v.mi
 
 const PNG_HEADERS = { 'content-type': 'image/png' };
 
-/** Menus, table cards and QR codes of businesses. `bound` provides the backend; `siteFiles` holds fonts and logos. */
+/** Menus, table cards and QR codes of businesses. `bound` provides the backend; `siteFiles` holds fonts. */
 export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestContext) => SiteFiles) {
   const shared = every(bound, etag(), sharedReply);
   return new Hono<RestEnv>()
@@ -42,11 +44,12 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestCon
         const source = {
           business: found.business,
           menu,
+          hours: printedHours(found.business, Date.now()),
           paper: c.req.valid('query').paper,
           origin: c.env.PUBLIC_ORIGIN,
         };
         const make = async () =>
-          (await pdfs()).menuPdf({ ...source, ...(await printParts(siteFiles(c), found.business)) });
+          (await pdfs()).menuPdf({ ...source, ...(await printParts(c, siteFiles(c), found.business)) });
         return printOnce(c, `${found.business.routingPath}-menu`, source, make);
       }),
     )
@@ -58,7 +61,7 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestCon
         answerForBusiness(c, next, ({ business }) => {
           const source = { business, ...c.req.valid('query'), origin: c.env.PUBLIC_ORIGIN };
           const make = async () =>
-            (await pdfs()).tableCardsPdf({ ...source, ...(await printParts(siteFiles(c), business)) });
+            (await pdfs()).tableCardsPdf({ ...source, ...(await printParts(c, siteFiles(c), business)) });
           return printOnce(c, `${business.routingPath}-table-cards`, source, make);
         }),
     )
@@ -71,12 +74,12 @@ export function prints(bound: MiddlewareHandler<RestEnv>, siteFiles: (c: RestCon
     )
     .get('/order/:orderTrackingId/calendar.ics', bound, noStore, calendarFile)
     .get('/:business/:image{qrcode\\.(?:png|svg)}', shared, (c, next) =>
-      answerForBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, { kind: 'ordering' })),
+      answerForBusiness(c, next, ({ business }) => qrImage(c, business, { kind: 'ordering' })),
     )
     .get('/:business/:view/:image{qrcode\\.(?:png|svg)}', shared, (c, next) => {
       const target = targetOf(c.req.param('view'));
       if (target === null) return next();
-      return answerForBusiness(c, next, ({ business }) => qrImage(c, siteFiles(c), business, target));
+      return answerForBusiness(c, next, ({ business }) => qrImage(c, business, target));
     });
 }
 
@@ -88,7 +91,7 @@ async function receiptFile(
   paper: PaperName,
 ): Promise<Response | undefined> {
   const tracked = await c.get('backend').orderStatus(c.req.param('orderTrackingId') ?? '');
-  const found = tracked.ok ? await c.get('backend').businessByPath(tracked.value.businessPath) : null;
+  const found = tracked.ok ? await c.get('backend').anyBusinessByPath(tracked.value.businessPath) : null;
   const receipt = tracked.ok && found !== null ? receiptOf(tracked.value, found.business) : null;
   if (found === null || receipt === null) {
     await next();
@@ -96,7 +99,7 @@ async function receiptFile(
   }
   if (!c.get('spend')('pdf')) return refuse(c, failure('tooMany').failure);
   const { business } = found;
-  const pdf = await (await pdfs()).receiptPdf({ receipt, business, paper, ...(await printParts(files, business)) });
+  const pdf = await (await pdfs()).receiptPdf({ receipt, business, paper, ...(await printParts(c, files, business)) });
   return c.body(bufferOf(pdf), 200, {
     ...pdfHeaders(`receipt-${receipt.orderNumber}`),
     'x-robots-tag': 'noindex',
@@ -107,7 +110,7 @@ async function receiptFile(
 async function calendarFile(c: RestContext, next: () => Promise<void>): Promise<Response | undefined> {
   const { orderTrackingId = '' } = c.req.param();
   const tracked = await c.get('backend').orderStatus(orderTrackingId);
-  const found = tracked.ok ? await c.get('backend').businessByPath(tracked.value.businessPath) : null;
+  const found = tracked.ok ? await c.get('backend').anyBusinessByPath(tracked.value.businessPath) : null;
   const link = `${c.env.PUBLIC_ORIGIN}/order/${orderTrackingId}`;
   const calendar =
     tracked.ok && found !== null ? orderCalendar({ tracking: tracked.value, business: found.business, link }) : null;
@@ -153,7 +156,7 @@ function targetOf(view: string): MenuTarget | null {
   return mode?.mode === 'menu' ? { kind: 'menuOnly' } : null;
 }
 
-async function qrImage(c: RestContext, files: SiteFiles, business: Business, target: MenuTarget): Promise<Response> {
+async function qrImage(c: RestContext, business: Business, target: MenuTarget): Promise<Response> {
   const address = menuAddress(c.env.PUBLIC_ORIGIN, business, target);
   if (c.req.path.endsWith('.png')) return c.body(bufferOf(qrPng(qrMatrix(address, 'medium'))), 200, PNG_HEADERS);
   const svg = qrSvg({
@@ -161,7 +164,7 @@ async function qrImage(c: RestContext, files: SiteFiles, business: Business, tar
     business,
     invitation: invitationOf(target, business),
     place: target.kind === 'table' ? `Table ${target.table}` : null,
-    logo: await logoOf(files, business),
+    logo: await logoOf(c, business),
   });
   return c.body(svg, 200, SVG_HEADERS);
 }
@@ -170,17 +173,16 @@ async function qrImage(c: RestContext, files: SiteFiles, business: Business, tar
 const pdfs = () => import('../print/pdfs.ts');
 
 /** The logo and the fonts of a print. */
-async function printParts(files: SiteFiles, business: Business) {
-  return { logo: await logoOf(files, business), fonts: assetFonts(files) };
+async function printParts(c: RestContext, files: SiteFiles, business: Business) {
+  return { logo: await logoOf(c, business), fonts: assetFonts(files) };
 }
 
-/** The largest file of the business's logo; null for a logo that is not among the site's files. */
-async function logoOf(files: SiteFiles, business: Business): Promise<Picture | null> {
-  const [file] = logoFiles(business.logo);
-  if (file === undefined) return null;
-  const response = await files.fetch(`https://assets.internal${file.path}`);
-  const isPng = response.ok && response.headers.get('content-type') === 'image/png';
-  return isPng ? { type: 'image/png', bytes: new Uint8Array(await response.arrayBuffer()) } : null;
+/** The largest file of the business's logo; null for a logo that is not in this site's bucket. */
+async function logoOf({ env }: RestContext, { logo }: Business): Promise<Picture | null> {
+  const [file] = logoFiles(logo);
+  const place = file ? picturePlace(file.path) : null;
+  const picture = place && (await readPicture(env.PICTURES, place));
+  return picture && { type: 'image/png', bytes: new Uint8Array(picture.bytes) };
 }
 
 /** A PDF from KV, or made and put there. The key is a hash of its contents and the build. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { failure } from '../../src/contract/errors.ts';
+import { MAX_DOCUMENT_BYTES } from '../../src/domain/limits.ts';
 import { address } from './address.ts';
 import { refuse } from './answer.ts';
 import { board } from './board.ts';
@@ -8,11 +9,12 @@ import { business } from './business.ts';
 import type { RestEnv } from './context.ts';
 import { customerLoyalty } from './customer-loyalty.ts';
 import { docs } from './docs.ts';
-import { jsonBodiesOnly, sameOriginWrites, shallowBodies } from './gates.ts';
+import { jsonBodiesOnly, notFromPreviews, sameOriginWrites, shallowBodies } from './gates.ts';
 import { giftCard } from './gift-card.ts';
 import { kiosk } from './kiosk.ts';
 import { link } from './link.ts';
 import { manage } from './manage.ts';
+import { managePictures } from './manage-pictures.ts';
 import { order } from './order.ts';
 import { orderAction } from './order-action.ts';
 import { payment } from './payment.ts';
@@ -24,11 +26,22 @@ import { signUp, user } from './user.ts';
 /** A cart of 100 rows with all choices is about half of it. */
 const MAX_BODY_BYTES = 256 * 1024;
 
+/** A document, or changes that replace it, in their envelope. */
+const MAX_DOCUMENT_BODY_BYTES = MAX_DOCUMENT_BYTES + 50_000;
+const DOCUMENT_BODY = /^\/rest\/manage\/business\/[^/]+\/(?:draft|import)$/;
+
+const bodiesOf = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refuse(c, failure('tooLarge').failure) });
+const bodies = bodiesOf(MAX_BODY_BYTES);
+const documentBodies = bodiesOf(MAX_DOCUMENT_BODY_BYTES);
+
 const calls = new Hono<RestEnv>()
   .use(sameOriginWrites)
+  .route('/manage/business', managePictures)
   .use(jsonBodiesOnly)
-  .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, failure('tooLarge').failure) }))
+  .use((c, next) => (DOCUMENT_BODY.test(c.req.path) ? documentBodies : bodies)(c, next))
   .use(shallowBodies)
+  .use('/order/*', notFromPreviews)
+  .use('/payment/*', notFromPreviews)
   .route('/business', business)
   .route('/productCategory', productCategory)
   .route('/product', product)

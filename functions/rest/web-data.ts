@@ -5,6 +5,7 @@ import { initialIcon } from '../web-data/icons.ts';
 import { kioskManifest, webManifest } from '../web-data/manifest.ts';
 import { securityTxt } from '../web-data/security-txt.ts';
 import { robotsTxt, sitemapXml } from '../web-data/sitemap.ts';
+import { answerAppIcon } from './app-icons.ts';
 import { answerForBusiness, SVG_HEADERS } from './business-file.ts';
 import { sharedReply } from './cache-control.ts';
 import type { RestEnv } from './context.ts';
@@ -32,6 +33,7 @@ export function webData(bound: MiddlewareHandler<RestEnv>) {
         c.body(JSON.stringify(kioskManifest(business)), 200, { 'content-type': 'application/manifest+json' }),
       ),
     )
+    .get('/:business/:icon{(?:icon-\\d+|maskable-\\d+|apple-touch-icon)\\.png}', shared, answerAppIcon)
     .get('/:business/icon.svg', shared, (c, next) =>
       answerForBusiness(c, next, ({ business }) => c.body(initialIcon(business), 200, SVG_HEADERS)),
     );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COUNTER_TENDERS } from '../domain/books/accounts.ts';
 import { MAX_PREP_MINUTES, MAX_REASON_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
@@ -34,6 +35,8 @@ export const ticketSchema = v.object({
   /** Null unless the order is a delivery. */
   deliveryAddress: v.nullable(placedAddressSchema),
   total: centsSchema,
+  /** What is to be paid after refunds. */
+  toPay: centsSchema,
   placedAt: instantSchema,
   /** When the order should be ready: the requested time, or the time that the kitchen promised; null before both. */
   dueAt: v.nullable(instantSchema),
@@ -93,7 +96,8 @@ export const boardMoveSchema = v.variant('move', [
   }),
   v.object({ move: v.literal('ready') }),
   v.object({ move: v.literal('onTheWay') }),
-  v.object({ move: v.literal('pickedUp') }),
+  /** Of an order that is paid in person: how. */
+  v.object({ move: v.literal('pickedUp'), tender: v.optional(v.picklist(COUNTER_TENDERS)) }),
   /** Undo, within 15 seconds. */
   v.object({ move: v.literal('undoReady') }),
   v.object({ move: v.literal('undoOnTheWay') }),

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../domain/menu/discount-rule.ts';
-import { type ORDER_TYPES, PROVINCES, STORE_ORDERING_STATUSES, type WorkingHour } from '../domain/store/business.ts';
+import {
+  type DatedHours,
+  type ORDER_TYPES,
+  PROVINCES,
+  STORE_ORDERING_STATUSES,
+  type WorkingHour,
+} from '../domain/store/business.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import { MAX_LABEL_CHARACTERS } from './directory-address.ts';
 import {
@@ -11,6 +17,7 @@ import {
   idSchema,
   instantSchema,
   linkSchema,
+  localDateSchema,
   percentSchema,
   routingPathSchema,
 } from './scalars.ts';
@@ -28,6 +35,21 @@ const workingHourSchema: v.GenericSchema<unknown, WorkingHour> = v.object({
   startTime: hhmmSchema,
   endTime: hhmmSchema,
 });
+
+/** More than half a year of single days. */
+export const MAX_DATED_DAYS = 200;
+
+const datedHoursSchema: v.GenericSchema<unknown, readonly DatedHours[]> = v.pipe(
+  v.array(
+    v.object({
+      date: localDateSchema,
+      ranges: v.array(v.object({ startTime: hhmmSchema, endTime: hhmmSchema })),
+      reason: v.nullable(text(200)),
+    }),
+  ),
+  v.maxLength(MAX_DATED_DAYS),
+  v.check((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Each date has one entry.'),
+);
 
 const diningOptionSchema = v.object({
   enabled: v.boolean(),
@@ -92,6 +114,8 @@ const settingsEntries = {
   }),
   overallDiscounts: v.array(overallDiscountSchema),
   workingHours: v.array(workingHourSchema),
+  /** Absent in businesses and replies that are older than dated hours. */
+  datedHours: v.optional(datedHoursSchema, []),
   preOrderPrepMinDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
   preOrderPrepMaxDays: v.pipe(v.number(), v.integer(), v.minValue(0)),
   slotCapacity: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -172,6 +196,8 @@ export const businessSchema = v.object({
   verifyPhone: v.optional(v.boolean(), false),
   /** Minutes after which an unanswered order is rejected. */
   unansweredOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)), 30),
+  /** When the business day ends, for the books: a time after midnight, `0` for midnight. */
+  dayEndsAt: v.optional(v.pipe(hhmmSchema, v.maxValue(1159)), 0),
 
   // Payment
   paymentGateway: v.nullable(v.picklist(PAYMENT_PROVIDERS)),

@@ -1,39 +1,35 @@
 import * as v from 'valibot';
 import { destinationReplySchema, suggestionsSchema } from './address.ts';
 import { boardSchema, personSchema, ticketSchema } from './board.ts';
+import { businessOrderSchema, businessOrdersSchema, refundReplySchema } from './business-orders.ts';
 import { businessReplySchema } from './business-reply.ts';
+import type { Call } from './call.ts';
 import { customerLoyaltySchema } from './customer-loyalty.ts';
 import { businessLabelSchema, directoryBusinessSchema } from './directory.ts';
-import type { ErrorCode } from './errors.ts';
+import { DOCUMENT_CALLS } from './document-calls.ts';
 import { finalOrderSchema } from './final-order.ts';
 import { giftBalanceSchema, giftCardActivatedSchema } from './gift-card.ts';
+import { businessStatusSchema } from './going-live.ts';
 import { admissionSchema, cardsResentSchema } from './issued-cards.ts';
 import { kioskPairingSchema, kioskSeenSchema, kiosksSchema, pairedKioskSchema } from './kiosk.ts';
 import { storeLinkSchema } from './link.ts';
 import { changeLogSchema, managedBusinessesSchema, membersSchema, workSessionsSchema } from './manage.ts';
+import {
+  operatedBusinessesSchema,
+  operatedLabelsSchema,
+  providerAddedSchema,
+  providersSchema,
+} from './operator-calls.ts';
 import { orderStatusLinkSchema, orderSummarySchema, trackingSchema } from './order.ts';
 import { phoneProofReplySchema } from './order-phone.ts';
 import { paymentSheetSchema } from './payment.ts';
+import { storedPictureSchema, UPLOAD_TYPES } from './pictures.ts';
 import { productCategoryReplySchema, productsReplySchema } from './product-reply.ts';
 import { NO_PROMO, promoReplySchema } from './promo.ts';
 import { quoteSchema } from './quote.ts';
 import { stampCardReplySchema } from './stamp-card.ts';
+import { businessCreatedSchema } from './start.ts';
 import { ALREADY_REGISTERED, doneSchema, passwordChangedSchema, userSchema } from './user.ts';
-
-/** Documentation of a call for the OpenAPI document. The schemas of its request are in its router. */
-export interface Call {
-  readonly summary: string;
-  /** Body of status 200: JSON of a schema, or another media type; null for a call that never replies with 200. */
-  readonly reply: v.GenericSchema | `${string}/${string}` | null;
-  /** Meaning of status 204, if the call has it. */
-  readonly empty?: string;
-  /** Failures besides those of every call of its kind (functions/rest/openapi.ts). */
-  readonly errors?: readonly ErrorCode[];
-  /** Required session, as a cookie. `script`: the call acts only for a script of this site. */
-  readonly caller?: 'customer' | 'person' | 'script';
-  /** Header fields that the call reads, and their meaning. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 const businessInfo =
   'Data for the pages of a business: settings, current store state, order types with their time slots';
@@ -223,7 +219,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary:
       'Replaces the unused gift cards and tickets of an order and sends them to its buyer; the old ones become invalid',
     reply: cardsResentSchema,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     caller: 'person',
   },
   'POST /board/:routingPath/admit': {
@@ -259,6 +255,17 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: "Sets a person's password with the token of a single-use link, ends all sessions, and signs in",
     reply: personSchema,
     errors: ['conflict', 'tooMany', 'busy', 'notFound'],
+  },
+  'POST /manage/start': {
+    summary: 'Sends a link with which somebody starts a business; the answer is the same for a known e-mail',
+    reply: doneSchema,
+    errors: ['tooMany', 'notFound'],
+  },
+  'POST /manage/businesses': {
+    summary: 'Creates a business that only its people see until it goes live; the person becomes its owner',
+    reply: businessCreatedSchema,
+    errors: ['refused', 'tooMany', 'unavailable', 'notFound'],
+    caller: 'person',
   },
   'GET /manage/businesses': {
     summary: 'The businesses where the person has a role, by name, in pages; every business for an operator',
@@ -311,6 +318,102 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: 'Who changed what at the business, newest first, in pages',
     reply: changeLogSchema,
     errors: ['notFound'],
+    caller: 'person',
+  },
+  'POST /manage/business/:routingPath/pictures': {
+    summary:
+      'Encodes a picture for customers and stores it under the business; the same file has the same address. Nothing shows it yet',
+    body: UPLOAD_TYPES,
+    reply: storedPictureSchema,
+    errors: ['notFound', 'conflict', 'tooLarge', 'refused', 'tooMany'],
+    caller: 'person',
+  },
+  ...DOCUMENT_CALLS,
+  'GET /manage/business/:routingPath/status': {
+    summary: 'Whether the business is live and listed, and what it needs to go live',
+    reply: businessStatusSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'POST /manage/business/:routingPath/testOrder': {
+    summary: 'Places an order on the board that is marked as a test: it costs nothing and takes no slot',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+  'POST /manage/business/:routingPath/goLive': {
+    summary: 'Opens the business to customers; refused while a condition of its status is not met',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+  'POST /manage/business/:routingPath/closeDown': {
+    summary: 'Hides the business from customers for good; its orders and receipts stay',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+  'GET /manage/operator/providers': {
+    summary: 'The service providers of the deployment with their owners, newest first, in pages; for operators',
+    reply: providersSchema,
+    caller: 'person',
+  },
+  'POST /manage/operator/providers': {
+    summary: 'Adds a service provider, and invites its first owner; for operators',
+    reply: providerAddedSchema,
+    errors: ['tooMany', 'notFound'],
+    caller: 'person',
+  },
+  'POST /manage/operator/providers/:serviceProviderUserId/owner': {
+    summary: 'Invites an owner of a service provider; for operators',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict', 'tooMany'],
+    caller: 'person',
+  },
+  'GET /manage/operator/businesses': {
+    summary: 'The businesses that wait to be listed, and a page of all, newest first; for operators',
+    reply: operatedBusinessesSchema,
+    caller: 'person',
+  },
+  'PUT /manage/operator/businesses/:routingPath/listing': {
+    summary: 'Puts a business in the directory, takes it out, or refuses it with a reason; for operators',
+    reply: doneSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'GET /manage/operator/labels': {
+    summary: "All labels, in the directory's order; for operators",
+    reply: operatedLabelsSchema,
+    caller: 'person',
+  },
+  'POST /manage/operator/labels': {
+    summary: 'Adds a label; for operators',
+    reply: doneSchema,
+    errors: ['conflict'],
+    caller: 'person',
+  },
+  'PUT /manage/operator/labels/:labelId': {
+    summary: 'Renames a label, merges it with another, or moves it in the order; for operators',
+    reply: doneSchema,
+    errors: ['notFound', 'conflict'],
+    caller: 'person',
+  },
+  'GET /manage/business/:routingPath/orders': {
+    summary: 'The placed orders of the business, newest first, in pages',
+    reply: businessOrdersSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'GET /manage/business/:routingPath/orders/:orderNumber': {
+    summary: 'One order with its lines, payments, refunds and other orders of its customer',
+    reply: businessOrderSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
+  'POST /manage/business/:routingPath/orders/:orderNumber/refunds': {
+    summary: 'Refunds a part of an order, or what is left of it, once for a key',
+    reply: refundReplySchema,
+    errors: ['notFound', 'conflict', 'keyReused'],
     caller: 'person',
   },
   'POST /kiosk/:routingPath/pair': {

@@ -1,18 +1,23 @@
 import * as v from 'valibot';
 import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../domain/limits.ts';
 import type { ChoicePick, SectionPick } from '../domain/menu/picks.ts';
+import { idSchema } from './scalars.ts';
 
 /**
- * Picks in the contract: the sections and choices with a `value`, by their names in the menu. Clients of the specification send
+ * Picks in the contract: the sections and choices with a `value`, by their names in the menu, and their ids if it has them. Clients of the specification send
  * the menu's whole customization with `value` set; sections and choices without one are dropped.
  */
 export interface SelectedChoice {
+  /** Finds the choice after it was renamed. */
+  id?: number | undefined;
   name: string;
   /** Units picked. */
   value: number;
   nestedChoices: SelectedSection[];
 }
 export interface SelectedSection {
+  /** Finds the section after it was renamed. */
+  id?: number | undefined;
   message: string;
   choices: SelectedChoice[];
 }
@@ -26,12 +31,14 @@ const valueSchema = v.pipe(
 );
 
 const selectedChoiceSchema: v.GenericSchema<unknown, SelectedChoice> = v.object({
+  id: v.optional(idSchema),
   name: nameSchema,
   value: valueSchema,
   nestedChoices: v.optional(v.pipe(v.array(v.lazy(() => selectedSectionSchema)), v.maxLength(20)), []),
 });
 
 export const selectedSectionSchema: v.GenericSchema<unknown, SelectedSection> = v.object({
+  id: v.optional(idSchema),
   message: nameSchema,
   choices: v.pipe(v.array(selectedChoiceSchema), v.maxLength(100)),
 });
@@ -49,6 +56,7 @@ export const selectedCustomizationSchema = v.object({
 
 const toPick = (choice: SelectedChoice): ChoicePick => ({
   choice: choice.name,
+  choiceId: choice.id,
   count: choice.value,
   nested: toPicks(choice.nestedChoices),
 });
@@ -58,6 +66,7 @@ export function toPicks(sections: readonly SelectedSection[]): SectionPick[] {
   return sections
     .map((section) => ({
       section: section.message,
+      sectionId: section.id,
       choices: section.choices.filter((choice) => choice.value > 0).map(toPick),
     }))
     .filter((section) => section.choices.length > 0);

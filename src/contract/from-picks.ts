@@ -4,8 +4,10 @@ import type { SelectedSection } from './customization.ts';
 /** The contract's sections for picks; `toPicks` is the reverse. */
 export function fromPicks(picks: readonly SectionPick[]): SelectedSection[] {
   return picks.map((section) => ({
+    id: section.sectionId,
     message: section.section,
     choices: section.choices.map((choice) => ({
+      id: choice.choiceId,
       name: choice.choice,
       value: choice.count,
       nestedChoices: fromPicks(choice.nested),

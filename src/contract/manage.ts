@@ -5,7 +5,17 @@ import { idSchema, idSegmentSchema, instantSchema, routingPathSchema } from './s
 import { emailSchema, PASSWORD_MISMATCH_MESSAGE } from './user.ts';
 
 /** What a person can change, as the log names it. */
-export const CHANGE_KINDS = ['pause', 'soldout', 'kiosk', 'membership'] as const;
+export const CHANGE_KINDS = [
+  'pause',
+  'soldout',
+  'kiosk',
+  'membership',
+  'publication',
+  'provider',
+  'listing',
+  'label',
+  'phase',
+] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** The roles at a business. Operators are made by a command (docs/operations.md). */
@@ -32,16 +42,26 @@ export const setPersonPasswordSchema = v.pipe(
 );
 export type SetPersonPassword = v.InferOutput<typeof setPersonPasswordSchema>;
 
+/** The page that shows the draft of a business as customers would see it, in a frame of the console. It takes no orders. */
+export const PREVIEW_PATH = '/manage/preview';
+
+/** The state of a business as its people see it. */
+const MANAGED_STATES = ['open', 'closed', 'paused', 'notLive', 'closedDown'] as const;
+export type ManagedState = (typeof MANAGED_STATES)[number];
+
 /** `GET /rest/manage/businesses`: a page of the businesses where the person has a role, by name. */
 export const managedBusinessesSchema = v.object({
   businesses: v.array(
     v.object({
       routingPath: routingPathSchema,
       name: v.string(),
-      state: v.picklist(['open', 'closed', 'paused']),
+      state: v.picklist(MANAGED_STATES),
       seesBoard: v.boolean(),
+      editsBusiness: v.boolean(),
       managesPeople: v.boolean(),
       readsLog: v.boolean(),
+      goesLive: v.boolean(),
+      readsOrders: v.boolean(),
     }),
   ),
   nextOffset: v.nullable(v.number()),
@@ -67,18 +87,21 @@ export type Member = v.InferOutput<typeof memberSchema>;
 /** `GET /rest/manage/business/{routingPath}/people`: the people who have a role at the business, by name. */
 export const membersSchema = v.object({ people: v.array(memberSchema) });
 
+/** Name of a person, as colleagues read it. */
+export const personNameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Please enter a name.'),
+  v.maxLength(MAX_PERSON_NAME_CHARACTERS),
+  v.regex(/^\P{C}+$/u, 'Please enter a name.'),
+);
+
 const membershipEntries = { role: v.picklist(BUSINESS_ROLES), everywhere: v.optional(v.boolean(), false) };
 
 /** `POST /rest/manage/business/{routingPath}/people`. */
 export const invitationSchema = v.object({
   email: emailSchema,
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'Please enter a name.'),
-    v.maxLength(MAX_PERSON_NAME_CHARACTERS),
-    v.regex(/^\P{C}+$/u, 'Please enter a name.'),
-  ),
+  name: personNameSchema,
   ...membershipEntries,
 });
 export type Invitation = v.InferOutput<typeof invitationSchema>;

@@ -14,6 +14,7 @@ import { WEEKDAYS } from '../domain/time.ts';
 import { centsSchema, hhmmSchema, idSchema, localDateSchema, timeWindowSchema } from './scalars.ts';
 
 const choiceSchema: v.GenericSchema<unknown, Choice> = v.object({
+  id: v.exactOptional(idSchema),
   name: v.pipe(v.string(), v.minLength(1)),
   price: centsSchema,
   soldout: v.boolean(),
@@ -23,6 +24,7 @@ const choiceSchema: v.GenericSchema<unknown, Choice> = v.object({
 });
 
 const sectionSchema: v.GenericSchema<unknown, Section> = v.object({
+  id: v.exactOptional(idSchema),
   message: v.pipe(v.string(), v.minLength(1)),
   sectionType: v.picklist(SECTION_KINDS),
   min: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -11,6 +11,8 @@ const SECTION_TYPES = { radio: 'oneOf', checkbox: 'anyOf', count: 'countOf' } as
 export type SectionType = (typeof SECTION_TYPES)[SectionKind];
 
 export interface WireChoice {
+  /** Absent in replies of backends without ids of choices. */
+  id?: number;
   name: string;
   price: number;
   /** Picked units; 0 in a menu. */
@@ -22,6 +24,7 @@ export interface WireChoice {
   nestedChoices: WireSection[];
 }
 export interface WireSection {
+  id?: number;
   message: string;
   sectionType: SectionType;
   min: number;
@@ -34,6 +37,7 @@ export interface WireSection {
 }
 
 const wireChoiceSchema: v.GenericSchema<unknown, WireChoice> = v.object({
+  id: v.exactOptional(idSchema),
   name: v.string(),
   price: centsSchema,
   value: v.optional(v.number(), 0),
@@ -43,6 +47,7 @@ const wireChoiceSchema: v.GenericSchema<unknown, WireChoice> = v.object({
   nestedChoices: v.array(v.lazy(() => sectionReplySchema)),
 });
 export const sectionReplySchema: v.GenericSchema<unknown, WireSection> = v.object({
+  id: v.exactOptional(idSchema),
   message: v.string(),
   sectionType: v.picklist(['oneOf', 'anyOf', 'countOf']),
   min: v.number(),

@@ -2,12 +2,12 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusiness } from '../../functions/data/save-business.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { GIFT_DAY_MESSAGE } from '../../src/contract/gift.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
 import type { User } from '../../src/contract/user.ts';
 import { menu, option } from '../domain/builders.ts';
+import { saveBusiness } from '../saved-business.ts';
 import { payByCard, payments } from '../till.ts';
 import { BOWL, BOWL_TOTAL, buildTown, errorOf, orderOf, row, townBusiness, Visitor } from '../town.ts';
 
@@ -249,6 +249,12 @@ describe('a gift', () => {
       `${day(10)}, 09:00:00`,
     );
     expect(await cardsInTheMail()).toEqual([]);
+    const body = { orderNumber: '100-101' };
+    const again = await (await kitchen()).call('/rest/board/ramen/resendCards', { method: 'POST', body });
+    expect(await errorOf(again)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^This gift is sent on \w+, \w+ \d+ at 9:00 a\.m\. Until then, /),
+    });
   });
 
   const refusal = async (changes: Partial<typeof gift>) => {

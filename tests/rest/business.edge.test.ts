@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusiness } from '../../functions/data/save-business.ts';
 import type { Business } from '../../src/contract/business.ts';
 import { businessReplySchema } from '../../src/contract/business-reply.ts';
 import { decodeBusiness } from '../../src/contract/decode-business.ts';
@@ -9,7 +8,9 @@ import { decodeProduct } from '../../src/contract/decode-product.ts';
 import { businessLabelSchema, directoryBusinessSchema } from '../../src/contract/directory.ts';
 import { productCategoryReplySchema, productsReplySchema } from '../../src/contract/product-reply.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
+import { WEEKDAYS } from '../../src/domain/time.ts';
 import { menu, option } from '../domain/builders.ts';
+import { saveBusiness } from '../saved-business.ts';
 import { buildTown, errorOf, HOUR, NOODLES, NOON, RAMEN, TACOS, townBusiness, townMenu, Visitor } from '../town.ts';
 
 const visitor = new Visitor();
@@ -163,6 +164,20 @@ describe('GET /rest/business/businessList', () => {
       expect(await names(open)).toEqual(['Ramen', 'Tacos']);
       const later = new Visitor({ clock: () => NOON + HOUR });
       expect(v.parse(v.array(directoryBusinessSchema), await (await later.call(open)).json())).toHaveLength(3);
+    });
+
+    it('follows the hours of single days (S11)', async () => {
+      const always: Business['workingHours'] = [{ days: [...WEEKDAYS], open: true, startTime: 0, endTime: 0 }];
+      const today = { date: '2030-07-17', reason: null };
+      const shut = { workingHours: always, datedHours: [{ ...today, ranges: [] }] };
+      await saveBusiness(env.DB, townBusiness({ ...NOODLES, ...shut }), townMenu());
+      const openToday = {
+        workingHours: CLOSED,
+        datedHours: [{ ...today, ranges: [{ startTime: 1100, endTime: 1300 }] }],
+      };
+      await saveBusiness(env.DB, townBusiness({ ...TACOS, ...openToday }), townMenu());
+      expect(await names('/rest/business/businessList/0/0?open=1')).toEqual(['Ramen', 'Tacos']);
+      expect(await names('/rest/business/businessList/0/0')).toEqual(['Ramen', 'Tacos', 'Noodles']);
     });
 
     it('has those of every time zone', async () => {

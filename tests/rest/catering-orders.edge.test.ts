@@ -3,7 +3,6 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusiness } from '../../functions/data/save-business.ts';
 import { boardSchema } from '../../src/contract/board.ts';
 import type { Business } from '../../src/contract/business.ts';
 import { businessReplySchema } from '../../src/contract/business-reply.ts';
@@ -12,6 +11,7 @@ import type { Order } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { menu, option } from '../domain/builders.ts';
 import { markPhonesProven } from '../phone-proof.ts';
+import { saveBusiness } from '../saved-business.ts';
 import { BOWL, buildTown, cateredMenu, errorOf, HOUR, NOON, orderOf, row, townBusiness, Visitor } from '../town.ts';
 
 const DAY = 24 * HOUR;

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
-import { saveBusiness } from '../../functions/data/save-business.ts';
 import { productsReplySchema } from '../../src/contract/product-reply.ts';
 import { menu, option } from '../domain/builders.ts';
+import { saveBusiness } from '../saved-business.ts';
 import { buildTown, cateredMenu, errorOf, HOUR, NOON, townBusiness, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown());

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusiness } from '../../functions/data/save-business.ts';
 import type { Business } from '../../src/contract/business.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { type Order, trackingSchema } from '../../src/contract/order.ts';
 import { stampCardReplySchema } from '../../src/contract/stamp-card.ts';
 import type { User } from '../../src/contract/user.ts';
+import { saveBusiness } from '../saved-business.ts';
 import { BOWL, buildTown, errorOf, MINUTE, NOON, row, townBusiness, townMenu, Visitor } from '../town.ts';
 
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusiness } from '../../functions/data/save-business.ts';
 import { type Order, orderSummarySchema } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import type { User } from '../../src/contract/user.ts';
 import { menu, option } from '../domain/builders.ts';
+import { saveBusiness } from '../saved-business.ts';
 import { BOWL, buildTown, errorOf, NOON, orderOf, townBusiness, Visitor } from '../town.ts';
 
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };

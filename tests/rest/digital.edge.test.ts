@@ -2,9 +2,9 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusiness } from '../../functions/data/save-business.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { menu, option } from '../domain/builders.ts';
+import { saveBusiness } from '../saved-business.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
 import { BOWL, BOWL_TOTAL, errorOf, orderOf, row, townBusiness, Visitor } from '../town.ts';
 

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { writeCredit } from '../../functions/desk/credit.ts';
+import { giveCredit } from '../../functions/desk/credit.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { ALWAYS_OPEN, payments, readyToSubmit } from '../till.ts';
 import { BOWL_TOTAL, buildTown, NOON, orderOf, Visitor } from '../town.ts';
@@ -52,7 +52,7 @@ it(
     const visitor = await new Visitor().signInAs(ann);
     const amount = 50 * BOWL_TOTAL;
     await runInDurableObject(desk, (_desk, { storage }) =>
-      writeCredit(storage.sql, { customerId: ann.userId, amount, reason: 'giftCard', reference: 'card', now: NOON }),
+      giveCredit(storage.sql, { customerId: ann.userId, amount, reference: 'card', now: NOON }),
     );
     const spend = () => visitor.call('/rest/order/credit', { method: 'PUT', body: { order: orderOf({ total: 0 }) } });
     const answers = await Promise.all(Array.from({ length: SUBMITS }, spend));

@@ -3,18 +3,37 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorCodesOf } from '../../functions/rest/openapi.ts';
 import { rest } from '../../functions/rest/rest.ts';
 import { type RestRoute, restRoutes } from '../../functions/rest/routes.ts';
-import { CALLS, type Call } from '../../src/contract/calls.ts';
+import type { Call } from '../../src/contract/call.ts';
+import { CALLS } from '../../src/contract/calls.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { startIssuer } from '../identity-issuer.ts';
 import { errorOf, isForwarded, type Visitor } from '../town.ts';
 import { ACCOUNTS } from './every-call/accounts.ts';
 import { BOARD } from './every-call/board.ts';
+import { DOCUMENTS } from './every-call/documents.ts';
 import { MANAGE } from './every-call/manage.ts';
+import { OPERATOR } from './every-call/operator.ts';
 import { ORDERS } from './every-call/orders.ts';
 import { READS } from './every-call/reads.ts';
-import { type Outcome, openTown, people, type RequestChange, type Row, type RowRequest } from './every-call/row.ts';
+import {
+  filledRequest,
+  type Outcome,
+  openTown,
+  people,
+  type RequestChange,
+  type Row,
+  type RowRequest,
+} from './every-call/row.ts';
 
-const ROWS: Readonly<Record<string, Row>> = { ...READS, ...ORDERS, ...BOARD, ...MANAGE, ...ACCOUNTS };
+const ROWS: Readonly<Record<string, Row>> = {
+  ...READS,
+  ...ORDERS,
+  ...BOARD,
+  ...MANAGE,
+  ...DOCUMENTS,
+  ...OPERATOR,
+  ...ACCOUNTS,
+};
 
 it('has a row for every call of the contract, and no other rows', () => {
   expect(Object.keys(ROWS).sort()).toEqual(Object.keys(CALLS).sort());
@@ -62,7 +81,7 @@ function testRow(route: RestRoute, call: Call, row: Row): void {
 
 const nameOf = (outcome: Outcome): string => (typeof outcome === 'string' ? outcome : 'served');
 
-type Caller = 'ann' | 'bob' | 'anonymous' | 'kitchen' | 'owner' | 'otherStaff';
+type Caller = 'ann' | 'bob' | 'anonymous' | 'kitchen' | 'owner' | 'operator' | 'otherStaff';
 
 const withChange = (
   request: RowRequest,
@@ -75,10 +94,9 @@ const withChange = (
   headers: { ...request.headers, ...change.headers },
 });
 
-function send(visitor: Visitor, { method, path }: RestRoute, { params = {}, query = {}, ...rest }: RowRequest) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
-  return visitor.call(`/rest${filled}${search && `?${search}`}`, { method, ...rest });
+function send(visitor: Visitor, route: RestRoute, request: RowRequest): Promise<Response> {
+  const { path, call } = filledRequest(route, request);
+  return visitor.call(path, call);
 }
 
 async function expectOutcome(route: RestRoute, call: Call, response: Response, outcome: Outcome): Promise<void> {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusinesses } from '../../functions/data/save-business.ts';
 import { productsReplySchema } from '../../src/contract/product-reply.ts';
 import { menu, option } from '../domain/builders.ts';
+import { saveBusinesses } from '../saved-business.ts';
 import { BOWL, buildTown, errorOf, orderOf, RAMEN, row, townBusiness, Visitor } from '../town.ts';
 
 const GIFT_CARD = 51;

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusiness } from '../../functions/data/save-business.ts';
 import type { Business } from '../../src/contract/business.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { orderPayloadSchema, orderSummarySchema, trackingSchema } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { menu, option, settings } from '../domain/builders.ts';
+import { saveBusiness } from '../saved-business.ts';
 import {
   BOWL,
   BOWL_TOTAL,

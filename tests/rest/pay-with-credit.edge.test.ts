@@ -2,12 +2,12 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusiness } from '../../functions/data/save-business.ts';
-import { writeCredit } from '../../functions/desk/credit.ts';
+import { giveCredit } from '../../functions/desk/credit.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { CREDIT_GIFT_CARD_MESSAGE } from '../../src/domain/checkout/checkout.ts';
 import { menu, option } from '../domain/builders.ts';
 import { markPhonesProven } from '../phone-proof.ts';
+import { saveBusiness } from '../saved-business.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
 import { BOWL, BOWL_TOTAL, buildTown, errorOf, MINUTE, orderOf, row, townBusiness, Visitor } from '../town.ts';
 
@@ -18,7 +18,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const ann = () => new Visitor({ clock: () => now }).signInAs(ANN);
 const give = (amount: number) =>
   runInDurableObject(desk(), (_desk, { storage }) =>
-    writeCredit(storage.sql, { customerId: ANN.userId, amount, reason: 'giftCard', reference: 'card', now }),
+    giveCredit(storage.sql, { customerId: ANN.userId, amount, reference: 'card', now }),
   );
 const balance = () => desk().creditBalance(ANN.userId);
 const pay = (visitor: Visitor, order = orderOf({ total: 0 }), key: string = crypto.randomUUID()) =>

@@ -7,9 +7,12 @@ import { BOWL, buildTown, type Call, NOODLES, RAMEN, TACOS, Visitor } from '../t
 interface PermittedCall extends Call {
   /** The roles that may make the call. */
   readonly roles: readonly Role[];
+  readonly query?: string;
 }
 
 const BOARD: readonly Role[] = ['kitchen', 'manager', 'owner'];
+
+const EDITORS: readonly Role[] = ['manager', 'owner', 'operator'];
 
 /** Every call of people, as a request that is valid and does little. */
 const TABLE: Readonly<Record<string, PermittedCall>> = {
@@ -34,11 +37,47 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
   },
   'POST /manage/business/:routingPath/people/:membershipId/end': { roles: ['owner', 'operator'] },
   'POST /manage/business/:routingPath/people/:membershipId/invite': { roles: ['owner', 'operator'] },
-  'GET /manage/business/:routingPath/log': { roles: ['manager', 'owner', 'operator'] },
+  'POST /manage/business/:routingPath/pictures': { roles: EDITORS, query: '?kind=logo' },
+  'GET /manage/business/:routingPath/log': { roles: EDITORS },
+  'GET /manage/business/:routingPath/draft': { roles: EDITORS },
+  'PUT /manage/business/:routingPath/draft': {
+    roles: EDITORS,
+    body: { revision: 0, changes: [{ op: 'set', at: ['name'], value: 'Ramen' }] },
+  },
+  'GET /manage/business/:routingPath/draft/check': { roles: EDITORS },
+  'POST /manage/business/:routingPath/draft/publish': { roles: EDITORS, body: { revision: 0 } },
+  'POST /manage/business/:routingPath/draft/takeBack': { roles: EDITORS, body: { revision: 0, version: 1 } },
+  'GET /manage/business/:routingPath/versions': { roles: EDITORS },
+  'GET /manage/business/:routingPath/versions/:version': { roles: EDITORS },
+  'GET /manage/business/:routingPath/compare/:from/:to': { roles: EDITORS },
+  'GET /manage/business/:routingPath/export': { roles: EDITORS },
+  'POST /manage/business/:routingPath/import': { roles: EDITORS, body: { document: {} } },
+  'GET /manage/business/:routingPath/status': { roles: ['manager', 'owner'] },
+  'POST /manage/business/:routingPath/testOrder': { roles: ['manager', 'owner'] },
+  'POST /manage/business/:routingPath/goLive': { roles: ['owner'] },
+  'POST /manage/business/:routingPath/closeDown': { roles: ['owner'] },
+  'GET /manage/operator/providers': { roles: ['operator'] },
+  'POST /manage/operator/providers': { roles: ['operator'], body: { email: 'new@example.ca', name: 'Kim' } },
+  'POST /manage/operator/providers/:serviceProviderUserId/owner': {
+    roles: ['operator'],
+    body: { email: 'new@example.ca', name: 'Kim' },
+  },
+  'GET /manage/operator/businesses': { roles: ['operator'] },
+  'PUT /manage/operator/businesses/:routingPath/listing': { roles: ['operator'], body: { listing: 'listed' } },
+  'GET /manage/operator/labels': { roles: ['operator'] },
+  'POST /manage/operator/labels': { roles: ['operator'], body: { label: 'thai' } },
+  'PUT /manage/operator/labels/:labelId': { roles: ['operator'], body: { position: 1 } },
+  'GET /manage/business/:routingPath/orders': { roles: ['manager', 'owner'] },
+  'GET /manage/business/:routingPath/orders/:orderNumber': { roles: ['manager', 'owner'] },
+  'POST /manage/business/:routingPath/orders/:orderNumber/refunds': {
+    roles: ['manager', 'owner'],
+    body: { key: 'a refund', wish: { kind: 'whole' }, reason: 'Cold' },
+  },
 };
 
 /** The calls that concern the person's own account. They ask for no role. */
 const OWN_ACCOUNT = [
+  'POST /manage/businesses',
   'GET /manage/businesses',
   'GET /manage/sessions',
   'POST /manage/sessions/end',
@@ -60,14 +99,14 @@ const HELD: Readonly<
 
 beforeEach(() => buildTown());
 
-it('has every call of people', () => {
+it('J6: has every call of people', () => {
   const calls = Object.entries(CALLS).flatMap(([name, { caller }]) => (caller === 'person' ? [name] : []));
   expect([...Object.keys(TABLE), ...OWN_ACCOUNT].sort()).toEqual(calls.sort());
 });
 
-describe.each(Object.entries(TABLE))('%s', (name, { roles, ...request }) => {
+describe.each(Object.entries(TABLE))('%s', (name, { roles, query = '', ...request }) => {
   const [method = '', path = ''] = name.split(' ');
-  const address = `/rest${path.replace(':routingPath', RAMEN.routingPath).replace(/:\w+/g, '999')}`;
+  const address = `/rest${path.replace(':routingPath', RAMEN.routingPath).replace(':orderNumber', '100-999').replace(/:\w+/g, '999')}${query}`;
   const isForbidden = async (visitor: Visitor) => (await visitor.call(address, { method, ...request })).status === 403;
 
   it.each(Object.entries(HELD))('with a role at %s', async (_place, { at, counts }) => {

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusinesses } from '../../functions/data/save-business.ts';
 import type { Business } from '../../src/contract/business.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import type { PromoCode } from '../../src/domain/pricing/promo-code.ts';
 import { promoCode } from '../domain/builders.ts';
+import { saveBusinesses } from '../saved-business.ts';
 import { BOWL, buildTown, errorOf, orderOf, row, townBusiness, townMenu, Visitor } from '../town.ts';
 
 const code = (name: string, changes: Partial<PromoCode> = {}): PromoCode => promoCode(name, 'Noodle week', changes);

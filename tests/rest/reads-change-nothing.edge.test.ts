@@ -88,6 +88,9 @@ async function everyAuthority() {
   const values: Readonly<Record<string, string>> = {
     serviceProviderUserId: '100',
     businessId: '1',
+    version: '1',
+    from: '1',
+    to: 'draft',
     businessPath: 'ramen',
     business: 'ramen',
     routingPath: 'ramen',
@@ -109,6 +112,9 @@ async function everyAuthority() {
     providerEmail: 'owner@example.ca',
     pdf: 'pdf',
     image: 'qrcode.svg',
+    folder: 'ramen',
+    file: 'logo-168.png',
+    icon: 'icon-192.png',
   };
   /** The route's path with valid values for its parameters. */
   const address = (route: string) =>

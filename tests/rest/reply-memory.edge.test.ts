@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppParts, createApp } from '../../functions/app.ts';
 import { createPublicReads } from '../../functions/backend/upstream/public-reads.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
-import { saveBusiness } from '../../functions/data/save-business.ts';
 import type { Bindings } from '../../functions/env.ts';
+import { saveBusiness } from '../saved-business.ts';
 import { BOWL, buildTown, hire, NOON, ORIGIN, sessionOfPerson, townBusiness, townMenu } from '../town.ts';
 
 const INFO = '/rest/business/ramen';

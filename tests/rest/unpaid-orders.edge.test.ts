@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBusinesses } from '../../functions/data/save-business.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { kioskPairingSchema } from '../../src/contract/kiosk.ts';
 import { type Order, trackingSchema } from '../../src/contract/order.ts';
 import { promoCode } from '../domain/builders.ts';
 import { codesTo, provePhone, sendPhone } from '../phone-proof.ts';
+import { saveBusinesses } from '../saved-business.ts';
 import { buildTown, errorOf, HOUR, NOON, orderOf, RAMEN, townBusiness, townMenu, Visitor } from '../town.ts';
 
 const ANN = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true };

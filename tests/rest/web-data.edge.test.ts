@@ -1,10 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { decode } from 'fast-png';
 import { beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../functions/app.ts';
+import { LOGO } from '../pictures/samples.ts';
 import { buildTown, NOON } from '../town.ts';
 
-/** Of wrangler.toml. Requests use another host. */
+/** The public origin of wrangler.toml. The requests use another host. */
 const PUBLIC_ORIGIN = 'http://localhost:8787';
 
 async function get(path: string): Promise<Response> {
@@ -28,6 +30,23 @@ test('the manifest names the business', async () => {
 
 test('the icon of a business without a logo is its initial', async () => {
   expect(await (await get('/ramen/icon.svg')).text()).toContain('>R</text>');
+});
+
+test('the icons of the installed app are made from the logo; without a logo they are not found', async () => {
+  expect((await get('/ramen/icon-192.png')).status).toBe(404);
+  await env.PICTURES.put('ramen/logo-512.png', LOGO);
+  await buildTown({ logo: '/pictures/ramen/logo-168.png' });
+  for (const made of ['first', 'from the cache'])
+    for (const [name, size] of [
+      ['icon-192', 192],
+      ['icon-512', 512],
+      ['maskable-512', 512],
+      ['apple-touch-icon', 180],
+    ] as const) {
+      const icon = await get(`/ramen/${name}.png`);
+      expect(icon.headers.get('content-type'), made).toBe('image/png');
+      expect(decode(await icon.arrayBuffer())).toMatchObject({ width: size, height: size, channels: 3 });
+    }
 });
 
 test('the sitemap lists every business', async () => {

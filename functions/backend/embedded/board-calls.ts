@@ -5,13 +5,14 @@ import { computeStoreState, isPaused } from '../../../src/domain/store/compute-s
 import { clockMinutes, offsetAt, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
 import { savePause } from '../../data/pause.ts';
+import { markBoardOpened } from '../../data/phases.ts';
 import { saveSoldout } from '../../data/soldout.ts';
 import type { AdmissionRefusal } from '../../desk/event-tickets.ts';
 import type { MoveRequest } from '../../desk/move-order.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { BoardCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
-import { permittedBusiness } from './permitted-business.ts';
+import { permittedBusiness, permittedRecentBusiness } from './permitted-business.ts';
 
 const MINUTE_MS = 60_000;
 const UNKNOWN_TICKET_MESSAGE = 'This ticket is not valid.';
@@ -20,6 +21,9 @@ const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
   replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
 };
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
+
+const giftWaitsMessage = (dueAt: Instant, zone: Zone): string =>
+  `This gift is sent on ${dayInWords(dueAt, zone)} at ${timeLabel(clockMinutes(dueAt, zone))} Until then, there is nothing to send again.`;
 
 /** The calls of the board. Each asks whether the person may do this at the business. */
 export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BoardCalls {
@@ -45,9 +49,9 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
     },
 
     async moveOrder(person, routingPath, orderId, request) {
-      const found = await permittedBusiness(db, person, 'moveOrders', routingPath);
-      if (!found.ok) return found;
       const now = clock();
+      const found = await permittedRecentBusiness(db, person, 'moveOrders', { routingPath, now });
+      if (!found.ok) return found;
       const { open, storeOrderingStatus } = computeStoreState(found.value, now);
       const { businessId, serviceProviderUserId } = found.value;
       const context = { now, storeOpen: open, storeOrderingStatus };
@@ -87,9 +91,10 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
     async resendCards(person, routingPath, orderNumber) {
       const found = await permittedBusiness(db, person, 'resendCards', routingPath);
       if (!found.ok) return found;
-      const { businessId, serviceProviderUserId } = found.value;
+      const { businessId, serviceProviderUserId, zone } = found.value;
       const sent = await deskOf(serviceProviderUserId).resendCards(businessId, orderNumber, clock());
-      return sent === null ? failure('notFound', { message: UNKNOWN_ORDER_MESSAGE }) : replied(sent);
+      if (sent === null) return failure('notFound', { message: UNKNOWN_ORDER_MESSAGE });
+      return 'dueAt' in sent ? failure('conflict', { message: giftWaitsMessage(sent.dueAt, zone) }) : replied(sent);
     },
 
     async admit(person, routingPath, code) {
@@ -106,6 +111,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       const found = await permittedBusiness(db, person, 'seeBoard', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
+      await markBoardOpened(db, businessId, clock());
       const desk = deskOf(serviceProviderUserId);
       const path = `/board/${businessId}/${person.personId}/${person.sessionId}`;
       return replied(await desk.fetch(new Request(new URL(path, request.url), { headers: request.headers })));
@@ -124,6 +130,7 @@ const calendar = (zone: Zone, now: Instant) => ({ utcOffset: offsetAt(now, zone)
 function moveOf(request: BoardMoveRequest): MoveRequest {
   const move = { move: request.move, actor: 'staff' } as const;
   if ('orderPrepTime' in request) return { ...move, prepMinutes: request.orderPrepTime };
+  if (request.move === 'pickedUp' && request.tender !== undefined) return { ...move, tender: request.tender };
   if (request.move === 'reject') return { ...move, rejectionReason: request.rejectionReason };
   return move;
 }

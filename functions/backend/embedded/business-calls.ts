@@ -4,11 +4,12 @@ import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { withDiscountWindows } from '../../../src/domain/pricing/discount-window.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
-import { orderTypesOffered } from '../../../src/domain/store/store-state.ts';
+import { orderTypesOffered } from '../../../src/domain/store/order-types-offered.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessSearch } from '../../data/business-search.ts';
 import {
+  anyBusinessByPath,
   type BusinessRow,
   businessByPath,
   businessesOfProvider,
@@ -52,6 +53,11 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
 
     async businessByPath(routingPath) {
       const row = await businessByPath(db, routingPath);
+      return row && asOf(row, clock());
+    },
+
+    async anyBusinessByPath(routingPath) {
+      const row = await anyBusinessByPath(db, routingPath);
       return row && asOf(row, clock());
     },
 

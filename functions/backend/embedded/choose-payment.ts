@@ -1,20 +1,19 @@
 import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { SubmitOrder } from '../../../src/contract/order.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../../src/contract/order-replies.ts';
-import type { Cart } from '../../../src/domain/cart/cart-item.ts';
+import { hasOption } from '../../../src/domain/cart/resolve-cart.ts';
 import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../../src/domain/checkout/checkout.ts';
 import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
-import type { Menu } from '../../../src/domain/menu/menu.ts';
-import { findOption, isDigital } from '../../../src/domain/menu/option.ts';
+import { isDigital } from '../../../src/domain/menu/option.ts';
 import type { OrderPayment } from '../../desk/place-order.ts';
 import type { PricedOrder } from './look-up-and-price.ts';
 
-/** Chooses how an order is paid, or refuses the requested way (H15). */
+/** Chooses how an order is paid, or refuses the way that the customer asked for (H15). */
 export function choosePayment(request: SubmitOrder, { business, menu, cart, quote }: PricedOrder): Reply<OrderPayment> {
   const { token, creditCardKey, order } = request;
   const refusal = (message: string) => failure('refused', { reason: 'payment', message });
   const provider = business.paymentGateway;
-  const payable = { total: quote.total, digital: hasDigital(menu, cart), takesCards: provider !== null };
+  const payable = { total: quote.total, digital: hasOption(menu, cart, isDigital), takesCards: provider !== null };
   const methods = paymentMethods(business, payable);
   if (methods.includes('credit')) return replied({ kind: 'credit' });
   if (token === null && creditCardKey === null) {
@@ -38,12 +37,6 @@ export function choosePayment(request: SubmitOrder, { business, menu, cart, quot
 /** Null when credit pays the order in full; otherwise the refusal (specification, section 8). */
 export function refuseCredit({ menu, cart, quote }: PricedOrder): CallFailure | null {
   const refusal = (message: string): CallFailure => ({ code: 'refused', reason: 'credit', message });
-  if (hasDigital(menu, cart)) return refusal(CREDIT_GIFT_CARD_MESSAGE);
+  if (hasOption(menu, cart, isDigital)) return refusal(CREDIT_GIFT_CARD_MESSAGE);
   return quote.total > 0 ? refusal(CREDIT_FAILED_MESSAGE) : null;
 }
-
-const hasDigital = (menu: Menu, cart: Cart): boolean =>
-  cart.some((item) => {
-    const found = findOption(menu, item.productOptionId);
-    return found !== null && isDigital(found.option);
-  });

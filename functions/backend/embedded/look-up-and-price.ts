@@ -39,7 +39,8 @@ export async function lookUpAndPrice(
   now: Instant,
 ): Promise<Reply<PricedOrder>> {
   const row = parts.row === undefined ? await businessById(parts.db, order.businessId) : parts.row;
-  if (row === null || row.business.serviceProviderUserId !== order.serviceProviderUserId) return failure('notFound');
+  if (row?.phase !== 'live' || row.business.serviceProviderUserId !== order.serviceProviderUserId)
+    return failure('notFound');
   const { business } = row;
   const [savedMenu, creditBalance, promo, address] = await Promise.all([
     businessMenu(parts.db, business.businessId, row.revision),

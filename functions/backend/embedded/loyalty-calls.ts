@@ -1,7 +1,7 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import { rewardLine } from '../../../src/domain/store/business-card.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { businessesOfProvider, isProvider } from '../../data/businesses.ts';
+import { businessesOfProvider, hasLiveBusiness } from '../../data/businesses.ts';
 import { loyaltyOf } from '../../data/customer-loyalty.ts';
 import type { LoyaltyCalls } from '../loyalty.ts';
 import type { DeskOf } from './desks.ts';
@@ -16,7 +16,7 @@ export interface LoyaltyParts {
 export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls {
   return {
     async giftBalance({ user: { userId, emailConfirmed } }, serviceProviderUserId) {
-      if (!(await isProvider(db, serviceProviderUserId))) return failure('notFound');
+      if (!(await hasLiveBusiness(db, serviceProviderUserId))) return failure('notFound');
       return replied({ creditBalance: emailConfirmed ? await deskOf(serviceProviderUserId).creditBalance(userId) : 0 });
     },
 
@@ -46,7 +46,7 @@ export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls 
     },
 
     async activateGiftCard({ serviceProviderUserId, giftCardNum, giftCardPin }, { user: { userId } }) {
-      if (!(await isProvider(db, serviceProviderUserId))) return replied(false);
+      if (!(await hasLiveBusiness(db, serviceProviderUserId))) return replied(false);
       const activation = { number: giftCardNum, pin: giftCardPin, customerId: userId, now: clock() };
       return replied(await deskOf(serviceProviderUserId).activateGiftCard(activation));
     },

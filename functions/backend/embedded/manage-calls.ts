@@ -1,29 +1,23 @@
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { ManagedState } from '../../../src/contract/manage.ts';
 import { type Act, type Membership, mayAct } from '../../../src/domain/people/permissions.ts';
 import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { businessByPath, businessesOfMemberships } from '../../data/businesses.ts';
+import { anyBusinessByPath, type BusinessRow, businessesOfMemberships } from '../../data/businesses.ts';
 import { type Change, changesAt } from '../../data/change-log.ts';
-import {
-  deleteMembership,
-  insertMembership,
-  memberOf,
-  membersOf,
-  type StoredMember,
-  updateMembership,
-} from '../../data/memberships.ts';
-import { personByEmail } from '../../data/people.ts';
+import { deleteMembership, memberOf, membersOf, type StoredMember, updateMembership } from '../../data/memberships.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { ManageCalls, PersonSession } from '../people.ts';
+import { businessOrderCalls } from './business-order-calls.ts';
+import { giveRole, HAS_ROLE_MESSAGE } from './give-role.ts';
 import type { PeopleParts } from './people-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
-import { sendGivenRole, sendPersonLink } from './send-person-link.ts';
+import { sendPersonLink } from './send-person-link.ts';
 
 const BUSINESSES_PER_PAGE = 50;
 const CHANGES_PER_PAGE = 50;
-const HAS_ROLE_MESSAGE = 'This person has a role there already.';
 const LAST_OWNER_MESSAGE = 'The last owner keeps the role. Please make somebody else an owner first.';
 
 /** The console's calls about businesses, with D1. */
@@ -46,21 +40,23 @@ export function manageCalls({ db, deskOf, clock, post, publicSite }: Omit<People
     deskOf(serviceProviderUserId).closeBoards({ personId });
 
   return {
+    ...businessOrderCalls({ db, deskOf, clock }),
+
     async businesses({ memberships }, offset) {
       const rows = await businessesOfMemberships(db, memberships, { offset, limit: BUSINESSES_PER_PAGE + 1 });
       const now = clock();
       return replied({
-        businesses: rows.slice(0, BUSINESSES_PER_PAGE).map(({ business }) => summaryOf(business, memberships, now)),
+        businesses: rows.slice(0, BUSINESSES_PER_PAGE).map((row) => summaryOf(row, memberships, now)),
         nextOffset: rows.length > BUSINESSES_PER_PAGE ? offset + BUSINESSES_PER_PAGE : null,
       });
     },
 
     async business({ memberships }, routingPath) {
-      const row = await businessByPath(db, routingPath);
+      const row = await anyBusinessByPath(db, routingPath);
       if (row === null) return failure('notFound');
-      const summary = summaryOf(row.business, memberships, clock());
-      const { seesBoard, managesPeople, readsLog } = summary;
-      return seesBoard || managesPeople || readsLog ? replied(summary) : failure('forbidden');
+      const summary = summaryOf(row, memberships, clock());
+      const { seesBoard, managesPeople, readsLog, readsOrders } = summary;
+      return seesBoard || managesPeople || readsLog || readsOrders ? replied(summary) : failure('forbidden');
     },
 
     async members(person, routingPath) {
@@ -82,15 +78,7 @@ export function manageCalls({ db, deskOf, clock, post, publicSite }: Omit<People
       if (!found.ok) return found;
       const place = placeOf(found.value, everywhere);
       if (!mayAct(person.memberships, 'managePeople', place)) return failure('forbidden');
-      const now = clock();
-      const membershipId = await insertMembership(db, { email, name, role }, { person, place, now });
-      if (membershipId === null) return failure('conflict', { message: HAS_ROLE_MESSAGE });
-      const invited = await personByEmail(db, email);
-      if (invited === null) return replied(null);
-      const occasion = { inviter: person.name, businessName: found.value.name, role };
-      if (invited.passwordHash === null) await sendPersonLink(db, post, publicSite, { person: invited, occasion, now });
-      else await sendGivenRole(post, publicSite, email, occasion);
-      return replied(null);
+      return giveRole({ db, clock, post, publicSite }, person, { email, name, role, place, where: found.value.name });
     },
 
     async inviteAgain(person, routingPath, membershipId) {
@@ -150,19 +138,25 @@ const placeOf = ({ serviceProviderUserId, businessId }: Business, everywhere: bo
   businessId: everywhere ? null : businessId,
 });
 
-function summaryOf(business: Business, memberships: readonly Membership[], now: Instant) {
+function summaryOf(row: BusinessRow, memberships: readonly Membership[], now: Instant) {
+  const { business } = row;
   const may = (act: Act) => mayAct(memberships, act, business);
   return {
     routingPath: business.routingPath,
     name: business.name,
-    state: stateOf(business, now),
+    state: stateOf(row, now),
     seesBoard: may('seeBoard'),
+    editsBusiness: may('editBusiness'),
     managesPeople: may('managePeople'),
     readsLog: may('readLog'),
+    goesLive: may('prepareToGoLive'),
+    readsOrders: may('readOrders'),
   };
 }
 
-function stateOf(business: Business, now: Instant): 'open' | 'closed' | 'paused' {
+function stateOf({ business, phase }: BusinessRow, now: Instant): ManagedState {
+  if (phase === 'preparing') return 'notLive';
+  if (phase === 'closed') return 'closedDown';
   if (isPaused(business, now)) return 'paused';
   return computeStoreState(business, now).open ? 'open' : 'closed';
 }

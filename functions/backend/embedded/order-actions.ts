@@ -2,7 +2,7 @@ import { failure, replied } from '../../../src/contract/errors.ts';
 import { RECEIPT_PHONE_MESSAGE } from '../../../src/contract/order-phone.ts';
 import type { Receipt } from '../../../src/contract/receipt.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { businessById, isProvider } from '../../data/businesses.ts';
+import { anyBusinessById, isProvider } from '../../data/businesses.ts';
 import type { MoveContext, MoveRequest } from '../../desk/move-order.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
@@ -66,7 +66,7 @@ export function orderActions({
       const order = await ownOrder({ orderNumber, orderTrackingId }, visitor);
       if (order === null) return failure('notFound');
       const now = clock();
-      const row = await businessById(db, order.businessId);
+      const row = await anyBusinessById(db, order.businessId);
       const receipt = row && receiptOf(trackingReply(order, row, now), row.business);
       if (receipt === null) return failure('notFound');
       const { smsNumber } = request;

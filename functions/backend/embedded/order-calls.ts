@@ -3,7 +3,7 @@ import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { FinalOrder } from '../../../src/contract/final-order.ts';
 import { orderTrackingIdSchema, type SubmitOrder } from '../../../src/contract/order.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { type BusinessRow, businessById, isProvider } from '../../data/businesses.ts';
+import { anyBusinessById, type BusinessRow, businessById, isProvider } from '../../data/businesses.ts';
 import { recentBusiness } from '../../data/recent-business.ts';
 import { hashOf } from '../../data/token.ts';
 import { chargeKey } from '../../desk/charges.ts';
@@ -38,7 +38,8 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     const now = clock();
     const { businessId, serviceProviderUserId, checkoutId } = request.order;
     const { row, isFresh } = await recentBusiness(db, businessId, now);
-    if (row?.business.serviceProviderUserId !== serviceProviderUserId) return failure('notFound');
+    if (row?.phase !== 'live' || row.business.serviceProviderUserId !== serviceProviderUserId)
+      return failure('notFound');
     const desk = deskOf(serviceProviderUserId);
     const { token } = request;
     const preparedKey =
@@ -77,7 +78,10 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     async preparePayment(order, visitor) {
       const now = clock();
       const request = { token: TOKEN_PLACEHOLDER, creditCardKey: null, order };
-      const proposal = await proposeOrder(pricing, request, visitor, now);
+      // The price is computed again when the order is submitted.
+      const { row } = await recentBusiness(db, order.businessId, now);
+      if (row?.phase !== 'live') return failure('notFound');
+      const proposal = await proposeOrder({ ...pricing, row }, request, visitor, now);
       if (!proposal.ok) return proposal;
       const { businessId, serviceProviderUserId, payment, total: amount, details } = proposal.value;
       if (payment.kind !== 'card') return failure('refused', { reason: 'payment', message: NOTHING_TO_CHARGE_MESSAGE });
@@ -153,7 +157,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       // A repeated request: the order is cancelled already.
       if (order.status === 'L') return replied(null);
       const now = clock();
-      const context: MoveContext = { now, ...storeOf(await businessById(db, order.businessId), now) };
+      const context: MoveContext = { now, ...storeOf(await anyBusinessById(db, order.businessId), now) };
       const desk = deskOf(providerOfTrackingId(orderTrackingId));
       const moved = await desk.move({ trackingId: orderTrackingId }, { move: 'cancel', actor: 'customer' }, context);
       return moved.ok ? replied(null) : moved;

@@ -1,6 +1,6 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { paidBusiness } from '../../data/businesses.ts';
+import { recentPaidBusiness } from '../../data/recent-business.ts';
 import { bindPayments, type PaymentBindings } from '../../gateways/payments/bind.ts';
 import { log } from '../../log.ts';
 import type { PaymentCalls } from '../backend.ts';
@@ -17,7 +17,7 @@ export interface PaymentParts {
 export function paymentCalls({ db, deskOf, bindings, clock }: PaymentParts): PaymentCalls {
   return {
     async paymentWebhook({ provider, businessId, body, headers }) {
-      const business = await paidBusiness(db, businessId);
+      const { row: business } = await recentPaidBusiness(db, businessId, clock());
       if (business === null) return failure('notFound');
       // A provider that the business does not use any more still sends webhooks for old payments.
       const gateway = await bindPayments(bindings, { ...business, paymentGateway: provider });

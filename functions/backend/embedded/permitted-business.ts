@@ -1,7 +1,9 @@
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { type Act, mayAct } from '../../../src/domain/people/permissions.ts';
-import { businessByPath } from '../../data/businesses.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { anyBusinessByPath, type BusinessRow } from '../../data/businesses.ts';
+import { recentBusinessByPath } from '../../data/recent-business.ts';
 import type { PersonSession } from '../people.ts';
 
 /** The business of a routing path, if the person may do this there; otherwise `forbidden`. */
@@ -11,7 +13,20 @@ export async function permittedBusiness(
   act: Act,
   routingPath: string,
 ): Promise<Reply<Business>> {
-  const row = await businessByPath(db, routingPath);
+  return permitted(await anyBusinessByPath(db, routingPath), person, act);
+}
+
+/** The same, with settings of at most two seconds ago. The person's roles are as of this request. */
+export async function permittedRecentBusiness(
+  db: D1Database,
+  person: PersonSession,
+  act: Act,
+  { routingPath, now }: { readonly routingPath: string; readonly now: Instant },
+): Promise<Reply<Business>> {
+  return permitted((await recentBusinessByPath(db, routingPath, now)).row, person, act);
+}
+
+function permitted(row: BusinessRow | null, { memberships }: PersonSession, act: Act): Reply<Business> {
   if (row === null) return failure('notFound');
-  return mayAct(person.memberships, act, row.business) ? replied(row.business) : failure('forbidden');
+  return mayAct(memberships, act, row.business) ? replied(row.business) : failure('forbidden');
 }

@@ -3,10 +3,12 @@ import { type CallFailure, failure, type Reply, replied } from '../../../src/con
 import type { Order, PlacedAddress, SubmitOrder } from '../../../src/contract/order.ts';
 import { PROMO_CODE_MESSAGE, PROMO_NEEDS_CUSTOMER_MESSAGE } from '../../../src/contract/promo.ts';
 import type { User } from '../../../src/contract/user.ts';
+import { taxedBy } from '../../../src/domain/books/taxed-by.ts';
 import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';
 import { dayFullMessage, dayWindow } from '../../../src/domain/catering/catering-slots.ts';
 import { dishShortages, shortageMessage } from '../../../src/domain/catering/dish-minimums.ts';
 import { checkDetails, cleanName } from '../../../src/domain/checkout/checkout-details.ts';
+import { findOption } from '../../../src/domain/menu/option.ts';
 import { pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/order/points.ts';
 import { answerWindow } from '../../../src/domain/store/answer-window.ts';
 import { SLOT_MS, timeSlots } from '../../../src/domain/store/time-slots.ts';
@@ -129,7 +131,8 @@ function proposedOrder(
   }: { readonly slots: readonly Instant[]; readonly cards: OrderDetails['cards']; readonly now: Instant },
 ): Omit<ProposedOrder, 'payment' | 'placedBy'> {
   const items = ticketItems(menu, cart, quote);
-  const points = pointsEarned(pointsBase(menu, cart, quote), business.rewardCriteria);
+  const base = pointsBase(menu, cart, quote);
+  const points = pointsEarned(base, business.rewardCriteria);
   const { rewardStampCardType: cardSize, reward } = business;
   return {
     businessId: business.businessId,
@@ -174,12 +177,22 @@ function proposedOrder(
       finalOrderItems: order.finalOrderItems,
       paperBagCount: quote.lines.find((line) => line.rule === 'paperBagFee')?.count ?? 0,
       smsNotificationRequested: order.smsNotificationRequested,
-      stamps: points > 0 ? { points, cardSize, credit: promisedCredit(reward) } : null,
+      stamps:
+        points > 0
+          ? { points, base, perPoint: business.rewardCriteria ?? undefined, cardSize, credit: promisedCredit(reward) }
+          : null,
+      taxedBy: taxedBy(
+        quote.lines,
+        cart.map(({ productOptionId }) => findOption(menu, productOptionId)?.option),
+        business.province,
+        now,
+      ),
       cards,
       business: {
         name: business.name,
         routingPath: business.routingPath,
         zone: business.zone,
+        dayEndsAt: business.dayEndsAt,
         alert: { phone: business.phone, email: business.serviceProviderUserEmail },
       },
     },

@@ -52,8 +52,15 @@ export async function proposeSavedOrder(
       paperBagCount: 0,
       smsNotificationRequested: false,
       stamps: null,
+      taxedBy: null,
       cards: null,
-      business: { name: business.name, routingPath: business.routingPath, zone: business.zone, alert: null },
+      business: {
+        name: business.name,
+        routingPath: business.routingPath,
+        zone: business.zone,
+        dayEndsAt: business.dayEndsAt,
+        alert: null,
+      },
     },
   });
 }

@@ -5,6 +5,9 @@ import type { Post } from '../../outbox/post.ts';
 import { removeLinks } from './remove-links.ts';
 import type { PublicSite } from './site.ts';
 
+/** Where a new place is described. */
+const START_PATH = '/manage/start/place';
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A role that somebody was given, as the message names it. */
@@ -38,6 +41,25 @@ export async function sendPersonLink(db: D1Database, post: Post, site: PublicSit
     channel: 'email',
     recipient: person.email,
     text: `${lead}\n\n${site.origin}/manage/setPassword?token=${token}\n\nThe link works once, within ${period}. ${otherwise}`,
+  });
+}
+
+/** Sends the link with which somebody begins to start a business: to choose a password, or to sign in with it. */
+export async function sendStartLink(
+  db: D1Database,
+  post: Post,
+  site: PublicSite,
+  { person, now }: { readonly person: Person; readonly now: Instant },
+): Promise<void> {
+  const next = encodeURIComponent(START_PATH);
+  const path =
+    person.passwordHash === null
+      ? `/manage/setPassword?token=${await insertPersonLink(db, { personId: person.id, now, expiresAt: now + 24 * HOUR_MS })}&returnUrl=${next}`
+      : `/manage/signIn?returnUrl=${next}`;
+  await post({
+    channel: 'email',
+    recipient: person.email,
+    text: `Start your place with online ordering:\n\n${site.origin}${path}\n\nThe link works once, within 24 hours. If you did not ask for it, ignore this message.`,
   });
 }
 

@@ -14,7 +14,15 @@ import { kioskCalls } from './kiosk-calls.ts';
 import { loyaltyCalls } from './loyalty-calls.ts';
 import { orderCalls, type UpstreamOrderParts } from './order-calls.ts';
 import { orderHistoryCalls } from './order-history-calls.ts';
-import { manageCalls, peopleCalls } from './people-calls.ts';
+import {
+  documentCalls,
+  goingLiveCalls,
+  manageCalls,
+  operatorCalls,
+  peopleCalls,
+  pictureCalls,
+  startCalls,
+} from './people-calls.ts';
 import { createPublicReads, type PublicReads } from './public-reads.ts';
 import { sessionCalls, type UpstreamSessionParts } from './session-calls.ts';
 
@@ -60,6 +68,11 @@ export function upstreamCalls(
     ...boardCalls(),
     kiosks: kioskCalls(),
     people: peopleCalls(),
+    documents: documentCalls(),
     manage: manageCalls(),
+    pictures: pictureCalls(),
+    operating: operatorCalls(),
+    goingLive: goingLiveCalls(),
+    starting: startCalls(),
   };
 }

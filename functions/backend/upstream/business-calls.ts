@@ -3,7 +3,7 @@ import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { withDiscountWindows } from '../../../src/domain/pricing/discount-window.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
-import { orderTypesOffered } from '../../../src/domain/store/store-state.ts';
+import { orderTypesOffered } from '../../../src/domain/store/order-types-offered.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import { hashOf } from '../../data/token.ts';
 import type { BusinessCalls, BusinessNow } from '../backend.ts';
@@ -37,6 +37,11 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     };
   }
 
+  const byPath = async (routingPath: string): Promise<BusinessNow | null> => {
+    const found = await businesses.byPath(routingPath, 'normal');
+    return found && asOfNow(found);
+  };
+
   const calls: BusinessCalls = {
     businessLabelList: async () => [...(await directory.labels())],
 
@@ -56,10 +61,8 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     remotePictures: async () =>
       (await directory.all()).flatMap(({ logo, featuredProductImages }) => featuredProductImages[0] ?? logo ?? []),
 
-    async businessByPath(routingPath) {
-      const found = await businesses.byPath(routingPath, 'normal');
-      return found && asOfNow(found);
-    },
+    businessByPath: byPath,
+    anyBusinessByPath: byPath,
 
     businessLocationList: async (serviceProviderUserId) =>
       Promise.all((await businesses.ofProvider(serviceProviderUserId)).map(asOfNow)),

@@ -33,8 +33,9 @@ import { edgeTrackingId, upstreamTrackingId } from './tracking-id.ts';
 /** The specification's sentences (section 8). */
 const NOT_PLACED_MESSAGE = 'something went wrong';
 const NOT_CANCELLED_MESSAGE = 'Internet issue, please try again.';
-/** Ours: the specification's backend knows no recipients of gift cards. */
-const NO_GIFTS_MESSAGE = 'This restaurant cannot send gift cards to others. Please buy it for yourself and pass it on.';
+/** Our own message: in the specification, a gift card has no recipient. */
+const NO_GIFTS_MESSAGE =
+  'This restaurant cannot send gift cards to others. Please buy the gift card for yourself and pass it on.';
 /** Ours, for an order that was sent but not answered: it may have been placed. */
 const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the restaurant before you order again.';
 
@@ -142,7 +143,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       : { ok: false, failure: invalidReply(CALLS.orderStatus, parsed.issue).failure };
   }
 
-  /** `refusedMessage` is for a refusal without a sentence. */
+  /** `refusedMessage` is shown when the backend refuses without a message. */
   async function submit(
     call: UpstreamCall,
     request: SubmitOrder,
@@ -236,10 +237,10 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
 
     orderStatus,
 
-    // Another backend has no WebSocket: trackers poll.
+    // The upstream has no WebSocket: trackers poll.
     orderSocket: async () => failure('notFound'),
 
-    // The other backend does not say whose an order is.
+    // The upstream does not say who owns an order.
     ownsOrder: async (edgeId, { ownOrders }) => ownOrders.includes(edgeId),
 
     async cancelOrder(edgeId, { ownOrders }) {

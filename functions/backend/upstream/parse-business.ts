@@ -5,7 +5,8 @@ import { decodeSettings } from '../../../src/contract/decode-business.ts';
 import { type OrderTypeOffer, orderTypeOfferSchema } from '../../../src/contract/store.ts';
 import { parsePhone } from '../../../src/domain/checkout/phone.ts';
 import type { Province } from '../../../src/domain/store/business.ts';
-import { WEEKDAYS, type Zone } from '../../../src/domain/time.ts';
+import { PROVINCE_ZONES } from '../../../src/domain/store/province-zones.ts';
+import { WEEKDAYS } from '../../../src/domain/time.ts';
 import { isRecord } from './normalize.ts';
 import { type Parsed, parseLoosely } from './parse-loosely.ts';
 
@@ -45,7 +46,7 @@ function withDefaults(reply: Readonly<Record<string, unknown>>, phone: string | 
     ...DEFAULTS,
     ...withoutNulls(reply),
     province,
-    zone: reply.zone ?? (province === null ? null : ZONES[province]),
+    zone: reply.zone ?? (province === null ? null : PROVINCE_ZONES[province]),
     phone: parsePhone(String(reply.phone ?? '')) ?? phone,
     location: { addressLine2: null, ...location, province },
     theme: { font: null, ...withoutNulls(recordOf(reply.theme)) },
@@ -113,23 +114,6 @@ function discountsOf(discounts: unknown): unknown {
     return { title: '', discountType: 'All', users: 'all', value: discount.amount, ...withoutNulls(discount) };
   });
 }
-
-/** The most common time zone of each province, for a reply without a zone. */
-const ZONES: Readonly<Record<Province, Zone>> = {
-  AB: 'America/Edmonton',
-  BC: 'America/Vancouver',
-  MB: 'America/Winnipeg',
-  NB: 'America/Moncton',
-  NL: 'America/St_Johns',
-  NS: 'America/Halifax',
-  NT: 'America/Yellowknife',
-  NU: 'America/Iqaluit',
-  ON: 'America/Toronto',
-  PE: 'America/Halifax',
-  QC: 'America/Toronto',
-  SK: 'America/Regina',
-  YT: 'America/Whitehorse',
-};
 
 const PROVINCE_NAMES: Readonly<Record<string, Province>> = {
   alberta: 'AB',

@@ -1,5 +1,10 @@
 import { failure } from '../../../src/contract/errors.ts';
+import type { DocumentCalls } from '../documents.ts';
+import type { GoingLiveCalls } from '../going-live.ts';
+import type { OperatorCalls } from '../operating.ts';
 import type { ManageCalls, PeopleCalls } from '../people.ts';
+import type { PictureCalls } from '../pictures.ts';
+import type { StartCalls } from '../starting.ts';
 import { NO_BOARD_MESSAGE } from './board-calls.ts';
 
 const NO_CONSOLE_MESSAGE = 'This restaurant is managed in its own system, not here.';
@@ -24,5 +29,44 @@ export const manageCalls = (): ManageCalls => ({
   inviteAgain: answerNoConsole,
   changeMembership: answerNoConsole,
   endMembership: answerNoConsole,
+  orders: answerNoConsole,
+  order: answerNoConsole,
+  refund: answerNoConsole,
   changeLog: answerNoConsole,
 });
+
+export const pictureCalls = (): PictureCalls => ({ store: answerNoConsole });
+
+export const documentCalls = (): DocumentCalls => ({
+  draft: answerNoConsole,
+  saveDraft: answerNoConsole,
+  checkDraft: answerNoConsole,
+  draftShop: answerNoConsole,
+  publish: answerNoConsole,
+  takeBack: answerNoConsole,
+  versions: answerNoConsole,
+  version: answerNoConsole,
+  compare: answerNoConsole,
+  exportDraft: answerNoConsole,
+  importDocument: answerNoConsole,
+});
+
+export const operatorCalls = (): OperatorCalls => ({
+  providers: answerNoConsole,
+  addProvider: answerNoConsole,
+  inviteOwner: answerNoConsole,
+  businesses: answerNoConsole,
+  decideListing: answerNoConsole,
+  labels: answerNoConsole,
+  addLabel: answerNoConsole,
+  changeLabel: answerNoConsole,
+});
+
+export const goingLiveCalls = (): GoingLiveCalls => ({
+  status: answerNoConsole,
+  placeTestOrder: answerNoConsole,
+  goLive: answerNoConsole,
+  closeDown: answerNoConsole,
+});
+
+export const startCalls = (): StartCalls => ({ sendLink: answerNoConsole, create: answerNoConsole });

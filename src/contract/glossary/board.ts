@@ -25,6 +25,7 @@ export const BOARD_WORDS = {
   'Ticket.items': 'Rows of the order',
   'Ticket.paperBagCount': 'Paper bags to pack',
   'Ticket.total': 'Amount that the customer pays or paid',
+  toPay: 'What is left of it to pay, after refunds',
   dueAt: 'When the order should be ready: the requested time, or the time that the kitchen promised; null before both',
   dueLabel: "Time of `dueAt` by the business's clock, e.g. `6:40 p.m.`; null with `dueAt`",
   dueDay: 'Day of `dueAt`, e.g. `Saturday, November 21`; null with `dueAt`',
@@ -35,6 +36,8 @@ export const BOARD_WORDS = {
   move: '`check` (seen), `accept`, `reject`, `ready`, `onTheWay`, `pickedUp` (handed over), `changeTime` (another time than promised); within 15 seconds also `undoReady`, `undoOnTheWay`, `undoPickedUp`',
   'BoardMove.orderPrepTime': 'Minutes from now until the order is ready',
   'BoardMove.rejectionReason': 'For the customer',
+  'BoardMove.tender':
+    'With `pickedUp`, how an order that is paid in person was paid: `cash`, `terminal`; `counter` when nobody notes it',
   SoldoutMark: 'An option, and whether it is sold out',
   Pause: 'Pauses or resumes ordering',
   paused: 'True pauses ordering, false resumes it',

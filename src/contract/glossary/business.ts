@@ -60,6 +60,7 @@ export const BUSINESS_WORDS = {
     'Whether guests who pay in person must prove their phone number before the kitchen sees the order (status p)',
   gstHstNumber: 'GST/HST number for receipts, e.g. `123456789 RT0001`; null for a business that is not registered',
   unansweredOrderMinutes: 'Minutes after which an unanswered order is rejected',
+  dayEndsAt: 'When the business day of the books ends, as HHMM after midnight; 0 for midnight',
 
   announcement: 'Message when the menu opens, once a day',
   kioskWelcome: 'Welcome message of a kiosk',
@@ -81,6 +82,14 @@ export const BUSINESS_WORDS = {
   'workingHours.startTime': "Opening time by the business's clock; hours times 100 plus minutes",
   'workingHours.endTime':
     'Closing time; hours times 100 plus minutes; a time at or before startTime is on the next day',
+
+  datedHours: 'Hours of single days, which replace those of the weekday; empty for none',
+  'datedHours.date': 'The day on which these hours begin',
+  'datedHours.ranges': 'Openings of the day; empty when the business is closed all day',
+  'datedHours.ranges.startTime': "Opening time by the business's clock; hours times 100 plus minutes",
+  'datedHours.ranges.endTime':
+    'Closing time; hours times 100 plus minutes; a time at or before startTime is on the next day',
+  'datedHours.reason': 'Message of the closed store on this day; null for the usual message',
 
   DiningOption: 'Settings of one order type',
   diningOption: 'Settings of each order type',

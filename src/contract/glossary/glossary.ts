@@ -1,5 +1,6 @@
 import { BOARD_WORDS } from './board.ts';
 import { BUSINESS_WORDS } from './business.ts';
+import { DOCUMENT_WORDS } from './documents.ts';
 import { MANAGE_WORDS } from './manage.ts';
 import { MENU_WORDS } from './menu.ts';
 import { ORDER_WORDS } from './order.ts';
@@ -19,6 +20,7 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   ...ORDER_WORDS,
   ...BOARD_WORDS,
   ...MANAGE_WORDS,
+  ...DOCUMENT_WORDS,
   ...PEOPLE_WORDS,
 };
 

@@ -1,18 +1,21 @@
 import type { APIContext } from 'astro';
 import type { PagePerson, PersonSession } from '../../../functions/for-pages.ts';
-import { ERRORS } from '../../contract/errors.ts';
+import { type ConsoleFrame, type ManagedBusiness, SCREENS, type ScreenName } from '../../components/console/screens.ts';
+import type { BusinessOrder, BusinessOrders } from '../../contract/business-orders.ts';
+import { ERRORS, type Reply, replied } from '../../contract/errors.ts';
 import type { Problem } from '../../contract/form-problems.ts';
-import type { ChangeLog, ManagedBusinesses, Member, WorkSession } from '../../contract/manage.ts';
+import type { ChangeLog, Member, WorkSession } from '../../contract/manage.ts';
 import { parseReturnUrl } from '../../contract/return-url.ts';
 import { submittedFields } from '../account/_form.ts';
 import { actAtDoor, actOnPeople, actOnSessions, type Outcome } from './_act.ts';
 import { DOOR_NAMES, type DoorName } from './_doors.ts';
+import { DRAFT_SCREENS, type DraftVisit, type PublishVisit, visitDraft, visitPublish } from './_draft-visit.ts';
+import { actOnOrder, searchOf } from './_orders.ts';
 import { DONE_WORDS } from './_words.ts';
 
-export type ManagedBusiness = ManagedBusinesses['businesses'][number];
 type Fields = Readonly<Partial<Record<string, string>>>;
 
-interface OfForm {
+export interface OfForm {
   readonly problems: readonly Problem[];
   /** The fields of a refused form, which the page shows again. */
   readonly fields: Fields;
@@ -36,13 +39,27 @@ export interface HomeVisit extends OfForm {
 }
 export interface PeopleVisit extends OfForm {
   readonly show: 'people';
-  readonly business: ManagedBusiness;
+  readonly frame: ConsoleFrame;
   readonly people: readonly Member[];
 }
 export interface LogVisit {
   readonly show: 'log';
-  readonly business: ManagedBusiness;
+  readonly frame: ConsoleFrame;
   readonly log: ChangeLog;
+}
+export interface OrdersVisit {
+  readonly show: 'orders';
+  readonly frame: ConsoleFrame;
+  readonly list: BusinessOrders;
+  /** The search as the form shows it. */
+  readonly query: Readonly<Record<string, string>>;
+}
+export interface OrderVisit extends OfForm {
+  readonly show: 'order';
+  readonly frame: ConsoleFrame;
+  readonly file: BusinessOrder;
+  /** Key of the refund that the page offers: a form that is sent twice refunds once. */
+  readonly refundKey: string;
 }
 export interface RefusedVisit {
   readonly show: 'refused';
@@ -52,12 +69,19 @@ export interface RefusedVisit {
 type Visit =
   | DoorVisit
   | HomeVisit
+  | DraftVisit
+  | PublishVisit
   | PeopleVisit
   | LogVisit
+  | OrdersVisit
+  | OrderVisit
   | RefusedVisit
   | { readonly show: 'redirect'; readonly goTo: string };
 
-type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
+/** Businesses in the menu of the frame. The list of all is one link away. */
+const MAX_BUSINESSES_TO_SWITCH = 12;
+
+export type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
 const redirect = (goTo: string): Visit => ({ show: 'redirect', goTo });
 const refused = (status: number, message: string): Visit => ({ show: 'refused', status, message });
@@ -75,20 +99,27 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
   }
   const door = DOOR_NAMES.find((name) => name === screen);
   if (door !== undefined) return visitDoor(page, person, door, fields);
-  if (!['', 'people', 'log'].includes(screen)) return null;
+  const about = SCREENS.find(({ name }) => name === screen)?.name;
+  if (screen !== '' && about === undefined) return null;
   if (person.session === null) return redirect(signInPath(page.url));
-  if (screen === '') return visitHome(page, person.session, fields);
-  return visitBusiness(page, person.session, screen === 'log' ? 'log' : 'people', fields);
+  return about === undefined
+    ? visitHome(page, person.session, fields)
+    : visitBusiness(page, person.session, about, fields);
 }
 
 /** Without the path of the console itself, which needs no mention. */
-const signInPath = ({ pathname, search }: URL): string =>
+export const signInPath = ({ pathname, search }: URL): string =>
   pathname === '/manage' ? '/manage/signIn' : `/manage/signIn?returnUrl=${encodeURIComponent(pathname + search)}`;
 
-const ofForm = (page: PageRequest, outcome: Outcome | null, fields: Fields | null): OfForm => ({
+export const ofForm = (
+  page: PageRequest,
+  outcome: Outcome | null,
+  fields: Fields | null,
+  doneWords: Readonly<Record<string, string>> = DONE_WORDS,
+): OfForm => ({
   problems: outcome !== null && 'problems' in outcome ? outcome.problems : [],
   fields: fields ?? {},
-  notice: fields === null ? (DONE_WORDS[page.url.searchParams.get('done') ?? ''] ?? null) : null,
+  notice: fields === null ? (doneWords[page.url.searchParams.get('done') ?? ''] ?? null) : null,
 });
 
 async function visitDoor(page: PageRequest, person: PagePerson, door: DoorName, fields: Fields | null): Promise<Visit> {
@@ -114,30 +145,80 @@ async function visitHome(page: PageRequest, session: PersonSession, fields: Fiel
   return { ...ofForm(page, outcome, fields), show: 'home', session, sessions, ...found.value };
 }
 
+/** What stands around a screen about a business. */
+export async function frameOf(
+  { locals: { backend } }: PageRequest,
+  session: PersonSession,
+  path: string,
+): Promise<Reply<ConsoleFrame>> {
+  const [found, own] = await Promise.all([
+    backend.manage.business(session, path),
+    backend.manage.businesses(session, 0),
+  ]);
+  if (!found.ok) return found;
+  const businesses = own.ok ? own.value.businesses.slice(0, MAX_BUSINESSES_TO_SWITCH) : [];
+  return replied({ business: found.value, businesses, email: session.email });
+}
+
 async function visitBusiness(
   page: PageRequest,
   session: PersonSession,
-  screen: 'people' | 'log',
+  screen: ScreenName,
   fields: Fields | null,
 ): Promise<Visit> {
   const { backend } = page.locals;
   const path = page.url.searchParams.get('business');
   if (path === null) return redirect('/manage');
-  const found = await backend.manage.business(session, path);
+  const found = await frameOf(page, session, path);
   if (!found.ok) return refused(ERRORS[found.failure.code].status, found.failure.message);
-  const business = found.value;
+  const frame = found.value;
+  const shown = <Value extends Visit>(reply: Reply<Value>): Visit =>
+    reply.ok ? reply.value : refused(ERRORS[reply.failure.code].status, reply.failure.message);
+  if (screen === 'publish') return shown(await visitPublish(backend, session, frame, ofForm(page, null, null).notice));
+  const draftScreen = DRAFT_SCREENS.find((name) => name === screen);
+  if (draftScreen !== undefined) return shown(await visitDraft(backend, session, frame, draftScreen));
   if (screen === 'log') {
     const before = Number(/^[1-9]\d{0,14}$/.exec(page.url.searchParams.get('before') ?? '')?.[0] ?? 0) || null;
     const log = await backend.manage.changeLog(session, path, before);
     return log.ok
-      ? { show: 'log', business, log: log.value }
+      ? { show: 'log', frame, log: log.value }
       : refused(ERRORS[log.failure.code].status, log.failure.message);
   }
+  if (screen === 'orders') return visitOrders(page, session, frame, fields);
   const outcome = fields && (await actOnPeople(backend, session, path, fields));
   const here = `/manage/people?business=${encodeURIComponent(path)}`;
   if (outcome !== null && 'done' in outcome) return redirect(`${here}&done=${outcome.done}`);
   const people = await backend.manage.members(session, path);
   // Somebody may have taken the own role away.
   if (!people.ok) return refused(ERRORS[people.failure.code].status, people.failure.message);
-  return { ...ofForm(page, outcome, fields), show: 'people', business, people: people.value };
+  return { ...ofForm(page, outcome, fields), show: 'people', frame, people: people.value };
+}
+
+/** The order history, or one order and its refunds. */
+async function visitOrders(
+  page: PageRequest,
+  session: PersonSession,
+  frame: ConsoleFrame,
+  fields: Fields | null,
+): Promise<Visit> {
+  const { backend } = page.locals;
+  const { routingPath } = frame.business;
+  const parameters = page.url.searchParams;
+  const orderNumber = parameters.get('order');
+  if (orderNumber === null) {
+    const { query, search } = searchOf(parameters);
+    const list = await backend.manage.orders(session, routingPath, search);
+    return list.ok
+      ? { show: 'orders', frame, list: list.value, query }
+      : refused(ERRORS[list.failure.code].status, list.failure.message);
+  }
+  const problems = fields && (await actOnOrder(backend, session, routingPath, orderNumber, fields));
+  if (problems?.length === 0)
+    return redirect(
+      `/manage/orders?${new URLSearchParams({ business: routingPath, order: orderNumber, done: 'refunded' })}`,
+    );
+  const file = await backend.manage.order(session, routingPath, orderNumber);
+  if (!file.ok) return refused(ERRORS[file.failure.code].status, file.failure.message);
+  const form = ofForm(page, problems && { problems }, fields);
+  return { ...form, show: 'order', frame, file: file.value, refundKey: fields?.key ?? crypto.randomUUID() };
 }

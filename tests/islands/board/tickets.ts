@@ -19,6 +19,7 @@ export const ticket = (orderId: number, changes: Partial<Ticket> = {}): Ticket =
   paperBagCount: 0,
   deliveryAddress: null,
   total: 1000,
+  toPay: 1000,
   placedAt: NOW + orderId * MINUTE_MS,
   dueAt: null,
   dueLabel: null,

@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { lastLinkToken } from '../../mailbox.ts';
-import { hire, NOON, RAMEN, Visitor } from '../../town.ts';
-import { forEveryone, kitchenOnly, none, ownerOnly, type Rows } from './row.ts';
+import { LOGO } from '../../pictures/samples.ts';
+import { BOWL_TOTAL, hire, NOON, RAMEN, Visitor } from '../../town.ts';
+import { forEveryone, kitchenOnly, none, ownerOnly, type People, type Rows } from './row.ts';
 
 const { routingPath, serviceProviderUserId } = RAMEN;
 const params = { routingPath };
@@ -22,10 +24,18 @@ const ofCook = async () => {
   return { params: { routingPath, membershipId: 1 } };
 };
 
+const NEW_PLACE = {
+  ...{ name: 'Corner Café', address: '2750 Main Street, Vancouver', phone: '(604) 555-0123' },
+  ...{ openDays: ['Tue', 'Wed'], opensAt: '08:00', closesAt: '16:00', color: '#8C1C13' },
+  ...{ orderTypes: ['take-out'], menu: 'cafe' },
+};
+
 const forPeople = {
   ...kitchenOnly,
   otherStaff: 'served',
 } as const;
+
+const REFUND = { key: 'one refund', wish: { kind: 'whole' }, reason: 'It was cold' };
 
 export const MANAGE: Rows = {
   'POST /manage/forgotPassword': {
@@ -52,6 +62,20 @@ export const MANAGE: Rows = {
       outcome: 'notFound',
       request: { body: { token: 'x', newPassword: PASSWORD, confirmedPassword: PASSWORD } },
     },
+  },
+  'POST /manage/start': {
+    ...forEveryone,
+    request: { body: { email: 'new@example.ca' } },
+    malformed: { body: { email: 'new' } },
+    missing: none('It names nothing.'),
+    upstream: { ...kitchenOnly.upstream, outcome: 'notFound' },
+  },
+  'POST /manage/businesses': {
+    ...forPeople,
+    request: { body: NEW_PLACE },
+    success: { served: { routingPath: 'corner-cafe', menuPublished: true } },
+    malformed: { body: { ...NEW_PLACE, openDays: [] } },
+    missing: { body: { ...NEW_PLACE, address: 'x' }, outcome: 'refused' },
   },
   'GET /manage/businesses': {
     ...forPeople,
@@ -115,6 +139,67 @@ export const MANAGE: Rows = {
     missing: { params: { membershipId: 999 } },
     upstream: { ...kitchenOnly.upstream, request: { params: { routingPath, membershipId: 1 } } },
   },
+  'POST /manage/business/:routingPath/pictures': {
+    ...ownerOnly,
+    request: { params, query: { kind: 'logo' }, body: LOGO },
+    success: { served: { address: expect.stringMatching(/^\/pictures\/1\/[0-9a-f]{32}-168\.png$/) } },
+    malformed: { query: { kind: 'film' } },
+    missing: noBusiness,
+  },
+  'GET /manage/business/:routingPath/status': {
+    ...ownerOnly,
+    request: { params },
+    success: { served: { phase: 'live', listing: 'listed', testOrder: 'none', mayGoLive: true } },
+    malformed: badPath,
+    missing: noBusiness,
+  },
+  'POST /manage/business/:routingPath/testOrder': {
+    ...ownerOnly,
+    request: { params },
+    malformed: badPath,
+    missing: noBusiness,
+  },
+  'POST /manage/business/:routingPath/goLive': {
+    ...ownerOnly,
+    // The business is live already.
+    success: 'conflict',
+    request: { params },
+    malformed: badPath,
+    missing: noBusiness,
+  },
+  'POST /manage/business/:routingPath/closeDown': {
+    ...ownerOnly,
+    request: { params },
+    malformed: badPath,
+    missing: noBusiness,
+  },
+  'GET /manage/business/:routingPath/orders': {
+    ...ownerOnly,
+    request: async (people) => {
+      await handedOver(people);
+      return { params, query: { find: 'an' } };
+    },
+    success: { served: { orders: [{ orderNumber: '100-101', tender: 'terminal', refunded: 0 }], next: null } },
+    malformed: { query: { day: 'x' } },
+    missing: noBusiness,
+    upstream: { ...kitchenOnly.upstream, request: { params } },
+  },
+  'GET /manage/business/:routingPath/orders/:orderNumber': {
+    ...ownerOnly,
+    request: async (people) => ({ params: { routingPath, orderNumber: await handedOver(people) } }),
+    success: { served: { booked: [{ what: 'Paid', amount: BOWL_TOTAL }], refunds: [] } },
+    malformed: { params: { orderNumber: 'x' } },
+    missing: { params: { orderNumber: '100-999' } },
+    upstream: { ...kitchenOnly.upstream, request: { params: { routingPath, orderNumber: '100-101' } } },
+  },
+  'POST /manage/business/:routingPath/orders/:orderNumber/refunds': {
+    ...ownerOnly,
+    request: async (people) => ({ params: { routingPath, orderNumber: await handedOver(people) }, body: REFUND }),
+    success: { served: { amount: BOWL_TOTAL, money: BOWL_TOTAL, credit: 0 } },
+    malformed: { body: { ...REFUND, wish: { kind: 'amount', amount: -1 } } },
+    missing: { params: { orderNumber: '100-999' } },
+    upstream: { ...kitchenOnly.upstream, request: { params: { routingPath, orderNumber: '100-101' }, body: REFUND } },
+  },
   'GET /manage/business/:routingPath/log': {
     ...ownerOnly,
     request: { params },
@@ -130,4 +215,18 @@ async function invited(): Promise<number> {
   const body = { email: COOK, name: 'Kim', role: 'kitchen' };
   await owner.call(`/rest/manage/business/${routingPath}/people`, { method: 'POST', body });
   return 2;
+}
+
+/** An order of Ann that was handed over and paid on the terminal. */
+async function handedOver({ ann, kitchen }: People): Promise<string> {
+  await ann.order();
+  const cook = await kitchen();
+  const path = `/rest/board/${routingPath}/orders/1`;
+  for (const body of [
+    { move: 'accept', orderPrepTime: 20 },
+    { move: 'ready' },
+    { move: 'pickedUp', tender: 'terminal' },
+  ])
+    await cook.call(path, { method: 'POST', body });
+  return '100-101';
 }

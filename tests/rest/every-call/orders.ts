@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { writeCredit } from '../../../functions/desk/credit.ts';
+import { giveCredit } from '../../../functions/desk/credit.ts';
 import { webhookSecretOf } from '../../../functions/gateways/payments/stand-in/accounts.ts';
 import { finalOrderSchema } from '../../../src/contract/final-order.ts';
 import { MINUTE, orderOf, RAMEN, type Visitor } from '../../town.ts';
@@ -62,8 +62,8 @@ export const ORDERS: Rows = {
     by: 'ann',
     request: async ({ now }) => {
       const desk = env.ORDER_DESK.getByName(String(serviceProviderUserId));
-      const gift = { customerId: ANN.userId, amount: 5000, reason: 'giftCard', reference: 'card', now: now() } as const;
-      await runInDurableObject(desk, (_desk, { storage }) => writeCredit(storage.sql, gift));
+      const gift = { customerId: ANN.userId, amount: 5000, reference: 'card', now: now() } as const;
+      await runInDurableObject(desk, (_desk, { storage }) => giveCredit(storage.sql, gift));
       return { body: { order: orderOf({ total: 0 }) } };
     },
     anonymous: 'unauthorised',

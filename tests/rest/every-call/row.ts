@@ -1,12 +1,13 @@
 /** The rows of tests/rest/every-call.edge.test.ts: for each call, requests of several kinds and their outcomes. */
 import { env } from 'cloudflare:workers';
 import { insertCustomer } from '../../../functions/data/customers.ts';
-import { saveBusinesses } from '../../../functions/data/save-business.ts';
+import type { RestRoute } from '../../../functions/rest/routes.ts';
 import type { Business } from '../../../src/contract/business.ts';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import type { User } from '../../../src/contract/user.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { menu, option } from '../../domain/builders.ts';
+import { saveBusinesses } from '../../saved-business.ts';
 import { ALWAYS_OPEN } from '../../till.ts';
 import {
   BOWL,
@@ -38,6 +39,16 @@ export interface RequestChange extends RowRequest {
   readonly upstreamOutcome?: Outcome;
 }
 
+/** The address of a request with its parameters filled in, and what `Visitor.call` sends. */
+export function filledRequest(
+  { method, path }: RestRoute,
+  { params = {}, query = {}, ...rest }: RowRequest,
+): { readonly path: string; readonly call: TownCall } {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return { path: `/rest${filled}${search && `?${search}`}`, call: { method, ...rest } };
+}
+
 /** The reason why a call has no request of this kind. */
 export interface None {
   readonly none: string;
@@ -54,7 +65,7 @@ interface NotServed {
 
 export interface Row {
   /** Who succeeds; an anonymous visitor if not given. */
-  readonly by?: 'ann' | 'kitchen' | 'owner';
+  readonly by?: 'ann' | 'kitchen' | 'owner' | 'operator';
   /** The request that succeeds. The function prepares data for it first. */
   readonly request: RowRequest | ((people: People) => Promise<RowRequest>);
   readonly success?: Outcome;
@@ -90,6 +101,9 @@ export const kitchenOnly = {
 /** For calls of Ramen's console. */
 export const ownerOnly = { ...kitchenOnly, by: 'owner' } as const satisfies Partial<Row>;
 
+/** For calls of the operator. */
+export const operatorOnly = { ...kitchenOnly, by: 'operator' } as const satisfies Partial<Row>;
+
 export const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 export const BOB = 'bob@example.ca';
 /** A well-formed tracking id of Ramen's provider. */
@@ -109,6 +123,7 @@ export interface People {
   readonly bob: () => Promise<Visitor>;
   readonly kitchen: () => Promise<Visitor>;
   readonly owner: () => Promise<Visitor>;
+  readonly operator: () => Promise<Visitor>;
   readonly otherStaff: () => Promise<Visitor>;
 }
 
@@ -126,6 +141,7 @@ export async function people(): Promise<People> {
     bob: async () => visitor().signInAs(await bob(time)),
     kitchen: () => visitor().startShift(RAMEN.serviceProviderUserId),
     owner: () => visitor().startShift(RAMEN.serviceProviderUserId, { role: 'owner' }),
+    operator: () => visitor().startShift(null, { role: 'operator' }),
     otherStaff: () => visitor().startShift(TACOS.serviceProviderUserId),
   };
 }

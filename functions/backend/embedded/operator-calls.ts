@@ -1,0 +1,108 @@
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { ListingDecision, NewProvider } from '../../../src/contract/operator-calls.ts';
+import { DEPLOYMENT, mayAct } from '../../../src/domain/people/permissions.ts';
+import { isProvider } from '../../data/businesses.ts';
+import { allLabels, insertLabel, orderLabels, renameLabel } from '../../data/labels.ts';
+import {
+  insertProvider,
+  operatedBusiness,
+  operatedBusinesses,
+  operatedProviders,
+  saveListing,
+  waitingBusinesses,
+} from '../../data/operated-businesses.ts';
+import type { OperatorCalls } from '../operating.ts';
+import type { PersonSession } from '../people.ts';
+import { giveRole } from './give-role.ts';
+import type { PeopleParts } from './people-calls.ts';
+
+const ROWS_PER_PAGE = 50;
+/** More than an operator lets wait. */
+const MAX_WAITING = 200;
+const LABEL_EXISTS_MESSAGE = 'There is a label with that word. Merge them, or choose another word.';
+
+/** The operator's calls, with D1. */
+export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>): OperatorCalls {
+  const { db, clock, post, publicSite } = parts;
+  const mayOperate = ({ memberships }: PersonSession): boolean => mayAct(memberships, 'operate', DEPLOYMENT);
+  const inviteOwner = (person: PersonSession, serviceProviderUserId: number, { email, name }: NewProvider) =>
+    giveRole(parts, person, {
+      ...{ email, name, role: 'owner', where: publicSite.origin },
+      place: { serviceProviderUserId, businessId: null },
+    });
+
+  return {
+    async providers(person, before) {
+      if (!mayOperate(person)) return failure('forbidden');
+      const rows = await operatedProviders(db, { before, limit: ROWS_PER_PAGE + 1 });
+      const providers = rows.slice(0, ROWS_PER_PAGE);
+      const last = providers.at(-1)?.serviceProviderUserId ?? null;
+      return replied({ providers, next: rows.length > ROWS_PER_PAGE ? last : null });
+    },
+
+    async addProvider(person, provider) {
+      if (!mayOperate(person)) return failure('forbidden');
+      const providerId = await insertProvider(db, provider.email);
+      await inviteOwner(person, providerId, provider);
+      return replied(providerId);
+    },
+
+    async inviteOwner(person, serviceProviderUserId, owner) {
+      if (!mayOperate(person)) return failure('forbidden');
+      if (!(await isProvider(db, serviceProviderUserId))) return failure('notFound');
+      return inviteOwner(person, serviceProviderUserId, owner);
+    },
+
+    async businesses(person, before) {
+      if (!mayOperate(person)) return failure('forbidden');
+      const [waiting, rows] = await Promise.all([
+        waitingBusinesses(db, MAX_WAITING),
+        operatedBusinesses(db, { before, limit: ROWS_PER_PAGE + 1 }),
+      ]);
+      const businesses = rows.slice(0, ROWS_PER_PAGE);
+      const last = businesses.at(-1)?.businessId ?? null;
+      return replied({ waiting, businesses, next: rows.length > ROWS_PER_PAGE ? last : null });
+    },
+
+    async decideListing(person, routingPath, decision) {
+      if (!mayOperate(person)) return failure('forbidden');
+      const business = await operatedBusiness(db, routingPath);
+      if (business === null) return failure('notFound');
+      await saveListing(db, decision, { person, place: business, now: clock() });
+      const text = `${sentenceOf(business.name, decision)}\n\n${publicSite.origin}/manage`;
+      await post({ channel: 'email', recipient: business.email, text });
+      return replied(null);
+    },
+
+    labels: async (person) => (mayOperate(person) ? replied({ labels: await allLabels(db) }) : failure('forbidden')),
+
+    async addLabel(person, label) {
+      if (!mayOperate(person)) return failure('forbidden');
+      return (await insertLabel(db, label, { person, now: clock() })) ? replied(null) : labelExists();
+    },
+
+    async changeLabel(person, labelId, { label, merge, position }) {
+      if (!mayOperate(person)) return failure('forbidden');
+      const labels = await allLabels(db);
+      const changed = labels.find((each) => each.labelId === labelId);
+      if (changed === undefined) return failure('notFound');
+      if (position !== null) {
+        const others = labels.map((each) => each.labelId).filter((id) => id !== labelId);
+        await orderLabels(db, others.toSpliced(position - 1, 0, labelId));
+      }
+      if (label === null || label === changed.label) return replied(null);
+      if (!merge && labels.some((each) => each.label === label)) return labelExists();
+      await renameLabel(db, { labelId, label }, { person, now: clock() });
+      return replied(null);
+    },
+  };
+}
+
+const labelExists = (): Reply<never> => failure('conflict', { message: LABEL_EXISTS_MESSAGE });
+
+function sentenceOf(name: string, { listing, note }: ListingDecision): string {
+  if (listing === 'listed') return `${name} is in the directory now.`;
+  if (listing === 'unlisted')
+    return `${name} is not in the directory any more. Customers still reach it by its address.`;
+  return `${name} was not put in the directory: ${note}`;
+}

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import type { Business } from '../../../src/contract/business.ts';
+import type { DraftDocument } from '../../../src/contract/business-document/draft-document.ts';
+import { EXAMPLE_MENUS } from '../../../src/contract/business-document/example-menus.ts';
+import { importDocument } from '../../../src/contract/business-document/import-document.ts';
+import { readDocument } from '../../../src/contract/business-document/read-document.ts';
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { newRoutingPathSchema } from '../../../src/contract/reserved-paths.ts';
+import type { Standing } from '../../../src/contract/standing.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { newBusinessId } from '../../data/documents/business-ids.ts';
+import { saveDraft } from '../../data/documents/drafts.ts';
+import { insertMembership } from '../../data/memberships.ts';
+import { insertProvider } from '../../data/operated-businesses.ts';
+import { personByEmail } from '../../data/people.ts';
+import { insertBusiness, insertStarter, namePerson, takenPaths } from '../../data/start-business.ts';
+import type { MapsGateway, Place } from '../../gateways/maps/gateway.ts';
+import type { Post } from '../../outbox/post.ts';
+import type { DocumentCalls } from '../documents.ts';
+import type { PersonSession } from '../people.ts';
+import type { StartCalls } from '../starting.ts';
+import { sendStartLink } from './send-person-link.ts';
+import type { PublicSite } from './site.ts';
+import { startMenu, startSettings } from './start-document.ts';
+
+/** The middle of Metro Vancouver: addresses are looked up near it. */
+const NEAR = { latitude: 49.25, longitude: -123.05 };
+const NO_ADDRESS_MESSAGE = 'We could not find that address. Please enter street number, street and city.';
+const NO_DISH_MESSAGE = 'We found no dish with a price in the pasted text.';
+
+export interface StartParts {
+  readonly db: D1Database;
+  readonly clock: () => Instant;
+  readonly post: Post;
+  readonly publicSite: PublicSite;
+  readonly background: (work: Promise<void>) => void;
+  /** Null when no maps service is configured. */
+  readonly maps: MapsGateway | null;
+  readonly documents: DocumentCalls;
+}
+
+/** Starting a business, with D1 and the maps service. */
+export function startCalls({ db, clock, post, publicSite, background, maps, documents }: StartParts): StartCalls {
+  async function begin(email: string): Promise<void> {
+    const now = clock();
+    await insertStarter(db, email, now);
+    const person = await personByEmail(db, email);
+    if (person !== null) await sendStartLink(db, post, publicSite, { person, now });
+  }
+
+  /** The provider whose businesses the person owns; a new one, with the person as its owner, if there is none. */
+  async function providerOf(person: PersonSession): Promise<number> {
+    const owned = person.memberships.find(({ role, businessId }) => role === 'owner' && businessId === null);
+    if (owned?.serviceProviderUserId) return owned.serviceProviderUserId;
+    const { email, name } = person;
+    const serviceProviderUserId = await insertProvider(db, email);
+    const place = { serviceProviderUserId, businessId: null };
+    await insertMembership(db, { email, name, role: 'owner' }, { person, place, now: clock() });
+    return serviceProviderUserId;
+  }
+
+  return {
+    async sendLink(email) {
+      background(begin(email));
+      return replied(null);
+    },
+
+    async create(asker, asked) {
+      const menu = startMenu(asked);
+      if (menu === null) return failure('malformed', { message: NO_DISH_MESSAGE, reason: 'pastedMenu' });
+      const place = await placeOf(maps, asked.address);
+      if (!place.ok) return place;
+      const person = { ...asker, name: asked.ownerName ?? asker.name };
+      if (asked.ownerName !== null) await namePerson(db, person.personId, asked.ownerName);
+
+      const settings = startSettings(asked, place.value);
+      const routingPath = await freePath(db, asked.name, place.value.components.city);
+      const standing: Standing = {
+        ...{ businessId: await newBusinessId(db), routingPath, env: 'prod', rating: null },
+        ...{ serviceProviderUserId: await providerOf(person), serviceProviderUserEmail: person.email },
+        ...{ paymentGateway: null, payKey: null },
+        ...{ storeTemporarilyClosed: false, storeTemporarilyClosedReason: null, storeTemporarilyClosedUntil: null },
+      };
+      const business = businessOf(settings, standing);
+      if (business === null) return failure('refused', { message: NO_ADDRESS_MESSAGE, reason: 'address' });
+      const imported = importDocument({ ...settings, ...menu }, standing, NO_DOCUMENT);
+      if (imported === null) return failure('malformed', { message: NO_DISH_MESSAGE, reason: 'pastedMenu' });
+      await insertBusiness(db, business);
+      const draft = { document: imported.document, revision: 0, savedBy: person.name, now: clock() };
+      await saveDraft(db, business.businessId, draft);
+      const owner = { role: 'owner', serviceProviderUserId: standing.serviceProviderUserId, businessId: null } as const;
+      const published = await documents.publish({ ...person, memberships: [owner] }, routingPath, 1);
+      return replied({ routingPath, menuPublished: published.ok && published.value.kind === 'done' });
+    },
+  };
+}
+
+const NO_DOCUMENT: DraftDocument = { version: 1 };
+
+/** The business of a document that has these settings and any menu; null when a setting is missing. */
+function businessOf(settings: object, standing: Standing): Business | null {
+  const example = importDocument({ ...settings, ...EXAMPLE_MENUS.cafe }, standing, NO_DOCUMENT);
+  const read = readDocument(example?.document, standing);
+  return read.ok ? read.business : null;
+}
+
+/** The address that the maps service finds for a text. */
+async function placeOf(maps: MapsGateway | null, address: string): Promise<Reply<Place>> {
+  const notFound = () => failure('refused', { message: NO_ADDRESS_MESSAGE, reason: 'address' });
+  if (maps === null) return failure('unavailable');
+  const session = crypto.randomUUID();
+  const suggested = await maps.suggest(address, NEAR, session);
+  if (!suggested.ok) return failure('unavailable');
+  const [best] = suggested.value;
+  const found = best && (await maps.place(best.id, session));
+  if (!found?.ok) return notFound();
+  const { streetNumber, city, postalCode } = found.value.components;
+  return streetNumber !== '' && city !== '' && postalCode !== '' ? replied(found.value) : notFound();
+}
+
+/** A routing path that is free: the name, or the name with the city, or with a number. */
+async function freePath(db: D1Database, name: string, city: string): Promise<string> {
+  const base = pathOf(name) || 'place';
+  const numbered = Array.from({ length: MAX_NUMBERED_PATHS }, (_, index) => `${base}-${index + 2}`);
+  const wanted = [base, `${base}-${pathOf(city)}`, ...numbered].filter((path) => v.is(newRoutingPathSchema, path));
+  const taken = await takenPaths(db, wanted);
+  return wanted.find((path) => !taken.has(path)) ?? `${base}-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+const MAX_NUMBERED_PATHS = 20;
+const MAX_PATH_CHARACTERS = 40;
+
+/** `Café Ünïon No. 5` becomes `cafe-union-no-5`. */
+const pathOf = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/\p{Diacritic}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_PATH_CHARACTERS)
+    .replace(/^-+|-+$/g, '');

@@ -1,0 +1,26 @@
+import type { Reply } from '../../src/contract/errors.ts';
+import type {
+  LabelChange,
+  ListingDecision,
+  NewProvider,
+  OperatedBusinesses,
+  OperatedLabels,
+  Providers,
+} from '../../src/contract/operator-calls.ts';
+import type { PersonSession } from './people.ts';
+
+/** Calls of the operator of the deployment. Each fails with `forbidden` for anybody else. */
+export interface OperatorCalls {
+  /** The service providers that are older than the provider `before`, newest first. */
+  providers(person: PersonSession, before: number | null): Promise<Reply<Providers>>;
+  /** Adds a service provider, and invites its first owner. Returns its id. */
+  addProvider(person: PersonSession, provider: NewProvider): Promise<Reply<number>>;
+  inviteOwner(person: PersonSession, serviceProviderUserId: number, owner: NewProvider): Promise<Reply<null>>;
+  businesses(person: PersonSession, before: number | null): Promise<Reply<OperatedBusinesses>>;
+  /** Lists a business in the directory, takes it out, or refuses it. Tells the service provider by e-mail. */
+  decideListing(person: PersonSession, routingPath: string, decision: ListingDecision): Promise<Reply<null>>;
+  labels(person: PersonSession): Promise<Reply<OperatedLabels>>;
+  addLabel(person: PersonSession, label: string): Promise<Reply<null>>;
+  /** Fails with `conflict` when another label has the word, unless the labels are to be merged. */
+  changeLabel(person: PersonSession, labelId: number, change: LabelChange): Promise<Reply<null>>;
+}

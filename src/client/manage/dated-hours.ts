@@ -1,0 +1,50 @@
+import type { LocalDate } from '../../domain/time.ts';
+import { type Opening, readOpenings, writeOpenings } from './week-hours.ts';
+
+/** A date with other hours, as it is typed. */
+export interface DatedDay {
+  /** Empty while it is not chosen. */
+  readonly date: LocalDate;
+  /** None: closed that day. */
+  readonly openings: readonly Opening[];
+  readonly reason: string;
+  /** Fields that this screen does not show. */
+  readonly more: Readonly<Record<string, unknown>>;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Reads the `datedHours` of a document. */
+export function readDatedDays(value: unknown): readonly DatedDay[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map(({ date, hours, reason, ...more }) => ({
+    date: typeof date === 'string' ? date : '',
+    openings: readOpenings(hours),
+    reason: typeof reason === 'string' ? reason : '',
+    more,
+  }));
+}
+
+/** Writes them; undefined, which removes the field, when there are none. */
+export const writeDatedDays = (days: readonly DatedDay[]): readonly unknown[] | undefined =>
+  days.length === 0
+    ? undefined
+    : days.map(({ date, openings, reason, more }) => ({
+        ...more,
+        date,
+        hours: writeOpenings(openings),
+        ...(reason === '' ? {} : { reason }),
+      }));
+
+export const addDatedDay = (days: readonly DatedDay[]): readonly DatedDay[] => [
+  ...days,
+  { date: '', openings: [], reason: '', more: {} },
+];
+
+/** What is wrong with a date; null when it is right. */
+export function datedDayProblem({ date }: DatedDay, days: readonly DatedDay[], today: LocalDate): string | null {
+  if (date === '') return 'Please choose a date.';
+  if (days.filter((day) => day.date === date).length > 1) return 'This date stands twice.';
+  return date < today ? 'This date is over. You can remove it.' : null;
+}

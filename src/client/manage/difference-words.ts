@@ -1,0 +1,75 @@
+import type { Differences } from '../../contract/documents.ts';
+import { fieldWord, valueWords } from './field-words.ts';
+
+type Difference = Differences[number];
+
+const PART_WORDS: Readonly<Record<Difference['part'], string>> = {
+  setting: 'Setting',
+  category: 'Category',
+  product: 'Dish',
+  option: 'Option',
+  section: 'Choices',
+  choice: 'Choice',
+  discountRule: 'Discount',
+};
+const KIND_WORDS: Readonly<Record<Difference['kind'], string>> = {
+  added: 'New',
+  removed: 'Removed',
+  changed: 'Changed',
+};
+
+/** What a difference is about: `Dish: Ramen, Tonkotsu`. */
+export const differenceTitle = ({ part, place }: Difference): string =>
+  part === 'setting' ? place.split(', ').map(fieldWord).join(', ') : `${PART_WORDS[part]}: ${place}`;
+
+export const differenceKind = ({ kind }: Difference): string => KIND_WORDS[kind];
+
+/** The screen where a field of a document is edited; null when no screen edits it yet. */
+export function screenOf(at: readonly (string | number)[]): 'hours' | 'details' | null {
+  const [first] = at;
+  if (first === 'workingHours' || first === 'datedHours' || first === 'storeClosedReason') return 'hours';
+  return typeof first === 'string' && DETAILS.includes(first) ? 'details' : null;
+}
+const DETAILS: readonly string[] = [
+  ...['name', 'secondaryName', 'tagLine', 'parentBusinessName', 'phone', 'location', 'gstHstNumber'],
+  ...['websiteUri', 'facebookUri', 'instagramUri'],
+];
+
+/** A change of one value, in words. */
+export interface ValueChange {
+  /** Empty when the title of the difference says it already. */
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What changed in a difference. An object is taken apart, so that only its fields that changed are shown. */
+export function valueChanges({ part, fields }: Difference): readonly ValueChange[] {
+  return fields.flatMap(({ field, from, to }) => {
+    const name = part === 'setting' ? '' : fieldWord(field);
+    const [older, newer] = [readValue(from), readValue(to)];
+    if (!isRecord(older) || !isRecord(newer)) return [{ field: name, from: valueWords(older), to: valueWords(newer) }];
+    const keys = [...new Set([...Object.keys(older), ...Object.keys(newer)])];
+    return keys
+      .map((key) => ({
+        field: [name, fieldWord(key)].filter((word) => word !== '').join(', '),
+        from: valueWords(older[key]),
+        to: valueWords(newer[key]),
+      }))
+      .filter((change) => change.from !== change.to);
+  });
+}
+
+/** Objects and lists are written as JSON, everything else as it is. */
+function readValue(text: string | null): unknown {
+  if (text === null || !/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A text of the owner that begins like JSON.
+    return text;
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,52 @@
+import type { Change, Step } from '../../contract/business-document/changes.ts';
+
+export type Steps = readonly Step[];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const indexOf = (list: readonly unknown[], step: Step): number => {
+  const byId = list.findIndex((entry) => isRecord(entry) && entry.id === step);
+  if (byId >= 0) return byId;
+  return typeof step === 'number' && list.every((entry) => !isRecord(entry) || entry.id === undefined) ? step : -1;
+};
+
+/** The value at these steps from the root of a document; undefined for a field that is not there. */
+export function valueAt(document: unknown, at: Steps): unknown {
+  let value = document;
+  for (const step of at) {
+    if (Array.isArray(value)) value = value[indexOf(value, step)];
+    else value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  }
+  return value;
+}
+
+/** Whether two JSON values are equal, whatever the order of their keys. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, index) => sameValue(value, other[index]));
+  if (!isRecord(one) || !isRecord(other)) return one === other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
+  );
+}
+
+/** Whether one of two places is, or contains, the other. */
+export const overlaps = (one: Steps, other: Steps): boolean =>
+  one.slice(0, other.length).every((step, index) => step === other[index]);
+
+/** The places that a change writes. A rename also writes wherever the name is used, so it counts as the whole document. */
+export function placesOf(change: Change): readonly Steps[] {
+  switch (change.op) {
+    case 'set':
+    case 'remove':
+    case 'insert':
+      return [change.at];
+    case 'move':
+      return [change.at, change.to];
+    case 'rename':
+      return [[]];
+  }
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { Change } from '../../contract/business-document/changes.ts';
+import {
+  type Draft,
+  type DraftCheck,
+  type DraftSaved,
+  draftCheckSchema,
+  draftSavedSchema,
+  draftSchema,
+} from '../../contract/documents.ts';
+import { type Answer, call } from '../rest.ts';
+
+/** Calls about the draft of one business. */
+export const draftCalls = (routingPath: string) => {
+  const path = `/rest/manage/business/${encodeURIComponent(routingPath)}/draft`;
+  return {
+    read: (): Promise<Answer<Draft>> => call({ method: 'GET', path, reply: draftSchema }),
+    save: (revision: number, changes: readonly Change[]): Promise<Answer<DraftSaved>> =>
+      call({ method: 'PUT', path, reply: draftSavedSchema, body: { revision, changes } }),
+    check: (): Promise<Answer<DraftCheck>> => call({ method: 'GET', path: `${path}/check`, reply: draftCheckSchema }),
+    publish: (revision: number): Promise<Answer<DraftSaved>> =>
+      call({ method: 'POST', path: `${path}/publish`, reply: draftSavedSchema, body: { revision } }),
+    takeBack: (revision: number, version: number): Promise<Answer<DraftSaved>> =>
+      call({ method: 'POST', path: `${path}/takeBack`, reply: draftSavedSchema, body: { revision, version } }),
+  };
+};
+export type DraftCalls = ReturnType<typeof draftCalls>;
+
+/** Signs in for board and console. */
+export const signIn = (email: string, password: string): Promise<Answer<{ name: string }>> =>
+  call({
+    method: 'POST',
+    path: '/rest/board/signIn',
+    reply: v.object({ name: v.string() }),
+    body: { email, password },
+  });

@@ -1,0 +1,121 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Change } from '../../contract/business-document/changes.ts';
+import type { Mistake } from '../../contract/business-document/mistakes.ts';
+import type { Draft } from '../../contract/documents.ts';
+import { guardPage } from '../leave-guard.ts';
+import type { ClientFailure } from '../rest.ts';
+import type { Steps } from './document-value.ts';
+import type { DraftCalls } from './draft-calls.ts';
+import { type DraftEvent, type DraftState, draftTransition, openDraft, type Transition } from './draft-state.ts';
+import type { UnsentEdits } from './unsent-edits.ts';
+
+/** Edits the draft of a business and saves it while the person types. */
+export interface DraftEditor {
+  readonly state: ReadonlySignal<DraftState>;
+  /** The mistakes of the saved draft. */
+  readonly mistakes: ReadonlySignal<readonly Mistake[]>;
+  /** Applies changes as one action. */
+  edit(...changes: readonly Change[]): void;
+  undo(): void;
+  redo(): void;
+  /** Answers a clash. */
+  choose(at: Steps, keep: 'mine' | 'theirs'): void;
+  /** Saves now instead of after the pause, and tries a failed call again. */
+  saveNow(): void;
+  /** Shows a draft that another call has changed. */
+  replace(draft: Draft): void;
+  /** Adopts what an earlier visit could not send and listens to the browser, until the returned function is called. */
+  connect(): () => void;
+}
+
+interface EditorParts {
+  readonly draft: Draft;
+  readonly mistakes: readonly Mistake[];
+  readonly calls: Pick<DraftCalls, 'read' | 'save' | 'check'>;
+  readonly unsent: UnsentEdits;
+}
+
+/** Failures of the edge that pass. Others are the fault of the changes. */
+const PASSING: ReadonlySet<ClientFailure['code']> = new Set([
+  'unexpected',
+  'badGateway',
+  'unavailable',
+  'busy',
+  'tooMany',
+]);
+
+function phaseAfter(code: ClientFailure['code']): 'offline' | 'failing' | 'signedOut' | 'refused' {
+  if (code === 'offline') return 'offline';
+  if (code === 'unauthorised') return 'signedOut';
+  return PASSING.has(code) ? 'failing' : 'refused';
+}
+
+export function createDraftEditor({ draft, mistakes: found, calls, unsent }: EditorParts): DraftEditor {
+  const state = signal<DraftState>(openDraft(draft, [], 0).state);
+  const mistakes = signal(found);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function follow({ state: next, effects }: Transition): void {
+    const wasSaved = state.value.phase === 'saved';
+    state.value = next;
+    unsent.write([...next.sent, ...next.unsent]);
+    for (const effect of effects) {
+      clearTimeout(timer);
+      if (effect.do === 'wait') timer = setTimeout(() => dispatch({ type: 'due' }), effect.ms);
+      else void save(effect.revision, effect.changes);
+    }
+    if (next.phase === 'saved' && !wasSaved) void check(next.saved.revision);
+  }
+  const dispatch = (event: DraftEvent) => follow(draftTransition(state.value, event));
+
+  async function save(revision: number, changes: readonly Change[]): Promise<void> {
+    const saved = await calls.save(revision, changes);
+    if (saved.ok) return dispatch({ type: 'saved', draft: saved.value });
+    if (saved.failure.code !== 'conflict') return fail(saved.failure);
+    const newer = await calls.read();
+    if (newer.ok) dispatch({ type: 'fetched', draft: newer.value });
+    else fail(newer.failure);
+  }
+
+  function fail({ code, message }: ClientFailure): void {
+    dispatch({ type: 'failed', phase: phaseAfter(code), message });
+  }
+
+  async function check(revision: number): Promise<void> {
+    const checked = await calls.check();
+    // A later save is checked again.
+    if (checked.ok && state.value.saved.revision === revision) mistakes.value = checked.value.mistakes;
+  }
+
+  const saveNow = () => dispatch({ type: 'due' });
+  const isUnsaved = () => state.value.phase !== 'saved';
+  return {
+    state,
+    mistakes,
+    edit: (...changes) => dispatch({ type: 'edited', changes, now: Date.now() }),
+    undo: () => dispatch({ type: 'undo', now: Date.now() }),
+    redo: () => dispatch({ type: 'redo', now: Date.now() }),
+    choose: (at, keep) => dispatch({ type: 'chosen', at, keep }),
+    saveNow,
+    replace: (newer) => dispatch({ type: 'fetched', draft: newer }),
+    connect() {
+      const kept = unsent.read();
+      if (kept.length > 0) follow(openDraft(draft, kept, Date.now()));
+      // The session may have come back in another tab.
+      const returned = () => {
+        if (isUnsaved()) saveNow();
+      };
+      const stopGuard = guardPage(isUnsaved);
+      window.addEventListener('online', returned);
+      window.addEventListener('focus', returned);
+      document.addEventListener('visibilitychange', returned);
+      return () => {
+        clearTimeout(timer);
+        stopGuard();
+        window.removeEventListener('online', returned);
+        window.removeEventListener('focus', returned);
+        document.removeEventListener('visibilitychange', returned);
+      };
+    },
+  };
+}

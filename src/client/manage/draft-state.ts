@@ -1,0 +1,283 @@
+import { applyChanges } from '../../contract/business-document/apply-changes.ts';
+import type { Change } from '../../contract/business-document/changes.ts';
+import type { DraftDocument } from '../../contract/business-document/draft-document.ts';
+import type { Draft, DraftSaved } from '../../contract/documents.ts';
+import type { Instant } from '../../domain/time.ts';
+import { overlaps, placesOf, type Steps, sameValue, valueAt } from './document-value.ts';
+
+/** One action of the editor, which one undo takes back. */
+export interface Edit {
+  readonly changes: readonly Change[];
+  /** The changes that take it back. */
+  readonly inverse: readonly Change[];
+}
+
+/** A place that this editor and another person have both changed. `undefined`: the field is not there. */
+export interface Clash {
+  readonly at: Steps;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+/**
+ * What happens with the unsaved edits.
+ *
+ * | phase     | meaning                                                        |
+ * | --------- | -------------------------------------------------------------- |
+ * | saved     | there are none                                                 |
+ * | waiting   | they are sent when the person pauses                           |
+ * | saving    | a call is under way                                            |
+ * | offline   | the call found no network; it is tried again                   |
+ * | failing   | the edge could not answer; it is tried again                   |
+ * | signedOut | they are sent when somebody signs in again                     |
+ * | clash     | they wait for the person's choice between mine and theirs      |
+ * | refused   | the edge does not accept them; the next edit is tried          |
+ */
+export type Phase = 'saved' | 'waiting' | 'saving' | 'offline' | 'failing' | 'signedOut' | 'clash' | 'refused';
+
+/** The draft of a business in one editor. */
+export interface DraftState {
+  readonly phase: Phase;
+  /** The draft as the edge last sent or confirmed it. */
+  readonly saved: Draft;
+  /** Under way to the edge. */
+  readonly sent: readonly Edit[];
+  /** Not sent yet, in order. */
+  readonly unsent: readonly Edit[];
+  /** `saved` with all edits: what the screen shows. */
+  readonly document: DraftDocument;
+  readonly clashes: readonly Clash[];
+  /** What undo takes back, the last edit at the end. */
+  readonly done: readonly Edit[];
+  /** What redo does again. */
+  readonly undone: readonly Edit[];
+  /** Why the last call failed; null after a success. */
+  readonly message: string | null;
+  /** Who else saved changes that this editor has taken over; null when nobody did. */
+  readonly joinedBy: string | null;
+  /** The places of the last edits that were saved, so that the word "Saved" stands there. */
+  readonly savedPlaces: readonly Steps[];
+  readonly lastEditAt: Instant;
+  /** When the oldest unsent edit was made. */
+  readonly unsentSince: Instant;
+}
+
+export type DraftEvent =
+  | { readonly type: 'edited'; readonly changes: readonly Change[]; readonly now: Instant }
+  | { readonly type: 'undo' | 'redo'; readonly now: Instant }
+  /** The waiting time is over, the network is back, or somebody signed in again. */
+  | { readonly type: 'due' }
+  | { readonly type: 'saved'; readonly draft: DraftSaved }
+  | {
+      readonly type: 'failed';
+      readonly phase: 'offline' | 'failing' | 'signedOut' | 'refused';
+      readonly message: string;
+    }
+  /** The edge has a newer draft. */
+  | { readonly type: 'fetched'; readonly draft: Draft }
+  | { readonly type: 'chosen'; readonly at: Steps; readonly keep: 'mine' | 'theirs' };
+
+export type DraftEffect =
+  | { readonly do: 'save'; readonly revision: number; readonly changes: readonly Change[] }
+  /** Send `due` after this time. Replaces an earlier wait. */
+  | { readonly do: 'wait'; readonly ms: number };
+
+export interface Transition {
+  readonly state: DraftState;
+  readonly effects: readonly DraftEffect[];
+}
+
+/** A pause in typing after which the edits are saved. */
+export const SAVE_DELAY_MS = 600;
+/** The longest time that edits wait while the person keeps typing. */
+export const MAX_SAVE_DELAY_MS = 3_000;
+export const RETRY_DELAY_MS = 5_000;
+/** Edits of one field within this time are taken back together. */
+export const MERGE_MS = 1_500;
+export const MAX_UNDO = 200;
+
+/** The state of an editor that opens a draft, with edits that an earlier visit could not send. */
+export function openDraft(draft: Draft, unsent: readonly Edit[], now: Instant): Transition {
+  const state = settled({
+    phase: 'waiting',
+    saved: draft,
+    sent: [],
+    unsent,
+    document: draft.document,
+    clashes: clashesOf(unsent, (place) => originalAt(unsent, place), draft.document),
+    done: unsent,
+    undone: [],
+    message: null,
+    joinedBy: null,
+    savedPlaces: [],
+    lastEditAt: 0,
+    unsentSince: now,
+  });
+  return { state, effects: state.phase === 'waiting' ? [{ do: 'wait', ms: 0 }] : [] };
+}
+
+export function draftTransition(state: DraftState, event: DraftEvent): Transition {
+  switch (event.type) {
+    case 'edited':
+      return edited(state, event.changes, event.now);
+    case 'undo': {
+      const edit = state.done.at(-1);
+      if (edit === undefined) return { state, effects: [] };
+      const back = { changes: edit.inverse, inverse: edit.changes };
+      return queued({ ...state, done: state.done.slice(0, -1), undone: [...state.undone, edit] }, back, event.now);
+    }
+    case 'redo': {
+      const edit = state.undone.at(-1);
+      if (edit === undefined) return { state, effects: [] };
+      return queued({ ...state, done: [...state.done, edit], undone: state.undone.slice(0, -1) }, edit, event.now);
+    }
+    case 'due':
+      return send(state);
+    case 'saved': {
+      const { document } = shown(state.saved.document, state.sent);
+      const saved = { ...event.draft, document };
+      const savedPlaces = state.sent.flatMap(({ changes }) => changes.flatMap(placesOf));
+      return send({ ...state, phase: 'waiting', saved, sent: [], message: null, savedPlaces });
+    }
+    case 'failed': {
+      const next = { ...state, phase: event.phase, sent: [], unsent: [...state.sent, ...state.unsent] };
+      const wait: DraftEffect[] = RETRIED.includes(event.phase) ? [{ do: 'wait', ms: RETRY_DELAY_MS }] : [];
+      return { state: { ...next, message: event.message }, effects: wait };
+    }
+    case 'fetched': {
+      const unsent = [...state.sent, ...state.unsent];
+      const base = state.saved.document;
+      const clashes = clashesOf(unsent, (place) => valueAt(base, place), event.draft.document);
+      const joinedBy = event.draft.savedBy;
+      return send(settled({ ...state, phase: 'waiting', saved: event.draft, sent: [], unsent, clashes, joinedBy }));
+    }
+    case 'chosen': {
+      const clashes = state.clashes.filter(({ at }) => !sameValue(at, event.at));
+      const without = (edits: readonly Edit[]) => (event.keep === 'mine' ? edits : withoutPlace(edits, event.at));
+      const next = { ...state, clashes, unsent: without(state.unsent), done: without(state.done), undone: [] };
+      return send(settled({ ...next, phase: 'waiting' }));
+    }
+  }
+}
+
+/** Phases in which edits wait for something else than a pause in typing. */
+const HOLDING: readonly Phase[] = ['saving', 'offline', 'failing', 'signedOut', 'clash'];
+const RETRIED: readonly Phase[] = ['offline', 'failing'];
+
+function edited(state: DraftState, changes: readonly Change[], now: Instant): Transition {
+  const inverse = inverseOf(state.document, changes);
+  if (inverse === null) return { state, effects: [] };
+  const edit = { changes, inverse };
+  const last = state.done.at(-1);
+  const continues = last !== undefined && now - state.lastEditAt < MERGE_MS && isSameField(last, edit);
+  const done = continues
+    ? [...state.done.slice(0, -1), { changes, inverse: last.inverse }]
+    : [...state.done, edit].slice(-MAX_UNDO);
+  return queued({ ...state, done, undone: [] }, edit, now);
+}
+
+/** Adds an edit to those that are to be sent. */
+function queued(state: DraftState, edit: Edit, now: Instant): Transition {
+  const last = state.unsent.at(-1);
+  const unsent =
+    last !== undefined && isSameField(last, edit)
+      ? [...state.unsent.slice(0, -1), { changes: edit.changes, inverse: last.inverse }]
+      : [...state.unsent, edit];
+  const unsentSince = state.unsent.length === 0 ? now : state.unsentSince;
+  const holds = HOLDING.includes(state.phase);
+  const next = settled({ ...state, unsent, unsentSince, lastEditAt: now, phase: holds ? state.phase : 'waiting' });
+  const ms = Math.max(0, Math.min(SAVE_DELAY_MS, unsentSince + MAX_SAVE_DELAY_MS - now));
+  return { state: next, effects: holds ? [] : [{ do: 'wait', ms }] };
+}
+
+/** Begins a call with everything that is not sent, unless one is under way or the person must choose first. */
+function send(state: DraftState): Transition {
+  if (state.sent.length > 0 || state.clashes.length > 0) return { state, effects: [] };
+  if (state.unsent.length === 0) return { state: { ...state, phase: 'saved' }, effects: [] };
+  const changes = state.unsent.flatMap((edit) => edit.changes);
+  return {
+    state: { ...state, phase: 'saving', sent: state.unsent, unsent: [] },
+    effects: [{ do: 'save', revision: state.saved.revision, changes }],
+  };
+}
+
+/** The state with the document that its edits give. Edits that do not fit any more, because their place is gone, are left out. */
+function settled(state: DraftState): DraftState {
+  const sent = shown(state.saved.document, state.sent);
+  const { document, fitting } = shown(sent.document, state.unsent);
+  const rest = state.clashes.length > 0 ? 'clash' : fitting.length + state.sent.length === 0 ? 'saved' : state.phase;
+  return { ...state, document, unsent: fitting, phase: rest };
+}
+
+function shown(base: DraftDocument, edits: readonly Edit[]): { document: DraftDocument; fitting: readonly Edit[] } {
+  let document = base;
+  const fitting = edits.filter(({ changes }) => {
+    const applied = applyChanges(document, changes);
+    if (applied.ok) document = applied.value;
+    return applied.ok;
+  });
+  return { document, fitting };
+}
+
+/** Whether both edits write only the same one field. */
+function isSameField({ changes: [one, ...more] }: Edit, { changes: [other, ...others] }: Edit): boolean {
+  if (one === undefined || other === undefined || more.length + others.length > 0) return false;
+  const writes = ({ op }: Change) => op === 'set' || op === 'remove';
+  return writes(one) && writes(other) && sameValue(placesOf(one), placesOf(other));
+}
+
+/** Changes that restore the document; null when the changes do nothing or do not fit. */
+function inverseOf(document: DraftDocument, changes: readonly Change[]): readonly Change[] | null {
+  const inverse: Change[] = [];
+  let current = document;
+  for (const change of changes) {
+    const after = applyChanges(current, [change]);
+    if (!after.ok) return null;
+    for (const place of placesOf(change)) inverse.unshift(restore(current, nearestRestorable(current, place)));
+    current = after.value;
+  }
+  return sameValue(current, document) ? null : inverse;
+}
+
+function restore(document: DraftDocument, place: Steps): Change {
+  const at = [...place];
+  const value = valueAt(document, at);
+  return value === undefined ? { op: 'remove', at } : { op: 'set', at, value };
+}
+
+/** An entry of a list cannot be set when it is gone, so its list is restored instead. */
+function nearestRestorable(document: DraftDocument, at: Steps): Steps {
+  for (let length = 1; length <= at.length; length++)
+    if (Array.isArray(valueAt(document, at.slice(0, length - 1)))) {
+      const isWhole = length === at.length;
+      if (isWhole || valueAt(document, at.slice(0, length)) === undefined) return at.slice(0, length - 1);
+    }
+  return at;
+}
+
+/** The value that the first of these edits found at a place. */
+function originalAt(edits: readonly Edit[], place: Steps): unknown {
+  const restoring = edits
+    .flatMap(({ inverse }) => inverse.toReversed())
+    .find((change) => change.op !== 'rename' && sameValue(change.at, place));
+  return restoring?.op === 'set' ? restoring.value : undefined;
+}
+
+/** The places of the edits where `theirs` has neither the value that the edits began with nor the one they give. */
+function clashesOf(edits: readonly Edit[], baseAt: (place: Steps) => unknown, theirs: DraftDocument): readonly Clash[] {
+  const mine = shown(theirs, edits).document;
+  const places = edits.flatMap(({ inverse }) => inverse.flatMap(placesOf));
+  const distinct = places.filter((at, index) => places.findIndex((other) => sameValue(other, at)) === index);
+  return distinct
+    .map((at) => ({ at, mine: valueAt(mine, at), theirs: valueAt(theirs, at) }))
+    .filter((clash) => !sameValue(clash.theirs, clash.mine) && !sameValue(clash.theirs, baseAt(clash.at)));
+}
+
+/** The edits without their changes at a place. */
+const withoutPlace = (edits: readonly Edit[], place: Steps): readonly Edit[] =>
+  edits
+    .map(({ changes, inverse }) => ({
+      changes: changes.filter((change) => !placesOf(change).some((at) => overlaps(at, place))),
+      inverse: inverse.filter((change) => !placesOf(change).some((at) => overlaps(at, place))),
+    }))
+    .filter(({ changes }) => changes.length > 0);

@@ -1,0 +1,67 @@
+import type { Steps } from './document-value.ts';
+
+/** What the fields of a document are called for their owner. Others are called by their keys. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  secondaryName: 'Second name',
+  parentBusinessName: 'Chain or company',
+  tagLine: 'Tag line',
+  phone: 'Phone',
+  gstHstNumber: 'GST/HST number',
+  websiteUri: 'Website',
+  facebookUri: 'Facebook',
+  instagramUri: 'Instagram',
+  location: 'Address',
+  addressLine1: 'Street and number',
+  addressLine2: 'Unit',
+  city: 'City',
+  province: 'Province',
+  postalCode: 'Postal code',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  workingHours: 'Opening hours',
+  datedHours: 'Dates with other hours',
+  storeClosedReason: 'Words while closed',
+  theme: 'Brand',
+  color: 'Colour',
+  font: 'Font',
+  announcement: 'Announcement',
+  diningOption: 'Order types',
+  'take-out': 'Take-out',
+  'pre-order': 'Pre-order',
+  'dine-in': 'Dine-in',
+  delivery: 'Delivery',
+  tip: 'Tips',
+  paperBagFee: 'Bag fee',
+  labels: 'Search words',
+  menu: 'Menu',
+  price: 'Price',
+  description: 'Description',
+  overallDiscounts: 'Discounts on the order',
+  promoCodes: 'Promo codes',
+  slotCapacity: 'Orders in a half hour',
+  prepTimeMinimum: 'Minutes to prepare',
+  desc: 'Words on the card',
+  title: 'Title',
+  message: 'Message',
+};
+
+export const fieldWord = (key: string): string => FIELD_WORDS[key] ?? key;
+
+/** A place in words: `Address, City`. Ids of entries say nothing to people and are left out. */
+export const fieldWords = (at: Steps): string =>
+  at
+    .filter((step) => typeof step === 'string')
+    .map(fieldWord)
+    .join(', ') || 'The whole draft';
+
+/** A value in words: texts and numbers as they are. */
+export function valueWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'nothing';
+  return Object.entries(value)
+    .map(([key, each]) => `${fieldWord(key)} ${valueWords(each)}`)
+    .join(', ');
+}

@@ -1,0 +1,29 @@
+import type { DraftState } from './draft-state.ts';
+
+export type SaveWord = 'published' | 'saved' | 'saving' | 'offline' | 'failing' | 'signedOut' | 'clash' | 'refused';
+
+/** What the state of saving is called. `busy` has no icon, because it passes. */
+export const SAVE_WORDS: Readonly<Record<SaveWord, { readonly text: string; readonly kind: 'good' | 'busy' | 'bad' }>> =
+  {
+    published: { text: 'Published', kind: 'good' },
+    saved: { text: 'Saved, not published yet', kind: 'good' },
+    saving: { text: 'Saving…', kind: 'busy' },
+    offline: { text: 'Offline. Your changes are kept here.', kind: 'bad' },
+    failing: { text: 'Not saved yet. Trying again…', kind: 'bad' },
+    signedOut: { text: 'Signed out. Your changes are kept here.', kind: 'bad' },
+    clash: { text: 'Please choose below.', kind: 'bad' },
+    refused: { text: 'Not saved.', kind: 'bad' },
+  };
+
+/** The word for a state. */
+export function saveWord({ phase, saved }: Pick<DraftState, 'phase' | 'saved'>): SaveWord {
+  switch (phase) {
+    case 'saved':
+      return saved.differs ? 'saved' : 'published';
+    case 'waiting':
+    case 'saving':
+      return 'saving';
+    default:
+      return phase;
+  }
+}

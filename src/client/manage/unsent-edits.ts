@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { changesSchema } from '../../contract/business-document/changes.ts';
+import type { Edit } from './draft-state.ts';
+
+/** Edits that have not reached the edge, kept in this browser for one person and one business. */
+export interface UnsentEdits {
+  /** Empty when nothing is kept, or when the browser forbids storage. */
+  read(): readonly Edit[];
+  write(edits: readonly Edit[]): void;
+}
+
+const storedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ changes: changesSchema, inverse: changesSchema })),
+);
+
+export function unsentEdits(email: string, routingPath: string): UnsentEdits {
+  const key = `console-unsent:${email}:${routingPath}`;
+  return {
+    read() {
+      try {
+        const stored = v.safeParse(storedSchema, localStorage.getItem(key));
+        return stored.success ? stored.output : [];
+      } catch {
+        // The browser forbids storage. The page asks before it is left with unsaved edits.
+        return [];
+      }
+    },
+    write(edits) {
+      try {
+        if (edits.length === 0) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(edits));
+      } catch {
+        // As above, or the storage is full.
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { WEEKDAYS, type Weekday } from '../../domain/time.ts';
+
+/** One opening as it is typed: `11:30`, or empty while it is not complete. An end at or before the start is on the next day. */
+export interface Opening {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The openings of each day, Monday first; none on a closed day. */
+export type Week = readonly { readonly day: Weekday; readonly openings: readonly Opening[] }[];
+
+const [SUNDAY, ...MONDAY_TO_SATURDAY] = WEEKDAYS;
+const DAYS: readonly Weekday[] = [...MONDAY_TO_SATURDAY, SUNDAY];
+const DAY_NAMES: readonly string[] = WEEKDAYS;
+const CLOSED = 'closed';
+
+export const DAY_WORDS: Readonly<Record<Weekday, string>> = {
+  Sun: 'Sunday',
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+};
+
+/** Reads `11:30-14:30, 17:00-02:00` or `closed`, also while a time is missing. */
+export function readOpenings(text: unknown): readonly Opening[] {
+  if (typeof text !== 'string' || text.trim() === '' || text === CLOSED) return [];
+  return text.split(',').map((range) => {
+    const [from = '', to = ''] = range.split('-').map((time) => time.trim().replace(/^\d:/, '0$&'));
+    return { from, to };
+  });
+}
+
+export const writeOpenings = (openings: readonly Opening[]): string =>
+  openings.length === 0 ? CLOSED : openings.map(({ from, to }) => `${from}-${to}`).join(', ');
+
+/** Reads the `workingHours` of a document: `{ "Mon-Fri": "11:00-22:00", "Sat": "closed" }`. */
+export function readWeek(hours: unknown): Week {
+  const entries = Object.entries(hours ?? {});
+  return DAYS.map((day) => ({
+    day,
+    openings: readOpenings(entries.find(([days]) => includesDay(days, day))?.[1]),
+  }));
+}
+
+/** Writes a week with one entry for each run of days that are the same. */
+export function writeWeek(week: Week): Readonly<Record<string, string>> {
+  const runs: { first: Weekday; last: Weekday; text: string }[] = [];
+  for (const { day, openings } of week) {
+    const text = writeOpenings(openings);
+    const run = runs.at(-1);
+    if (run?.text === text) run.last = day;
+    else runs.push({ first: day, last: day, text });
+  }
+  return Object.fromEntries(runs.map(({ first, last, text }) => [first === last ? first : `${first}-${last}`, text]));
+}
+
+/** Whether `Fri-Mon` includes a day. */
+function includesDay(days: string, day: Weekday): boolean {
+  const [first, last = first] = days.split('-').map((name) => DAY_NAMES.indexOf(name));
+  if (first === undefined || last === undefined || first < 0 || last < 0) return false;
+  return (WEEKDAYS.indexOf(day) - first + 7) % 7 <= (last - first + 7) % 7;
+}
+
+/** What the times of an opening mean where it is easily missed; null where they speak for themselves. */
+export function openingNote({ from, to }: Opening): string | null {
+  if (from === '' || to === '' || to > from) return null;
+  return to === from ? 'Open for 24 hours.' : 'Closes on the next day.';
+}
+
+/** What is wrong with an opening; null when it is complete. */
+export function openingProblem({ from, to }: Opening): string | null {
+  if (from === '' || to === '') return 'Please enter both times.';
+  return null;
+}
+
+/** The opening that a day proposes next: after its last one, or the usual hours. */
+export function nextOpening(openings: readonly Opening[]): Opening {
+  const last = openings.at(-1);
+  return last === undefined || last.to <= last.from || last.to >= '19:00'
+    ? { from: '11:00', to: '21:00' }
+    : { from: `${String(Number(last.to.slice(0, 2)) + 2).padStart(2, '0')}:00`, to: '22:00' };
+}

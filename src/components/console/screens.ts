@@ -1,0 +1,50 @@
+import type { ManagedBusinesses } from '../../contract/manage.ts';
+import type { IconName } from '../../ui/icons.ts';
+
+export type ManagedBusiness = ManagedBusinesses['businesses'][number];
+
+/** A screen about one business. Its address is `/manage/{name}?business={routingPath}`. */
+interface Screen {
+  readonly name: string;
+  readonly title: string;
+  readonly icon: IconName;
+  /** Whether the person may see it, as the call about the business says. */
+  readonly mayOpen: (business: ManagedBusiness) => boolean;
+}
+
+/** All screens, in the order of the navigation. On a phone the first four are in the bar and the others behind "More". */
+export const SCREENS = [
+  { name: 'status', title: 'Status', icon: 'check', mayOpen: ({ goesLive }) => goesLive },
+  { name: 'orders', title: 'Orders', icon: 'terms', mayOpen: ({ readsOrders }) => readsOrders },
+  { name: 'hours', title: 'Hours', icon: 'clock', mayOpen: ({ editsBusiness }) => editsBusiness },
+  { name: 'details', title: 'Settings', icon: 'settings', mayOpen: ({ editsBusiness }) => editsBusiness },
+  { name: 'publish', title: 'Publish', icon: 'publish', mayOpen: ({ editsBusiness }) => editsBusiness },
+  { name: 'people', title: 'People', icon: 'people', mayOpen: ({ managesPeople }) => managesPeople },
+  { name: 'log', title: 'Log', icon: 'log', mayOpen: ({ readsLog }) => readsLog },
+] as const satisfies readonly Screen[];
+
+export type ScreenName = (typeof SCREENS)[number]['name'];
+
+/** What the frame of the console shows around a screen. */
+export interface ConsoleFrame {
+  readonly business: ManagedBusiness;
+  /** The first businesses of the person, to switch to. */
+  readonly businesses: readonly ManagedBusiness[];
+  /** Who is signed in. */
+  readonly email: string;
+}
+
+export const STATE_WORDS: Readonly<Record<ManagedBusiness['state'], string>> = {
+  open: 'Open',
+  closed: 'Closed now',
+  paused: 'Paused',
+  notLive: 'Not live',
+  closedDown: 'Closed down',
+};
+
+/** Whether customers reach its pages. */
+export const isLive = ({ state }: Pick<ManagedBusiness, 'state'>): boolean =>
+  state !== 'notLive' && state !== 'closedDown';
+
+export const screenPath = (name: ScreenName, { routingPath }: Pick<ManagedBusiness, 'routingPath'>): string =>
+  `/manage/${name}?business=${encodeURIComponent(routingPath)}`;

@@ -1,0 +1,21 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from './errors.ts';
+
+/** Documentation of a call for the OpenAPI document. The schemas of its request are in its router. */
+export interface Call {
+  readonly summary: string;
+  /** Body of status 200: JSON of a schema, or another media type; null for a call that never replies with 200. */
+  readonly reply: v.GenericSchema | `${string}/${string}` | null;
+  /** Media types of a body that is a file. Routes describe JSON bodies by their schemas. */
+  readonly body?: readonly string[];
+  /** Meaning of status 204, if the call has it. */
+  readonly empty?: string;
+  /** Failures besides those of every call of its kind (functions/rest/openapi.ts). */
+  readonly errors?: readonly ErrorCode[];
+  /** Schemas of error bodies with more fields than every error has. */
+  readonly failures?: Readonly<Partial<Record<ErrorCode, v.GenericSchema>>>;
+  /** Required session, as a cookie. `script`: the call works only for a script of this site. */
+  readonly caller?: 'customer' | 'person' | 'script';
+  /** Header fields that the call reads, and their meaning. */
+  readonly headers?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,16 @@
+/** Calls with which a business goes live and closes down. */
+import * as v from 'valibot';
+import { LIVE_CONDITIONS } from '../domain/store/going-live.ts';
+import { LISTINGS, PHASES } from '../domain/store/phase.ts';
+
+/** `GET /rest/manage/business/{routingPath}/status`. */
+export const businessStatusSchema = v.object({
+  phase: v.picklist(PHASES),
+  listing: v.picklist(LISTINGS),
+  listingNote: v.string(),
+  /** In the order in which a new business does them. */
+  conditions: v.array(v.object({ condition: v.picklist(LIVE_CONDITIONS), met: v.boolean() })),
+  testOrder: v.picklist(['none', 'placed', 'accepted']),
+  mayGoLive: v.boolean(),
+});
+export type BusinessStatus = v.InferOutput<typeof businessStatusSchema>;

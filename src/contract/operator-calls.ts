@@ -1,0 +1,94 @@
+/** Calls of the operator of a deployment: service providers, businesses in the directory, labels. */
+import * as v from 'valibot';
+import { MAX_LISTING_NOTE_CHARACTERS } from '../domain/limits.ts';
+import { LISTINGS, PHASES } from '../domain/store/phase.ts';
+import { personNameSchema } from './manage.ts';
+import { idSchema, idSegmentSchema, routingPathSchema } from './scalars.ts';
+import { emailSchema } from './user.ts';
+
+/** `GET /rest/manage/operator/providers`: newest first. */
+export const providersSchema = v.object({
+  providers: v.array(
+    v.object({
+      serviceProviderUserId: idSchema,
+      email: v.string(),
+      businesses: v.array(v.string()),
+      owners: v.array(v.object({ name: v.string(), email: v.string(), invited: v.boolean() })),
+    }),
+  ),
+  next: v.nullable(v.number()),
+});
+export type Providers = v.InferOutput<typeof providersSchema>;
+
+/** Its query, and that of the businesses. */
+export const operatorPageQuery = v.object({ before: v.optional(v.nullable(idSegmentSchema), null) });
+
+const ownerEntries = { email: emailSchema, name: personNameSchema };
+
+/** `POST /rest/manage/operator/providers`: a new service provider, and its first owner, who is invited. */
+export const newProviderSchema = v.object(ownerEntries);
+export type NewProvider = v.InferOutput<typeof newProviderSchema>;
+
+/** Its reply. */
+export const providerAddedSchema = v.object({ serviceProviderUserId: idSchema });
+
+/** `POST /rest/manage/operator/providers/{serviceProviderUserId}/owner`: invites another owner. */
+export const newOwnerSchema = v.object(ownerEntries);
+
+const operatedBusinessSchema = v.object({
+  businessId: idSchema,
+  routingPath: routingPathSchema,
+  name: v.string(),
+  city: v.string(),
+  serviceProviderUserId: idSchema,
+  email: v.string(),
+  phase: v.picklist(PHASES),
+  listing: v.picklist(LISTINGS),
+  listingNote: v.string(),
+});
+export type OperatedBusiness = v.InferOutput<typeof operatedBusinessSchema>;
+
+/** `GET /rest/manage/operator/businesses`: those that wait to be listed, and a page of all, newest first. */
+export const operatedBusinessesSchema = v.object({
+  waiting: v.array(operatedBusinessSchema),
+  businesses: v.array(operatedBusinessSchema),
+  next: v.nullable(v.number()),
+});
+export type OperatedBusinesses = v.InferOutput<typeof operatedBusinessesSchema>;
+
+const REFUSAL_NEEDS_NOTE_MESSAGE = 'Please tell the owner why, in a sentence.';
+
+/** `PUT /rest/manage/operator/businesses/{routingPath}/listing`. */
+export const listingSchema = v.pipe(
+  v.object({
+    listing: v.picklist(['listed', 'refused', 'unlisted']),
+    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LISTING_NOTE_CHARACTERS)), ''),
+  }),
+  v.forward(
+    v.check(({ listing, note }) => listing !== 'refused' || note !== '', REFUSAL_NEEDS_NOTE_MESSAGE),
+    ['note'],
+  ),
+);
+export type ListingDecision = v.InferOutput<typeof listingSchema>;
+
+const LABEL_MESSAGE = 'A label is lower-case letters and digits in one word.';
+const labelEntries = { label: v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^[a-z0-9]+$/, LABEL_MESSAGE)) };
+
+/** `GET /rest/manage/operator/labels`: in the directory's order. */
+export const operatedLabelsSchema = v.object({
+  labels: v.array(v.object({ labelId: idSchema, label: v.string(), businesses: v.number() })),
+});
+export type OperatedLabels = v.InferOutput<typeof operatedLabelsSchema>;
+
+/** `POST /rest/manage/operator/labels`. */
+export const newLabelSchema = v.object(labelEntries);
+
+/** `PUT /rest/manage/operator/labels/{labelId}`: another word, or another place in the directory's order. */
+export const labelChangeSchema = v.object({
+  label: v.optional(v.nullable(labelEntries.label), null),
+  /** Joins the label with the one that has this word already. */
+  merge: v.optional(v.boolean(), false),
+  /** 1 for the first label. */
+  position: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+});
+export type LabelChange = v.InferOutput<typeof labelChangeSchema>;

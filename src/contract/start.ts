@@ -1,0 +1,55 @@
+/** Calls with which somebody starts a business: an e-mail address, then a place with a menu. */
+import * as v from 'valibot';
+import { MAX_PASTED_MENU_CHARACTERS } from '../domain/limits.ts';
+import { WEEKDAYS } from '../domain/time.ts';
+import { EXAMPLE_KINDS } from './business-document/example-menus.ts';
+import { personNameSchema } from './manage.ts';
+import { routingPathSchema } from './scalars.ts';
+import { emailSchema } from './user.ts';
+
+/** `POST /rest/manage/start`: sends a link. */
+export const startSchema = v.object({ email: emailSchema });
+
+/** Where the menu of a new business comes from: an example, nothing, or a pasted text or document. */
+const MENU_SOURCES = [...EXAMPLE_KINDS, 'empty', 'pasted'] as const;
+export type MenuSource = (typeof MENU_SOURCES)[number];
+
+/** Order types that a new business can begin with. Delivery needs fees, which are set later. */
+const STARTING_ORDER_TYPES = ['take-out', 'pre-order', 'dine-in'] as const;
+
+const clock = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.'));
+const words = (max: number, message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(max));
+
+/** `POST /rest/manage/businesses`: a new business, which only its people see until it goes live. */
+export const newBusinessSchema = v.pipe(
+  v.object({
+    /** Of the person, whose name is the e-mail until then; null to keep it. */
+    ownerName: v.optional(v.nullable(personNameSchema), null),
+    name: words(80, 'Please enter the name of your place.'),
+    address: words(200, 'Please enter the street address.'),
+    phone: v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')),
+      v.length(10, 'Please enter a phone number with ten digits.'),
+    ),
+    openDays: v.pipe(v.array(v.picklist(WEEKDAYS)), v.minLength(1, 'Please choose a day on which you are open.')),
+    opensAt: clock,
+    closesAt: clock,
+    color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour.')),
+    orderTypes: v.pipe(
+      v.array(v.picklist(STARTING_ORDER_TYPES)),
+      v.minLength(1, 'Please choose a way in which customers order.'),
+    ),
+    menu: v.picklist(MENU_SOURCES),
+    pastedMenu: v.optional(v.pipe(v.string(), v.maxLength(MAX_PASTED_MENU_CHARACTERS)), ''),
+  }),
+  v.forward(
+    v.check(({ menu, pastedMenu }) => menu !== 'pasted' || pastedMenu.trim() !== '', 'Please paste your menu here.'),
+    ['pastedMenu'],
+  ),
+);
+export type NewBusiness = v.InferOutput<typeof newBusinessSchema>;
+
+/** Its reply. `menuPublished`: false while the menu has mistakes or no dish. */
+export const businessCreatedSchema = v.object({ routingPath: routingPathSchema, menuPublished: v.boolean() });
+export type BusinessCreated = v.InferOutput<typeof businessCreatedSchema>;

@@ -1,0 +1,50 @@
+import { Button } from 'react-aria-components';
+import type { Clash } from '../../../client/manage/draft-state.ts';
+import { fieldWords, valueWords } from '../../../client/manage/field-words.ts';
+import { useValue } from '../../use-value.ts';
+import { useEditor } from './editor-context.ts';
+
+/** The fields that somebody else has changed meanwhile too. Nothing is saved until the person has chosen. */
+export function Clashes() {
+  const editor = useEditor();
+  const { clashes, saved } = useValue(editor.state);
+  if (clashes.length === 0) return null;
+  return (
+    <section className="clashes" role="alert" aria-labelledby="clashes-title">
+      <h2 id="clashes-title">{saved.savedBy ?? 'Somebody'} changed the same at the same time</h2>
+      <ul>
+        {clashes.map((clash) => (
+          <ClashRow key={clash.at.join('/')} clash={clash} choose={(keep) => editor.choose(clash.at, keep)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ClashRow({
+  clash: { at, mine, theirs },
+  choose,
+}: {
+  clash: Clash;
+  choose: (keep: 'mine' | 'theirs') => void;
+}) {
+  return (
+    <li>
+      <h3>{fieldWords(at)}</h3>
+      <dl>
+        <dt>You</dt>
+        <dd>{valueWords(mine)}</dd>
+        <dt>They</dt>
+        <dd>{valueWords(theirs)}</dd>
+      </dl>
+      <div className="clashes-buttons">
+        <Button className="button" onPress={() => choose('mine')}>
+          Keep mine<span className="unseen">: {fieldWords(at)}</span>
+        </Button>
+        <Button className="button" onPress={() => choose('theirs')}>
+          Take theirs<span className="unseen">: {fieldWords(at)}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

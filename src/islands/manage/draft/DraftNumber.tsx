@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Input, Label, TextField } from 'react-aria-components';
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { useDraftField } from './editor-context.ts';
+import { FieldNotes } from './FieldNotes.tsx';
+
+interface DraftNumberProps {
+  at: Steps;
+  label: string;
+  hint?: string;
+  /** Shown in an empty field: the value that holds without one. */
+  placeholder?: string;
+  /** Whether the field may be empty, which removes it. */
+  optional?: boolean;
+}
+
+/** A number of the draft. A text that is no number is kept in the field and stored as it is, so that the check names it. */
+export function DraftNumber({ at, label, hint, placeholder = '', optional = false }: DraftNumberProps) {
+  const { value, error, justSaved, write } = useDraftField(at);
+  const stored = value === undefined || value === null ? '' : String(value);
+  /** While it is typed: `-123.` is no different number than `-123`. */
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      className="field"
+      id={fieldId(at)}
+      value={typed ?? stored}
+      onChange={(text) => {
+        setTyped(text);
+        const number = Number(text.replace(',', '.'));
+        if (text.trim() === '') write(optional ? undefined : '');
+        else write(Number.isNaN(number) ? text : number);
+      }}
+      onBlur={() => setTyped(null)}
+      isInvalid={error !== null}
+      validationBehavior="aria"
+      inputMode="decimal"
+      autoComplete="off"
+    >
+      <Label>
+        {label}
+        {optional && <span className="draft-field-optional"> (optional)</span>}
+      </Label>
+      <Input placeholder={placeholder} />
+      <FieldNotes {...{ error, hint, justSaved }} />
+    </TextField>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { useDraftField } from './editor-context.ts';
+import '../../../ui/Field.css';
+import './DraftField.css';
+
+interface DraftSelectProps {
+  at: Steps;
+  label: string;
+  hint?: string;
+  choices: readonly { readonly value: string; readonly label: string }[];
+  /** The value of a field that the document does not have. */
+  fallback: string;
+}
+
+/** A choice of the draft as the device's own select, which phones show best. */
+export function DraftSelect({ at, label, hint, choices, fallback }: DraftSelectProps) {
+  const { value, error, justSaved, write } = useDraftField(at);
+  const noteId = useId();
+  const note = error ?? hint;
+  return (
+    <div className="field">
+      <label htmlFor={fieldId(at)}>{label}</label>
+      <select
+        id={fieldId(at)}
+        value={typeof value === 'string' ? value : fallback}
+        onChange={(event) => write(event.target.value)}
+        aria-invalid={error !== null}
+        aria-describedby={note === undefined ? undefined : noteId}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <p className="field-notes">
+        {note !== undefined && (
+          <span id={noteId} className={error === null ? undefined : 'field-error'}>
+            {note}
+          </span>
+        )}
+        {error === null && justSaved && <span className="draft-field-saved">Saved</span>}
+      </p>
+    </div>
+  );
+}

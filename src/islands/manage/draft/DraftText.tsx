@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Input, Label, TextArea, TextField } from 'react-aria-components';
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { useDraftField } from './editor-context.ts';
+import { FieldNotes } from './FieldNotes.tsx';
+
+interface DraftTextProps {
+  /** Where the text is in the document. */
+  at: Steps;
+  label: string;
+  hint?: string;
+  type?: 'text' | 'tel' | 'url' | 'email';
+  /** Number of lines; 1 by default. */
+  lines?: number;
+  /** Maximum number of characters. */
+  limit?: number;
+  /** Whether an empty text is stored as such. Otherwise the field is removed. */
+  required?: boolean;
+  /** Brings the text into its usual form when the person leaves the field. */
+  tidy?: (text: string) => string;
+  autoComplete?: string;
+}
+
+/** A text of the draft, saved while it is typed. */
+export function DraftText(props: DraftTextProps) {
+  const { at, label, hint, type = 'text', lines = 1, limit, required = false, tidy, autoComplete = 'off' } = props;
+  const { value, error, justSaved, write } = useDraftField(at);
+  const text = typeof value === 'string' ? value : '';
+  const store = (typed: string) => write(typed === '' && !required ? undefined : typed);
+  const input = useEarlyText(text, store);
+  return (
+    <TextField
+      className="field"
+      id={fieldId(at)}
+      value={text}
+      onChange={store}
+      onBlur={() => {
+        const tidied = (tidy ?? ((typed: string) => typed.trim()))(text);
+        if (tidied !== text) store(tidied);
+      }}
+      isInvalid={error !== null}
+      validationBehavior="aria"
+      type={type}
+      {...(limit === undefined ? {} : { maxLength: limit })}
+      autoComplete={autoComplete}
+    >
+      <Label>
+        {label}
+        {!required && <span className="draft-field-optional"> (optional)</span>}
+      </Label>
+      {lines === 1 ? <Input ref={input} /> : <TextArea ref={input} rows={lines} />}
+      <FieldNotes {...{ error, hint, justSaved }}>
+        {limit !== undefined && text.length > limit * 0.8 && (
+          <span className="field-limit">
+            {text.length}/{limit}
+          </span>
+        )}
+      </FieldNotes>
+    </TextField>
+  );
+}
+
+/**
+ * Passes on what the person typed before the script ran: React does not report that text, and its next rendering would
+ * overwrite it.
+ */
+function useEarlyText(text: string, store: (typed: string) => void) {
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rendering can find text that is not in `text`
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? text;
+    if (typed !== text) store(typed);
+  }, []);
+  return input;
+}

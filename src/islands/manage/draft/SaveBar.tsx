@@ -1,0 +1,35 @@
+import { Button } from 'react-aria-components';
+import { SAVE_WORDS, saveWord } from '../../../client/manage/save-words.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useValue } from '../../use-value.ts';
+import { EYE_ICON, UNDO_ICON } from '../console-icons.ts';
+import { useEditor } from './editor-context.ts';
+
+/** What happens with the edits, undo, preview and publish. Stays in view. */
+export function SaveBar({ routingPath, onPreview }: { routingPath: string; onPreview: () => void }) {
+  const editor = useEditor();
+  const state = useValue(editor.state);
+  const word = saveWord(state);
+  const { text, kind } = SAVE_WORDS[word];
+  return (
+    <div className="save-bar">
+      <p className={`save-state save-state-${kind}`} role="status">
+        {kind !== 'busy' && <Icon name={kind === 'good' ? 'check' : 'alert'} />}
+        <span>{word === 'refused' ? `${text} ${state.message ?? ''}` : text}</span>
+      </p>
+      <div className="save-bar-buttons">
+        <Button className="round" aria-label="Undo" isDisabled={state.done.length === 0} onPress={() => editor.undo()}>
+          <Drawing path={UNDO_ICON} />
+        </Button>
+        <Button className="button save-bar-preview" onPress={onPreview}>
+          <Drawing path={EYE_ICON} />
+          <span>Preview</span>
+        </Button>
+        <a className="button" href={`/manage/publish?business=${encodeURIComponent(routingPath)}`}>
+          Publish
+        </a>
+      </div>
+    </div>
+  );
+}

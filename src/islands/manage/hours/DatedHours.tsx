@@ -1,0 +1,82 @@
+import { Button, Input, Label, TextField } from 'react-aria-components';
+import {
+  addDatedDay,
+  type DatedDay,
+  datedDayProblem,
+  readDatedDays,
+  writeDatedDays,
+} from '../../../client/manage/dated-hours.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useDraftField } from '../draft/editor-context.ts';
+import { Openings } from './Openings.tsx';
+
+const AT = ['datedHours'];
+
+/** Dates with other hours than their weekday, such as holidays. */
+export function DatedHours({ today }: { today: string }) {
+  const { value, error, justSaved, write } = useDraftField(AT);
+  const days = readDatedDays(value);
+  const save = (changed: readonly DatedDay[]) => write(writeDatedDays(changed));
+  const replace = (index: number, day: DatedDay) => save(days.with(index, day));
+  return (
+    <section className="draft-group" aria-labelledby="hours-dates" id={fieldId(AT)} tabIndex={-1}>
+      <h2 id="hours-dates">Dates with other hours {justSaved && <span className="draft-field-saved">Saved</span>}</h2>
+      {error !== null && <p className="field-error">{error}</p>}
+      {days.length === 0 && (
+        <p className="console-quiet">None. Add a holiday, or a day that opens later or not at all.</p>
+      )}
+      <ul className="week">
+        {days.map((day, index) => {
+          const name = day.date === '' ? `date ${index + 1}` : day.date;
+          const problem = datedDayProblem(day, days, today);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a date is edited in place
+            <li key={index} className="week-day week-date">
+              <div className="draft-pair">
+                <TextField
+                  className="field"
+                  type="date"
+                  value={day.date}
+                  onChange={(date) => replace(index, { ...day, date })}
+                  isInvalid={problem !== null}
+                  validationBehavior="aria"
+                >
+                  <Label>Date</Label>
+                  <Input min={today} />
+                </TextField>
+                <TextField
+                  className="field"
+                  value={day.reason}
+                  onChange={(reason) => replace(index, { ...day, reason })}
+                  maxLength={80}
+                  autoComplete="off"
+                >
+                  <Label>Reason, for customers</Label>
+                  <Input placeholder="Christmas Day" />
+                </TextField>
+              </div>
+              {problem !== null && <p className="field-error">{problem}</p>}
+              <div>
+                {day.openings.length === 0 && <p className="console-quiet week-closed">Closed that day</p>}
+                <Openings
+                  of={name}
+                  openings={day.openings}
+                  onChange={(openings) => replace(index, { ...day, openings })}
+                />
+              </div>
+              <Button className="button button-quiet button-danger" onPress={() => save(days.toSpliced(index, 1))}>
+                <Icon name="trash" />
+                Remove<span className="unseen"> {name}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button className="button" onPress={() => save(addDatedDay(days))}>
+        <Icon name="plus" />
+        Add a date
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
+import { DraftText } from '../draft/DraftText.tsx';
+import { DatedHours } from './DatedHours.tsx';
+import { WeekHours } from './WeekHours.tsx';
+
+/** Hours: the week, dates with other hours, and the words while closed. */
+export function Hours({ today, ...props }: DraftScreenProps & { today: string }) {
+  return (
+    <DraftScreen {...props}>
+      <div className="draft-form">
+        <WeekHours />
+        <DatedHours today={today} />
+        <section className="draft-group" aria-labelledby="hours-words">
+          <h2 id="hours-words">While you are closed</h2>
+          <DraftText
+            at={['storeClosedReason']}
+            label="Words for customers"
+            hint="Without them we say: Our online ordering system is closed currently."
+            limit={200}
+            lines={2}
+          />
+        </section>
+      </div>
+    </DraftScreen>
+  );
+}

@@ -1,0 +1,88 @@
+import { type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type Crop, cropPart, MAX_ZOOM, moved } from '../../../client/pictures/crop.ts';
+import { drawCrop } from '../../../client/pictures/draw-crop.ts';
+
+interface CropAreaProps {
+  readonly bitmap: ImageBitmap;
+  readonly crop: Crop;
+  readonly ratio: number;
+  /** Width below which customers would see the picture blurred. It bounds the zoom. */
+  readonly smallestPx: number;
+  readonly label: string;
+  readonly onChange: (crop: Crop) => void;
+  readonly onUse: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Pixels of the preview. Sharp on a phone's screen. */
+const PREVIEW_WIDTH_PX = 720;
+
+/** Chooses the part of a picture that is shown: by dragging it, or by sliders. */
+export function CropArea({ bitmap, crop, ratio, smallestPx, label, onChange, onUse, onCancel }: CropAreaProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const id = useId();
+  useEffect(() => {
+    if (canvas.current === null) return;
+    const size = { width: PREVIEW_WIDTH_PX, height: Math.round(PREVIEW_WIDTH_PX / ratio) };
+    drawCrop(canvas.current, bitmap, cropPart(bitmap, ratio, crop), size);
+  }, [bitmap, crop, ratio]);
+
+  function drag({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>): void {
+    if (last.current === null) return;
+    const { width, height } = currentTarget.getBoundingClientRect();
+    onChange(moved(bitmap, ratio, crop, (clientX - last.current.x) / width, (clientY - last.current.y) / height));
+    last.current = { x: clientX, y: clientY };
+  }
+  const slider = (name: 'x' | 'y' | 'zoom', words: string, min: number, max: number) => (
+    <label className="picture-field-slider" htmlFor={`${id}-${name}`}>
+      {words}
+      <input
+        id={`${id}-${name}`}
+        type="range"
+        min={min}
+        max={max}
+        step={0.01}
+        value={crop[name]}
+        onChange={({ target }) => onChange({ ...crop, [name]: target.valueAsNumber })}
+      />
+    </label>
+  );
+  const maxZoom = Math.max(1, Math.min(MAX_ZOOM, cropPart(bitmap, ratio, { ...crop, zoom: 1 }).width / smallestPx));
+
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`${label}, as customers will see it`}
+        className="picture-field-picture picture-field-crop"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          last.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          last.current = null;
+        }}
+        onPointerCancel={() => {
+          last.current = null;
+        }}
+      />
+      <fieldset className="picture-field-sliders">
+        <legend>Drag the picture, or use the sliders.</legend>
+        {slider('zoom', 'Zoom', 1, maxZoom)}
+        {slider('x', 'Left to right', 0, 1)}
+        {slider('y', 'Top to bottom', 0, 1)}
+      </fieldset>
+      <div className="picture-field-buttons">
+        <button type="button" className="button button-main" onClick={onUse}>
+          Use this picture
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Button, I18nProvider } from 'react-aria-components';
+import { differenceKind, differenceTitle, screenOf, valueChanges } from '../../../client/manage/difference-words.ts';
+import { draftCalls } from '../../../client/manage/draft-calls.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { fieldWord } from '../../../client/manage/field-words.ts';
+import type { Mistake } from '../../../contract/business-document/mistakes.ts';
+import type { Differences, DraftSaved, Versions } from '../../../contract/documents.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import '../draft/DraftField.css';
+import './Publish.css';
+import { TakeBack } from './TakeBack.tsx';
+
+export interface PublishProps {
+  readonly routingPath: string;
+  readonly draft: DraftSaved;
+  /** Between what customers see and the draft; null when nothing is published yet. */
+  readonly differences: Differences | null;
+  readonly mistakes: readonly Mistake[];
+  readonly versions: Versions['versions'];
+}
+
+/** What a publication would change, what is wrong with the draft, and the publications so far. */
+export function Publish({ routingPath, draft, differences, mistakes, versions }: PublishProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const calls = draftCalls(routingPath);
+  const query = `?business=${encodeURIComponent(routingPath)}`;
+  const here = `/manage/publish${query}`;
+
+  async function act(call: ReturnType<typeof calls.publish>, done: string) {
+    if (busy) return;
+    setBusy(true);
+    const answer = await call;
+    if (answer.ok) return location.assign(`${here}&done=${done}`);
+    setBusy(false);
+    setProblem(
+      answer.failure.code === 'conflict'
+        ? 'Somebody has changed the draft meanwhile. Please load this page again and look at the changes.'
+        : answer.failure.message,
+    );
+  }
+
+  return (
+    <I18nProvider locale="en-CA">
+      <div className="draft-form publish">
+        {problem !== null && <Notice kind="error">{problem}</Notice>}
+        {mistakes.length > 0 && (
+          <section className="draft-group" aria-labelledby="publish-mistakes">
+            <h2 id="publish-mistakes">Please correct this first</h2>
+            <ul className="publish-list">
+              {mistakes.map((mistake) => {
+                const screen = screenOf(mistake.at);
+                const place = mistake.place.split(', ').map(fieldWord).join(', ');
+                return (
+                  <li key={mistake.at.join('/')}>
+                    <p>
+                      {screen === null ? (
+                        <strong>{place}</strong>
+                      ) : (
+                        <a href={`/manage/${screen}${query}#${fieldId(mistake.at)}`}>{place}</a>
+                      )}
+                    </p>
+                    <p className="field-error">{mistake.message}</p>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        )}
+        <section className="draft-group" aria-labelledby="publish-changes">
+          <h2 id="publish-changes">What will change</h2>
+          {!draft.differs && <p>Nothing. Customers see everything that you have saved.</p>}
+          {differences === null && <p>Everything: this is the first publication.</p>}
+          <ul className="publish-list">
+            {differences?.map((difference) => (
+              <li key={`${difference.kind}${difference.at.join('/')}`}>
+                <h3>
+                  {differenceTitle(difference)} <span className="publish-kind">{differenceKind(difference)}</span>
+                </h3>
+                {valueChanges(difference).map(({ field, from, to }) => (
+                  <p key={field}>
+                    {field !== '' && <>{field}: </>}
+                    <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+          {draft.differs && (
+            <div className="publish-act">
+              <Button
+                className="button button-main"
+                isDisabled={mistakes.length > 0}
+                isPending={busy}
+                onPress={() => void act(calls.publish(draft.revision), 'published')}
+              >
+                Publish now
+              </Button>
+              {mistakes.length > 0 && <p className="console-quiet">Possible once the mistakes are corrected.</p>}
+            </div>
+          )}
+        </section>
+        <section className="draft-group" aria-labelledby="publish-versions">
+          <h2 id="publish-versions">Publications</h2>
+          {versions.length === 0 && <p>None yet.</p>}
+          <ul className="publish-list">
+            {versions.map(({ version, publishedAtLabel, publishedBy }) => (
+              <li key={version} className="publish-version">
+                <div>
+                  <h3>Version {version}</h3>
+                  <p className="console-quiet">
+                    {publishedAtLabel}
+                    {publishedBy !== null && `, ${publishedBy}`}
+                  </p>
+                </div>
+                {version === draft.publishedVersion ? (
+                  <p className="console-quiet">Customers see this one</p>
+                ) : (
+                  <TakeBack
+                    version={version}
+                    losesChanges={draft.differs}
+                    onConfirm={() => void act(calls.takeBack(draft.revision, version), 'takenBack')}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import '../dialog.css';
+
+interface TakeBackProps {
+  version: number;
+  /** Whether the draft has changes that are not published. */
+  losesChanges: boolean;
+  onConfirm: () => void;
+}
+
+/** Makes an older version the draft, after a question that names what is lost. */
+export function TakeBack({ version, losesChanges, onConfirm }: TakeBackProps) {
+  return (
+    <DialogTrigger>
+      <Button className="button">
+        Take back<span className="unseen"> version {version}</span>
+      </Button>
+      <ModalOverlay className="console-overlay" isDismissable>
+        <Modal className="console-modal">
+          <Dialog className="console-dialog">
+            <Heading slot="title">Take back version {version}?</Heading>
+            <p>
+              The draft becomes what it was then. {losesChanges && 'Your changes that are not published are lost. '}
+              Customers see nothing of it until you publish.
+            </p>
+            <div className="console-dialog-buttons">
+              <Button className="button" slot="close">
+                Keep the draft
+              </Button>
+              <Button className="button button-main" onPress={onConfirm}>
+                Take back
+              </Button>
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  );
+}

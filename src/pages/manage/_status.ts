@@ -1,0 +1,57 @@
+import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
+import type { ConsoleFrame } from '../../components/console/screens.ts';
+import { ERRORS } from '../../contract/errors.ts';
+import { problem } from '../../contract/form-problems.ts';
+import type { BusinessStatus } from '../../contract/going-live.ts';
+import { submittedFields } from '../account/_form.ts';
+import type { Outcome } from './_act.ts';
+import { frameOf, type OfForm, ofForm, type PageRequest, type RefusedVisit, signInPath } from './_visit.ts';
+
+export interface StatusVisit extends OfForm {
+  readonly show: 'status';
+  readonly frame: ConsoleFrame;
+  readonly status: BusinessStatus;
+  /** Address of the site, for the address of the menu. */
+  readonly origin: string;
+}
+type Visit = StatusVisit | RefusedVisit | { readonly show: 'redirect'; readonly goTo: string };
+
+const DONE_WORDS: Readonly<Record<string, string>> = {
+  created: 'Your place is saved. Nobody else sees it yet.',
+  tested: 'A test order is on its way to the board.',
+  live: 'You are live. Customers can order now.',
+  closed: 'Closed down. Customers do not find it any more.',
+};
+
+/** Handles a request for `/manage/status`, and runs the act of a submitted form. Null where no business is managed here. */
+export async function handleStatusRequest(page: PageRequest): Promise<Visit | null> {
+  const { backend, publicOrigin: origin } = page.locals;
+  if (!backend.hasBoard) return null;
+  const { session } = await page.locals.person();
+  if (session === null) return { show: 'redirect', goTo: signInPath(page.url) };
+  const path = page.url.searchParams.get('business');
+  if (path === null) return { show: 'redirect', goTo: '/manage' };
+  const fields = await submittedFields(page.request);
+  const outcome = fields && (await actOnStatus(backend, session, path, fields.act ?? ''));
+  const here = `/manage/status?business=${encodeURIComponent(path)}`;
+  if (outcome !== null && 'done' in outcome) return { show: 'redirect', goTo: `${here}&done=${outcome.done}` };
+  const [frame, status] = await Promise.all([frameOf(page, session, path), backend.goingLive.status(session, path)]);
+  const refusal = frame.ok ? (status.ok ? null : status.failure) : frame.failure;
+  if (refusal !== null) return { show: 'refused', status: ERRORS[refusal.code].status, message: refusal.message };
+  if (!frame.ok || !status.ok) return null;
+  const form = ofForm(page, outcome, fields, DONE_WORDS);
+  return { ...form, show: 'status', frame: frame.value, status: status.value, origin };
+}
+
+/** Runs a form of the page. */
+async function actOnStatus({ goingLive }: Backend, person: PersonSession, path: string, act: string): Promise<Outcome> {
+  const acts = {
+    test: { done: 'tested', run: () => goingLive.placeTestOrder(person, path) },
+    goLive: { done: 'live', run: () => goingLive.goLive(person, path) },
+    closeDown: { done: 'closed', run: () => goingLive.closeDown(person, path) },
+  } as const;
+  const name = (['test', 'goLive', 'closeDown'] as const).find((each) => each === act);
+  if (name === undefined) return { problems: [problem('Please choose again.')] };
+  const reply = await acts[name].run();
+  return reply.ok ? { done: acts[name].done } : { problems: [problem(reply.failure.message)] };
+}

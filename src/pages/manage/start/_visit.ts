@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { ERRORS } from '../../../contract/errors.ts';
+import { type Problem, problem, problemsOf } from '../../../contract/form-problems.ts';
+import { newBusinessSchema, startSchema } from '../../../contract/start.ts';
+import { WEEKDAYS } from '../../../domain/time.ts';
+import { submittedFields } from '../../account/_form.ts';
+import { type OfForm, ofForm, type PageRequest, type RefusedVisit, signInPath } from '../_visit.ts';
+
+type Fields = Readonly<Partial<Record<string, string>>>;
+
+export interface EmailVisit extends OfForm {
+  readonly show: 'email';
+  /** Where the link was sent; null before. */
+  readonly sentTo: string | null;
+}
+export interface PlaceVisit extends OfForm {
+  readonly show: 'place';
+  /** Whether the person has not said a name yet. */
+  readonly asksName: boolean;
+}
+type Visit = EmailVisit | PlaceVisit | RefusedVisit | { readonly show: 'redirect'; readonly goTo: string };
+
+/** Handles a request for `/manage/start/…`, and runs the act of a submitted form. Null for an unknown step. */
+export async function handleStartRequest(page: PageRequest): Promise<Visit | null> {
+  const step = page.params.step ?? '';
+  if (!page.locals.backend.hasBoard || !['', 'place'].includes(step)) return null;
+  const fields = await submittedFields(page.request);
+  return step === '' ? visitEmail(page, fields) : visitPlace(page, fields);
+}
+
+async function visitEmail(page: PageRequest, fields: Fields | null): Promise<Visit> {
+  const person = await page.locals.person();
+  if (person.session !== null && fields === null) return { show: 'redirect', goTo: '/manage/start/place' };
+  const form = v.safeParse(startSchema, fields ?? {});
+  if (fields === null) return { ...ofForm(page, null, null), show: 'email', sentTo: null };
+  if (!form.success) return emailAgain(page, fields, problemsOf(form.issues));
+  const sent = await page.locals.backend.starting.sendLink(form.output.email, person.signInOrigin.source);
+  if (!sent.ok) return emailAgain(page, fields, [problem(sent.failure.message)]);
+  return { ...ofForm(page, null, fields), show: 'email', sentTo: form.output.email };
+}
+
+const emailAgain = (page: PageRequest, fields: Fields, problems: readonly Problem[]): Visit => ({
+  ...ofForm(page, { problems }, fields),
+  show: 'email',
+  sentTo: null,
+});
+
+async function visitPlace(page: PageRequest, fields: Fields | null): Promise<Visit> {
+  const { session, signInOrigin } = await page.locals.person();
+  if (session === null) return { show: 'redirect', goTo: signInPath(page.url) };
+  const asksName = session.name === session.email;
+  const shown = (problems: readonly Problem[]): Visit => ({
+    ...ofForm(page, { problems }, fields),
+    show: 'place',
+    asksName,
+  });
+  if (fields === null) return shown([]);
+  const asked = v.safeParse(newBusinessSchema, {
+    ...fields,
+    ownerName: asksName ? (fields.ownerName ?? '') : null,
+    openDays: WEEKDAYS.filter((day) => fields[`open-${day}`] === 'yes'),
+    orderTypes: ['take-out', 'pre-order', 'dine-in'].filter((type) => fields[`type-${type}`] === 'yes'),
+  });
+  if (!asked.success) return shown(problemsOf(asked.issues));
+  const created = await page.locals.backend.starting.create(session, asked.output, signInOrigin.source);
+  if (created.ok)
+    return { show: 'redirect', goTo: `/manage/status?business=${created.value.routingPath}&done=created` };
+  const { code, message } = created.failure;
+  const field = 'reason' in created.failure ? (created.failure.reason ?? null) : null;
+  if (code === 'forbidden') return { show: 'refused', status: ERRORS[code].status, message };
+  return shown([problem(message, field)]);
+}

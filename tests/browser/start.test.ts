@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test';
+import { choosePassword, openLink } from './accounts.ts';
+import { accessibilityViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { add, dialog, goToConfirm, placeButton, placedNumber, ticket } from './slice.ts';
+
+// The place is hidden from strangers before it is live.
+test.use({ expectedErrors: [/status of 404/] });
+
+/** The whole way is many pages, which take long on a busy machine. */
+const JOURNEY_MS = 5 * 60_000;
+
+test('R7: from an e-mail address to a stranger’s order accepted on the board', async ({
+  page,
+  anotherPerson,
+  capture,
+}) => {
+  test.setTimeout(JOURNEY_MS);
+  const begun = Date.now();
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks++;
+    await target.click();
+  };
+  const axe = async (about: string) => expect(await accessibilityViolations(page), about).toEqual([]);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const email = `sam-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+  const name = `Corner ${email.slice(4, 12)}`;
+  const path = `/${name.toLowerCase().replace(' ', '-')}`;
+
+  await page.goto('/manage/start');
+  await axe('start');
+  await capture('start-email');
+  await page.getByLabel('Email').fill(email);
+  await click(button('Send the link'));
+  await expect(page.getByRole('status')).toContainText(`on its way to ${email}`);
+  await openLink(page, email);
+  await choosePassword(page, 'broth and noodles');
+  clicks += 2;
+
+  await expect(page.getByRole('heading', { name: 'Your place' })).toBeVisible();
+  await axe('place');
+  // A form with mistakes keeps what was typed.
+  await page.getByLabel('Name of the place').fill(name);
+  await click(button('Create my place'));
+  await expect(page.getByRole('alert')).toContainText('Please enter a name.');
+  await expect(page.getByLabel('Name of the place')).toHaveValue(name);
+  await page.getByLabel('Your own name').fill('Sam');
+  await page.getByLabel('Street address').fill('2750 Main Street, Vancouver');
+  await page.getByLabel('Phone for customers').fill('(604) 555-0123');
+  await page.getByLabel('Mon').check();
+  await page.getByLabel('From').fill('00:00');
+  await page.getByLabel('Until').fill('00:00');
+  await capture('start-place');
+  await click(button('Create my place'));
+
+  await expect(page.getByRole('status')).toHaveText('Your place is saved. Nobody else sees it yet.');
+  await expect(page.getByRole('heading', { name: '2 of 6 left until you can go live' })).toBeVisible();
+  await axe('checklist');
+  await capture('start-checklist');
+  const stranger = await anotherPerson();
+  expect((await stranger.goto(path))?.status()).toBe(404);
+
+  const opening = page.waitForEvent('popup');
+  await click(page.getByRole('link', { name: 'Open the board' }));
+  const board = await opening;
+  await click(board.getByRole('button', { name: 'Start shift' }));
+  await click(button('Send a test order'));
+  await expect(page.getByRole('status')).toHaveText('A test order is on its way to the board.');
+  await click(board.getByRole('article').getByRole('button', { name: /^Accept/ }));
+  await expect(board.getByRole('region', { name: /^Preparing/ }).getByText('Test order')).toBeVisible();
+  await capture('start-board', board);
+  await click(page.getByRole('link', { name: 'Check again' }));
+  await click(button('Go live'));
+  await expect(page.getByRole('status')).toHaveText('You are live. Customers can order now.');
+  await axe('live');
+  await capture('start-live');
+
+  await stranger.goto(path);
+  await add(stranger, 'Espresso');
+  await goToConfirm(stranger);
+  await placeButton(stranger).click();
+  const number = await placedNumber(stranger);
+  const incoming = ticket(board, 'New', number);
+  await click(incoming.getByRole('button', { name: /^Accept/ }));
+  await expect(ticket(board, 'Preparing', number)).toBeVisible();
+  await expect(dialog(board)).toBeHidden();
+  console.log(
+    `From an e-mail address to the first accepted order: ${clicks} clicks, ${Math.round((Date.now() - begun) / 1000)} s.`,
+  );
+});

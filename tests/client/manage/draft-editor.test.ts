@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftCalls } from '../../../src/client/manage/draft-calls.ts';
+import { createDraftEditor } from '../../../src/client/manage/draft-editor.ts';
+import { RETRY_DELAY_MS, SAVE_DELAY_MS } from '../../../src/client/manage/draft-state.ts';
+import { unsentEdits } from '../../../src/client/manage/unsent-edits.ts';
+import type { Draft } from '../../../src/contract/documents.ts';
+import { forbidStorage, stubBrowser } from '../browser.ts';
+import { type AnswerRequest, answerRequests, json } from '../network.ts';
+
+const state = (revision: number) => ({
+  revision,
+  differs: true,
+  publishedVersion: 1,
+  savedBy: 'Sasha',
+  savedAt: 1_790_000_000_000,
+});
+const draft = (revision: number, name = 'Ramen'): Draft => ({ ...state(revision), document: { version: 1, name } });
+const error = (code: string, status: number) => json({ error: { code, message: `${code}.`, requestId: 'r' } }, status);
+const mistakes = [{ at: ['name'], place: 'name', message: 'Please fill this in.' }];
+
+/** Answers checks, and everything else by `answer`. */
+const withChecks =
+  (answer: AnswerRequest): AnswerRequest =>
+  (request) =>
+    request.path.endsWith('/check') ? json({ revision: 2, mistakes }) : answer(request);
+
+function open(opened = draft(1)) {
+  const calls = draftCalls('ramen');
+  const unsent = unsentEdits('sasha@ramen.example', 'ramen');
+  const editor = createDraftEditor({ draft: opened, mistakes: [], calls, unsent });
+  return {
+    editor,
+    stop: editor.connect(),
+    type: (name: string) => editor.edit({ op: 'set', at: ['name'], value: name }),
+  };
+}
+
+beforeEach(() => {
+  stubBrowser();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the editor of a draft', () => {
+  it('saves after a pause and then shows the mistakes of the saved draft', async () => {
+    const requests = answerRequests(withChecks(() => json(state(2))));
+    const { editor, type } = open();
+    type('R');
+    type('');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PUT', '/rest/manage/business/ramen/draft', { revision: 1, changes: [{ op: 'set', at: ['name'], value: '' }] }],
+      ['GET', '/rest/manage/business/ramen/draft/check', undefined],
+    ]);
+    expect(editor.state.value.phase).toBe('saved');
+    expect(editor.mistakes.value).toEqual(mistakes);
+  });
+
+  it('reads the draft when another person has saved it, and saves on top of it', async () => {
+    const requests = answerRequests(
+      withChecks(({ method, body }) => {
+        if (method === 'GET') return json({ ...draft(5), savedBy: 'Kim' });
+        return JSON.stringify(body).includes('"revision":5') ? json(state(6)) : error('conflict', 409);
+      }),
+    );
+    const { editor, type } = open();
+    type('Noodles');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'PUT', 'GET']);
+    expect(editor.state.value.joinedBy).toBe('Kim');
+    expect(editor.state.value.saved.revision).toBe(6);
+  });
+
+  it('keeps what could not be sent in the browser, and sends it on the next visit', async () => {
+    answerRequests(() => error('unauthorised', 401));
+    const lost = open();
+    lost.type('Noodles');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(lost.editor.state.value.phase).toBe('signedOut');
+    lost.type('Noodles!');
+    lost.stop();
+
+    const requests = answerRequests(withChecks(() => json(state(2))));
+    const back = open();
+    expect(back.editor.state.value.document.name).toBe('Noodles!');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests[0]?.body).toEqual({ revision: 1, changes: [{ op: 'set', at: ['name'], value: 'Noodles!' }] });
+    back.stop();
+    expect(open().editor.state.value.phase).toBe('saved');
+  });
+
+  it.each([
+    ['offline', 'no answer'],
+    ['failing', error('unavailable', 503)],
+  ] as const)('tries again by itself: %s', async (phase, answer) => {
+    answerRequests(() => (typeof answer === 'string' ? answer : answer.clone()));
+    const { editor, type } = open();
+    type('Noodles');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(editor.state.value.phase).toBe(phase);
+    answerRequests(withChecks(() => json(state(2))));
+    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
+    expect(editor.state.value.phase).toBe('saved');
+  });
+
+  it('saves as soon as the network is back', async () => {
+    answerRequests(() => 'no answer');
+    const { editor, type } = open();
+    type('Noodles');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    answerRequests(withChecks(() => json(state(2))));
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(editor.state.value.phase).toBe('saved');
+  });
+
+  it('shows why the edge refuses a change', async () => {
+    answerRequests(() => error('tooLarge', 413));
+    const { editor, type } = open();
+    type('Noodles');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(editor.state.value.phase).toBe('refused');
+    expect(editor.state.value.message).toBe('tooLarge.');
+  });
+
+  it('works where the browser forbids storage', async () => {
+    forbidStorage();
+    answerRequests(withChecks(() => json(state(2))));
+    const { editor, type } = open();
+    type('Noodles');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(editor.state.value.phase).toBe('saved');
+  });
+});

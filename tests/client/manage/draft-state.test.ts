@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type DraftEvent,
+  type DraftState,
+  draftTransition,
+  MAX_SAVE_DELAY_MS,
+  MERGE_MS,
+  openDraft,
+  RETRY_DELAY_MS,
+  SAVE_DELAY_MS,
+  type Transition,
+} from '../../../src/client/manage/draft-state.ts';
+import type { Change } from '../../../src/contract/business-document/changes.ts';
+import type { Draft } from '../../../src/contract/documents.ts';
+
+const draft = (more: Record<string, unknown> = {}, revision = 7): Draft => ({
+  revision,
+  differs: false,
+  publishedVersion: 1,
+  savedBy: null,
+  savedAt: null,
+  document: { version: 1, name: 'Ramen', tagLine: 'Broth', ...more },
+});
+const set = (field: string, value: unknown): Change => ({ op: 'set', at: [field], value });
+const edit = (field: string, value: unknown, now = 0): DraftEvent => ({
+  type: 'edited',
+  changes: [set(field, value)],
+  now,
+});
+const savedReply = (revision: number): DraftEvent => {
+  const { document: _unused, ...saved } = draft({}, revision);
+  return { type: 'saved', draft: { ...saved, differs: true } };
+};
+const offline: DraftEvent = { type: 'failed', phase: 'offline', message: 'No internet connection' };
+
+/** Sends events one after the other. Returns the last transition. */
+function run(from: DraftState, ...events: readonly DraftEvent[]): Transition {
+  let last: Transition = { state: from, effects: [] };
+  for (const event of events) last = draftTransition(last.state, event);
+  return last;
+}
+const opened = () => openDraft(draft(), [], 0).state;
+
+describe('an editor of a draft', () => {
+  it('shows an edit at once and waits for a pause before it saves', () => {
+    const { state, effects } = run(opened(), edit('name', 'Ramen Bar'));
+    expect(state.document.name).toBe('Ramen Bar');
+    expect(state.phase).toBe('waiting');
+    expect(effects).toEqual([{ do: 'wait', ms: SAVE_DELAY_MS }]);
+  });
+
+  it('saves after a while even if the typing never pauses', () => {
+    const { effects } = run(opened(), edit('name', 'R', 0), edit('name', 'Ra', MAX_SAVE_DELAY_MS - 100));
+    expect(effects).toEqual([{ do: 'wait', ms: 100 }]);
+  });
+
+  it('sends one call at a time, in order, with the last text of each field', () => {
+    const first = run(opened(), edit('name', 'A'), edit('name', 'AB'), edit('tagLine', 'x'), { type: 'due' });
+    expect(first.effects).toEqual([{ do: 'save', revision: 7, changes: [set('name', 'AB'), set('tagLine', 'x')] }]);
+    const during = run(first.state, edit('name', 'ABC'), { type: 'due' });
+    expect(during.effects).toEqual([]);
+    const second = run(during.state, savedReply(8));
+    expect(second.effects).toEqual([{ do: 'save', revision: 8, changes: [set('name', 'ABC')] }]);
+    const end = run(second.state, savedReply(9));
+    expect(end.state.phase).toBe('saved');
+    expect(end.state.saved.document.name).toBe('ABC');
+    expect(end.state.savedPlaces).toEqual([['name']]);
+  });
+
+  it('does nothing for an edit that changes nothing', () => {
+    expect(run(opened(), edit('name', 'Ramen'))).toEqual({ state: opened(), effects: [] });
+  });
+
+  it('keeps edits while it is offline, tries again, and sends them in order', () => {
+    const failed = run(opened(), edit('name', 'A'), { type: 'due' }, edit('tagLine', 'x'), offline);
+    expect(failed.state.phase).toBe('offline');
+    expect(failed.state.message).toBe('No internet connection');
+    expect(failed.effects).toEqual([{ do: 'wait', ms: RETRY_DELAY_MS }]);
+    const again = run(failed.state, edit('tagLine', 'xy'), { type: 'due' });
+    expect(again.effects).toEqual([{ do: 'save', revision: 7, changes: [set('name', 'A'), set('tagLine', 'xy')] }]);
+  });
+
+  it('waits for a new session without calling', () => {
+    const ended: DraftEvent = { type: 'failed', phase: 'signedOut', message: 'Please sign in first.' };
+    const lost = run(opened(), edit('name', 'A'), { type: 'due' }, ended, edit('name', 'AB'));
+    expect(lost.effects).toEqual([]);
+    expect(lost.state.phase).toBe('signedOut');
+    expect(run(lost.state, { type: 'due' }).effects).toEqual([
+      { do: 'save', revision: 7, changes: [set('name', 'AB')] },
+    ]);
+  });
+
+  it('keeps refused edits and tries them with the next one', () => {
+    const refused: DraftEvent = { type: 'failed', phase: 'refused', message: 'That request is too large.' };
+    const { state } = run(opened(), edit('name', 'A'), { type: 'due' }, refused);
+    expect(state.phase).toBe('refused');
+    expect(state.document.name).toBe('A');
+    expect(run(state, edit('name', 'B')).state.phase).toBe('waiting');
+  });
+});
+
+describe('undo', () => {
+  it('takes back one edit after the other, and redo does them again', () => {
+    const { state } = run(opened(), edit('name', 'A', 0), edit('tagLine', 'x', 10));
+    const back = run(state, { type: 'undo', now: 20 }).state;
+    expect(back.document).toEqual({ version: 1, name: 'A', tagLine: 'Broth' });
+    const start = run(back, { type: 'undo', now: 30 }).state;
+    expect(start.document).toEqual(draft().document);
+    expect(run(start, { type: 'undo', now: 40 }).state).toEqual(start);
+    const again = run(start, { type: 'redo', now: 50 }, { type: 'redo', now: 60 }).state;
+    expect(again.document).toEqual({ version: 1, name: 'A', tagLine: 'x' });
+  });
+
+  it('takes back what was typed without a pause at once', () => {
+    const { state } = run(
+      opened(),
+      edit('name', 'A', 0),
+      edit('name', 'AB', MERGE_MS - 1),
+      edit('name', 'C', 3 * MERGE_MS),
+    );
+    expect(run(state, { type: 'undo', now: 9000 }).state.document.name).toBe('AB');
+    expect(run(state, { type: 'undo', now: 9000 }, { type: 'undo', now: 9001 }).state.document.name).toBe('Ramen');
+  });
+
+  it('restores a field that was removed, an entry that was removed, and the order of entries', () => {
+    const from = openDraft(
+      draft({
+        menu: [
+          { id: 1, products: [] },
+          { id: 2, products: [] },
+        ],
+      }),
+      [],
+      0,
+    ).state;
+    const changes: readonly Change[][] = [
+      [{ op: 'remove', at: ['tagLine'] }],
+      [{ op: 'remove', at: ['menu', 1] }],
+      [{ op: 'move', at: ['menu', 2], to: ['menu'], before: 1 }],
+      [
+        { op: 'insert', at: ['menu'], before: 1, value: { id: 3, products: [] } },
+        { op: 'remove', at: ['menu', 1] },
+      ],
+    ];
+    for (const change of changes) {
+      const { state } = run(from, { type: 'edited', changes: change, now: 0 });
+      expect(state.document).not.toEqual(from.document);
+      expect(run(state, { type: 'undo', now: 1 }).state.document).toEqual(from.document);
+    }
+  });
+
+  it('saves what it took back', () => {
+    const { state } = run(opened(), edit('name', 'A'), { type: 'due' }, savedReply(8), { type: 'undo', now: 5 });
+    expect(run(state, { type: 'due' }).effects).toEqual([{ do: 'save', revision: 8, changes: [set('name', 'Ramen')] }]);
+  });
+});
+
+describe('a draft that another person has saved meanwhile', () => {
+  const theirs = (more: Record<string, unknown>): DraftEvent => ({
+    type: 'fetched',
+    draft: { ...draft(more, 12), savedBy: 'Kim' },
+  });
+
+  it('is joined with edits of other fields, and says who saved it', () => {
+    const { state, effects } = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ tagLine: 'Noodles' }));
+    expect(state.document).toEqual({ version: 1, name: 'A', tagLine: 'Noodles' });
+    expect(state.joinedBy).toBe('Kim');
+    expect(effects).toEqual([{ do: 'save', revision: 12, changes: [set('name', 'A')] }]);
+  });
+
+  it('asks when both changed the same field, and saves nothing until the person chooses', () => {
+    const asked = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ name: 'B' }), edit('tagLine', 'x'), {
+      type: 'due',
+    });
+    expect(asked.state.phase).toBe('clash');
+    expect(asked.state.clashes).toEqual([{ at: ['name'], mine: 'A', theirs: 'B' }]);
+    expect(asked.effects).toEqual([]);
+    const mine = run(asked.state, { type: 'chosen', at: ['name'], keep: 'mine' });
+    expect(mine.effects).toEqual([{ do: 'save', revision: 12, changes: [set('name', 'A'), set('tagLine', 'x')] }]);
+    const other = run(asked.state, { type: 'chosen', at: ['name'], keep: 'theirs' });
+    expect(other.state.document.name).toBe('B');
+    expect(other.effects).toEqual([{ do: 'save', revision: 12, changes: [set('tagLine', 'x')] }]);
+  });
+
+  it('does not ask when the call had arrived although its answer was lost', () => {
+    const { state } = run(
+      opened(),
+      edit('name', 'A'),
+      { type: 'due' },
+      offline,
+      { type: 'due' },
+      theirs({ name: 'A' }),
+    );
+    expect(state.clashes).toEqual([]);
+  });
+
+  it('leaves out edits whose place is gone', () => {
+    const from = openDraft(draft({ menu: [{ id: 1, products: [] }] }), [], 0).state;
+    const change: Change = { op: 'set', at: ['menu', 1, 'name'], value: 'Soups' };
+    const { state } = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, theirs({ menu: [] }));
+    expect(state.document.menu).toEqual([]);
+    expect(state.phase).toBe('saved');
+  });
+});
+
+describe('edits that an earlier visit could not send', () => {
+  const unsent = [{ changes: [set('name', 'A')], inverse: [set('name', 'Ramen')] }];
+
+  it('are shown and sent at once', () => {
+    const { state, effects } = openDraft(draft(), unsent, 0);
+    expect(state.document.name).toBe('A');
+    expect(effects).toEqual([{ do: 'wait', ms: 0 }]);
+  });
+
+  it('ask first when somebody has changed the same field since', () => {
+    const { state, effects } = openDraft(draft({ name: 'B' }, 9), unsent, 0);
+    expect(state.phase).toBe('clash');
+    expect(state.clashes).toEqual([{ at: ['name'], mine: 'A', theirs: 'B' }]);
+    expect(effects).toEqual([]);
+  });
+});

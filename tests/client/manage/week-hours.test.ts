@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDatedDay, datedDayProblem, readDatedDays, writeDatedDays } from '../../../src/client/manage/dated-hours.ts';
+import {
+  nextOpening,
+  openingNote,
+  readOpenings,
+  readWeek,
+  type Week,
+  writeWeek,
+} from '../../../src/client/manage/week-hours.ts';
+
+const two = (number: number) => String(number).padStart(2, '0');
+const time = fc.oneof(
+  fc.constant(''),
+  fc.tuple(fc.nat(23), fc.nat(59)).map(([hours, minutes]) => `${two(hours)}:${two(minutes)}`),
+);
+const openings = fc.array(fc.record({ from: time, to: time }), { maxLength: 3 });
+
+describe('readWeek', () => {
+  it('reads ranges of days, split days and days that are missing', () => {
+    const week = readWeek({ 'Fri-Sun': '17:00-02:00', Mon: 'closed', 'Tue-Wed': '9:30-14:30, 17:00-22:00' });
+    expect(week.map(({ day, openings: found }) => `${day} ${found.map(({ from, to }) => `${from}>${to}`)}`)).toEqual([
+      'Mon ',
+      'Tue 09:30>14:30,17:00>22:00',
+      'Wed 09:30>14:30,17:00>22:00',
+      'Thu ',
+      'Fri 17:00>02:00',
+      'Sat 17:00>02:00',
+      'Sun 17:00>02:00',
+    ]);
+  });
+
+  it('gives back every week that writeWeek has written, also half typed ones', () => {
+    fc.assert(
+      fc.property(fc.array(openings, { minLength: 7, maxLength: 7 }), (days) => {
+        const week: Week = readWeek({}).map((day, index) => ({ ...day, openings: days[index] ?? [] }));
+        expect(readWeek(writeWeek(week))).toEqual(week);
+      }),
+    );
+  });
+});
+
+describe('writeWeek', () => {
+  it('writes one entry for each run of equal days', () => {
+    expect(writeWeek(readWeek({ 'Mon-Fri': '11:00-22:00', Sat: '12:00-23:00' }))).toEqual({
+      'Mon-Fri': '11:00-22:00',
+      Sat: '12:00-23:00',
+      Sun: 'closed',
+    });
+  });
+});
+
+describe('an opening', () => {
+  it.each([
+    ['11:00-22:00', null],
+    ['17:00-02:00', 'Closes on the next day.'],
+    ['00:00-00:00', 'Open for 24 hours.'],
+    ['11:00-', null],
+  ])('%s has the note %s', (text, note) => {
+    expect(readOpenings(text).map(openingNote)).toEqual([note]);
+  });
+
+  it.each([
+    ['closed', { from: '11:00', to: '21:00' }],
+    ['11:00-14:30', { from: '16:00', to: '22:00' }],
+    ['17:00-02:00', { from: '11:00', to: '21:00' }],
+  ])('after %s the next one proposed is %o', (text, next) => {
+    expect(nextOpening(readOpenings(text))).toEqual(next);
+  });
+});
+
+describe('dates with other hours', () => {
+  const written = [{ date: '2026-12-25', hours: 'closed', reason: 'Christmas Day', translations: { fr: {} } }];
+
+  it('are written as they were read, with fields that the screen does not show', () => {
+    expect(writeDatedDays(readDatedDays(written))).toEqual(written);
+    expect(writeDatedDays([])).toBeUndefined();
+    expect(readDatedDays(undefined)).toEqual([]);
+  });
+
+  it('name a missing, a repeated and a past date', () => {
+    const [christmas, added] = addDatedDay(readDatedDays(written));
+    const problemOf = (day: typeof christmas, days: (typeof christmas)[], today = '2026-11-22') =>
+      day &&
+      datedDayProblem(
+        day,
+        days.flatMap((each) => each ?? []),
+        today,
+      );
+    expect(problemOf(added, [christmas, added])).toBe('Please choose a date.');
+    expect(problemOf(christmas, [christmas, christmas])).toBe('This date stands twice.');
+    expect(problemOf(christmas, [christmas], '2026-12-26')).toBe('This date is over. You can remove it.');
+    expect(problemOf(christmas, [christmas])).toBeNull();
+  });
+});

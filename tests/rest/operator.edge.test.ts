@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveBusinesses } from '../../functions/data/save-business.ts';
+import { operatedLabelsSchema } from '../../src/contract/operator-calls.ts';
+import { lastLinkToken, mailbox } from '../mailbox.ts';
+import { buildTown, errorOf, NOODLES, townBusiness, townMenu, Visitor } from '../town.ts';
+
+const OPERATOR = '/rest/manage/operator';
+const KIM = 'kim@example.ca';
+
+beforeEach(() => buildTown());
+
+const operator = () => new Visitor().startShift(null, { role: 'operator' });
+const read = async (path: string, visitor = new Visitor()) => (await visitor.call(path)).json();
+
+describe('a new service provider', () => {
+  it('has an owner, who chooses a password by the invitation', async () => {
+    const visitor = await operator();
+    const body = { email: KIM, name: 'Kim' };
+    const added = await visitor.call(`${OPERATOR}/providers`, { method: 'POST', body });
+    expect(await added.json()).toEqual({ serviceProviderUserId: 201 });
+    expect(await read(`${OPERATOR}/providers`, visitor)).toMatchObject({
+      providers: [
+        { serviceProviderUserId: 201, email: KIM, owners: [{ name: 'Kim', email: KIM, invited: true }] },
+        {},
+        {},
+      ],
+    });
+    expect((await mailbox(KIM))[0]).toMatch(/^Sam has given you the role “owner”/);
+    const kim = new Visitor();
+    const password = { newPassword: 'broth and noodles', confirmedPassword: 'broth and noodles' };
+    const token = await lastLinkToken(KIM);
+    expect((await kim.call('/rest/manage/setPassword', { method: 'POST', body: { token, ...password } })).status).toBe(
+      200,
+    );
+    expect(await read('/rest/manage/businesses', kim)).toEqual({ businesses: [], nextOffset: null });
+  });
+});
+
+describe('R6: a business that waits to be listed', () => {
+  const decide = (visitor: Visitor, body: object) =>
+    visitor.call(`${OPERATOR}/businesses/noodles/listing`, { method: 'PUT', body });
+  const isListed = async () => JSON.stringify(await read('/rest/business/businessList/0/0')).includes('Noodles');
+
+  beforeEach(async () => {
+    await env.DB.prepare("UPDATE businesses SET listing = 'waiting' WHERE id = ?1").bind(NOODLES.businessId).run();
+  });
+
+  it('is in the directory after the yes, and out of it again', async () => {
+    const visitor = await operator();
+    expect(await isListed()).toBe(false);
+    await decide(visitor, { listing: 'listed' });
+    expect(await isListed()).toBe(true);
+    await decide(visitor, { listing: 'unlisted' });
+    expect(await isListed()).toBe(false);
+    expect(await read('/rest/manage/business/noodles/log', visitor)).toMatchObject({
+      changes: [
+        { kind: 'listing', from: 'listed', to: 'unlisted' },
+        { from: 'waiting', to: 'listed' },
+      ],
+    });
+  });
+
+  it('is refused with a sentence for its owner', async () => {
+    const visitor = await operator();
+    expect(await errorOf(await decide(visitor, { listing: 'refused', note: ' ' }))).toMatchObject({
+      code: 'malformed',
+    });
+    await decide(visitor, { listing: 'refused', note: 'Please add your address.' });
+    const { serviceProviderUserEmail } = townBusiness();
+    expect(await mailbox(serviceProviderUserEmail)).toEqual([
+      expect.stringContaining('Noodles was not put in the directory: Please add your address.'),
+    ]);
+    expect(await read(`${OPERATOR}/businesses`, visitor)).toMatchObject({
+      waiting: [],
+      businesses: [{}, { listing: 'refused', listingNote: 'Please add your address.' }, {}],
+    });
+  });
+});
+
+describe('labels', () => {
+  const labels = async (visitor: Visitor) =>
+    v.parse(operatedLabelsSchema, await read(`${OPERATOR}/labels`, visitor)).labels;
+  const words = async (visitor: Visitor) => (await labels(visitor)).map(({ label }) => label);
+  const change = async (visitor: Visitor, word: string, body: object) => {
+    const labelId = (await labels(visitor)).find(({ label }) => label === word)?.labelId;
+    return visitor.call(`${OPERATOR}/labels/${labelId}`, { method: 'PUT', body });
+  };
+  const ofRamen = async () =>
+    JSON.parse((await env.DB.prepare('SELECT card FROM businesses WHERE id = 1').first('card')) ?? '');
+
+  it('are renamed, also in the businesses that are saved with the old word later', async () => {
+    const visitor = await operator();
+    await change(visitor, 'noodles', { label: 'soup' });
+    expect(await words(visitor)).toEqual(['soup', 'tacos', 'vegan']);
+    expect(await ofRamen()).toMatchObject({ labels: ['soup'] });
+    await saveBusinesses(env.DB, [{ business: townBusiness({ labels: ['noodles', 'soup'] }), menu: townMenu() }]);
+    expect(await ofRamen()).toMatchObject({ labels: ['soup'] });
+    expect(await labels(visitor)).toMatchObject([{ label: 'soup', businesses: 2 }, {}, {}]);
+  });
+
+  it('are merged only on demand, and can be separated by adding the word again', async () => {
+    const visitor = await operator();
+    expect((await change(visitor, 'vegan', { label: 'noodles' })).status).toBe(409);
+    await change(visitor, 'vegan', { label: 'noodles', merge: true });
+    expect(await labels(visitor)).toMatchObject([{ label: 'noodles', businesses: 2 }, { label: 'tacos' }]);
+    const add = () => visitor.call(`${OPERATOR}/labels`, { method: 'POST', body: { label: 'vegan' } });
+    expect([(await add()).status, (await add()).status]).toEqual([200, 409]);
+  });
+
+  it('can be renamed and renamed back', async () => {
+    const visitor = await operator();
+    await change(visitor, 'noodles', { label: 'soup' });
+    await change(visitor, 'soup', { label: 'noodles' });
+    expect(await words(visitor)).toEqual(['noodles', 'tacos', 'vegan']);
+    expect(await ofRamen()).toMatchObject({ labels: ['noodles'] });
+  });
+
+  it("stand in the operator's order, before those that have none", async () => {
+    const visitor = await operator();
+    await change(visitor, 'vegan', { position: 1 });
+    expect(await words(visitor)).toEqual(['vegan', 'noodles', 'tacos']);
+    expect(await read('/rest/business/businessLabelList')).toMatchObject([
+      { businessLabel: 'vegan' },
+      { businessLabel: 'noodles' },
+      { businessLabel: 'tacos' },
+    ]);
+  });
+});

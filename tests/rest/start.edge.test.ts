@@ -1,0 +1,124 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EXAMPLE_KINDS } from '../../src/contract/business-document/example-menus.ts';
+import { lastLinkToken, mailbox } from '../mailbox.ts';
+import { buildTown, errorOf, HOUR, hire, NOON, Visitor } from '../town.ts';
+
+const KIM = 'kim@example.ca';
+const PASSWORD = { newPassword: 'broth and noodles', confirmedPassword: 'broth and noodles' };
+const PLACE = {
+  ...{ ownerName: 'Kim', name: "Kim's Café & Bar", address: '2750 Main Street, Vancouver', phone: '604 555 0123' },
+  ...{ openDays: ['Mon', 'Tue'], opensAt: '08:00', closesAt: '16:00', color: '#8c1c13' },
+  ...{ orderTypes: ['take-out', 'pre-order'], menu: 'cafe' },
+};
+
+beforeEach(() => buildTown());
+
+const start = (email: string, source?: string, now = NOON) =>
+  new Visitor({ clock: () => now }, source).call('/rest/manage/start', { method: 'POST', body: { email } });
+const create = (visitor: Visitor, changes: object = {}) =>
+  visitor.call('/rest/manage/businesses', { method: 'POST', body: { ...PLACE, ...changes } });
+/** Somebody who has followed the link of a start. */
+async function starter(): Promise<Visitor> {
+  await start(KIM);
+  const visitor = new Visitor();
+  const token = await lastLinkToken(KIM);
+  await visitor.call('/rest/manage/setPassword', { method: 'POST', body: { token, ...PASSWORD } });
+  return visitor;
+}
+const read = async (visitor: Visitor, path: string) => (await visitor.call(path)).json();
+
+describe('a start', () => {
+  it('leads by e-mail to a place that only its owner sees, with a published menu', async () => {
+    const kim = await starter();
+    expect((await mailbox(KIM))[0]).toContain('returnUrl=%2Fmanage%2Fstart%2Fplace');
+    const created = await create(kim);
+    expect([created.status, await created.json()]).toEqual([
+      200,
+      { routingPath: 'kims-cafe-bar', menuPublished: true },
+    ]);
+    expect((await new Visitor().call('/rest/business/kims-cafe-bar')).status).toBe(404);
+    expect(await read(kim, '/rest/manage/business/kims-cafe-bar/status')).toMatchObject({
+      phase: 'preparing',
+      conditions: [
+        { condition: 'menu', met: true },
+        { condition: 'hours', met: true },
+        { condition: 'orderType', met: true },
+        { condition: 'payment', met: true },
+        { condition: 'board', met: false },
+        { condition: 'testOrder', met: false },
+      ],
+      mayGoLive: true,
+    });
+    expect(await read(kim, '/rest/manage/business/kims-cafe-bar/people')).toMatchObject({
+      people: [{ name: 'Kim', email: KIM, role: 'owner', everywhere: true }],
+    });
+    expect(await read(kim, '/rest/manage/business/kims-cafe-bar/draft')).toMatchObject({
+      differs: false,
+      document: { location: { city: 'Vancouver' }, phone: '604-555-0123', zone: 'America/Vancouver' },
+    });
+  });
+
+  it('of somebody who has a password sends them to sign in, and never a link to set one', async () => {
+    await hire(100, KIM);
+    await start(KIM);
+    expect(await mailbox(KIM)).toEqual([expect.stringContaining('/manage/signIn?returnUrl=')]);
+  });
+
+  it('is limited to three a day for an e-mail and ten an hour for a source', async () => {
+    for (let count = 0; count < 3; count++) expect((await start(KIM, `192.0.2.${count}`)).status).toBe(200);
+    expect((await start(KIM, '192.0.2.9')).status).toBe(429);
+    for (let count = 0; count < 10; count++) await start(`a${count}@example.ca`, '192.0.2.50');
+    expect((await start('b@example.ca', '192.0.2.50')).status).toBe(429);
+  });
+
+  it('that was not used leaves nothing behind once its link is too old', async () => {
+    const people = async () => (await env.DB.prepare('SELECT email FROM people').all()).results;
+    await start(KIM);
+    await start('pat@example.ca', '192.0.2.1', NOON + 23 * HOUR);
+    expect(await people()).toHaveLength(2);
+    await start('sam@example.ca', '192.0.2.2', NOON + 25 * HOUR);
+    expect(await people()).toEqual([{ email: 'pat@example.ca' }, { email: 'sam@example.ca' }]);
+  });
+});
+
+describe('a new place', () => {
+  it.each(EXAMPLE_KINDS)('can begin with the example of a %s', async (menu) => {
+    expect(await (await create(await starter(), { menu })).json()).toMatchObject({ menuPublished: true });
+  });
+
+  it('can begin empty, and then has nothing published', async () => {
+    const kim = await starter();
+    expect(await (await create(kim, { menu: 'empty' })).json()).toMatchObject({ menuPublished: false });
+    expect(await read(kim, '/rest/manage/business/kims-cafe-bar/status')).toMatchObject({
+      conditions: [{ condition: 'menu', met: false }, {}, {}, {}, {}, {}],
+    });
+  });
+
+  it('takes a pasted text or an exported document, and refuses a text without prices', async () => {
+    const kim = await starter();
+    const pasted = (pastedMenu: string) => create(kim, { menu: 'pasted', pastedMenu });
+    expect(await errorOf(await pasted('Tea and cake'))).toMatchObject({ code: 'malformed', reason: 'pastedMenu' });
+    expect(await (await pasted('Tea 3.00')).json()).toMatchObject({ menuPublished: true });
+    const exported = await read(kim, '/rest/manage/business/kims-cafe-bar/export');
+    expect(await (await pasted(JSON.stringify(exported))).json()).toEqual({
+      routingPath: 'kims-cafe-bar-vancouver',
+      menuPublished: true,
+    });
+  });
+
+  it('stays with the service provider of its owner, and names an address that is free and not reserved', async () => {
+    const kim = await starter();
+    await create(kim);
+    expect(await (await create(kim, { name: 'Board' })).json()).toMatchObject({ routingPath: 'board-vancouver' });
+    expect(await (await create(kim, { name: '拉麺' })).json()).toMatchObject({ routingPath: 'place' });
+    const { results } = await env.DB.prepare(
+      'SELECT count(*) AS businesses, count(DISTINCT provider_id) AS providers FROM businesses WHERE id > 3',
+    ).all();
+    expect(results).toEqual([{ businesses: 3, providers: 1 }]);
+  });
+
+  it('needs an address that the maps service finds', async () => {
+    expect(await errorOf(await create(await starter(), { address: 'x' }))).toMatchObject({ reason: 'address' });
+  });
+});
