@@ -21,6 +21,8 @@ export function isDialogRequested(): boolean {
 }
 
 export function openDialog(dialog: Dialog): void {
+  // When the dialog goes back to an address with a hash, the browser would take the focus from what opened it.
+  history.replaceState(history.state, '', location.pathname + location.search);
   history.pushState({ dialog, depth: dialogDepth() + 1 }, '');
   window.dispatchEvent(new Event(DIALOG_CHANGED));
 }

@@ -34,10 +34,21 @@ const CALL_TIMEOUT_MS = 20_000;
 /** Makes one call of the contract. Also fails when the reply does not match the schema. */
 export async function call<Value>(request: Call<Value>): Promise<Answer<Value>> {
   const answer = await send(request);
-  if (answer === null) return { ok: false, failure: { code: 'offline', message: 'No internet connection' } };
-  if (!answer.ok) return { ok: false, failure: readFailure(answer.body) };
+  return answer === null ? OFFLINE : readAnswer(request.reply, answer.ok, answer.body);
+}
+
+/** The answer to a request that got no response. */
+export const OFFLINE: Answer<never> = { ok: false, failure: { code: 'offline', message: 'No internet connection' } };
+
+/** Reads the body of a response. */
+export function readAnswer<Value>(
+  reply: v.GenericSchema<unknown, Value>,
+  isSuccess: boolean,
+  body: unknown,
+): Answer<Value> {
+  if (!isSuccess) return { ok: false, failure: readFailure(body) };
   try {
-    const parsed = v.safeParse(request.reply, answer.body);
+    const parsed = v.safeParse(reply, body);
     if (parsed.success) return { ok: true, value: parsed.output };
   } catch {
     // A decoder that throws means that the reply does not match.
@@ -66,7 +77,8 @@ async function send({
   }
 }
 
-function parseJson(text: string): unknown {
+/** A body as JSON, or as text if it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

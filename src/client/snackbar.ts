@@ -1,13 +1,14 @@
 /** How long a message stays in the snackbar (specification, section 9). */
 export const SNACKBAR_SECONDS = { itemAdded: 3, usual: 6, long: 30 } as const;
 
-/** Shows a sentence at the bottom of the page. Screen readers announce it. */
+/** Shows a sentence at the bottom of the page and of an open dialog. Screen readers announce it. */
 export function showSnackbar(sentence: string, stays: keyof typeof SNACKBAR_SECONDS = 'usual'): void {
-  const snackbar = document.getElementById('snackbar');
-  if (snackbar === null) return;
-  snackbar.textContent = sentence;
-  setTimeout(() => {
-    // A newer sentence has its own timer.
-    if (snackbar.textContent === sentence) snackbar.textContent = '';
-  }, SNACKBAR_SECONDS[stays] * 1000);
+  for (const snackbar of document.querySelectorAll('.snackbar')) {
+    snackbar.textContent = sentence;
+    const shown = snackbar.firstChild;
+    setTimeout(() => {
+      // A newer sentence has its own timer.
+      if (snackbar.firstChild === shown) snackbar.textContent = '';
+    }, SNACKBAR_SECONDS[stays] * 1000);
+  }
 }

@@ -35,6 +35,9 @@ export const MAX_UNIT_NUMBER_CHARACTERS = 50;
 export const MAX_DELIVERY_INSTRUCTION_CHARACTERS = 150;
 export const MAX_PROMO_CODE_CHARACTERS = 15;
 /** Of a recommendation. */
+/** JSON of a business document. D1 stores at most 2 MB in a row. */
+export const MAX_DOCUMENT_BYTES = 1_000_000;
+
 export const MAX_MESSAGE_CHARACTERS = 200;
 /** Ours. Of the words to the recipient of a gift card, and how far ahead the day of a gift may be. */
 export const MAX_GIFT_MESSAGE_CHARACTERS = 200;
@@ -76,3 +79,8 @@ export const MAX_KIOSKS = 50;
 /** Ours. Digits of the code that pairs a kiosk, and how long it works. */
 export const PAIRING_CODE_DIGITS = 8;
 export const PAIRING_CODE_MS = 10 * 60_000;
+
+/** Ours. Why an operator does not list a business. */
+export const MAX_LISTING_NOTE_CHARACTERS = 300;
+/** Ours. A menu that is pasted when a business starts: about 500 dishes with their descriptions. */
+export const MAX_PASTED_MENU_CHARACTERS = 60_000;

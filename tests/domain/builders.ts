@@ -171,6 +171,7 @@ export const settings = (changes: Partial<BusinessSettings> = {}): BusinessSetti
   },
   overallDiscounts: [],
   workingHours: [{ days: EVERY_DAY, open: true, startTime: 1100, endTime: 2100 }],
+  datedHours: [],
   preOrderPrepMinDays: 0,
   preOrderPrepMaxDays: 30,
   slotCapacity: null,

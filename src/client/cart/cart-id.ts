@@ -9,3 +9,6 @@ export type CartId = number | string;
  */
 export const cartIdOf = (businessId: number, mode: OrderMode): CartId =>
   mode === 'catering' ? `${businessId}:catering` : businessId;
+
+/** The cart of previews, apart from what the owner orders as a customer. */
+export const PREVIEW_CART: CartId = 'preview';

@@ -1,6 +1,7 @@
 import type { Section } from '../../domain/menu/menu.ts';
 import { pickChoice, pickNested } from '../../domain/menu/pick-choice.ts';
-import type { SectionPick } from '../../domain/menu/picks.ts';
+import { isOfChoice, type SectionPick } from '../../domain/menu/picks.ts';
+import { choicesPicked } from '../../domain/menu/section.ts';
 
 /**
  * Applies the picks from an older menu to today's menu, one after the other. Drops picks that today's menu does not allow.
@@ -8,11 +9,11 @@ import type { SectionPick } from '../../domain/menu/picks.ts';
 export function replayPicks(sections: readonly Section[], picks: readonly SectionPick[]): readonly SectionPick[] {
   let replayed: readonly SectionPick[] = [];
   for (const section of sections) {
-    for (const { choice, count, nested } of picks.find((pick) => pick.section === section.message)?.choices ?? []) {
-      const known = section.choices.find((candidate) => candidate.name === choice);
+    for (const pick of choicesPicked(section, picks)) {
+      const known = section.choices.find((candidate) => isOfChoice(pick, candidate));
       if (known === undefined) continue;
-      replayed = pickChoice(section, replayed, choice, count);
-      replayed = pickNested(section, replayed, choice, replayPicks(known.nestedChoices, nested));
+      replayed = pickChoice(section, replayed, known.name, pick.count);
+      replayed = pickNested(section, replayed, known.name, replayPicks(known.nestedChoices, pick.nested));
     }
   }
   return replayed;

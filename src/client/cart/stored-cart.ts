@@ -44,10 +44,19 @@ function isItem(value: unknown): value is StoredItem {
 }
 
 const isSectionPick = (value: unknown): value is SectionPick =>
-  isRecord(value) && typeof value.section === 'string' && isListOf(value.choices, isChoicePick);
+  isRecord(value) &&
+  typeof value.section === 'string' &&
+  isIdOrAbsent(value.sectionId) &&
+  isListOf(value.choices, isChoicePick);
 
 const isChoicePick = (value: unknown): value is ChoicePick =>
-  isRecord(value) && typeof value.choice === 'string' && isCount(value.count) && isListOf(value.nested, isSectionPick);
+  isRecord(value) &&
+  typeof value.choice === 'string' &&
+  isIdOrAbsent(value.choiceId) &&
+  isCount(value.count) &&
+  isListOf(value.nested, isSectionPick);
+
+const isIdOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'number';
 
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_COUNT;

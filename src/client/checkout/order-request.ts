@@ -1,6 +1,6 @@
 import { fromPicks } from '../../contract/from-picks.ts';
 import type { DeliveryAddress, SubmitOrder } from '../../contract/order.ts';
-import { isDigitalOnly } from '../../domain/cart/resolve-cart.ts';
+import { hasGiftCard, isDigitalOnly } from '../../domain/cart/resolve-cart.ts';
 import { cleanName } from '../../domain/checkout/checkout-details.ts';
 import { parsePhone } from '../../domain/checkout/phone.ts';
 import type { Menu } from '../../domain/menu/menu.ts';
@@ -9,7 +9,7 @@ import type { Cents } from '../../domain/money/money.ts';
 import { defaultPaperBags, offersPaperBags } from '../../domain/money/paper-bag.ts';
 import { defaultTip } from '../../domain/money/tip.ts';
 import { priceOrder } from '../../domain/pricing/price-order.ts';
-import type { PriceResult, Quote } from '../../domain/pricing/quote.ts';
+import type { PriceContext, PriceResult, Quote } from '../../domain/pricing/quote.ts';
 import type { OrderType } from '../../domain/store/business.ts';
 import type { StoredCart, StoredItem } from '../cart/stored-cart.ts';
 import type { Shop } from '../ordering/ordering-page.ts';
@@ -50,7 +50,7 @@ export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   const delivered = orderType === 'delivery' && !digitalOnly;
   return {
     digitalOnly,
-    giftCards: cart.some((item) => findOption(menu, item.productOptionId)?.option.type === 'giftCard'),
+    giftCards: hasGiftCard(menu, cart),
     delivered,
     offersBags,
     paperBagCount: offersBags ? bags : 0,
@@ -60,10 +60,14 @@ export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
 }
 
 /** Prices the order in the browser, without a call. The edge computes the price that is charged. */
-export function priceLocally(planned: PlannedOrder): PriceResult {
-  const { page, shop, cart, orderType, payer, draft } = planned;
+export const priceLocally = (planned: PlannedOrder): PriceResult =>
+  priceOrder(planned.shop.menu, planned.shop.business, planned.cart, priceContext(planned));
+
+/** All that the price depends on besides business, menu and cart. */
+export function priceContext(planned: PlannedOrder): PriceContext {
+  const { page, shop, orderType, payer, draft } = planned;
   const { paperBagCount, tipPercentage, driverTipPercentage, delivered } = extrasOf(planned);
-  return priceOrder(shop.menu, shop.business, cart, {
+  return {
     now: Date.now(),
     orderType,
     orderMode: page.mode,
@@ -76,7 +80,7 @@ export function priceLocally(planned: PlannedOrder): PriceResult {
     tipPercentage,
     driverTipPercentage,
     distanceInMeters: delivered ? (draft.destination?.distance ?? null) : null,
-  });
+  };
 }
 
 /** The body of `PUT /rest/order` and `PUT /rest/order/quote`. */

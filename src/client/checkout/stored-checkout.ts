@@ -5,6 +5,7 @@ import { MAX_NAME_CHARACTERS } from '../../domain/limits.ts';
 import { ORDER_TYPES } from '../../domain/store/business.ts';
 import type { CartId } from '../cart/cart-id.ts';
 import { forgetPromoCode, LAST_WAY, rememberedCustomer } from '../session/remembered-customer.ts';
+import { enteredAddressSchema, saveAddress } from './saved-addresses.ts';
 
 const destinationSchema = v.object({
   status: v.picklist(DESTINATION_STATUSES),
@@ -18,14 +19,9 @@ export type CheckedDestination = v.InferOutput<typeof destinationSchema>;
 
 /** What the next order of this device takes over from the last one. The time, the note and the tips are asked anew. */
 const lastWaySchema = v.object({
+  ...enteredAddressSchema.entries,
   /** Null until one is chosen. */
   orderType: v.nullable(v.picklist(ORDER_TYPES)),
-  /** Delivery address on one line, as typed or as suggested. */
-  completeAddress: v.string(),
-  /** Id of the chosen suggestion; null for a typed address. */
-  placeId: v.nullable(v.string()),
-  unitNumber: v.string(),
-  deliveryInstruction: v.string(),
   /** The edge's answer about the current address; null until it is checked. */
   destination: v.nullable(destinationSchema),
   /** Null until one is chosen. */
@@ -125,12 +121,13 @@ export function saveCheckout(cartId: CartId, checkout: StoredCheckout): void {
 
 /**
  * Deletes a checkout that was placed, and the promo code that it used. Keeps the way of ordering, the address and the way to
- * pay for the next order.
+ * pay for the next order, and saves the address of a delivery.
  */
 export function deleteCheckout(cartId: CartId): void {
   forgetPromoCode();
   try {
     const { draft } = readCheckout(cartId);
+    if (draft.orderType === 'delivery') saveAddress(v.parse(enteredAddressSchema, draft));
     localStorage.setItem(lastWayKey(cartId), JSON.stringify(v.parse(lastWaySchema, draft)));
     localStorage.removeItem(storageKey(cartId));
   } catch {

@@ -11,6 +11,7 @@ import {
   onListChange,
   part,
   showPages,
+  TooManyError,
 } from './page-parts.ts';
 import {
   type ScrollPosition,
@@ -59,16 +60,20 @@ async function showList(position: ScrollPosition | null): Promise<void> {
     showPages(found);
     if (position) scrollToPosition(position);
     else if (part('places').getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: 'instant' });
-  } catch {
-    if (!signal.aborted) showFailure();
+  } catch (error) {
+    if (!signal.aborted) showFailure(reasonOf(error));
   } finally {
     endBusy(!signal.aborted);
   }
 }
 
-function showFailure(): void {
+const reasonOf = (error: unknown): string => (error instanceof TooManyError ? error.message : 'No internet connection');
+
+function showFailure(reason: string): void {
   const template = document.querySelector<HTMLTemplateElement>('#places-failed');
   if (template) part('places').replaceChildren(template.content.cloneNode(true));
+  const title = document.querySelector('.places-empty-title');
+  if (title) title.textContent = reason;
   part('count').textContent = '';
 }
 
@@ -102,8 +107,8 @@ async function loadNextPage(isClicked: boolean): Promise<void> {
     pages++;
     if (isClicked || (hadFocus && !link.isConnected)) first?.querySelector('a')?.focus({ preventScroll: !isClicked });
     notifyListChange();
-  } catch {
-    showSnackbar('No internet connection');
+  } catch (error) {
+    showSnackbar(reasonOf(error));
   } finally {
     link.ariaBusy = null;
     endBusy(link.isConnected || nextPageLink() === null);

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { type CustomerLoyalty, customerLoyaltySchema } from '../../contract/customer-loyalty.ts';
 import { formatCents } from '../../domain/money/money.ts';
-import { rewardProgress } from '../../domain/store/business-card.ts';
+import { rewardProgress } from '../../domain/store/reward-progress.ts';
 import { call } from '../rest.ts';
 import { rememberedEmail } from '../session/remembered-customer.ts';
 import { sessionAt } from '../session/session.ts';

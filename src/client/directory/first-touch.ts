@@ -44,7 +44,12 @@ export function startWithFirstTouch(): void {
   const touch = () => void loadList().catch(ignore);
   for (const kind of TOUCHES) addEventListener(kind, touch, { once: true, passive: true, capture: true });
   // Browsers also send this event for a page at its top.
-  addEventListener('scroll', () => scrollY > 0 && touch(), { passive: true });
+  const scrolled = () => {
+    if (scrollY === 0) return;
+    removeEventListener('scroll', scrolled);
+    touch();
+  };
+  addEventListener('scroll', scrolled, { passive: true });
   if (history.state !== null || sessionStorage.getItem('near')) void whenParsed().then(touch);
 
   const input = document.querySelector('.label-input');

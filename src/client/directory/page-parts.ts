@@ -42,11 +42,16 @@ export function fetchPages(count: number, signal: AbortSignal): Promise<Document
   return Promise.all(queries.map((query) => fetchPage(query, signal)));
 }
 
+/** The edge's own sentence about too many requests, instead of a page. */
+export class TooManyError extends Error {}
+
 export async function fetchPage(query: string, signal?: AbortSignal): Promise<Document> {
   const position = storedPosition();
   const headers = position ? { [NEAR_HEADER]: nearHeader(position) } : {};
   const response = await fetch(`${PLACES_PATH}${query}`, { headers, ...(signal && { signal }) });
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const text = await response.text();
+  if (response.status === 429) throw new TooManyError(text);
+  const page = new DOMParser().parseFromString(text, 'text/html');
   part('places', page);
   if (position) showDistances(page, position);
   return page;

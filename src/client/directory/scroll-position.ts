@@ -32,7 +32,7 @@ export function savePosition(pages: number): void {
   history.replaceState({ ...history.state, place }, '');
 }
 
-/** Scrolls to a position, and again when the cards around it are laid out, since their heights are only estimates before. */
+/** Scrolls to a position, and again once the cards near it are laid out: before that, their heights are estimates. */
 export function scrollToPosition({ card, top }: ScrollPosition): void {
   const scroll = () => {
     const target = cards()[card];

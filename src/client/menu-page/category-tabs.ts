@@ -1,15 +1,10 @@
-import { whenIdle } from '../page-load.ts';
-
 /** A section is current once its top is within this distance of the top of the window. */
 const CURRENT_SECTION_TOP_PX = 156;
 /** Time after a tap on a tab during which scrolling does not move the underline. */
 const SCROLL_LOCK_MS = 1000;
 
-/**
- * Underlines the tab of the current category and scrolls it into view. Opens a closed category when the URL points into it.
- * Links to places in the page add no history entries, so that Back leaves the menu.
- */
-export function startCategoryTabs(): void {
+/** Underlines the tab of the current category and scrolls it into view. `tapped`: the tab that was tapped before; null for none. */
+export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   const list = document.querySelector<HTMLElement>('[data-tabs]');
   if (list === null) return;
   const tabs = [...list.querySelectorAll('a')];
@@ -37,27 +32,22 @@ export function startCategoryTabs(): void {
     waiting = true;
     requestAnimationFrame(markCurrent);
   });
-  list.addEventListener('click', ({ target }) => {
+  const goTo = (tab: HTMLAnchorElement | undefined) => {
     lockedUntil = Date.now() + SCROLL_LOCK_MS;
-    const tab = tabs.find((candidate) => target instanceof Node && candidate.contains(target));
-    openCategory(tab?.hash);
     mark(tab);
     stopAligning();
     const section = tab && sections[tabs.indexOf(tab)];
     if (section) stopAligning = scrollUntilAligned(section);
-  });
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-    // With a modifier key, the link opens in another tab.
-    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    location.replace(link.hash);
-  });
-  const scrollToHash = () => openCategory(location.hash)?.scrollIntoView();
-  addEventListener('hashchange', scrollToHash);
-  scrollToHash();
-  // For a page that opens scrolled. At the top, the first tab is already marked, and measuring the sections forces a layout.
-  whenIdle(() => scrollY > 0 && markCurrent());
+  };
+  list.addEventListener('click', ({ target }) =>
+    goTo(tabs.find((tab) => target instanceof Node && tab.contains(target))),
+  );
+  if (tapped === null) markCurrent();
+  else {
+    goTo(tapped);
+    // The scroll may have ended already.
+    sections[tabs.indexOf(tapped)]?.scrollIntoView();
+  }
 }
 
 /** Corrects a scroll that ended beside its target, because rows on the way had other heights than estimated. */
@@ -77,13 +67,4 @@ function scrollUntilAligned(section: Element): () => void {
   // Stops when the customer scrolls or types.
   for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, stop, { passive: true, signal });
   return stop;
-}
-
-/** Opens the category around the element of a URL hash. Returns the element; null if the category was already open. */
-function openCategory(hash = ''): Element | null {
-  const target = document.getElementById(hash.slice(1));
-  const category = target?.closest('.menu-section')?.querySelector('details');
-  if (!target || !category || category.open) return null;
-  category.open = true;
-  return target;
 }

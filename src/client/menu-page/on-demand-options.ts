@@ -5,12 +5,14 @@ import type { ShopPage } from '../ordering/shop-calls.ts';
 export interface OrderingFiles {
   /** Addresses of the modules that start the dialogs, in order; the last one is islands/ordering/start.tsx. */
   readonly modules: readonly string[];
-  /** Address of the module with search and sheet of categories (tools.ts). */
+  /** Address of the module for what follows the first touch (tools.ts). */
   readonly tools: string;
   /** Files that every dialog needs: React, shared code, the cart, the styles. File names in `/_astro/`. */
   readonly dialogs: readonly string[];
   /** Further files of the checkout. */
   readonly checkout: readonly string[];
+  /** Further files of the page that follows a placed order. */
+  readonly tracker: readonly string[];
 }
 
 /** What components/Ordering.astro tells the page's script, as JSON. */

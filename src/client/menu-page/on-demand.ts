@@ -1,17 +1,16 @@
+import type { CheckoutStep } from '../../domain/checkout/checkout.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { CHECKOUT_HASH, closeDialog, isDialogRequested, onDialogChange, openDialog } from '../dialog-history.ts';
 import { whenIdle, whenParsed } from '../page-load.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { startCartTotals } from './cart-totals.ts';
-import { startCategoryTabs } from './category-tabs.ts';
 import type { OnDemandOptions } from './on-demand-options.ts';
 import { startOptionLines } from './option-lines.ts';
-import { startRowHeights } from './row-heights.ts';
-import { startSignInPrompt } from './sign-in-prompt.ts';
+import { startPageLinks } from './page-links.ts';
 import { startSiteBar } from './site-bar.ts';
 
-/** URL path of the built files. */
-const FILES_PATH = '/_astro/';
+/** The address of a built file. */
+const addressOf = (name: string): string => `/_astro/${name}`;
 /** From this width on, the script shows the order beside the menu (components/OrderPanel.css). */
 const PANEL_QUERY = '(min-width: 1100px)';
 /** From this width on, options and categories scroll sideways by buttons (components/ProductRow.css). */
@@ -22,8 +21,14 @@ interface Dialogs {
   readonly start: (element: HTMLElement, page: OnDemandOptions['page']) => void;
 }
 
+/** The step of the checkout that places the order. */
+const CONFIRM_STEP: CheckoutStep = 2;
+/** Events which show that the customer will read on. */
+const TOUCHES = ['scroll', 'pointerdown', 'keydown'] as const;
+
 /** The module tools.ts. */
 interface Tools {
+  readonly startReading: (tapped: HTMLAnchorElement | null) => void;
   readonly openTool: (button: HTMLElement, reads: readonly string[]) => void;
   readonly startOptionSliders: () => void;
 }
@@ -36,15 +41,14 @@ interface Tools {
 function startOrdering(element: HTMLElement): void {
   const { page, files, reads, rules }: OnDemandOptions = JSON.parse(element.dataset.ordering ?? '');
   const store = cartStore(page.cartId);
-  startSignInPrompt();
   const showCounts = startOptionLines(store);
   void startSiteBar();
   const loadTools = () => importLast<Tools>([files.tools]);
   const parsed = whenParsed().then(() => {
     showCounts();
     startCartTotals(store, rules);
-    startCategoryTabs();
-    startRowHeights();
+    startPageLinks();
+    startToolsWithFirstTouch(loadTools);
   });
 
   let isRequested = false;
@@ -95,6 +99,8 @@ function startOrdering(element: HTMLElement): void {
     else openDialog({ kind: 'customise', productOptionId: optionOf(button) });
   });
   const loadIfNeeded = () => {
+    // The browser then has the code of the next page before the order is placed.
+    if (history.state?.dialog?.step === CONFIRM_STEP) void prefetch(files.tracker.map(addressOf));
     if (isDialogRequested() || (store.read().length > 0 && matchMedia(PANEL_QUERY).matches)) void loadDialogs();
   };
   onDialogChange(loadIfNeeded);
@@ -106,7 +112,29 @@ function startOrdering(element: HTMLElement): void {
     openDialog({ kind: 'checkout' });
   }
   loadIfNeeded();
-  whenIdle(() => void prefetch(files.dialogs));
+  whenIdle(() => void prefetch([files.tools, ...files.dialogs.map(addressOf)]));
+}
+
+/** A page that is only viewed stays idle. Without a connection, the tabs still lead to their categories. */
+function startToolsWithFirstTouch(loadTools: () => Promise<Tools>): void {
+  const touched = new AbortController();
+  const { signal } = touched;
+  let tapped: HTMLAnchorElement | null = null;
+  const remember = ({ target }: Event) => {
+    tapped = target instanceof Element ? target.closest('[data-tabs] a') : null;
+  };
+  document.addEventListener('click', remember, { signal });
+  const load = () => {
+    for (const type of TOUCHES) removeEventListener(type, load);
+    loadTools().then(
+      (tools) => {
+        touched.abort();
+        tools.startReading(tapped);
+      },
+      () => {},
+    );
+  };
+  for (const type of TOUCHES) addEventListener(type, load, { passive: true });
 }
 
 /** Imports modules one after the other. Returns the last one. */
@@ -121,8 +149,8 @@ const optionOf = (button: HTMLElement): number => Number(button.closest<HTMLElem
 function preload(names: readonly string[]): void {
   for (const name of names) {
     // A <link> is not used: if a preloaded style fails, the browser also reports it as missing at the next request.
-    if (name.endsWith('.css')) void prefetch([name], 'high');
-    else hint({ rel: 'modulepreload', href: FILES_PATH + name });
+    if (name.endsWith('.css')) void prefetch([addressOf(name)], 'high');
+    else hint({ rel: 'modulepreload', href: addressOf(name) });
   }
 }
 
@@ -134,9 +162,9 @@ function hint(link: Partial<HTMLLinkElement>): void {
  * Fetches files into the browser's cache without running them, one after the other, so that a tap does not wait behind
  * them.
  */
-async function prefetch(names: readonly string[], priority: RequestPriority = 'low'): Promise<void> {
+async function prefetch(addresses: readonly string[], priority: RequestPriority = 'low'): Promise<void> {
   try {
-    for (const name of names) await (await fetch(FILES_PATH + name, { priority })).arrayBuffer();
+    for (const address of addresses) await (await fetch(address, { priority })).arrayBuffer();
   } catch {
     // The code that needs the file fetches it again and reports the failure.
   }

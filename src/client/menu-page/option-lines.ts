@@ -67,7 +67,11 @@ function showCount(line: HTMLElement, count: number): void {
   const template = document.querySelector<HTMLTemplateElement>('#option-counter');
   const add = line.querySelector('.add');
   if (template === null || add === null) return;
-  if (!line.querySelector('.option-count')) line.insertBefore(template.content.cloneNode(true), add);
+  if (!line.querySelector('.option-count')) {
+    line.insertBefore(template.content.cloneNode(true), add);
+    // The order is the next stop of the Tab key.
+    add.insertAdjacentElement('afterend', line.querySelector('.skip') ?? add);
+  }
   const counter = line.querySelector<HTMLElement>('.option-count');
   const less = line.querySelector<HTMLElement>('.less');
   const number = line.querySelector<HTMLElement>('.option-number');

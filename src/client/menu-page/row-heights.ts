@@ -1,16 +1,12 @@
 import { whenIdle } from '../page-load.ts';
 
-/** Events which show that the customer will read on. */
-const TOUCH_EVENTS = ['scroll', 'pointerdown', 'keydown'] as const;
-
 /** Laying out two rows takes a few milliseconds on a slow phone. */
 const ROWS_PER_TASK = 2;
 
 /**
  * Lays out the rows that were not near the window yet, a few at a time while the browser is idle. The browser remembers
  * their heights (`contain-intrinsic-height: auto`), so that the page does not jump when a customer scrolls up in a browser
- * without scroll anchoring. Starts at the first touch, so that a page that is only viewed stays idle, and again when the
- * window's width changes.
+ * without scroll anchoring. Starts again when the window's width changes.
  */
 export function startRowHeights(): void {
   let pending: HTMLElement[] = [];
@@ -33,12 +29,8 @@ export function startRowHeights(): void {
     pending = [...document.querySelectorAll<HTMLElement>('.product')];
     if (!isRunning) whenIdle(layOut);
   };
-  const startOnce = () => {
-    for (const type of TOUCH_EVENTS) removeEventListener(type, startOnce);
-    addEventListener('resize', start);
-    start();
-  };
-  for (const type of TOUCH_EVENTS) addEventListener(type, startOnce, { passive: true });
+  addEventListener('resize', start);
+  start();
 }
 
 /** Whether a row is more than a screen away. Resetting the style of a nearer row would show it blank for a frame. */

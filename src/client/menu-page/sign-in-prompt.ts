@@ -1,7 +1,7 @@
 import { isCustomerRemembered } from './site-bar.ts';
 
 /** Asks a guest to sign in when they add an item for signed-in customers only. The link returns them to the item. */
-export function startSignInPrompt(): void {
+function startSignInPrompt(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#please-sign-in');
   const link = dialog?.querySelector('a');
   if (!dialog || !link) return;
@@ -18,3 +18,5 @@ export function startSignInPrompt(): void {
   };
   document.addEventListener('click', intercept, true);
 }
+
+startSignInPrompt();

@@ -1,11 +1,19 @@
 /**
- * Search, the sheet of all categories, and the scroll buttons of wide screens. Loaded when one of them is first needed, so
- * that it delays no menu.
+ * What a menu needs after the first touch: the underline of the tabs, the heights of the rows, search, the sheet of all
+ * categories, and the scroll buttons of wide screens. Loaded then, so that it delays no menu.
  */
+import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';
+import { startRowHeights } from './row-heights.ts';
 import styles from './tools.css?inline';
 
 export { startOptionSliders } from './option-sliders.ts';
+
+/** Starts what follows a customer who reads on. `tapped`: the tab that was tapped before; null for none. */
+export function startReading(tapped: HTMLAnchorElement | null): void {
+  startCategoryTabs(tapped);
+  startRowHeights();
+}
 
 let find: HTMLFormElement | null = null;
 let sheet: HTMLElement | null = null;

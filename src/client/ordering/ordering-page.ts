@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { BusinessInfo } from '../../contract/business-reply.ts';
-import type { CartItem } from '../../domain/cart/cart-item.ts';
 import type { Menu } from '../../domain/menu/menu.ts';
 import type { Instant } from '../../domain/time.ts';
 import { cartStore } from '../cart/cart-store.ts';
@@ -27,8 +26,6 @@ export interface OrderingPage {
   readonly cart: ReadonlySignal<StoredCart>;
   readonly dialog: ReadonlySignal<Dialog | null>;
   readonly shop: ReadonlySignal<ShopState>;
-  /** What was chosen in a customise dialog that was closed before adding, by `productOptionId`. A reload forgets it. */
-  readonly notAdded: Map<number, CartItem>;
   changeCart(change: (cart: StoredCart) => StoredCart): void;
   /** Fetches business and menu again if they are older than `MENU_FRESH_MS`. The old ones stay visible until then. */
   refresh(options?: { readonly force: boolean }): Promise<void>;
@@ -80,7 +77,6 @@ export function createOrderingPage(page: ShopPage): OrderingPage {
     cart,
     dialog,
     shop,
-    notAdded: new Map(),
     changeCart(change) {
       if (!store.change(change)) showSnackbar(CART_NOT_STORED_MESSAGE);
     },

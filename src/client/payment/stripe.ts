@@ -124,10 +124,19 @@ async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup:
 const isConfirmed = ({ status }: StripeIntent): boolean =>
   ['requires_capture', 'succeeded', 'processing'].includes(status);
 
-/** Makes Stripe's fields look like ours (ui/Field.css; Stripe.js reference, "Appearance API"). */
+/** Makes Stripe's fields look like ours (ui/Field.css, styles/base.css; Stripe.js reference, "Appearance API"). */
 function appearanceOf(place: HTMLElement): object {
   const style = getComputedStyle(place);
-  const variables = { fontFamily: style.fontFamily, colorText: style.color, borderRadius: '8px', spacingUnit: '4px' };
-  const input = { border: `1px solid ${style.getPropertyValue('--field-line')}`, boxShadow: 'none', padding: '12px' };
-  return { theme: 'stripe', variables, rules: { '.Label': { fontWeight: '600' }, '.Input': input } };
+  const { color, fontFamily } = style;
+  const [line, danger] = ['--field-line', '--error'].map((name) => style.getPropertyValue(name));
+  return {
+    theme: 'stripe',
+    variables: { fontFamily, colorText: color, colorDanger: danger, borderRadius: '8px', spacingUnit: '4px' },
+    rules: {
+      '.Label': { fontWeight: '600', fontSize: '15px' },
+      '.Input': { border: `1px solid ${line}`, boxShadow: 'none', padding: '12px', fontSize: '17px' },
+      '.Input:focus': { boxShadow: 'none', outline: `2px solid ${color}`, outlineOffset: '2px' },
+      '.Input--invalid': { borderColor: danger, boxShadow: 'none' },
+    },
+  };
 }

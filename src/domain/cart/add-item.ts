@@ -26,6 +26,11 @@ export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item
   return cart.length >= MAX_CART_ROWS ? cart : [...cart, { ...item, count: added }];
 }
 
+/** Puts a removed row back in its place. It joins a row that is now the same (K13). */
+export function restoreItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
+  return cart.some((row) => sameItem(row, item)) ? addItem(cart, item) : cart.toSpliced(index, 0, item);
+}
+
 /** Replaces an edited row. It joins another row that is now the same; a count of 0 removes it (K4). */
 export function replaceItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   if (cart[index] === undefined || Number.isNaN(item.count)) return cart;

@@ -1,5 +1,5 @@
 import { checkPicks } from '../menu/check-picks.ts';
-import type { Menu } from '../menu/menu.ts';
+import type { Menu, ProductOption } from '../menu/menu.ts';
 import { type FoundOption, findOption, isDigital, isSoldOut } from '../menu/option.ts';
 import type { Cart, CartItem } from './cart-item.ts';
 
@@ -39,12 +39,17 @@ export function soldOutItems(menu: Menu, cart: Cart): readonly ResolvedItem[] {
   return resolveCart(menu, cart).filter((row) => row.state === 'soldOut');
 }
 
+/** Whether a row of the cart is an option of a kind. Rows that the menu no longer has are of none. */
+export const hasOption = (menu: Menu, cart: Cart, isOfKind: (option: ProductOption) => boolean): boolean =>
+  cart.some((item) => {
+    const found = findOption(menu, item.productOptionId);
+    return found !== null && isOfKind(found.option);
+  });
+
+export const hasGiftCard = (menu: Menu, cart: Cart): boolean =>
+  hasOption(menu, cart, ({ type }) => type === 'giftCard');
+
 /** Whether a cart holds only gift cards and event tickets: nothing to prepare, bag or deliver (K8). */
 export function isDigitalOnly(menu: Menu, cart: Cart): boolean {
-  return cart.length > 0 && cart.every((item) => isDigitalItem(menu, item));
-}
-
-function isDigitalItem(menu: Menu, item: CartItem): boolean {
-  const found = findOption(menu, item.productOptionId);
-  return found !== null && isDigital(found.option);
+  return cart.length > 0 && cart.every((item) => hasOption(menu, [item], isDigital));
 }

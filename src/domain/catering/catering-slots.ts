@@ -68,7 +68,7 @@ export function checkCateringTime(
   now: Instant,
   booked: Booked = NOTHING_BOOKED,
 ): CateringTimeFailure | null {
-  const { zone, name, workingHours } = settings;
+  const { zone, name } = settings;
   const fail = (code: CateringTimeFailure['code'], message: string): CateringTimeFailure => ({ code, message });
   if (!hasLocalTime(now, zone) || !hasLocalTime(at, zone) || !takesCatering(settings, orderType, now)) {
     return fail('notOffered', `${name} does not take catering orders like this at the moment.`);
@@ -87,7 +87,7 @@ export function checkCateringTime(
     return fail('tooFar', `Catering can be ordered at most ${noticeOf((lastDay - today) * 24)} ahead.`);
   const dayName = dayLabel(day, today);
   // The hours of the day before can reach past midnight.
-  const windows = [day - 1, day].flatMap((each) => windowsOfDay(workingHours, each, zone));
+  const windows = [day - 1, day].flatMap((each) => windowsOfDay(settings, each));
   if (!windows.some(({ from, until }) => from <= at && at < until)) {
     const opensThatDay = windows.some(({ until }) => until > instantAt(day, 0, zone));
     const when = opensThatDay ? `at ${timeLabel(clockMinutes(at, zone))} on ${dayName}` : `on ${dayName}`;

@@ -1,5 +1,5 @@
 import type { Choice, Customization, Section } from './menu.ts';
-import type { ChoicePick, SectionPick } from './picks.ts';
+import { type ChoicePick, isOfChoice, isOfSection, type SectionPick } from './picks.ts';
 import { choiceMax, choicesPicked, countMessage, sectionMax, tooFewMessage, unitsPicked } from './section.ts';
 
 export type SectionFailureCode =
@@ -39,11 +39,13 @@ function checkSections(
   failures: SectionFailure[],
 ): void {
   for (const section of sections) checkSection(section, picks, parents, failures);
-  for (const [index, { section: name }] of picks.entries()) {
+  for (const [index, pick] of picks.entries()) {
+    const asked = sections.find((section) => isOfSection(pick, section));
+    const name = asked?.message ?? pick.section;
     const fail = (code: SectionFailureCode, message: string) =>
       failures.push({ code, path: [...parents, name], message });
-    if (!sections.some((section) => section.message === name)) fail('unknownSection', `"${name}" is no longer asked.`);
-    else if (picks.findIndex((other) => other.section === name) !== index) {
+    if (asked === undefined) fail('unknownSection', `"${name}" is no longer asked.`);
+    else if (picks.findIndex((other) => isOfSection(other, asked)) !== index) {
       fail('repeated', `"${name}" was answered twice.`);
     }
   }
@@ -63,14 +65,14 @@ function checkSection(
   if (section.min > 0 && units < section.min) fail('tooFew', tooFewMessage(section.min));
   else if (units > max) fail('tooMany', countMessage(units, max));
   for (const [index, picked] of choices.entries()) {
-    const { choice: name, nested } = picked;
-    const choice = section.choices.find((candidate) => candidate.name === name);
+    const choice = section.choices.find((candidate) => isOfChoice(picked, candidate));
+    const name = choice?.name ?? picked.choice;
     const problem = choiceProblem(section, picked, choice);
     if (problem !== null) fail(...problem);
-    else if (choices.findIndex((other) => other.choice === name) !== index)
+    else if (choice !== undefined && choices.findIndex((other) => isOfChoice(other, choice)) !== index)
       fail('repeated', `${name} was chosen twice.`);
-    else if (choice !== undefined && choice.nestedChoices.length + nested.length > 0) {
-      checkSections(choice.nestedChoices, nested, [...parents, section.message, name], failures);
+    else if (choice !== undefined && choice.nestedChoices.length + picked.nested.length > 0) {
+      checkSections(choice.nestedChoices, picked.nested, [...parents, section.message, name], failures);
     }
   }
 }
@@ -78,10 +80,11 @@ function checkSection(
 /** What is wrong with one picked choice; null when nothing is. */
 function choiceProblem(
   section: Section,
-  { choice: name, count }: ChoicePick,
+  { choice: pickedName, count }: ChoicePick,
   choice: Choice | undefined,
 ): [SectionFailureCode, string] | null {
-  if (choice === undefined) return ['unknownChoice', `${name} is no longer offered.`];
+  if (choice === undefined) return ['unknownChoice', `${pickedName} is no longer offered.`];
+  const { name } = choice;
   if (choice.soldout) return ['soldOutChoice', `${name} is sold out.`];
   const most = choiceMax(section);
   const fits = Number.isInteger(count) && count >= 1 && count <= most;

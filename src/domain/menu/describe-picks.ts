@@ -1,5 +1,5 @@
 import type { Choice, Customization, Section } from './menu.ts';
-import type { ChoicePick, SectionPick } from './picks.ts';
+import { type ChoicePick, isOfChoice, isOfSection, type SectionPick } from './picks.ts';
 
 /** One picked choice as text. `depth` is 0 in the option's own sections, 1 in sections nested under these, and so on. */
 export interface PickLine {
@@ -13,7 +13,7 @@ export function pickLines(customization: Customization | null, picks: readonly S
 }
 
 function linesOf(sections: readonly Section[], picks: readonly SectionPick[], depth: number): PickLine[] {
-  const rank = (pick: SectionPick) => sections.findIndex((section) => section.message === pick.section);
+  const rank = (pick: SectionPick) => sections.findIndex((section) => isOfSection(pick, section));
   return picks
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap((pick) => pick.choices.map((picked) => ({ picked, choice: choiceOf(sections[rank(pick)], picked) })))
@@ -24,11 +24,12 @@ function linesOf(sections: readonly Section[], picks: readonly SectionPick[], de
 }
 
 function choiceOf(section: Section | undefined, picked: ChoicePick): Choice | undefined {
-  return section?.choices.find((choice) => choice.name === picked.choice);
+  return section?.choices.find((choice) => isOfChoice(picked, choice));
 }
 
 /** `Oat milk`, `2 × Egg`, `Vanilla (2 pump)` */
-function choiceText(choice: Choice | undefined, { choice: name, count }: ChoicePick): string {
+function choiceText(choice: Choice | undefined, { choice: pickedName, count }: ChoicePick): string {
+  const name = choice?.name ?? pickedName;
   const unit = choice?.unitOfMeasurement ?? null;
   if (unit !== null) return `${name} (${count} ${unit})`;
   return count > 1 ? `${count} × ${name}` : name;

@@ -55,7 +55,8 @@ function problem(code: MenuProblemCode, path: readonly string[], message: string
   return { code, path, message };
 }
 
-function checkOption(option: ProductOption, path: readonly string[]): MenuProblem[] {
+/** Everything that makes an option impossible to order. */
+export function checkOption(option: ProductOption, path: readonly string[]): MenuProblem[] {
   const problems = checkSections(option.customization?.sections ?? [], path);
   if (!isPrice(option.price)) problems.unshift(problem('invalidPrice', path, priceMessage(option.price)));
   if (option.discountRule !== null) problems.push(...checkRule(option.discountRule, path));
@@ -75,7 +76,8 @@ function checkSections(sections: readonly Section[], path: readonly string[]): M
   ];
 }
 
-function checkSection(section: Section, path: readonly string[]): MenuProblem[] {
+/** Everything that makes a section, or the sections nested in it, impossible to fill. */
+export function checkSection(section: Section, path: readonly string[]): MenuProblem[] {
   const problems: MenuProblem[] = [];
   const { min, choices } = section;
   const max = sectionMax(section);

@@ -14,6 +14,8 @@ export const SECTION_KINDS = ['radio', 'checkbox', 'count'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
 export interface Choice {
+  /** Unique in the business, and the same after a renaming. Absent in menus of an upstream. */
+  readonly id?: number;
   /** Unique in its section. The contract identifies a choice by its name. */
   readonly name: string;
   /** Added to the option's price for each unit picked. May be negative (a smaller size). */
@@ -28,6 +30,8 @@ export interface Choice {
 }
 
 export interface Section {
+  /** Unique in the business, and the same after a renaming. Absent in menus of an upstream. */
+  readonly id?: number;
   /** The question, e.g. `Choose your milk`. Unique among the sections beside it. */
   readonly message: string;
   readonly sectionType: SectionKind;

@@ -45,9 +45,3 @@ export function needsSignIn(option: ProductOption): boolean {
 export function isDigital(option: ProductOption): boolean {
   return option.type !== 'all';
 }
-
-/** Whether the customise dialog must open before the option can be added (K11). */
-export function needsCustomization(option: ProductOption): boolean {
-  if (option.forceCustomizationBeforeAdd) return true;
-  return (option.customization?.sections ?? []).some((section) => section.min > 0);
-}

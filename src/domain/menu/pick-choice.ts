@@ -1,5 +1,5 @@
 import type { Choice, ProductOption, Section } from './menu.ts';
-import type { ChoicePick, SectionPick } from './picks.ts';
+import { type ChoicePick, isOfChoice, isOfSection, type SectionPick } from './picks.ts';
 import { choiceMax, choicesPicked, isSingleChoice, sectionMax } from './section.ts';
 
 /**
@@ -16,14 +16,16 @@ export function pickChoice(
   const choice = section.choices.find((candidate) => candidate.name === choiceName);
   if (choice === undefined || Number.isNaN(count)) return picks;
   const before = choicesPicked(section, picks);
-  const current = before.find((pick) => pick.choice === choiceName);
+  const current = before.find((pick) => isOfChoice(pick, choice));
   const others = isSingleChoice(section) && count >= 1 ? [] : before.filter((pick) => pick !== current);
   const room = sectionMax(section) - others.reduce((total, pick) => total + pick.count, 0);
   const most = choice.soldout ? (current?.count ?? 0) : choiceMax(section);
   const units = Math.max(0, Math.min(Math.floor(count), most, room));
   if (choice.soldout && units === 0 && count >= 1) return picks;
   const picked =
-    units === 0 ? others : [...others, { choice: choiceName, count: units, nested: current?.nested ?? [] }];
+    units === 0
+      ? others
+      : [...others, { choice: choiceName, choiceId: choice.id, count: units, nested: current?.nested ?? [] }];
   return withSection(section, picks, picked);
 }
 
@@ -34,15 +36,18 @@ export function pickNested(
   choiceName: string,
   nested: readonly SectionPick[],
 ): readonly SectionPick[] {
-  const picked = choicesPicked(section, picks).map((pick) => (pick.choice === choiceName ? { ...pick, nested } : pick));
+  const choice = section.choices.find((candidate) => candidate.name === choiceName);
+  if (choice === undefined) return picks;
+  const picked = choicesPicked(section, picks).map((pick) => (isOfChoice(pick, choice) ? { ...pick, nested } : pick));
   return withSection(section, picks, picked);
 }
 
 function withSection(section: Section, picks: readonly SectionPick[], choices: readonly ChoicePick[]) {
-  const order = new Map(section.choices.map((choice, index) => [choice.name, index]));
-  const sorted = choices.toSorted((a, b) => (order.get(a.choice) ?? 0) - (order.get(b.choice) ?? 0));
-  const others = picks.filter((pick) => pick.section !== section.message);
-  return sorted.length === 0 ? others : [...others, { section: section.message, choices: sorted }];
+  const rank = (pick: ChoicePick) => section.choices.findIndex((choice) => isOfChoice(pick, choice));
+  const sorted = choices.toSorted((a, b) => rank(a) - rank(b));
+  const others = picks.filter((pick) => !isOfSection(pick, section));
+  if (sorted.length === 0) return others;
+  return [...others, { section: section.message, sectionId: section.id, choices: sorted }];
 }
 
 /** The picks when the dialog opens: the units that the menu presets (C14). */

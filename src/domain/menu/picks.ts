@@ -1,10 +1,12 @@
 import type { Cents } from '../money/money.ts';
-import type { Customization, Section } from './menu.ts';
+import type { Choice, Customization, Section } from './menu.ts';
 
 /** One picked choice: its units, and the picks in the sections nested under it. */
 export interface ChoicePick {
-  /** `Choice.name`. */
+  /** `Choice.name` when it was picked. */
   readonly choice: string;
+  /** `Choice.id`; absent in older carts, and with a menu without ids. */
+  readonly choiceId?: number | undefined;
   /** 1 or more; always 1 in radio and checkbox sections. */
   readonly count: number;
   readonly nested: readonly SectionPick[];
@@ -12,10 +14,23 @@ export interface ChoicePick {
 
 /** The picked choices of one section. */
 export interface SectionPick {
-  /** `Section.message`. */
+  /** `Section.message` when it was answered. */
   readonly section: string;
+  /** `Section.id`; absent in older carts, and with a menu without ids. */
+  readonly sectionId?: number | undefined;
   readonly choices: readonly ChoicePick[];
 }
+
+/** Whether picks are those of a section: by id, or by name where one of them has no id (C19). */
+export const isOfSection = (pick: SectionPick, section: Section): boolean =>
+  isSame(pick.sectionId, section.id, pick.section === section.message);
+
+/** Whether a pick is that of a choice of its section: by id, or by name where one of them has no id (C19). */
+export const isOfChoice = (pick: ChoicePick, choice: Choice): boolean =>
+  isSame(pick.choiceId, choice.id, pick.choice === choice.name);
+
+const isSame = (picked: number | undefined, offered: number | undefined, isSameName: boolean): boolean =>
+  picked && offered ? picked === offered : isSameName;
 
 /** Price that the picks add to one unit of the option. Nested picks cost once for each unit of their parent (C10). */
 export function picksPrice(customization: Customization | null, picks: readonly SectionPick[]): Cents {
@@ -25,9 +40,9 @@ export function picksPrice(customization: Customization | null, picks: readonly 
 function sectionsPrice(sections: readonly Section[], picks: readonly SectionPick[]): Cents {
   let price = 0;
   for (const pick of picks) {
-    const section = sections.find((candidate) => candidate.message === pick.section);
+    const section = sections.find((candidate) => isOfSection(pick, candidate));
     for (const picked of pick.choices) {
-      const choice = section?.choices.find((candidate) => candidate.name === picked.choice);
+      const choice = section?.choices.find((candidate) => isOfChoice(picked, candidate));
       if (choice === undefined) continue;
       price += (choice.price + sectionsPrice(choice.nestedChoices, picked.nested)) * picked.count;
     }
@@ -44,8 +59,10 @@ function picksKey(picks: readonly SectionPick[]): string {
   const sections = picks
     .filter((pick) => pick.choices.length > 0)
     .map((pick) => {
-      const choices = pick.choices.map((choice) => [choice.choice, choice.count, picksKey(choice.nested)].map(String));
-      return JSON.stringify([pick.section, choices.map((choice) => JSON.stringify(choice)).sort()]);
+      const choices = pick.choices.map((choice) =>
+        [choice.choiceId ?? choice.choice, choice.count, picksKey(choice.nested)].map(String),
+      );
+      return JSON.stringify([pick.sectionId ?? pick.section, choices.map((choice) => JSON.stringify(choice)).sort()]);
     });
   return JSON.stringify(sections.sort());
 }

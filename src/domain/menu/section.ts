@@ -1,10 +1,10 @@
 import { MAX_COUNT, UNLIMITED_FROM } from '../limits.ts';
 import type { Section } from './menu.ts';
-import type { ChoicePick, SectionPick } from './picks.ts';
+import { type ChoicePick, isOfSection, type SectionPick } from './picks.ts';
 
 /** Picked choices of one section. `picks` are the picks of the section and the sections beside it. */
 export function choicesPicked(section: Section, picks: readonly SectionPick[]): readonly ChoicePick[] {
-  return picks.find((pick) => pick.section === section.message)?.choices ?? [];
+  return picks.find((pick) => isOfSection(pick, section))?.choices ?? [];
 }
 
 /** Picked units of a section. Nested picks count only in their own section (C4). */

@@ -45,7 +45,7 @@ export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>,
     .sort((a, b) => a.rate - b.rate);
 }
 
-function taxesOn(province: Province, taxed: Taxed, now: Instant) {
+export function taxesOn(province: Province, taxed: Taxed, now: Instant) {
   return TAX_RATES[province].filter(
     (tax) => tax.on.includes(taxed) && tax.from <= now && (tax.until === null || now < tax.until),
   );

@@ -30,6 +30,12 @@ export type OrderEffect =
   | 'returnPayment'
   /** Capture the authorised payment. */
   | 'capturePayment'
+  /** Book the sale of an order that is paid already. */
+  | 'bookSale'
+  /** Record that an order to be paid in person was paid. */
+  | 'collectPayment'
+  /** Take that record back. */
+  | 'undoCollect'
   | 'earnPoints'
   /** Cancel the message that still waits for its undo window. */
   | 'withdrawMessage'
@@ -77,7 +83,7 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
     from: UNANSWERED_ORDER_STATUSES,
     to: 'c',
     by: ['staff'],
-    effects: ['capturePayment', 'message', 'push'],
+    effects: ['capturePayment', 'bookSale', 'message', 'push'],
   },
   reject: {
     from: [...UNANSWERED_ORDER_STATUSES, 'c'],
@@ -91,7 +97,7 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
     from: ['s', 'd'],
     to: ({ rated }) => (rated ? 'f' : 'a'),
     by: ['staff'],
-    effects: ['withdrawMessage', 'earnPoints', 'push'],
+    effects: ['withdrawMessage', 'collectPayment', 'earnPoints', 'push'],
   },
   imHere: { from: ['s'], to: null, by: ['customer'], effects: ['push'] },
   feedback: {
@@ -114,7 +120,7 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
     from: ['a', 'f'],
     to: ({ orderType }) => (orderType === 'delivery' ? 'd' : 's'),
     by: ['staff'],
-    effects: ['takeBackPoints', 'restoreMessage', 'push'],
+    effects: ['takeBackPoints', 'undoCollect', 'restoreMessage', 'push'],
   },
 };
 
@@ -162,6 +168,11 @@ function isDue(effect: OrderEffect, order: OrderFacts): boolean {
   switch (effect) {
     case 'capturePayment':
       return order.paymentStatus === 'authorised';
+    case 'collectPayment':
+      return order.paymentStatus === 'inPerson';
+    case 'bookSale':
+    case 'undoCollect':
+      return order.paymentStatus === 'paid';
     case 'returnPayment':
     case 'message':
       return !isRejectedOrSaved(order.status);

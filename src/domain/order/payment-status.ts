@@ -13,8 +13,10 @@ export const PAYMENT_MOVES = [
   'payByCredit',
   /** The customer will pay at the counter. */
   'payInPerson',
-  /** The customer paid at the counter. Not built yet: see docs/not-built-yet.md. */
+  /** The customer paid at the counter. */
   'collect',
+  /** That was a wrong tap. */
+  'undoCollect',
   'refund',
 ] as const;
 export type PaymentMove = (typeof PAYMENT_MOVES)[number];
@@ -45,6 +47,7 @@ const TRANSITION_RULES: Readonly<Record<PaymentMove, TransitionRule>> = {
   payByCredit: { from: ['unpaid', 'declined'], to: 'paid', late: [] },
   payInPerson: { from: ['unpaid', 'declined'], to: 'inPerson', late: [] },
   collect: { from: ['inPerson'], to: 'paid', late: [] },
+  undoCollect: { from: ['paid'], to: 'inPerson', late: [] },
   refund: { from: ['authorised', 'paid'], to: 'refunded', late: [] },
 };
 

@@ -1,4 +1,4 @@
-/** What people may do at a service provider's businesses (R1 to R4). Customers have no role. */
+/** What people may do at a service provider's businesses (R1 to R4, R10). Customers have no role. */
 export const ROLES = ['kitchen', 'manager', 'owner', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -18,6 +18,9 @@ export interface Place {
   readonly businessId: number | null;
 }
 
+/** Where operators act on what belongs to no service provider, such as labels. No provider has the id 0. */
+export const DEPLOYMENT: Place = { serviceProviderUserId: 0, businessId: null };
+
 const AT_THE_BUSINESS: readonly Role[] = ['kitchen', 'manager', 'owner'];
 
 export type Act =
@@ -28,8 +31,15 @@ export type Act =
   | 'resendCards'
   | 'admit'
   | 'pairKiosks'
+  | 'editBusiness'
+  | 'readOrders'
+  | 'refund'
   | 'readLog'
-  | 'managePeople';
+  | 'managePeople'
+  | 'addPictures'
+  | 'prepareToGoLive'
+  | 'goLive'
+  | 'operate';
 
 /** The roles that may do each act. */
 const MAY: Readonly<Record<Act, readonly Role[]>> = {
@@ -40,8 +50,15 @@ const MAY: Readonly<Record<Act, readonly Role[]>> = {
   resendCards: AT_THE_BUSINESS,
   admit: AT_THE_BUSINESS,
   pairKiosks: AT_THE_BUSINESS,
+  editBusiness: ['manager', 'owner', 'operator'],
+  readOrders: ['manager', 'owner'],
+  refund: ['manager', 'owner'],
   readLog: ['manager', 'owner', 'operator'],
+  addPictures: ['manager', 'owner', 'operator'],
   managePeople: ['owner', 'operator'],
+  prepareToGoLive: ['manager', 'owner'],
+  goLive: ['owner'],
+  operate: ['operator'],
 };
 
 /** Whether a person with these memberships may do something at a place. The only function that decides this. */

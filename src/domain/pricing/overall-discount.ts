@@ -32,7 +32,17 @@ export function overallDiscountLines(settings: BusinessSettings, base: OfferBase
   return lines;
 }
 
-function applicable(settings: BusinessSettings, base: OfferBase, context: PriceContext) {
+/** The discounts of the business with what the cart lacks for each: 0 or less for those that it has reached (D18). */
+export const missingForDiscounts = (settings: BusinessSettings, goodsTotal: Cents, context: PriceContext) =>
+  offered(settings, context)
+    .filter(({ discount }) => discount.value > 0)
+    .map(({ discount }) => ({ title: `“${discount.title}”`, missing: (discount.minPurchase ?? 0) - goodsTotal }));
+
+const applicable = (settings: BusinessSettings, base: OfferBase, context: PriceContext) =>
+  offered(settings, context).filter(({ discount }) => base.subTotal >= (discount.minPurchase ?? 0));
+
+/** The discounts for this customer and order, whatever is in the cart. */
+function offered(settings: BusinessSettings, context: PriceContext) {
   const matching = settings.overallDiscounts.filter(
     ({ discountType }) => discountType === 'All' || discountType === context.orderType,
   );
@@ -44,12 +54,7 @@ function applicable(settings: BusinessSettings, base: OfferBase, context: PriceC
     ...matching.map(withRule('overallDiscount')),
     ...promo.map(withRule('promoCode')),
     ...mobile.map(withRule('mobilePay')),
-  ].filter(({ discount }) => isEarned(discount, base, context));
-}
-
-function isEarned(discount: OverallDiscount, base: OfferBase, context: PriceContext): boolean {
-  if (discount.users === 'signedIn' && !context.signedIn) return false;
-  return base.subTotal >= (discount.minPurchase ?? 0);
+  ].filter(({ discount }) => discount.users !== 'signedIn' || context.signedIn);
 }
 
 function discountBase(discount: OverallDiscount, base: OfferBase): Cents {

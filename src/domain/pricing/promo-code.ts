@@ -20,9 +20,6 @@ export interface PromoUses {
   readonly byCustomer: number;
 }
 
-/** The form in which codes are compared: without case (D16). */
-export const promoCodeKey = (code: string): string => code.trim().normalize('NFC').toUpperCase();
-
 /** Whether a code is in force now by its calendar (D15). */
 export function isPromoOpen(promo: PromoCode, zone: Zone, now: Instant): boolean {
   const window = discountWindow(promo, zone, now);

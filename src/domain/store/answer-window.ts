@@ -1,8 +1,9 @@
 /** How long an order can wait for the kitchen's answer. Edge-only. */
 
 import type { Instant } from '../time.ts';
-import { hoursAt, type StoreSettings } from './compute-store-state.ts';
+import { hoursAt } from './compute-store-state.ts';
 import { dayOf, hasLocalTime, MINUTE_MS } from './local-time.ts';
+import type { OpeningHours } from './opening-hours.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** Time to answer an order for a later day. */
@@ -22,7 +23,7 @@ export interface AnswerWindow {
  * the business's limit.
  */
 export function answerWindow(
-  settings: Pick<StoreSettings, 'workingHours' | 'zone'>,
+  settings: OpeningHours,
   order: { readonly requestedAt: Instant | null; readonly minutes: number },
   now: Instant,
 ): AnswerWindow {

@@ -22,16 +22,6 @@ export function rewardLine({ reward, rewardCriteria }: Reward): string | null {
   return `1 point per ${formatCents(rewardCriteria).replace('.00', '')} spent!`;
 }
 
-/** Progress of a signed-in customer's card, `3 of 10 points`; null without points or card (B3). */
-export function rewardProgress(
-  { rewardStampCardType }: Reward,
-  points: number | null,
-  signedIn: boolean,
-): string | null {
-  if (!signedIn || points === null || !rewardStampCardType) return null;
-  return `${points} of ${rewardStampCardType} points`;
-}
-
 /** The first five labels that are not chosen (B4). */
 export function quickLabels<Label>(labels: readonly Label[], chosen: readonly Label[]): readonly Label[] {
   return labels.filter((label) => !chosen.includes(label)).slice(0, MAX_QUICK_LABELS);

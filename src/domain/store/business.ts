@@ -1,6 +1,6 @@
 import type { OverallDiscount } from '../menu/discount-rule.ts';
 import type { Cents } from '../money/money.ts';
-import type { HHMM, Instant, Weekday, Zone } from '../time.ts';
+import type { HHMM, Instant, LocalDate, Weekday, Zone } from '../time.ts';
 
 export const ORDER_TYPES = ['take-out', 'pre-order', 'dine-in', 'delivery'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -21,6 +21,21 @@ export interface WorkingHour {
   readonly startTime: HHMM;
   /** A time at or before `startTime` is on the next day. */
   readonly endTime: HHMM;
+}
+
+/** An `endTime` at or before `startTime` is on the next day. */
+export interface OpenRange {
+  readonly startTime: HHMM;
+  readonly endTime: HHMM;
+}
+
+/** The hours of one calendar day, which replace those of its weekday (S11). */
+export interface DatedHours {
+  readonly date: LocalDate;
+  /** Empty: closed all day. */
+  readonly ranges: readonly OpenRange[];
+  /** Message of the closed store on this day, e.g. `Closed for Canada Day`; null for the usual message. */
+  readonly reason: string | null;
 }
 
 export interface DiningOption {
@@ -79,6 +94,7 @@ export interface BusinessSettings {
   readonly delivery: Delivery;
   readonly overallDiscounts: readonly OverallDiscount[];
   readonly workingHours: readonly WorkingHour[];
+  readonly datedHours: readonly DatedHours[];
   /** Days from today to the first and the last day of pre-orders. */
   readonly preOrderPrepMinDays: number;
   readonly preOrderPrepMaxDays: number;

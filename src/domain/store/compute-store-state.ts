@@ -1,19 +1,32 @@
 /** The state of a store at an instant. Edge-only. */
 
-import type { Instant, Zone } from '../time.ts';
+import type { Instant, LocalDate, Zone } from '../time.ts';
 import type { BusinessSettings, StoreOrderingStatus } from './business.ts';
-import { clockMinutes, dayOf, hasLocalTime, timeLabel, weekdayName } from './local-time.ts';
-import { openWindows } from './opening-hours.ts';
+import {
+  clockMinutes,
+  type DayNumber,
+  dateName,
+  dayOf,
+  formatDay,
+  hasLocalTime,
+  MINUTE_MS,
+  MINUTES_PER_DAY,
+  timeLabel,
+  weekdayName,
+} from './local-time.ts';
+import { type OpeningHours, openWindows } from './opening-hours.ts';
 import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, PRE_ORDERS_ONLY_MESSAGE, type StoreState } from './store-state.ts';
 
-/** Days searched for the next opening. Hours repeat every week. */
-const LOOK_AHEAD_DAYS = 9;
+const DAYS_PER_WEEK = 7;
+/** Days searched for the next opening. Hours repeat every week, except on days with dated hours. */
+const LOOK_AHEAD_DAYS = DAYS_PER_WEEK + 2;
 
 /** Settings needed to compute the store state. Lists of businesses read only these. */
 export type StoreSettings = Pick<
   BusinessSettings,
   | 'zone'
   | 'workingHours'
+  | 'datedHours'
   | 'storeTemporarilyClosed'
   | 'storeTemporarilyClosedReason'
   | 'storeTemporarilyClosedUntil'
@@ -23,7 +36,7 @@ export type StoreSettings = Pick<
   | 'diningOption'
 >;
 
-/** Computes the state of a store at an instant (S1 to S5, S8 to S10). */
+/** Computes the state of a store at an instant (S1 to S5, S8 to S11). */
 export function computeStoreState(settings: StoreSettings, now: Instant): StoreState {
   const { closesAt, withinHours, ...hours } = hoursAt(settings, now);
   const paused = isPaused(settings, now);
@@ -34,7 +47,7 @@ export function computeStoreState(settings: StoreSettings, now: Instant): StoreS
     open,
     storeOrderingStatus,
     sellsDigital: !paused && !settings.menuOnly && settings.storeOrderingStatus !== 'closed',
-    closedMessage: closedMessage(settings, open, paused, storeOrderingStatus),
+    closedMessage: closedMessage({ settings, open, paused, withinHours, status: storeOrderingStatus }, now),
     closesAt: open ? closesAt : null,
     opensAt,
     label: label(open, opensAt, closesAt, now, settings.zone),
@@ -67,19 +80,23 @@ export interface HoursAt {
 }
 
 /** The opening hours around an instant, without pauses and the status that the owner set. */
-export function hoursAt(settings: Pick<StoreSettings, 'workingHours' | 'zone'>, now: Instant): HoursAt {
-  const { workingHours, zone } = settings;
+export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
+  const { zone } = settings;
   if (!hasLocalTime(now, zone)) return { withinHours: false, closesAt: null, opensAt: null };
+  const today = dayOf(now, zone);
+  const lastDay = today + lookAheadDays(settings, formatDay(today));
   // A window across midnight opened yesterday.
-  const first = dayOf(now, zone) - 1;
-  const windows = openWindows(workingHours, first, LOOK_AHEAD_DAYS + 1, zone);
-  const current = windows.find(({ from, until }) => from <= now && now < until);
-  if (current === undefined) {
-    return { withinHours: false, closesAt: null, opensAt: windows.find(({ from }) => from > now)?.from ?? null };
+  for (const { from, until } of openWindows(settings, today - 1, lastDay - today + 1)) {
+    if (until <= now) continue;
+    if (from > now) return { withinHours: false, closesAt: null, opensAt: from };
+    return { withinHours: true, closesAt: dayOf(until, zone) >= lastDay ? null : until, opensAt: null };
   }
-  const lastDay = dayOf(current.until, zone);
-  return { withinHours: true, closesAt: lastDay >= first + LOOK_AHEAD_DAYS ? null : current.until, opensAt: null };
+  return { withinHours: false, closesAt: null, opensAt: null };
 }
+
+/** A day with dated hours may be the only one of its week on which the store would open. */
+const lookAheadDays = ({ datedHours }: OpeningHours, today: LocalDate): number =>
+  LOOK_AHEAD_DAYS + DAYS_PER_WEEK * datedHours.filter(({ date }) => date >= today).length;
 
 function currentOrderingStatus(settings: StoreSettings, open: boolean, paused: boolean): StoreOrderingStatus {
   const status = settings.storeOrderingStatus;
@@ -89,22 +106,40 @@ function currentOrderingStatus(settings: StoreSettings, open: boolean, paused: b
   return status === 'allOrdersTypes' ? 'preOrdersOnly' : status;
 }
 
-function closedMessage(
-  settings: StoreSettings,
-  open: boolean,
-  paused: boolean,
-  status: StoreOrderingStatus,
-): string | null {
-  const reason = settings.storeClosedReason;
+interface ClosedStore {
+  readonly settings: StoreSettings;
+  readonly open: boolean;
+  readonly paused: boolean;
+  readonly withinHours: boolean;
+  /** The current one. */
+  readonly status: StoreOrderingStatus;
+}
+
+function closedMessage({ settings, open, paused, withinHours, status }: ClosedStore, now: Instant): string | null {
+  const reason = (withinHours ? null : reasonOfDay(settings, now)) ?? settings.storeClosedReason;
   if (paused) return settings.storeTemporarilyClosedReason ?? reason ?? DEFAULT_CLOSED_MESSAGE;
   if (open && status === 'allOrdersTypes') return null;
   return reason ?? (open && onlyPreOrders(status) ? PRE_ORDERS_ONLY_MESSAGE : DEFAULT_CLOSED_MESSAGE);
 }
 
+/** The reason of today's dated hours (S11). */
+function reasonOfDay({ datedHours, zone }: OpeningHours, now: Instant): string | null {
+  if (datedHours.length === 0 || !hasLocalTime(now, zone)) return null;
+  const today = formatDay(dayOf(now, zone));
+  return datedHours.find(({ date }) => date === today)?.reason ?? null;
+}
+
 function label(open: boolean, opensAt: Instant | null, closesAt: Instant | null, now: Instant, zone: Zone): string {
-  if (open) return closesAt === null ? 'Open 24 hours' : `Open until ${timeLabel(clockMinutes(closesAt, zone))}`;
+  if (open) {
+    const closesSoon = closesAt !== null && closesAt - now <= MINUTES_PER_DAY * MINUTE_MS;
+    return closesSoon ? `Open until ${timeLabel(clockMinutes(closesAt, zone))}` : 'Open 24 hours';
+  }
   if (opensAt === null) return 'Closed';
-  const days = dayOf(opensAt, zone) - dayOf(now, zone);
-  const day = days === 0 ? '' : days === 1 ? ' tomorrow' : ` ${weekdayName(dayOf(opensAt, zone))}`;
-  return `Opens${day} at ${timeLabel(clockMinutes(opensAt, zone))}`;
+  return `Opens${openingDay(dayOf(opensAt, zone), dayOf(now, zone))} at ${timeLabel(clockMinutes(opensAt, zone))}`;
+}
+
+function openingDay(day: DayNumber, today: DayNumber): string {
+  if (day === today) return '';
+  if (day === today + 1) return ' tomorrow';
+  return day <= today + DAYS_PER_WEEK ? ` ${weekdayName(day)}` : ` ${dateName(day)}`;
 }

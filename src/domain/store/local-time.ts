@@ -130,9 +130,14 @@ export function weekdayName(day: DayNumber): string {
 
 /** `Today, November 24`, `Tomorrow, November 25`, then `Thursday, November 26`, as en-CA writes dates. */
 export function dayLabel(day: DayNumber, today: DayNumber): string {
-  const date = new Date(day * DAY_MS);
   const name = day === today ? 'Today' : day === today + 1 ? 'Tomorrow' : weekdayName(day);
-  return `${name}, ${MONTH_NAMES[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}`;
+  return `${name}, ${dateName(day)}`;
+}
+
+/** `November 24` */
+export function dateName(day: DayNumber): string {
+  const date = new Date(day * DAY_MS);
+  return `${MONTH_NAMES[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}`;
 }
 
 /** `9:00 p.m.`, as en-CA writes times. `minutes` after midnight, below 1440. */

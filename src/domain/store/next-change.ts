@@ -13,7 +13,7 @@ import { dayOf, hasLocalTime, instantAt } from './local-time.ts';
  * after `now`, and `now` itself when the zone is invalid or `now` is out of range.
  */
 export function nextChangeAt(
-  settings: Pick<BusinessSettings, 'workingHours' | 'zone' | 'storeTemporarilyClosedUntil'>,
+  settings: Pick<BusinessSettings, 'workingHours' | 'datedHours' | 'zone' | 'storeTemporarilyClosedUntil'>,
   menu: Menu,
   now: Instant,
 ): Instant {

@@ -1,21 +1,40 @@
 /** Opening hours as instants. Edge-only. */
 
 import type { TimeWindow, Zone } from '../time.ts';
-import type { WorkingHour } from './business.ts';
-import { type DayNumber, instantAt, MINUTES_PER_DAY, minutesOf, weekdayOf } from './local-time.ts';
+import type { BusinessSettings, OpenRange } from './business.ts';
+import { type DayNumber, formatDay, instantAt, MINUTES_PER_DAY, minutesOf, weekdayOf } from './local-time.ts';
+
+/** The hours of a business: those of the week, and those of single days. */
+export type OpeningHours = Pick<BusinessSettings, 'zone' | 'workingHours' | 'datedHours'>;
 
 /**
- * The windows that open on one day, in order, not merged. Several rows make a split day. A row that is not open closes its
- * days, whatever other rows say (S1). Rows with invalid times are left out.
+ * The windows that open on one day, in order, not merged. Dated hours replace those of the weekday (S11). Ranges with
+ * invalid times are left out.
  */
-export function windowsOfDay(hours: readonly WorkingHour[], day: DayNumber, zone: Zone): readonly TimeWindow[] {
+export function windowsOfDay(hours: OpeningHours, day: DayNumber): readonly TimeWindow[] {
+  const date = hours.datedHours.length === 0 ? null : formatDay(day);
+  const dated = hours.datedHours.find((each) => each.date === date);
+  return dated === undefined ? weeklyWindowsOfDay(hours, day) : windowsOf(dated.ranges, day, hours.zone);
+}
+
+/**
+ * Like `windowsOfDay`, without dated hours. Several rows make a split day. A row that is not open closes its days, whatever
+ * other rows say (S1).
+ */
+export function weeklyWindowsOfDay(
+  { workingHours, zone }: Pick<OpeningHours, 'workingHours' | 'zone'>,
+  day: DayNumber,
+): readonly TimeWindow[] {
   const weekday = weekdayOf(day);
-  const rows = hours.filter((row) => row.days.includes(weekday));
-  if (rows.some((row) => !row.open)) return [];
-  return rows
-    .flatMap((row) => {
-      const start = minutesOf(row.startTime);
-      const end = minutesOf(row.endTime);
+  const rows = workingHours.filter((row) => row.days.includes(weekday));
+  return rows.some((row) => !row.open) ? [] : windowsOf(rows, day, zone);
+}
+
+function windowsOf(ranges: readonly OpenRange[], day: DayNumber, zone: Zone): readonly TimeWindow[] {
+  return ranges
+    .flatMap(({ startTime, endTime }) => {
+      const start = minutesOf(startTime);
+      const end = minutesOf(endTime);
       return start === null || end === null ? [] : [windowAt(day, start, end, zone)];
     })
     .filter(({ from, until }) => from < until)
@@ -30,20 +49,21 @@ export function windowAt(day: DayNumber, start: number, end: number, zone: Zone)
   };
 }
 
-/** The windows that open on `days` days from `first` on. Adjacent and overlapping windows are merged (S3). */
-export function openWindows(
-  hours: readonly WorkingHour[],
-  first: DayNumber,
-  days: number,
-  zone: Zone,
-): readonly TimeWindow[] {
-  const merged: TimeWindow[] = [];
+/**
+ * The windows that open on `days` days from `first` on, in order. Adjacent and overlapping windows are merged (S3). A
+ * generator, because callers need the first few of many days.
+ */
+export function* openWindows(hours: OpeningHours, first: DayNumber, days: number): Generator<TimeWindow> {
+  let merged: TimeWindow | null = null;
   for (let day = first; day < first + days; day++) {
-    for (const window of windowsOfDay(hours, day, zone)) {
-      const last = merged.at(-1);
-      if (last === undefined || last.until < window.from) merged.push(window);
-      else merged[merged.length - 1] = { from: last.from, until: Math.max(last.until, window.until) };
+    for (const window of windowsOfDay(hours, day)) {
+      if (merged !== null && window.from <= merged.until) {
+        merged = { from: merged.from, until: Math.max(merged.until, window.until) };
+      } else {
+        if (merged !== null) yield merged;
+        merged = window;
+      }
     }
   }
-  return merged;
+  if (merged !== null) yield merged;
 }

@@ -14,7 +14,7 @@ import {
   offsetAt,
   timeLabel,
 } from './local-time.ts';
-import { windowsOfDay } from './opening-hours.ts';
+import { type OpeningHours, windowsOfDay } from './opening-hours.ts';
 import { onlyPreOrders } from './store-state.ts';
 
 export interface TimeSlot {
@@ -72,15 +72,15 @@ export interface SlotSearch {
 
 /** The free half hours within the hours of a business (L1, L2, L6, L8). */
 export function slotDays(
-  { zone, workingHours }: Pick<BusinessSettings, 'zone' | 'workingHours'>,
+  hours: OpeningHours,
   { firstDay, lastDay, maxDays, earliest, isFull }: SlotSearch,
   today: DayNumber,
 ): readonly SlotDay[] {
   const slots = new Map<DayNumber, Map<number, TimeSlot>>();
   // The hours of the day before can reach past midnight. Days and half hours are visited in order.
   for (let day = firstDay - 1; day <= lastDay && slots.size <= maxDays; day++) {
-    for (const window of windowsOfDay(workingHours, day, zone)) {
-      for (const { at, localDay, minutes } of halfHours(window, earliest, zone)) {
+    for (const window of windowsOfDay(hours, day)) {
+      for (const { at, localDay, minutes } of halfHours(window, earliest, hours.zone)) {
         if (localDay < firstDay || localDay > lastDay || isFull(at, localDay)) continue;
         const ofDay = slots.get(localDay) ?? new Map<number, TimeSlot>();
         if (!ofDay.has(minutes)) ofDay.set(minutes, { at, label: timeLabel(minutes) });

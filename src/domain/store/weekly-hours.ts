@@ -1,12 +1,6 @@
 import type { HHMM, Weekday } from '../time.ts';
-import type { WorkingHour } from './business.ts';
-import { MINUTES_PER_DAY, minutesOf, timeLabel } from './local-time.ts';
-
-/** An `endTime` at or before `startTime` is on the next day. */
-export interface OpenRange {
-  readonly startTime: HHMM;
-  readonly endTime: HHMM;
-}
+import type { DatedHours, OpenRange, WorkingHour } from './business.ts';
+import { type DayNumber, dateName, MINUTES_PER_DAY, minutesOf, parseDay, timeLabel } from './local-time.ts';
 
 /** The days in the order of the printed hours. */
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const satisfies readonly Weekday[];
@@ -54,9 +48,26 @@ export interface HoursInWords {
 export function hoursInWords(hours: readonly WorkingHour[]): HoursInWords[] {
   return weeklyHours(hours).map(({ days, ranges }) => ({
     days: daysInWords(days),
-    times: ranges.length === 0 ? ['closed'] : ranges.map(rangeInWords),
+    times: timesInWords(ranges),
   }));
 }
+
+/** The dated hours from one day to another, in order, like `hoursInWords`: `December 25` with `closed`. */
+export function datedHoursInWords(
+  datedHours: readonly DatedHours[],
+  [first, last]: readonly [DayNumber, DayNumber],
+): HoursInWords[] {
+  return datedHours
+    .flatMap(({ date, ranges }) => {
+      const day = parseDay(date);
+      return day !== null && day >= first && day <= last ? [{ day, ranges }] : [];
+    })
+    .sort((one, other) => one.day - other.day)
+    .map(({ day, ranges }) => ({ days: dateName(day), times: timesInWords(ranges) }));
+}
+
+const timesInWords = (ranges: readonly OpenRange[]): string[] =>
+  ranges.length === 0 ? ['closed'] : ranges.map(rangeInWords);
 
 function daysInWords(days: readonly Weekday[]): string {
   const [first, ...others] = days.map((day) => WEEKDAY_NAMES[day]);

@@ -35,6 +35,7 @@ export function CartReview({ shop }: ShopProps) {
     >
       <CartRows shop={shop} />
       <CartTotals shop={shop} />
+      <div className="snackbar" role="status" />
     </Sheet>
   );
 }

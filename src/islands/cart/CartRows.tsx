@@ -1,4 +1,7 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { openDialog } from '../../client/dialog-history.ts';
+import { showUndo } from '../../client/undo-snackbar.ts';
+import { restoreItem } from '../../domain/cart/add-item.ts';
 import { setCount } from '../../domain/cart/cart.ts';
 import { type ItemState, type ResolvedItem, resolveCart } from '../../domain/cart/resolve-cart.ts';
 import { MAX_COUNT } from '../../domain/limits.ts';
@@ -21,10 +24,31 @@ const ROW_STATE_TEXTS: Readonly<Record<Exclude<ItemState, 'ok'>, string>> = {
 
 /** The rows of the cart, with prices and availability from the current menu. */
 export function CartRows({ shop }: ShopProps) {
-  const rows = resolveCart(shop.menu, useCart());
+  const { changeCart } = useOrdering();
+  const cart = useCart();
+  const rows = resolveCart(shop.menu, cart);
   const amounts = withAmounts(rows.flatMap(pricedRow));
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of a row that was just removed or put back. Its buttons are gone or new, so the focus would be lost. */
+  const changedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (changedAt.current === null) return;
+    const shown = list.current?.children ?? [];
+    shown[Math.min(changedAt.current, shown.length - 1)]?.querySelector('button')?.focus();
+    changedAt.current = null;
+  });
+  const setRowCount = (index: number, name: string) => (count: number) => {
+    const item = cart[index];
+    changeCart((current) => setCount(current, index, count));
+    if (count > 0 || item === undefined) return;
+    changedAt.current = index;
+    showUndo(`${name} removed`, () => {
+      changedAt.current = index;
+      changeCart((current) => restoreItem(current, index, item));
+    });
+  };
   return (
-    <ul className="cart-rows">
+    <ul className="cart-rows" ref={list}>
       {rows.map((row) => {
         const amount = amounts.find(({ index }) => index === row.index);
         return (
@@ -33,6 +57,7 @@ export function CartRows({ shop }: ShopProps) {
             row={row}
             amount={amount ?? null}
             fullPrice={amount ? amount.unit * amount.count : 0}
+            onCount={setRowCount(row.index, rowName(row))}
           />
         );
       })}
@@ -58,12 +83,14 @@ interface CartRowProps {
   amount: RowAmount | null;
   /** The price before the option's discount. */
   fullPrice: Cents;
+  onCount: ComponentProps<typeof Counter>['onChange'];
 }
 
-function CartRow({ row, amount, fullPrice }: CartRowProps) {
-  const { changeCart } = useOrdering();
+const rowName = ({ found }: ResolvedItem): string => (found === null ? 'An item' : optionName(found));
+
+function CartRow({ row, amount, fullPrice, onCount }: CartRowProps) {
   const { index, item, found, state } = row;
-  const name = found === null ? 'An item' : optionName(found);
+  const name = rowName(row);
   const choices = found === null ? '' : describePicks(found.option.customization, item.picks);
   return (
     <li className="cart-row">
@@ -89,7 +116,7 @@ function CartRow({ row, amount, fullPrice }: CartRowProps) {
           min={0}
           max={state === 'ok' ? MAX_COUNT : item.count}
           removable
-          onChange={(count) => changeCart((cart) => setCount(cart, index, count))}
+          onChange={onCount}
         />
       </div>
     </li>

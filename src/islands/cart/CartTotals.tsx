@@ -1,6 +1,8 @@
-import { GUEST, priceLocally } from '../../client/checkout/order-request.ts';
+import { GUEST, priceContext, priceLocally } from '../../client/checkout/order-request.ts';
 import { EMPTY_DRAFT } from '../../client/checkout/stored-checkout.ts';
 import { SOLD_OUT_MESSAGE, soldOutItems } from '../../domain/cart/resolve-cart.ts';
+import { findOption, isDigital } from '../../domain/menu/option.ts';
+import { nextOffer } from '../../domain/pricing/next-offer.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { QuoteLines } from './QuoteLines.tsx';
@@ -8,13 +10,33 @@ import { QuoteLines } from './QuoteLines.tsx';
 /** The draft before the checkout has no bags and no tips. */
 const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTipPercentage: 0 };
 
-/** The price of the cart with tax, before tip and bags, or the reason why it has no price. */
+/** The price of the cart with tax, before tip and bags, and what is missing for the next offer; or why it has no price. */
 export function CartTotals({ shop }: ShopProps) {
   const { page } = useOrdering();
   const cart = useCart();
   const orderType = shop.offers[0]?.orderType ?? 'take-out';
-  const result = priceLocally({ page, shop, cart, orderType, draft: NO_EXTRAS, payer: GUEST });
-  if (result.ok) return <QuoteLines quote={result.value} totalLabel="Total before tip" />;
-  const soldOut = soldOutItems(shop.menu, cart).length > 0;
-  return <Notice kind="error">{soldOut ? SOLD_OUT_MESSAGE : result.failure.message}</Notice>;
+  const planned = { page, shop, cart, orderType, draft: NO_EXTRAS, payer: GUEST };
+  const result = priceLocally(planned);
+  if (!result.ok) {
+    const soldOut = soldOutItems(shop.menu, cart).length > 0;
+    return <Notice kind="error">{soldOut ? SOLD_OUT_MESSAGE : result.failure.message}</Notice>;
+  }
+  const { subTotal } = result.value;
+  const isFood = cart.every(({ productOptionId }) => {
+    const found = findOption(shop.menu, productOptionId);
+    return found !== null && !isDigital(found.option);
+  });
+  const delivers = shop.offers.some((offer) => offer.orderType === 'delivery');
+  const offer = isFood ? nextOffer(shop.business, subTotal, priceContext(planned), delivers) : null;
+  return (
+    <>
+      {offer !== null && (
+        <p className="next-offer">
+          {offer.sentence}
+          <progress className="sheet-progress" value={subTotal} max={subTotal + offer.missing} aria-hidden="true" />
+        </p>
+      )}
+      <QuoteLines quote={result.value} totalLabel="Total before tip" />
+    </>
+  );
 }

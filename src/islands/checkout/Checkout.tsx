@@ -6,9 +6,8 @@ import { ORDER_PLACED } from '../../client/checkout/order-placed.ts';
 import { promoAt } from '../../client/checkout/promo.ts';
 import { closeAllDialogs, closeDialog, openDialog, replaceDialog } from '../../client/dialog-history.ts';
 import { sessionAt } from '../../client/session/session.ts';
-import { isDigitalOnly } from '../../domain/cart/resolve-cart.ts';
+import { hasGiftCard, isDigitalOnly } from '../../domain/cart/resolve-cart.ts';
 import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domain/checkout/checkout.ts';
-import { findOption } from '../../domain/menu/option.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type DialogScript, LazyDialog } from '../ordering/LazyDialog.tsx';
@@ -27,7 +26,7 @@ const CLOSED_SHEET: DialogScript<ComponentProps<typeof ClosedSheet>> = {
   fetched: null,
 };
 
-/** What a catering order adds. */
+/** Only a catering order shows these. */
 export interface CateringParts {
   readonly TimeSync: ComponentType<ShopProps>;
   readonly Details: ComponentType<DetailsStepProps>;
@@ -83,12 +82,11 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const draft = useValue(checkout.draft);
   const chosen = draft.orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
-  const hasGiftCard = cart.some((item) => findOption(shop.menu, item.productOptionId)?.option.type === 'giftCard');
   // A customer who comes back with everything known confirms at once, and has the other steps behind Back. Asked only when
   // the checkout opens: without a step. Gift cards ask whether they are a gift.
   const landsOnConfirm =
     step === null &&
-    !hasGiftCard &&
+    !hasGiftCard(shop.menu, cart) &&
     orderType !== null &&
     areDetailsKnown({
       draft,
@@ -140,7 +138,7 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
 function PlacedSheet() {
   return (
     <Sheet title="Order placed" onClose={closeAllDialogs}>
-      <p>One moment, your order opens.</p>
+      <p>One moment, we are opening your order.</p>
       <Skeleton lines={3} />
     </Sheet>
   );

@@ -1,55 +1,109 @@
-import type { SectionFailure } from '../../domain/menu/check-picks.ts';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { describePicks } from '../../domain/menu/describe-picks.ts';
 import type { Choice, Section } from '../../domain/menu/menu.ts';
 import { pickChoice, pickNested } from '../../domain/menu/pick-choice.ts';
-import type { SectionPick } from '../../domain/menu/picks.ts';
+import { isOfChoice, isOfSection, type SectionPick } from '../../domain/menu/picks.ts';
 import { choiceMax, choicesPicked, isSingleChoice, sectionMax, unitsPicked } from '../../domain/menu/section.ts';
 import { isChoiceDisabled, sectionCounter, sectionRule } from '../../domain/menu/section-display.ts';
-import { type Cents, formatCents } from '../../domain/money/money.ts';
 import { Counter } from '../../ui/Counter.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChoiceTexts } from './ChoiceTexts.tsx';
+import { type SectionPath, sectionId } from './folding.ts';
+import { SectionMark } from './SectionMark.tsx';
+import type { Folding } from './use-folding.ts';
 
-export interface SectionProps {
+interface SectionProps {
   section: Section;
-  /** Names from the outermost section to this one: section, choice, section, … */
-  path: readonly string[];
+  path: SectionPath;
   /** The picks of this section and of the sections at the same level. */
   picks: readonly SectionPick[];
-  /** Sections with missing or wrong picks; empty until the first attempt to save. */
-  failures: readonly SectionFailure[];
-  onPicks: (picks: readonly SectionPick[]) => void;
+  folding: Folding;
+  /** Why a section fails; null when it does not, and until the first attempt to save. */
+  failureOf: (path: SectionPath) => string | null;
+  /** `path` is the section that was picked in: this one or a nested one. */
+  onPicks: (picks: readonly SectionPick[], path: SectionPath) => void;
 }
 
-/** Element id of a section, used to scroll to it when it fails. */
-export function sectionId(path: readonly string[]): string {
-  return `section ${path.join(' / ')}`;
-}
-
-/** A section with its choices. The rule in its heading becomes the error message while the picks violate it. */
-export function ChoiceSection({ section, path, picks, failures, onPicks }: SectionProps) {
-  const failure = failures.find((candidate) => sectionId(candidate.path) === sectionId(path));
+/** A section with its choices. A finished one folds to its question and what was picked. */
+export function ChoiceSection(props: SectionProps) {
+  const { section, path, picks, folding, failureOf } = props;
+  const failure = failureOf(path);
+  const isFolded = folding.isFolded(path);
+  const noteId = useId();
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // The choice that was picked is hidden now. Its section says what it is.
+    if (isFolded && list.current?.contains(document.activeElement)) toggle.current?.focus({ preventScroll: true });
+  }, [isFolded]);
+  const question = <span className="choices-question">{section.message}</span>;
   return (
-    <fieldset className="choices" id={sectionId(path)}>
+    <fieldset className="choices" id={sectionId(path)} aria-describedby={isFolded ? undefined : noteId}>
       <legend>
-        <span className="choices-question">{section.message}</span>{' '}
-        <span className={failure ? 'choices-rule choices-failed' : 'choices-rule'}>
-          {failure?.message ?? sectionCounter(section, picks) ?? sectionRule(section)}
-        </span>
+        {folding.isFoldable(path) ? (
+          <button
+            ref={toggle}
+            type="button"
+            className="choices-head choices-toggle"
+            aria-expanded={!isFolded}
+            aria-controls={listId}
+            onClick={() => folding.toggle(path)}
+          >
+            <span>
+              {question}
+              {isFolded && (
+                <span className="choices-picked">
+                  {' '}
+                  <Icon name="check" />
+                  {pickedText(section, picks)}
+                </span>
+              )}
+            </span>
+            <Icon name="down" />
+          </button>
+        ) : (
+          <span className="choices-head">
+            {question} <SectionMark section={section} failed={failure !== null} />
+          </span>
+        )}
       </legend>
-      <ul>
+      {!isFolded && (
+        <p id={noteId} className={failure === null ? 'choices-rule' : 'choices-rule choices-failed'}>
+          {failure ?? sectionCounter(section, picks) ?? sectionRule(section)}
+        </p>
+      )}
+      <ul ref={list} id={listId} hidden={isFolded}>
         {section.choices.map((choice) => (
-          <ChoiceRow key={choice.name} choice={choice} {...{ section, path, picks, failures, onPicks }} />
+          <ChoiceRow key={choice.name} choice={choice} noteId={failure === null ? undefined : noteId} {...props} />
         ))}
       </ul>
     </fieldset>
   );
 }
 
+/** The picks of one section in one line. */
+function pickedText(section: Section, picks: readonly SectionPick[]): string {
+  const only = { customizationLabel: '', optionSpecialRequest: false, orderFor: false, sections: [section] };
+  return describePicks(
+    only,
+    picks.filter((pick) => isOfSection(pick, section)),
+  );
+}
+
+interface ChoiceRowProps extends SectionProps {
+  choice: Choice;
+  /** Id of the section's error message; undefined when there is none. */
+  noteId: string | undefined;
+}
+
 /** One choice with its price. When it is picked, its nested sections are indented below it. */
-function ChoiceRow({ choice, section, path, picks, failures, onPicks }: SectionProps & { choice: Choice }) {
-  const picked = choicesPicked(section, picks).find((pick) => pick.choice === choice.name);
+function ChoiceRow({ choice, noteId, section, path, picks, folding, failureOf, onPicks }: ChoiceRowProps) {
+  const picked = choicesPicked(section, picks).find((pick) => isOfChoice(pick, choice));
   const count = picked?.count ?? 0;
   // A sold-out choice that is already picked can still be removed.
   const disabled = count === 0 && isChoiceDisabled(section, picks, choice);
-  const pick = (units: number) => onPicks(pickChoice(section, picks, choice.name, units));
+  const pick = (units: number) => onPicks(pickChoice(section, picks, choice.name, units), path);
   const texts = <ChoiceTexts choice={choice} />;
   return (
     <li>
@@ -72,6 +126,7 @@ function ChoiceRow({ choice, section, path, picks, failures, onPicks }: SectionP
             name={sectionId(path)}
             checked={count > 0}
             disabled={disabled}
+            aria-describedby={noteId}
             onChange={(event) => pick(event.target.checked ? 1 : 0)}
             // In an optional section, tapping the picked choice again removes it.
             onClick={() => count > 0 && section.min === 0 && isSingleChoice(section) && pick(0)}
@@ -87,56 +142,12 @@ function ChoiceRow({ choice, section, path, picks, failures, onPicks }: SectionP
               section={nested}
               path={[...path, choice.name, nested.message]}
               picks={picked.nested}
-              failures={failures}
-              onPicks={(next) => onPicks(pickNested(section, picks, choice.name, next))}
+              {...{ folding, failureOf }}
+              onPicks={(next, nestedPath) => onPicks(pickNested(section, picks, choice.name, next), nestedPath)}
             />
           ))}
         </div>
       )}
     </li>
   );
-}
-
-/** A section of a menu that is only read: all of its choices with their prices, nested sections included. */
-export function ReadOnlySection({ section }: { section: Section }) {
-  return (
-    <section className="choices">
-      <h3 className="choices-question">{section.message}</h3>
-      <p className="choices-rule">{sectionRule(section)}</p>
-      <ul>
-        {section.choices.map((choice) => (
-          <li key={choice.name}>
-            <div className="choice" data-off={choice.soldout}>
-              <ChoiceTexts choice={choice} />
-            </div>
-            {choice.nestedChoices.length > 0 && (
-              <div className="choice-nested">
-                {choice.nestedChoices.map((nested) => (
-                  <ReadOnlySection key={nested.message} section={nested} />
-                ))}
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ChoiceTexts({ choice }: { choice: Choice }) {
-  return (
-    <>
-      <span className="choice-name">
-        {choice.name}
-        {choice.unitOfMeasurement !== null && <span className="choice-unit"> per {choice.unitOfMeasurement}</span>}
-      </span>
-      <span className="choice-price">{choice.soldout ? 'Sold out' : signedPrice(choice.price)}</span>
-    </>
-  );
-}
-
-/** The price with its sign; empty for a free choice. */
-function signedPrice(cents: Cents): string {
-  if (cents === 0) return '';
-  return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
 }

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { keptChoices } from '../../client/cart/kept-choices.ts';
 import { replayPicks } from '../../client/cart/replay-picks.ts';
 import type { StoredItem } from '../../client/cart/stored-cart.ts';
 import { closeDialog } from '../../client/dialog-history.ts';
 import { showSnackbar } from '../../client/snackbar.ts';
-import { addItem, replaceItem } from '../../domain/cart/add-item.ts';
+import { showUndo } from '../../client/undo-snackbar.ts';
+import { addItem, replaceItem, restoreItem } from '../../domain/cart/add-item.ts';
 import { removeItem } from '../../domain/cart/cart.ts';
 import type { CartItem } from '../../domain/cart/cart-item.ts';
 import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../../domain/limits.ts';
@@ -18,8 +20,11 @@ import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
 import './Customise.css';
-import { ChoiceSection, ReadOnlySection, sectionId } from './ChoiceSection.tsx';
+import { ChoiceSection } from './ChoiceSection.tsx';
+import { type SectionPath, sectionId } from './folding.ts';
 import { OptionHeader } from './OptionHeader.tsx';
+import { ReadOnlySection } from './ReadOnlySection.tsx';
+import { useFolding } from './use-folding.ts';
 import { useSignInPath } from './use-sign-in-path.ts';
 
 interface CustomiseFormProps extends ShopProps {
@@ -33,7 +38,8 @@ interface CustomiseFormProps extends ShopProps {
 export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const { option } = found;
   const { productOptionId, customization } = option;
-  const { page, changeCart, notAdded } = useOrdering();
+  const { page, changeCart } = useOrdering();
+  const [kept] = useState(() => keptChoices(page.cartId));
   const untouched: CartItem = {
     productOptionId,
     count: (page.mode === 'catering' && found.product.catering?.minimum) || 1,
@@ -42,13 +48,13 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
     orderFor: '',
   };
   const [entered, setEntered] = useState<CartItem>(() => {
-    const before = item ?? notAdded.get(productOptionId);
+    const before = item ?? kept.find(productOptionId);
     return before ? { ...before, picks: replayPicks(customization?.sections ?? [], before.picks) } : untouched;
   });
   const { count, picks, specialRequest, orderFor } = entered;
   const change = (part: Partial<CartItem>) => setEntered({ ...entered, ...part });
-  const [isKept, setIsKept] = useState(() => item === null && notAdded.has(productOptionId));
-  const [saveFailed, setSaveFailed] = useState(false);
+  const [isKept, setIsKept] = useState(() => item === null && kept.find(productOptionId) !== undefined);
+  const [failedSaves, setFailedSaves] = useState(0);
 
   const editing = row !== null;
   const name = optionName(found);
@@ -63,22 +69,36 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const isTouched = JSON.stringify(entered) !== JSON.stringify(untouched);
   useEffect(() => {
     if (editing) return;
-    if (isTouched) notAdded.set(productOptionId, entered);
-    else notAdded.delete(productOptionId);
-  }, [editing, isTouched, entered, notAdded, productOptionId]);
+    if (isTouched) kept.keep({ ...entered, shownUnit: listPrice });
+    else kept.drop(productOptionId);
+  }, [editing, isTouched, entered, listPrice, kept, productOptionId]);
+  useEffect(() => kept.dropUnknown(shop.menu), [kept, shop.menu]);
   useEffect(
     () => () => {
-      if (notAdded.has(productOptionId)) showSnackbar(`Your choices for ${name} are kept until you add it`);
+      if (!editing && kept.find(productOptionId)) showSnackbar(`Your choices for ${name} are kept until you add it`);
     },
-    [notAdded, productOptionId, name],
+    [editing, kept, productOptionId, name],
   );
+
+  const sections = useRef<HTMLDivElement>(null);
+  const folding = useFolding(sections, customization, picks, editing || isKept);
+  const failureOf = (path: SectionPath) =>
+    failedSaves === 0
+      ? null
+      : (failures.find((failure) => sectionId(failure.path) === sectionId(path))?.message ?? null);
+  const firstFailing = useRef<string | null>(null);
+  useEffect(() => {
+    if (failedSaves === 0 || firstFailing.current === null) return;
+    const section = document.getElementById(firstFailing.current);
+    section?.scrollIntoView({ block: 'start' });
+    section?.querySelector<HTMLElement>(':enabled:not(fieldset, .choices-toggle)')?.focus({ preventScroll: true });
+  }, [failedSaves]);
 
   function save() {
     const [first] = failures;
     if (first !== undefined && action !== 'Remove') {
-      setSaveFailed(true);
-      document.getElementById(sectionId(first.path))?.scrollIntoView({ block: 'center' });
-      return;
+      firstFailing.current = sectionId(first.path);
+      return setFailedSaves(failedSaves + 1);
     }
     const saved: StoredItem = {
       ...entered,
@@ -86,10 +106,13 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       orderFor: orderFor.trim(),
       shownUnit: listPrice,
     };
-    notAdded.delete(productOptionId);
+    kept.drop(productOptionId);
     if (row === null) changeCart((cart) => addItem(cart, saved));
     else changeCart((cart) => (action === 'Remove' ? removeItem(cart, row) : replaceItem(cart, row, saved)));
-    showSnackbar(`${name} ${{ Add: 'added', Update: 'updated', Remove: 'removed' }[action]}`, 'itemAdded');
+    const done = `${name} ${{ Add: 'added', Update: 'updated', Remove: 'removed' }[action]}`;
+    if (action === 'Remove' && row !== null && item !== null)
+      showUndo(done, () => changeCart((cart) => restoreItem(cart, row, item)));
+    else showSnackbar(done, 'itemAdded');
     closeDialog();
   }
 
@@ -134,7 +157,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       <OptionHeader found={found} listPrice={listPrice} price={price} />
       {isKept && (
         <p className="customise-kept">
-          <span>Your choices are still here.</span>
+          <span>We kept your choices.</span>
           <button
             type="button"
             className="button button-quiet"
@@ -147,7 +170,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
           </button>
         </p>
       )}
-      <div className="customise-sections">
+      <div ref={sections} className="customise-sections">
         {customization?.sections.map((section) =>
           readOnly ? (
             <ReadOnlySection key={section.message} section={section} />
@@ -156,9 +179,11 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
               key={section.message}
               section={section}
               path={[section.message]}
-              picks={picks}
-              failures={saveFailed ? failures : []}
-              onPicks={(next) => change({ picks: next })}
+              {...{ picks, folding, failureOf }}
+              onPicks={(next, path) => {
+                change({ picks: next });
+                folding.picked(next, path);
+              }}
             />
           ),
         )}

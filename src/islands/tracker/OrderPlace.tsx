@@ -35,7 +35,7 @@ export function OrderPlace({ orderTrackingId, order, business }: OrderPlaceProps
         <li>
           <a href={`tel:+1${business.phone}`}>
             <Drawing path={FOLLOWED_ORDER_ICONS.phone} />
-            {formatPhone(business.phone)}
+            <span className="unbroken">{formatPhone(business.phone)}</span>
           </a>
         </li>
         {orderDueAt !== null && isAwaited(orderStatus) && (

@@ -16,7 +16,7 @@ export function TextsForm({ orderTrackingId, wait, refresh }: TextsFormProps) {
   if (provenPhone !== null)
     return (
       <p className="placed-note" role="status">
-        We text {formatPhone(provenPhone)} about this order.
+        We text <span className="unbroken">{formatPhone(provenPhone)}</span> about this order.
       </p>
     );
   if (!wait) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addItem, replaceItem, sameItem } from '../../../src/domain/cart/add-item.ts';
+import { addItem, replaceItem, restoreItem, sameItem } from '../../../src/domain/cart/add-item.ts';
 import { cartCount, removeItem, setCount } from '../../../src/domain/cart/cart.ts';
 import type { Cart } from '../../../src/domain/cart/cart-item.ts';
 import { customiseAction, isCustomiseDisabled } from '../../../src/domain/menu/customise-action.ts';
@@ -9,6 +9,23 @@ import { choice, customization, item, option, picks, section } from '../builders
 const anyItem = fc
   .tuple(fc.nat(3), fc.integer({ min: 1, max: 99 }), fc.constantFrom('', 'no onion'), fc.constantFrom('S', 'L'))
   .map(([id, count, specialRequest, size]) => item(id, count, { specialRequest, picks: [picks('Size', size)] }));
+
+describe('restoreItem', () => {
+  test('K13: undoes a removal, whatever the row', () => {
+    const carts = fc.uniqueArray(anyItem, { comparator: sameItem, minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(carts, fc.nat(4), (cart, place) => {
+        const index = place % cart.length;
+        const [removed] = cart.slice(index);
+        if (removed) expect(restoreItem(removeItem(cart, index), index, removed)).toEqual(cart);
+      }),
+    );
+  });
+
+  test('K13: joins a row that was added since', () => {
+    expect(restoreItem([item(2), item(1)], 0, item(1, 2))).toEqual([item(2), item(1, 3)]);
+  });
+});
 
 describe('addItem', () => {
   test('K1: adds a new item as the last row', () => {

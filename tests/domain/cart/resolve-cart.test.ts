@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isDigitalOnly, resolveCart, SOLD_OUT_MESSAGE, soldOutItems } from '../../../src/domain/cart/resolve-cart.ts';
-import { findOption, isSoldOut, needsCustomization, needsSignIn, optionName } from '../../../src/domain/menu/option.ts';
+import { needsCustomization } from '../../../src/domain/menu/needs-customization.ts';
+import { findOption, isSoldOut, needsSignIn, optionName } from '../../../src/domain/menu/option.ts';
 import { choice, customization, item, menu, option, picks, section } from '../builders.ts';
 
 const milk = section('Milk', ['Oat', choice('Soy', { soldout: true })], { min: 1, max: 1 });

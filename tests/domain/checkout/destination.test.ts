@@ -26,12 +26,12 @@ describe('checkDestination', () => {
     expect(status({ route: { meters, seconds } })).toEqual({ status: expected, message });
   });
 
-  test('A2: accepts any distance without a limit', () => {
+  test('A2: accepts any distance and duration when the business has no limits', () => {
     const none = { deliveryDistanceInMeters: null, deliveryDurationInSeconds: null };
     expect(status({ route: { meters: 1e9, seconds: 1e9 } }, none).status).toBe('valid');
   });
 
-  test('A3: has a default message', () => {
+  test('A3: uses a default message when the business has none', () => {
     expect(status({ route: { meters: 1e9, seconds: 0 } }, { deliveryUnavailableForAddressMessage: '' }).message).toBe(
       'Unfortunately delivery service is not available currently, you may order for takeout only.',
     );

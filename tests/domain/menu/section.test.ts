@@ -7,7 +7,7 @@ import {
   sectionMax,
   unitsPicked,
 } from '../../../src/domain/menu/section.ts';
-import { countOf, isChoiceDisabled, sectionCounter, sectionRule } from '../../../src/domain/menu/section-display.ts';
+import { isChoiceDisabled, sectionCounter, sectionRule } from '../../../src/domain/menu/section-display.ts';
 import { choice, picked, picks, section } from '../builders.ts';
 
 const sauces = ['Ketchup', 'Mayo', 'Mustard', 'Relish'];
@@ -59,9 +59,10 @@ describe('the picks of a section', () => {
   });
 
   test('C1: have a count for each choice', () => {
-    expect(countOf(egg, given, 'Tofu')).toBe(3);
-    expect(countOf(egg, given, 'Ham')).toBe(0);
-    expect(choicesPicked(egg, given)).toHaveLength(2);
+    expect(choicesPicked(egg, given).map(({ choice, count }) => [choice, count])).toEqual([
+      ['Egg', 2],
+      ['Tofu', 3],
+    ]);
     expect(choicesPicked(egg, [])).toEqual([]);
   });
 });
@@ -114,19 +115,18 @@ describe('whether a section can be filled', () => {
 
 describe('the texts of a section', () => {
   test.each([
-    [0, 4, 'Optional, choose up to 4'],
-    [0, null, 'Optional, choose any'],
-    [1, 3, 'Required, choose 1 to 3'],
-    [2, 2, 'Required, choose 2'],
-    [1, null, 'Required, choose at least 1'],
+    [0, 4, 'Choose up to 4'],
+    [0, null, 'Choose any'],
+    [1, 3, 'Choose 1 to 3'],
+    [2, 2, 'Choose 2'],
+    [1, null, 'Choose at least 1'],
   ])('C15: with min %i and max %s', (min, max, text) => {
     expect(sectionRule(section('Sauce', sauces, { min, max }))).toBe(text);
   });
 
   test.each([
-    ['nothing picked, min 1', 1, 3, [], 'At least 1 item(s) must be selected.'],
-    ['nothing picked, min 2, unlimited', 2, null, [], 'At least 2 item(s) must be selected.'],
-    ['nothing picked, single choice', 1, 1, [], 'At least 1 item(s) must be selected.'],
+    ['nothing picked, min 1', 1, 3, [], null],
+    ['nothing picked, single choice', 1, 1, [], null],
     ['nothing picked, no min', 0, 3, [], '0 item(s) out of 3 are selected.'],
     ['too few but not none', 2, 3, ['Mayo'], '1 item(s) out of 3 are selected.'],
     ['some', 0, 3, ['Mayo', 'Relish'], '2 item(s) out of 3 are selected.'],

@@ -16,7 +16,7 @@ describe('deliveryFee', () => {
     [4001, 600, 2],
     [9999, 1100, 7],
     [null, 400, 0],
-  ])('F1, F2, F4: at %s metres', (meters, amount, extraKilometres) => {
+  ])('F1, F2, F4: is charged by distance: %s metres', (meters, amount, extraKilometres) => {
     expect(deliveryFee(delivery, 1000, meters)).toEqual({ amount, extraKilometres });
   });
 
@@ -36,7 +36,7 @@ describe('deliveryFee', () => {
     expect(deliveryFee({ ...delivery, firstDeliveryKilometersRange: -5 }, 0, 500).extraKilometres).toBe(1);
   });
 
-  test('F5: is charged only for deliveries, and not for gift cards and tickets alone', () => {
+  test('F5: is charged only for deliveries that contain food', () => {
     const fee = (orderType: 'delivery' | 'take-out', ...ids: number[]) =>
       amounts(
         quoteOf(
@@ -51,14 +51,14 @@ describe('deliveryFee', () => {
     expect(fee('delivery', 2, 3)).toBeUndefined();
   });
 
-  test('F1: is the minimum for 0 extra kilometres, and its line has their count', () => {
+  test('F1: is the minimum fee without extra kilometres, and its line has their number', () => {
     const line = (distanceInMeters: number) =>
       quoteOf(food, settings(), [item(1)], context({ orderType: 'delivery', distanceInMeters })).lines[1];
     expect(line(0)).toMatchObject({ rule: 'deliveryFee', base: null, count: 0, amount: 400 });
     expect(line(4200)).toMatchObject({ rule: 'deliveryFee', base: null, count: 2, amount: 600 });
   });
 
-  test('F3: uses the sub-total before overall discounts, and is explained as free', () => {
+  test('F3: compares the sub-total before overall discounts, and a free delivery has a line of 0 cents', () => {
     const halved = settings({ overallDiscounts: [overall(50)] });
     const quote = quoteOf(food, halved, [item(1, 5)], context({ orderType: 'delivery' }));
     expect(quote.lines.find(({ rule }) => rule === 'deliveryFee')).toEqual({
@@ -89,16 +89,19 @@ describe('paper bags', () => {
     ['pre-orders only', { ...takeOut, storeOrderingStatus: 'preOrdersOnly' }, false, false],
     ['pre-orders only, today off', { ...takeOut, storeOrderingStatus: 'preOrdersOnlyTodayOff' }, false, false],
     ['gift cards alone', takeOut, true, false],
-  ] as const)('F6, F7: are offered or not, with their default: %s', (_, bagContext, digitalOnly, offered) => {
-    expect(offersPaperBags(withBags, bagContext, digitalOnly)).toBe(offered);
-    expect(defaultPaperBags(withBags, bagContext, digitalOnly)).toBe(offered ? 1 : 0);
-  });
+  ] as const)(
+    'F6, F7: are offered only where they are sold, with a default: %s',
+    (_, bagContext, digitalOnly, offered) => {
+      expect(offersPaperBags(withBags, bagContext, digitalOnly)).toBe(offered);
+      expect(defaultPaperBags(withBags, bagContext, digitalOnly)).toBe(offered ? 1 : 0);
+    },
+  );
 
   test.each([null, 0])('F6: are not offered with a fee of %s', (paperBagFee) => {
     expect(offersPaperBags(settings({ paperBagFee }), takeOut, false)).toBe(false);
   });
 
-  test('F8: can be the customer’s own, or 1 to 4 at the fee each', () => {
+  test('F8: the customer brings a bag, or buys 1 to 4 at the fee for each', () => {
     expect(paperBagChoices(25)).toEqual([
       { count: 0, label: 'I bring my own bag' },
       { count: 1, label: '1 bag ($0.25)' },
@@ -159,7 +162,7 @@ describe('tips', () => {
     expect(driverTip(base, percentage)).toBe(amount);
   });
 
-  test('T1, T2: are lines of the quote, the driver’s only for deliveries', () => {
+  test('T1, T2: have a line in the quote, the driver tip only for deliveries', () => {
     const tips = { tipPercentage: 18, driverTipPercentage: 10 };
     const taken = quoteOf(food, settings(), [item(1)], context(tips));
     expect(taken.lines.find(({ rule }) => rule === 'tip')).toEqual({

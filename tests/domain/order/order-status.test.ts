@@ -194,7 +194,7 @@ describe('what follows', () => {
       'message',
       'push',
     ]);
-    expect(effects('v', 'accept', 'staff')).toEqual(['message', 'push']);
+    expect(effects('v', 'accept', 'staff')).toEqual(['bookSale', 'message', 'push']);
     expect(effects('v', 'accept', 'staff', { paymentStatus: 'inPerson' })).toEqual(['message', 'push']);
   });
 
@@ -214,6 +214,8 @@ describe('what follows', () => {
     expect(effects('c', 'ready', 'staff')).toEqual(['messageLater', 'push']);
     expect(effects('s', 'onTheWay', 'staff', delivery)).toEqual(['messageLater', 'push']);
     expect(effects('s', 'pickedUp', 'staff')).toEqual(['withdrawMessage', 'earnPoints', 'push']);
+    const collected = effects('s', 'pickedUp', 'staff', { paymentStatus: 'inPerson' });
+    expect(collected).toEqual(['withdrawMessage', 'collectPayment', 'earnPoints', 'push']);
     expect(effects('a', 'feedback', 'customer')).toEqual(['push']);
     expect(effects('s', 'imHere', 'customer')).toEqual(['push']);
   });
@@ -225,7 +227,7 @@ describe('what follows', () => {
   test('O12: undoing withdraws the message and takes back the points', () => {
     expect(effects('s', 'undoReady', 'staff')).toEqual(['withdrawMessage', 'push']);
     expect(effects('d', 'undoOnTheWay', 'staff', delivery)).toEqual(['withdrawMessage', 'push']);
-    expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'restoreMessage', 'push']);
+    expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'undoCollect', 'restoreMessage', 'push']);
   });
 
   test.each(PAYMENT_STATUSES)('O10: staff move an order whose payment is %s, or only reject it', (paymentStatus) => {

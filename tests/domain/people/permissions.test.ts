@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Act, type Membership, mayAct, type Role } from '../../../src/domain/people/permissions.ts';
+import { type Act, type Membership, mayAct, ROLES, type Role } from '../../../src/domain/people/permissions.ts';
 
 const RAMEN = { serviceProviderUserId: 100, businessId: 1 };
 const NOODLES = { serviceProviderUserId: 100, businessId: 2 };
@@ -31,6 +31,12 @@ test('R1: a membership counts at all businesses of its provider, or at its one b
 test('R1: of several memberships, each counts', () => {
   const two = [membership('kitchen', 1), { role: 'owner', serviceProviderUserId: 200, businessId: null } as const];
   expect([RAMEN, NOODLES, TACOS].map((place) => mayAct(two, 'pause', place))).toEqual([true, false, true]);
+});
+
+test('R10: managers and owners read the order history and refund', () => {
+  const may = (role: Role, act: Act) => mayAct([membership(role)], act, RAMEN);
+  for (const act of ['readOrders', 'refund'] as const)
+    expect(ROLES.map((role) => may(role, act))).toEqual([false, true, true, false]);
 });
 
 test('R3: an operator sees no board', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPromoLeft, isPromoOpen, type PromoCode, promoCodeKey } from '../../../src/domain/pricing/promo-code.ts';
+import { isPromoLeft, isPromoOpen, type PromoCode } from '../../../src/domain/pricing/promo-code.ts';
+import { promoCodeKey } from '../../../src/domain/pricing/promo-code-key.ts';
 import { promoCode } from '../builders.ts';
 
 const ZONE = 'America/Vancouver';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { printedName } from '../../../src/domain/menu/printed-name.ts';
-import { quickLabels, ratingOutOfFive, rewardLine, rewardProgress } from '../../../src/domain/store/business-card.ts';
+import { quickLabels, ratingOutOfFive, rewardLine } from '../../../src/domain/store/business-card.ts';
+import { rewardProgress } from '../../../src/domain/store/reward-progress.ts';
 
 describe('rating', () => {
   test.each([

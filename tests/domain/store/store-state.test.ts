@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { BusinessSettings } from '../../../src/domain/store/business.ts';
+import { closedBanner } from '../../../src/domain/store/closed-banner.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
-import {
-  closedBanner,
-  onlyPreOrders,
-  orderTypesOffered,
-  type StoreState,
-} from '../../../src/domain/store/store-state.ts';
+import { orderTypesOffered } from '../../../src/domain/store/order-types-offered.ts';
+import { onlyPreOrders, type StoreState } from '../../../src/domain/store/store-state.ts';
 import { EVERY_DAY, settings } from '../builders.ts';
 
 const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WorkingHour } from '../../../src/domain/store/business.ts';
-import { hoursInWords } from '../../../src/domain/store/weekly-hours.ts';
+import { datedHoursInWords, hoursInWords } from '../../../src/domain/store/weekly-hours.ts';
 import type { Weekday } from '../../../src/domain/time.ts';
 import { EVERY_DAY } from '../builders.ts';
 
@@ -37,5 +37,17 @@ describe('hoursInWords', () => {
 
   test('shows a business that never closes', () => {
     expect(hoursInWords([open(EVERY_DAY, 0, 0)])).toEqual([{ days: 'Every day', times: ['open 24 hours'] }]);
+  });
+});
+
+describe('datedHoursInWords', () => {
+  test('has the days of a period in order', () => {
+    const open24 = { date: '2026-12-24', ranges: [{ startTime: 1100, endTime: 1500 }], reason: null };
+    const days = ['2027-01-01', '2026-12-25', '2026-11-11'].map((date) => ({ date, ranges: [], reason: null }));
+    const day = (date: string) => Date.parse(`${date}T00:00Z`) / 86_400_000;
+    expect(datedHoursInWords([...days, open24], [day('2026-12-01'), day('2026-12-31')])).toEqual([
+      { days: 'December 24', times: ['11 a.m. to 3 p.m.'] },
+      { days: 'December 25', times: ['closed'] },
+    ]);
   });
 });

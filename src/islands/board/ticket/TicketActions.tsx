@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
+import { formatCents, roundToCash } from '../../../domain/money/money.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { Pills } from '../../../ui/Pills.tsx';
 import { clockLabel } from '../clock-label.ts';
@@ -96,12 +97,28 @@ function Accept({ ticket, now, utcOffset, onMove }: Omit<TicketActionsProps, 'co
   );
 }
 
-/** Hands over a ready order. A delivery is first marked as on the way. */
+/** Hands over a ready order, and notes how it was paid in person. A delivery is first marked as on the way. */
 function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMove'>) {
-  const { orderType, orderStatus } = ticket;
-  if (orderType !== 'delivery') return <BigButton label="Picked up" onClick={() => onMove({ move: 'pickedUp' })} />;
-  if (orderStatus === 's') return <BigButton label="On the way" onClick={() => onMove({ move: 'onTheWay' })} />;
-  return <BigButton label="Delivered" onClick={() => onMove({ move: 'pickedUp' })} />;
+  const { orderType, orderStatus, paymentStatus, toPay } = ticket;
+  if (orderType === 'delivery' && orderStatus === 's')
+    return <BigButton label="On the way" onClick={() => onMove({ move: 'onTheWay' })} />;
+  const done = orderType === 'delivery' ? 'Delivered' : 'Picked up';
+  if (paymentStatus === 'inPerson')
+    return (
+      <>
+        <BigButton
+          label={`${done} · cash`}
+          note={formatCents(roundToCash(toPay))}
+          onClick={() => onMove({ move: 'pickedUp', tender: 'cash' })}
+        />
+        <BigButton
+          label={`${done} · terminal`}
+          note={formatCents(toPay)}
+          onClick={() => onMove({ move: 'pickedUp', tender: 'terminal' })}
+        />
+      </>
+    );
+  return <BigButton label={done} onClick={() => onMove({ move: 'pickedUp' })} />;
 }
 
 interface BigButtonProps {

@@ -10,7 +10,11 @@ export function TicketCustomer({ ticket }: { ticket: Ticket }) {
       {(customerName !== '' || customerPhone !== '') && (
         <p className="ticket-customer">
           {customerName !== '' && <strong>{customerName}</strong>}{' '}
-          {customerPhone !== '' && <a href={`tel:+1${customerPhone}`}>{formatPhone(customerPhone)}</a>}
+          {customerPhone !== '' && (
+            <a className="unbroken" href={`tel:+1${customerPhone}`}>
+              {formatPhone(customerPhone)}
+            </a>
+          )}
         </p>
       )}
       {deliveryAddress !== null && (

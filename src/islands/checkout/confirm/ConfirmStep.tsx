@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { orderRequest, type PlannedOrder, priceLocally } from '../../../client/checkout/order-request.ts';
 import { checkoutTitle } from '../../../domain/checkout/checkout.ts';
+import { drinkingAgeMessage } from '../../../domain/checkout/drinking-age.ts';
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Price } from '../../../ui/Price.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -56,6 +57,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       onNoWallets={() => setNoWallets(true)}
     />
   );
+  const ageMessage = drinkingAgeMessage(shop.menu, cart, shop.business.province);
   const column = useOrderColumn({ shop, quote });
 
   return (
@@ -87,6 +89,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       }
     >
       <OrderFacts planned={planned} quote={column === null ? quote : null} />
+      {ageMessage !== null && <p className="age-message">{ageMessage}</p>}
       {column === null && <FoldedOrder shop={shop} quote={quote} />}
       {!priced.ok && <LazyCartProblems planned={planned} failure={priced.failure} />}
       {quote !== null && request !== null && (

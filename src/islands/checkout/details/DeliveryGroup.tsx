@@ -14,6 +14,7 @@ import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { useValue } from '../../use-value.ts';
 import { useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts';
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
+import { SavedAddresses } from './SavedAddresses.tsx';
 
 interface DeliveryGroupProps {
   failureOf: (field: DetailsField) => string | null;
@@ -38,6 +39,7 @@ export function DeliveryGroup({ failureOf, quote }: DeliveryGroupProps) {
       answer={unitNumber.trim() === '' ? street : `${street}, ${unitNumber}`}
       open={openAtFirst}
     >
+      <SavedAddresses />
       <SuggestField
         label="Address"
         value={completeAddress}

@@ -1,8 +1,9 @@
 import type { PlannedOrder } from '../../../client/checkout/order-request.ts';
 import { NO_WALLETS_MESSAGE } from '../../../client/payment/payment-form.ts';
+import { hasOption, isDigitalOnly } from '../../../domain/cart/resolve-cart.ts';
 import { minimumCardMessage } from '../../../domain/checkout/checkout.ts';
 import { type PaymentMethod, paymentMethods } from '../../../domain/checkout/payment-methods.ts';
-import { findOption, isDigital } from '../../../domain/menu/option.ts';
+import { isDigital } from '../../../domain/menu/option.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 
 /** The methods to choose from, quickest first. Store credit has its own checkbox. */
@@ -24,11 +25,7 @@ export interface PaymentOptions {
 /** How this order can be paid on this device (H7, H15). `noWallets`: the device supports none. */
 export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null, noWallets: boolean): PaymentOptions {
   const { business, menu } = shop;
-  const kinds = cart.flatMap((item) => {
-    const found = findOption(menu, item.productOptionId);
-    return found === null ? [] : [isDigital(found.option)];
-  });
-  const digital = kinds.includes(true);
+  const digital = hasOption(menu, cart, isDigital);
   const total = quote?.total ?? 0;
   const takesCards = business.paymentGateway !== null;
   const allowed = paymentMethods(business, { total, digital, takesCards });
@@ -40,7 +37,7 @@ export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null
     methods,
     byCredit: total === 0 && (quote?.lines.some(({ rule }) => rule === 'credit') ?? false),
     digital,
-    digitalOnly: digital && !kinds.includes(false),
+    digitalOnly: isDigitalOnly(menu, cart),
     note: belowMinimum ?? (noWallets ? NO_WALLETS_MESSAGE : null) ?? (methods.length === 0 ? NO_METHOD_MESSAGE : null),
   };
 }

@@ -1,0 +1,38 @@
+import type { Menu } from '../../domain/menu/menu.ts';
+import { findOption } from '../../domain/menu/option.ts';
+import type { CartId } from './cart-id.ts';
+import { cartStore } from './cart-store.ts';
+import type { StoredItem } from './stored-cart.ts';
+
+/** Dishes whose choices are kept at most, for each cart. A further one replaces the oldest. */
+const MAX_KEPT_DISHES = 20;
+
+/** Dishes that were customised and not added, so that the customer can go on later, also after a reload. */
+export interface KeptChoices {
+  find(productOptionId: number): StoredItem | undefined;
+  keep(item: StoredItem): void;
+  drop(productOptionId: number): void;
+  /** Drops dishes that the menu no longer has. */
+  dropUnknown(menu: Menu): void;
+}
+
+/** The kept dishes of a cart. They are stored beside it, in the form of a cart, so that its bounds and checks apply. */
+export function keptChoices(cartId: CartId): KeptChoices {
+  const store = cartStore(`${cartId}:not-added`);
+  const find = (id: number) => store.read().find(({ productOptionId }) => productOptionId === id);
+  const dropWhere = (isDropped: (item: StoredItem) => boolean) => {
+    if (store.read().some(isDropped)) store.change((items) => items.filter((item) => !isDropped(item)));
+  };
+  return {
+    find,
+    keep(item) {
+      store.change((items) =>
+        [...items.filter(({ productOptionId }) => productOptionId !== item.productOptionId), item].slice(
+          -MAX_KEPT_DISHES,
+        ),
+      );
+    },
+    drop: (id) => dropWhere(({ productOptionId }) => productOptionId === id),
+    dropUnknown: (menu) => dropWhere(({ productOptionId }) => findOption(menu, productOptionId) === null),
+  };
+}

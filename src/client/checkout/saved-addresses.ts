@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { LAST_WAY } from '../session/remembered-customer.ts';
+
+/** A delivery address as the customer entered it. */
+export const enteredAddressSchema = v.object({
+  /** On one line, as typed or as suggested. */
+  completeAddress: v.string(),
+  /** Id of the chosen suggestion; null for a typed address. */
+  placeId: v.nullable(v.string()),
+  unitNumber: v.string(),
+  deliveryInstruction: v.string(),
+});
+export type EnteredAddress = v.InferOutput<typeof enteredAddressSchema>;
+
+/** Addresses that are saved at most. A further one replaces the one used longest ago. */
+const MAX_SAVED_ADDRESSES = 5;
+/** Of all businesses. Signing out deletes it with the other keys of this kind. */
+const KEY = `${LAST_WAY}addresses`;
+
+/** The addresses of this device's deliveries, the last one first (H20). */
+export function savedAddresses(): readonly EnteredAddress[] {
+  try {
+    const stored = v.safeParse(
+      v.pipe(v.string(), v.parseJson(), v.array(enteredAddressSchema)),
+      localStorage.getItem(KEY),
+    );
+    return stored.success ? stored.output : [];
+  } catch {
+    // The browser forbids access to storage.
+    return [];
+  }
+}
+
+/** The same place with another unit is another address. */
+export const isSameAddress = (one: EnteredAddress, other: EnteredAddress): boolean =>
+  one.completeAddress === other.completeAddress && one.unitNumber === other.unitNumber;
+
+export const saveAddress = (address: EnteredAddress): void =>
+  store([address, ...without(address)].slice(0, MAX_SAVED_ADDRESSES));
+
+/** Returns the addresses that are left. */
+export function removeAddress(address: EnteredAddress): readonly EnteredAddress[] {
+  store(without(address));
+  return savedAddresses();
+}
+
+const without = (address: EnteredAddress) => savedAddresses().filter((other) => !isSameAddress(other, address));
+
+function store(addresses: readonly EnteredAddress[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(addresses));
+  } catch {
+    // Without storage, the customer types the address again.
+  }
+}

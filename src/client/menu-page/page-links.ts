@@ -1,0 +1,26 @@
+/**
+ * Links to places in the page add no history entries, so that Back leaves the menu. Opens a closed category when the URL points
+ * into it.
+ */
+export function startPageLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    // With a modifier key, the link opens in another tab.
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openCategory(link.hash);
+    location.replace(link.hash);
+  });
+  const scrollToHash = () => openCategory(location.hash)?.scrollIntoView();
+  addEventListener('hashchange', scrollToHash);
+  scrollToHash();
+}
+
+/** Opens the category around the element of a URL hash. Returns the element; null if the category was already open. */
+function openCategory(hash: string): Element | null {
+  const target = document.getElementById(hash.slice(1));
+  const category = target?.closest('.menu-section')?.querySelector('details');
+  if (!target || !category || category.open) return null;
+  category.open = true;
+  return target;
+}

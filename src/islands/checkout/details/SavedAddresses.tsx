@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import {
+  type EnteredAddress,
+  isSameAddress,
+  removeAddress,
+  savedAddresses,
+} from '../../../client/checkout/saved-addresses.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts';
+import './SavedAddresses.css';
+
+/** The addresses of this device's earlier deliveries: one tap fills in address, unit and instructions (H20). */
+export function SavedAddresses() {
+  const checkout = useCheckout();
+  const addressSearch = useAddressSearch();
+  const draft = useDraft();
+  const [addresses, setAddresses] = useState(savedAddresses);
+  if (addresses.length === 0) return null;
+  const choose = (address: EnteredAddress) => {
+    addressSearch.dismiss();
+    checkout.change({ ...address, destination: null });
+    void addressSearch.check();
+  };
+  return (
+    <ul className="saved-addresses" aria-label="Saved addresses">
+      {addresses.map((address) => {
+        const { completeAddress, unitNumber, deliveryInstruction } = address;
+        const unit = unitNumber && `, unit ${unitNumber}`;
+        return (
+          <li key={completeAddress + unit}>
+            <button type="button" aria-pressed={isSameAddress(address, draft)} onClick={() => choose(address)}>
+              {completeAddress + unit}
+              {deliveryInstruction && <span>{deliveryInstruction}</span>}
+            </button>
+            <button
+              type="button"
+              className="round"
+              aria-label={`Remove ${completeAddress}${unit}`}
+              onClick={() => setAddresses(removeAddress(address))}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

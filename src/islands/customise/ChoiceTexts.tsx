@@ -1,0 +1,21 @@
+import type { Choice } from '../../domain/menu/menu.ts';
+import { type Cents, formatCents } from '../../domain/money/money.ts';
+
+/** Name, unit and price of a choice. */
+export function ChoiceTexts({ choice }: { choice: Choice }) {
+  return (
+    <>
+      <span className="choice-name">
+        {choice.name}
+        {choice.unitOfMeasurement !== null && <span className="choice-unit"> per {choice.unitOfMeasurement}</span>}
+      </span>
+      <span className="choice-price">{choice.soldout ? 'Sold out' : signedPrice(choice.price)}</span>
+    </>
+  );
+}
+
+/** The price with its sign; empty for a free choice. */
+function signedPrice(cents: Cents): string {
+  if (cents === 0) return '';
+  return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
+}

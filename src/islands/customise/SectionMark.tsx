@@ -1,0 +1,10 @@
+import type { Section } from '../../domain/menu/menu.ts';
+
+/** Whether a section has to be answered (C15). */
+export function SectionMark({ section, failed = false }: { section: Section; failed?: boolean }) {
+  return (
+    <span className="choices-mark" data-failed={failed}>
+      {section.min > 0 ? 'Required' : 'Optional'}
+    </span>
+  );
+}

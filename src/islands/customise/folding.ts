@@ -1,0 +1,67 @@
+import { checkPicks } from '../../domain/menu/check-picks.ts';
+import type { Customization, Section } from '../../domain/menu/menu.ts';
+import type { SectionPick } from '../../domain/menu/picks.ts';
+import { choicesPicked, isSingleChoice } from '../../domain/menu/section.ts';
+
+/** Names from the outermost section to one: section, choice, section, … */
+export type SectionPath = readonly string[];
+
+/** Element id of a section. */
+export const sectionId = (path: SectionPath): string => `section ${path.join(' / ')}`;
+
+/** A pick in a section, just made. */
+interface LastPick {
+  readonly path: SectionPath;
+  /** Whether a pointer made it. With arrow keys, a customer passes through the choices of a section. */
+  readonly byPointer: boolean;
+}
+
+interface OpenSection {
+  readonly id: string;
+  readonly path: SectionPath;
+  /** Whether something is picked and nothing in the section, or nested under its picks, is missing or wrong. */
+  readonly isFinished: boolean;
+  /** Whether one pick answers the section and those nested under the pick, and all are answered. */
+  readonly isDecided: boolean;
+}
+
+/** Ids of the finished sections, nested ones included. Only these can be folded (C17). */
+export const finishedSections = (customization: Customization, picks: readonly SectionPick[]): ReadonlySet<string> =>
+  new Set(openSections(customization, picks).flatMap(({ id, isFinished }) => (isFinished ? [id] : [])));
+
+/**
+ * Ids of the sections that fold after a pick (C17): finished ones that the customer has left for another section, and the
+ * picked one, with those around it, when a pointer made the one pick that they ask for.
+ */
+export function foldedByPick(
+  customization: Customization,
+  picks: readonly SectionPick[],
+  { path, byPointer }: LastPick,
+): readonly string[] {
+  return openSections(customization, picks).flatMap((section) => {
+    const folds = section.isFinished && (isWithin(path, section.path) ? byPointer && section.isDecided : true);
+    return folds ? [section.id] : [];
+  });
+}
+
+/** Whether a path leads to the section at `outer` or to one nested in it. */
+const isWithin = (path: SectionPath, outer: SectionPath): boolean => outer.every((name, index) => name === path[index]);
+
+/** The sections that the picks show: those of the option, and those nested under a picked choice. */
+function openSections(customization: Customization, picks: readonly SectionPick[]): readonly OpenSection[] {
+  const failures = checkPicks(customization, picks);
+  const walk = (sections: readonly Section[], level: readonly SectionPick[], parents: SectionPath): OpenSection[] =>
+    sections.flatMap((section) => {
+      const path = [...parents, section.message];
+      const id = sectionId(path);
+      const nested = choicesPicked(section, level).flatMap((picked) => {
+        const choice = section.choices.find(({ name }) => name === picked.choice);
+        return walk(choice?.nestedChoices ?? [], picked.nested, [...path, picked.choice]);
+      });
+      const isPicked = choicesPicked(section, level).length > 0;
+      const isFinished = isPicked && !failures.some((failure) => isWithin(failure.path, path));
+      const isDecided = isPicked && isSingleChoice(section) && nested.every((each) => each.isDecided);
+      return [{ id, path, isFinished, isDecided }, ...nested];
+    });
+  return walk(customization.sections, picks, []);
+}

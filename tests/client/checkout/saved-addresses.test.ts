@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { removeAddress, saveAddress, savedAddresses } from '../../../src/client/checkout/saved-addresses.ts';
+import { forgetCustomer } from '../../../src/client/session/remembered-customer.ts';
+import { forbidStorage, stubBrowser } from '../browser.ts';
+
+const address = (completeAddress: string, unitNumber = '') => ({
+  completeAddress,
+  placeId: null,
+  unitNumber,
+  deliveryInstruction: 'Ring twice',
+});
+
+describe('H20: saved addresses', () => {
+  beforeEach(() => {
+    stubBrowser();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('are those of the last five deliveries, each once, the last one first', () => {
+    for (const number of [1, 2, 3, 4, 5, 6, 3]) saveAddress(address(`${number} Main St`));
+    expect(savedAddresses().map(({ completeAddress }) => completeAddress[0])).toEqual(['3', '6', '5', '4', '2']);
+  });
+
+  test('differ by unit, and keep the last instructions', () => {
+    saveAddress(address('1 Main St', '4'));
+    saveAddress({ ...address('1 Main St', '4'), deliveryInstruction: 'Side door' });
+    saveAddress(address('1 Main St', '5'));
+    expect(savedAddresses().map(({ unitNumber, deliveryInstruction }) => [unitNumber, deliveryInstruction])).toEqual([
+      ['5', 'Ring twice'],
+      ['4', 'Side door'],
+    ]);
+  });
+
+  test('can be removed one by one, and are deleted by signing out', () => {
+    saveAddress(address('1 Main St'));
+    saveAddress(address('2 Main St'));
+    expect(removeAddress(address('1 Main St'))).toEqual([address('2 Main St')]);
+    forgetCustomer();
+    expect(savedAddresses()).toEqual([]);
+  });
+
+  test('are none where storage is forbidden', () => {
+    forbidStorage();
+    saveAddress(address('1 Main St'));
+    expect(savedAddresses()).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BusinessSettings, DatedHours, WorkingHour } from '../../../src/domain/store/business.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
+import { datedWindows } from '../../../src/domain/store/dated-windows.ts';
+import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
+import { timeSlots } from '../../../src/domain/store/time-slots.ts';
+import { minuteOfWeek, weekWindows } from '../../../src/domain/store/week-windows.ts';
+import { WEEKDAYS } from '../../../src/domain/time.ts';
+import { EVERY_DAY, menu, settings } from '../builders.ts';
+
+const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
+const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
+const state = (changes: Partial<BusinessSettings>, local: string, offset?: string) =>
+  computeStoreState(toronto(changes), at(local, offset));
+
+const hours = (date: string, ...ranges: [number, number][]): DatedHours => ({
+  date,
+  ranges: ranges.map(([startTime, endTime]) => ({ startTime, endTime })),
+  reason: null,
+});
+const closed = (date: string, reason: string | null = null): DatedHours => ({ date, ranges: [], reason });
+
+// 15 July 2026 is a Wednesday; the usual hours are 11 to 21 o'clock.
+describe('S11: dated hours', () => {
+  test('close a day that is usually open', () => {
+    const datedHours = [closed('2026-07-15')];
+    expect(state({ datedHours }, '2026-07-15T12:00')).toMatchObject({
+      open: false,
+      label: 'Opens tomorrow at 11:00 a.m.',
+      closesAt: null,
+    });
+    expect(state({ datedHours }, '2026-07-14T21:00').label).toBe('Opens Thursday at 11:00 a.m.');
+  });
+
+  test('open a day that is usually closed', () => {
+    const workingHours = [{ days: ['Mon'] as const, open: true, startTime: 1100, endTime: 2100 }];
+    const datedHours = [hours('2026-07-15', [900, 1000], [1200, 1300])];
+    expect(state({ workingHours, datedHours }, '2026-07-15T09:30').label).toBe('Open until 10:00 a.m.');
+    expect(state({ workingHours, datedHours }, '2026-07-15T11:00').label).toBe('Opens at 12:00 p.m.');
+    expect(state({ workingHours, datedHours }, '2026-07-15T13:00').label).toBe('Opens Monday at 11:00 a.m.');
+  });
+
+  test('may end past midnight, and leave the end of the evening before', () => {
+    const workingHours = [{ days: EVERY_DAY, open: true, startTime: 1800, endTime: 200 }];
+    const datedHours = [closed('2026-07-15'), hours('2026-07-17', [2200, 400])];
+    expect(state({ workingHours, datedHours }, '2026-07-15T01:00').label).toBe('Open until 2:00 a.m.');
+    expect(state({ workingHours, datedHours }, '2026-07-15T19:00').open).toBe(false);
+    expect(state({ workingHours, datedHours }, '2026-07-18T03:00').label).toBe('Open until 4:00 a.m.');
+  });
+
+  test('give the closed store their reason, on their day only and outside their hours only', () => {
+    const datedHours = [
+      closed('2026-07-15', 'Closed for the fair'),
+      { ...hours('2026-07-16', [1200, 1400]), reason: 'Inventory' },
+    ];
+    const messages = [
+      '2026-07-14T22:00',
+      '2026-07-15T12:00',
+      '2026-07-16T11:00',
+      '2026-07-16T13:00',
+      '2026-07-16T14:00',
+    ].map((local) => state({ datedHours, storeClosedReason: 'Back at eleven.' }, local).closedMessage);
+    expect(messages).toEqual(['Back at eleven.', 'Closed for the fair', 'Inventory', null, 'Inventory']);
+  });
+
+  test('give way to the reason of a pause', () => {
+    const pause = { storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'New fryers' };
+    expect(state({ datedHours: [closed('2026-07-15', 'Fair')], ...pause }, '2026-07-15T12:00').closedMessage).toBe(
+      'New fryers',
+    );
+  });
+
+  test('may close for weeks: the next opening is found and has its date', () => {
+    const days = Array.from({ length: 20 }, (_, index) => closed(`2026-07-${String(10 + index)}`));
+    expect(state({ datedHours: days }, '2026-07-15T12:00').label).toBe('Opens July 30 at 11:00 a.m.');
+    const mondays = [{ days: ['Mon'] as const, open: true, startTime: 1100, endTime: 1200 }];
+    const datedHours = [closed('2026-07-20'), closed('2026-07-27'), closed('2026-08-03')];
+    expect(state({ workingHours: mondays, datedHours }, '2026-07-15T12:00').label).toBe(
+      'Opens August 10 at 11:00 a.m.',
+    );
+  });
+
+  test('interrupt a store that is open around the clock', () => {
+    const workingHours = [{ days: EVERY_DAY, open: true, startTime: 0, endTime: 0 }];
+    const datedHours = [closed('2026-07-18')];
+    expect(state({ workingHours, datedHours }, '2026-07-15T12:00')).toMatchObject({
+      label: 'Open 24 hours',
+      closesAt: at('2026-07-18T00:00'),
+    });
+    expect(state({ workingHours, datedHours }, '2026-07-17T12:00').label).toBe('Open until 12:00 a.m.');
+    expect(state({ workingHours, datedHours }, '2026-07-18T12:00').label).toBe('Opens tomorrow at 12:00 a.m.');
+  });
+
+  test('count by the clock on days of 23 and of 25 hours', () => {
+    const spring = [hours('2026-03-08', [100, 400])];
+    expect(state({ datedHours: spring }, '2026-03-08T01:30', '-05:00').closesAt).toBe(at('2026-03-08T04:00'));
+    const autumn = [hours('2026-11-01', [100, 400])];
+    expect(state({ datedHours: autumn }, '2026-11-01T01:30', '-04:00').closesAt).toBe(at('2026-11-01T04:00', '-05:00'));
+  });
+
+  test('L2: slots are within them, and closed days have none', () => {
+    const datedHours = [closed('2026-07-16'), hours('2026-07-17', [1200, 1300])];
+    const [today, next] = timeSlots(toronto({ datedHours }), 'take-out', at('2026-07-15T09:00'));
+    expect(today?.date).toBe('2026-07-15');
+    expect(next).toMatchObject({ date: '2026-07-17', slots: [{ label: '12:00 p.m.' }, { label: '12:30 p.m.' }] });
+  });
+
+  test('N1: the page changes when they begin and end', () => {
+    const next = (local: string) =>
+      nextChangeAt(toronto({ datedHours: [hours('2026-07-15', [1200, 1300])] }), menu(), at(local));
+    expect(next('2026-07-15T10:00')).toBe(at('2026-07-15T12:00'));
+    expect(next('2026-07-15T12:00')).toBe(at('2026-07-15T13:00'));
+  });
+});
+
+/** Every two hours, so that ranges often touch and overlap. */
+const clockTime = fc.integer({ min: 0, max: 11 }).map((hours) => hours * 200);
+const range = fc.record({ startTime: clockTime, endTime: clockTime });
+const workingHour: fc.Arbitrary<WorkingHour> = fc.record({
+  days: fc.subarray([...WEEKDAYS], { minLength: 1 }),
+  open: fc.constant(true),
+  startTime: clockTime,
+  endTime: clockTime,
+});
+const FIRST_DAY = Date.parse('2026-07-13T00:00:00Z');
+const DAY_MS = 86_400_000;
+const dateAt = (day: number) => new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10);
+const datedHoursOfWeek = fc.uniqueArray(
+  fc.record({
+    date: fc.integer({ min: 0, max: 6 }).map(dateAt),
+    ranges: fc.array(range, { maxLength: 2 }),
+    reason: fc.constant(null),
+  }),
+  { maxLength: 4, selector: ({ date }) => date },
+);
+
+test('S11: the windows for the directory say the same as the state of the store', () => {
+  // Saskatchewan never changes its clocks, for which windows of the week are not exact.
+  const zone = 'America/Regina';
+  fc.assert(
+    fc.property(
+      fc.array(workingHour, { maxLength: 4 }),
+      datedHoursOfWeek,
+      fc.integer({ min: 0, max: 8 * 24 }),
+      (workingHours, datedHours, hour) => {
+        const now = Date.parse('2026-07-13T00:00:00-06:00') + hour * 3_600_000;
+        const business = settings({ zone, workingHours, datedHours });
+        const minute = minuteOfWeek(now, zone);
+        const byWeek = weekWindows(workingHours).some(({ from, until }) => from <= minute && minute < until);
+        const dated = datedWindows(business).filter(({ from, until }) => from <= now && now < until);
+        const listedAsOpen = dated.some(({ open }) => open) || (byWeek && !dated.some(({ open }) => !open));
+        expect(listedAsOpen).toBe(computeStoreState(business, now).open);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('S11: dated hours of other days change nothing today', () => {
+  fc.assert(
+    fc.property(fc.array(workingHour, { maxLength: 4 }), datedHoursOfWeek, (workingHours, datedHours) => {
+      const now = at('2026-07-29T12:00');
+      const { open, closedMessage } = computeStoreState(toronto({ workingHours }), now);
+      expect(computeStoreState(toronto({ workingHours, datedHours }), now)).toMatchObject({ open, closedMessage });
+    }),
+  );
+});
