@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildId } from './src/integrations/build-id.ts';
+import { consoleScripts } from './src/integrations/console-scripts.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { islandStyles } from './src/integrations/island-styles.ts';
 import { orderingFiles } from './src/integrations/ordering-files.ts';
@@ -12,7 +13,16 @@ export default defineConfig({
   output: 'server',
   // `npm run dev` uses the data of `npm start`.
   adapter: cloudflare({ imageService: 'passthrough', persistState: { path: '.local/state' } }),
-  integrations: [react(), scriptBundles(), orderingFiles(), inlineScripts(), siteFonts(), buildId(), islandStyles()],
+  integrations: [
+    consoleScripts(),
+    react(),
+    scriptBundles(),
+    orderingFiles(),
+    inlineScripts(),
+    siteFonts(),
+    buildId(),
+    islandStyles(),
+  ],
   // Styles are inlined: a page is readable without further requests.
   build: { inlineStylesheets: 'always' },
   security: {

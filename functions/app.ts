@@ -20,6 +20,7 @@ import { callerOf } from './rest/caller.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
 import { spends } from './rest/gates.ts';
 import { knownMethodsOnly } from './rest/methods.ts';
+import { pictures } from './rest/pictures.ts';
 import { prints } from './rest/prints.ts';
 import { replyMemory } from './rest/reply-memory.ts';
 import { logError, requestLog } from './rest/request-log.ts';
@@ -33,7 +34,7 @@ export interface AppParts {
   readonly clock: () => Instant;
   /** Called after a change to the pages of a routing path, or to the directory (''). */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
-  /** The site's own files: fonts and logos of prints. */
+  /** The site's own files: fonts of prints. */
   readonly siteFiles: (c: RestContext) => SiteFiles;
   /** Sends requests to the operator's existing backend, when one is configured. */
   readonly upstream: Upstream;
@@ -73,6 +74,7 @@ export function createApp({
   app.use('/health', requestLog);
   app.route('/health', health);
   const logged = every(requestLog, budgeted, bound);
+  app.route('/', pictures(budgeted));
   app.route('/', webData(logged));
   app.route('/', prints(logged, siteFiles));
   app.get(MESSAGE_STAND_IN_PATH, async (c, next) =>

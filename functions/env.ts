@@ -20,6 +20,8 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   OPERATOR_PHONE?: string;
   /** An external form where restaurants apply to be listed. */
   ADD_RESTAURANT_URL?: string;
+  /** `atOnce` lists a business in the directory as soon as it is live; otherwise an operator decides. */
+  LISTING?: string;
   /** The base URL of the operator's existing backend. Without it, the embedded backend answers. */
   BACKEND_BASE_URL?: string;
   /** The bearer token for that backend. A Foodcourt upstream has the same value as its SERVICE_TOKEN. */
@@ -30,6 +32,10 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   DB: D1Database;
   /** Rendered pages as bytes. */
   PAGES: KVNamespace;
+  /** Pictures of businesses by their addresses below /pictures. */
+  PICTURES: R2Bucket;
+  /** Decodes and encodes uploaded pictures. */
+  IMAGES: ImagesBinding;
   /** One object per service provider. */
   ORDER_DESK: DurableObjectNamespace<OrderDesk>;
   /** Counts attempts: one object per limited source or account. */

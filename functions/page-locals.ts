@@ -6,7 +6,9 @@ import { PERSON_COOKIE, secretName } from './backend/device-cookies.ts';
 import { identityClients } from './backend/identity-clients.ts';
 import { operatorOf } from './backend/operator.ts';
 import type { PersonSession } from './backend/people.ts';
+import { type DraftShop, previewBackend } from './backend/preview-backend.ts';
 import type { Bindings } from './env.ts';
+import type { PageContext } from './page-context.ts';
 import { type PagePerson, pagePerson } from './page-person.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { PageMetadata } from './pagestore/kept-page.ts';
@@ -15,6 +17,10 @@ import type { PageMetadata } from './pagestore/kept-page.ts';
 export interface PageLocals {
   /** Answers every call of the contract, as of now. */
   readonly backend: Backend;
+  /** Makes `backend` answer with a draft, before the page is rewritten to the one that customers see. */
+  readonly showPreview: (draft: DraftShop) => void;
+  /** Whether the page shows a draft. It has a cart of its own, and no order can be placed (functions/rest/gates.ts). */
+  readonly isPreview?: boolean;
   /** Who runs this deployment. */
   readonly operator: Operator;
   /** The identity providers with a button on the sign-in pages. */
@@ -41,13 +47,13 @@ export interface PageLocals {
   pageMetadata?: PageMetadata;
 }
 
-type PageRequest = Parameters<typeof pageVisitor>[0];
-
-export function pageLocals(env: Bindings, page: PageRequest): PageLocals {
+export function pageLocals(env: Bindings, page: PageContext & { readonly locals: object }): PageLocals {
   const backend = bindBackend(env);
   const secretCookie = (name: string) => page.cookies.get(secretName(page.url, name))?.value;
   return {
     backend,
+    showPreview: (draft) =>
+      Object.assign(page.locals, { backend: previewBackend(backend, draft, Date.now()), isPreview: true }),
     operator: operatorOf(env),
     identityClients: identityClients(env),
     publicOrigin: env.PUBLIC_ORIGIN,

@@ -1,9 +1,10 @@
 import type { DeviceCalls } from './backend/accounts.ts';
-import { DEVICE_COOKIE, type DeviceCookie, deviceCookie, PERSON_COOKIE, secretName } from './backend/device-cookies.ts';
+import { DEVICE_COOKIE, deviceCookie, PERSON_COOKIE, secretName } from './backend/device-cookies.ts';
 import { deviceName } from './backend/device-name.ts';
 import type { PeopleCalls, PersonSession, PersonSignedIn } from './backend/people.ts';
 import type { SignInOrigin } from './limits/sign-in-attempts.ts';
 import { sourceOf } from './limits/source.ts';
+import type { PageContext } from './page-context.ts';
 
 /** The person of a console page. */
 export interface PagePerson {
@@ -15,16 +16,6 @@ export interface PagePerson {
   /** Sets the cookies of a session that has begun. */
   signIn(signedIn: PersonSignedIn): Promise<void>;
   signOut(): Promise<void>;
-}
-
-/** The part of the `Astro` global that is needed here. */
-interface PageContext {
-  readonly request: Request;
-  readonly url: URL;
-  readonly cookies: {
-    get(name: string): { readonly value: string } | undefined;
-    set(name: string, value: string, options: DeviceCookie['options']): void;
-  };
 }
 
 export async function pagePerson(

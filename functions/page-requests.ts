@@ -2,7 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { ERRORS } from '../src/contract/errors.ts';
 
 /** Paths of the pages that read a submitted form. Other pages have no POST. */
-export const FORM_PAGES = /^\/(?:account|manage|[^/]+\/(?:account|activateGift|feedback|recommend))(?:\/|$)/i;
+export const FORM_PAGES =
+  /^\/(?:account|manage(?!\/preview)|[^/]+\/(?:account|activateGift|feedback|recommend))(?:\/|$)/i;
 
 /** Answers OPTIONS, and refuses the methods that a page does not have. */
 export const pageMethodsOnly = createMiddleware(async (c, next) => {

@@ -1,7 +1,6 @@
 import type { DeviceCalls, SessionCalls, SignedInCustomer } from './backend/accounts.ts';
 import {
   DEVICE_COOKIE,
-  type DeviceCookie,
   deviceCookie,
   ORDERS_COOKIE,
   SESSION_COOKIE,
@@ -12,6 +11,7 @@ import {
 import type { VisitorWithOrders } from './backend/visitor.ts';
 import type { SignInOrigin } from './limits/sign-in-attempts.ts';
 import { sourceOf } from './limits/source.ts';
+import type { PageContext } from './page-context.ts';
 
 /** The visitor of a page that is rendered for one person. */
 export interface PageVisitor extends VisitorWithOrders {
@@ -19,16 +19,6 @@ export interface PageVisitor extends VisitorWithOrders {
   /** Signs the device in, with a new session. */
   signIn(customer: SignedInCustomer): Promise<void>;
   signOut(): Promise<void>;
-}
-
-/** The part of the `Astro` global that is needed here. */
-interface PageContext {
-  readonly request: Request;
-  readonly url: URL;
-  readonly cookies: {
-    get(name: string): { readonly value: string } | undefined;
-    set(name: string, value: string, options: DeviceCookie['options']): void;
-  };
 }
 
 export async function pageVisitor(page: PageContext, backend: SessionCalls & DeviceCalls): Promise<PageVisitor> {

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { PREVIEW_PATH } from '../src/contract/manage.ts';
 
 /** Frames of payment providers that may use the Payment Request API. A page loads them only if its own policy allows it. */
 const PAYMENT_FRAMES =
@@ -34,6 +35,14 @@ export const securityHeaders = createMiddleware(async (c, next) => {
   // The directory asks for it when a visitor wants the nearest businesses.
   if (c.req.path === '/') headers.set('permissions-policy', HERE_POLICY);
   const isPage = headers.get('content-type')?.startsWith('text/html');
+  if (isPage && c.req.path === PREVIEW_PATH) allowOwnFrame(headers);
   if (!isPage && !headers.has('content-security-policy')) headers.set('content-security-policy', NO_CONTENT_POLICY);
   if (c.req.url.startsWith('https:')) headers.set('strict-transport-security', HSTS);
 });
+
+/** Lets pages of this site, and no others, show a response in a frame. */
+function allowOwnFrame(headers: Headers): void {
+  headers.set('x-frame-options', 'SAMEORIGIN');
+  const policy = headers.get('content-security-policy') ?? '';
+  headers.set('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+}

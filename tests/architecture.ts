@@ -11,10 +11,15 @@ const BACKEND_PORT = [
     'address-calls',
     'backend',
     'destinations',
+    'documents',
     'feedback',
+    'going-live',
     'loyalty',
+    'operating',
     'order-history',
     'people',
+    'pictures',
+    'starting',
     'visitor',
   ],
   ...['backend-unavailable', 'catering-products', 'price-order-request'],
@@ -29,6 +34,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
   'src/domain/store/local-time.ts': ['src/domain', 'temporal-polyfill'],
   'src/contract': ['src/domain', 'valibot'],
+  // Splits the tables of other systems, in the browser and at the edge.
+  'src/contract/menu-import/table.ts': ['papaparse'],
   'src/client': [
     ...RULES,
     'type functions/app.ts',
@@ -40,6 +47,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What is shown of money is written by the domain; nothing else of the product is known here.
   'src/ui': ['src/domain/money/money.ts', 'src/styles', 'react', 'react-dom'],
   'src/islands': [...BROWSER, '@preact/signals-react', 'react', 'react-dom'],
+  // The toolkit of the console. Customers never load it (src/integrations/console-scripts.ts).
+  'src/islands/manage': [...BROWSER, '@astrojs/react', '@preact/signals-react', 'react', 'react-aria-components'],
   'src/components': [...BROWSER],
   'src/layouts': [...BROWSER, 'src/components', 'type functions/for-pages.ts', 'type astro'],
   'src/pages': [
@@ -47,7 +56,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['src/components', 'src/layouts', 'functions/for-pages.ts', 'type astro', 'valibot', 'virtual:ordering-files'],
   ],
   // Runs at build time and in the development server only.
-  'src/integrations': ['type src/client/menu-page', 'functions/print/fonts', 'type astro', 'esbuild', 'node:', 'vite'],
+  'src/integrations': [
+    'type src/client/menu-page',
+    'functions/print/fonts',
+    '@astrojs/react',
+    'type astro',
+    'esbuild',
+    'node:',
+    'vite',
+  ],
   'src/env.d.ts': ['type src/client/menu-page', 'type functions/for-pages.ts'],
 
   'functions/env.ts': ['type functions'],
@@ -61,8 +78,17 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'functions/backend',
     ...['page-person.ts', 'page-visitor.ts'].map((name) => `functions/${name}`),
   ],
-  'functions/page-person.ts': ['functions/backend', 'functions/limits/source.ts', 'type functions/limits'],
-  'functions/page-visitor.ts': ['functions/backend', 'functions/limits/source.ts', 'type functions/limits'],
+  'functions/page-context.ts': ['type functions/backend'],
+  'functions/page-person.ts': [
+    'functions/backend',
+    'functions/limits/source.ts',
+    ...['limits', 'page-context.ts'].map((name) => `type functions/${name}`),
+  ],
+  'functions/page-visitor.ts': [
+    'functions/backend',
+    'functions/limits/source.ts',
+    ...['limits', 'page-context.ts'].map((name) => `type functions/${name}`),
+  ],
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],
   'functions/print': [...EDGE, 'type functions/receipt', 'node:zlib', 'pdf-lib', 'qrcode'],
   'functions/web-data': [
@@ -70,7 +96,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type schema-dts',
     ...['addresses.ts', 'xml.ts'].map((name) => `functions/print/${name}`),
   ],
-  'functions/data': [...EDGE, 'functions/gateways', 'drizzle-orm', 'node:crypto', 'sanitize-html'],
+  'functions/data': [...EDGE, 'functions/gateways', 'drizzle-orm', 'node:crypto', 'node:zlib', 'sanitize-html'],
   'functions/data/drizzle.config.ts': ['drizzle-kit'],
   'functions/data/seeds': [...EDGE, 'functions/data', 'node:fs'],
   'functions/limits': [...EDGE, 'functions/data', 'cloudflare:workers', 'node:crypto'],
@@ -85,14 +111,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/backend': [
     ...EDGE,
     'type functions/env.ts',
-    ...['data', 'desk', 'gateways', 'limits', 'outbox'].map((name) => `functions/${name}`),
+    ...['data', 'desk', 'gateways', 'limits', 'outbox', 'pictures'].map((name) => `functions/${name}`),
     'cloudflare:workers',
   ],
   // Neither backend knows the other.
   'functions/backend/embedded': [
     ...EDGE,
     ...BACKEND_PORT,
-    ...['data', 'desk', 'gateways', 'limits', 'outbox', 'receipt'].map((name) => `functions/${name}`),
+    ...['data', 'desk', 'gateways', 'limits', 'outbox', 'pictures', 'receipt'].map((name) => `functions/${name}`),
   ],
   'functions/backend/upstream': [
     ...EDGE,
@@ -106,11 +132,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/bounded-map.ts': [],
   'functions/log.ts': [],
   'functions/shared-bytes.ts': [],
+  'functions/pictures': [...EDGE, 'fast-png', 'node:crypto'],
   'functions/pagestore': [...EDGE, 'type functions/backend', 'functions/shared-bytes.ts', 'node:crypto', 'node:zlib'],
   'functions/rest': [
     ...EDGE,
     'type functions/env.ts',
-    ...['backend', 'print', 'receipt', 'web-data', 'limits/source.ts', 'shared-bytes.ts'].map(
+    ...['backend', 'pictures', 'print', 'receipt', 'web-data', 'limits/source.ts', 'shared-bytes.ts'].map(
       (name) => `functions/${name}`,
     ),
     'type functions/limits',
@@ -120,7 +147,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'node:zlib',
   ],
   'functions/health.ts': ['type functions/env.ts', 'functions/log.ts', 'hono'],
-  'functions/security-headers.ts': ['hono'],
+  'functions/security-headers.ts': ['src/contract/manage.ts', 'hono'],
   'functions/page-requests.ts': ['src/contract/errors.ts', 'hono'],
   'functions/app.ts': [
     ...EDGE,

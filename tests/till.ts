@@ -35,8 +35,8 @@ export const payments = (): Promise<StandInPayment[]> =>
   runInDurableObject(standInHost(), (_host, { storage }) => openLedger(storage.kv).payments());
 
 /** Whether a payment is authorised, or captured and not fully refunded. */
-export const isLive = ({ status, amount, refunded }: StandInPayment): boolean =>
-  status === 'authorised' || (status === 'paid' && refunded < amount);
+export const isLive = ({ status, amount, captured, refunded }: StandInPayment): boolean =>
+  status === 'authorised' || (status === 'paid' && refunded < (captured ?? amount));
 
 /** Delivers the webhooks that are due. */
 export const deliverWebhooks = () => runDurableObjectAlarm(standInHost());

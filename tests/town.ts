@@ -6,7 +6,6 @@ import { type AppParts, createApp } from '../functions/app.ts';
 import { insertSession } from '../functions/data/customer-sessions.ts';
 import { hashPassword } from '../functions/data/password.ts';
 import { insertPersonSession } from '../functions/data/person-sessions.ts';
-import { saveBusinesses } from '../functions/data/save-business.ts';
 import type { Bindings } from '../functions/env.ts';
 import type { Business } from '../src/contract/business.ts';
 import { errorReplySchema } from '../src/contract/errors.ts';
@@ -17,6 +16,7 @@ import type { Role } from '../src/domain/people/permissions.ts';
 import type { Instant } from '../src/domain/time.ts';
 import { business } from './contract/builders.ts';
 import { customization, menu, option, section } from './domain/builders.ts';
+import { saveBusinesses } from './saved-business.ts';
 
 /** A Wednesday, 12:00 in Vancouver. Far in the future, so that no alarm of a desk is due while a test runs. */
 export const NOON: Instant = Date.parse('2030-07-17T12:00:00-07:00');
@@ -166,7 +166,7 @@ export class Visitor {
           ...(cookie === '' ? {} : { cookie }),
           ...headers,
         },
-        body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+        body: body === undefined ? null : isRaw(body) ? body : JSON.stringify(body),
       }),
       this.#parts,
       context,
@@ -203,6 +203,9 @@ export class Visitor {
     return this.call('/rest/order', { method: 'PUT', body: { order: orderOf(order) }, headers });
   }
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
 
 /** One bowl from Ramen, for take-out, as soon as possible. */
 export const orderOf = (changes: Partial<Order> = {}): Partial<Order> => ({

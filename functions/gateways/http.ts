@@ -8,7 +8,7 @@ export const networkFetch: Fetch = (url, init) => fetch(url, init);
 
 export interface JsonRequest {
   readonly url: URL;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   /** Objects are sent as JSON, URLSearchParams as a form. */
   readonly body?: object | URLSearchParams;

@@ -30,6 +30,13 @@ export const LIMITS = {
   /** Invitations that a person sends, and that one e-mail receives. */
   invitationByPerson: { max: 30, windowMs: HOUR_MS },
   invitationByContact: { max: 5, windowMs: DAY_MS },
+  /** A menu of 120 dishes is filled in one go. */
+  pictureByBusiness: { max: 300, windowMs: HOUR_MS },
+  /** E-mails with a link to start a business. */
+  startBySource: { max: 10, windowMs: HOUR_MS },
+  startByEmail: { max: 3, windowMs: DAY_MS },
+  /** Businesses that a person creates. */
+  businessByPerson: { max: 5, windowMs: DAY_MS },
   referBySource: { max: 10, windowMs: HOUR_MS },
   /** By e-mail or phone number of the friend. */
   referByContact: { max: 3, windowMs: DAY_MS },

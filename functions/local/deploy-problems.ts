@@ -7,6 +7,8 @@ export interface Deployment {
   readonly vars: Readonly<Record<string, unknown>>;
   /** Ids of the D1 database and the KV namespace in wrangler.toml. */
   readonly resourceIds: readonly (string | undefined)[];
+  /** The R2 bucket of the pictures: its name in wrangler.toml, and whether the account has it. */
+  readonly pictureBucket: { readonly name: string; readonly exists: boolean };
   /** Names of the Worker's secrets; null when wrangler could not list them. */
   readonly secretNames: readonly string[] | null;
   /** Whether a business has a sealed payment account; null when the database could not be read. */
@@ -36,7 +38,8 @@ const FEATURES: readonly { readonly name: string; readonly needs: readonly strin
 const LOCAL_ONLY = ['STAND_INS', 'IDENTITY_ISSUER'];
 
 /** Problems that forbid this deployment, one sentence each. Empty when there are none. */
-export function deployProblems({ vars, resourceIds, secretNames, hasPaymentAccounts }: Deployment): string[] {
+export function deployProblems(deployment: Deployment): string[] {
+  const { vars, resourceIds, pictureBucket, secretNames, hasPaymentAccounts } = deployment;
   const inFile = Object.keys(vars).filter((name) => String(vars[name] ?? '').trim() !== '');
   const isSet = (name: string) => inFile.includes(name) || secretNames?.includes(name) === true;
   const missing = (feature: string, name: string) => `${feature} needs ${name}: ${howToSet(name)}.`;
@@ -47,6 +50,10 @@ export function deployProblems({ vars, resourceIds, secretNames, hasPaymentAccou
   if (resourceIds.some((id) => id === undefined || /^[0-]*$/.test(id)))
     problems.push(
       'wrangler.toml has no ids of your D1 database and KV namespace: docs/operations.md says how to get them.',
+    );
+  if (!pictureBucket.exists)
+    problems.push(
+      `wrangler found no R2 bucket ${pictureBucket.name}: run \`npx wrangler r2 bucket create ${pictureBucket.name}\`.`,
     );
   for (const name of LOCAL_ONLY.filter(isSet)) problems.push(`${name} is for a laptop only: remove it.`);
   for (const name of SECRETS.filter((secret) => inFile.includes(secret)))

@@ -13,7 +13,7 @@ import { openSite } from './site.ts';
 import { prepareState, seedState } from './state.ts';
 
 interface Options {
-  /** Number of businesses in the directory. Those beyond the seed files are generated. */
+  /** Number of businesses in the directory. Those beyond the demo are generated. */
   readonly businesses?: string;
   /** Folder with a seeded state to copy. It is created when it is missing. */
   readonly seeded?: string;
@@ -43,6 +43,7 @@ Foodcourt is ready; Ctrl-C stops it.
   Its board     http://localhost:${port}/board/${SHOWN_BUSINESS}
   Staff         ${staff.email}, password ${DEMO_STAFF_PASSWORD}
   Console       http://localhost:${port}/manage
+  A new place   http://localhost:${port}/manage/start
   An owner      ${DEMO_OWNER.email}, password ${DEMO_OWNER.password}
   An operator   ${DEMO_OPERATOR.email}, password ${DEMO_OPERATOR.password}
   A customer    ${DEMO_CUSTOMER.email}, password ${DEMO_CUSTOMER.password}

@@ -1,14 +1,20 @@
 import type { Business } from '../../src/contract/business.ts';
+import { versionStatement } from '../data/documents/publish.ts';
+import { hashPassword } from '../data/password.ts';
 import { type BusinessWithMenu, saveBusinesses } from '../data/save-business.ts';
 import { type NewPerson, savePerson } from '../data/save-person.ts';
-import { FIRST_GENERATED_ID, metro } from '../data/seeds/metro.ts';
-import { readSeeds } from '../data/seeds/read-seed.ts';
+import { FIRST_GENERATED_ID, LAST_GENERATED_ID, metro } from '../data/seeds/metro.ts';
+import { readSeeds, type Seed } from '../data/seeds/read-seed.ts';
 
 /** The password of all demo staff. They exist in seeded local databases only. */
 export const DEMO_STAFF_PASSWORD = 'demo-kitchen';
 
+interface DemoPerson extends Omit<NewPerson, 'passwordHash'> {
+  readonly password: string;
+}
+
 /** The person at the board of a demo business, e.g. `staff@kitsune-alley.example`. */
-export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProviderUserId'>): NewPerson => ({
+export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProviderUserId'>): DemoPerson => ({
   serviceProviderUserId: business.serviceProviderUserId,
   email: `staff@${business.routingPath}.example`,
   name: 'Robin',
@@ -17,14 +23,14 @@ export const demoStaff = (business: Pick<Business, 'routingPath' | 'serviceProvi
 });
 
 /** The demo's operator, and the owner of the business that `npm start` shows. */
-export const DEMO_OPERATOR: NewPerson = {
+export const DEMO_OPERATOR: DemoPerson = {
   serviceProviderUserId: null,
   email: 'operator@foodcourt.example',
   name: 'Olive',
   password: 'demo-operator',
   role: 'operator',
 };
-export const DEMO_OWNER: NewPerson = {
+export const DEMO_OWNER: DemoPerson = {
   serviceProviderUserId: 507,
   email: 'owner@slice-and-sound.example',
   name: 'Sasha',
@@ -37,27 +43,58 @@ const BUSINESSES_PER_BATCH = 20;
 
 /**
  * Writes the demo into the database: the businesses of functions/data/seeds/businesses with their staff, and generated
- * businesses until there are `count`. Overwrites existing businesses, deletes generated ones beyond `count`, keeps orders.
+ * businesses until there are `count`. Publishes documents that have changed, deletes generated businesses beyond `count`, keeps
+ * orders, pauses and ratings.
  * Returns the number of businesses. Throws a `SeedMistake` when a file is wrong.
  */
 export async function seed(db: D1Database, count = 0): Promise<number> {
   const files = readSeeds();
   for (const batch of batches(metro(files, count), BUSINESSES_PER_BATCH)) await saveBusinesses(db, batch);
+  await addVersions(db, files);
   const firstSurplusId = FIRST_GENERATED_ID + Math.max(0, count - files.length);
   await db.batch([
-    db.prepare('DELETE FROM businesses WHERE id >= ?1').bind(firstSurplusId),
-    db.prepare('DELETE FROM service_providers WHERE id >= ?1').bind(firstSurplusId),
+    db.prepare('DELETE FROM businesses WHERE id BETWEEN ?1 AND ?2').bind(firstSurplusId, LAST_GENERATED_ID),
+    db
+      .prepare(
+        `DELETE FROM service_providers
+         WHERE id BETWEEN ?1 AND ?2 AND id NOT IN (SELECT provider_id FROM businesses)`,
+      )
+      .bind(firstSurplusId, LAST_GENERATED_ID),
   ]);
   await addPeople(db, [...files.map(({ business }) => demoStaff(business)), DEMO_OPERATOR, DEMO_OWNER]);
   return Math.max(files.length, count);
 }
 
-/** A known e-mail keeps its row and password. */
-async function addPeople(db: D1Database, people: readonly NewPerson[]): Promise<void> {
+/** Adds the documents of the demo businesses as published versions, and marks their sold-out choices. */
+async function addVersions(db: D1Database, seeds: readonly Seed[]): Promise<void> {
+  const now = Date.now();
+  const marks = seeds.flatMap(({ business, soldoutChoices }) => soldoutChoices.map((id) => [business.businessId, id]));
+  await db.batch([
+    ...seeds.map(({ business: { businessId }, document }) =>
+      versionStatement(db, { businessId, document, publishedBy: null, now }),
+    ),
+    db
+      .prepare(
+        `INSERT INTO soldout_choices (business_id, choice_id) SELECT value->>0, value->>1 FROM json_each(?1) WHERE true
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(JSON.stringify(marks)),
+  ]);
+}
+
+/** A known e-mail keeps its row and password. Equal passwords get one hash, because each takes a quarter of a second. */
+async function addPeople(db: D1Database, people: readonly DemoPerson[]): Promise<void> {
   const { results } = await db.prepare('SELECT email FROM people').all<{ email: string }>();
   const known = new Set(results.map(({ email }) => email));
+  const missing = Map.groupBy(
+    people.filter(({ email }) => !known.has(email)),
+    ({ password }) => password,
+  );
   const now = Date.now();
-  await Promise.all(people.filter(({ email }) => !known.has(email)).map((person) => savePerson(db, person, now)));
+  for (const [password, group] of missing) {
+    const passwordHash = await hashPassword(password);
+    await Promise.all(group.map((person) => savePerson(db, { ...person, passwordHash }, now)));
+  }
 }
 
 function* batches(businesses: Iterable<BusinessWithMenu>, size: number): Generator<BusinessWithMenu[]> {

@@ -3,20 +3,25 @@ import { join } from 'node:path';
 import type { Bindings } from '../env.ts';
 import { contentHash } from './content-hash.ts';
 import { addDemoCustomer } from './demo-customer.ts';
+import { storeDemoPictures } from './demo-pictures.ts';
 import { ROOT } from './install.mjs';
 import { runTool } from './run-tool.ts';
 import { seed } from './seed.ts';
 import { openSite } from './site.ts';
 
 /**
- * Prepares the folder `state` with the data of the site. An existing folder keeps its data and gets new migrations. A new
- * folder is migrated and seeded under a temporary name and then renamed, so that a half-filled folder is never used.
+ * Prepares the folder `state` with the data of the site. An existing folder keeps its data and gets new migrations and
+ * pictures. A new folder is migrated and seeded under a temporary name and then renamed, so that a half-filled folder is never used.
  */
 export async function prepareState(state: string): Promise<void> {
-  if (existsSync(state)) return migrate(state);
+  if (existsSync(state)) {
+    migrate(state);
+    return storeDemoPictures(state);
+  }
   const unfinished = `${state}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   migrate(unfinished);
+  await storeDemoPictures(unfinished);
   await seedState(unfinished);
   renameSync(unfinished, state);
 }

@@ -44,7 +44,5 @@ export async function deliverMessages(
   }
 }
 
-/** When the next message is due; null when the outbox is empty. */
-export function nextDeliveryAt(sql: SqlStorage): Instant | null {
-  return sql.exec<{ due: number | null }>('SELECT min(due_at) AS due FROM outbox').one().due;
-}
+/** SQL: when the next message is due; null when the outbox is empty. */
+export const NEXT_DELIVERY_AT = 'SELECT min(due_at) AS at FROM outbox';

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
 import type { MessageChannel } from '../gateways/messages/gateway.ts';
-import { deliverMessages, nextDeliveryAt } from './deliver-messages.ts';
+import { deliverMessages, NEXT_DELIVERY_AT } from './deliver-messages.ts';
 
 /** A message that belongs to no order. */
 export interface OutgoingMessage {
@@ -49,7 +49,7 @@ export class MessageOutbox extends DurableObject<MessageBindings> {
   }
 
   async #setNextAlarm(): Promise<void> {
-    const next = nextDeliveryAt(this.#sql);
+    const { at: next } = this.#sql.exec<{ at: number | null }>(NEXT_DELIVERY_AT).one();
     if (next !== null) await this.ctx.storage.setAlarm(next);
   }
 }

@@ -2,11 +2,14 @@ import { NEAR_HEADER } from '../../src/contract/near.ts';
 
 /** First path segments of pages that belong to one person, or of addresses that are not pages. */
 const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'manage', 'rest']);
-/** The same for the segment after a business's routing path. */
+/** A service provider's id: its pages choose among locations, and their header shows the customer. */
+const PROVIDER = /^\d+$/;
+/** The segments after a business's routing path, or after its order mode, of pages that belong to one person. */
 const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
   'account',
   'cateringselect',
   'feedback',
+  'qrcode',
   'recommend',
   'activategift',
 ]);
@@ -39,14 +42,15 @@ export function pageAddress(request: Request, build: string): PageAddress | null
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const path = pathname.replace(/\/+$/, '') || '/';
   const parameters = DIRECTORY_PARAMETERS[path];
-  const [first = '', second = ''] = parameters ? [] : path.slice(1).toLowerCase().split('/');
-  if (!isRead || NEVER_KEPT_FIRST.has(first) || NEVER_KEPT_SECOND.has(second)) return null;
+  const [first = '', second = '', third = ''] = parameters ? [] : path.slice(1).toLowerCase().split('/');
+  if (!isRead || NEVER_KEPT_FIRST.has(first) || PROVIDER.test(first)) return null;
+  if (NEVER_KEPT_SECOND.has(second) || NEVER_KEPT_SECOND.has(third)) return null;
   // The nearest businesses are those of one visitor.
   if (parameters && (searchParams.has(SEARCH) || request.headers.has(NEAR_HEADER))) return null;
   let query = parameters ? normalizedQuery(search, parameters) : '';
   if (second === 'catering') {
-    // The menu is the same for every time. Without a time the page is a redirect. A provider's page shows what is free now.
-    if (/^\d+$/.test(first) || !new URLSearchParams(search).get(CATERING_TIME)) return null;
+    // The menu is the same for every time. Without a time the page is a redirect.
+    if (!new URLSearchParams(search).get(CATERING_TIME)) return null;
     query = `?${CATERING_TIME}`;
   }
   const url = `${origin}${path}${query}`;

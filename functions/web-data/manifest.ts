@@ -5,6 +5,8 @@ export interface ManifestIcon {
   readonly src: string;
   readonly sizes: string;
   readonly type: string;
+  /** `maskable`: devices cut it to their shape. */
+  readonly purpose?: 'maskable' | 'any maskable';
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
@@ -34,12 +36,7 @@ export function kioskManifest(business: Pick<Business, 'name' | 'routingPath' | 
 /** The manifest with which a business's site is installed as an app (section 1 of the specification). */
 export function webManifest(business: Pick<Business, 'name' | 'routingPath' | 'logo'>): Manifest {
   const home = `/${business.routingPath}`;
-  const logos = logoFiles(business.logo).map(({ path, widthPx }) => ({
-    src: path,
-    sizes: `${widthPx}x${widthPx}`,
-    type: 'image/png',
-  }));
-  const initial = { src: initialIconPath(business), sizes: 'any', type: 'image/svg+xml' };
+  const icons: ManifestIcon[] = logoFiles(business.logo).length > 0 ? logoIcons(home) : [initialOnBrand(business)];
   return {
     id: home,
     name: business.name,
@@ -51,6 +48,21 @@ export function webManifest(business: Pick<Business, 'name' | 'routingPath' | 'l
     theme_color: '#000000',
     background_color: '#ffffff',
     lang: 'en-CA',
-    icons: logos.length > 0 ? logos : [initial],
+    icons,
   };
 }
+
+/** Made by functions/pictures/app-icon.ts. */
+const logoIcons = (home: string): ManifestIcon[] => [
+  { src: `${home}/icon-192.png`, sizes: '192x192', type: 'image/png' },
+  { src: `${home}/icon-512.png`, sizes: '512x512', type: 'image/png' },
+  { src: `${home}/maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+/** The letter is in the middle and the colour reaches the edges, so it may be cut to any shape. */
+const initialOnBrand = (business: Pick<Business, 'routingPath'>): ManifestIcon => ({
+  src: initialIconPath(business),
+  sizes: 'any',
+  type: 'image/svg+xml',
+  purpose: 'any maskable',
+});

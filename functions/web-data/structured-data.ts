@@ -15,8 +15,8 @@ import type { Operator } from '../../src/contract/operator.ts';
 import type { Menu, Product, ProductOption } from '../../src/domain/menu/menu.ts';
 import { isSoldOut } from '../../src/domain/menu/option.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
-import type { WorkingHour } from '../../src/domain/store/business.ts';
-import { type OpenRange, WEEKDAY_NAMES, weeklyHours } from '../../src/domain/store/weekly-hours.ts';
+import type { DatedHours, OpenRange, WorkingHour } from '../../src/domain/store/business.ts';
+import { WEEKDAY_NAMES, weeklyHours } from '../../src/domain/store/weekly-hours.ts';
 import type { HHMM } from '../../src/domain/time.ts';
 import { menuAddress } from '../print/addresses.ts';
 
@@ -94,6 +94,7 @@ function restaurant(origin: string, business: Business, menu: Menu | null): Excl
     ...(labels.length > 0 && { keywords: labels.join(', ') }),
     currenciesAccepted: 'CAD',
     openingHoursSpecification: openingHours(business.workingHours),
+    ...(business.datedHours.length > 0 && { specialOpeningHoursSpecification: datedHours(business.datedHours) }),
     hasMenu: menu === null ? menuUrl : menuThing(origin, menuUrl, menu),
     ...(!business.menuOnly && { potentialAction: { '@type': 'OrderAction', target: address } }),
   };
@@ -117,11 +118,23 @@ function openingHours(hours: readonly WorkingHour[]): OpeningHoursSpecification[
     ranges.map((range) => ({
       '@type': 'OpeningHoursSpecification' as const,
       dayOfWeek: days.map((day) => WEEKDAY_NAMES[day]),
-      opens: clock(range.startTime),
-      closes: clock(closingTime(range)),
+      ...openingTimes(range),
     })),
   );
 }
+
+/** A closed day opens and closes at midnight, as search engines read it. */
+const datedHours = (days: readonly DatedHours[]): OpeningHoursSpecification[] =>
+  days.flatMap(({ date, ranges }) =>
+    (ranges.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : ranges.map(openingTimes)).map((times) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      validFrom: date,
+      validThrough: date,
+      ...times,
+    })),
+  );
+
+const openingTimes = (range: OpenRange) => ({ opens: clock(range.startTime), closes: clock(closingTime(range)) });
 
 /** Equal times mean open around the clock. Schema.org expresses this as closing a minute before opening. */
 function closingTime({ startTime, endTime }: OpenRange): HHMM {

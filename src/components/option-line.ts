@@ -1,6 +1,7 @@
 import type { DiscountRule } from '../domain/menu/discount-rule.ts';
 import type { Product, ProductOption } from '../domain/menu/menu.ts';
-import { isSoldOut, needsCustomization, needsSignIn, optionName } from '../domain/menu/option.ts';
+import { needsCustomization } from '../domain/menu/needs-customization.ts';
+import { isSoldOut, needsSignIn, optionName } from '../domain/menu/option.ts';
 import type { Cents } from '../domain/money/money.ts';
 import { itemPrice } from '../domain/pricing/item-price.ts';
 import type { OrderMode } from '../domain/store/business.ts';

@@ -9,12 +9,15 @@ const BUILT_FILE = 'ordering-files.mjs';
 /** Entries that no page imports: the dialogs, and search with the sheet of categories. */
 const START = '/src/islands/ordering/start.tsx';
 const TOOLS = '/src/client/menu-page/tools.ts';
+/** Starts the islands of a page. */
+const RENDERER = '/@astrojs/react/dist/client.js';
 /** In development, React's hot reload must be there before the first component. */
 const IN_DEVELOPMENT: OrderingFiles = {
   modules: ['/@id/astro:scripts/before-hydration.js', START],
   tools: TOOLS,
   dialogs: [],
   checkout: [],
+  tracker: [],
 };
 
 /** A file of the browser build, as the bundler describes it. */
@@ -85,11 +88,14 @@ export function orderingFilesOf(bundle: readonly BundledFile[]): OrderingFiles |
   const styles = bundle.filter(({ fileName }) => /\/dialogs\.[^/]*\.css$/.test(fileName));
   const dialogs = new Set([...withImports(start), ...styles.map(({ fileName }) => fileName)]);
   const checkout = withImports(builtFrom('/checkout/Checkout.tsx')).filter((name) => !dialogs.has(name));
+  const known = new Set([...dialogs, ...checkout]);
+  const tracker = [...withImports(builtFrom('/tracker/Tracker.tsx')), ...withImports(builtFrom(RENDERER))];
   const baseName = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
   return {
     modules: [`/${start.fileName}`],
     tools: `/${builtFrom(TOOLS)?.fileName}`,
     dialogs: [...dialogs].map(baseName),
     checkout: checkout.map(baseName),
+    tracker: [...new Set(tracker)].filter((name) => !known.has(name)).map(baseName),
   };
 }

@@ -1,29 +1,36 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
+import { isOfConsole } from './console-scripts.ts';
 import { pureSchemas } from './pure-schemas.ts';
+import { reactModules } from './react-modules.ts';
 
-/** React, the code with which Astro starts it, and the code that fetches scripts: every island needs all of them. */
-const REACT = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|vite\/preload-helper/;
+/** React and the code that fetches scripts: every island needs both. */
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
 /** Modules that the board, the tracker and seldom needed parts of the checkout share. */
 const FOLLOWED_ORDER =
   /contract\/(order|customization|gift\.|form-problems|sentence)|domain\/checkout\/account-forms|domain\/order\/order-status|client\/live-socket|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
+/** A group of the scripts that customers, kitchens and kiosks load. */
+const outsideConsole = (test: RegExp) => (id: string) => test.test(id) && !isOfConsole(id);
+
 /**
  * Splits the scripts of the islands into files: React, which changes least; `kit`, which is all that two or more islands
- * share; and one file for each island. More and smaller files would compress worse.
+ * share; and one file for each island. More and smaller files would compress worse. The console has its own file of all
+ * that two or more of its screens share.
  */
 export const scriptBundles = (): AstroIntegration => ({
   name: 'script-bundles',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
       const groups = [
-        { name: 'react', test: REACT, priority: 3 },
-        { name: 'kit', test: KIT, minShareCount: 2, priority: 2 },
+        { name: 'console', test: isOfConsole, minShareCount: 2, priority: 4 },
+        { name: 'react', test: outsideConsole(REACT), priority: 3 },
+        { name: 'kit', test: outsideConsole(KIT), minShareCount: 2, priority: 2 },
       ];
       updateConfig({
         vite: {
-          plugins: [withoutPreloads, withoutPreloadLists, unusedSchemas, withoutIssueTexts],
+          plugins: [reactModules, withoutPreloads, withoutPreloadLists, unusedSchemas, withoutIssueTexts],
           // The built site does not report to React's developer tools. In development, hot reload needs them.
           define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
           resolve: {

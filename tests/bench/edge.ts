@@ -51,6 +51,7 @@ const CASES: readonly (readonly [name: string, target: Target])[] = [
   ['submit', ofSite(submit('/rest/order'))],
   ['status', ofSite(await status())],
   ['directory page', ofSite(() => ({ path: '/', headers: { accept: 'text/html', ...browser } }))],
+  ['picture', ofSite(() => ({ path: '/pictures/slice-and-sound/logo-168.png' }))],
   ['menu page', ofSite(() => ({ path: '/slice-and-sound', headers: { accept: 'text/html', ...browser } }))],
 ];
 

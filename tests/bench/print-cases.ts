@@ -1,6 +1,7 @@
 /** The cases of `npm run bench:print`, one function call each. */
 import type { FontFiles } from '../../functions/print/fonts/typeface.ts';
 import { menuPdf } from '../../functions/print/menu/menu-pdf.ts';
+import { printedHours } from '../../functions/print/menu/printed-hours.ts';
 import type { Picture } from '../../functions/print/pdf/embed-picture.ts';
 import { qrMatrix } from '../../functions/print/qr/matrix.ts';
 import { qrPng } from '../../functions/print/qr/png.ts';
@@ -33,6 +34,7 @@ const latinMenu: Menu = {
 };
 const manyLanguages = multilingualMenu();
 const cafe = business();
+const hours = printedHours(cafe, Date.parse('2026-12-01T12:00:00-08:00'));
 const address = `${ORIGIN}/cafe-lumiere/12`;
 
 interface Case {
@@ -43,11 +45,12 @@ interface Case {
 export const CASES: readonly Case[] = [
   {
     name: 'menu PDF, 140 options, Latin letters, logo',
-    run: (sources) => menuPdf({ business: cafe, menu: latinMenu, origin: ORIGIN, paper: 'letter', ...sources }),
+    run: (sources) => menuPdf({ business: cafe, hours, menu: latinMenu, origin: ORIGIN, paper: 'letter', ...sources }),
   },
   {
     name: 'menu PDF, 140 options, eight languages, logo',
-    run: (sources) => menuPdf({ business: cafe, menu: manyLanguages, origin: ORIGIN, paper: 'letter', ...sources }),
+    run: (sources) =>
+      menuPdf({ business: cafe, hours, menu: manyLanguages, origin: ORIGIN, paper: 'letter', ...sources }),
   },
   {
     name: `table cards for ${MAX_TABLE_CARDS} tables`,

@@ -31,7 +31,7 @@ test('a move on one board appears on the other', async ({ page, anotherPerson })
     .getByRole('button', { name: /^Accept/ })
     .click();
   await ticket(one, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
-  await ticket(two, 'Ready', number).getByRole('button', { name: 'Picked up' }).click();
+  await ticket(two, 'Ready', number).getByRole('button', { name: 'Picked up' }).first().click();
   for (const board of [one, two]) {
     await expect(board.getByRole('article', { name: `Order ${number}`, exact: true })).toBeHidden();
   }
@@ -46,7 +46,7 @@ test('staff undo a hand-over, and the tracker shows it', async ({ page, anotherP
     .getByRole('button', { name: /^Accept/ })
     .click();
   await ticket(board, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
-  await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).click();
+  await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).first().click();
   await expect(board.getByText(`Order ${number} was handed over.`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picked up');
   await board.getByRole('button', { name: 'Undo' }).dblclick();

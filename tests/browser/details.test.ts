@@ -1,8 +1,20 @@
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, fillContact, goToCheckout, goToDetails, pressContinue, SHOP, unfold } from './slice.ts';
+import {
+  add,
+  dialog,
+  fillContact,
+  goToCheckout,
+  goToDetails,
+  payBy,
+  placeButton,
+  placedNumber,
+  pressContinue,
+  SHOP,
+  unfold,
+} from './slice.ts';
 
-test('a delivery address is chosen from suggestions with the keyboard and shows distance and fee', async ({
+test('a delivery address is chosen by keyboard, shows distance and fee, and is offered to the next order', async ({
   page,
   capture,
 }) => {
@@ -34,6 +46,27 @@ test('a delivery address is chosen from suggestions with the keyboard and shows 
   await unfold(page, /^Total/);
   await expect(sheet.getByText('Delivery fee', { exact: true })).toBeVisible();
   await capture('confirm-delivery');
+  await payBy(page, 'Pay in person');
+  await placeButton(page).click();
+  await placedNumber(page);
+
+  // The next order fills it in with one tap.
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToDetails(page, 'Delivery');
+  await unfold(page, 'Delivery to');
+  await address.fill('');
+  await sheet.getByLabel('Unit (optional)').fill('');
+  const saved = sheet.getByRole('button', { name: /^700 Columbia Street.*, unit 204$/ });
+  await saved.click();
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await expect(address).toHaveValue(/^700 Columbia Street, New Westminster/);
+  await expect(sheet.getByLabel('Unit (optional)')).toHaveValue('204');
+  await expect(sheet.getByText(/^\d\.\d km, delivery fee \$3\.99$/)).toBeVisible();
+  await capture('details-saved-address');
+  await sheet.getByRole('button', { name: /^Remove 700 Columbia Street/ }).click();
+  await expect(saved).toBeHidden();
+  await expect(address).toHaveValue(/^700 Columbia Street, New Westminster/);
 });
 
 test("delivery needs an address, and one that is too far shows the business's message", async ({ page }) => {

@@ -50,33 +50,63 @@ test('accessibility trees of the announcement, the sign-in dialog and the reward
   `);
 });
 
-test('a dialog that is closed before adding keeps its choices until they are added', async ({ page }) => {
+test('choices are kept after closing and after a reload, until they are added or dropped', async ({ page }) => {
   await openCheeseSlice(page);
-  const hot = dialog(page).getByRole('radio', { name: 'Hot and crisp' });
-  const note = dialog(page).getByText('Your choices are still here.');
+  const sheet = dialog(page);
+  const heat = sheet.getByRole('group', { name: /^How hot\?/ });
+  const note = sheet.getByText('We kept your choices.');
   await expect(note).toBeHidden();
-  await hot.check();
+  await heat.getByRole('radio', { name: 'Hot and crisp' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status')).toHaveText('Your choices for Cheese Slice are kept until you add it');
+  await page.reload();
   await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
-  await expect(hot).toBeChecked();
   await expect(note).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
-  await dialog(page).getByRole('button', { name: 'Start over' }).click();
-  await expect(hot).not.toBeChecked();
+  await expect(heat.getByRole('button', { name: 'How hot? Hot and crisp', expanded: false })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Start over' }).click();
+  await expect(heat).toHaveAccessibleName('How hot? Required');
   await expect(note).toBeHidden();
+  await page.reload();
+  await expect(sheet.getByRole('radio', { name: 'Hot and crisp' })).not.toBeChecked();
 });
 
-test('a section without enough choices shows a message and is scrolled into view', async ({ page }) => {
+test('a section without enough choices says so at its first choice, which is focused', async ({ page }) => {
   await openCheeseSlice(page);
-  const heat = dialog(page).getByRole('group', { name: /^How hot\?/ });
-  await expect(heat).toHaveAccessibleName('How hot? At least 1 item(s) must be selected.');
+  const heat = dialog(page).getByRole('group', { name: 'How hot? Required' });
+  await expect(heat).toHaveAccessibleDescription('Choose 1');
   await dialog(page)
     .getByRole('button', { name: /^Add \$/ })
     .click();
+  await expect(heat).toHaveAccessibleDescription('At least 1 item(s) must be selected.');
   await expect(heat).toBeInViewport();
-  await expect(dialog(page)).toBeVisible();
+  const first = heat.getByRole('radio').first();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription('At least 1 item(s) must be selected.');
+});
+
+test('finished sections fold, say what was picked, and open again', async ({ page, capture }) => {
+  await openCheeseSlice(page);
+  const sheet = dialog(page);
+  const heat = sheet.getByRole('group', { name: /^How hot\?/ });
+  const head = (name: string) => sheet.getByRole('button', { name });
+  await heat.getByRole('radio', { name: 'Just warm' }).check();
+  await expect(head('How hot? Just warm')).toHaveAttribute('aria-expanded', 'false');
+  await expect(head('How hot? Just warm')).toBeFocused();
+  await expect(heat.getByRole('radio', { name: 'Just warm' })).toBeHidden();
+  // A section of several choices folds when another one is answered.
+  await sheet.getByRole('button', { name: 'One more Ranch' }).click();
+  await expect(head('Dips')).toHaveAttribute('aria-expanded', 'true');
+  await sheet.getByRole('radio', { name: /^Second slice and a pop/ }).check();
+  await expect(head('Dips Ranch (1 cup)')).toHaveAttribute('aria-expanded', 'false');
+  await capture('customise-folded');
+  await page.keyboard.press('Shift+Tab');
+  await head('How hot? Just warm').press('Enter');
+  await expect(heat.getByRole('radio', { name: 'Just warm' })).toBeChecked();
+  // Arrow keys pass through the choices; Tab leaves them.
+  await heat.getByRole('radio', { name: 'Just warm' }).press('ArrowUp');
+  await expect(heat.getByRole('radio', { name: 'Hot and crisp' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(head('How hot? Hot and crisp')).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('only the middle of a sheet scrolls', async ({ page }) => {
@@ -95,13 +125,13 @@ test('only the middle of a sheet scrolls', async ({ page }) => {
 test('a choice can be taken several times, up to its own limit and that of its section', async ({ page }) => {
   await openCheeseSlice(page);
   const dips = dialog(page).getByRole('group', { name: /^Dips/ });
-  await expect(dips).toHaveAccessibleName('Dips 0 item(s) out of 5 are selected.');
+  await expect(dips).toHaveAccessibleDescription('0 item(s) out of 5 are selected.');
   const more = (name: string) => dips.getByRole('button', { name: `One more ${name}` });
   for (let units = 0; units < 3; units++) await more('Ranch').click();
   await expect(more('Ranch')).toBeDisabled();
   await more('Hot honey').click();
   await more('Hot honey').click();
-  await expect(dips).toHaveAccessibleName('Dips 5 item(s) out of 5 are selected.');
+  await expect(dips).toHaveAccessibleDescription('5 item(s) out of 5 are selected.');
   await expect(more('Vegan dill')).toBeDisabled();
 });
 

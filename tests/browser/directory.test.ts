@@ -179,14 +179,18 @@ test('a semicolon ends a label, as in the placeholder', async ({ page }) => {
 });
 
 test.describe('offline', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 429/] });
 
-  test('the list shows that it is offline, and Try again loads it', async ({ page }) => {
+  test('the list shows that it is offline or was asked too often, and Try again loads it', async ({ page }) => {
     await page.goto('/');
     await page.context().setOffline(true);
     await chip(page, '#seafood').click();
     await expect(page.getByRole('alert')).toContainText('No internet connection');
     await page.context().setOffline(false);
+    const tooMany = 'Too many requests. Please wait.';
+    await page.route('/directory/places**', (route) => route.fulfill({ status: 429, body: tooMany }), { times: 1 });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText(tooMany);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('4 places')).toBeVisible();
   });

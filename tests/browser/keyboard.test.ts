@@ -4,59 +4,75 @@ import { dialog, SHOP } from './slice.ts';
 
 test.use({ isMobile: false, hasTouch: false });
 
-/** Presses Tab until `target` has the focus. Fails if Tab does not reach it. */
-async function tabTo(page: Page, target: Locator, maxPresses = 120): Promise<void> {
+/** Presses Tab until `target` has the focus. Fails if Tab does not reach it. Returns how often it pressed. */
+async function tabTo(page: Page, target: Locator, maxPresses = 120): Promise<number> {
   for (let presses = 0; presses < maxPresses; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return presses;
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
+  return maxPresses;
 }
 
-async function press(page: Page, target: Locator): Promise<void> {
+/** The most Tab presses from Add to Review order. */
+const MAX_TABS_TO_CART = 2;
+/** The most Tab presses from the directory to the page of the order. */
+const MAX_TABS_OF_ORDER = 80;
+
+/** Tabs to a button or link and presses it. Returns how often it pressed Tab. */
+async function press(page: Page, target: Locator): Promise<number> {
   await target.waitFor();
-  await tabTo(page, target);
+  const presses = await tabTo(page, target);
   await page.keyboard.press('Enter');
+  return presses;
 }
 
 test('a customised item can be ordered with the keyboard alone', async ({ page }) => {
   test.slow();
   await page.goto('/');
-  await press(page, page.getByRole('link', { name: `Order Now: ${SHOP.name}` }));
+  let tabs = await press(page, page.getByRole('link', { name: `Order Now: ${SHOP.name}` }));
   await page.waitForURL(SHOP.path);
 
   const addCheese = page.getByRole('button', { name: 'Add Cheese Slice' });
-  await press(page, addCheese);
+  tabs += await press(page, page.getByRole('link', { name: 'Skip to content' }));
+  tabs += await press(page, addCheese);
   const sheet = dialog(page);
   await expect(sheet.getByRole('heading', { name: 'Cheese Slice' })).toBeFocused();
   for (const question of [/^How hot\?/, /^Make it two slices/]) {
     const radio = sheet.getByRole('group', { name: question }).getByRole('radio').first();
-    await tabTo(page, radio);
+    tabs += await tabTo(page, radio);
     await page.keyboard.press('Space');
     await expect(radio).toBeChecked();
   }
-  await press(page, sheet.getByRole('button', { name: /^Add \$/ }));
+  tabs += await press(page, sheet.getByRole('button', { name: /^Add \$/ }));
   await expect(addCheese).toBeFocused();
 
-  await press(page, page.getByRole('button', { name: /^Review order/ }));
-  await press(page, sheet.getByRole('button', { name: /^Checkout/ }));
-  await press(page, sheet.getByRole('button', { name: /^Take-out/ }));
-  await tabTo(page, sheet.getByLabel('Name', { exact: true }));
+  const toCart = await tabTo(page, page.getByRole('button', { name: 'To your order' }));
+  await page.keyboard.press('Enter');
+  console.log(`Tab presses from Add to Review order: ${toCart}`);
+  expect(toCart).toBeLessThanOrEqual(MAX_TABS_TO_CART);
+  await expect(sheet).toHaveAccessibleName('Review order');
+  tabs += toCart;
+  tabs += await press(page, sheet.getByRole('button', { name: /^Checkout/ }));
+  tabs += await press(page, sheet.getByRole('button', { name: /^Take-out/ }));
+  tabs += await tabTo(page, sheet.getByLabel('Name', { exact: true }));
   await page.keyboard.type('Maya Chen');
-  await tabTo(page, sheet.getByLabel(/^Mobile phone/));
+  tabs += await tabTo(page, sheet.getByLabel(/^Mobile phone/));
   await page.keyboard.type('6045550123');
-  await press(page, sheet.getByRole('button', { name: /^Continue/ }));
+  tabs += await press(page, sheet.getByRole('button', { name: /^Continue/ }));
   // Tab stops at the checked radio button; arrow keys move to the others.
   const paymentOptions = sheet.getByRole('group', { name: 'Payment', exact: true });
   const inPerson = paymentOptions.getByRole('radio', { name: /^Pay in person/ });
   await inPerson.waitFor();
   if (!(await inPerson.isChecked())) {
-    await tabTo(page, paymentOptions.getByRole('radio', { checked: true }));
+    tabs += await tabTo(page, paymentOptions.getByRole('radio', { checked: true }));
     for (let presses = 0; presses < 3 && !(await inPerson.isChecked()); presses++)
       await page.keyboard.press('ArrowDown');
   }
   await expect(inPerson).toBeChecked();
-  await press(page, sheet.getByRole('button', { name: /^Place order/ }));
+  tabs += await press(page, sheet.getByRole('button', { name: /^Place order/ }));
+  console.log(`Tab presses for the whole order: ${tabs}`);
+  expect(tabs).toBeLessThanOrEqual(MAX_TABS_OF_ORDER);
   await page.waitForURL(/\/order\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receiving');
 });
@@ -65,4 +81,32 @@ test('the first Tab focuses the link "Skip to content"', async ({ page }) => {
   await page.goto(SHOP.path);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});
+
+test('a removed row comes back to its place with its choices, and the focus stays in the cart', async ({ page }) => {
+  await page.goto(SHOP.path);
+  const sheet = dialog(page);
+  await page.getByRole('button', { name: 'Add Cheese Slice' }).click();
+  for (const question of [/^How hot\?/, /^Make it two slices/])
+    await sheet.getByRole('group', { name: question }).getByRole('radio').first().check({ force: true });
+  await sheet.getByRole('button', { name: /^Add \$/ }).click();
+  await page.getByRole('button', { name: 'Add Curly Fries', exact: true }).click();
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  const rows = sheet.locator('.cart-row');
+  const before = await rows.allInnerTexts();
+  await sheet.getByRole('button', { name: 'Remove Cheese Slice' }).press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(sheet.getByRole('button', { name: 'Change Curly Fries' })).toBeFocused();
+  await expect(sheet.getByRole('status').filter({ hasText: 'Cheese Slice removed' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(rows).toHaveText(before.map((text) => new RegExp(text.split('\n')[0] ?? '')));
+  expect(await rows.allInnerTexts()).toEqual(before);
+  await expect(sheet.getByRole('button', { name: 'Change Cheese Slice' })).toBeFocused();
+
+  // The last row: the dialog closes, and the page offers the way back.
+  await sheet.getByRole('button', { name: 'Remove Curly Fries' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Remove Cheese Slice' }).press('Enter');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^Review order 1 item/ })).toBeVisible();
 });

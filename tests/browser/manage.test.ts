@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_OWNER } from '../../functions/local/seed.ts';
+import { DEMO_OPERATOR, DEMO_OWNER } from '../../functions/local/seed.ts';
 import { choosePassword, openLink } from './accounts.ts';
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -49,14 +49,44 @@ test('an owner invites a person, who opens the board, and removes them again; th
   await expect(kim.getByRole('button', { name: 'Start shift' })).toBeVisible();
 
   await entry.getByRole('button', { name: `Remove ${name}` }).click();
-  await expect(page.getByRole('status')).toHaveText('Removed. It counts from now on.');
+  await expect(page.getByRole('status')).toHaveText('Removed. The person no longer has this role.');
   await expect(entry).toBeHidden();
   await kim.goto('/manage');
   await expect(kim.getByText('You have no role at a business.')).toBeVisible();
 
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Log' }).click();
   const change = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Role: ${name}` }) });
   await expect(change).toHaveText([/kitchen\s+.*removed/, /New: kitchen/]);
   expect(await accessibilityViolations(page), 'log').toEqual([]);
   await capture('manage-log');
+});
+
+test('R6: an operator adds a service provider, and a label', async ({ page, capture }) => {
+  const email = `pat-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+  await page.goto('/manage/operator');
+  await signIn(page, DEMO_OPERATOR.email, DEMO_OPERATOR.password);
+  await expect(page.getByRole('heading', { name: 'Directory', level: 1 })).toBeVisible();
+  await expect(page.getByText('No business is waiting.')).toBeVisible();
+  expect(await accessibilityViolations(page), 'directory').toEqual([]);
+  await capture('operator-directory');
+
+  await page.getByRole('link', { name: 'Service providers' }).click();
+  await page.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please enter a name.');
+  await page.getByLabel('Name of the owner').fill('Pat');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByRole('button', { name: 'Add and invite' }).click();
+  await expect(page.getByRole('status')).toHaveText('An invitation is on its way.');
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Invited');
+  expect(await accessibilityViolations(page), 'service providers').toEqual([]);
+  await capture('operator-providers');
+
+  await page.getByRole('link', { name: 'Labels' }).click();
+  const word = `label${email.slice(4, 12)}`;
+  await page.getByLabel('Label', { exact: true }).fill(word);
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('heading', { name: `#${word}` })).toBeVisible();
+  expect(await accessibilityViolations(page), 'labels').toEqual([]);
+  await capture('operator-labels');
 });

@@ -52,7 +52,7 @@ test('the tracker shows every move of the kitchen at once, and the board shows "
   await expect(page.getByRole('link', { name: 'Rate Us' })).toHaveAttribute('href', `${SHOP.path}/feedback/${number}`);
   await expect(page.getByRole('link', { name: 'Recommend Us' })).toHaveAttribute('href', `${SHOP.path}/recommend`);
 
-  await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).click();
+  await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).first().click();
   await expect(heading(page)).toHaveText('Picked up', BEFORE_NEXT_POLL);
   await page.getByRole('radio', { name: 'Good', exact: true }).check();
   await page.getByLabel(`Comment for ${SHOP.name}`).fill('Crisp');

@@ -19,15 +19,18 @@ const BUNDLE = [
   file('Checkout.7.js', '/site/src/islands/checkout/Checkout.tsx', ['kit.2.js', 'fields.8.js']),
   file('fields.8.js'),
   file('tools.10.js', '/site/src/client/menu-page/tools.ts'),
+  file('Tracker.11.js', '/site/src/islands/tracker/Tracker.tsx', ['kit.2.js', 'fields.8.js']),
+  file('client.12.js', '/site/node_modules/@astrojs/react/dist/client.js', ['react.1.js']),
   file('Board.9.js', '/site/src/islands/board/Board.tsx', ['react.1.js']),
 ];
 
-test('names each file of the dialogs once, and what the checkout needs besides', () => {
+test('names each file of the dialogs once, and what the checkout and the tracker need besides', () => {
   expect(orderingFilesOf(BUNDLE)).toEqual({
     modules: ['/_astro/start.4.js'],
     tools: '/_astro/tools.10.js',
     dialogs: ['start.4.js', 'react.1.js', 'kit.2.js', 'dialogs.6.css'],
     checkout: ['Checkout.7.js', 'fields.8.js'],
+    tracker: ['Tracker.11.js', 'client.12.js'],
   });
 });
 

@@ -9,6 +9,7 @@ import {
 const READY: Deployment = {
   vars: { PUBLIC_ORIGIN: 'https://order.example.ca', CONTACT_EMAIL: 'hello@example.ca' },
   resourceIds: ['0d9c7f36-1111-4222-8333-444455556666', '0f2ac74b498b48028cb68387c421e279'],
+  pictureBucket: { name: 'pictures', exists: true },
   secretNames: [],
   hasPaymentAccounts: false,
 };
@@ -38,6 +39,11 @@ describe('deployProblems', () => {
     const problems = deployProblems(withVars({ PUBLIC_ORIGIN: origin }));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^PUBLIC_ORIGIN /);
+  });
+
+  it('names the command for a missing bucket', () => {
+    const problems = deployProblems({ ...READY, pictureBucket: { name: 'pictures', exists: false } });
+    expect(problems).toEqual([expect.stringContaining('npx wrangler r2 bucket create pictures')]);
   });
 
   it.each([
@@ -101,10 +107,11 @@ describe('deployProblems', () => {
       deployProblems({
         vars: { PUBLIC_ORIGIN: 'http://localhost:8787', STAND_INS: 'on' },
         resourceIds: [''],
+        pictureBucket: { name: 'pictures', exists: false },
         secretNames: null,
         hasPaymentAccounts: null,
       }),
-    ).toHaveLength(5);
+    ).toHaveLength(6);
   });
 });
 

@@ -12,9 +12,10 @@ const pages = globSync('**/*.{astro,ts}', { cwd: PAGES })
   .map((file) => ({
     file,
     path: `/${file.replace(/(index)?\.(astro|ts)$/, '').replace(/\[[^\]]+\]/g, 'ramen')}`,
-    readsForm: /\b(submittedFields|handleAccountRequest|handleOrdersRequest|handleManageRequest)\(/.test(
-      readFileSync(join(PAGES, file), 'utf8'),
-    ),
+    readsForm:
+      /\b(submittedFields|handleAccountRequest|handleOrdersRequest|handleManageRequest|handleStatusRequest|handleStartRequest|handleOperatorRequest)\(/.test(
+        readFileSync(join(PAGES, file), 'utf8'),
+      ),
   }));
 
 describe('POST is accepted exactly by the pages that read a form', () => {

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bindBackend } from '../../functions/backend/bind.ts';
-import { saveBusiness } from '../../functions/data/save-business.ts';
 import { saveSoldout } from '../../functions/data/soldout.ts';
 import { frame, type PageMetadata, unframe } from '../../functions/pagestore/kept-page.ts';
 import { type PageStoreParts, pageStore } from '../../functions/pagestore/page-store.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { saveBusiness } from '../saved-business.ts';
 import { buildTown, HOUR, MINUTE, NOON, ORIGIN, samsAct, townBusiness, townMenu } from '../town.ts';
 
 const OTHER_ORIGIN = 'https://food.example';
@@ -217,6 +217,10 @@ describe('the page store', () => {
     '/rest/thing',
     '/ramen/account',
     '/ramen/Feedback/7',
+    '/ramen/qrcode',
+    '/ramen/12/QRcode',
+    '/100',
+    '/100/menu',
   ])('renders %s for each request', async (path) => {
     const { get, state } = site();
     await get(path);

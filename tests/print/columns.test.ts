@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnHeight, fillColumns, type PageColumns, type Piece } from '../../functions/print/menu/columns.ts';
+import { fillColumns, type PageColumns, type Piece, type Range } from '../../functions/print/menu/columns.ts';
 
 /** A category whose dishes have these heights. */
 const category = (...heights: readonly number[]): Piece[] =>
@@ -13,16 +13,23 @@ const startsOf = (pages: readonly PageColumns[]) => pages.map((columns) => colum
 
 describe('fillColumns', () => {
   test('keeps categories whole where there is room', () => {
-    const pieces = [...category(...dishes(3, 100)), ...category(...dishes(2, 100)), ...category(...dishes(3, 100))];
+    const pieces = [...category(...dishes(3, 100)), ...category(...dishes(3, 80)), ...category(...dishes(3, 100))];
     expect(startsOf(fillColumns(pieces, 330, 330))).toEqual([
       [0, 3],
-      [5, 8],
+      [6, 9],
     ]);
   });
 
   test('breaks a category when most of a column would stay empty', () => {
     const pieces = [...category(...dishes(2, 30)), ...category(...dishes(12, 30))];
     expect(startsOf(fillColumns(pieces, 300, 300))).toEqual([[0, 7]]);
+  });
+
+  test('fills a first page rather than keeping the next category whole', () => {
+    const pieces = [...category(...dishes(6, 100)), ...category(...dishes(6, 100)), ...category(...dishes(6, 100))];
+    const [[left, right]] = fillColumns(pieces, 1000, 1000) as [PageColumns];
+    const emptyPart = (range: Range) => 1 - columnHeight(pieces, range) / 1000;
+    expect(Math.max(emptyPart(left), emptyPart(right))).toBeLessThan(0.25);
   });
 
   test('leaves no single dish of a category at the end or the start of a column', () => {
@@ -77,4 +84,11 @@ function columnsOneByOne(pieces: readonly Piece[], height: number): number {
     from = until;
   }
   return columns;
+}
+
+/** The height of pieces below each other. */
+function columnHeight(pieces: readonly Piece[], { from, until }: Range): number {
+  const [first, ...others] = pieces.slice(from, until);
+  const start = (first?.continuationHeight ?? 0) + (first?.height ?? 0);
+  return others.reduce((sum, { spaceAbove, height }) => sum + spaceAbove + height, start);
 }

@@ -3,15 +3,19 @@ import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { readSeeds } from '../../functions/data/seeds/read-seed.ts';
 import { type MenuPdfSource, menuPdf } from '../../functions/print/menu/menu-pdf.ts';
+import { printedHours } from '../../functions/print/menu/printed-hours.ts';
 import { option } from '../domain/builders.ts';
 import { business, category, multilingualMenu, ORIGIN, product } from './builders.ts';
 import { fonts } from './font-files.ts';
 
-const LOGO = new URL('../../public/pictures/kitsune-alley/logo-512.png', import.meta.url);
+const LOGO = new URL('../../functions/data/seeds/pictures/kitsune-alley/logo-512.png', import.meta.url);
+
+const NOW = Date.parse('2026-12-01T12:00:00-08:00');
 
 const print = (source: Partial<MenuPdfSource> = {}) =>
   menuPdf({
     business: business(),
+    hours: printedHours(business(), NOW),
     menu: multilingualMenu(),
     origin: ORIGIN,
     paper: 'letter',
@@ -98,6 +102,18 @@ describe('menuPdf', () => {
     ]) {
       expect(pages[0]?.text).toContain(text);
     }
+  });
+
+  test('prints the hours of single days in the next 30 days', async () => {
+    const datedHours = [
+      { date: '2026-12-25', ranges: [], reason: null },
+      { date: '2026-12-24', ranges: [{ startTime: 900, endTime: 1200 }], reason: null },
+      { date: '2026-11-11', ranges: [], reason: null },
+      { date: '2027-02-15', ranges: [], reason: null },
+    ];
+    const { pages } = await read(await print({ hours: printedHours(business({ datedHours }), NOW) }));
+    expect(pages[0]?.text).toMatch(/December 24 .*9 a\.m\. to noon .*December 25 .*closed/);
+    expect(pages[0]?.text).not.toMatch(/November 11|February 15/);
   });
 
   test('keeps dishes away from the head and the foot of a page', async () => {

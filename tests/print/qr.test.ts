@@ -83,7 +83,7 @@ describe('qrSvg', () => {
   });
 
   test('can be read with an embedded logo in its middle', async () => {
-    const path = new URL('../../public/pictures/kitsune-alley/logo-168.png', import.meta.url);
+    const path = new URL('../../functions/data/seeds/pictures/kitsune-alley/logo-168.png', import.meta.url);
     const withLogo = svg({ logo: { type: 'image/png', bytes: new Uint8Array(await readFile(path)) } });
     expect(await readCode(withLogo, 600)).toBe(address);
     expect(withLogo).toContain('href="data:image/png;base64,iVBOR');

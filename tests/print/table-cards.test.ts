@@ -66,6 +66,8 @@ describe('drawCard', () => {
     const page = new Canvas(faces, CARD_PT.height);
     const address = `${ORIGIN}/cafe-lumiere/23`;
     drawCard(page, faces, { business: CAFE, table: 23, address, hasLogo: false }, [0, 0], CARD_PT);
+    // The band across the upper edge has the business's colour, #ffcc00.
+    expect(page.content).toContain('1 0.8 0 rg');
     const code = codeIn(page.content);
     expect(decodeQR(code.image)).toBe(address);
     expect(code.width / (72 / 2.54)).toBeCloseTo(6, 1);

@@ -21,14 +21,15 @@ describe('webManifest', () => {
 
   test('has icons from the logo, large enough to install', () => {
     expect(webManifest(business({ logo: LOGO })).icons).toEqual([
-      { src: '/pictures/cafe-lumiere/logo-512.png', sizes: '512x512', type: 'image/png' },
-      { src: LOGO, sizes: '168x168', type: 'image/png' },
+      { src: '/cafe-lumiere/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/cafe-lumiere/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/cafe-lumiere/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ]);
   });
 
   test.each([null, 'https://elsewhere.example/logo.webp'])('has the initial as icon when the logo is %s', (logo) => {
     expect(webManifest(business({ logo })).icons).toEqual([
-      { src: '/cafe-lumiere/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/cafe-lumiere/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' },
     ]);
   });
 
@@ -107,6 +108,20 @@ describe('structuredData', () => {
     expect(parsed({ workingHours }).openingHoursSpecification).toEqual([
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'], opens, closes },
     ]);
+  });
+
+  test('gives the hours of single days', () => {
+    const datedHours = [
+      { date: '2026-12-25', ranges: [], reason: 'Merry Christmas' },
+      { date: '2026-12-31', ranges: [{ startTime: 1700, endTime: 200 }], reason: null },
+    ];
+    expect(parsed({ datedHours }).specialOpeningHoursSpecification).toEqual(
+      [
+        { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+        { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '17:00', closes: '02:00' },
+      ].map((hours) => ({ '@type': 'OpeningHoursSpecification', ...hours })),
+    );
+    expect(parsed().specialOpeningHoursSpecification).toBeUndefined();
   });
 
   test('has no order action where no orders are taken', () => {

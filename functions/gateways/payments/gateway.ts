@@ -130,8 +130,11 @@ export interface PaymentGateway {
    * Stripe payment, which must match the charge's key and amount. May be repeated.
    */
   authorise(charge: Charge, token: string): Promise<PaymentOutcome>;
-  /** Captures an authorised payment. Answers `paid` when it is already captured. */
-  capture(paymentId: string): Promise<PaymentOutcome>;
+  /**
+   * Captures an authorised payment: all of it, or `part` of it, and releases the rest. Answers `paid` when it is already
+   * captured.
+   */
+  capture(paymentId: string, part?: Cents): Promise<PaymentOutcome>;
   /** Voids an authorised payment. Answers `voided` when it is already voided, and `paid` when it needs a refund instead. */
   void(paymentId: string): Promise<PaymentOutcome>;
   refund(refund: Refund): Promise<RefundOutcome>;

@@ -91,7 +91,18 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
       return reply.kind === 'reply' ? outcomeOf(reply.value.payment) : outcomeOfErrors(reply);
     },
 
-    capture: (paymentId) => move(paymentId, 'complete'),
+    capture: async (paymentId, part) => {
+      if (part !== undefined) {
+        // A payment is completed with its whole amount, so that is lowered before (API reference, "Update payment").
+        const path = `/v2/payments/${encodeURIComponent(paymentId)}`;
+        const lowered = await call('PUT', path, paymentReplySchema, {
+          idempotency_key: `${paymentId.slice(0, 30)}-${part}`,
+          payment: { amount_money: { amount: part, currency: CURRENCY } },
+        });
+        if (lowered.kind !== 'reply') return resolveRefusedMove(outcomeOfErrors(lowered), () => payment(paymentId));
+      }
+      return move(paymentId, 'complete');
+    },
     void: (paymentId) => move(paymentId, 'cancel'),
 
     refund: async (refund) => {
@@ -127,7 +138,7 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
 type Refused = { readonly kind: 'errors'; readonly status: number; readonly errors: readonly SquareError[] };
 type Unknown = Extract<PaymentTrouble, { kind: 'unknown' }>;
 type Call = <const Schema extends v.GenericSchema>(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   reply: Schema,
   body?: object,

@@ -97,8 +97,13 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
           : { kind: 'refused', reason: 'mismatch', detail: `${intent.id} is of another attempt or amount` };
       }),
 
-    capture: (paymentId) =>
-      move(paymentId, () => stripe().paymentIntents.capture(paymentId, { expand: ['latest_charge'] })),
+    capture: (paymentId, part) =>
+      move(paymentId, () =>
+        stripe().paymentIntents.capture(paymentId, {
+          expand: ['latest_charge'],
+          ...(part !== undefined && { amount_to_capture: part }),
+        }),
+      ),
 
     void: (paymentId) =>
       move(paymentId, () => stripe().paymentIntents.cancel(paymentId, { expand: ['latest_charge'] })),

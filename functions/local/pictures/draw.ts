@@ -2,18 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { PICTURE_KINDS, type PictureKind, picturePath } from '../../data/seeds/picture-paths.ts';
+import { PICTURE_KINDS, type PictureKind } from '../../../src/contract/picture-kinds.ts';
 import { type Picture, type Recipe, recipeSchema } from './recipe.ts';
 import { drawDish, drawFeatured } from './scene.ts';
 
 /**
- * Draws the pictures of the demo businesses: from recipes in functions/data/seeds/pictures/ to files in public/pictures/.
- * Run it after changing a recipe and commit the files: `npx node functions/local/pictures/draw.ts [business …]`. The same
- * recipe always gives the same bytes.
+ * Draws the pictures of the demo businesses: from the recipes in functions/data/seeds/pictures/ to files beside them. Run it
+ * after changing a recipe and commit the files: `npx node functions/local/pictures/draw.ts [business …]`. The same recipe
+ * always gives the same bytes.
  */
 
 const RECIPES = new URL('../../data/seeds/pictures/', import.meta.url);
-const PUBLIC = new URL('../../../public/', import.meta.url);
 
 /**
  * Quality by width in pixels. Dense screens show the larger dish picture, where a lower quality is not visible; it stays
@@ -30,7 +29,7 @@ async function writePicture(drawing: Buffer, business: string, name: string, kin
       format === 'avif'
         ? resized.avif({ quality: AVIF_QUALITY_BY_WIDTH[width] ?? 60, effort: 5, chromaSubsampling: '4:4:4' })
         : resized.png({ palette: true, compressionLevel: 9, effort: 10 });
-    await encoded.toFile(fileURLToPath(new URL(`.${picturePath(business, name, kind, width)}`, PUBLIC)));
+    await encoded.toFile(fileURLToPath(new URL(`${business}/${name}-${width}.${format}`, RECIPES)));
   }
 }
 
@@ -43,7 +42,7 @@ function groundOf(recipe: Recipe, picture: Picture) {
 
 async function drawBusiness(business: string): Promise<void> {
   const recipe = v.parse(recipeSchema, JSON.parse(readFileSync(new URL(`${business}.json`, RECIPES), 'utf8')));
-  const folder = new URL(`pictures/${business}/`, PUBLIC);
+  const folder = new URL(`${business}/`, RECIPES);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, picture] of Object.entries(recipe.dishes)) {

@@ -35,7 +35,7 @@ export const recipeSchema = v.strictObject({
   grounds: v.record(v.string(), groundSchema),
   /** The shapes behind the figures of a featured picture. */
   backdrop: v.picklist(BACKDROPS),
-  /** Pictures by the name that the business's seed file uses. */
+  /** Pictures by the name that the business's document uses. */
   featured: v.record(v.string(), pictureSchema),
   dishes: v.record(v.string(), pictureSchema),
 });

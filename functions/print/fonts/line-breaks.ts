@@ -16,23 +16,35 @@ const UNIT = new RegExp(`${SPACE}+|${OPENING}*(?:${NAME}|${IDEOGRAPH})${CLOSING}
 
 /**
  * Breaks a text into lines of at most `width`, after words or between ideographs. Cuts a word that is wider than a line.
- * `widthOf` measures a line in the unit of `width`. An empty text has no lines.
+ * `widthOf` measures a text in the unit of `width`; two texts side by side are as wide as both together. An empty text has no
+ * lines.
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
+  const space = widthOf(' ');
   let line = '';
+  let lineWidth = 0;
   for (const unit of text.normalize('NFC').match(UNIT) ?? []) {
-    const longer = line + (unit.trim() === '' ? ' ' : unit);
-    if (widthOf(longer.trimEnd()) <= width) {
-      line = longer;
+    if (unit.trim() === '') {
+      // A space at the end of a line is not printed, so it always fits.
+      line += ' ';
+      lineWidth += space;
+      continue;
+    }
+    const unitWidth = widthOf(unit);
+    if (lineWidth + unitWidth <= width) {
+      line += unit;
+      lineWidth += unitWidth;
       continue;
     }
     if (line.trim() !== '') lines.push(line.trim());
-    line = unit.trimStart();
-    while (widthOf(line) > width) {
+    line = unit;
+    lineWidth = unitWidth;
+    while (lineWidth > width) {
       const fitting = charactersThatFit(line, width, widthOf);
       lines.push(line.slice(0, fitting));
       line = line.slice(fitting);
+      lineWidth = widthOf(line);
     }
   }
   if (line.trim() !== '') lines.push(line.trim());

@@ -17,6 +17,8 @@ export type FontFamily = (typeof FONT_FAMILIES)[number];
 
 export interface Glyph {
   readonly id: number;
+  /** The id in four hexadecimal digits. */
+  readonly hex: string;
   /** Thousandths of the type size. */
   readonly advance: number;
 }
@@ -38,12 +40,16 @@ const rangesSchema = v.record(v.string(), v.string());
 export const parseRanges = (file: Uint8Array): SliceRanges =>
   v.parse(rangesSchema, JSON.parse(new TextDecoder().decode(file)));
 
+/** Every print needs these. 100 KB. */
+const latinSlices = new Map<Weight, FontSlice>();
+
 /**
  * Collects the glyphs of `text`, in all its scripts, into one font. A character that no family has (an emoji) gets no glyph
  * and is not drawn. There is no shaping: scripts that need it (Arabic, Thai) are drawn wrong.
  */
 export async function loadTypeface(files: FontFiles, weight: Weight, text: string): Promise<Typeface> {
-  const base = readSlice(await files(slicePath('noto-sans', 'latin', weight)));
+  const base = latinSlices.get(weight) ?? readSlice(await files(slicePath('noto-sans', 'latin', weight)));
+  latinSlices.set(weight, base);
   const gatherer = new GlyphGatherer(base);
   const glyphs = new Map<number, Glyph>();
   const missing = new Set([...text].map((character) => character.codePointAt(0) ?? 0));
@@ -51,7 +57,8 @@ export async function loadTypeface(files: FontFiles, weight: Weight, text: strin
     for (const code of missing) {
       const glyph = slice.glyphs.get(code);
       if (glyph === undefined) continue;
-      glyphs.set(code, { id: gatherer.add(slice, glyph), advance: slice.advanceOf(glyph) });
+      const id = gatherer.add(slice, glyph);
+      glyphs.set(code, { id, hex: id.toString(16).padStart(4, '0'), advance: slice.advanceOf(glyph) });
       missing.delete(code);
     }
   };
@@ -88,10 +95,15 @@ export const rangesPath = (family: FontFamily): string => `${family}/unicode.jso
 export const slicePath = (family: FontFamily, slice: string, weight: Weight): string =>
   `${family}/files/${family}-${slice.replace(/[[\]]/g, '')}-${weight}-normal.woff`;
 
+const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+
 /** The distinct characters of all texts in `values` and of the fixed words of prints. */
 export function charactersOf(values: unknown): string {
-  const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-  return [...new Set(`${ascii}\u00a0–·’+−${JSON.stringify(values)}`.normalize('NFC'))].join('');
+  const others =
+    JSON.stringify(values)
+      .normalize('NFC')
+      .match(/[^ -~]/gu) ?? [];
+  return [...new Set([...PRINTABLE_ASCII, ...'\u00a0–·’−', ...others])].join('');
 }
 
 /** The width of a line of text, in the unit of `size`. */
@@ -101,12 +113,9 @@ export function widthOf(face: Typeface, text: string, size: number): number {
   return (width * size) / 1000;
 }
 
-/** The glyph ids of a line of text, four hexadecimal digits each, as PDF content streams write them. */
+/** The glyph ids of a line of text, as PDF content streams write them. */
 export function glyphsHex(face: Typeface, text: string): string {
   let hex = '';
-  for (const character of text) {
-    const glyph = face.glyphs.get(character.codePointAt(0) ?? 0);
-    if (glyph) hex += glyph.id.toString(16).padStart(4, '0');
-  }
+  for (const character of text) hex += face.glyphs.get(character.codePointAt(0) ?? 0)?.hex ?? '';
   return hex;
 }

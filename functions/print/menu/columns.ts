@@ -16,66 +16,93 @@ export interface Range {
 /** A page's left and right column; the right one may be empty on the last page. */
 export type PageColumns = readonly [left: Range, right: Range];
 
-/** Costs of a layout's flaws. For comparison: a column that is half empty costs 0.25. A page costs more than all flaws together. */
-const COSTS = { page: 100, split: 0.3, loneDish: 0.3, uneven: 0.5 };
+/**
+ * Costs of a layout's flaws. `empty` is that of an empty column and grows with the square: a quarter of a column costs a
+ * sixteenth of it, more than a split category. A page costs more than all flaws together.
+ */
+const COSTS = { page: 100, empty: 12, split: 0.3, loneDish: 0.3, uneven: 0.5 };
 
+/** A column with its height, the repeated title included. */
+interface Column extends Range {
+  readonly height: number;
+}
+
+/** The cheapest layout of the pieces from some piece on. */
 interface Plan {
   readonly cost: number;
-  readonly pages: readonly PageColumns[];
+  /** Its first page; null when no pieces are left. */
+  readonly page: PageColumns | null;
 }
 
 /**
- * Fills two columns per page. The aims, most important first: few pages, whole categories, full columns, an even last page.
- * Finds the cheapest of all layouts from the end (dynamic programming): the best plan for the rest is known for each page.
+ * Fills two columns per page. The aims, most important first: few pages, columns that are more than three quarters full,
+ * whole categories, an even last page. Finds the cheapest of all layouts from the end (dynamic programming): the best plan
+ * for the rest is known for each page.
  */
 export function fillColumns(
   pieces: readonly Piece[],
   firstHeight: number,
   laterHeight: number,
 ): readonly PageColumns[] {
+  const starts = Array.from({ length: pieces.length + 1 }, (_, index) => index);
+  const breakCosts = starts.map((at) => breakCost(pieces, at));
+  const laterColumns = starts.map((from) => columnsFrom(pieces, from, laterHeight));
+  const firstColumns = starts.map((from) => columnsFrom(pieces, from, firstHeight));
   const plans: Plan[] = [];
-  plans[pieces.length] = { cost: 0, pages: [] };
-  for (let from = pieces.length - 1; from > 0; from--) plans[from] = bestPlan(pieces, from, laterHeight, plans);
-  return bestPlan(pieces, 0, firstHeight, plans).pages;
+  plans[pieces.length] = { cost: 0, page: null };
+  for (let from = pieces.length - 1; from > 0; from--)
+    plans[from] = bestPlan(from, { columns: laterColumns, height: laterHeight, breakCosts, plans });
+  const pages: PageColumns[] = [];
+  let { page } = bestPlan(0, { columns: firstColumns, height: firstHeight, breakCosts, plans });
+  while (page !== null) {
+    pages.push(page);
+    page = plans[page[1].until]?.page ?? null;
+  }
+  return pages;
 }
 
-function bestPlan(pieces: readonly Piece[], from: number, height: number, later: readonly Plan[]): Plan {
-  let best: Plan = { cost: Number.POSITIVE_INFINITY, pages: [] };
-  for (const left of columnsFrom(pieces, from, height)) {
-    for (const right of columnsFrom(pieces, left.until, height)) {
-      const rest = later[right.until];
+/** What is known about all pages of one height. */
+interface Known {
+  /** The columns that can start at each piece. */
+  readonly columns: readonly (readonly Column[])[];
+  readonly height: number;
+  /** The cost of starting a column at each piece. */
+  readonly breakCosts: readonly number[];
+  /** The best plans from the pieces after the page on. */
+  readonly plans: readonly Plan[];
+}
+
+function bestPlan(from: number, { columns, height, breakCosts, plans }: Known): Plan {
+  let best: Plan = { cost: Number.POSITIVE_INFINITY, page: null };
+  const end = columns.length - 1;
+  for (const left of columns[from] ?? []) {
+    const leftPart = left.height / height;
+    const leftBreak = breakCosts[left.until] ?? 0;
+    for (const right of columns[left.until] ?? []) {
+      const rest = plans[right.until];
       if (!rest) continue;
-      const cost = COSTS.page + pageCost(pieces, left, right, height) + rest.cost;
-      if (cost < best.cost) best = { cost, pages: [[left, right], ...rest.pages] };
+      const rightPart = right.height / height;
+      const empty = (1 - leftPart) ** 2 + (1 - rightPart) ** 2;
+      const flaws = right.until === end ? COSTS.uneven * (leftPart - rightPart) ** 2 : COSTS.empty * empty;
+      const cost = COSTS.page + (leftBreak + (breakCosts[right.until] ?? 0) + flaws) + rest.cost;
+      if (cost < best.cost) best = { cost, page: [left, right] };
     }
   }
   return best;
 }
 
 /** All columns that can start here, the shortest first. A column with a single piece is always possible. */
-function columnsFrom(pieces: readonly Piece[], from: number, height: number): Range[] {
-  if (from === pieces.length) return [{ from, until: from }];
-  const columns: Range[] = [];
-  for (let until = from + 1; until <= pieces.length; until++) {
-    if (until > from + 1 && columnHeight(pieces, { from, until }) > height) break;
-    columns.push({ from, until });
+function columnsFrom(pieces: readonly Piece[], from: number, maxHeight: number): Column[] {
+  const [first, ...others] = pieces.slice(from);
+  if (first === undefined) return [{ from, until: from, height: 0 }];
+  let height = (first.continuationHeight ?? 0) + first.height;
+  const columns: Column[] = [{ from, until: from + 1, height }];
+  for (const [index, piece] of others.entries()) {
+    height += piece.spaceAbove + piece.height;
+    if (height > maxHeight) break;
+    columns.push({ from, until: from + index + 2, height });
   }
   return columns;
-}
-
-/** The height of pieces below each other. */
-export function columnHeight(pieces: readonly Piece[], { from, until }: Range): number {
-  const continuation = pieces[from]?.continuationHeight ?? 0;
-  const heights = pieces.slice(from, until).map((piece, index) => piece.height + (index === 0 ? 0 : piece.spaceAbove));
-  return heights.reduce((sum, height) => sum + height, from === until ? 0 : continuation);
-}
-
-function pageCost(pieces: readonly Piece[], left: Range, right: Range, height: number): number {
-  const leftPart = columnHeight(pieces, left) / height;
-  const rightPart = columnHeight(pieces, right) / height;
-  const splits = breakCost(pieces, left.until) + breakCost(pieces, right.until);
-  if (right.until === pieces.length) return splits + COSTS.uneven * (leftPart - rightPart) ** 2;
-  return splits + (1 - leftPart) ** 2 + (1 - rightPart) ** 2;
 }
 
 /** The cost of starting a column at this piece. */

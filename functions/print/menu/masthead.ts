@@ -1,7 +1,7 @@
 import type { Business } from '../../../src/contract/business.ts';
 import { addressLines } from '../../../src/contract/business-text.ts';
 import { formatPhone } from '../../../src/domain/checkout/phone.ts';
-import { hoursInWords } from '../../../src/domain/store/weekly-hours.ts';
+import type { HoursInWords } from '../../../src/domain/store/weekly-hours.ts';
 import { readableAddress } from '../addresses.ts';
 import { type Block, baseline, type ParagraphStyle, paragraph, stack, textWidth } from '../pdf/block.ts';
 import type { Faces } from '../pdf/canvas.ts';
@@ -15,11 +15,21 @@ const COLUMN_GAP_PT = 10;
 /** A longer name gets a second line instead of smaller type. */
 const MIN_NAME_SIZE_PT = 18;
 
+interface MastheadSource {
+  readonly business: Business;
+  readonly hours: readonly HoursInWords[];
+  readonly hasLogo: boolean;
+}
+
 /** The head of the first page: logo, names, tag line, contact, and the opening hours at the right. */
-export function masthead(faces: Faces, business: Business, hasLogo: boolean, width: number): Block {
+export function masthead(
+  faces: Faces,
+  { business, hours: openingHours, hasLogo }: MastheadSource,
+  width: number,
+): Block {
   const textLeft = LOGO_SIZE_PT + GAP_PT;
   const logo = logoBlock(faces, business, hasLogo, LOGO_SIZE_PT);
-  const hours = hoursTable(faces, business);
+  const hours = hoursTable(faces, openingHours);
   const hoursLeft = width - hours.width;
   const room = hoursLeft - textLeft - GAP_PT;
   const line = (text: string | null, style: ParagraphStyle) => paragraph(faces, text ?? '', room, style);
@@ -54,9 +64,8 @@ function contactLines({ location, phone, websiteUri }: Business): string[] {
 }
 
 /** Days and their hours in two columns, as wide as the longest text of each. */
-function hoursTable(faces: Faces, business: Business): Block & { readonly width: number } {
+function hoursTable(faces: Faces, rows: readonly HoursInWords[]): Block & { readonly width: number } {
   const style = STYLES.contact;
-  const rows = hoursInWords(business.workingHours);
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => textWidth(faces, text, style)));
   const daysWidth = widest(rows.map((row) => row.days)) + COLUMN_GAP_PT;
   const blocks = rows.map(

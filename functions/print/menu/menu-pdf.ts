@@ -1,5 +1,6 @@
 import type { Business } from '../../../src/contract/business.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
+import type { HoursInWords } from '../../../src/domain/store/weekly-hours.ts';
 import { charactersOf, type FontFiles, loadTypeface } from '../fonts/typeface.ts';
 import { paragraph } from '../pdf/block.ts';
 import { Canvas, type Faces, type Point } from '../pdf/canvas.ts';
@@ -18,6 +19,8 @@ export interface MenuPdfSource {
   readonly business: Business;
   /** With current sold-out marks: sold-out options are not printed. */
   readonly menu: Menu;
+  /** The opening hours (`printedHours`). */
+  readonly hours: readonly HoursInWords[];
   /** The public origin, for the code. */
   readonly origin: string;
   readonly paper: PaperName;
@@ -31,7 +34,7 @@ const SPACE_PT = { underMasthead: 18, underRule: 18, underRunningHead: 16, above
 
 /** A printed menu: two columns, on as few pages as possible. The same source gives the same bytes. */
 export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
-  const { business, origin, paper, logo } = source;
+  const { business, hours, origin, paper, logo } = source;
   const categories = printedMenu(source.menu);
   const faces = await facesOf(source, categories);
   const { width, height } = PAPERS_PT[paper];
@@ -41,7 +44,7 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
     ...categories.flatMap((category) => categoryPieces(faces, business, category, columnWidth)),
     closingPiece(faces, business, origin, columnWidth),
   ];
-  const head = masthead(faces, business, logo !== null, innerWidth);
+  const head = masthead(faces, { business, hours, hasLogo: logo !== null }, innerWidth);
   const runningHead = paragraph(faces, business.name, innerWidth, STYLES.footer);
   const rule = MARGIN_PT + head.height + SPACE_PT.underMasthead;
   const firstTop = rule + SPACE_PT.underRule;

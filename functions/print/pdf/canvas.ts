@@ -78,6 +78,11 @@ export class Canvas {
     this.#decoration += `q ${paint(color)} RG ${number(width)} w ${dashes.length > 0 ? 1 : 0} J [${dashes.join(' ')}] 0 d ${path} Q\n`;
   }
 
+  rectangle(at: Point, width: number, height: number, color: Rgb): void {
+    const [left, top] = at;
+    this.#draw(`${paint(color)} rg ${this.#at([left, top + height])} ${number(width)} ${number(height)} re f`);
+  }
+
   disc(at: Point, diameter: number, color: Rgb): void {
     this.#draw(`${paint(color)} rg ${this.#roundedSquare(at, diameter, diameter / 2)} f`);
   }

@@ -1,7 +1,8 @@
 import type { Business } from '../../../src/contract/business.ts';
+import { MIN_TEXT_CONTRAST, parseColor, readableOn, WHITE } from '../../../src/contract/color.ts';
 import { invitationOf } from '../addresses.ts';
 import { baseline, type ParagraphStyle, paragraph, textWidth } from '../pdf/block.ts';
-import type { Canvas, Faces, Point } from '../pdf/canvas.ts';
+import type { Canvas, Faces, Point, TextStyle } from '../pdf/canvas.ts';
 import { INK, QUIET } from '../pdf/inks.ts';
 import { logoBlock } from '../pdf/logo.ts';
 import { POINTS_PER_MM } from '../pdf/paper.ts';
@@ -22,6 +23,8 @@ const CODE_SIZE_PT = 60 * POINTS_PER_MM;
 const LOGO_SIZE_PT = 36;
 const GAP_PT = 10;
 const PADDING_PT = 15;
+/** A band in the business's colour along the upper edge, as on the QR code page. */
+const BAND_PT = 4 * POINTS_PER_MM;
 /** Four modules of white around the code, which has 33 modules for a short address. */
 const QUIET_ZONE_PT = 20;
 
@@ -32,7 +35,7 @@ const STYLES = {
   number: { face: 'bold', size: 58, leading: 60, color: INK },
 } as const satisfies Record<string, ParagraphStyle>;
 
-/** Draws one card: logo and name, the code, the call to action, and the table's number in the largest type. */
+/** Draws one card: logo and name, the code, the call to action, and the table's number in the largest type and the brand colour. */
 export function drawCard(
   page: Canvas,
   faces: Faces,
@@ -44,7 +47,9 @@ export function drawCard(
   const name = paragraph(faces, business.name, nameRoom, STYLES.name);
   const nameWidth = Math.max(...name.lines.map((line) => textWidth(faces, line, STYLES.name)));
   const headLeft = left + (width - LOGO_SIZE_PT - GAP_PT - nameWidth) / 2;
-  const headTop = top + PADDING_PT;
+  const brand = parseColor(business.theme.color);
+  page.rectangle([left, top], width, BAND_PT, brand);
+  const headTop = top + BAND_PT + PADDING_PT;
   logoBlock(faces, business, hasLogo, LOGO_SIZE_PT).draw(page, [headLeft, headTop]);
   page.tag('H2', () => name.draw(page, [headLeft + LOGO_SIZE_PT + GAP_PT, headTop + (LOGO_SIZE_PT - name.height) / 2]));
 
@@ -62,14 +67,15 @@ export function drawCard(
   const invitation = paragraph(faces, text, width, STYLES.invitation, 'centre');
   const numberBase = top + height - PADDING_PT - (STYLES.number.leading - baseline(STYLES.number)) + 4;
   page.tag('P', () => invitation.draw(page, [left, code[1] + CODE_SIZE_PT + QUIET_ZONE_PT - 4]));
-  page.tag('P', () => drawTable(page, faces, String(table), left + width / 2, numberBase));
+  const number = { ...STYLES.number, color: readableOn(WHITE, brand, MIN_TEXT_CONTRAST) };
+  page.tag('P', () => drawTable(page, faces, String(table), number, [left + width / 2, numberBase]));
 }
 
-/** Draws `Table 12` centred on one base line, with a small word and a large number. */
-function drawTable(page: Canvas, faces: Faces, number: string, centre: number, base: number): void {
+/** Draws `Table 12` on one base line, with a small word and a large number. `at`: the middle of the base line. */
+function drawTable(page: Canvas, faces: Faces, number: string, style: TextStyle, [centre, base]: Point): void {
   const wordWidth = textWidth(faces, TABLE_WORD, STYLES.word);
-  const numberWidth = textWidth(faces, number, STYLES.number);
+  const numberWidth = textWidth(faces, number, style);
   const left = centre - (wordWidth + GAP_PT + numberWidth) / 2;
   page.text(TABLE_WORD, [left, base], STYLES.word);
-  page.text(number, [left + wordWidth + GAP_PT, base], STYLES.number);
+  page.text(number, [left + wordWidth + GAP_PT, base], style);
 }

@@ -14,6 +14,7 @@ export function headOf(business: Business, publicOrigin: string, view: '' | '/me
     picture: absolute(logo?.path ?? pictureElsewhere(business) ?? PREVIEW_PICTURE),
     manifest: `/${routingPath}/manifest.webmanifest`,
     icon: logo?.path ?? null,
+    touchIcon: logo ? `/${routingPath}/apple-touch-icon.png` : null,
   };
 }
 

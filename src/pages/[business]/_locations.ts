@@ -17,13 +17,13 @@ export async function chooseLocation(
   segment: string | undefined,
   view: LocationView,
   name?: string,
-): Promise<{ readonly locations: readonly BusinessNow[] } | { readonly goTo: string } | null> {
+): Promise<{ readonly locations: readonly [BusinessNow, ...BusinessNow[]] } | { readonly goTo: string } | null> {
   if (segment === undefined) return null;
   if (!isProvider(segment)) return { goTo: `/${segment}` };
   const locations = await backend.businessLocationList(Number(segment));
   const named =
     name === undefined ? locations : locations.filter(({ business }) => business.routingPath === name.toLowerCase());
-  const [first, second] = named;
+  const [first, ...others] = named;
   if (first === undefined) return null;
-  return second === undefined ? { goTo: `/${first.business.routingPath}${view}` } : { locations };
+  return others.length === 0 ? { goTo: `/${first.business.routingPath}${view}` } : { locations: [first, ...others] };
 }

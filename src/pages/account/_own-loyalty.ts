@@ -1,4 +1,4 @@
-import type { Backend, BusinessNow, LoyaltyCalls, SignedInCustomer } from '../../../functions/for-pages.ts';
+import type { Backend, BusinessNow, LoyaltyCalls, PageLocals, SignedInCustomer } from '../../../functions/for-pages.ts';
 import type { Cents } from '../../domain/money/money.ts';
 
 /** A customer's credit and points at a provider. A value that cannot be read is null, and pages do not show it. */
@@ -33,6 +33,12 @@ export async function headerCustomer(
   if (customer === null || serviceProviderUserId === null) return null;
   return { email: customer.user.emailAsUserId, ...(await ownLoyalty(loyalty, customer, serviceProviderUserId)) };
 }
+
+/** The visitor of a page that needs nothing else of them, for the header of a business's page. */
+export const visitingCustomer = async (
+  { backend, visitor }: Pick<PageLocals, 'backend' | 'visitor'>,
+  serviceProviderUserId: number,
+): Promise<HeaderCustomer | null> => headerCustomer(backend.loyalty, (await visitor()).customer, serviceProviderUserId);
 
 /** What a customer has at one service provider. */
 export interface PlaceCard {

@@ -89,7 +89,9 @@ test('a full stamp card becomes credit, which the directory shows only to its ow
   await ticket(board, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
   await page.goto(SHOP.path);
   await expect(page.getByRole('button', { name: 'Rewards: 0 of 2 points' })).toBeVisible();
-  await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).click();
+  await ticket(board, 'Ready', number)
+    .getByRole('button', { name: /^Picked up · cash/ })
+    .click();
   await expect(ticket(board, 'Ready', number)).toBeHidden();
 
   await page.reload();

@@ -14,6 +14,8 @@ const paymentSchema = v.object({
   /** The charge's key, as sent by the adapter. */
   key: v.string(),
   amount: v.number(),
+  /** What is taken of it, or will be; absent for all of it. */
+  captured: v.optional(v.number()),
   refunded: v.number(),
   capture: v.picklist(['now', 'later']),
   description: v.string(),
@@ -74,7 +76,9 @@ const approve = (payment: StandInPayment): StandInPayment => ({
 });
 
 export const refundable = (payment: StandInPayment): Cents =>
-  payment.status === 'paid' ? payment.amount - payment.refunded : 0;
+  payment.status === 'paid' ? takenOf(payment) - payment.refunded : 0;
+
+export const takenOf = ({ amount, captured }: StandInPayment): Cents => captured ?? amount;
 
 /** Clock and id generator, passed in so that tests are deterministic. */
 export interface Surroundings {

@@ -24,6 +24,10 @@ const refundSchema = v.strictObject({
   amount_money: money,
   reason: v.pipe(v.string(), v.maxLength(192)),
 });
+const updateSchema = v.strictObject({
+  idempotency_key: v.pipe(v.string(), v.minLength(1), v.maxLength(45)),
+  payment: v.strictObject({ amount_money: money }),
+});
 /** Payment source from the browser script: a card number, or a wallet that always approves. */
 const sourceSchema = v.union([
   v.object({ number: v.string() }),
@@ -146,11 +150,18 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
       const unknown = squareError(401, 'AUTHENTICATION_ERROR', { code: 'UNAUTHORIZED' });
       return answer(businessId === null ? unknown : act(businessId, c, body));
     };
-  const onPayment = (act: (payment: StandInPayment) => ApiReply) =>
-    forOwner((businessId, c) => {
+  const onPayment = (act: (payment: StandInPayment, body: unknown) => ApiReply) =>
+    forOwner((businessId, c, body) => {
       const payment = ledger.payment(c.req.param('id') ?? '');
-      return payment?.provider === 'square' && payment.businessId === businessId ? act(payment) : missing();
+      return payment?.provider === 'square' && payment.businessId === businessId ? act(payment, body) : missing();
     });
+  /** Lowers an authorised payment. */
+  const update = (payment: StandInPayment, body: unknown): ApiReply => {
+    const parsed = v.safeParse(updateSchema, body);
+    if (!parsed.success || payment.status !== 'authorised') return invalid('BAD_REQUEST');
+    const { amount } = parsed.output.payment.amount_money;
+    return amount > payment.amount ? invalid('BAD_REQUEST') : replyWithPayment({ ...payment, captured: amount });
+  };
   const withIdempotency = <const Schema extends v.GenericSchema<unknown, { idempotency_key: string }>>(
     schema: Schema,
     act: (businessId: number, body: v.InferOutput<Schema>) => ApiReply | 'lostBefore',
@@ -178,6 +189,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
       '/v2/payments/:id',
       onPayment((payment) => ({ status: 200, body: { payment: paymentOf(payment) } })),
     )
+    .put('/v2/payments/:id', onPayment(update))
     .post(
       '/v2/payments/:id/complete',
       onPayment((payment) =>

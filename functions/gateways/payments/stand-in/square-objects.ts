@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/domain/money/money.ts';
-import type { StandInPayment } from './ledger.ts';
+import { type StandInPayment, takenOf } from './ledger.ts';
 import type { ApiReply } from './once.ts';
 import { DECLINES } from './test-cards.ts';
 
@@ -16,8 +16,8 @@ const STATUSES = {
 export const paymentOf = (payment: StandInPayment) => ({
   id: payment.id,
   status: STATUSES[payment.status],
-  amount_money: cad(payment.amount),
-  total_money: cad(payment.amount),
+  amount_money: cad(takenOf(payment)),
+  total_money: cad(takenOf(payment)),
   ...(payment.refunded > 0 && { refunded_money: cad(payment.refunded) }),
   created_at: new Date(payment.createdAt).toISOString(),
   location_id: `location_standin_${payment.businessId}`,

@@ -70,9 +70,12 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     return { status: 200, body: refundOf(`re_${newId()}`, payment, amount) };
   };
 
-  const capture = (payment: StandInPayment): ApiReply => {
+  const capture = (payment: StandInPayment, form: Form): ApiReply => {
     if (payment.status !== 'authorised') return unexpectedState(payment);
-    const paid: StandInPayment = { ...payment, status: 'paid' };
+    const captured = Number(form.get('amount_to_capture') ?? payment.amount);
+    if (!Number.isSafeInteger(captured) || captured < 1 || captured > payment.amount)
+      return invalid('amount_too_large', 'amount_to_capture');
+    const paid: StandInPayment = { ...payment, status: 'paid', captured };
     return { status: 200, body: intentOf(recordChange(paid, 'payment_intent.succeeded', intentOf(paid))) };
   };
 
@@ -133,13 +136,13 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
           : once(store, `stripe:${businessId}:${key}`, c.req.path + text, () => act(businessId, form, c), keyReused());
       return answer(reply);
     };
-  const ownPayment = (act: (payment: StandInPayment) => ApiReply) =>
+  const ownPayment = (act: (payment: StandInPayment, form: Form) => ApiReply, known: readonly string[] = []) =>
     forOwner(
-      (businessId, _, c) => {
+      (businessId, form, c) => {
         const payment = ledger.payment(c.req.param('id') ?? '');
-        return payment?.provider === 'stripe' && payment.businessId === businessId ? act(payment) : missing();
+        return payment?.provider === 'stripe' && payment.businessId === businessId ? act(payment, form) : missing();
       },
-      ['expand'],
+      ['expand', ...known],
     );
 
   // Calls of the browser, authorised by the publishable key and the payment's client secret in the form.
@@ -171,7 +174,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
       '/v1/payment_intents/:id',
       ownPayment((payment) => ({ status: 200, body: intentOf(payment, true) })),
     )
-    .post('/v1/payment_intents/:id/capture', ownPayment(capture))
+    .post('/v1/payment_intents/:id/capture', ownPayment(capture, ['amount_to_capture']))
     .post('/v1/payment_intents/:id/cancel', ownPayment(cancel))
     .post('/v1/refunds', forOwner(refund, ['payment_intent', 'amount', 'metadata[reason]']));
 }

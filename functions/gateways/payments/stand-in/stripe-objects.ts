@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../src/domain/money/money.ts';
-import type { StandInPayment } from './ledger.ts';
+import { type StandInPayment, takenOf } from './ledger.ts';
 import type { ApiReply } from './once.ts';
 import { DECLINES } from './test-cards.ts';
 
@@ -21,7 +21,7 @@ export function intentOf(payment: StandInPayment, withCharge = false) {
     object: 'payment_intent',
     amount,
     amount_capturable: status === 'authorised' ? amount : 0,
-    amount_received: status === 'paid' ? amount : 0,
+    amount_received: status === 'paid' ? takenOf(payment) : 0,
     capture_method: payment.capture === 'later' ? 'manual' : 'automatic',
     client_secret: `${id}_secret_${payment.secret}`,
     created: Math.floor(payment.createdAt / 1000),

@@ -54,12 +54,12 @@ export function queueWebhook(store: Store, payment: StandInPayment, event: objec
 /** Due time of the next webhook; null when the queue is empty. */
 export function nextWebhook(store: Store): Instant | null {
   const [first] = store.list({ prefix: PREFIX, limit: 1 });
-  return first === undefined ? null : v.parse(deliverySchema, first[1]).dueAt;
+  return first === undefined ? null : dueAtOf(first[0]);
 }
 
 /** Sends due webhooks, earliest first. A failed delivery is retried with a growing delay. */
 export async function deliverWebhooks({ store, webhookUrl, send }: WebhookOptions, now: Instant): Promise<void> {
-  const dueDeliveries = deliveries(store).filter(([, { dueAt }]) => dueAt <= now);
+  const dueDeliveries = deliveries(store, now);
   for (const [key, delivery] of dueDeliveries) {
     const url = webhookUrl(delivery.provider, delivery.businessId);
     const tries = delivery.tries + 1;
@@ -100,16 +100,24 @@ async function sign(
 }
 
 const PREFIX = 'delivery:';
+const DIGITS = 15;
 
-/** Sorted by due time. */
-function deliveries(store: Store): [string, Delivery][] {
-  return Array.from(store.list({ prefix: PREFIX }), ([key, value]) => [key, v.parse(deliverySchema, value)]);
+const dueAtOf = (key: string): Instant => Number(key.slice(PREFIX.length, PREFIX.length + DIGITS));
+
+/** The deliveries due by `until`, sorted by due time. */
+function deliveries(store: Store, until = Number.POSITIVE_INFINITY): [string, Delivery][] {
+  const due: [string, Delivery][] = [];
+  for (const [key, value] of store.list({ prefix: PREFIX })) {
+    if (dueAtOf(key) > until) break;
+    due.push([key, v.parse(deliverySchema, value)]);
+  }
+  return due;
 }
 
 /** Keys sort by due time, then by queue order. */
 function put(store: Store, delivery: Delivery): void {
   const number = v.parse(v.optional(v.number(), 0), store.get('deliveries'));
   store.put('deliveries', number + 1);
-  const digits = [delivery.dueAt, number].map((part) => String(part).padStart(15, '0'));
+  const digits = [delivery.dueAt, number].map((part) => String(part).padStart(DIGITS, '0'));
   store.put(PREFIX + digits.join(':'), delivery);
 }

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { asEsModule, REACT_FILES } from '../../src/integrations/react-modules.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The names that an ES module exports. */
+const exportsOf = (code: string): string[] =>
+  parseSync('module.js', code).module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName }) => exportName.name ?? ''),
+  );
+
+/** Runs an ES module without imports. */
+const run = (code: string): Promise<Record<string, unknown>> =>
+  import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+
+describe('asEsModule', () => {
+  test.each(REACT_FILES)('%s exports the same names as before', (file) => {
+    const names = Object.keys(require(file));
+    expect(names).not.toEqual([]);
+    expect(exportsOf(asEsModule(readFileSync(file, 'utf8'))).sort()).toEqual(names.sort());
+  });
+
+  test('an export that is assigned again keeps the last value', async () => {
+    const { now } = await run(asEsModule('exports.now = void 0;\nif (true) {\n  exports.now = 5;\n}'));
+    expect(now).toBe(5);
+  });
+
+  test('the copies of the console have a default export with everything', async () => {
+    const { default: whole } = await run(asEsModule('exports.a = 1;\nexports.b = 2;', { whole: true }));
+    expect(whole).toEqual({ a: 1, b: 2 });
+  });
+
+  test('requirements become imports', () => {
+    const code = asEsModule('var A = require("a"),\n  B = require("b-c");\nexports.sum = A.one + B.two;');
+    expect(code).toContain("import * as A from 'a';");
+    expect(code).toContain("import * as B from 'b-c';");
+    expect(code).not.toContain('require');
+  });
+
+  test.each(['var a = 1;', 'exports.a = 1;\nvar b = require("b").c;', 'exports.a = 1;\nmodule.exports = exports;'])(
+    'code of another form is refused: %j',
+    (code) => {
+      expect(() => asEsModule(code)).toThrow('React is published in another form');
+    },
+  );
+});
