@@ -1,7 +1,14 @@
 import type { BusinessOrder, ListedOrder } from '../../../src/contract/business-orders.ts';
 import { failure, replied } from '../../../src/contract/errors.ts';
 import type { BookEvent } from '../../../src/domain/books/accounts.ts';
-import { clockMinutes, instantAt, MINUTES_PER_DAY, minutesOf, parseDay, timeLabel } from '../../../src/domain/store/local-time.ts';
+import {
+  clockMinutes,
+  instantAt,
+  MINUTES_PER_DAY,
+  minutesOf,
+  parseDay,
+  timeLabel,
+} from '../../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
 import { hashOf } from '../../data/token.ts';
 import type { OrderFile, OrderSummary } from '../../desk/business-orders.ts';
