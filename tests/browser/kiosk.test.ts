@@ -85,6 +85,8 @@ test('a customer orders at the kiosk, sees the number, and leaves nothing to the
 
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: /^Review order/ }).click();
+  await expect(dialog(page).getByText('Total before tip')).toBeVisible();
+  await expect(dialog(page).getByText('free delivery')).toHaveCount(0);
   await dialog(page)
     .getByRole('button', { name: /^Checkout/ })
     .click();

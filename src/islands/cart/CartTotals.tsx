@@ -26,7 +26,8 @@ export function CartTotals({ shop }: ShopProps) {
     const found = findOption(shop.menu, productOptionId);
     return found !== null && !isDigital(found.option);
   });
-  const delivers = shop.offers.some((offer) => offer.orderType === 'delivery');
+  // Customers of a kiosk stand in the shop.
+  const delivers = page.mode !== 'kiosk' && shop.offers.some((offer) => offer.orderType === 'delivery');
   const offer = isFood ? nextOffer(shop.business, subTotal, priceContext(planned), delivers) : null;
   return (
     <>
