@@ -227,6 +227,27 @@ test('the checkout offers sign-in to a guest once; the sign-in page returns to t
   await expect(page).toHaveURL(SHOP.path);
 });
 
+test('Back at the moment when the checkout appears closes it', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.evaluate(() => {
+    const back = new MutationObserver(() => {
+      if (document.querySelector('dialog[open] progress[aria-label^=Step]') === null) return;
+      back.disconnect();
+      // At once, as when Back was pressed before: no other task runs between.
+      history.replaceState(null, '');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    back.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Review order/ })).toBeFocused();
+});
+
 test.describe('when an item sold out in the meantime', () => {
   test('it can be removed in the details, and everything else stays', async ({ page }) => {
     let soldOut = false;

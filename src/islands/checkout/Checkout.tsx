@@ -4,7 +4,13 @@ import { createCheckout } from '../../client/checkout/checkout.ts';
 import { areDetailsKnown, daysOf } from '../../client/checkout/details-failures.ts';
 import { ORDER_PLACED } from '../../client/checkout/order-placed.ts';
 import { promoAt } from '../../client/checkout/promo.ts';
-import { closeAllDialogs, closeDialog, openDialog, replaceDialog } from '../../client/dialog-history.ts';
+import {
+  closeAllDialogs,
+  closeDialog,
+  isDialogRequested,
+  openDialog,
+  replaceDialog,
+} from '../../client/dialog-history.ts';
 import { sessionAt } from '../../client/session/session.ts';
 import { hasGiftCard, isDigitalOnly } from '../../domain/cart/resolve-cart.ts';
 import { type CheckoutStep, checkoutSteps, startingOrderType } from '../../domain/checkout/checkout.ts';
@@ -103,7 +109,8 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
       ? requested
       : (steps[0] ?? 0);
   useEffect(() => {
-    if (step === shownStep) return;
+    // React may run this effect only after the customer went back. The current entry is then the page's own.
+    if (step === shownStep || !isDialogRequested()) return;
     if (!landsOnConfirm) return replaceDialog({ kind: 'checkout', step: shownStep });
     for (const [index, each] of steps.entries()) {
       if (index === 0) replaceDialog({ kind: 'checkout', step: each });
