@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/manage/log?business=slice-and-sound',
     '/manage/orders?business=slice-and-sound',
     '/manage/details?business=slice-and-sound',
+    '/manage/menu?business=slice-and-sound',
   ],
   'manage/operator/[...screen].astro': ['/manage/operator', '/manage/operator/providers', '/manage/operator/labels'],
   'manage/preview.astro': ['/manage/preview?business=slice-and-sound'],

@@ -16,6 +16,7 @@ interface Screen {
 export const SCREENS = [
   { name: 'status', title: 'Status', icon: 'check', mayOpen: ({ goesLive }) => goesLive },
   { name: 'orders', title: 'Orders', icon: 'terms', mayOpen: ({ readsOrders }) => readsOrders },
+  { name: 'menu', title: 'Menu', icon: 'menu', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'hours', title: 'Hours', icon: 'clock', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'details', title: 'Settings', icon: 'settings', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'publish', title: 'Publish', icon: 'publish', mayOpen: ({ editsBusiness }) => editsBusiness },

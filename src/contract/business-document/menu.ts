@@ -140,6 +140,8 @@ const productSchema = v.pipe(
     image,
     /** Whether it is shown first among the business's dishes. Default `false`. */
     featured: flag,
+    /** Whether customers do not see it, such as a dish of another season. Default `false`. */
+    hidden: flag,
     /** Dollars, for a dish with one form. A dish with several forms has `options` instead. */
     price: v.optional(priceSchema),
     /** The forms of the dish, each with its price. */
@@ -173,6 +175,8 @@ const categorySchema = v.strictObject({
   name,
   /** Picture for products without their own. Default: none; the menu shows the dish's initial instead. */
   defaultProductImage: image,
+  /** Whether customers see none of its products. Default `false`. */
+  hidden: flag,
   /** Days and times at which it is served, like `workingHours`. Default: whenever the business is open. */
   served: v.optional(v.nullable(workingHoursSchema), null),
   /** The station that prepares its products, one of `stations`. Default: none. */

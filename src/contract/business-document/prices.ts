@@ -7,6 +7,12 @@ const cents = (text: string): Cents => {
   return (sign === '-' ? -1 : 1) * (Number(dollars) * 100 + Number(rest ?? 0));
 };
 
+/** Cents as dollars of a document: `1350` as `13.50`. */
+export const dollarsOf = (cents: Cents): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
 const price = (pattern: RegExp, example: string) =>
   v.pipe(
     v.string(({ received }) => `Write the price in quotes, such as "${example}", not ${received}.`),

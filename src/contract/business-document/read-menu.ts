@@ -8,19 +8,22 @@ type WrittenProduct = WrittenCategory['products'][number];
 type WrittenOption = NonNullable<WrittenProduct['options']>[number];
 
 /**
- * Converts the menu of a document without mistakes (`referenceMistakes`): every name that it uses exists. Nothing is sold out:
- * these marks are no part of a document.
+ * Converts the menu of a document without mistakes (`referenceMistakes`): every name that it uses exists. Hidden categories and
+ * products are left out. Nothing is sold out: these marks are no part of a document.
  */
 export function readMenu(written: WrittenMenu, routingPath: string): Menu {
   const sections = sectionsOf(written);
+  const shown = written.menu.filter(({ hidden }) => !hidden);
   return {
-    categories: written.menu.map((category) => ({
+    categories: shown.map((category) => ({
       id: category.id,
       name: category.name,
       defaultProductImage: readImage(routingPath, category.defaultProductImage),
     })),
-    products: written.menu.flatMap((category) =>
-      category.products.map((product) => readProduct({ written, sections, routingPath }, category, product)),
+    products: shown.flatMap((category) =>
+      category.products
+        .filter(({ hidden }) => !hidden)
+        .map((product) => readProduct({ written, sections, routingPath }, category, product)),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '../../domain/money/money.ts';
+import { dollarsOf } from '../business-document/prices.ts';
 import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '../business-document/texts.ts';
 import type { ImportedDish, ImportedMenu } from './imported-menu.ts';
 
@@ -20,7 +21,7 @@ export function menuFields({ categories, sections }: ImportedMenu): Fields | nul
         // How many may be picked is not known: none must be.
         {
           sectionType: 'checkbox',
-          choices: choices.map((choice) => ({ name: nameOf(choice.name), price: dollars(choice.price) })),
+          choices: choices.map((choice) => ({ name: nameOf(choice.name), price: dollarsOf(choice.price) })),
         },
       ]),
     ),
@@ -44,8 +45,6 @@ function productFields({ name, description, options, sections, isAlcohol }: Impo
 }
 
 const priceFields = (price: Cents | null): Fields =>
-  price === null ? { price: '0', disabledReason: NO_PRICE_REASON } : { price: dollars(price) };
+  price === null ? { price: '0', disabledReason: NO_PRICE_REASON } : { price: dollarsOf(price) };
 
 const nameOf = (text: string): string => text.slice(0, MAX_NAME_CHARACTERS);
-
-const dollars = (cents: Cents): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -5,7 +5,7 @@ import type { Differences, Draft, DraftSaved, Versions } from '../../contract/do
 import type { Reply } from '../../contract/errors.ts';
 
 /** Screens that edit the draft of a business. */
-export const DRAFT_SCREENS = ['details', 'hours'] as const;
+export const DRAFT_SCREENS = ['details', 'hours', 'menu'] as const;
 export type DraftScreenName = (typeof DRAFT_SCREENS)[number];
 
 export interface DraftVisit {

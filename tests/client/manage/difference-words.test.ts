@@ -37,7 +37,9 @@ it.each([
 it.each([
   [['workingHours', 'Mon'], 'hours'],
   [['location', 'postalCode'], 'details'],
-  [['menu', 3, 'name'], null],
+  [['menu', 3, 'name'], 'menu'],
+  [['sections', 'Milk', 'min'], 'menu'],
+  [['promoCodes', 0, 'code'], null],
 ])('the field %j is edited on the screen %s', (at, screen) => {
   expect(screenOf(at)).toBe(screen);
 });

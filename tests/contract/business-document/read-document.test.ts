@@ -46,6 +46,14 @@ describe('a document', () => {
     ]);
   });
 
+  it('hidden categories and products are not on the menu', () => {
+    const hidden = { id: 3, name: 'Pumpkin', price: '9.00', hidden: true };
+    const autumn = { id: 4, name: 'Autumn', hidden: true, products: [{ id: 5, name: 'Chestnut', price: '9.00' }] };
+    const { menu } = read({ menu: [...soups({ id: 2, name: 'Tomato', price: '8.50' }, hidden), autumn] });
+    expect(menu.products.map(({ name }) => name)).toEqual(['Tomato']);
+    expect(menu.categories.map(({ name }) => name)).toEqual(['Soups']);
+  });
+
   it.each([
     ['8.50', 850],
     ['19.99', 1999],

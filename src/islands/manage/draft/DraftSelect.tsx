@@ -9,6 +9,7 @@ interface DraftSelectProps {
   at: Steps;
   label: string;
   hint?: string;
+  /** A choice with an empty value removes the field. */
   choices: readonly { readonly value: string; readonly label: string }[];
   /** The value of a field that the document does not have. */
   fallback: string;
@@ -25,7 +26,7 @@ export function DraftSelect({ at, label, hint, choices, fallback }: DraftSelectP
       <select
         id={fieldId(at)}
         value={typeof value === 'string' ? value : fallback}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => write(event.target.value === '' ? undefined : event.target.value)}
         aria-invalid={error !== null}
         aria-describedby={note === undefined ? undefined : noteId}
       >

@@ -3,7 +3,7 @@ import { SAVE_WORDS, saveWord } from '../../../client/manage/save-words.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useValue } from '../../use-value.ts';
-import { EYE_ICON, UNDO_ICON } from '../console-icons.ts';
+import { EYE_ICON, REDO_ICON, UNDO_ICON } from '../console-icons.ts';
 import { useEditor } from './editor-context.ts';
 
 /** What happens with the edits, undo, preview and publish. Stays in view. */
@@ -22,6 +22,11 @@ export function SaveBar({ routingPath, onPreview }: { routingPath: string; onPre
         <Button className="round" aria-label="Undo" isDisabled={state.done.length === 0} onPress={() => editor.undo()}>
           <Drawing path={UNDO_ICON} />
         </Button>
+        {state.undone.length > 0 && (
+          <Button className="round" aria-label="Redo" onPress={() => editor.redo()}>
+            <Drawing path={REDO_ICON} />
+          </Button>
+        )}
         <Button className="button save-bar-preview" onPress={onPreview}>
           <Drawing path={EYE_ICON} />
           <span>Preview</span>

@@ -1,0 +1,66 @@
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import type { Steps } from '../document-value.ts';
+
+/** The menu of a draft. Its fields may be missing or wrong while they are edited; the ids are always there. */
+export type DraftMenu = NonNullable<DraftDocument['menu']>;
+export type DraftCategory = DraftMenu[number];
+export type DraftDish = DraftCategory['products'][number];
+export type DraftOption = NonNullable<DraftDish['options']>[number];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const textOf = (entry: Fields, field: string): string => {
+  const value = entry[field];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The texts of a list of names, such as `customization`; undefined when the entry has none of its own. */
+export const namesOf = (entry: Fields, field: string): readonly string[] | undefined => {
+  const value = entry[field];
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined;
+};
+
+/** The name of an entry, or what it is called while it has none. */
+export const shownName = (entry: Fields): string => textOf(entry, 'name') || textOf(entry, 'label') || 'Without a name';
+
+export const isHidden = (entry: Fields): boolean => entry.hidden === true;
+
+export const menuOf = ({ menu = [] }: DraftDocument): DraftMenu => menu;
+
+/** A dish with the category that it stands in. */
+export interface PlacedDish {
+  readonly category: DraftCategory;
+  readonly dish: DraftDish;
+}
+
+export function findDish(document: DraftDocument, id: number): PlacedDish | null {
+  for (const category of menuOf(document)) {
+    const dish = category.products.find((product) => product.id === id);
+    if (dish !== undefined) return { category, dish };
+  }
+  return null;
+}
+
+export const findCategory = (document: DraftDocument, id: number): DraftCategory | null =>
+  menuOf(document).find((category) => category.id === id) ?? null;
+
+export const categorySteps = ({ id }: Pick<DraftCategory, 'id'>): Steps => ['menu', id];
+
+export const dishSteps = ({ category, dish }: PlacedDish): Steps => [...categorySteps(category), 'products', dish.id];
+
+/** Every id of the draft's menu, so that a new entry gets another one. */
+export function takenIds({ menu = [], sections = {} }: DraftDocument): ReadonlySet<number> {
+  const taken = new Set<number>();
+  for (const { id, choices } of Object.values(sections)) {
+    taken.add(id);
+    for (const choice of choices) taken.add(choice.id);
+  }
+  for (const { id, products } of menu) {
+    taken.add(id);
+    for (const product of products) {
+      taken.add(product.id);
+      for (const option of product.options ?? []) taken.add(option.id);
+    }
+  }
+  return taken;
+}

@@ -1,0 +1,65 @@
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import type { Steps } from '../document-value.ts';
+import { fieldId } from '../field-id.ts';
+import { menuOf } from './menu-draft.ts';
+
+/** What the screen shows. */
+export type MenuView =
+  | { readonly show: 'list' }
+  | { readonly show: 'category' | 'dish'; readonly id: number }
+  | { readonly show: 'newDish'; readonly category: number | null }
+  | { readonly show: 'sections' }
+  | { readonly show: 'section'; readonly name: string };
+
+export const LIST: MenuView = { show: 'list' };
+const SECTIONS_HASH = 'choices';
+const NEW_DISH_HASH = 'new';
+
+/** The part of the address after `#` that leads to a view. It is the id of a field there, so that links to mistakes work too. */
+export function hashOf(view: MenuView, document: DraftDocument): string {
+  switch (view.show) {
+    case 'list':
+      return '';
+    case 'category':
+      return fieldId(['menu', view.id]);
+    case 'dish': {
+      const category = menuOf(document).find(({ products }) => products.some(({ id }) => id === view.id));
+      return category === undefined ? '' : fieldId(['menu', category.id, 'products', view.id]);
+    }
+    case 'newDish':
+      return view.category === null ? NEW_DISH_HASH : `${NEW_DISH_HASH}-${view.category}`;
+    case 'sections':
+      return SECTIONS_HASH;
+    case 'section':
+      return encodeURIComponent(fieldId(['sections', view.name]));
+  }
+}
+
+/** The view that an address leads to. An entry that is gone leads to the list. */
+export function viewAt(hash: string, document: DraftDocument): MenuView {
+  const field = decoded(hash.replace(/^#/, ''));
+  if (field === SECTIONS_HASH) return { show: 'sections' };
+  const [, , newIn] = /^(new)(?:-(\d+))?$/.exec(field) ?? [];
+  if (field === NEW_DISH_HASH || newIn !== undefined)
+    return { show: 'newDish', category: newIn === undefined ? null : Number(newIn) };
+  const leadsTo = (at: Steps) => field === fieldId(at) || field.startsWith(`${fieldId(at)}-`);
+  // Names may contain other names and dashes: the longest that fits is meant.
+  const names = Object.keys(document.sections ?? {}).toSorted((one, other) => other.length - one.length);
+  const name = names.find((each) => leadsTo(['sections', each]));
+  if (name !== undefined) return { show: 'section', name };
+  for (const { id, products } of menuOf(document)) {
+    if (!leadsTo(['menu', id])) continue;
+    const dish = products.find((product) => leadsTo(['menu', id, 'products', product.id]));
+    return dish === undefined ? { show: 'category', id } : { show: 'dish', id: dish.id };
+  }
+  return LIST;
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    // A percent sign that encodes nothing.
+    return hash;
+  }
+}

@@ -1,0 +1,41 @@
+import { dollarsOf } from '../../../contract/business-document/prices.ts';
+import { readPrice } from '../../../contract/menu-import/read-price.ts';
+import { type Cents, formatCents } from '../../../domain/money/money.ts';
+
+/** Largest price of a document: six digits of dollars. */
+const MAX_DOLLAR_DIGITS = 6;
+
+/**
+ * A price as people type it (`12`, `12.5`, `$12,50`), as dollars of a document: `12.50`. `signed`: a price difference, which may begin with
+ * a sign (`+0.90`, `-0.50`). Null for anything else.
+ */
+export function readTypedPrice(text: string, signed = false): string | null {
+  const [, sign = '', amount = ''] = /^\s*([+\-\u2212]?)(.*)$/.exec(text) ?? [];
+  if (sign !== '' && !signed) return null;
+  // Rather a slip of the finger than twelve thousand dollars: 12.505
+  if (/\.\d{3}\D*$/.test(amount)) return null;
+  // The point that a person types before the cents is no mistake yet.
+  const cents = readPrice(amount.replace(/[.,]\s*$/, ''));
+  if (cents === null) return null;
+  const dollars = dollarsOf(cents);
+  if (dollars.length > MAX_DOLLAR_DIGITS + 3) return null;
+  return sign === '' || sign === '+' || cents === 0 ? dollars : `-${dollars}`;
+}
+
+/** A price of a document in cents. Null while it is no price. */
+export function centsOf(dollars: unknown): Cents | null {
+  if (typeof dollars !== 'string') return null;
+  const [, sign, whole, decimals = '00'] = /^(-?)(\d{1,6})(?:\.(\d\d))?$/.exec(dollars) ?? [];
+  if (whole === undefined) return null;
+  const cents = Number(whole) * 100 + Number(decimals);
+  return sign === '-' ? -cents : cents;
+}
+
+/** Prices in words: `$13.50`, or `$7.50 to $13.75` for several. */
+export function priceWords(prices: readonly unknown[]): string {
+  const known = prices.map(centsOf).filter((cents) => cents !== null);
+  const [first] = known;
+  if (first === undefined) return 'No price';
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
+  return lowest === highest ? formatCents(lowest) : `${formatCents(lowest)} to ${formatCents(highest)}`;
+}

@@ -1,0 +1,24 @@
+import { type DraftMenu, textOf } from './menu-draft.ts';
+
+/** Words are found whatever their case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The part of the menu where every word of a search is found: in the name or description of a dish, in the labels of its options, or in
+ * the name of its category, which then stays whole.
+ */
+export function searchMenu(menu: DraftMenu, search: string): DraftMenu {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return menu;
+  const found = (text: string, wanted: readonly string[]) => wanted.filter((word) => !text.includes(word));
+  return menu.flatMap((category) => {
+    const missing = found(plain(textOf(category, 'name')), words);
+    if (missing.length === 0) return [category];
+    const products = category.products.filter((dish) => {
+      const labels = (dish.options ?? []).map((option) => textOf(option, 'label'));
+      const text = plain([textOf(dish, 'name'), textOf(dish, 'description'), ...labels].join(' '));
+      return found(text, missing).length === 0;
+    });
+    return products.length > 0 ? [{ ...category, products }] : [];
+  });
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Input, Label, TextField } from 'react-aria-components';
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { readTypedPrice } from '../../../client/manage/menu/price-text.ts';
+import { useDraftField } from './editor-context.ts';
+import { FieldNotes } from './FieldNotes.tsx';
+
+interface DraftPriceProps {
+  at: Steps;
+  label: string;
+  hint?: string;
+  /** Whether it is a difference, which may be negative. An empty one is removed. */
+  signed?: boolean;
+  /** Whether only screen readers get the label. */
+  isLabelUnseen?: boolean;
+}
+
+/** A price of the draft, typed as people type it. A text that is no price is stored as it is, so that the check names it. */
+export function DraftPrice({ at, label, hint, signed = false, isLabelUnseen = false }: DraftPriceProps) {
+  const { value, error, justSaved, write } = useDraftField(at);
+  const stored = typeof value === 'string' ? value : '';
+  /** While it is typed: `12.` is `12.00` already. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? stored;
+  const isWrong = text !== '' && readTypedPrice(text, signed) === null;
+  const problem = isWrong ? `${text} is no price. Write dollars: ${signed ? '0.90 or -0.50' : '13.50'}.` : error;
+  return (
+    <TextField
+      className="field draft-price"
+      id={fieldId(at)}
+      value={text}
+      onChange={(next) => {
+        setTyped(next);
+        if (signed && next.trim() === '') write(undefined);
+        else write(readTypedPrice(next, signed) ?? next.trim());
+      }}
+      onBlur={() => setTyped(null)}
+      isInvalid={problem !== null}
+      validationBehavior="aria"
+      inputMode={signed ? 'text' : 'decimal'}
+      autoComplete="off"
+    >
+      <Label className={isLabelUnseen ? 'unseen' : ''}>{label}</Label>
+      <Input placeholder={signed ? '0.00' : ''} />
+      <FieldNotes error={problem} {...{ hint, justSaved }} />
+    </TextField>
+  );
+}

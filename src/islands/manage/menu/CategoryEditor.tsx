@@ -1,0 +1,52 @@
+import { Button } from 'react-aria-components';
+import { categorySteps, type DraftCategory, shownName } from '../../../client/manage/menu/menu-draft.ts';
+import { LIST } from '../../../client/manage/menu/menu-view.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { DraftText } from '../draft/DraftText.tsx';
+import { DraftTick } from '../draft/DraftTick.tsx';
+import { EditorHead } from './EditorHead.tsx';
+import { useMenuScreen } from './menu-context.ts';
+import { TaxClassField } from './TaxFields.tsx';
+import { UsedSections } from './UsedSections.tsx';
+
+/** What holds for a category and all of its dishes. */
+export function CategoryEditor({ category, draft }: { category: DraftCategory; draft: DraftDocument }) {
+  const { open, remove } = useMenuScreen();
+  const at = categorySteps(category);
+  const name = shownName(category);
+  const dishes = category.products.length;
+  const what = dishes === 0 ? name : `${name} with ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`;
+  return (
+    <div className="draft-form">
+      <EditorHead title={name}>
+        <Button
+          className="button button-danger"
+          onPress={() => {
+            remove(what, [{ op: 'remove', at: [...at] }]);
+            open(LIST);
+          }}
+        >
+          <Icon name="trash" />
+          Delete
+          <span className="unseen"> {what}</span>
+        </Button>
+      </EditorHead>
+      <div className="draft-group">
+        <DraftText at={[...at, 'name']} label="Name" limit={MAX_NAME_CHARACTERS} required />
+        <DraftTick
+          at={[...at, 'hidden']}
+          label="Hide it"
+          hint="Customers see none of its dishes. You keep them here."
+        />
+      </div>
+      <section className="draft-group" aria-labelledby="category-dishes">
+        <h3 id="category-dishes">For all of its dishes</h3>
+        <p className="console-quiet">A dish can have other choices and another tax class.</p>
+        <TaxClassField at={at} />
+        <UsedSections draft={draft} at={[...at, 'customization']} of={name} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from 'react-aria-components';
+import { duplicateDish, moveDishTo } from '../../../client/manage/menu/menu-changes.ts';
+import { dishSteps, menuOf, namesOf, type PlacedDish, shownName } from '../../../client/manage/menu/menu-draft.ts';
+import { LIST } from '../../../client/manage/menu/menu-view.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { COPY_ICON } from '../console-icons.ts';
+import { DraftSelect } from '../draft/DraftSelect.tsx';
+import { DraftText } from '../draft/DraftText.tsx';
+import { DraftTick } from '../draft/DraftTick.tsx';
+import { useEditor } from '../draft/editor-context.ts';
+import { DishPrices } from './DishPrices.tsx';
+import { EditorHead } from './EditorHead.tsx';
+import { useMenuScreen } from './menu-context.ts';
+import { KindField, TaxClassField } from './TaxFields.tsx';
+import { UsedSections } from './UsedSections.tsx';
+
+/** Everything about one dish. */
+export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDocument }) {
+  const editor = useEditor();
+  const { open, remove } = useMenuScreen();
+  const { category, dish } = place;
+  const at = dishSteps(place);
+  const name = shownName(dish);
+  const menu = menuOf(draft);
+  const rules = Object.keys(isFields(draft.discountRules) ? draft.discountRules : {});
+  return (
+    <div className="draft-form">
+      <EditorHead title={name}>
+        <Button
+          className="button"
+          onPress={() => {
+            const { changes, id } = duplicateDish(draft, place);
+            editor.edit(...changes);
+            open({ show: 'dish', id });
+          }}
+        >
+          <Drawing path={COPY_ICON} />
+          Duplicate
+        </Button>
+        <Button
+          className="button button-danger"
+          onPress={() => {
+            remove(name, [{ op: 'remove', at: [...at] }]);
+            open(LIST);
+          }}
+        >
+          <Icon name="trash" />
+          Delete
+        </Button>
+      </EditorHead>
+      <div className="draft-group">
+        <DraftText at={[...at, 'name']} label="Name" limit={MAX_NAME_CHARACTERS} required />
+        <DraftText
+          at={[...at, 'description']}
+          label="Description"
+          hint="One or two sentences that make one hungry."
+          limit={MAX_DESCRIPTION_CHARACTERS}
+          lines={3}
+        />
+        <SelectField
+          label="Category"
+          value={String(category.id)}
+          choices={menu.map((each) => ({ value: String(each.id), label: shownName(each) }))}
+          onChoose={(id) => {
+            const to = menu.find((each) => String(each.id) === id);
+            if (to !== undefined && to !== category) editor.edit(moveDishTo(place, to));
+          }}
+        />
+      </div>
+      <DishPrices place={place} draft={draft} />
+      <section className="draft-group" aria-labelledby="dish-choices">
+        <h3 id="dish-choices">Choices</h3>
+        <p className="console-quiet">What customers choose when they order it, such as milk or sides.</p>
+        <UsedSections
+          draft={draft}
+          at={[...at, 'customization']}
+          inherited={namesOf(category, 'customization') ?? []}
+          of={name}
+        />
+      </section>
+      <section className="draft-group" aria-labelledby="dish-shown">
+        <h3 id="dish-shown">On the menu</h3>
+        <DraftTick at={[...at, 'hidden']} label="Hide it" hint="Customers do not see it. You keep it here." />
+        <DraftText
+          at={[...at, 'disabledReason']}
+          label="Not available, because"
+          hint="Customers see it with these words and cannot order it: Back in berry season."
+          limit={MAX_NAME_CHARACTERS}
+        />
+        <DraftTick at={[...at, 'addCondition']} label="Only for customers who are signed in" stores="signedIn" />
+        {rules.length > 0 && (
+          <DraftSelect
+            at={[...at, 'discountRule']}
+            label="Discount"
+            choices={[{ value: '', label: 'None' }, ...rules.map((rule) => ({ value: rule, label: rule }))]}
+            fallback=""
+          />
+        )}
+      </section>
+      <section className="draft-group" aria-labelledby="dish-tax">
+        <h3 id="dish-tax">Kind and tax</h3>
+        <KindField at={at} />
+        <TaxClassField at={at} inherited={category.taxClass ?? 'prepared'} />
+      </section>
+    </div>
+  );
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,76 @@
+import { Button } from 'react-aria-components';
+import { addOption, removeOption, splitPrice } from '../../../client/manage/menu/menu-changes.ts';
+import { dishSteps, type PlacedDish, shownName } from '../../../client/manage/menu/menu-draft.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { DraftPrice } from '../draft/DraftPrice.tsx';
+import { DraftText } from '../draft/DraftText.tsx';
+import { useEditor } from '../draft/editor-context.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { useMenuScreen } from './menu-context.ts';
+
+/** The labels of a dish that is sold in two sizes for the first time. */
+const FIRST_LABELS = ['Regular', 'Large'] as const;
+
+/** The price of a dish, or its sizes with a price each. */
+export function DishPrices({ place, draft }: { place: PlacedDish; draft: DraftDocument }) {
+  const editor = useEditor();
+  const { remove } = useMenuScreen();
+  const at = dishSteps(place);
+  const { options } = place.dish;
+  return (
+    <section className="draft-group" aria-labelledby="dish-price">
+      <h3 id="dish-price">Price</h3>
+      {options === undefined ? (
+        <>
+          <DraftPrice at={[...at, 'price']} label="Price" hint="Before tax." />
+          <div>
+            <Button className="button" onPress={() => editor.edit(...splitPrice(draft, place, FIRST_LABELS))}>
+              <Icon name="plus" />
+              Add a size
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <DraftText
+            at={[...at, 'optionsType']}
+            label="What differs"
+            hint="Size, if you leave it empty. Or: Pieces, Style, Bottle."
+            limit={MAX_NAME_CHARACTERS}
+          />
+          <ul className="menu-entries">
+            {options.map((option) => {
+              const steps = [...at, 'options', option.id];
+              const name = shownName(option);
+              return (
+                <li key={option.id} className="menu-entry">
+                  <DraftText at={[...steps, 'label']} label="Name" limit={MAX_NAME_CHARACTERS} required />
+                  <DraftPrice at={[...steps, 'price']} label="Price" />
+                  <div className="menu-entry-buttons">
+                    <MoveButtons list={options} at={[...at, 'options']} id={option.id} of={name} />
+                    <Button
+                      className="round"
+                      aria-label={`Delete ${name}`}
+                      isDisabled={options.length === 1}
+                      onPress={() => remove(name, removeOption(place, option.id))}
+                    >
+                      <Icon name="trash" />
+                    </Button>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+          <div>
+            <Button className="button" onPress={() => editor.edit(...addOption(draft, place).changes)}>
+              <Icon name="plus" />
+              Add another
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

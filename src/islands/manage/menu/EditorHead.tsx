@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import { LIST, type MenuView } from '../../../client/manage/menu/menu-view.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useMenuScreen } from './menu-context.ts';
+
+interface EditorHeadProps {
+  title: string;
+  /** Where the way back leads; the list of dishes by default. */
+  back?: { readonly to: MenuView; readonly label: string };
+  children?: ReactNode;
+}
+
+/** The way back, what is edited, and what can be done with it. */
+export function EditorHead({ title, back = { to: LIST, label: 'Menu' }, children }: EditorHeadProps) {
+  const { open } = useMenuScreen();
+  return (
+    <div className="menu-head">
+      <Button className="button button-quiet menu-back" onPress={() => open(back.to)}>
+        <Icon name="back" />
+        {back.label}
+      </Button>
+      <h2 tabIndex={-1}>{title}</h2>
+      <div className="menu-head-buttons">{children}</div>
+    </div>
+  );
+}

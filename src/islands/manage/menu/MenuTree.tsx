@@ -1,0 +1,151 @@
+import { useMemo } from 'react';
+import {
+  Button,
+  Collection,
+  DropIndicator,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+} from 'react-aria-components';
+import { dropChanges } from '../../../client/manage/menu/menu-changes.ts';
+import {
+  type DraftCategory,
+  type DraftDish,
+  type DraftMenu,
+  isHidden,
+  shownName,
+  textOf,
+} from '../../../client/manage/menu/menu-draft.ts';
+import { priceWords } from '../../../client/manage/menu/price-text.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import type { Mistake } from '../../../contract/business-document/mistakes.ts';
+import { Drawing } from '../../../ui/Drawing.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useValue } from '../../use-value.ts';
+import { GRIP_ICON } from '../console-icons.ts';
+import { useEditor } from '../draft/editor-context.ts';
+import { useMenuScreen } from './menu-context.ts';
+
+/** What is dragged. Dishes and categories go to different places. */
+const CATEGORY_TYPE = 'menu-category';
+const DISH_TYPE = 'menu-dish';
+
+interface MenuTreeProps {
+  /** The part of the draft's menu that is shown. */
+  menu: DraftMenu;
+  draft: DraftDocument;
+  unfolded: ReadonlySet<number>;
+  onUnfold: (unfolded: ReadonlySet<number>) => void;
+  /** The order cannot change while a part of the menu is shown. */
+  isSearching: boolean;
+}
+
+/** Categories with their dishes. Rows are moved by drag, or by keyboard from their handles. */
+export function MenuTree({ menu, draft, unfolded, onUnfold, isSearching }: MenuTreeProps) {
+  const editor = useEditor();
+  const { open } = useMenuScreen();
+  const mistakes = useValue(editor.mistakes);
+  const wrong = useMemo(() => wrongIds(mistakes), [mistakes]);
+  const categoryIds = useMemo(() => new Set<unknown>(menu.map(({ id }) => id)), [menu]);
+  const { dragAndDropHooks } = useDragAndDrop<DraftCategory | DraftDish>({
+    getItems: (keys) => [...keys].map((key) => ({ [categoryIds.has(key) ? CATEGORY_TYPE : DISH_TYPE]: String(key) })),
+    getDropOperation: (target, types) => {
+      if (target.type !== 'item') return 'cancel';
+      const isOnCategory = categoryIds.has(target.key);
+      const fits = types.has(CATEGORY_TYPE)
+        ? isOnCategory && target.dropPosition !== 'on'
+        : isOnCategory === (target.dropPosition === 'on');
+      return fits ? 'move' : 'cancel';
+    },
+    onMove: ({ keys, target }) => {
+      const moved = new Set([...keys].map(Number));
+      const changes = dropChanges(draft, moved, { id: Number(target.key), position: target.dropPosition });
+      if (changes.length > 0) editor.edit(...changes);
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className="menu-drop" />,
+    isDisabled: isSearching,
+  });
+  const toggle = (id: number) =>
+    onUnfold(new Set(unfolded.has(id) ? [...unfolded].filter((each) => each !== id) : [...unfolded, id]));
+  return (
+    <Tree
+      className="menu-tree"
+      aria-label="Menu"
+      items={menu}
+      dependencies={[wrong, isSearching]}
+      dragAndDropHooks={dragAndDropHooks}
+      expandedKeys={unfolded}
+      onExpandedChange={(keys) => onUnfold(new Set([...keys].map(Number)))}
+      onAction={(key) => (categoryIds.has(key) ? toggle(Number(key)) : open({ show: 'dish', id: Number(key) }))}
+      renderEmptyState={() => <p className="menu-nothing">Nothing on the menu matches these words.</p>}
+    >
+      {(category) => (
+        <TreeItem id={category.id} textValue={shownName(category)} className="menu-row menu-row-category">
+          <TreeItemContent>
+            {!isSearching && <Handle of={shownName(category)} />}
+            <Button slot="chevron" className="round menu-fold">
+              <Icon name="forward" />
+            </Button>
+            <span className="menu-row-name">
+              {shownName(category)}
+              <Tags entry={category} isWrong={wrong.has(category.id)} />
+            </span>
+            <span className="menu-row-price">{category.products.length}</span>
+            <Button
+              className="round"
+              aria-label={`Add a dish to ${shownName(category)}`}
+              onPress={() => open({ show: 'newDish', category: category.id })}
+            >
+              <Icon name="plus" />
+            </Button>
+            <Button className="button button-quiet" onPress={() => open({ show: 'category', id: category.id })}>
+              Edit<span className="unseen"> the category {shownName(category)}</span>
+            </Button>
+          </TreeItemContent>
+          <Collection items={category.products} dependencies={[wrong, isSearching]}>
+            {(dish) => (
+              <TreeItem id={dish.id} textValue={shownName(dish)} className="menu-row menu-row-dish">
+                <TreeItemContent>
+                  {!isSearching && <Handle of={shownName(dish)} />}
+                  <span className="menu-row-name">
+                    {shownName(dish)}
+                    <Tags entry={dish} isWrong={wrong.has(dish.id)} />
+                  </span>
+                  <span className="menu-row-price">
+                    {priceWords(dish.options?.map(({ price }) => price) ?? [dish.price])}
+                  </span>
+                </TreeItemContent>
+              </TreeItem>
+            )}
+          </Collection>
+        </TreeItem>
+      )}
+    </Tree>
+  );
+}
+
+const Handle = ({ of }: { of: string }) => (
+  <Button slot="drag" className="menu-handle" aria-label={`Move ${of}`}>
+    <Drawing path={GRIP_ICON} />
+  </Button>
+);
+
+function Tags({ entry, isWrong }: { entry: DraftCategory | DraftDish; isWrong: boolean }) {
+  return (
+    <>
+      {isHidden(entry) && <span className="menu-tag">Hidden</span>}
+      {textOf(entry, 'disabledReason') !== '' && <span className="menu-tag">Not available</span>}
+      {isWrong && (
+        <span className="menu-tag menu-tag-wrong">
+          <Icon name="alert" />
+          Please check
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Ids of all entries with mistakes, and of what contains them. */
+const wrongIds = (mistakes: readonly Mistake[]): ReadonlySet<unknown> =>
+  new Set(mistakes.filter(({ at }) => at[0] === 'menu').flatMap(({ at }) => at));

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { DraftMenu } from '../../../../src/client/manage/menu/menu-draft.ts';
+import { searchMenu } from '../../../../src/client/manage/menu/search-menu.ts';
+
+const MENU: DraftMenu = [
+  {
+    id: 1,
+    name: 'Crêpes',
+    products: [
+      { id: 11, name: 'Jambon', description: 'Ham and Gruyère' },
+      { id: 12, name: 'Sucrée', options: [{ id: 13, label: 'Large' }] },
+    ],
+  },
+  { id: 2, name: 'Drinks', products: [{ id: 21, name: 'Cider', description: 'Large bottle' }] },
+];
+const ids = (search: string) => searchMenu(MENU, search).flatMap(({ products }) => products.map(({ id }) => id));
+
+it.each([
+  ['', [11, 12, 21]],
+  ['crepes', [11, 12]],
+  ['GRUYERE', [11]],
+  ['large', [12, 21]],
+  ['crepes large', [12]],
+  ['pizza', []],
+])('%j finds %j', (search, found) => {
+  expect(ids(search)).toEqual(found);
+});
