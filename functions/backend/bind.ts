@@ -47,7 +47,8 @@ export function bindBackend(
   const deskOf = bindDesks(env.ORDER_DESK);
   const limiter = rateLimiter(env.ATTEMPT_COUNTER);
   const devices = knownDevices(db);
-  const destinations = createDestinations({ maps: bindMaps(env), limiter, cache: addressCache, clock });
+  const maps = bindMaps(env);
+  const destinations = createDestinations({ maps, limiter, cache: addressCache, clock });
   if (env.BACKEND_BASE_URL) {
     const edge = { destinations, limiter, background };
     return rateLimited(upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, edge), limiter, devices);
@@ -70,7 +71,7 @@ export function bindBackend(
     kiosks: kioskCalls(db, limiter, clock),
     people: peopleCalls({ db, deskOf, clock, post, publicSite, background }),
     documents: documentCalls(db, clock),
-    manage: manageCalls({ db, deskOf, clock, post, publicSite }),
+    manage: manageCalls({ db, deskOf, clock, post, publicSite, maps }),
     pictures: pictureCalls({ db, limiter, bucket: env.PICTURES, images: env.IMAGES }),
     goingLive: goingLiveCalls({ db, deskOf, clock, post, publicSite, listsAtOnce: env.LISTING === 'atOnce' }),
     starting: startCalls({
@@ -79,7 +80,7 @@ export function bindBackend(
       post,
       publicSite,
       background,
-      maps: bindMaps(env),
+      maps,
       documents: documentCalls(db, clock),
     }),
     operating: operatorCalls({ db, clock, post, publicSite }),

@@ -9,6 +9,7 @@ import type {
 import type { Reply } from '../../src/contract/errors.ts';
 import type {
   ChangeLog,
+  FoundPosition,
   Invitation,
   ManagedBusinesses,
   Member,
@@ -78,6 +79,13 @@ export interface ManageCalls {
     orderNumber: string,
     form: RefundForm,
   ): Promise<Reply<RefundReply>>;
+  /** Where an address is, for the business's position on the map. */
+  findPosition(
+    person: PersonSession,
+    routingPath: string,
+    address: string,
+    source: string,
+  ): Promise<Reply<FoundPosition>>;
   /** The changes at a business that are older than the change `before`, newest first. */
   changeLog(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<ChangeLog>>;
 }

@@ -89,6 +89,11 @@ const limitedManage = (manage: ManageCalls, limiter: RateLimiter): ManageCalls =
     );
     return attempt === null ? failure('tooMany') : manage.inviteAgain(person, routingPath, membershipId);
   },
+
+  async findPosition(person, routingPath, address, source) {
+    const attempt = await limiter.take(['addressBySource', source]);
+    return attempt === null ? failure('tooMany') : manage.findPosition(person, routingPath, address, source);
+  },
 });
 
 const limitedStarting = (starting: StartCalls, limiter: RateLimiter): StartCalls => ({

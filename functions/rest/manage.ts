@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { businessOrdersQuery, refundRequestSchema } from '../../src/contract/business-orders.ts';
 import {
   changeLogQuery,
+  findPositionSchema,
   forgotPersonPasswordSchema,
   invitationSchema,
   managedBusinessesQuery,
@@ -109,6 +110,14 @@ const business = new Hono<RestEnv>()
       return answer(c, await manage.refund(c.get('person'), routingPath, orderNumber, c.req.valid('json')));
     },
   )
+  .post('/:routingPath/position', pathParams(businessParams), jsonBody(findPositionSchema), async (c) => {
+    const { address } = c.req.valid('json');
+    const { manage } = c.get('backend');
+    return answer(
+      c,
+      await manage.findPosition(c.get('person'), c.req.valid('param').routingPath, address, callerOf(c)),
+    );
+  })
   .get('/:routingPath/log', pathParams(businessParams), queryParams(changeLogQuery), async (c) => {
     const { routingPath } = c.req.valid('param');
     const { before } = c.req.valid('query');

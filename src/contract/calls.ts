@@ -13,7 +13,13 @@ import { businessStatusSchema } from './going-live.ts';
 import { admissionSchema, cardsResentSchema } from './issued-cards.ts';
 import { kioskPairingSchema, kioskSeenSchema, kiosksSchema, pairedKioskSchema } from './kiosk.ts';
 import { storeLinkSchema } from './link.ts';
-import { changeLogSchema, managedBusinessesSchema, membersSchema, workSessionsSchema } from './manage.ts';
+import {
+  changeLogSchema,
+  foundPositionSchema,
+  managedBusinessesSchema,
+  membersSchema,
+  workSessionsSchema,
+} from './manage.ts';
 import {
   operatedBusinessesSchema,
   operatedLabelsSchema,
@@ -312,6 +318,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: 'Sends a new link to a person who has set no password yet',
     reply: doneSchema,
     errors: ['notFound', 'conflict', 'tooMany'],
+    caller: 'person',
+  },
+  'POST /manage/business/:routingPath/position': {
+    summary: 'Looks up where an address is, for the position of the business on the map. Changes nothing',
+    reply: foundPositionSchema,
+    errors: ['notFound', 'refused', 'tooMany', 'unavailable'],
     caller: 'person',
   },
   'GET /manage/business/:routingPath/log': {

@@ -1,6 +1,6 @@
 /** Calls of the console: the people of a business, their sessions, and the log of what they changed. */
 import * as v from 'valibot';
-import { MAX_PERSON_NAME_CHARACTERS, MIN_WORK_PASSWORD_CHARACTERS } from '../domain/limits.ts';
+import { MAX_ADDRESS_CHARACTERS, MAX_PERSON_NAME_CHARACTERS, MIN_WORK_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { idSchema, idSegmentSchema, instantSchema, routingPathSchema } from './scalars.ts';
 import { emailSchema, PASSWORD_MISMATCH_MESSAGE } from './user.ts';
 
@@ -109,6 +109,19 @@ export type Invitation = v.InferOutput<typeof invitationSchema>;
 /** `PUT /rest/manage/business/{routingPath}/people/{membershipId}`. */
 export const membershipChangeSchema = v.object(membershipEntries);
 export type MembershipChange = v.InferOutput<typeof membershipChangeSchema>;
+
+/** `POST /rest/manage/business/{routingPath}/position`. */
+export const findPositionSchema = v.object({
+  address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ADDRESS_CHARACTERS)),
+});
+
+/** Its reply: the position of the address that fits best. */
+export const foundPositionSchema = v.object({
+  completeAddress: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+});
+export type FoundPosition = v.InferOutput<typeof foundPositionSchema>;
 
 const sessionSchema = v.object({
   sessionId: idSchema,

@@ -38,6 +38,7 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
   'POST /manage/business/:routingPath/people/:membershipId/end': { roles: ['owner', 'operator'] },
   'POST /manage/business/:routingPath/people/:membershipId/invite': { roles: ['owner', 'operator'] },
   'POST /manage/business/:routingPath/pictures': { roles: EDITORS, query: '?kind=logo' },
+  'POST /manage/business/:routingPath/position': { roles: EDITORS, body: { address: '2750 Main Street' } },
   'GET /manage/business/:routingPath/log': { roles: EDITORS },
   'GET /manage/business/:routingPath/draft': { roles: EDITORS },
   'PUT /manage/business/:routingPath/draft': {

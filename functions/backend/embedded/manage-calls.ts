@@ -9,8 +9,10 @@ import { anyBusinessByPath, type BusinessRow, businessesOfMemberships } from '..
 import { type Change, changesAt } from '../../data/change-log.ts';
 import { deleteMembership, memberOf, membersOf, type StoredMember, updateMembership } from '../../data/memberships.ts';
 import { dayInWords } from '../../desk/ticket.ts';
+import type { MapsGateway } from '../../gateways/maps/gateway.ts';
 import type { ManageCalls, PersonSession } from '../people.ts';
 import { businessOrderCalls } from './business-order-calls.ts';
+import { findPlace } from './find-place.ts';
 import { giveRole, HAS_ROLE_MESSAGE } from './give-role.ts';
 import type { PeopleParts } from './people-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
@@ -18,10 +20,16 @@ import { sendPersonLink } from './send-person-link.ts';
 
 const BUSINESSES_PER_PAGE = 50;
 const CHANGES_PER_PAGE = 50;
+const NO_MAPS = { message: 'Addresses cannot be looked up right now. Please enter the two numbers yourself.' };
 const LAST_OWNER_MESSAGE = 'The last owner keeps the role. Please make somebody else an owner first.';
 
+interface ManageParts extends Omit<PeopleParts, 'background'> {
+  /** Null when no maps service is configured. */
+  readonly maps: MapsGateway | null;
+}
+
 /** The console's calls about businesses, with D1. */
-export function manageCalls({ db, deskOf, clock, post, publicSite }: Omit<PeopleParts, 'background'>): ManageCalls {
+export function manageCalls({ db, deskOf, clock, post, publicSite, maps }: ManageParts): ManageCalls {
   /** A membership at a business that the person may change, or take to `everywhere`. */
   const changeable = async (
     person: PersonSession,
@@ -114,6 +122,15 @@ export function manageCalls({ db, deskOf, clock, post, publicSite }: Omit<People
       if (!(await deleteMembership(db, ended, { person, place, now: clock() }))) return conflict(LAST_OWNER_MESSAGE);
       await closeBoardsOf(business, member);
       return replied(null);
+    },
+
+    async findPosition(person, routingPath, address) {
+      const found = await permittedBusiness(db, person, 'editBusiness', routingPath);
+      if (!found.ok) return found;
+      const { addressLatitude: latitude, addressLongitude: longitude } = found.value;
+      const place = await findPlace(maps, address, { latitude, longitude });
+      if (!place.ok) return place.failure.code === 'unavailable' ? failure('unavailable', NO_MAPS) : place;
+      return replied({ completeAddress: place.value.completeAddress, ...place.value.position });
     },
 
     async changeLog(person, routingPath, before) {

@@ -4,7 +4,7 @@ import type { DraftDocument } from '../../../src/contract/business-document/draf
 import { EXAMPLE_MENUS } from '../../../src/contract/business-document/example-menus.ts';
 import { importDocument } from '../../../src/contract/business-document/import-document.ts';
 import { readDocument } from '../../../src/contract/business-document/read-document.ts';
-import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import { failure, replied } from '../../../src/contract/errors.ts';
 import { newRoutingPathSchema } from '../../../src/contract/reserved-paths.ts';
 import type { Standing } from '../../../src/contract/standing.ts';
 import type { Instant } from '../../../src/domain/time.ts';
@@ -14,18 +14,18 @@ import { insertMembership } from '../../data/memberships.ts';
 import { insertProvider } from '../../data/operated-businesses.ts';
 import { personByEmail } from '../../data/people.ts';
 import { insertBusiness, insertStarter, namePerson, takenPaths } from '../../data/start-business.ts';
-import type { MapsGateway, Place } from '../../gateways/maps/gateway.ts';
+import type { MapsGateway } from '../../gateways/maps/gateway.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { DocumentCalls } from '../documents.ts';
 import type { PersonSession } from '../people.ts';
 import type { StartCalls } from '../starting.ts';
+import { addressNotFound, findPlace } from './find-place.ts';
 import { sendStartLink } from './send-person-link.ts';
 import type { PublicSite } from './site.ts';
 import { startMenu, startSettings } from './start-document.ts';
 
 /** The middle of Metro Vancouver: addresses are looked up near it. */
 const NEAR = { latitude: 49.25, longitude: -123.05 };
-const NO_ADDRESS_MESSAGE = 'We could not find that address. Please enter street number, street and city.';
 const NO_DISH_MESSAGE = 'We found no dish with a price in the pasted text.';
 
 export interface StartParts {
@@ -68,7 +68,7 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
     async create(asker, asked) {
       const menu = startMenu(asked);
       if (menu === null) return failure('malformed', { message: NO_DISH_MESSAGE, reason: 'pastedMenu' });
-      const place = await placeOf(maps, asked.address);
+      const place = await findPlace(maps, asked.address, NEAR);
       if (!place.ok) return place;
       const person = { ...asker, name: asked.ownerName ?? asker.name };
       if (asked.ownerName !== null) await namePerson(db, person.personId, asked.ownerName);
@@ -82,7 +82,7 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
         ...{ storeTemporarilyClosed: false, storeTemporarilyClosedReason: null, storeTemporarilyClosedUntil: null },
       };
       const business = businessOf(settings, standing);
-      if (business === null) return failure('refused', { message: NO_ADDRESS_MESSAGE, reason: 'address' });
+      if (business === null) return addressNotFound();
       const imported = importDocument({ ...settings, ...menu }, standing, NO_DOCUMENT);
       if (imported === null) return failure('malformed', { message: NO_DISH_MESSAGE, reason: 'pastedMenu' });
       await insertBusiness(db, business);
@@ -102,20 +102,6 @@ function businessOf(settings: object, standing: Standing): Business | null {
   const example = importDocument({ ...settings, ...EXAMPLE_MENUS.cafe }, standing, NO_DOCUMENT);
   const read = readDocument(example?.document, standing);
   return read.ok ? read.business : null;
-}
-
-/** The address that the maps service finds for a text. */
-async function placeOf(maps: MapsGateway | null, address: string): Promise<Reply<Place>> {
-  const notFound = () => failure('refused', { message: NO_ADDRESS_MESSAGE, reason: 'address' });
-  if (maps === null) return failure('unavailable');
-  const session = crypto.randomUUID();
-  const suggested = await maps.suggest(address, NEAR, session);
-  if (!suggested.ok) return failure('unavailable');
-  const [best] = suggested.value;
-  const found = best && (await maps.place(best.id, session));
-  if (!found?.ok) return notFound();
-  const { streetNumber, city, postalCode } = found.value.components;
-  return streetNumber !== '' && city !== '' && postalCode !== '' ? replied(found.value) : notFound();
 }
 
 /** A routing path that is free: the name, or the name with the city, or with a number. */

@@ -32,6 +32,7 @@ export const manageCalls = (): ManageCalls => ({
   orders: answerNoConsole,
   order: answerNoConsole,
   refund: answerNoConsole,
+  findPosition: answerNoConsole,
   changeLog: answerNoConsole,
 });
 

@@ -33,7 +33,7 @@ export function screenOf(at: readonly (string | number)[]): 'hours' | 'menu' | '
 }
 const DETAILS: readonly string[] = [
   ...['name', 'secondaryName', 'tagLine', 'parentBusinessName', 'phone', 'location', 'gstHstNumber'],
-  ...['websiteUri', 'facebookUri', 'instagramUri'],
+  ...['websiteUri', 'facebookUri', 'instagramUri', 'logo', 'featuredProductImages'],
 ];
 
 /** A change of one value, in words. */
@@ -49,7 +49,7 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
   return fields.flatMap(({ field, from, to }) => {
     const name = part === 'setting' ? '' : fieldWord(field);
     const [older, newer] = [readValue(from), readValue(to)];
-    if (!isRecord(older) || !isRecord(newer)) return [{ field: name, from: valueWords(older), to: valueWords(newer) }];
+    if (!isRecord(older) || !isRecord(newer)) return [{ field: name, ...changeWords(older, newer) }];
     const keys = [...new Set([...Object.keys(older), ...Object.keys(newer)])];
     return keys
       .map((key) => ({
@@ -59,6 +59,12 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
       }))
       .filter((change) => change.from !== change.to);
   });
+}
+
+/** A picture has no words: its address says nothing. */
+function changeWords(older: unknown, newer: unknown): { from: string; to: string } {
+  const [from, to] = [valueWords(older), valueWords(newer)];
+  return { from, to: from === to ? 'another picture' : to };
 }
 
 /** Objects and lists are written as JSON, everything else as it is. */

@@ -8,6 +8,7 @@ import {
   draftSavedSchema,
   draftSchema,
 } from '../../contract/documents.ts';
+import { type FoundPosition, foundPositionSchema } from '../../contract/manage.ts';
 import { type Answer, call } from '../rest.ts';
 
 /** Calls about the draft of one business. */
@@ -25,6 +26,15 @@ export const draftCalls = (routingPath: string) => {
   };
 };
 export type DraftCalls = ReturnType<typeof draftCalls>;
+
+/** Looks up where an address is. */
+export const findPosition = (routingPath: string, address: string): Promise<Answer<FoundPosition>> =>
+  call({
+    method: 'POST',
+    path: `/rest/manage/business/${encodeURIComponent(routingPath)}/position`,
+    reply: foundPositionSchema,
+    body: { address },
+  });
 
 /** Signs in for board and console. */
 export const signIn = (email: string, password: string): Promise<Answer<{ name: string }>> =>

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Change } from '../../contract/business-document/changes.ts';
 import type { Mistake } from '../../contract/business-document/mistakes.ts';
 import type { Draft } from '../../contract/documents.ts';
+import { ERRORS } from '../../contract/errors.ts';
 import { guardPage } from '../leave-guard.ts';
 import type { ClientFailure } from '../rest.ts';
 import type { Steps } from './document-value.ts';
@@ -22,6 +23,8 @@ export interface DraftEditor {
   choose(at: Steps, keep: 'mine' | 'theirs'): void;
   /** Saves now instead of after the pause, and tries a failed call again. */
   saveNow(): void;
+  /** Says that another call of the screen found no session. */
+  lostSession(): void;
   /** Shows a draft that another call has changed. */
   replace(draft: Draft): void;
   /** Adopts what an earlier visit could not send and listens to the browser, until the returned function is called. */
@@ -97,6 +100,7 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
     redo: () => dispatch({ type: 'redo', now: Date.now() }),
     choose: (at, keep) => dispatch({ type: 'chosen', at, keep }),
     saveNow,
+    lostSession: () => dispatch({ type: 'failed', phase: 'signedOut', message: ERRORS.unauthorised.message }),
     replace: (newer) => dispatch({ type: 'fetched', draft: newer }),
     connect() {
       const kept = unsent.read();

@@ -53,8 +53,8 @@ export interface DraftState {
   readonly undone: readonly Edit[];
   /** Why the last call failed; null after a success. */
   readonly message: string | null;
-  /** Who else saved changes that this editor has taken over; null when nobody did. */
-  readonly joinedBy: string | null;
+  /** Who else saved changes that this editor has taken over last, and the revision with them; null when nobody did. */
+  readonly joined: { readonly by: string | null; readonly revision: number } | null;
   /** The places of the last edits that were saved, so that the word "Saved" stands there. */
   readonly savedPlaces: readonly Steps[];
   readonly lastEditAt: Instant;
@@ -108,7 +108,7 @@ export function openDraft(draft: Draft, unsent: readonly Edit[], now: Instant): 
     done: unsent,
     undone: [],
     message: null,
-    joinedBy: null,
+    joined: null,
     savedPlaces: [],
     lastEditAt: 0,
     unsentSince: now,
@@ -148,8 +148,8 @@ export function draftTransition(state: DraftState, event: DraftEvent): Transitio
       const unsent = [...state.sent, ...state.unsent];
       const base = state.saved.document;
       const clashes = clashesOf(unsent, (place) => valueAt(base, place), event.draft.document);
-      const joinedBy = event.draft.savedBy;
-      return send(settled({ ...state, phase: 'waiting', saved: event.draft, sent: [], unsent, clashes, joinedBy }));
+      const joined = { by: event.draft.savedBy, revision: event.draft.revision };
+      return send(settled({ ...state, phase: 'waiting', saved: event.draft, sent: [], unsent, clashes, joined }));
     }
     case 'chosen': {
       const clashes = state.clashes.filter(({ at }) => !sameValue(at, event.at));

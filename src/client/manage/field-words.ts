@@ -1,3 +1,4 @@
+import { PICTURE_FOLDER } from '../../contract/picture-kinds.ts';
 import type { Steps } from './document-value.ts';
 
 /** What the fields of a document are called for their owner. Others are called by their keys. */
@@ -22,6 +23,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   workingHours: 'Opening hours',
   datedHours: 'Dates with other hours',
   storeClosedReason: 'Words while closed',
+  logo: 'Logo',
+  featuredProductImages: 'Cover',
   theme: 'Brand',
   color: 'Colour',
   font: 'Font',
@@ -59,6 +62,7 @@ export const fieldWords = (at: Steps): string =>
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' && value.startsWith(PICTURE_FOLDER)) return 'a picture';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'nothing';
   return Object.entries(value)

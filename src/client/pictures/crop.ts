@@ -8,7 +8,7 @@ export interface Crop {
   /** The point of interest, from 0 (left, top) to 1. It is in the middle unless an edge of the picture is near. */
   readonly x: number;
   readonly y: number;
-  /** 1 shows as much as fits, 3 a third of its width. */
+  /** 1 fills the shape with as much as fits, 3 shows a third of that width. Below 1 the picture has room around it. */
   readonly zoom: number;
 }
 
@@ -21,14 +21,21 @@ export interface Part extends Size {
   readonly top: number;
 }
 
-/** The part of the picture with this ratio of width to height that a crop shows. It never goes beyond an edge. */
+/** The zoom at which the whole picture is in the shape, with room around it. */
+export const wholeZoom = ({ width, height }: Size, ratio: number): number =>
+  Math.min(width, height * ratio) / Math.max(width, height * ratio);
+
+/**
+ * The part of the picture with this ratio of width to height that a crop shows. It goes beyond an edge only where the picture
+ * is smaller than the part: then the picture is in its middle.
+ */
 export function cropPart(picture: Size, ratio: number, { x, y, zoom }: Crop): Part {
   const largest = Math.min(picture.width, picture.height * ratio);
   const width = largest / zoom;
   const height = width / ratio;
   return {
-    left: clamp(x * picture.width - width / 2, picture.width - width),
-    top: clamp(y * picture.height - height / 2, picture.height - height),
+    left: within(x * picture.width - width / 2, picture.width - width),
+    top: within(y * picture.height - height / 2, picture.height - height),
     width,
     height,
   };
@@ -44,6 +51,9 @@ export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY
     y: clamp((to.top + part.height / 2) / picture.height, 1),
   };
 }
+
+/** The start of a part with this much room before the far edge. Negative room is shared by both sides. */
+const within = (start: number, room: number): number => (room < 0 ? room / 2 : clamp(start, room));
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
 

@@ -57,7 +57,9 @@ import {
 import { referSchema, storeLinkSchema } from '../link.ts';
 import {
   changeLogSchema,
+  findPositionSchema,
   forgotPersonPasswordSchema,
+  foundPositionSchema,
   invitationSchema,
   managedBusinessesSchema,
   membershipChangeSchema,
@@ -147,7 +149,9 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   Feedback: feedbackSchema,
   FinalOrder: finalOrderSchema,
   ForgotPassword: forgotPasswordSchema,
+  FindPosition: findPositionSchema,
   ForgotPersonPassword: forgotPersonPasswordSchema,
+  FoundPosition: foundPositionSchema,
   GiftBalance: giftBalanceSchema,
   GiftCardActivated: giftCardActivatedSchema,
   ImportDocument: importSchema,

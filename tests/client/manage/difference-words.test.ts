@@ -28,6 +28,8 @@ it.each([
   [null, 'Broth', 'nothing', 'Broth'],
   ['{not JSON', 'x', '{not JSON', 'x'],
   [null, '["a","b"]', 'nothing', 'a, b'],
+  ['/pictures/7/a-168.png', '/pictures/7/b-168.png', 'a picture', 'another picture'],
+  [null, '["/pictures/7/a-400.avif"]', 'nothing', 'a picture'],
 ])('a value from %j to %j', (from, to, older, newer) => {
   expect(valueChanges(difference({ part: 'product', fields: [{ field: 'price', from, to }] }))).toEqual([
     { field: 'Price', from: older, to: newer },
@@ -37,6 +39,7 @@ it.each([
 it.each([
   [['workingHours', 'Mon'], 'hours'],
   [['location', 'postalCode'], 'details'],
+  [['logo'], 'details'],
   [['menu', 3, 'name'], 'menu'],
   [['sections', 'Milk', 'min'], 'menu'],
   [['promoCodes', 0, 'code'], null],

@@ -70,7 +70,7 @@ describe('the editor of a draft', () => {
     type('Noodles');
     await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
     expect(requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'PUT', 'GET']);
-    expect(editor.state.value.joinedBy).toBe('Kim');
+    expect(editor.state.value.joined?.by).toBe('Kim');
     expect(editor.state.value.saved.revision).toBe(6);
   });
 
@@ -90,6 +90,20 @@ describe('the editor of a draft', () => {
     expect(requests[0]?.body).toEqual({ revision: 1, changes: [{ op: 'set', at: ['name'], value: 'Noodles!' }] });
     back.stop();
     expect(open().editor.state.value.phase).toBe('saved');
+  });
+
+  it('is back after a loss of the session that another call of the screen found', async () => {
+    const requests = answerRequests(withChecks(() => json(state(2))));
+    const { editor, type } = open();
+    editor.lostSession();
+    expect(editor.state.value.phase).toBe('signedOut');
+    type('Noodles');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(requests).toEqual([]);
+    editor.saveNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests[0]?.body).toMatchObject({ changes: [{ op: 'set', at: ['name'], value: 'Noodles' }] });
+    expect(editor.state.value.phase).toBe('saved');
   });
 
   it.each([

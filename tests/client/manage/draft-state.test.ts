@@ -164,7 +164,7 @@ describe('a draft that another person has saved meanwhile', () => {
   it('is joined with edits of other fields, and says who saved it', () => {
     const { state, effects } = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ tagLine: 'Noodles' }));
     expect(state.document).toEqual({ version: 1, name: 'A', tagLine: 'Noodles' });
-    expect(state.joinedBy).toBe('Kim');
+    expect(state.joined?.by).toBe('Kim');
     expect(effects).toEqual([{ do: 'save', revision: 12, changes: [set('name', 'A')] }]);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cropPart, MAX_ZOOM, MIDDLE, moved, sentSize } from '../../../src/client/pictures/crop.ts';
+import { cropPart, MAX_ZOOM, MIDDLE, moved, sentSize, wholeZoom } from '../../../src/client/pictures/crop.ts';
 
 const side = fc.integer({ min: 1, max: 12_000 });
 const picture = fc.record({ width: side, height: side });
@@ -24,6 +24,14 @@ it('shows a part of the right shape that lies within the picture', () => {
 it('shows the largest part at first', () => {
   expect(cropPart({ width: 400, height: 300 }, 1, MIDDLE)).toEqual({ left: 50, top: 0, width: 300, height: 300 });
   expect(cropPart({ width: 1600, height: 1200 }, 16 / 9, MIDDLE)).toMatchObject({ left: 0, width: 1600, height: 900 });
+});
+
+it('shows the whole of a wide logo with the same room above and below', () => {
+  const logo = { width: 600, height: 200 };
+  const part = cropPart(logo, 1, { ...MIDDLE, zoom: wholeZoom(logo, 1) });
+  expect(part).toEqual({ left: 0, top: -200, width: 600, height: 600 });
+  expect(cropPart(logo, 1, { x: 0, y: 1, zoom: 0.5 })).toEqual({ left: 0, top: -100, width: 400, height: 400 });
+  expect(wholeZoom({ width: 1600, height: 900 }, 16 / 9)).toBe(1);
 });
 
 it('has the point of interest in the middle unless an edge is near', () => {

@@ -200,6 +200,13 @@ export const MANAGE: Rows = {
     missing: { params: { orderNumber: '100-999' } },
     upstream: { ...kitchenOnly.upstream, request: { params: { routingPath, orderNumber: '100-101' }, body: REFUND } },
   },
+  'POST /manage/business/:routingPath/position': {
+    ...ownerOnly,
+    request: { params, body: { address: '2750 Main Street, Vancouver' } },
+    success: { served: { completeAddress: expect.stringMatching(/^2750 Main Street, Vancouver, BC /) } },
+    malformed: { body: { address: ' ' } },
+    missing: noBusiness,
+  },
   'GET /manage/business/:routingPath/log': {
     ...ownerOnly,
     request: { params },

@@ -3,6 +3,7 @@ import { PROVINCES } from '../../../domain/store/business.ts';
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { DraftSelect } from '../draft/DraftSelect.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
+import { DraftCover, DraftPicture } from '../pictures/DraftPicture.tsx';
 import { MapPosition } from './MapPosition.tsx';
 
 const PROVINCE_NAMES: Readonly<Record<(typeof PROVINCES)[number], string>> = {
@@ -22,7 +23,7 @@ const PROVINCE_NAMES: Readonly<Record<(typeof PROVINCES)[number], string>> = {
 };
 const PROVINCE_CHOICES = PROVINCES.map((province) => ({ value: province, label: PROVINCE_NAMES[province] }));
 
-/** Settings › Details: name, contact, address, links, tax number. */
+/** Settings › Details: name, pictures, contact, address, links, tax number. */
 export function Details(props: DraftScreenProps) {
   return (
     <DraftScreen {...props}>
@@ -33,6 +34,19 @@ export function Details(props: DraftScreenProps) {
           <DraftText at={['secondaryName']} label="Second name" hint="In another script, or the location." limit={80} />
           <DraftText at={['tagLine']} label="Tag line" hint="One line under the name in the directory." limit={160} />
           <DraftText at={['parentBusinessName']} label="Chain or company" limit={80} />
+        </section>
+        <section className="draft-group" aria-labelledby="details-pictures">
+          <h2 id="details-pictures">Pictures</h2>
+          <div className="draft-pictures">
+            <DraftPicture
+              routingPath={props.routingPath}
+              at={['logo']}
+              kind="logo"
+              label="Logo"
+              hint="Square. Customers see it beside your name, and as the icon of your app."
+            />
+            <DraftCover routingPath={props.routingPath} />
+          </div>
         </section>
         <section className="draft-group" aria-labelledby="details-contact">
           <h2 id="details-contact">Contact</h2>
@@ -65,7 +79,7 @@ export function Details(props: DraftScreenProps) {
             />
             <DraftText at={['location', 'postalCode']} label="Postal code" limit={7} required tidy={formatPostalCode} />
           </div>
-          <MapPosition />
+          <MapPosition routingPath={props.routingPath} />
         </section>
         <section className="draft-group" aria-labelledby="details-tax">
           <h2 id="details-tax">Tax</h2>

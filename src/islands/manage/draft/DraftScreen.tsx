@@ -1,15 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { draftCalls } from '../../../client/manage/draft-calls.ts';
-import { createDraftEditor } from '../../../client/manage/draft-editor.ts';
+import { createDraftEditor, type DraftEditor } from '../../../client/manage/draft-editor.ts';
 import { unsentEdits } from '../../../client/manage/unsent-edits.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 import type { Draft } from '../../../contract/documents.ts';
+import { useValue } from '../../use-value.ts';
+import { Toasts } from '../toast/Toasts.tsx';
+import { showToast } from '../toast/toasts.ts';
 import { Clashes } from './Clashes.tsx';
 import { EditorContext } from './editor-context.ts';
 import { Preview } from './Preview.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
+import { redoLast, undoLast } from './undo.ts';
 import './DraftScreen.css';
 
 /** What the page passes to every screen that edits the draft. */
@@ -21,44 +25,64 @@ export interface DraftScreenProps {
   readonly mistakes: readonly Mistake[];
 }
 
-/** The frame of a screen that edits the draft: state of saving, preview, and the way back from a lost session. */
-export function DraftScreen({
-  routingPath,
-  email,
-  draft,
-  mistakes,
-  children,
-}: DraftScreenProps & { children: ReactNode }) {
+interface FrameProps extends DraftScreenProps {
+  readonly children: ReactNode;
+  /** Whether the screen ends in another way than on the screen that publishes. */
+  readonly endsElsewhere?: boolean;
+}
+
+/** The frame of a screen that edits the draft: state of saving, preview, toasts, and the way back from a lost session. */
+export function DraftScreen({ routingPath, email, draft, mistakes, endsElsewhere = false, children }: FrameProps) {
   const [editor] = useState(() =>
     createDraftEditor({ draft, mistakes, calls: draftCalls(routingPath), unsent: unsentEdits(email, routingPath) }),
   );
   const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const [isSignInPutOff, setSignInPutOff] = useState(false);
   useEffect(() => editor.connect(), [editor]);
   // A link to a mistake leads to its field.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), []);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-      event.preventDefault();
-      if (event.shiftKey) editor.redo();
-      else editor.undo();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [editor]);
+  useEffect(() => onUndoKeys(editor), [editor]);
+  const publishPath = endsElsewhere ? null : `/manage/publish?business=${encodeURIComponent(routingPath)}`;
   return (
     <I18nProvider locale="en-CA">
       <EditorContext value={editor}>
         <div className="draft-screen">
           <div className="draft-main">
-            <SaveBar routingPath={routingPath} onPreview={() => setPreviewOpen(true)} />
+            <SaveBar
+              publishPath={publishPath}
+              onPreview={() => setPreviewOpen(true)}
+              onSignIn={() => setSignInPutOff(false)}
+            />
             <Clashes />
             {children}
           </div>
           <Preview routingPath={routingPath} isOpen={isPreviewOpen} onClose={() => setPreviewOpen(false)} />
         </div>
-        <SignInAgain email={email} />
+        <SignInAgain email={email} isPutOff={isSignInPutOff} putOff={setSignInPutOff} />
+        <SomebodyElse editor={editor} />
+        <Toasts />
       </EditorContext>
     </I18nProvider>
   );
+}
+
+/** Says that another person's changes have come in, when none of them clashes. */
+function SomebodyElse({ editor }: { editor: DraftEditor }) {
+  const { joined, clashes } = useValue(editor.state);
+  const isShown = joined !== null && clashes.length === 0;
+  useEffect(() => {
+    if (isShown) showToast(`${joined.by ?? 'Somebody'} has changed the draft too. You see both.`);
+  }, [isShown, joined]);
+  return null;
+}
+
+function onUndoKeys(editor: DraftEditor): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) redoLast(editor);
+    else undoLast(editor);
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
 }

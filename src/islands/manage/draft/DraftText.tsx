@@ -5,6 +5,9 @@ import { fieldId } from '../../../client/manage/field-id.ts';
 import { useDraftField } from './editor-context.ts';
 import { FieldNotes } from './FieldNotes.tsx';
 
+/** Shorter fields, such as a postal code, show their end themselves. */
+const MIN_COUNTED_LIMIT = 20;
+
 interface DraftTextProps {
   /** Where the text is in the document. */
   at: Steps;
@@ -51,7 +54,7 @@ export function DraftText(props: DraftTextProps) {
       </Label>
       {lines === 1 ? <Input ref={input} /> : <TextArea ref={input} rows={lines} />}
       <FieldNotes {...{ error, hint, justSaved }}>
-        {limit !== undefined && text.length > limit * 0.8 && (
+        {limit !== undefined && limit >= MIN_COUNTED_LIMIT && text.length > limit * 0.8 && (
           <span className="field-limit">
             {text.length}/{limit}
           </span>

@@ -5,9 +5,17 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useValue } from '../../use-value.ts';
 import { EYE_ICON, REDO_ICON, UNDO_ICON } from '../console-icons.ts';
 import { useEditor } from './editor-context.ts';
+import { redoLast, undoLast } from './undo.ts';
+
+interface SaveBarProps {
+  /** Address of the screen that publishes; null where the screen ends in another way. */
+  publishPath: string | null;
+  onPreview: () => void;
+  onSignIn: () => void;
+}
 
 /** What happens with the edits, undo, preview and publish. Stays in view. */
-export function SaveBar({ routingPath, onPreview }: { routingPath: string; onPreview: () => void }) {
+export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);
   const word = saveWord(state);
@@ -19,11 +27,26 @@ export function SaveBar({ routingPath, onPreview }: { routingPath: string; onPre
         <span>{word === 'refused' ? `${text} ${state.message ?? ''}` : text}</span>
       </p>
       <div className="save-bar-buttons">
-        <Button className="round" aria-label="Undo" isDisabled={state.done.length === 0} onPress={() => editor.undo()}>
+        {word === 'signedOut' && (
+          <Button className="button button-main" onPress={onSignIn}>
+            Sign in
+          </Button>
+        )}
+        {(word === 'offline' || word === 'failing') && (
+          <Button className="button" onPress={() => editor.saveNow()}>
+            Try now
+          </Button>
+        )}
+        <Button
+          className="round"
+          aria-label="Undo"
+          isDisabled={state.done.length === 0}
+          onPress={() => undoLast(editor)}
+        >
           <Drawing path={UNDO_ICON} />
         </Button>
         {state.undone.length > 0 && (
-          <Button className="round" aria-label="Redo" onPress={() => editor.redo()}>
+          <Button className="round" aria-label="Redo" onPress={() => redoLast(editor)}>
             <Drawing path={REDO_ICON} />
           </Button>
         )}
@@ -31,9 +54,11 @@ export function SaveBar({ routingPath, onPreview }: { routingPath: string; onPre
           <Drawing path={EYE_ICON} />
           <span>Preview</span>
         </Button>
-        <a className="button" href={`/manage/publish?business=${encodeURIComponent(routingPath)}`}>
-          Publish
-        </a>
+        {publishPath !== null && (
+          <a className={`button ${state.saved.differs ? 'button-main' : ''}`} href={publishPath}>
+            Publish
+          </a>
+        )}
       </div>
     </div>
   );

@@ -1,84 +1,30 @@
-import { type FormEvent, useState } from 'react';
-import {
-  Button,
-  Dialog,
-  FieldError,
-  Heading,
-  Input,
-  Label,
-  Modal,
-  ModalOverlay,
-  TextField,
-} from 'react-aria-components';
-import { signIn } from '../../../client/manage/draft-calls.ts';
+import { useEffect } from 'react';
 import { useValue } from '../../use-value.ts';
 import { useEditor } from './editor-context.ts';
-import '../dialog.css';
+import { SignInDialog } from './SignInDialog.tsx';
 
-/** Asks for the password when the session is lost. The edits wait behind the dialog, which can also be closed. */
-export function SignInAgain({ email }: { email: string }) {
+interface SignInAgainProps {
+  email: string;
+  /** Whether the person has put it off. The bar then has a button for it. */
+  isPutOff: boolean;
+  putOff: (isPutOff: boolean) => void;
+}
+
+/** Asks for the password when the session is lost. The edits wait behind the dialog. */
+export function SignInAgain({ email, isPutOff, putOff }: SignInAgainProps) {
   const editor = useEditor();
-  const { phase } = useValue(editor.state);
-  const [isDismissed, setDismissed] = useState(false);
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const isOpen = phase === 'signedOut' && !isDismissed;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const signedIn = await signIn(email, password);
-    setBusy(false);
-    setError(signedIn.ok ? null : signedIn.failure.message);
-    if (!signedIn.ok) return;
-    setPassword('');
-    editor.saveNow();
-  }
-
+  const isSignedOut = useValue(editor.state).phase === 'signedOut';
+  // The next loss asks again.
+  useEffect(() => {
+    if (!isSignedOut) putOff(false);
+  }, [isSignedOut, putOff]);
   return (
-    <>
-      {phase === 'signedOut' && isDismissed && (
-        <p className="sign-in-again">
-          <Button className="button button-main" onPress={() => setDismissed(false)}>
-            Sign in again
-          </Button>
-        </p>
-      )}
-      <ModalOverlay className="console-overlay" isOpen={isOpen} onOpenChange={() => setDismissed(true)} isDismissable>
-        <Modal className="console-modal">
-          <Dialog className="console-dialog">
-            <Heading slot="title">Please sign in again</Heading>
-            <p>Your session has ended. What you typed is kept, and is saved as soon as you are back.</p>
-            <form onSubmit={submit}>
-              <p>{email}</p>
-              <TextField
-                className="field"
-                type="password"
-                value={password}
-                onChange={setPassword}
-                isInvalid={error !== null}
-                validationBehavior="aria"
-                autoComplete="current-password"
-                autoFocus
-              >
-                <Label>Password</Label>
-                <Input />
-                <FieldError className="field-error">{error}</FieldError>
-              </TextField>
-              <div className="console-dialog-buttons">
-                <Button className="button" slot="close">
-                  Later
-                </Button>
-                <Button className="button button-main" type="submit" isPending={busy}>
-                  Sign in
-                </Button>
-              </div>
-            </form>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </>
+    <SignInDialog
+      email={email}
+      isOpen={isSignedOut && !isPutOff}
+      words="What you typed is kept, and is saved as soon as you are back."
+      onSignedIn={editor.saveNow}
+      onDismiss={() => putOff(true)}
+    />
   );
 }

@@ -8,13 +8,15 @@ import {
 } from '../../../client/manage/dated-hours.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useDraftField } from '../draft/editor-context.ts';
+import { useDraftField, useEditor } from '../draft/editor-context.ts';
+import { sayRemoved } from '../draft/undo.ts';
 import { Openings } from './Openings.tsx';
 
 const AT = ['datedHours'];
 
 /** Dates with other hours than their weekday, such as holidays. */
 export function DatedHours({ today }: { today: string }) {
+  const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(AT);
   const days = readDatedDays(value);
   const save = (changed: readonly DatedDay[]) => write(writeDatedDays(changed));
@@ -65,7 +67,13 @@ export function DatedHours({ today }: { today: string }) {
                   onChange={(openings) => replace(index, { ...day, openings })}
                 />
               </div>
-              <Button className="button button-quiet button-danger" onPress={() => save(days.toSpliced(index, 1))}>
+              <Button
+                className="button button-quiet button-danger"
+                onPress={() => {
+                  save(days.toSpliced(index, 1));
+                  sayRemoved(editor, `Removed: ${name}`);
+                }}
+              >
                 <Icon name="trash" />
                 Remove<span className="unseen"> {name}</span>
               </Button>

@@ -6,6 +6,8 @@ interface CropAreaProps {
   readonly bitmap: ImageBitmap;
   readonly crop: Crop;
   readonly ratio: number;
+  /** Below 1, the picture may have room around it. */
+  readonly minZoom: number;
   /** Width below which customers would see the picture blurred. It bounds the zoom. */
   readonly smallestPx: number;
   readonly label: string;
@@ -18,10 +20,12 @@ interface CropAreaProps {
 const PREVIEW_WIDTH_PX = 720;
 
 /** Chooses the part of a picture that is shown: by dragging it, or by sliders. */
-export function CropArea({ bitmap, crop, ratio, smallestPx, label, onChange, onUse, onCancel }: CropAreaProps) {
+export function CropArea(props: CropAreaProps) {
+  const { bitmap, crop, ratio, minZoom, smallestPx, label, onChange, onUse, onCancel } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   const id = useId();
+  const part = cropPart(bitmap, ratio, crop);
   useEffect(() => {
     if (canvas.current === null) return;
     const size = { width: PREVIEW_WIDTH_PX, height: Math.round(PREVIEW_WIDTH_PX / ratio) };
@@ -34,21 +38,12 @@ export function CropArea({ bitmap, crop, ratio, smallestPx, label, onChange, onU
     onChange(moved(bitmap, ratio, crop, (clientX - last.current.x) / width, (clientY - last.current.y) / height));
     last.current = { x: clientX, y: clientY };
   }
-  const slider = (name: 'x' | 'y' | 'zoom', words: string, min: number, max: number) => (
-    <label className="picture-field-slider" htmlFor={`${id}-${name}`}>
-      {words}
-      <input
-        id={`${id}-${name}`}
-        type="range"
-        min={min}
-        max={max}
-        step={0.01}
-        value={crop[name]}
-        onChange={({ target }) => onChange({ ...crop, [name]: target.valueAsNumber })}
-      />
-    </label>
-  );
   const maxZoom = Math.max(1, Math.min(MAX_ZOOM, cropPart(bitmap, ratio, { ...crop, zoom: 1 }).width / smallestPx));
+  const sliders = [
+    { name: 'zoom', words: 'Zoom', min: minZoom, max: maxZoom, acts: maxZoom > minZoom },
+    { name: 'x', words: 'Left to right', min: 0, max: 1, acts: part.width < bitmap.width },
+    { name: 'y', words: 'Top to bottom', min: 0, max: 1, acts: part.height < bitmap.height },
+  ] as const;
 
   return (
     <>
@@ -71,9 +66,21 @@ export function CropArea({ bitmap, crop, ratio, smallestPx, label, onChange, onU
       />
       <fieldset className="picture-field-sliders">
         <legend>Drag the picture, or use the sliders.</legend>
-        {slider('zoom', 'Zoom', 1, maxZoom)}
-        {slider('x', 'Left to right', 0, 1)}
-        {slider('y', 'Top to bottom', 0, 1)}
+        {sliders.map(({ name, words, min, max, acts }) => (
+          <label key={name} className="picture-field-slider" htmlFor={`${id}-${name}`}>
+            {words}
+            <input
+              id={`${id}-${name}`}
+              type="range"
+              min={min}
+              max={max}
+              step={0.01}
+              value={crop[name]}
+              disabled={!acts}
+              onChange={({ target }) => onChange({ ...crop, [name]: target.valueAsNumber })}
+            />
+          </label>
+        ))}
       </fieldset>
       <div className="picture-field-buttons">
         <button type="button" className="button button-main" onClick={onUse}>

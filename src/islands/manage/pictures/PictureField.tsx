@@ -1,15 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Crop, cropPart, MIDDLE, sentSize } from '../../../client/pictures/crop.ts';
+import { type Crop, cropPart, MIDDLE, sentSize, wholeZoom } from '../../../client/pictures/crop.ts';
 import { fileOfCrop } from '../../../client/pictures/draw-crop.ts';
 import { openPicture } from '../../../client/pictures/open-picture.ts';
 import { uploadPicture } from '../../../client/pictures/upload-picture.ts';
 import { PICTURE_KINDS, type PictureKind } from '../../../contract/picture-kinds.ts';
 import { PICTURE_PROBLEMS } from '../../../contract/pictures.ts';
-import { pictureSet } from '../../../ui/picture.ts';
 import { CropArea } from './CropArea.tsx';
+import { PresentPicture } from './PresentPicture.tsx';
 import './PictureField.css';
 
 interface PictureFieldProps {
+  /** Id of the title, to which links to mistakes lead. */
+  readonly titleId?: string;
   readonly routingPath: string;
   readonly kind: PictureKind;
   /** E.g. `Logo`. */
@@ -18,12 +20,19 @@ interface PictureFieldProps {
   readonly hint: string;
   /** Address of the present picture; null for none. */
   readonly address: string | null;
+  /** What is wrong with the present picture. */
+  readonly error?: string | null;
+  /** Whether the last save wrote this picture. */
+  readonly justSaved?: boolean;
   /** Called with the address of a stored picture, or null when it is removed. */
   readonly onChange: (address: string | null) => void;
+  /** Called when the session has ended. The crop is kept and can be sent again. */
+  readonly onSignedOut?: () => void;
 }
 
 type Step =
   | { readonly name: 'shown' }
+  | { readonly name: 'opening' }
   | { readonly name: 'cropping'; readonly bitmap: ImageBitmap; readonly crop: Crop }
   | { readonly name: 'sending'; readonly share: number; readonly abort: AbortController }
   /** The crop can be sent again. */
@@ -32,16 +41,19 @@ type Step =
 const SHOWN: Step = { name: 'shown' };
 
 /** One picture of a business: chosen, dropped or taken, cut to its shape, sent, and removed. */
-export function PictureField({ routingPath, kind, label, hint, address, onChange }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { titleId, routingPath, kind, label, hint, address, error = null, justSaved = false } = props;
+  const { onChange, onSignedOut } = props;
   const [step, setStep] = useState<Step>(SHOWN);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const stepBefore = useRef(step.name);
-  const id = useId();
+  const ownId = useId();
+  const id = titleId ?? ownId;
   const { ratio, widths } = PICTURE_KINDS[kind];
   const [smallest, largest] = widths;
+  useEffect(keepMissedDropsOut, []);
 
   // Each step replaces the buttons of the one before: without this the focus would be lost.
   useEffect(() => {
@@ -52,11 +64,14 @@ export function PictureField({ routingPath, kind, label, hint, address, onChange
   async function open(file: File | undefined): Promise<void> {
     if (file === undefined || step.name === 'sending') return;
     setProblem(null);
+    setStep({ name: 'opening' });
     const opened = await openPicture(file);
-    if ('problem' in opened) return setProblem(opened.problem);
-    const { bitmap } = opened;
-    if (cropPart(bitmap, ratio, MIDDLE).width < smallest) return setProblem(PICTURE_PROBLEMS.tooFewPixels);
-    setStep({ name: 'cropping', bitmap, crop: MIDDLE });
+    const found = 'problem' in opened ? opened.problem : startOf(opened.bitmap, kind);
+    if (typeof found === 'string') {
+      setProblem(found);
+      return setStep(SHOWN);
+    }
+    setStep({ name: 'cropping', ...found });
   }
 
   async function use(bitmap: ImageBitmap, crop: Crop): Promise<void> {
@@ -74,6 +89,7 @@ export function PictureField({ routingPath, kind, label, hint, address, onChange
     const answer = await uploadPicture({ routingPath, kind, file, onProgress, signal: abort.signal });
     if (abort.signal.aborted) return setStep(SHOWN);
     if (!answer.ok) {
+      if (answer.failure.code === 'unauthorised') onSignedOut?.();
       setProblem(answer.failure.message);
       return setStep({ name: 'failed', file });
     }
@@ -81,11 +97,12 @@ export function PictureField({ routingPath, kind, label, hint, address, onChange
     onChange(answer.value.address);
   }
 
+  const shownProblem = problem ?? error;
   return (
     // Dropping is a shortcut: the buttons do the same by keyboard.
     <section
       className="picture-field"
-      aria-labelledby={`${id}-label`}
+      aria-labelledby={id}
       data-kind={kind}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -99,55 +116,23 @@ export function PictureField({ routingPath, kind, label, hint, address, onChange
         void open(event.dataTransfer.files[0]);
       }}
     >
-      <h2 id={`${id}-label`} ref={heading} tabIndex={-1}>
+      <h3 id={id} ref={heading} tabIndex={-1}>
         {label}
-      </h2>
+      </h3>
       <p className="picture-field-hint">{hint}</p>
-      {problem !== null && <p role="alert">{problem}</p>}
-      {step.name === 'shown' && (
-        <>
-          {address === null ? (
-            <p className="picture-field-picture picture-field-empty">No picture yet</p>
-          ) : (
-            <img
-              className="picture-field-picture"
-              src={address}
-              srcSet={pictureSet(address)}
-              sizes="320px"
-              alt={`${label}, as it is now`}
-              width={largest}
-              height={Math.round(largest / ratio)}
-            />
-          )}
-          <div className="picture-field-buttons">
-            <button type="button" className="button" onClick={() => chooser.current?.click()}>
-              {address === null ? 'Choose a picture' : 'Choose another'}
-              <span className="unseen"> for {label}</span>
-            </button>
-            {/* Phones offer the camera too. */}
-            <input
-              ref={chooser}
-              type="file"
-              accept="image/*"
-              hidden
-              onChange={({ target }) => {
-                void open(target.files?.[0]);
-                // The same file can be chosen again.
-                target.value = '';
-              }}
-            />
-            {address !== null && (
-              <button type="button" className="button" onClick={() => onChange(null)}>
-                Remove<span className="unseen"> {label}</span>
-              </button>
-            )}
-          </div>
-        </>
+      {(step.name === 'shown' || step.name === 'opening') && (
+        <PresentPicture
+          {...{ kind, label, address }}
+          isOpening={step.name === 'opening'}
+          onChoose={open}
+          onRemove={() => onChange(null)}
+        />
       )}
       {step.name === 'cropping' && (
         <CropArea
           {...step}
           ratio={ratio}
+          minZoom={minZoomOf(step.bitmap, kind)}
           smallestPx={smallest}
           label={label}
           onChange={(crop) => setStep({ ...step, crop })}
@@ -157,9 +142,10 @@ export function PictureField({ routingPath, kind, label, hint, address, onChange
       )}
       {step.name === 'sending' && (
         <div className="picture-field-sending">
-          <label>
-            Sending {label}
-            <progress value={step.share} />
+          <label htmlFor={`${id}-progress`}>
+            {/* The edge encodes the picture after the last byte. */}
+            {step.share < 1 ? `Sending ${label}: ${Math.round(step.share * 100)} %` : `Storing ${label}…`}
+            <progress id={`${id}-progress`} {...(step.share < 1 && { value: step.share })} />
           </label>
           <button type="button" className="button" onClick={() => step.abort.abort()}>
             Cancel
@@ -169,13 +155,41 @@ export function PictureField({ routingPath, kind, label, hint, address, onChange
       {step.name === 'failed' && (
         <div className="picture-field-buttons">
           <button type="button" className="button button-main" onClick={() => send(step.file)}>
-            Try again
+            Try again<span className="unseen"> to send {label}</span>
           </button>
           <button type="button" className="button" onClick={() => setStep(SHOWN)}>
             Cancel
           </button>
         </div>
       )}
+      {shownProblem !== null && (
+        <p role="alert" className="field-error">
+          {shownProblem}
+        </p>
+      )}
+      {shownProblem === null && justSaved && step.name === 'shown' && <p className="draft-field-saved">Saved</p>}
     </section>
   );
+}
+
+/** A logo is not cut when it is wide: it may have room around it. Other pictures fill their shape. */
+const minZoomOf = (bitmap: ImageBitmap, kind: PictureKind): number =>
+  kind === 'logo' ? wholeZoom(bitmap, PICTURE_KINDS.logo.ratio) : 1;
+
+/** The first crop of a picture, or why it is too small. */
+function startOf(bitmap: ImageBitmap, kind: PictureKind): { bitmap: ImageBitmap; crop: Crop } | string {
+  const crop = { ...MIDDLE, zoom: minZoomOf(bitmap, kind) };
+  const { ratio, widths } = PICTURE_KINDS[kind];
+  return cropPart(bitmap, ratio, crop).width < widths[0] ? PICTURE_PROBLEMS.tooFewPixels : { bitmap, crop };
+}
+
+/** A file that is dropped beside the field would otherwise replace the page. */
+function keepMissedDropsOut(): () => void {
+  const refuse = (event: DragEvent) => event.preventDefault();
+  window.addEventListener('dragover', refuse);
+  window.addEventListener('drop', refuse);
+  return () => {
+    window.removeEventListener('dragover', refuse);
+    window.removeEventListener('drop', refuse);
+  };
 }

@@ -7,12 +7,15 @@ import { fieldWord } from '../../../client/manage/field-words.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 import type { Differences, DraftSaved, Versions } from '../../../contract/documents.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { SignInDialog } from '../draft/SignInDialog.tsx';
 import '../draft/DraftField.css';
 import './Publish.css';
 import { TakeBack } from './TakeBack.tsx';
 
 export interface PublishProps {
   readonly routingPath: string;
+  /** The person who is signed in. */
+  readonly email: string;
   readonly draft: DraftSaved;
   /** Between what customers see and the draft; null when nothing is published yet. */
   readonly differences: Differences | null;
@@ -21,9 +24,10 @@ export interface PublishProps {
 }
 
 /** What a publication would change, what is wrong with the draft, and the publications so far. */
-export function Publish({ routingPath, draft, differences, mistakes, versions }: PublishProps) {
+export function Publish({ routingPath, email, draft, differences, mistakes, versions }: PublishProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isSignedOut, setSignedOut] = useState(false);
   const calls = draftCalls(routingPath);
   const query = `?business=${encodeURIComponent(routingPath)}`;
   const here = `/manage/publish${query}`;
@@ -34,6 +38,7 @@ export function Publish({ routingPath, draft, differences, mistakes, versions }:
     const answer = await call;
     if (answer.ok) return location.assign(`${here}&done=${done}`);
     setBusy(false);
+    setSignedOut(answer.failure.code === 'unauthorised');
     setProblem(
       answer.failure.code === 'conflict'
         ? 'Somebody has changed the draft meanwhile. Please load this page again and look at the changes.'
@@ -45,6 +50,16 @@ export function Publish({ routingPath, draft, differences, mistakes, versions }:
     <I18nProvider locale="en-CA">
       <div className="draft-form publish">
         {problem !== null && <Notice kind="error">{problem}</Notice>}
+        <SignInDialog
+          email={email}
+          isOpen={isSignedOut}
+          words="Nothing is lost: after this you can publish."
+          onSignedIn={() => {
+            setSignedOut(false);
+            setProblem(null);
+          }}
+          onDismiss={() => setSignedOut(false)}
+        />
         {mistakes.length > 0 && (
           <section className="draft-group" aria-labelledby="publish-mistakes">
             <h2 id="publish-mistakes">Please correct this first</h2>

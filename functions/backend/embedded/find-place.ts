@@ -1,0 +1,20 @@
+import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { MapsGateway, Place, Position } from '../../gateways/maps/gateway.ts';
+
+const NO_ADDRESS_MESSAGE = 'We could not find that address. Please enter street number, street and city.';
+
+/** That an address was not found, for a form with a field `address`. */
+export const addressNotFound = () => failure('refused', { message: NO_ADDRESS_MESSAGE, reason: 'address' });
+
+/** The place that the maps service finds first for an address. Fails with `unavailable` without the service. */
+export async function findPlace(maps: MapsGateway | null, address: string, near: Position): Promise<Reply<Place>> {
+  if (maps === null) return failure('unavailable');
+  const session = crypto.randomUUID();
+  const suggested = await maps.suggest(address, near, session);
+  if (!suggested.ok) return failure('unavailable');
+  const [best] = suggested.value;
+  const found = best && (await maps.place(best.id, session));
+  if (!found?.ok) return addressNotFound();
+  const { streetNumber, city, postalCode } = found.value.components;
+  return streetNumber !== '' && city !== '' && postalCode !== '' ? replied(found.value) : addressNotFound();
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  FieldError,
+  Heading,
+  Input,
+  Label,
+  Modal,
+  ModalOverlay,
+  TextField,
+} from 'react-aria-components';
+import { signIn } from '../../../client/manage/draft-calls.ts';
+import '../dialog.css';
+
+interface SignInDialogProps {
+  /** Of the person who was signed in. */
+  readonly email: string;
+  readonly isOpen: boolean;
+  /** What waits behind the dialog, in one sentence. */
+  readonly words: string;
+  readonly onSignedIn: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** Asks for the password on a screen whose session has ended. The screen stays as it is behind the dialog. */
+export function SignInDialog({ email, isOpen, words, onSignedIn, onDismiss }: SignInDialogProps) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const signedIn = await signIn(email, password);
+    setBusy(false);
+    setError(signedIn.ok ? null : signedIn.failure.message);
+    if (!signedIn.ok) return;
+    setPassword('');
+    onSignedIn();
+  }
+
+  return (
+    <ModalOverlay className="console-overlay" isOpen={isOpen} onOpenChange={onDismiss} isDismissable>
+      <Modal className="console-modal">
+        <Dialog className="console-dialog">
+          <Heading slot="title">Please sign in again</Heading>
+          <p>Your session has ended. {words}</p>
+          <form onSubmit={submit}>
+            {/* Password managers fill the password that belongs to the name. */}
+            <p className="console-quiet">{email}</p>
+            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+            <TextField
+              className="field"
+              type="password"
+              value={password}
+              onChange={setPassword}
+              isInvalid={error !== null}
+              validationBehavior="aria"
+              autoComplete="current-password"
+              autoFocus
+            >
+              <Label>Password</Label>
+              <Input />
+              <FieldError className="field-error">{error}</FieldError>
+            </TextField>
+            <div className="console-dialog-buttons">
+              <Button className="button" slot="close">
+                Later
+              </Button>
+              <Button className="button button-main" type="submit" isPending={busy}>
+                Sign in
+              </Button>
+            </div>
+          </form>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

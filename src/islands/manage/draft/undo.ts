@@ -1,0 +1,31 @@
+import { placesOf } from '../../../client/manage/document-value.ts';
+import type { DraftEditor } from '../../../client/manage/draft-editor.ts';
+import type { Edit } from '../../../client/manage/draft-state.ts';
+import { fieldWords } from '../../../client/manage/field-words.ts';
+import { showToast } from '../toast/toasts.ts';
+
+/** Takes the last edit back and says which, because its field may be out of view. */
+export function undoLast(editor: DraftEditor): void {
+  const edit = editor.state.value.done.at(-1);
+  if (edit === undefined) return;
+  editor.undo();
+  showToast(`Undone: ${wordsOf(edit)}`, { words: 'Redo', act: () => redoLast(editor) });
+}
+
+/** Does the edit again that was taken back last. */
+export function redoLast(editor: DraftEditor): void {
+  const edit = editor.state.value.undone.at(-1);
+  if (edit === undefined) return;
+  editor.redo();
+  showToast(`Done again: ${wordsOf(edit)}`, { words: 'Undo', act: () => undoLast(editor) });
+}
+
+/** Says what the edit that was just made removed, with a button that takes it back, also after further edits. */
+export function sayRemoved(editor: DraftEditor, words: string): void {
+  const edit = editor.state.value.done.at(-1);
+  if (edit === undefined) return;
+  const act = () => (editor.state.value.done.at(-1) === edit ? editor.undo() : editor.edit(...edit.inverse));
+  showToast(words, { words: 'Undo', act });
+}
+
+const wordsOf = ({ changes }: Edit): string => [...new Set(changes.flatMap(placesOf).map(fieldWords))].join(', ');

@@ -1,0 +1,58 @@
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { type PictureKind, pictureOf } from '../../../contract/picture-kinds.ts';
+import { useDraftField, useEditor } from '../draft/editor-context.ts';
+import { sayRemoved } from '../draft/undo.ts';
+import { PictureField } from './PictureField.tsx';
+
+interface DraftPictureProps {
+  readonly routingPath: string;
+  /** Where the picture is in the document: a name or an address. */
+  readonly at: Steps;
+  readonly kind: PictureKind;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** A picture of the draft. */
+export function DraftPicture({ routingPath, at, kind, label, hint }: DraftPictureProps) {
+  const editor = useEditor();
+  const { value, error, justSaved, write } = useDraftField(at);
+  const address = typeof value === 'string' && value !== '' ? pictureOf(routingPath, value, kind) : null;
+  return (
+    <PictureField
+      {...{ routingPath, kind, label, hint, address, error, justSaved }}
+      titleId={fieldId(at)}
+      onChange={(stored) => {
+        write(stored ?? undefined);
+        if (stored === null) sayRemoved(editor, `Removed: ${label}`);
+      }}
+      onSignedOut={editor.lostSession}
+    />
+  );
+}
+
+/** The wide picture in the directory and at the top of the menu: the first of a list, whose other entries stay. */
+export function DraftCover({ routingPath }: { routingPath: string }) {
+  const editor = useEditor();
+  const { value, error, justSaved, write } = useDraftField(COVERS);
+  const [first, ...others] = Array.isArray(value) ? value : [];
+  return (
+    <PictureField
+      {...{ routingPath, error, justSaved }}
+      titleId={fieldId(COVERS)}
+      kind="featured"
+      label="Cover"
+      hint="Wide, 16:9. Customers see it in the directory and at the top of your page."
+      address={typeof first === 'string' ? pictureOf(routingPath, first, 'featured') : null}
+      onChange={(stored) => {
+        const covers = stored === null ? others : [stored, ...others];
+        write(covers.length === 0 ? undefined : covers);
+        if (stored === null) sayRemoved(editor, 'Removed: Cover');
+      }}
+      onSignedOut={editor.lostSession}
+    />
+  );
+}
+
+const COVERS = ['featuredProductImages'];
