@@ -63,6 +63,8 @@ export const tracking = (changes: Partial<Tracking> = {}, payload: Partial<Order
   orderNumber: '100-101',
   orderStatus: 'c',
   paymentStatus: 'paid',
+  tender: null,
+  refunds: [],
   storeOrderingStatus: 'allOrdersTypes',
   storeOpen: true,
   orderActionDateAndTime: '',

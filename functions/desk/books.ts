@@ -3,6 +3,7 @@ import type { BookEvent } from '../../src/domain/books/accounts.ts';
 import { type BusinessCalendar, businessDay } from '../../src/domain/books/business-day.ts';
 import type { Posting } from '../../src/domain/books/posting.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { sumUpOrder } from './day-sums.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /** What is booked together. */
@@ -17,7 +18,7 @@ export interface BookEntry {
   readonly now: Instant;
 }
 
-export type BookedOrder = Pick<OrderRecord, 'id' | 'businessId' | 'details'>;
+export type BookedOrder = Pick<OrderRecord, 'id' | 'businessId' | 'orderType' | 'orderMode' | 'details'>;
 
 /**
  * Writes the postings of an event. Must run inside the transaction that writes what they record. A repeated reference
@@ -49,6 +50,7 @@ export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posti
      VALUES ${postings.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
     ...values,
   );
+  if (order !== null) sumUpOrder(sql, order, event, postings, now);
 }
 
 export const isBooked = (sql: SqlStorage, event: BookEvent, reference: string): boolean =>

@@ -12,6 +12,8 @@ import { PHONE_PROOFS } from './migrations/0011-phone-proofs.ts';
 import { ORDER_HISTORY } from './migrations/0012-order-history.ts';
 import { GIFT_DELIVERIES } from './migrations/0013-gift-deliveries.ts';
 import { addBooks } from './migrations/0014-books.ts';
+import { REFUNDED_UNITS } from './migrations/0015-refunded-units.ts';
+import { addDaySums } from './migrations/0016-day-sums.ts';
 
 /**
  * The desk's tables, one migration for each version. A released migration is never edited, not even its SQL comments,
@@ -34,6 +36,8 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ORDER_HISTORY,
   GIFT_DELIVERIES,
   addBooks,
+  REFUNDED_UNITS,
+  addDaySums,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderItemSchema, placedAddressSchema, ticketItemSchema } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { amountSchema, idSchema, instantSchema } from '../../src/contract/scalars.ts';
-import { COUNTER_TENDERS } from '../../src/domain/books/accounts.ts';
+import { COUNTER_TENDERS, MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/accounts.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 
@@ -94,6 +94,19 @@ export const orderDetailsSchema = v.object({
 });
 export type OrderDetails = v.InferOutput<typeof orderDetailsSchema>;
 
+/** A refund as the customer and the kitchen learn of it. */
+const refundSummarySchema = v.object({
+  /** In money and store credit. */
+  amount: amountSchema,
+  money: amountSchema,
+  tender: v.nullable(v.picklist(MONEY_TENDERS)),
+  step: v.picklist(REFUND_STEPS),
+  reason: v.string(),
+  at: instantSchema,
+  /** The units of rows that it names; none for an amount. */
+  units: v.array(v.object({ itemIndex: v.number(), count: v.number() })),
+});
+
 /** An order as the desk stores it. */
 export const orderRecordSchema = v.object({
   id: idSchema,
@@ -136,8 +149,8 @@ export const orderRecordSchema = v.object({
   /** How it was paid at the counter; null before that, and for other payments. */
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
   total: amountSchema,
-  /** What was refunded, in money and store credit. */
-  refunded: v.number(),
+  /** Oldest first. */
+  refunds: v.array(refundSummarySchema),
   /** What the customer does not have to pay any more, because it was refunded before the money was taken. */
   notTaken: v.number(),
   details: orderDetailsSchema,

@@ -14,7 +14,8 @@ const COLUMNS = `
   requested_at AS requestedAt, slot_at AS slotAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
   rejection_reason AS rejectionReason, here_at AS hereAt, phone_proven AS phoneProven, customer_known AS customerKnown,
   favourite,  answer_from AS answerFrom, answer_by AS answerBy, tender, total, details,
-  (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id) AS refunded,
+  (SELECT json_group_array(json_object('amount', amount, 'money', money, 'tender', tender, 'step', step, 'reason', reason,
+      'at', asked_at, 'units', json(units)) ORDER BY id) FROM refunds WHERE order_id = orders.id) AS refunds,
   (SELECT coalesce(sum(money), 0) FROM refunds WHERE order_id = orders.id AND step = 'notTaken') AS notTaken`;
 
 const sqlBooleanSchema = v.pipe(
@@ -27,6 +28,7 @@ const rowSchema = v.object({
   customerKnown: sqlBooleanSchema,
   favourite: sqlBooleanSchema,
   details: v.pipe(jsonText(), orderRecordSchema.entries.details),
+  refunds: v.pipe(jsonText(), orderRecordSchema.entries.refunds),
 });
 
 /** SQL condition that excludes orders of only gift cards and tickets: they need no work and no slot. */
@@ -118,7 +120,7 @@ export function countCateringOrders(sql: SqlStorage, businessId: number, { from,
 export interface OrderRow
   extends Omit<
     OrderRecord,
-    'id' | 'orderNumber' | 'hereAt' | 'favourite' | 'answerFrom' | 'answerBy' | 'tender' | 'refunded' | 'notTaken'
+    'id' | 'orderNumber' | 'hereAt' | 'favourite' | 'answerFrom' | 'answerBy' | 'tender' | 'refunds' | 'notTaken'
   > {
   readonly checkoutId: string;
   /** When the kitchen has to answer (O11); null for orders without an answer window. */
@@ -186,7 +188,7 @@ export function insertOrder(
     Number(order.phoneProven),
     Number(order.customerKnown),
   );
-  const fresh = { hereAt: null, favourite: false, tender: null, refunded: 0, notTaken: 0 } as const;
+  const fresh = { hereAt: null, favourite: false, tender: null, refunds: [], notTaken: 0 };
   return { ...record, ...fresh, id, orderNumber, answerFrom, answerBy };
 }
 

@@ -1,23 +1,13 @@
 /** The stored refunds of orders. */
 import * as v from 'valibot';
 import { idSchema, instantSchema } from '../../src/contract/scalars.ts';
-import { COUNTER_TENDERS } from '../../src/domain/books/accounts.ts';
+import { MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/accounts.ts';
+import type { RowUnits } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 
-/** Where the money of a refund is. */
-export const REFUND_STEPS = [
-  /** It was never taken: the capture or the collection is lower. */
-  'notTaken',
-  /** The payment provider has to return it. */
-  'due',
-  /** It is back, or the refund has no money. */
-  'repaid',
-] as const;
-export type RefundStep = (typeof REFUND_STEPS)[number];
-
-export const REFUND_TENDERS = [...COUNTER_TENDERS, 'card'] as const;
+export const rowUnitsSchema = v.object({ itemIndex: v.number(), count: v.number() });
 
 const refundSchema = v.object({
   id: idSchema,
@@ -26,11 +16,13 @@ const refundSchema = v.object({
   orderId: idSchema,
   /** What goes back of each line of the quote, with the line's sign. */
   shares: v.pipe(jsonText(), v.array(v.number())),
+  /** The units that it names. */
+  units: v.pipe(jsonText(), v.array(rowUnitsSchema)),
   amount: idSchema,
   /** The part that goes back as money; the rest is store credit. */
   money: v.number(),
   /** Null when no money goes back. */
-  tender: v.nullable(v.picklist(REFUND_TENDERS)),
+  tender: v.nullable(v.picklist(MONEY_TENDERS)),
   /** Whether it was made before the sale was booked, which is then booked without it. */
   beforeSale: v.pipe(
     v.number(),
@@ -50,7 +42,7 @@ const refundSchema = v.object({
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
-const COLUMNS = `refunds.id, refunds.key, body_hash AS bodyHash, refunds.order_id AS orderId, shares, refunds.amount, money, tender,
+const COLUMNS = `refunds.id, refunds.key, body_hash AS bodyHash, refunds.order_id AS orderId, shares, units, refunds.amount, money, tender,
   before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, refunds.tries, refusals, refunds.due_at AS dueAt`;
 
 const findRefunds = (sql: SqlStorage, where: string, ...values: (string | number)[]): Refund[] =>
@@ -77,9 +69,10 @@ export const NEXT_REFUND_AT = 'SELECT min(due_at) FROM refunds WHERE due_at IS N
 export function insertRefund(sql: SqlStorage, refund: Omit<Refund, 'id' | 'tries' | 'refusals'>): Refund {
   const { id } = sql
     .exec<{ id: number }>(
-      `INSERT INTO refunds (key, body_hash, order_id, shares, amount, money, tender, before_sale, reason, person, asked_at, step, due_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-      ...[refund.key, refund.bodyHash, refund.orderId, JSON.stringify(refund.shares), refund.amount, refund.money],
+      `INSERT INTO refunds (key, body_hash, order_id, shares, units, amount, money, tender, before_sale, reason, person, asked_at, step, due_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      ...[refund.key, refund.bodyHash, refund.orderId, JSON.stringify(refund.shares)],
+      ...[JSON.stringify(refund.units), refund.amount, refund.money],
       ...[refund.tender, Number(refund.beforeSale), refund.reason, refund.person, refund.askedAt, refund.step],
       refund.dueAt,
     )
@@ -111,6 +104,10 @@ export const sharesBack = (sql: SqlStorage, orderId: number): Cents[] => sumOfSh
 /** What went back before the sale was booked. */
 export const sharesBeforeSale = (sql: SqlStorage, orderId: number): Cents[] =>
   sumOfShares(refundsOfOrder(sql, orderId).filter(({ beforeSale }) => beforeSale));
+
+/** The units that refunds named before the sale was booked. */
+export const unitsBeforeSale = (sql: SqlStorage, orderId: number): RowUnits[] =>
+  refundsOfOrder(sql, orderId).flatMap(({ beforeSale, units }) => (beforeSale ? units : []));
 
 function sumOfShares(refunds: readonly Refund[]): Cents[] {
   const sums: Cents[] = [];

@@ -2,12 +2,20 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { CounterTender } from '../../src/domain/books/accounts.ts';
 import { refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
-import { type RefundWish, refundShares, repaymentOf, sumOf } from '../../src/domain/books/refund.ts';
+import {
+  type RefundWish,
+  refundShares,
+  repaymentOf,
+  sumOf,
+  unitsOfRefund,
+  unitsOfRow,
+} from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { book } from './books.ts';
 import { chargeOfOrder, saveCharge } from './charges.ts';
 import { moveCredit } from './credit.ts';
+import { sumUpDishes } from './day-sums.ts';
 import { queueRefundMessage } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack } from './refund-rows.ts';
@@ -156,16 +164,18 @@ function writeRefund(
   const sold = isSold(sql, order);
   const dueAt = step === 'due' && chargeOfOrder(sql, order.id)?.step === 'paid' ? now : null;
   const row = { key, bodyHash, orderId: order.id, shares, amount, money, tender, reason, person, step, dueAt } as const;
-  const refund = insertRefund(sql, { ...row, shares: [...shares], beforeSale: !sold, askedAt: now });
+  const earlier = refundsOfOrder(sql, order.id).flatMap((before) => before.units);
+  const units = unitsOfRefund(parts.wish, order.details.quote.lines, shares, earlier);
+  const refund = insertRefund(sql, { ...row, shares: [...shares], units, beforeSale: !sold, askedAt: now });
   takeBackCards(sql, order, cards, now);
   const entry = { order, customerId: null, now } as const;
   const giftCards = cards.filter(({ kind }) => kind === 'giftCard');
-  if (sold)
-    book(
-      sql,
-      { event: 'refund', reference: String(refund.id), ...entry },
-      refundPostings(order.details.quote.lines, shares, giftCards),
-    );
+  if (sold) {
+    const postings = refundPostings(order.details.quote.lines, shares, giftCards);
+    book(sql, { event: 'refund', reference: String(refund.id), ...entry }, postings);
+    const back = order.details.items.map((_, itemIndex) => -unitsOfRow(units, itemIndex));
+    sumUpDishes(sql, order, { amounts: shares.map((share) => -share), units: back }, now);
+  }
   returnCredit(sql, order, refund, Math.max(0, sumOf(shares) - money), now);
   if (step === 'repaid') bookRepayment(sql, order, refund, now);
   takeBackRefundedStamps(sql, order, now);

@@ -1,4 +1,6 @@
 import type { Ticket } from '../../src/contract/board.ts';
+import { unitsOfRow } from '../../src/domain/books/refund.ts';
+import { refundedOf } from '../../src/domain/books/refund-words.ts';
 import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -17,11 +19,12 @@ export function ticketOf(order: OrderRecord): Ticket {
     customerName: details.customerName,
     customerPhone: details.customerPhone,
     instructions: details.instructions,
-    items: details.items,
+    items: details.items.map((item, index) => ({ ...item, refunded: unitsRefunded(order, index) })),
     paperBagCount: details.paperBagCount,
     deliveryAddress: details.deliveryAddress,
     total: order.total,
     toPay: order.total - order.notTaken,
+    refunded: refundedOf(order.refunds),
     placedAt: order.placedAt,
     dueAt,
     dueLabel: dueAt === null ? null : timeLabel(clockMinutes(dueAt, details.business.zone)),
@@ -32,6 +35,13 @@ export function ticketOf(order: OrderRecord): Ticket {
     hereAt: order.hereAt,
   };
 }
+
+/** Units of a row that refunds name. */
+const unitsRefunded = ({ refunds }: OrderRecord, itemIndex: number): number =>
+  unitsOfRow(
+    refunds.flatMap(({ units }) => units),
+    itemIndex,
+  );
 
 /** `order 100-101`, or `catering order 100-101 for Friday, July 19` when its time is on another day than `now`. */
 export function orderInWords({ orderNumber, orderMode, dueAt, details }: OrderRecord, now: Instant): string {

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
 import { addressLines } from '../../src/contract/business-text.ts';
 import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/order.ts';
+import type { CounterTender } from '../../src/domain/books/accounts.ts';
+import { refundedOf, refundPlace } from '../../src/domain/books/refund-words.ts';
 import { orderTypeName } from '../../src/domain/checkout/checkout.ts';
 import { formatPhone } from '../../src/domain/checkout/phone.ts';
-import { type Cents, formatCents } from '../../src/domain/money/money.ts';
+import { type Cents, formatCents, roundToCash } from '../../src/domain/money/money.ts';
 import type { OrderStatus } from '../../src/domain/order/order.ts';
 import { hasReceipt } from '../../src/domain/order/order-status.ts';
 import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
@@ -69,7 +71,7 @@ export function receiptOf(tracking: Tracking, business: Business): ReceiptLines 
     })),
     sums: sumsOf(payload),
     total: line('Total', quote.amountBeforeTender),
-    payments: paymentsOf(tracking, payload),
+    payments: [...paymentsOf(tracking, payload), ...refundsOf(tracking, payload, business.zone)],
   };
 }
 
@@ -138,8 +140,15 @@ function sumsOf({ quote }: OrderPayload): ReceiptLine[] {
   ];
 }
 
-function paymentsOf({ paymentStatus, orderStatus }: Tracking, payload: OrderPayload): ReceiptLine[] {
-  const { quote, cardsSentTo } = payload;
+const TENDER_LABELS: Readonly<Record<CounterTender, string>> = {
+  cash: 'Paid in cash',
+  terminal: 'Paid by card on the terminal',
+  counter: 'Paid at the counter',
+};
+
+/** What was paid, held or is owed, before refunds. */
+function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, payload: OrderPayload): ReceiptLine[] {
+  const { quote } = payload;
   const credit = quote.amountBeforeTender - quote.total;
   const byCredit = credit === 0 ? [] : [line('Paid with store credit', credit)];
   if (quote.total === 0 && credit === 0) return [line('Nothing to pay', 0)];
@@ -148,25 +157,41 @@ function paymentsOf({ paymentStatus, orderStatus }: Tracking, payload: OrderPayl
     case 'authorised':
       return [...byCredit, ...rest('Held on the card', 'Charged when the order is accepted')];
     case 'paid':
-      return [...byCredit, ...rest('Paid by card')];
     case 'refunded':
-      // The price of gift cards and tickets that were used is not refunded.
-      return [
-        ...byCredit,
-        ...rest('Paid by card'),
-        cardsSentTo === null
-          ? line('Refunded', -quote.amountBeforeTender)
-          : line('Refunded, except gift cards and tickets that were used', null),
-      ];
-    case 'inPerson':
-      return [...byCredit, ...rest(isOver(orderStatus) ? 'In person' : 'To pay in person', ...inCash(payload))];
+      return [...byCredit, ...rest(tender === null ? 'Paid by card' : TENDER_LABELS[tender])];
+    case 'inPerson': {
+      // After a refund, the cash amount follows from what is left to pay.
+      const cash = refunds.length === 0 ? inCash(quote.total, quote.cashTotal) : [];
+      return [...byCredit, ...rest(isOver(orderStatus) ? 'In person' : 'To pay in person', ...cash)];
+    }
     default:
       return [...byCredit, ...rest('To pay')];
   }
 }
 
+/** The refunds, and what is left of the payment after them. */
+function refundsOf({ refunds, paymentStatus }: Tracking, payload: OrderPayload, zone: Zone): ReceiptLine[] {
+  const { quote, cardsSentTo } = payload;
+  const refunded = refundedOf(refunds);
+  const lines = refunds.map((refund) =>
+    line('Refunded', -refund.amount, [dateAndTime(refund.at, zone), refund.reason, refundPlace(refund)]),
+  );
+  // A hold that was released, and refunds of older orders, are no rows of their own.
+  const rest = quote.amountBeforeTender - refunded;
+  if (paymentStatus === 'refunded' && cardsSentTo === null && rest > 0) return [...lines, line('Refunded', -rest)];
+  if (paymentStatus === 'refunded' && refunds.length === 0)
+    return [line('Refunded, except gift cards and tickets that were used', null)];
+  if (refunds.length === 0) return [];
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
+  const notTaken = refunds.reduce((sum, { money, step }) => sum + (step === 'notTaken' ? money : 0), 0);
+  const toPay = quote.total - notTaken;
+  if (isPaid) return [...lines, line('Paid after refunds', rest)];
+  if (paymentStatus === 'authorised') return [...lines, line('To be charged after refunds', toPay)];
+  return [...lines, line('To pay after refunds', toPay, inCash(toPay, roundToCash(toPay)))];
+}
+
 /** Whether the customer has the order, so that nothing is owed any more. */
 const isOver = (status: OrderStatus): boolean => status === 'a' || status === 'f';
 
-const inCash = ({ quote }: OrderPayload): string[] =>
-  quote.cashTotal === quote.total ? [] : [`${formatCents(quote.cashTotal)} in cash`];
+const inCash = (total: Cents, cashTotal: Cents): string[] =>
+  cashTotal === total ? [] : [`${formatCents(cashTotal)} in cash`];

@@ -30,13 +30,15 @@ export const ticketSchema = v.object({
   /** Ten digits, or empty. */
   customerPhone: v.string(),
   instructions: v.string(),
-  items: v.array(ticketItemSchema),
+  items: v.array(v.object({ ...ticketItemSchema.entries, refunded: v.number() })),
   paperBagCount: v.number(),
   /** Null unless the order is a delivery. */
   deliveryAddress: v.nullable(placedAddressSchema),
   total: centsSchema,
   /** What is to be paid after refunds. */
   toPay: centsSchema,
+  /** What was refunded, in money and store credit. */
+  refunded: centsSchema,
   placedAt: instantSchema,
   /** When the order should be ready: the requested time, or the time that the kitchen promised; null before both. */
   dueAt: v.nullable(instantSchema),
@@ -67,6 +69,8 @@ export const boardSchema = v.object({
       untilLabel: v.nullable(v.string()),
     }),
   ),
+  /** Whether the person may refund. */
+  mayRefund: v.boolean(),
   tickets: v.array(ticketSchema),
   /** The order after which the next part begins; null in the last part. */
   next: v.nullable(idSchema),

@@ -1,6 +1,6 @@
 /** Calls of the console about the orders of a business: their history, one order, refunds. */
 import * as v from 'valibot';
-import { COUNTER_TENDERS } from '../domain/books/accounts.ts';
+import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/accounts.ts';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_TYPES } from '../domain/store/business.ts';
@@ -73,7 +73,7 @@ export const businessOrderSchema = v.object({
       refundId: idSchema,
       amount: centsSchema,
       money: centsSchema,
-      step: v.picklist(['notTaken', 'due', 'repaid']),
+      step: v.picklist(REFUND_STEPS),
       failing: v.boolean(),
       reason: v.string(),
       person: v.nullable(v.string()),

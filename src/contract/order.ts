@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COUNTER_TENDERS, MONEY_TENDERS, REFUND_STEPS } from '../domain/books/accounts.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_CART_ROWS,
@@ -198,6 +199,21 @@ export const orderPayloadSchema = v.object({
 });
 export type OrderPayload = v.InferOutput<typeof orderPayloadSchema>;
 
+/** A refund as the customer learns of it. */
+const trackedRefundSchema = v.object({
+  /** In money and store credit. */
+  amount: amountSchema,
+  /** The part that goes back as money; the rest is store credit. */
+  money: amountSchema,
+  /** Null when no money goes back. */
+  tender: v.nullable(v.picklist(MONEY_TENDERS)),
+  step: v.picklist(REFUND_STEPS),
+  reason: v.string(),
+  at: instantSchema,
+  /** `at` as text in the business's zone. */
+  atLabel: v.string(),
+});
+
 /** Reply of `GET /rest/orderAction/orderStatus/{orderTrackingId}`. */
 export const trackingSchema = v.object({
   orderPayload: v.string(),
@@ -205,6 +221,10 @@ export const trackingSchema = v.object({
   orderStatus: v.picklist(ORDER_STATUSES),
   /** Null when an upstream backend does not send it. */
   paymentStatus: v.nullable(v.picklist(PAYMENT_STATUSES)),
+  /** Ours: how it was paid in person; null before that, and for other payments. */
+  tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
+  /** Ours: oldest first. */
+  refunds: v.optional(v.array(trackedRefundSchema), []),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   storeOpen: v.boolean(),
   /** Last change of the status, as text in the business's zone. */

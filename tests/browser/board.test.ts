@@ -201,6 +201,35 @@ test('a ticket shows items, table, customer, instructions and the amount to pay'
   await expect(incoming.getByText('To pay: $7.88')).toBeVisible();
 });
 
+test('a dish that is gone is refunded on the board by the owner, and the customer sees it', async ({
+  page,
+  anotherPerson,
+}) => {
+  const [kitchen, owner] = [await anotherPerson(), await anotherPerson()];
+  await startShift(kitchen);
+  await startShift(owner, SHOP.path, 'owner');
+  const { orderNumber: number, orderTrackingId } = await placeByApi(page, {
+    userPhoneNumber: '6045550177',
+    count: 2,
+  });
+  await page.goto(`/order/${orderTrackingId}`);
+  await ticket(kitchen, 'New', number).getByRole('button', { name: 'Gone' }).click();
+  await expect(dialog(kitchen).getByRole('link', { name: '(604) 555-0177' })).toBeVisible();
+  await expect(dialog(kitchen).getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
+  await dialog(kitchen).getByRole('button', { name: 'Close' }).click();
+
+  await ticket(owner, 'New', number).getByRole('button', { name: 'Gone' }).click();
+  await dialog(owner).getByRole('button', { name: 'One more Curly Fries' }).click();
+  expect((await new AxeBuilder({ page: owner }).include('dialog[open]').analyze()).violations).toEqual([]);
+  await dialog(owner)
+    .getByRole('button', { name: /^Refund 1 item/ })
+    .click();
+  await expect(ticket(kitchen, 'New', number).getByText('1 of 2 refunded')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Something you ordered is sold out.');
+  await page.goto(`/order/${orderTrackingId}/receipt`);
+  await expect(page.getByText('To pay after refunds')).toBeVisible();
+});
+
 test('Print prints only the ticket, 72 mm wide for rolls of 80 mm', async ({ page, anotherPerson, capture }) => {
   const board = await anotherPerson();
   await board.addInitScript(() => {

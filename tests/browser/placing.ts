@@ -8,7 +8,7 @@ import { quoteSchema } from '../../src/contract/quote.ts';
 import { newPhone, SHOP } from './slice.ts';
 
 /** Fields of the order that differ from the default. `dish` must be a product that can be ordered without choices. */
-type OrderOptions = Partial<SubmitOrder['order']> & { readonly dish?: string };
+type OrderOptions = Partial<SubmitOrder['order']> & { readonly dish?: string; readonly count?: number };
 
 /** Ids of the demo's pizzeria in the API. */
 const IDS = { businessId: 1007, serviceProviderUserId: 507 } as const;
@@ -19,7 +19,7 @@ const IDS = { businessId: 1007, serviceProviderUserId: 507 } as const;
  */
 export async function placeByApi(
   page: Page,
-  { dish = 'Curly Fries', ...options }: OrderOptions = {},
+  { dish = 'Curly Fries', count = 1, ...options }: OrderOptions = {},
   path = '/rest/order',
 ) {
   const { request } = page.context();
@@ -34,7 +34,7 @@ export async function placeByApi(
     customerName: 'Maya Chen',
     userPhoneNumber: newPhone(),
     checkoutId: crypto.randomUUID(),
-    finalOrderItems: [{ productOptionId: product?.options[0]?.productOptionId, count: 1 }],
+    finalOrderItems: [{ productOptionId: product?.options[0]?.productOptionId, count }],
     total: 0,
     ...ids,
   };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
+import { DEMO_OWNER, DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
 import { expect } from './fixtures.ts';
 
 /** The pizzeria of the demo data. It is always open. */
@@ -118,11 +118,16 @@ export async function placedNumber(page: Page): Promise<string> {
 }
 
 /** Signs in as staff of a business and starts the shift. */
-export async function startShift(page: Page, path: string = SHOP.path): Promise<void> {
+export async function startShift(
+  page: Page,
+  path: string = SHOP.path,
+  who: 'kitchen' | 'owner' = 'kitchen',
+): Promise<void> {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`/board${path}`);
-  await page.getByLabel('E-mail').fill(`staff@${path.slice(1)}.example`);
-  await page.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
+  const isOwner = who === 'owner';
+  await page.getByLabel('E-mail').fill(isOwner ? DEMO_OWNER.email : `staff@${path.slice(1)}.example`);
+  await page.getByLabel('Password').fill(isOwner ? DEMO_OWNER.password : DEMO_STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Start shift' }).click();
 }

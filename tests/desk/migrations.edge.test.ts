@@ -4,10 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../functions/data/token.ts';
 import { CAPTURE_TIMES, CHARGE_STEPS } from '../../functions/desk/charges.ts';
 import { migrate, NEWEST_VERSION } from '../../functions/desk/migrations.ts';
-import { REFUND_STEPS, REFUND_TENDERS } from '../../functions/desk/refund-rows.ts';
 import { MESSAGE_CHANNELS } from '../../functions/gateways/messages/gateway.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
-import { ACCOUNTS, BOOK_EVENTS, COUNTER_TENDERS } from '../../src/domain/books/accounts.ts';
+import {
+  ACCOUNTS,
+  BOOK_EVENTS,
+  COUNTER_TENDERS,
+  MONEY_TENDERS,
+  REFUND_STEPS,
+} from '../../src/domain/books/accounts.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 
@@ -27,6 +32,8 @@ const SCHEMA_HASHES = [
   '693928f9df697aaf',
   'd5b7c12228834177',
   '57b362eed7141a0a',
+  'ca6e9c32dece4365',
+  '30e3cad2e1111ab4',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -144,6 +151,12 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
          VALUES ('refund${index}', 'body', 9, '[500]', 500, 400, 'card', 1, 'No more broth', 'Olga', 5, '${step}', 2, 1,
            ${step === 'due' ? 9 : 'NULL'})`,
     ),
+  ],
+  [`UPDATE refunds SET units = '[{"itemIndex":0,"count":1}]' WHERE key = 'refund0'`],
+  [
+    `INSERT INTO day_orders (business_id, day, hour, order_type, order_mode, orders, net)
+     VALUES (1, 20000, 18, 'take-out', 'normal', 2, 2000)`,
+    `INSERT INTO day_dishes (business_id, day, dish, units, amount) VALUES (1, 20000, 'Ramen (Large)', 3, 3000)`,
   ],
 ];
 
@@ -266,7 +279,7 @@ describe('the migrations of the order desk', () => {
       'orders.tender': COUNTER_TENDERS,
       'outbox.channel': MESSAGE_CHANNELS,
       'refunds.step': REFUND_STEPS,
-      'refunds.tender': REFUND_TENDERS,
+      'refunds.tender': MONEY_TENDERS,
     });
     const names = (table: string) =>
       inEmptyDesk((sql) => {

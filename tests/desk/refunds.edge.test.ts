@@ -63,6 +63,11 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     expect(await booked()).toMatchObject({ card: BOWL_TOTAL, sales: -1000, taxes: -50, orders: 0 });
   });
 
+  it('E16: says on the ticket which units a refund names, and none for an amount', async () => {
+    await refund({ kind: 'amount', amount: BOWL_TOTAL });
+    expect((await desk().board(1)).tickets).toMatchObject([{ refunded: BOWL_TOTAL, items: [{ refunded: 0 }] }]);
+  });
+
   it('E13: cannot be lowered to nothing', async () => {
     expect(await refund({ kind: 'whole' })).toMatchObject({ ok: false, failure: { code: 'conflict' } });
   });
@@ -79,7 +84,9 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     await alarm();
     expect(await atProvider()).toEqual([['paid', 2 * BOWL_TOTAL, BOWL_TOTAL]]);
     expect(await booked()).toMatchObject({ card: BOWL_TOTAL, orders: 0, sales: -1000, taxes: -50 });
-    expect((await desk().board(1)).tickets).toMatchObject([{ paymentStatus: 'paid', orderStatus: 'c' }]);
+    expect((await desk().board(1)).tickets).toMatchObject([
+      { paymentStatus: 'paid', orderStatus: 'c', refunded: BOWL_TOTAL, items: [{ count: 2, refunded: 1 }] },
+    ]);
   });
 
   it('E7: gives the rest back when the kitchen rejects it after a refund', async () => {

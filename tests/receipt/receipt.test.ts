@@ -68,6 +68,72 @@ describe('payments', () => {
     expect(payments(changes)).toEqual(expected);
   });
 
+  const REFUND: Tracking['refunds'][number] = {
+    ...{ amount: 1000, money: 1000, tender: 'card', step: 'due', reason: 'Fries are gone', atLabel: '' },
+    at: Date.parse('2026-07-23T02:10:00Z'),
+  };
+  const when = 'Wednesday, July 22, 2026, 7:10 p.m.';
+  test.each<[string, Partial<Tracking>, (string | number | null)[][]]>([
+    [
+      'a part of a paid order',
+      { paymentStatus: 'paid', refunds: [REFUND] },
+      [
+        credit,
+        ['Paid by card', 1976],
+        ['Refunded', -1000, when, 'Fries are gone', 'On its way back to the card'],
+        ['Paid after refunds', 1476],
+      ],
+    ],
+    [
+      'a part before the money is taken at the counter',
+      { paymentStatus: 'inPerson', refunds: [{ ...REFUND, tender: 'counter', step: 'notTaken' }] },
+      [
+        credit,
+        ['To pay in person', 1976],
+        ['Refunded', -1000, when, 'Fries are gone', 'Not charged'],
+        ['To pay after refunds', 976, '$9.75 in cash'],
+      ],
+    ],
+    [
+      'a part of a hold',
+      { paymentStatus: 'authorised', refunds: [{ ...REFUND, step: 'notTaken' }] },
+      [
+        credit,
+        ['Held on the card', 1976, 'Charged when the order is accepted'],
+        ['Refunded', -1000, when, 'Fries are gone', 'Not charged'],
+        ['To be charged after refunds', 976],
+      ],
+    ],
+    [
+      'everything that was paid in cash',
+      {
+        paymentStatus: 'refunded',
+        tender: 'cash',
+        refunds: [{ ...REFUND, amount: 2476, money: 1976, tender: 'cash', step: 'repaid' }],
+      },
+      [
+        credit,
+        ['Paid in cash', 1976],
+        ['Refunded', -2476, when, 'Fries are gone', 'Given back in cash, $5.00 of it as store credit'],
+        ['Paid after refunds', 0],
+      ],
+    ],
+    [
+      'a part of a hold that was released',
+      { paymentStatus: 'refunded', refunds: [{ ...REFUND, step: 'notTaken' }] },
+      [credit, ['Paid by card', 1976], ['Refunded', -1000, when, 'Fries are gone', 'Not charged'], ['Refunded', -1476]],
+    ],
+  ])('E16: refunds of %s', (_, changes, expected) => {
+    expect(payments(changes)).toEqual(expected);
+  });
+
+  test('an order that was paid at the counter is not paid by card', () => {
+    expect(payments({ paymentStatus: 'paid', tender: 'terminal' })?.at(-1)).toEqual([
+      'Paid by card on the terminal',
+      1976,
+    ]);
+  });
+
   test('a refund without the gift cards that were used has no sum', () => {
     expect(payments({ paymentStatus: 'refunded' }, { cardsSentTo: 'a…@b.ca' })?.at(-1)).toEqual([
       'Refunded, except gift cards and tickets that were used',

@@ -1,6 +1,7 @@
 import type { Board, BoardMoveRequest } from '../../../src/contract/board.ts';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, replied } from '../../../src/contract/errors.ts';
+import { mayAct } from '../../../src/domain/people/permissions.ts';
 import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, offsetAt, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../../src/domain/time.ts';
@@ -40,6 +41,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return replied({
         business: { businessId, name, routingPath },
         pause,
+        mayRefund: mayAct(person.memberships, 'refund', found.value),
         tickets,
         next,
         revision,

@@ -34,6 +34,8 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     orderNumber: order.orderNumber,
     orderStatus: order.status,
     paymentStatus: order.paymentStatus,
+    tender: order.tender,
+    refunds: order.refunds.map(({ units, ...refund }) => ({ ...refund, atLabel: dateAndTime(refund.at, now, zone) })),
     ...storeOf(row, now),
     stampCardActive: row !== null && row.business.rewardStampCardType !== null,
     pointsEarned: earnedPoints(order),

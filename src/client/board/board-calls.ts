@@ -60,6 +60,25 @@ export function moveOrder(routingPath: string, orderId: number, body: BoardMoveR
   return call({ method: 'POST', path: `${boardPath(routingPath)}/orders/${orderId}`, reply: ticketSchema, body });
 }
 
+/** Units of rows of an order that go back. */
+export interface RowsRefund {
+  /** Repeated calls with one key refund once. */
+  readonly key: string;
+  readonly rows: readonly { readonly itemIndex: number; readonly count: number }[];
+  /** For the customer. */
+  readonly reason: string;
+}
+
+export function refundRows(
+  routingPath: string,
+  orderNumber: string,
+  { key, rows, reason }: RowsRefund,
+): Promise<Answer<unknown>> {
+  const path = `/rest/manage/business/${encodeURIComponent(routingPath)}/orders/${orderNumber}/refunds`;
+  const body = { key, wish: { kind: 'rows', rows }, reason };
+  return call({ method: 'POST', path, reply: v.object({ amount: v.number() }), body });
+}
+
 export function markSoldout(routingPath: string, productOptionId: number, soldout: boolean): Promise<Answer<unknown>> {
   const body = { productOptionId, soldout };
   return call({ method: 'PUT', path: `${boardPath(routingPath)}/soldout`, reply: doneSchema, body });

@@ -10,7 +10,17 @@ import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isTerminal } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 import { openLiveSocket } from '../live-socket.ts';
-import { boardPath, fetchBoard, moveOrder, type PauseRequest, pauseOrders, signIn, signOut } from './board-calls.ts';
+import {
+  boardPath,
+  fetchBoard,
+  moveOrder,
+  type PauseRequest,
+  pauseOrders,
+  type RowsRefund,
+  refundRows,
+  signIn,
+  signOut,
+} from './board-calls.ts';
 
 export type BoardState =
   | { readonly status: 'loading' }
@@ -33,6 +43,7 @@ export interface KitchenBoard {
   signOut(): Promise<void>;
   move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
+  refund(orderNumber: string, refund: RowsRefund): Promise<string | null>;
 }
 
 /**
@@ -155,6 +166,11 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       const answer = await moveOrder(routingPath, orderId, request);
       // The socket has usually brought the change already. If not, fetch the board: another screen's change may be newer.
       if (answer.ok ? !isShown(answer.value) : answer.failure.code === 'conflict') await refresh();
+      return answer.ok ? null : answer.failure.message;
+    },
+    async refund(orderNumber, refund) {
+      const answer = await refundRows(routingPath, orderNumber, refund);
+      if (!socketIsOpen) await refresh();
       return answer.ok ? null : answer.failure.message;
     },
     async pause(request) {

@@ -25,6 +25,8 @@ export const BOARD_WORDS = {
   'Ticket.items': 'Rows of the order',
   'Ticket.paperBagCount': 'Paper bags to pack',
   'Ticket.total': 'Amount that the customer pays or paid',
+  'items.refunded': 'Units of the row that are refunded, so that nobody makes them',
+  mayRefund: 'Whether the person may refund orders',
   toPay: 'What is left of it to pay, after refunds',
   dueAt: 'When the order should be ready: the requested time, or the time that the kitchen promised; null before both',
   dueLabel: "Time of `dueAt` by the business's clock, e.g. `6:40 p.m.`; null with `dueAt`",

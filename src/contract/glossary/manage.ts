@@ -126,6 +126,8 @@ export const MANAGE_WORDS = {
   placedLabel: "When it was placed, by the business's clock",
   'BusinessOrder.order.tender': 'As in the list of orders',
   'earlier.tender': 'As in the list of orders',
+  'Tracking.tender': 'As in the list of orders of a business',
+  'refunds.tender': 'Where its money goes: `card`, `cash`, `terminal` or `counter`; null when it is store credit only',
   'refunds.amount': 'What went back',
   'refunds.reason': 'For the customer',
   'booked.amount': 'What was paid or repaid',

@@ -24,9 +24,15 @@ export interface RefundChoices {
   readonly cards: readonly { readonly itemIndex: number; readonly paid: Cents; readonly worth: Cents }[];
 }
 
+/** Units of a row of an order. */
+export interface RowUnits {
+  readonly itemIndex: number;
+  readonly count: number;
+}
+
 export type RefundWish =
   | { readonly kind: 'whole' }
-  | { readonly kind: 'rows'; readonly rows: readonly { readonly itemIndex: number; readonly count: number }[] }
+  | { readonly kind: 'rows'; readonly rows: readonly RowUnits[] }
   | { readonly kind: 'amount'; readonly amount: Cents };
 
 export type RefundFailureCode = 'nothingLeft' | 'tooMuch' | 'tooMany' | 'unknownRow';
@@ -50,6 +56,27 @@ export function refundShares(
 }
 
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The units that go back with a refund of these shares, as far as no earlier refund named them. An amount names none. */
+export function unitsOfRefund(
+  wish: RefundWish,
+  lines: readonly QuoteLine[],
+  shares: RefundShares,
+  earlier: readonly RowUnits[],
+): RowUnits[] {
+  if (wish.kind === 'amount') return [];
+  return lines.flatMap(({ kind, itemIndex, count, amount }, index) => {
+    if (kind !== 'item' || itemIndex === null || (amount !== 0 && shares[index] === 0)) return [];
+    const all = count ?? 1;
+    const wished = wish.kind === 'whole' ? all : unitsOfRow(wish.rows, itemIndex);
+    const units = Math.min(wished, all - unitsOfRow(earlier, itemIndex));
+    return units > 0 ? { itemIndex, count: units } : [];
+  });
+}
+
+/** The units of one row. */
+export const unitsOfRow = (units: readonly RowUnits[], itemIndex: number): number =>
+  units.reduce((sum, unit) => sum + (unit.itemIndex === itemIndex ? unit.count : 0), 0);
 
 /** What is left of each line. Store credit is not a line that goes back: it is how a refund is repaid (E12). */
 const leftOf = ({ lines, earlier }: RefundableOrder): Cents[] =>

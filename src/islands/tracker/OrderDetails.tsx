@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import { refundPlace } from '../../domain/books/refund-words.ts';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
 
@@ -24,6 +25,26 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
       </ul>
       {payload.instructions !== '' && <p className="placed-note">“{payload.instructions}”</p>}
       <QuoteLines quote={payload.quote} />
+      {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
     </section>
+  );
+}
+
+/** What was refunded, when, why, and where the money is. */
+function Refunds({ refunds }: Pick<TrackedOrder, 'refunds'>) {
+  return (
+    <ul className="sums refunds" aria-label="Refunds">
+      {refunds.map((refund) => (
+        <li key={`${refund.at} ${refund.amount}`} className="sum">
+          <span>
+            Refunded
+            <small>{refund.atLabel}</small>
+            <small>“{refund.reason}”</small>
+            <small>{refundPlace(refund)}</small>
+          </span>
+          <Price cents={-refund.amount} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,7 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import { refundedOf } from '../../domain/books/refund-words.ts';
 import { PROCESSING_MESSAGE } from '../../domain/checkout/checkout.ts';
+import { formatCents } from '../../domain/money/money.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
 import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order/order-status.ts';
 
@@ -60,11 +62,13 @@ const READY_SENTENCES: Readonly<Record<TrackedOrder['payload']['orderType'], (na
 };
 
 /** State of the payment; null when there is nothing to show. */
-export function paymentLabel({ paymentStatus, orderStatus, payload }: TrackedOrder): string | null {
+export function paymentLabel({ paymentStatus, orderStatus, payload, refunds }: TrackedOrder): string | null {
+  const refunded = refundedOf(refunds);
   switch (paymentStatus) {
     case 'paid':
     case 'authorised':
-      return 'Paid';
+      if (refunded === 0) return 'Paid';
+      return refunded < payload.quote.amountBeforeTender ? `${formatCents(refunded)} refunded` : 'Refunded';
     case 'refunded':
       return 'Refunded';
     case 'inPerson':

@@ -7,6 +7,7 @@ import { ticket } from '../../islands/board/tickets.ts';
 const board = (...tickets: Ticket[]): Board => ({
   business: { businessId: 1, name: 'Ramen', routingPath: 'ramen' },
   pause: null,
+  mayRefund: false,
   tickets,
   next: null,
   revision: 1,

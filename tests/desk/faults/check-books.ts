@@ -4,6 +4,7 @@ import type { OrderRecord } from '../../../functions/desk/order-record.ts';
 import { refundsOfOrder } from '../../../functions/desk/refund-rows.ts';
 import { type StandInPayment, takenOf } from '../../../functions/gateways/payments/stand-in/ledger.ts';
 import { ACCOUNTS, type Account } from '../../../src/domain/books/accounts.ts';
+import { checkDays } from './check-days.ts';
 
 /** The balance of each account (debits minus credits), for one order or for all. */
 export function balances(sql: SqlStorage, orderId: number | null = null): Record<Account, number> {
@@ -34,6 +35,7 @@ export function checkDebts(sql: SqlStorage): void {
 /** Holds at the end, when no work is left. */
 export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[], orders: readonly OrderRecord[]): void {
   checkDebts(sql);
+  checkDays(sql);
   const atProvider = payments
     .filter(({ status }) => status === 'paid')
     .reduce((sum, payment) => sum + takenOf(payment) - payment.refunded, 0);

@@ -20,6 +20,7 @@ export const ticket = (orderId: number, changes: Partial<Ticket> = {}): Ticket =
   deliveryAddress: null,
   total: 1000,
   toPay: 1000,
+  refunded: 0,
   placedAt: NOW + orderId * MINUTE_MS,
   dueAt: null,
   dueLabel: null,

@@ -1,3 +1,4 @@
+import type { RowsRefund } from '../../../client/board/board-calls.ts';
 import type { Board, BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { TicketCard } from '../ticket/TicketCard.tsx';
@@ -9,6 +10,8 @@ interface ColumnsProps {
   now: Instant;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
+  /** The same. Null when the person may not refund. */
+  onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
   onPrint: (ticket: Ticket) => void;
 }
 
@@ -20,10 +23,10 @@ const EMPTY_COLUMN_TEXTS: Readonly<Record<Column, string>> = {
 };
 
 /** All tickets in columns, one column for each stage of the work. */
-export function Columns({ content, now, onMove, onPrint }: ColumnsProps) {
+export function Columns({ content, now, onMove, onRefund, onPrint }: ColumnsProps) {
   const { today, utcOffset } = content;
   const renderCard = (column: Column, ticket: Ticket) => (
-    <TicketCard key={ticket.orderId} {...{ ticket, column, now, today, utcOffset, onMove, onPrint }} />
+    <TicketCard key={ticket.orderId} {...{ ticket, column, now, today, utcOffset, onMove, onRefund, onPrint }} />
   );
   return (
     <main id="main" className="board-columns">

@@ -87,6 +87,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
           content={content}
           now={now}
           onMove={move}
+          onRefund={content.mayRefund ? board.refund : null}
           onPrint={(ticket) => setOpened({ dialog: 'print', ticket })}
         />
       )}

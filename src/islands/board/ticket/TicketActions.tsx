@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RowsRefund } from '../../../client/board/board-calls.ts';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import { formatCents, roundToCash } from '../../../domain/money/money.ts';
 import type { Instant } from '../../../domain/time.ts';
@@ -6,6 +7,7 @@ import { Pills } from '../../../ui/Pills.tsx';
 import { clockLabel } from '../clock-label.ts';
 import type { Column } from '../columns/columns.ts';
 import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
+import { GoneDialog } from './GoneDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { MINUTE_MS, prepMinutesUntil } from './ticket-times.ts';
 import './TicketActions.css';
@@ -19,12 +21,14 @@ interface TicketActionsProps {
   now: Instant;
   utcOffset: number;
   onMove: (request: BoardMoveRequest) => void;
+  /** Resolves to an error message, or null on success. Null when the person may not refund. */
+  onRefund: ((refund: RowsRefund) => Promise<string | null>) | null;
   onPrint: () => void;
 }
 
 /** The actions of a ticket: one big button for the next step, its inputs above it, rare actions below it. */
-export function TicketActions({ ticket, column, now, utcOffset, onMove, onPrint }: TicketActionsProps) {
-  const [openDialog, setOpenDialog] = useState<'reject' | 'time' | null>(null);
+export function TicketActions({ ticket, column, now, utcOffset, onMove, onRefund, onPrint }: TicketActionsProps) {
+  const [openDialog, setOpenDialog] = useState<'reject' | 'time' | 'gone' | null>(null);
   const close = () => setOpenDialog(null);
   const { orderStatus, orderNumber } = ticket;
   return (
@@ -49,12 +53,16 @@ export function TicketActions({ ticket, column, now, utcOffset, onMove, onPrint 
         <button type="button" className="button button-quiet" onClick={onPrint}>
           Print
         </button>
+        <button type="button" className="button button-quiet" onClick={() => setOpenDialog('gone')}>
+          Gone
+        </button>
         {column !== 'Ready' && (
           <button type="button" className="button button-quiet button-danger" onClick={() => setOpenDialog('reject')}>
             Reject
           </button>
         )}
       </div>
+      {openDialog === 'gone' && <GoneDialog {...{ ticket, onRefund }} onClose={close} />}
       {openDialog === 'time' && <ChangeTimeDialog {...{ ticket, now, utcOffset, onMove }} onClose={close} />}
       {openDialog === 'reject' && (
         <RejectDialog
@@ -71,7 +79,7 @@ export function TicketActions({ ticket, column, now, utcOffset, onMove, onPrint 
 }
 
 /** Accepts an order, either for its requested time or with preparation minutes that staff choose. */
-function Accept({ ticket, now, utcOffset, onMove }: Omit<TicketActionsProps, 'column' | 'onPrint'>) {
+function Accept({ ticket, now, utcOffset, onMove }: Omit<TicketActionsProps, 'column' | 'onPrint' | 'onRefund'>) {
   const [minutes, setMinutes] = useState(DEFAULT_PREP_MINUTES);
   const { dueAt } = ticket;
   if (dueAt !== null) {

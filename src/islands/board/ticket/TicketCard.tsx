@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { RowsRefund } from '../../../client/board/board-calls.ts';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -22,11 +23,13 @@ interface TicketCardProps {
   utcOffset: number;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
+  /** The same. Null when the person may not refund. */
+  onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
   onPrint: (ticket: Ticket) => void;
 }
 
 /** One order on the board, readable at arm's length. */
-export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPrint }: TicketCardProps) {
+export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onRefund, onPrint }: TicketCardProps) {
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());
   const [error, setError] = useState<string | null>(null);
@@ -74,7 +77,12 @@ export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onPr
         {payment.text}
       </p>
       {error !== null && <Notice kind="error">{error}</Notice>}
-      <TicketActions {...{ ticket, column, now, utcOffset }} onMove={move} onPrint={() => onPrint(ticket)} />
+      <TicketActions
+        {...{ ticket, column, now, utcOffset }}
+        onMove={move}
+        onRefund={onRefund && ((refund) => onRefund(orderNumber, refund))}
+        onPrint={() => onPrint(ticket)}
+      />
     </article>
   );
 }

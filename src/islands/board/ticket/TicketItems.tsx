@@ -8,11 +8,21 @@ export function TicketItems({ ticket }: { ticket: Ticket }) {
       <ul className="ticket-items">
         {ticket.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placed order never changes its rows
-          <li key={index}>
+          <li key={index} data-refunded={item.refunded === item.count}>
             <p className="ticket-item">
-              <strong>{item.count} ×</strong> {item.name}
-              {item.optionName !== '' && item.optionName !== item.name && ` (${item.optionName})`}
+              <strong>{item.refunded === item.count ? item.count : item.count - item.refunded} ×</strong>{' '}
+              <span className="ticket-item-name">
+                {item.name}
+                {item.optionName !== '' && item.optionName !== item.name && ` (${item.optionName})`}
+              </span>
             </p>
+            {item.refunded > 0 && (
+              <p className="ticket-refunded">
+                {item.refunded === item.count
+                  ? 'Refunded: do not make it'
+                  : `${item.refunded} of ${item.count} refunded`}
+              </p>
+            )}
             {item.choices.length > 0 && (
               <ul className="ticket-choices">
                 {item.choices.map(({ text, depth }, position) => (

@@ -13,13 +13,17 @@ export function orderTypeLabel(ticket: Ticket): string {
 }
 
 /** State and amount of the payment. `due`: the business has not received the money. */
-export function paymentLabel({ paymentStatus, total }: Ticket): { readonly text: string; readonly due: boolean } {
+export function paymentLabel({ paymentStatus, total, toPay, refunded }: Ticket): {
+  readonly text: string;
+  readonly due: boolean;
+} {
+  const less = refunded === 0 ? '' : `, ${formatCents(refunded)} refunded`;
   switch (paymentStatus) {
     case 'inPerson':
-      return { text: `To pay: ${formatCents(total)}`, due: true };
+      return { text: `To pay: ${formatCents(toPay)}${less}`, due: true };
     case 'authorised':
     case 'paid':
-      return { text: `Paid ${formatCents(total)}`, due: false };
+      return { text: `Paid ${formatCents(total)}${less}`, due: false };
     case 'refunded':
       return { text: 'Refunded', due: false };
     default:

@@ -1,0 +1,31 @@
+/** Where a refund is, in words for the customer. */
+import { type Cents, formatCents } from '../money/money.ts';
+import type { MoneyTender, RefundStep } from './accounts.ts';
+
+export interface ToldRefund {
+  readonly amount: Cents;
+  /** The part that goes back as money; the rest is store credit. */
+  readonly money: Cents;
+  /** Null when no money goes back. */
+  readonly tender: MoneyTender | null;
+  readonly step: RefundStep;
+}
+
+const REPAID_WORDS: Readonly<Record<MoneyTender, string>> = {
+  card: 'Back on the card',
+  cash: 'Given back in cash',
+  terminal: 'Given back on the card terminal',
+  counter: 'Given back at the counter',
+};
+
+/** E.g. `On its way back to the card`, or `Given back in cash, $3.00 of it as store credit`. */
+export function refundPlace({ amount, money, tender, step }: ToldRefund): string {
+  const credit = amount - money;
+  if (money === 0 || tender === null) return 'Given back as store credit';
+  const place =
+    step === 'notTaken' ? 'Not charged' : step === 'due' ? 'On its way back to the card' : REPAID_WORDS[tender];
+  return credit === 0 ? place : `${place}, ${formatCents(credit)} of it as store credit`;
+}
+
+export const refundedOf = (refunds: readonly Pick<ToldRefund, 'amount'>[]): Cents =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import type { RowsRefund } from '../../../client/board/board-calls.ts';
+import type { Ticket } from '../../../contract/board.ts';
+import { formatPhone } from '../../../domain/checkout/phone.ts';
+import { MAX_REASON_CHARACTERS } from '../../../domain/limits.ts';
+import { Counter } from '../../../ui/Counter.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LongField } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import '../dialog-form.css';
+import './GoneDialog.css';
+
+const DEFAULT_REASON = 'Something you ordered is sold out.';
+
+interface GoneDialogProps {
+  ticket: Ticket;
+  /** Resolves to an error message, or null on success. Null when the person may not refund. */
+  onRefund: ((refund: RowsRefund) => Promise<string | null>) | null;
+  onClose: () => void;
+}
+
+/** For an order with dishes that the kitchen cannot make: refunds their units, or says whom to call. */
+export function GoneDialog({ ticket, onRefund, onClose }: GoneDialogProps) {
+  const titleId = useId();
+  const { orderNumber, customerPhone } = ticket;
+  return (
+    <Dialog titleId={titleId} onClose={onClose}>
+      <div className="question">
+        <h2 id={titleId} tabIndex={-1}>
+          What is gone from order {orderNumber}?
+        </h2>
+        {customerPhone !== '' && (
+          <p>
+            Offer something else first:{' '}
+            <a className="unbroken" href={`tel:+1${customerPhone}`}>
+              {formatPhone(customerPhone)}
+            </a>
+          </p>
+        )}
+        {onRefund === null ? (
+          <p>Managers and owners refund single dishes, here or under Orders. You can also reject the whole order.</p>
+        ) : (
+          <RefundRows {...{ ticket, onRefund, onClose }} />
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          {onRefund === null ? 'Close' : 'Refund nothing'}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface RefundRowsProps {
+  ticket: Ticket;
+  onRefund: (refund: RowsRefund) => Promise<string | null>;
+  onClose: () => void;
+}
+
+function RefundRows({ ticket, onRefund, onClose }: RefundRowsProps) {
+  /** A second press, or a repetition after a lost answer, refunds nothing more. */
+  const [key] = useState(() => crypto.randomUUID());
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
+  const [reason, setReason] = useState(DEFAULT_REASON);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const rows = ticket.items.flatMap((_, itemIndex) => {
+    const count = counts[itemIndex] ?? 0;
+    return count > 0 ? { itemIndex, count } : [];
+  });
+  const units = rows.reduce((sum, { count }) => sum + count, 0);
+
+  async function refund() {
+    if (busy || units === 0 || reason.trim() === '') return;
+    setBusy(true);
+    const error = await onRefund({ key, rows, reason: reason.trim() });
+    setBusy(false);
+    if (error === null) onClose();
+    else setFailure(error);
+  }
+
+  return (
+    <Form className="question" onSubmit={refund}>
+      <ul className="gone-rows">
+        {ticket.items.map(({ name, optionName, count, refunded }, itemIndex) => {
+          const label = optionName === '' || optionName === name ? name : `${name} (${optionName})`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a placed order never changes its rows
+            <li key={itemIndex}>
+              <span>
+                {label}
+                {refunded > 0 && <small>{refunded} refunded</small>}
+              </span>
+              <Counter
+                label={label}
+                count={counts[itemIndex] ?? 0}
+                min={0}
+                max={count - refunded}
+                onChange={(next) => setCounts({ ...counts, [itemIndex]: next })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <LongField
+        label="Reason, which the customer reads"
+        value={reason}
+        onText={setReason}
+        limit={MAX_REASON_CHARACTERS}
+      />
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <button
+        type="submit"
+        className="button button-main ticket-step"
+        aria-busy={busy}
+        disabled={units === 0 || reason.trim() === ''}
+      >
+        {units === 0 ? 'Refund' : `Refund ${units} ${units === 1 ? 'item' : 'items'}`}
+        <small>with their taxes, the way they were paid</small>
+      </button>
+    </Form>
+  );
+}

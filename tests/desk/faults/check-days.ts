@@ -1,0 +1,80 @@
+/** The stored sums of each business day equal those that are made again from postings, orders and refunds. */
+import { expect } from 'vitest';
+import { orderById } from '../../../functions/desk/orders.ts';
+import { refundsOfOrder } from '../../../functions/desk/refund-rows.ts';
+import { businessDay } from '../../../src/domain/books/business-day.ts';
+import { clockMinutes } from '../../../src/domain/store/local-time.ts';
+
+type Row = Record<string, SqlStorageValue>;
+type Sums = Map<string, number>;
+
+const add = (sums: Sums, key: readonly unknown[], amount: number): void => {
+  const name = key.join('|');
+  sums.set(name, (sums.get(name) ?? 0) + amount);
+};
+
+const nonZero = (sums: Sums) => Object.fromEntries([...sums].filter(([, amount]) => amount !== 0).sort());
+
+export function checkDays(sql: SqlStorage): void {
+  const stored = (table: string, value: string) => {
+    const sums: Sums = new Map();
+    for (const row of sql.exec<Row>(`SELECT * FROM ${table}`)) {
+      const { units, orders, net, amount, ...key } = row;
+      add(sums, Object.values(key), Number({ units, orders, net, amount }[value]));
+    }
+    return nonZero(sums);
+  };
+  const [postings, orders, net, units, amounts]: Sums[] = [new Map(), new Map(), new Map(), new Map(), new Map()];
+  if (!postings || !orders || !net || !units || !amounts) throw new Error('no maps');
+
+  for (const row of sql.exec<Row>('SELECT coalesce(business_id, 0) AS business, * FROM postings')) {
+    const { business, day, event, debit, credit, label, amount } = row;
+    add(postings, [business, day, event, debit, credit, label], Number(amount));
+  }
+  const events = sql.exec<{ event: string; reference: string; id: number; at: number }>(
+    `SELECT event, reference, order_id AS id, min(booked_at) AS at FROM postings
+     WHERE event IN ('sale', 'saleUndone', 'refund') GROUP BY event, reference`,
+  );
+  for (const { event, reference, id, at } of events.toArray()) {
+    const order = orderById(sql, id);
+    if (order === null) throw new Error('no order');
+    const { businessId, orderType, orderMode, details } = order;
+    const { business, quote, items } = details;
+    const day = businessDay(at, business);
+    const key = [businessId, day, Math.floor(clockMinutes(at, business.zone) / 60), orderType, orderMode];
+    add(orders, key, event === 'sale' ? 1 : event === 'saleUndone' ? -1 : 0);
+    const own = sql.exec<{ debit: string; credit: string; amount: number }>(
+      'SELECT debit, credit, amount FROM postings WHERE event = ? AND reference = ?',
+      ...[event, reference],
+    );
+    for (const { debit, credit, amount } of own) {
+      if (['sales', 'discounts', 'surcharges'].includes(credit)) add(net, key, amount);
+      if (['sales', 'discounts', 'surcharges'].includes(debit)) add(net, key, -amount);
+    }
+    const refunds = refundsOfOrder(sql, id).filter((refund) =>
+      event === 'refund' ? String(refund.id) === reference : refund.beforeSale,
+    );
+    for (const [row, item] of items.entries()) {
+      const dish =
+        item.optionName === '' || item.optionName === item.name ? item.name : `${item.name} (${item.optionName})`;
+      const back = refunds.flatMap((refund) => refund.units.filter(({ itemIndex }) => itemIndex === row));
+      const unitsBack = back.reduce((sum, { count }) => sum + count, 0);
+      const cents = (of: (index: number) => number) =>
+        quote.lines.reduce((sum, { itemIndex }, index) => sum + (itemIndex === row ? of(index) : 0), 0);
+      const share = (index: number) => refunds.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0);
+      const sign = event === 'sale' ? 1 : -1;
+      const isRefund = event === 'refund';
+      add(units, [businessId, day, dish], isRefund ? -unitsBack : sign * (item.count - unitsBack));
+      add(
+        amounts,
+        [businessId, day, dish],
+        isRefund ? -cents(share) : sign * cents((index) => (quote.lines[index]?.amount ?? 0) - share(index)),
+      );
+    }
+  }
+  expect(stored('day_postings', 'amount')).toEqual(nonZero(postings));
+  expect(stored('day_orders', 'orders')).toEqual(nonZero(orders));
+  expect(stored('day_orders', 'net')).toEqual(nonZero(net));
+  expect(stored('day_dishes', 'units')).toEqual(nonZero(units));
+  expect(stored('day_dishes', 'amount')).toEqual(nonZero(amounts));
+}
