@@ -1,5 +1,7 @@
+import { evictAllDurableObjects, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { wakeDurableObjects } from './evicted-objects.ts';
 
 describe('the edge harness', () => {
   it.each(['one test', 'the next test'])('gives %s a migrated database without data of other tests', async () => {
@@ -7,5 +9,14 @@ describe('the edge harness', () => {
     expect(await env.PAGES.get('page')).toBeNull();
     await env.PAGES.put('page', 'left behind');
     await env.DB.prepare('CREATE TABLE left_behind (id INTEGER PRIMARY KEY) STRICT').run();
+  });
+
+  it('deletes Durable Objects that were evicted from memory during a slow test', async () => {
+    const take = () => env.ATTEMPT_COUNTER.getByName('slow').take({ max: 1, windowMs: 60_000 });
+    expect([await take(), await take()]).toEqual([expect.any(Number), null]);
+    await evictAllDurableObjects();
+    await wakeDurableObjects();
+    await reset();
+    expect(await take()).not.toBeNull();
   });
 });
