@@ -17,6 +17,7 @@ const BACKEND_PORT = [
     'loyalty',
     'operating',
     'order-history',
+    'passkeys',
     'people',
     'pictures',
     'starting',
@@ -41,6 +42,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type functions/app.ts',
     '@github/combobox-nav',
     '@preact/signals-core',
+    '@simplewebauthn/browser',
     'hono/client',
     'valibot',
   ],
@@ -119,6 +121,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...EDGE,
     ...BACKEND_PORT,
     ...['data', 'desk', 'gateways', 'limits', 'outbox', 'pictures', 'receipt'].map((name) => `functions/${name}`),
+    '@simplewebauthn/server',
   ],
   'functions/backend/upstream': [
     ...EDGE,

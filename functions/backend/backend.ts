@@ -25,6 +25,7 @@ import type { GoingLiveCalls } from './going-live.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
 import type { OperatorCalls } from './operating.ts';
 import type { OrderHistoryCalls } from './order-history.ts';
+import type { PasskeyCalls } from './passkeys.ts';
 import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
 import type { PictureCalls } from './pictures.ts';
 import type { StartCalls } from './starting.ts';
@@ -216,6 +217,7 @@ export interface Backend
   readonly orderHistory: OrderHistoryCalls;
   readonly kiosks: KioskCalls;
   readonly people: PeopleCalls;
+  readonly passkeys: PasskeyCalls;
   readonly documents: DocumentCalls;
   readonly manage: ManageCalls;
   readonly pictures: PictureCalls;

@@ -23,6 +23,7 @@ import { manageCalls } from './embedded/manage-calls.ts';
 import { operatorCalls } from './embedded/operator-calls.ts';
 import { orderCalls } from './embedded/order-calls.ts';
 import { orderHistoryCalls } from './embedded/order-history-calls.ts';
+import { passkeyCalls } from './embedded/passkey-calls.ts';
 import { paymentCalls } from './embedded/payment-calls.ts';
 import { peopleCalls } from './embedded/people-calls.ts';
 import { pictureCalls } from './embedded/picture-calls.ts';
@@ -70,6 +71,7 @@ export function bindBackend(
     orderHistory: orderHistoryCalls({ db, deskOf, clock }),
     kiosks: kioskCalls(db, limiter, clock),
     people: peopleCalls({ db, deskOf, clock, post, publicSite, background }),
+    passkeys: passkeyCalls({ db, clock, post, publicSite }),
     documents: documentCalls(db, clock),
     manage: manageCalls({ db, deskOf, clock, post, publicSite, maps }),
     pictures: pictureCalls({ db, limiter, bucket: env.PICTURES, images: env.IMAGES }),

@@ -13,6 +13,7 @@ import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
 import type { OperatorCalls } from './operating.ts';
 import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
+import { limitedPasskeys } from './rate-limited-passkeys.ts';
 import type { StartCalls } from './starting.ts';
 
 /** Wraps either backend with the rate limits of functions/limits/limits.ts. */
@@ -28,6 +29,7 @@ export const rateLimited = (
   ...limitedFeedback(backend, limiter),
   loyalty: limitedLoyalty(backend.loyalty, limiter),
   people: limitedPeople(backend.people, backend.hasBoard, limiter, devices),
+  passkeys: limitedPasskeys(backend.passkeys, limiter),
   manage: limitedManage(backend.manage, limiter),
   starting: limitedStarting(backend.starting, limiter),
   operating: limitedOperating(backend.operating, limiter),

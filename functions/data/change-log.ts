@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { ChangeKind } from '../../src/contract/manage.ts';
-import type { Place } from '../../src/domain/people/permissions.ts';
+import { DEPLOYMENT, type Place } from '../../src/domain/people/permissions.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { changes } from './people-schema.ts';
 
@@ -29,6 +29,25 @@ export const logged = (
        SELECT ?1, ?2, ?3, ?4, ?5, '${kind}', ${read}`,
     )
     .bind(now, person.personId, person.name, place.serviceProviderUserId, place.businessId, ...parameters);
+
+/**
+ * A statement that writes a change of a person's own account into the log of each place where the person has a role. `read` is
+ * the subject, the words before and the words after; its parameters start at ?4.
+ */
+export const loggedForPerson = (
+  db: D1Database,
+  { personId, now, kind }: { readonly personId: number; readonly now: Instant; readonly kind: ChangeKind },
+  read: string,
+  condition: string,
+  parameters: readonly (string | number)[],
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO changes (at, person_id, person_name, provider_id, business_id, kind, subject, before, after)
+       SELECT ?1, ?2, people.name, coalesce(provider_id, ?3), business_id, '${kind}', ${read}
+       FROM people JOIN memberships ON memberships.person_id = people.id WHERE people.id = ?2 AND ${condition}`,
+    )
+    .bind(now, personId, DEPLOYMENT.serviceProviderUserId, ...parameters);
 
 export type Change = typeof changes.$inferSelect;
 

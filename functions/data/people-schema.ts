@@ -96,6 +96,52 @@ export const personLinks = sqliteTable(
   ],
 );
 
+/** Passkeys of people: public keys with which they sign in (docs/decisions/a-passkey-is-a-second-way-in.md). */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Chosen by the authenticator; base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key; base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures that the authenticator has counted; 0 when it does not count. */
+    counter: integer().notNull(),
+    /** Chosen by the person. */
+    name: text().notNull(),
+    /** Instants. */
+    addedAt: integer('added_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_person').on(table.personId),
+    check('passkeys_counter', sql`${table.counter} >= 0`),
+    check('passkeys_name', sql`${table.name} <> ''`),
+  ],
+);
+
+/** Challenges that passkeys have not answered yet. Each works once. */
+export const passkeyChallenges = sqliteTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge, in hex. */
+    challengeHash: text('challenge_hash').primaryKey(),
+    /** Who may add a passkey with it; null for a challenge of a sign-in. */
+    personId: integer('person_id').references(() => people.id, { onDelete: 'cascade' }),
+    /** Instant. */
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_person').on(table.personId),
+    index('passkey_challenges_expiry').on(table.expiresAt),
+    check('passkey_challenges_hash', sql`length(${table.challengeHash}) = 64`),
+  ],
+);
+
 /**
  * The log of who changed what. Triggers refuse to change or delete a row. No foreign keys, because the log outlives what it
  * names.

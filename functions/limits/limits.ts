@@ -27,6 +27,10 @@ export const LIMITS = {
   setPasswordBySource: { max: 20, windowMs: 15 * MINUTE_MS },
   /** Failures only. */
   changePasswordByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
+  /** Sign-ins with a passkey that were begun. Each stores a challenge for five minutes. */
+  passkeyChallengeBySource: { max: 60, windowMs: 15 * MINUTE_MS },
+  /** Failures with the password of a person who adds a passkey. */
+  addPasskeyByPerson: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Invitations that a person sends, and that one e-mail receives. */
   invitationByPerson: { max: 30, windowMs: HOUR_MS },
   invitationByContact: { max: 5, windowMs: DAY_MS },

@@ -19,6 +19,7 @@ import type { RestContext, RestEnv } from './context.ts';
 import { setPersonToken } from './cookies.ts';
 import { documents } from './documents.ts';
 import { operator } from './operator.ts';
+import { passkeySignIn, passkeys } from './passkeys.ts';
 import { peopleOnly } from './people-only.ts';
 import { rememberPerson } from './remember-person.ts';
 import { jsonBody, pathParams, queryParams } from './validators.ts';
@@ -146,6 +147,8 @@ export const manage = new Hono<RestEnv>()
     answer(c, await c.get('backend').manage.businesses(c.get('person'), c.req.valid('query').offset)),
   )
   .route('/sessions', sessions)
+  .route('/passkeys', passkeys)
+  .route('/passkeySignIn', passkeySignIn)
   .route('/business', business)
   .route('/business', documents)
   .route('/operator', operator);

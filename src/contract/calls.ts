@@ -28,6 +28,7 @@ import {
 } from './operator-calls.ts';
 import { orderStatusLinkSchema, orderSummarySchema, trackingSchema } from './order.ts';
 import { phoneProofReplySchema } from './order-phone.ts';
+import { PASSKEY_CALLS } from './passkey-calls.ts';
 import { paymentSheetSchema } from './payment.ts';
 import { storedPictureSchema, UPLOAD_TYPES } from './pictures.ts';
 import { productCategoryReplySchema, productsReplySchema } from './product-reply.ts';
@@ -290,6 +291,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     errors: ['notFound'],
     caller: 'person',
   },
+  ...PASSKEY_CALLS,
   'GET /manage/business/:routingPath/people': {
     summary: 'The people with a role at the business, by name',
     reply: membersSchema,

@@ -15,6 +15,7 @@ export const CHANGE_KINDS = [
   'listing',
   'label',
   'phase',
+  'passkey',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

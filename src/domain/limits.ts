@@ -72,6 +72,9 @@ export const MAX_QUICK_LABELS = 5;
 export const MAX_PERSON_NAME_CHARACTERS = 60;
 /** Ours. Such a person reaches the data of customers, so the password is longer than a customer's. */
 export const MIN_WORK_PASSWORD_CHARACTERS = 8;
+/** Ours. Name that a person gives to a passkey, and passkeys that one person can have. */
+export const MAX_PASSKEY_NAME_CHARACTERS = 60;
+export const MAX_PASSKEYS = 20;
 /** Ours. Name that staff give to a kiosk. */
 export const MAX_KIOSK_NAME_CHARACTERS = 40;
 /** Ours. Kiosks that one business can pair. */

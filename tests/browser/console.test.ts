@@ -53,7 +53,7 @@ test.describe(() => {
     await expect.poll(() => customerScripts.map(nameOf).join()).toContain('Checkout');
     const own = new Set(scripts.map(nameOf));
     expect(customerScripts.map(nameOf).filter((name) => own.has(name))).toEqual([]);
-    expect(html).not.toMatch(/\.(console|draft|save|preview)-/);
+    expect(html).not.toMatch(/passkey|\.(console|draft|save|preview)-/);
 
     await test.step('what is typed after the session has ended is kept, and saved after signing in again', async () => {
       await context.clearCookies();

@@ -14,6 +14,7 @@ import { DOCUMENTS } from './every-call/documents.ts';
 import { MANAGE } from './every-call/manage.ts';
 import { OPERATOR } from './every-call/operator.ts';
 import { ORDERS } from './every-call/orders.ts';
+import { PASSKEYS_ROWS } from './every-call/passkeys.ts';
 import { READS } from './every-call/reads.ts';
 import {
   filledRequest,
@@ -32,6 +33,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ...MANAGE,
   ...DOCUMENTS,
   ...OPERATOR,
+  ...PASSKEYS_ROWS,
   ...ACCOUNTS,
 };
 

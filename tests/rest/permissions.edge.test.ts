@@ -83,6 +83,10 @@ const OWN_ACCOUNT = [
   'GET /manage/sessions',
   'POST /manage/sessions/end',
   'POST /manage/sessions/:sessionId/end',
+  'GET /manage/passkeys',
+  'POST /manage/passkeys/options',
+  'POST /manage/passkeys',
+  'POST /manage/passkeys/:passkeyId/end',
 ];
 
 /** Where a membership is held. The call always names Ramen. */

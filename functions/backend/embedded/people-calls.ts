@@ -1,19 +1,18 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import { PASSWORD_IS_EMAIL_MESSAGE, WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { type Person, personByEmail, personOfSession } from '../../data/people.ts';
+import { personByEmail, personOfSession } from '../../data/people.ts';
 import { personOfLink, redeemPersonLink } from '../../data/person-links.ts';
-import { deletePersonSessions, insertPersonSession, sessionsOfPerson } from '../../data/person-sessions.ts';
+import { deletePersonSessions, sessionsOfPerson } from '../../data/person-sessions.ts';
 import type { Post } from '../../outbox/post.ts';
-import type { PeopleCalls, PersonSignedIn } from '../people.ts';
+import type { PeopleCalls } from '../people.ts';
+import { beginSession } from './begin-session.ts';
 import { closeBoards } from './close-boards.ts';
 import type { DeskOf } from './desks.ts';
 import { checkPassword, newPasswordHash } from './password-checks.ts';
 import { sendPersonLink } from './send-person-link.ts';
 import type { PublicSite } from './site.ts';
 
-/** 30 days, for a tablet in the kitchen. */
-const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const INVALID_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
 
 export interface PeopleParts {
@@ -28,13 +27,6 @@ export interface PeopleParts {
 
 /** People and their sessions are stored in D1. */
 export function peopleCalls({ db, deskOf, clock, post, publicSite, background }: PeopleParts): PeopleCalls {
-  const beginSession = async ({ id: personId, name, email }: Person, device: string): Promise<PersonSignedIn> => {
-    const now = clock();
-    const expiresAt = now + SESSION_SECONDS * 1000;
-    const token = await insertPersonSession(db, { personId, device, now, expiresAt });
-    return { token, name, email, maxAgeInSeconds: SESSION_SECONDS };
-  };
-
   return {
     async signIn({ email, password }, { knownDevice }, device) {
       const person = await personByEmail(db, email);
@@ -42,7 +34,7 @@ export function peopleCalls({ db, deskOf, clock, post, publicSite, background }:
       const checked = await checkPassword(password, person?.passwordHash ?? null, knownDevice !== null);
       if (!checked.ok) return checked;
       if (person === null || !checked.value) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });
-      return replied(await beginSession(person, device));
+      return replied(await beginSession(db, person, device, clock()));
     },
 
     session: (token) => personOfSession(db, token, clock()),
@@ -72,7 +64,7 @@ export function peopleCalls({ db, deskOf, clock, post, publicSite, background }:
       const person = await redeemPersonLink(db, { token, passwordHash: hashed.value, now: clock() });
       if (person === null) return invalidLink();
       await closeBoards(db, deskOf, person.id, 'all');
-      return replied(await beginSession(person, device));
+      return replied(await beginSession(db, person, device, clock()));
     },
 
     async sessions({ personId, sessionId }) {

@@ -2,6 +2,7 @@ import { failure } from '../../../src/contract/errors.ts';
 import type { DocumentCalls } from '../documents.ts';
 import type { GoingLiveCalls } from '../going-live.ts';
 import type { OperatorCalls } from '../operating.ts';
+import type { PasskeyCalls } from '../passkeys.ts';
 import type { ManageCalls, PeopleCalls } from '../people.ts';
 import type { PictureCalls } from '../pictures.ts';
 import type { StartCalls } from '../starting.ts';
@@ -19,6 +20,15 @@ export const peopleCalls = (): PeopleCalls => ({
   setPassword: answerNoConsole,
   sessions: async () => [],
   endSessions: answerNoConsole,
+});
+
+export const passkeyCalls = (): PasskeyCalls => ({
+  list: async () => [],
+  beginAdding: answerNoConsole,
+  add: answerNoConsole,
+  remove: answerNoConsole,
+  beginSignIn: answerNoConsole,
+  signIn: answerNoConsole,
 });
 
 export const manageCalls = (): ManageCalls => ({

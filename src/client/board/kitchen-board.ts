@@ -40,6 +40,7 @@ export interface KitchenBoard {
   connect(): () => void;
   /** Resolves to an error message, or null on success, like `move` and `pause`. */
   signIn(email: string, password: string): Promise<string | null>;
+  signInWithPasskey(): Promise<string | null>;
   signOut(): Promise<void>;
   move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
@@ -157,6 +158,12 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       if (!answer.ok) return answer.failure.message;
       await refresh();
       return null;
+    },
+    async signInWithPasskey() {
+      const { signInWithPasskey } = await import('../passkeys/passkeys.ts');
+      const problem = await signInWithPasskey();
+      if (problem === null) await refresh();
+      return problem;
     },
     async signOut() {
       await signOut();

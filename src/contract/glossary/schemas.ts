@@ -93,6 +93,14 @@ import {
   trackingSchema,
 } from '../order.ts';
 import { orderPhoneSchema, phoneProofReplySchema } from '../order-phone.ts';
+import {
+  newPasskeySchema,
+  passkeyCreationSchema,
+  passkeyOptionsSchema,
+  passkeyRequestSchema,
+  passkeySignInSchema,
+  passkeysSchema,
+} from '../passkeys.ts';
 import { paymentSheetSchema } from '../payment.ts';
 import { storedPictureSchema } from '../pictures.ts';
 import { productCategoryReplySchema, productReplySchema, sectionReplySchema } from '../product-reply.ts';
@@ -171,6 +179,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   NewKiosk: newKioskSchema,
   NewLabel: newLabelSchema,
   NewOwner: newOwnerSchema,
+  NewPasskey: newPasskeySchema,
   NewProvider: newProviderSchema,
   OperatedBusinesses: operatedBusinessesSchema,
   OperatedLabels: operatedLabelsSchema,
@@ -184,6 +193,11 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   OverallDiscount: overallDiscountSchema,
   PairedKiosk: pairedKioskSchema,
   PairKiosk: pairKioskSchema,
+  PasskeyCreation: passkeyCreationSchema,
+  PasskeyOptions: passkeyOptionsSchema,
+  PasskeyRequest: passkeyRequestSchema,
+  Passkeys: passkeysSchema,
+  PasskeySignIn: passkeySignInSchema,
   PasswordChanged: passwordChangedSchema,
   ProviderAdded: providerAddedSchema,
   Providers: providersSchema,

@@ -31,7 +31,7 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
         </main>
       );
     case 'signedOut':
-      return <SignInForm businessName={businessName} onSignIn={board.signIn} />;
+      return <SignInForm businessName={businessName} onSignIn={board.signIn} onPasskey={board.signInWithPasskey} />;
     case 'refused':
       return (
         <main id="main" className="board-door">

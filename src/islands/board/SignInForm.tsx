@@ -7,25 +7,25 @@ interface SignInFormProps {
   businessName: string;
   /** Resolves to an error message, or null on success. */
   onSignIn: (email: string, password: string) => Promise<string | null>;
+  onPasskey: () => Promise<string | null>;
 }
 
 /** Staff sign-in for the board. */
-export function SignInForm({ businessName, onSignIn }: SignInFormProps) {
+export function SignInForm({ businessName, onSignIn, onPasskey }: SignInFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const signIn = async (attempt: () => Promise<string | null>) => {
+    if (busy) return;
+    setBusy(true);
+    setError(await attempt());
+    setBusy(false);
+  };
   return (
     <main id="main" className="board-door">
       <h1>{businessName}</h1>
-      <Form
-        onSubmit={async () => {
-          if (busy) return;
-          setBusy(true);
-          setError(await onSignIn(email.trim(), password));
-          setBusy(false);
-        }}
-      >
+      <Form onSubmit={() => signIn(() => onSignIn(email.trim(), password))}>
         <h2>Staff sign-in</h2>
         <Field label="E-mail" type="email" value={email} onText={setEmail} autoComplete="username" required />
         <Field
@@ -40,6 +40,11 @@ export function SignInForm({ businessName, onSignIn }: SignInFormProps) {
         <button type="submit" className="button button-main" aria-busy={busy}>
           Sign in
         </button>
+        {typeof PublicKeyCredential === 'function' && (
+          <button type="button" className="button" onClick={() => signIn(onPasskey)}>
+            Use a passkey
+          </button>
+        )}
       </Form>
     </main>
   );

@@ -76,8 +76,17 @@ export async function actOnPeople(
   return outcomeOf(await manage.changeMembership(session, routingPath, id.output, form.output), 'changed');
 }
 
-/** Ends one session of the person, or all of them. */
-export async function actOnSessions({ people }: Backend, session: PersonSession, fields: Fields): Promise<Outcome> {
+/** Ends one session of the person, or all of them, or removes a passkey. */
+export async function actOnAccount(
+  { people, passkeys }: Backend,
+  session: PersonSession,
+  fields: Fields,
+): Promise<Outcome> {
+  if (fields.passkeyId !== undefined) {
+    const passkey = v.safeParse(idSegmentSchema, fields.passkeyId);
+    if (!passkey.success) return refused(...problemsOf(passkey.issues));
+    return outcomeOf(await passkeys.remove(session, passkey.output), 'passkeyRemoved');
+  }
   if (fields.sessionId === 'all') return outcomeOf(await people.endSessions(session, 'all'), 'signedOut');
   const id = v.safeParse(idSegmentSchema, fields.sessionId);
   if (!id.success) return refused(...problemsOf(id.issues));

@@ -5,9 +5,10 @@ import type { BusinessOrder, BusinessOrders } from '../../contract/business-orde
 import { ERRORS, type Reply, replied } from '../../contract/errors.ts';
 import type { Problem } from '../../contract/form-problems.ts';
 import type { ChangeLog, Member, WorkSession } from '../../contract/manage.ts';
+import type { Passkey } from '../../contract/passkeys.ts';
 import { parseReturnUrl } from '../../contract/return-url.ts';
 import { submittedFields } from '../account/_form.ts';
-import { actAtDoor, actOnPeople, actOnSessions, type Outcome } from './_act.ts';
+import { actAtDoor, actOnAccount, actOnPeople, type Outcome } from './_act.ts';
 import { DOOR_NAMES, type DoorName } from './_doors.ts';
 import { DRAFT_SCREENS, type DraftVisit, type PublishVisit, visitDraft, visitPublish } from './_draft-visit.ts';
 import { actOnOrder, searchOf } from './_orders.ts';
@@ -36,6 +37,9 @@ export interface HomeVisit extends OfForm {
   readonly businesses: readonly ManagedBusiness[];
   readonly nextOffset: number | null;
   readonly sessions: readonly WorkSession[];
+  readonly passkeys: readonly Passkey[];
+  /** Browser and system of this request; empty when unknown. */
+  readonly device: string;
 }
 export interface PeopleVisit extends OfForm {
   readonly show: 'people';
@@ -103,7 +107,7 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
   if (screen !== '' && about === undefined) return null;
   if (person.session === null) return redirect(signInPath(page.url));
   return about === undefined
-    ? visitHome(page, person.session, fields)
+    ? visitHome(page, person.session, person.device, fields)
     : visitBusiness(page, person.session, about, fields);
 }
 
@@ -134,15 +138,20 @@ async function visitDoor(page: PageRequest, person: PagePerson, door: DoorName, 
   return { ...form, show: 'door', door, token, returnUrl, notice: isDone ? sent : null };
 }
 
-async function visitHome(page: PageRequest, session: PersonSession, fields: Fields | null): Promise<Visit> {
+async function visitHome(
+  page: PageRequest,
+  session: PersonSession,
+  device: string,
+  fields: Fields | null,
+): Promise<Visit> {
   const { backend } = page.locals;
-  const outcome = fields && (await actOnSessions(backend, session, fields));
+  const outcome = fields && (await actOnAccount(backend, session, fields));
   if (outcome !== null && 'done' in outcome) return redirect(`/manage?done=${outcome.done}`);
   const offset = Number(/^\d{1,6}$/.exec(page.url.searchParams.get('offset') ?? '')?.[0] ?? 0);
   const found = await backend.manage.businesses(session, offset);
   if (!found.ok) return refused(ERRORS[found.failure.code].status, found.failure.message);
-  const sessions = await backend.people.sessions(session);
-  return { ...ofForm(page, outcome, fields), show: 'home', session, sessions, ...found.value };
+  const [sessions, passkeys] = await Promise.all([backend.people.sessions(session), backend.passkeys.list(session)]);
+  return { ...ofForm(page, outcome, fields), show: 'home', session, sessions, passkeys, device, ...found.value };
 }
 
 /** What stands around a screen about a business. */

@@ -18,6 +18,7 @@ const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
   listing: 'Directory',
   label: 'Label',
   phase: 'Status',
+  passkey: 'Passkey',
 };
 
 /** What a change of the log was about, e.g. `Role: Kim`. */
@@ -33,5 +34,7 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   published: 'Published. Customers see it now.',
   takenBack: 'Taken back into the draft. Publish it when you are ready.',
   refunded: 'Refunded. A customer who gets texts about the order is told.',
+  passkeyAdded: 'The passkey is added. It can sign you in from now on.',
+  passkeyRemoved: 'Removed. It no longer signs you in.',
   signedOut: 'That device is signed out.',
 };

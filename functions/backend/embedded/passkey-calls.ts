@@ -1,0 +1,114 @@
+import { failure, replied } from '../../../src/contract/errors.ts';
+import { MAX_PASSKEYS } from '../../../src/domain/limits.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { insertChallenge, redeemChallenge } from '../../data/passkey-challenges.ts';
+import {
+  credentialIdsOf,
+  deletePasskey,
+  insertPasskey,
+  markPasskeyUsed,
+  passkeyByCredential,
+  passkeysOf,
+} from '../../data/passkeys.ts';
+import { personByEmail } from '../../data/people.ts';
+import type { Post } from '../../outbox/post.ts';
+import type { PasskeyCalls } from '../passkeys.ts';
+import { beginSession } from './begin-session.ts';
+import { checkPassword } from './password-checks.ts';
+import { removeLinks } from './remove-links.ts';
+import type { PublicSite } from './site.ts';
+import { PASSKEY_ALGORITHMS, relyingPartyId, verifyNewPasskey, verifyPasskey } from './web-authn.ts';
+
+/** Time to answer the browser's dialog, e.g. with a phone that is in another room. */
+const CHALLENGE_MS = 5 * 60_000;
+
+const WRONG_PASSWORD_MESSAGE = 'That is not your password.';
+const TOO_MANY_MESSAGE = `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`;
+const NOT_ADDED_MESSAGE = 'The passkey was not added. Please try again.';
+const UNKNOWN_MESSAGE = 'This passkey does not work here. Please sign in with your password.';
+
+export interface PasskeyParts {
+  readonly db: D1Database;
+  readonly clock: () => Instant;
+  readonly post: Post;
+  readonly publicSite: PublicSite;
+}
+
+/** The id of a person as authenticators store it. It says nothing about the person. */
+const userHandleOf = (personId: number): string => Buffer.from(`person ${personId}`).toString('base64url');
+
+/** Passkeys are stored in D1. */
+export function passkeyCalls({ db, clock, post, publicSite: { origin } }: PasskeyParts): PasskeyCalls {
+  const challengeFor = (personId: number | null) =>
+    insertChallenge(db, { personId, now: clock(), expiresAt: clock() + CHALLENGE_MS });
+  const checkFor = (personId: number | null) => ({
+    origin,
+    redeem: (challenge: string) => redeemChallenge(db, { challenge, personId, now: clock() }),
+  });
+
+  return {
+    list: ({ personId }) => passkeysOf(db, personId),
+
+    async beginAdding({ personId, name, email }, password) {
+      const person = await personByEmail(db, email);
+      const checked = await checkPassword(password, person?.passwordHash ?? null, true);
+      if (!checked.ok) return checked;
+      if (!checked.value) return failure('refused', { message: WRONG_PASSWORD_MESSAGE });
+      const known = await credentialIdsOf(db, personId);
+      if (known.length >= MAX_PASSKEYS) return failure('conflict', { message: TOO_MANY_MESSAGE });
+      const id = relyingPartyId(origin);
+      return replied({
+        rp: { id, name: id },
+        user: { id: userHandleOf(personId), name: email, displayName: name },
+        challenge: await challengeFor(personId),
+        pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+        timeout: CHALLENGE_MS,
+        excludeCredentials: known.map((credentialId) => ({ id: credentialId, type: 'public-key' as const })),
+        // The browser knows whose passkey it is, so that nobody has to type an e-mail first.
+        authenticatorSelection: {
+          residentKey: 'required' as const,
+          requireResidentKey: true as const,
+          userVerification: 'required' as const,
+        },
+        attestation: 'none' as const,
+      });
+    },
+
+    async add({ personId, email }, { name, credential }) {
+      const verified = await verifyNewPasskey(credential, checkFor(personId));
+      if (verified === null) return failure('refused', { message: NOT_ADDED_MESSAGE });
+      const isAdded = await insertPasskey(db, { personId, name, ...verified }, clock());
+      if (!isAdded) return failure('conflict', { message: NOT_ADDED_MESSAGE });
+      await post({
+        channel: 'email',
+        recipient: email,
+        text: `The passkey “${removeLinks(name)}” was added to your work account and can sign in to it. If this was not you, remove it and choose a new password:\n\n${origin}/manage`,
+      });
+      return replied(null);
+    },
+
+    async remove({ personId }, passkeyId) {
+      return (await deletePasskey(db, { personId, passkeyId, now: clock() })) ? replied(null) : failure('notFound');
+    },
+
+    async beginSignIn() {
+      return replied({
+        rpId: relyingPartyId(origin),
+        challenge: await challengeFor(null),
+        timeout: CHALLENGE_MS,
+        userVerification: 'required',
+      });
+    },
+
+    async signIn({ credential }, _source, device) {
+      const refused = () => failure('unauthorised', { message: UNKNOWN_MESSAGE });
+      const found = await passkeyByCredential(db, credential.id);
+      if (found === null || credential.response.userHandle !== userHandleOf(found.person.id)) return refused();
+      const { passkey, person } = found;
+      const counter = await verifyPasskey(credential, passkey, checkFor(null));
+      if (counter === null) return refused();
+      if (!(await markPasskeyUsed(db, { passkeyId: passkey.id, counter, now: clock() }))) return refused();
+      return replied(await beginSession(db, person, device, clock()));
+    },
+  };
+}

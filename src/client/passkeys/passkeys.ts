@@ -1,0 +1,54 @@
+/** Adds passkeys and signs in with them. Asks the browser through @simplewebauthn/browser. */
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import * as v from 'valibot';
+import { type PasskeyCreation, type PasskeyRequest, passkeySignInSchema } from '../../contract/passkeys.ts';
+import { call, decoded } from '../rest.ts';
+
+export const hasPasskeys = browserSupportsWebAuthn;
+
+/** Signs in for board and console. Resolves to a message, or null on success. */
+export async function signInWithPasskey(): Promise<string | null> {
+  const reply = decoded((options: PasskeyRequest) => options);
+  const begun = await call({ method: 'POST', path: '/rest/manage/passkeySignIn/options', reply });
+  if (!begun.ok) return begun.failure.message;
+  const answered = await asked(() => startAuthentication({ optionsJSON: begun.value }));
+  if (typeof answered === 'string') return answered;
+  // Leaves out the fields that the edge does not read.
+  const body = v.safeParse(passkeySignInSchema, { credential: answered });
+  if (!body.success) return UNUSABLE_MESSAGE;
+  const path = '/rest/manage/passkeySignIn';
+  const signedIn = await call({ method: 'POST', path, reply: anything, body: body.output });
+  return signedIn.ok ? null : signedIn.failure.message;
+}
+
+/** Adds a passkey of the person who is signed in. Resolves to a message, or null on success. */
+export async function addPasskey(name: string, password: string): Promise<string | null> {
+  const reply = decoded((options: PasskeyCreation) => options);
+  const path = '/rest/manage/passkeys';
+  const begun = await call({ method: 'POST', path: `${path}/options`, reply, body: { password } });
+  if (!begun.ok) return begun.failure.message;
+  const created = await asked(() => startRegistration({ optionsJSON: begun.value }));
+  if (typeof created === 'string') return created;
+  const added = await call({ method: 'POST', path, reply: anything, body: { name, credential: created } });
+  return added.ok ? null : added.failure.message;
+}
+
+const anything = v.unknown();
+
+const UNUSABLE_MESSAGE = 'This passkey does not say whose it is. Please use another one.';
+/** By the names of the exceptions of Web Authentication. */
+const MESSAGES: Readonly<Partial<Record<string, string>>> = {
+  InvalidStateError: 'This device has a passkey for you already.',
+  SecurityError: 'Passkeys do not work at this address of the site.',
+};
+const NOT_FINISHED_MESSAGE = 'That was not finished. Please try again.';
+
+/** What the browser answers, or a message for the person. */
+async function asked<Answered extends object>(ask: () => Promise<Answered>): Promise<Answered | string> {
+  try {
+    return await ask();
+  } catch (error) {
+    // People also cancel the browser's dialog, which browsers do not tell apart from other failures.
+    return (error instanceof Error && MESSAGES[error.name]) || NOT_FINISHED_MESSAGE;
+  }
+}

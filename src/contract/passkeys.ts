@@ -1,0 +1,90 @@
+/**
+ * Calls about passkeys: a person's second way to sign in. Requests and replies have the JSON form of Web Authentication
+ * (https://www.w3.org/TR/webauthn-3/); binary values are base64url.
+ */
+import * as v from 'valibot';
+import { MAX_PASSKEY_NAME_CHARACTERS } from '../domain/limits.ts';
+import { idSchema, instantSchema } from './scalars.ts';
+
+const base64url = (maxCharacters: number) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(maxCharacters), v.regex(/^[\w-]+$/));
+
+/** A credential id has at most 1,023 bytes. */
+const credentialIdSchema = base64url(1364);
+const clientDataSchema = base64url(4096);
+
+/** `POST /rest/manage/passkeys/options`: asks for the password again, because a passkey outlives the session. */
+export const passkeyOptionsSchema = v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+
+const credentialRefSchema = v.object({ id: credentialIdSchema, type: v.literal('public-key') });
+
+/** Its reply, for `navigator.credentials.create`. */
+export const passkeyCreationSchema = v.object({
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  challenge: v.string(),
+  pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+  timeout: v.number(),
+  excludeCredentials: v.array(credentialRefSchema),
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    requireResidentKey: v.literal(true),
+    userVerification: v.literal('required'),
+  }),
+  attestation: v.literal('none'),
+});
+export type PasskeyCreation = v.InferOutput<typeof passkeyCreationSchema>;
+
+/** `POST /rest/manage/passkeys`: the passkey that the browser has created. */
+export const newPasskeySchema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Please name the passkey.'),
+    v.maxLength(MAX_PASSKEY_NAME_CHARACTERS),
+    v.regex(/^\P{C}+$/u, 'Please name the passkey.'),
+  ),
+  credential: v.object({
+    id: credentialIdSchema,
+    rawId: credentialIdSchema,
+    type: v.literal('public-key'),
+    response: v.object({ clientDataJSON: clientDataSchema, attestationObject: base64url(40_000) }),
+  }),
+});
+export type NewPasskey = v.InferOutput<typeof newPasskeySchema>;
+
+const passkeySchema = v.object({
+  passkeyId: idSchema,
+  name: v.string(),
+  addedAt: instantSchema,
+  lastUsedAt: v.nullable(instantSchema),
+});
+export type Passkey = v.InferOutput<typeof passkeySchema>;
+
+/** `GET /rest/manage/passkeys`: the passkeys of the person, newest first. */
+export const passkeysSchema = v.object({ passkeys: v.array(passkeySchema) });
+
+/** `POST /rest/manage/passkeySignIn/options`, for `navigator.credentials.get`. The browser lists the passkeys that it has. */
+export const passkeyRequestSchema = v.object({
+  rpId: v.string(),
+  challenge: v.string(),
+  timeout: v.number(),
+  userVerification: v.literal('required'),
+});
+export type PasskeyRequest = v.InferOutput<typeof passkeyRequestSchema>;
+
+/** `POST /rest/manage/passkeySignIn`: the answer of a passkey. The session is an HttpOnly cookie. */
+export const passkeySignInSchema = v.object({
+  credential: v.object({
+    id: credentialIdSchema,
+    rawId: credentialIdSchema,
+    type: v.literal('public-key'),
+    response: v.object({
+      clientDataJSON: clientDataSchema,
+      authenticatorData: base64url(4096),
+      signature: base64url(4096),
+      userHandle: base64url(88),
+    }),
+  }),
+});
+export type PasskeySignIn = v.InferOutput<typeof passkeySignInSchema>;
