@@ -68,7 +68,7 @@ test.describe(() => {
     });
 
     await test.step('a mistake is named at its field, and one key takes it back', async () => {
-      const postalCode = page.getByLabel('Postal code');
+      const postalCode = page.getByRole('textbox', { name: 'Postal code' });
       await postalCode.fill('V');
       await expect(postalCode).toHaveAccessibleDescription(/A postal code looks like V6E 1B2/);
       await page.keyboard.press('ControlOrMeta+z');
