@@ -1,6 +1,6 @@
 import { showSnackbar } from './snackbar.ts';
 
-/** Shows a sentence in the snackbar, with a button that calls `undo`. Not in snackbar.ts, which every menu page contains. */
+/** Shows a sentence in the snackbar, with a button that calls `undo`. */
 export function showUndo(sentence: string, undo: () => void): void {
   showSnackbar(sentence);
   for (const snackbar of document.querySelectorAll('.snackbar')) {

@@ -1,8 +1,9 @@
-import { addItem } from '../../domain/cart/add-item.ts';
+import { addItem, restoreItem } from '../../domain/cart/add-item.ts';
 import { setCount } from '../../domain/cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';
 import { CART_NOT_STORED_MESSAGE, type StoredCart } from '../cart/stored-cart.ts';
 import { showSnackbar } from '../snackbar.ts';
+import { showUndo } from '../undo-snackbar.ts';
 
 /** The line of an option on the menu page (components/OptionParts.astro); null when the page has none. */
 export function optionLine(productOptionId: number): HTMLElement | null {
@@ -34,13 +35,22 @@ function addOne(store: CartStore, line: HTMLElement): void {
   showSnackbar(isStored ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, isStored ? 'itemAdded' : 'usual');
 }
 
-/** Removes one unit from the row that was added last. */
+/** Removes one unit from the row that was added last. A row that is gone can be put back. */
 function removeOne(store: CartStore, line: HTMLElement): void {
-  store.change((cart) => {
-    const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));
-    return setCount(cart, index, (cart[index]?.count ?? 0) - 1);
-  });
-  showSnackbar(`${nameOf(line)} removed`, 'itemAdded');
+  const cart = store.read();
+  const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));
+  const row = cart[index];
+  if (row === undefined) return;
+  store.change((current) => setCount(current, index, row.count - 1));
+  const sentence = `${nameOf(line)} removed`;
+  if (row.count > 1) showSnackbar(sentence, 'itemAdded');
+  else {
+    showUndo(sentence, () => {
+      store.change((current) => restoreItem(current, index, row));
+      // The pressed button is gone. The customer may have scrolled on.
+      line.querySelector<HTMLElement>('.add')?.focus({ preventScroll: true });
+    });
+  }
   // At 0 the minus button is hidden, so the focus moves to Add.
   line.querySelector<HTMLElement>('.option-count:not([hidden]) > .less, .add')?.focus();
 }
