@@ -10,11 +10,11 @@ import type { Position } from '../../src/contract/near.ts';
 import type { Order, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
 import type { OrderPhone, PhoneProof } from '../../src/contract/order-phone.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
+import type { QuoteReply } from '../../src/contract/quote.ts';
 import type { Receipt } from '../../src/contract/receipt.ts';
 import type { OrderTypeOffer } from '../../src/contract/store.ts';
 import type { OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
 import type { Menu, Product } from '../../src/domain/menu/menu.ts';
-import type { Quote } from '../../src/domain/pricing/quote.ts';
 import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant, LocalDate } from '../../src/domain/time.ts';
@@ -114,7 +114,7 @@ export interface BusinessCalls {
 /** Calls about orders, made by customers. */
 export interface OrderCalls {
   /** An invalid promo code reduces nothing. */
-  quoteOrder(order: PricedRequest, visitor: Visitor): Promise<Reply<Quote>>;
+  quoteOrder(order: PricedRequest, visitor: Visitor): Promise<Reply<QuoteReply>>;
   /** What the browser needs to pay by card. The order must be submitted with the same idempotency key. */
   preparePayment(order: Order, visitor: VisitorWithKey): Promise<Reply<PaymentSetup>>;
   submitOrder(request: SubmitOrder, visitor: VisitorWithKey): Promise<Reply<FinalOrder>>;

@@ -33,7 +33,7 @@ import { paymentSheetSchema } from './payment.ts';
 import { storedPictureSchema, UPLOAD_TYPES } from './pictures.ts';
 import { productCategoryReplySchema, productsReplySchema } from './product-reply.ts';
 import { NO_PROMO, promoReplySchema } from './promo.ts';
-import { quoteSchema } from './quote.ts';
+import { quoteReplySchema } from './quote.ts';
 import { stampCardReplySchema } from './stamp-card.ts';
 import { businessCreatedSchema } from './start.ts';
 import { ALREADY_REGISTERED, doneSchema, passwordChangedSchema, userSchema } from './user.ts';
@@ -119,7 +119,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   'PUT /order/quote': {
     summary: 'The price of an order, line by line',
-    reply: quoteSchema,
+    reply: quoteReplySchema,
     errors: ['notFound', 'refused'],
   },
   'POST /order/calculate': {

@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Business } from '../../src/contract/business.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { type Order, trackingSchema } from '../../src/contract/order.ts';
+import { quoteReplySchema } from '../../src/contract/quote.ts';
 import { stampCardReplySchema } from '../../src/contract/stamp-card.ts';
 import type { User } from '../../src/contract/user.ts';
 import { saveBusiness } from '../saved-business.ts';
-import { BOWL, buildTown, errorOf, MINUTE, NOON, row, townBusiness, townMenu, Visitor } from '../town.ts';
+import { BOWL, buildTown, errorOf, MINUTE, NOON, orderOf, row, townBusiness, townMenu, Visitor } from '../town.ts';
 
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 const BOB: User = { userId: 902, emailAsUserId: 'bob@example.ca', emailConfirmed: true };
@@ -89,6 +90,21 @@ describe('stamps', () => {
     const kitchen = await staff();
     expect(await earnedWith(await ann(), kitchen)).toEqual([0, 2]);
     expect(await earnedWith(new Visitor(), kitchen)).toEqual([0, 0]);
+  });
+
+  it('are announced by the quote to customers who earn them', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    await move(kitchen, await place(device), ...SERVED);
+    const note = async (visitor: Visitor) => {
+      const answer = await visitor.call('/rest/order/quote', { method: 'PUT', body: { order: orderOf() } });
+      return v.parse(quoteReplySchema, await answer.json()).pointsNote;
+    };
+    expect(await note(device)).toBe('This order adds 2 points. 1 more to $8 credit.');
+    expect(await note(await new Visitor().signInAs(BOB))).toBe('This order adds 2 points. 3 more to $8 credit.');
+    expect(await note(new Visitor())).toBeUndefined();
+    expect(await note(await new Visitor().signInAs(UNCONFIRMED))).toBeUndefined();
+    await town(NO_PROGRAMME);
+    expect(await note(device)).toBeUndefined();
   });
 
   it('are taken back when the pick-up is undone, and are earned once', async () => {

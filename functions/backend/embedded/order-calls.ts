@@ -12,6 +12,7 @@ import { captureTimeOf } from '../../desk/place-order.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { OwnerProofs, VisitorWithKey } from '../visitor.ts';
+import { addedPoints } from './added-points.ts';
 import { refuseCredit } from './choose-payment.ts';
 import { findOrderAtDesk } from './find-order.ts';
 import { lookUpAndPrice, type PricingParts } from './look-up-and-price.ts';
@@ -72,7 +73,9 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
   return {
     async quoteOrder(order, visitor) {
       const priced = await lookUpAndPrice(pricing, order, visitor, clock());
-      return priced.ok ? replied(priced.value.quote) : priced;
+      if (!priced.ok) return priced;
+      const pointsNote = await addedPoints(deskOf, priced.value, visitor.customer?.user ?? null);
+      return replied({ ...priced.value.quote, ...(pointsNote !== null && { pointsNote }) });
     },
 
     async preparePayment(order, visitor) {

@@ -5,7 +5,7 @@ import type { FinalOrder } from '../../../src/contract/final-order.ts';
 import type { Order, PricedRequest, SubmitOrder, Tracking } from '../../../src/contract/order.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../../src/contract/order-replies.ts';
 import { paymentSheetSchema } from '../../../src/contract/payment.ts';
-import { quoteSchema } from '../../../src/contract/quote.ts';
+import { quoteReplySchema } from '../../../src/contract/quote.ts';
 import type { Cents } from '../../../src/domain/money/money.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order/order-moves.ts';
 import type { Quote } from '../../../src/domain/pricing/quote.ts';
@@ -187,7 +187,7 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
       const body = { token: null, creditCardKey: null, order: { total: 0, ...order } };
       const reply = await fetchUpstream(CALLS.quote, { body, ...visitor });
       if (!reply.ok) return { ok: false, failure: reply.failure };
-      const quote = v.safeParse(quoteSchema, reply.body);
+      const quote = v.safeParse(quoteReplySchema, reply.body);
       return quote.success ? replied(quote.output) : invalidReply(CALLS.quote, issueOf(quote.issues[0]));
     },
 

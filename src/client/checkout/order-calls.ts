@@ -1,12 +1,11 @@
 import { type FinalOrder, finalOrderSchema } from '../../contract/final-order.ts';
-import { quoteSchema } from '../../contract/quote.ts';
-import type { Quote } from '../../domain/pricing/quote.ts';
+import { type QuoteReply, quoteReplySchema } from '../../contract/quote.ts';
 import { type Answer, type ClientFailure, call } from '../rest.ts';
 import type { StoredAttempt } from './stored-checkout.ts';
 
 /** Fetches the current price of an order. `request`: the body of `PUT /rest/order` as JSON text. */
-export function quoteOrder(request: string): Promise<Answer<Quote>> {
-  return call({ method: 'PUT', path: '/rest/order/quote', reply: quoteSchema, body: JSON.parse(request) });
+export function quoteOrder(request: string): Promise<Answer<QuoteReply>> {
+  return call({ method: 'PUT', path: '/rest/order/quote', reply: quoteReplySchema, body: JSON.parse(request) });
 }
 
 /** Failures after which the order may exist. Only repeating the same attempt shows whether it does. */

@@ -61,6 +61,7 @@ export const ORDER_WORDS = {
   'FinalOrder.paymentStatus': 'State of the payment',
   authorizationResult: 'Result text of the payment provider; null for none',
 
+  pointsNote: "What the order adds to the customer's stamp card, in a sentence; absent when it adds nothing",
   Quote: 'A cart priced line by line; the lines add up to the total',
   quote: 'The quote that explains the sums',
   lines: 'In this order: items with their discounts, overall discounts, fees, taxes, tips, store credit',

@@ -21,5 +21,16 @@ export function stampCardOf(programme: Reward, points: number | null): StampCard
   return { size, stamped, sentence };
 }
 
+/**
+ * What an order adds to a customer's card: `This order adds 1 point. 2 more to a free pie.` Null when it adds nothing (B11).
+ */
+export function addedPointsText(programme: Reward, points: number, added: number): string | null {
+  const card = stampCardOf(programme, points + added);
+  if (card === null || added < 1) return null;
+  const fills = points < card.size && card.stamped === card.size;
+  const sentence = fills ? card.sentence.replace('Your card is', 'It makes your card') : card.sentence;
+  return `This order adds ${added} ${added === 1 ? 'point' : 'points'}. ${sentence}.`;
+}
+
 /** Rewards are written as titles, `A bag of beans`. Names such as `Oaxaca bowl` keep their capital. */
 const ARTICLE = /^(?:An?|Any|One|The|Free)\b/;

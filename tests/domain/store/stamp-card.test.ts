@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Reward } from '../../../src/domain/store/business-card.ts';
-import { stampCardOf } from '../../../src/domain/store/stamp-card.ts';
+import { addedPointsText, stampCardOf } from '../../../src/domain/store/stamp-card.ts';
 
 const PIE: Reward = { reward: 'A free pie', rewardCriteria: 800, rewardStampCardType: 10 };
 
@@ -25,6 +25,24 @@ describe('B6: a stamp card says what it lacks', () => {
     ['Oaxaca bowl', '1 more to Oaxaca bowl'],
   ])('with the reward %s', (reward, sentence) => {
     expect(stampCardOf({ ...PIE, reward }, 9)?.sentence).toBe(sentence);
+  });
+});
+
+describe('B11: an order says what it adds to the card', () => {
+  it.each([
+    [7, 1, 'This order adds 1 point. 2 more to a free pie.'],
+    [0, 3, 'This order adds 3 points. 7 more to a free pie.'],
+    [8, 2, 'This order adds 2 points. It makes your card full: a free pie.'],
+    [8, 5, 'This order adds 5 points. It makes your card full: a free pie.'],
+    // Staff have not handed out the reward yet.
+    [12, 1, 'This order adds 1 point. Your card is full: a free pie.'],
+    [7, 0, null],
+  ])('with %d points and %d more', (points, added, text) => {
+    expect(addedPointsText(PIE, points, added)).toBe(text);
+  });
+
+  it('says nothing without a card', () => {
+    expect(addedPointsText({ ...PIE, rewardStampCardType: null }, 7, 1)).toBeNull();
   });
 });
 

@@ -44,7 +44,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const chosen = selectMethod(options.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
   const byWallet = chosen === 'mobilePay';
   const paying: PlannedOrder = { ...planned, payer: { ...payer, mobilePay: byWallet } };
-  const { priced: quoted, changes, failure } = useQuote(paying);
+  const { priced: quoted, changes, failure, pointsNote } = useQuote(paying);
   const quote = quoted.ok ? quoted.value : null;
   const request = quote === null ? null : orderRequest(paying, quote, checkout.checkoutId);
   const showsWallets = chosen === 'mobilePay' && quote !== null && quote.total > 0;
@@ -116,6 +116,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
               {chosen === 'card' && form}
             </PaymentMethodPicker>
           )}
+          {pointsNote !== null && <p className="added-points">{pointsNote}</p>}
           {page.mode !== 'kiosk' && (
             <button
               type="button"

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { quoteOrder } from '../../../client/checkout/order-calls.ts';
 import { orderRequest, type PlannedOrder, priceLocally } from '../../../client/checkout/order-request.ts';
 import type { ClientFailure } from '../../../client/rest.ts';
-import type { PriceResult, Quote } from '../../../domain/pricing/quote.ts';
+import type { QuoteReply } from '../../../contract/quote.ts';
+import type { PriceResult } from '../../../domain/pricing/quote.ts';
 import { useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
 import { useCheckout } from '../checkout-context.ts';
@@ -14,7 +15,7 @@ const QUOTE_DEBOUNCE_MS = 400;
 interface EdgeQuote {
   /** The order of this quote, as JSON. */
   readonly order: string;
-  readonly quote: Quote;
+  readonly quote: QuoteReply;
   /** Differences from the price shown when the order was submitted. */
   readonly changes: readonly PriceChange[];
 }
@@ -28,6 +29,8 @@ export function useQuote(planned: PlannedOrder): {
   readonly priced: PriceResult;
   readonly changes: readonly PriceChange[];
   readonly failure: ClientFailure | null;
+  /** What the order adds to the customer's stamp card, as the edge answered last; null when it adds nothing. */
+  readonly pointsNote: string | null;
 } {
   const { refresh } = useOrdering();
   const checkout = useCheckout();
@@ -79,7 +82,12 @@ export function useQuote(planned: PlannedOrder): {
       void refresh({ force: true });
   }, [failure, refresh]);
   const isOutdated = refused !== null && refused.failure === failure && refused.answers !== answers;
-  return { priced, changes: current?.changes ?? [], failure: isOutdated ? null : failure };
+  return {
+    priced,
+    changes: current?.changes ?? [],
+    failure: isOutdated ? null : failure,
+    pointsNote: edgeQuote?.quote.pointsNote ?? null,
+  };
 }
 
 /** Whether the price depends on facts that only the edge can check. */
