@@ -66,6 +66,7 @@ test('a delivery address is chosen by keyboard, shows distance and fee, and is o
   await capture('details-saved-address');
   await sheet.getByRole('button', { name: /^Remove 700 Columbia Street/ }).click();
   await expect(saved).toBeHidden();
+  await expect(address).toBeFocused();
   await expect(address).toHaveValue(/^700 Columbia Street, New Westminster/);
 });
 

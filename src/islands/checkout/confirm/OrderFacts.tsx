@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { daysOf } from '../../../client/checkout/details-failures.ts';
 import { extrasOf, type PlannedOrder } from '../../../client/checkout/order-request.ts';
 import { broughtToTable, orderTypeName } from '../../../domain/checkout/checkout.ts';
 import { formatPhone } from '../../../domain/checkout/phone.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 import { tipAmounts } from '../quote/tip-amounts.ts';
+import { slotWords } from '../slot-words.ts';
 import './OrderFacts.css';
 
 /** The place, the time and the customer of an order, to review before the payment; with a quote, the tips too. */
@@ -13,11 +15,17 @@ export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Q
     .flatMap((day) => day.slots.map((each) => ({ ...each, day })))
     .find(({ at }) => at === draft.requestedTime);
   const { digitalOnly, delivered } = extrasOf(planned);
-  const time = slot ? `${slot.day.label}, ${slot.label}` : 'As soon as possible';
-  const facts: readonly (readonly [name: string, value: string])[] = [
+  const time = slot ? slotWords(slot.day, slot) : 'As soon as possible';
+  const name = draft.customerName.trim();
+  const customer = name && (
+    <>
+      {name} <span className="unbroken">{formatPhone(draft.userPhoneNumber)}</span>
+    </>
+  );
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [digitalOnly ? 'Sent to' : orderTypeName({ orderType, orderMode: planned.page.mode }), placeOf(planned)],
     [delivered ? 'Delivered' : 'Ready', digitalOnly ? '' : time],
-    ['For', draft.customerName.trim() && `${draft.customerName.trim()} ${formatPhone(draft.userPhoneNumber)}`],
+    ['For', customer],
     ['Special requests', draft.instructions.trim()],
     [delivered ? 'Tips' : 'Tip', tipAmounts(quote)],
   ];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
   type EnteredAddress,
   isSameAddress,
@@ -15,7 +15,21 @@ export function SavedAddresses() {
   const addressSearch = useAddressSearch();
   const draft = useDraft();
   const [addresses, setAddresses] = useState(savedAddresses);
+  /** Where the button was that removed an address: it is gone, and the focus would be lost with it. */
+  const removedFrom = useRef<{ readonly group: Element | null; readonly index: number } | null>(null);
+  useEffect(() => {
+    if (removedFrom.current === null) return;
+    const { group, index } = removedFrom.current;
+    removedFrom.current = null;
+    const left = group?.querySelectorAll<HTMLElement>('.saved-addresses .round') ?? [];
+    const next = left[Math.min(index, left.length - 1)] ?? group?.querySelector('input');
+    next?.focus();
+  });
   if (addresses.length === 0) return null;
+  const remove = (address: EnteredAddress, index: number) => (event: MouseEvent) => {
+    removedFrom.current = { group: event.currentTarget.closest('.group-body'), index };
+    setAddresses(removeAddress(address));
+  };
   const choose = (address: EnteredAddress) => {
     addressSearch.dismiss();
     checkout.change({ ...address, destination: null });
@@ -23,7 +37,7 @@ export function SavedAddresses() {
   };
   return (
     <ul className="saved-addresses" aria-label="Saved addresses">
-      {addresses.map((address) => {
+      {addresses.map((address, index) => {
         const { completeAddress, unitNumber, deliveryInstruction } = address;
         const unit = unitNumber && `, unit ${unitNumber}`;
         return (
@@ -36,7 +50,7 @@ export function SavedAddresses() {
               type="button"
               className="round"
               aria-label={`Remove ${completeAddress}${unit}`}
-              onClick={() => setAddresses(removeAddress(address))}
+              onClick={remove(address, index)}
             >
               <Icon name="close" />
             </button>

@@ -6,6 +6,7 @@ import type { SlotDay } from '../../../domain/store/time-slots.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useCheckout, useDraft } from '../checkout-context.ts';
+import { slotWords } from '../slot-words.ts';
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 
 interface TimeGroupProps {
@@ -34,11 +35,8 @@ export function TimeGroup({ days, context, failureOf, preOrderWarning }: TimeGro
   const slot = day?.slots.find(({ at }) => at === requestedTime);
   const isGone = isSlotGone(days, requestedTime);
   const [openAtFirst] = useState(isGone || (required && !slot));
-  const answer = day
-    ? `${day.label}${slot ? `, ${slot.label}` : ''}`
-    : required
-      ? 'Choose a time'
-      : AS_SOON_AS_POSSIBLE;
+  const unanswered = required ? 'Choose a time' : AS_SOON_AS_POSSIBLE;
+  const answer = day ? (slot ? slotWords(day, slot) : day.label) : unanswered;
   return (
     <CollapsibleGroup
       title={GROUP_TITLES[context.orderType]}
