@@ -37,12 +37,23 @@ export function menuStatements(db: D1Database, saved: readonly MenuOfBusiness[])
     ...each(
       rows.products,
       `INSERT INTO products (business_id, id, category_id, position, name, image, description, options_type, featured,
-         catering)
+         catering, goes_with)
        SELECT value->>'businessId', value->>'id', value->>'category', value->>'position', value->>'name', value->>'image',
-              value->>'description', value->>'optionsType', value->>'featured', value->>'catering'
+              value->>'description', value->>'optionsType', value->>'featured', value->>'catering',
+              value->>'goesWith'
        FROM json_each(?1) WHERE true
        ON CONFLICT (business_id, id) DO UPDATE SET ${fromExcluded(
-         ...['category_id', 'position', 'name', 'image', 'description', 'options_type', 'featured', 'catering'],
+         ...[
+           'category_id',
+           'position',
+           'name',
+           'image',
+           'description',
+           'options_type',
+           'featured',
+           'catering',
+           'goes_with',
+         ],
        )}`,
     ),
     ...each(

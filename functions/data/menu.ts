@@ -41,6 +41,7 @@ async function readMenu(db: D1Database, businessId: number): Promise<Menu> {
       ...product,
       category: product.categoryId,
       catering: product.catering === null ? null : JSON.parse(product.catering),
+      goesWith: JSON.parse(product.goesWith),
       options: (optionsOf.get(product.id) ?? []).map(toOption),
     })),
   });

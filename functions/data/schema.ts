@@ -247,6 +247,8 @@ export const products = sqliteTable(
     featured: integer({ mode: 'boolean' }).notNull(),
     /** JSON of `dishCateringSchema`; null when the dish is not catered. */
     catering: text(),
+    /** JSON array of the ids of the products that the business recommends with it. */
+    goesWith: text('goes_with').notNull().default('[]'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),

@@ -95,6 +95,7 @@ const productSchema = v.object({
   optionsType: v.string(),
   featured: v.boolean(),
   catering: v.nullable(dishCateringSchema),
+  goesWith: v.array(idSchema),
   options: v.pipe(v.array(productOptionSchema), v.minLength(1)),
 });
 

@@ -83,6 +83,8 @@ export const productReplySchema = v.object({
   featured: v.boolean(),
   /** Absent in replies of backends without catering. */
   catering: v.optional(v.nullable(dishCateringSchema), null),
+  /** Absent in replies of backends without pairs. */
+  goesWith: v.optional(v.array(idSchema), []),
   options: v.array(wireOptionSchema),
 });
 export type ProductReply = v.InferOutput<typeof productReplySchema>;
@@ -100,7 +102,7 @@ export type ProductCategoryReply = v.InferOutput<typeof productCategoryReplySche
 export const encodeCategory = (category: Category, businessId: number) => ({ ...category, businessId });
 
 export function encodeProduct(product: Product, businessId: number): ProductReply {
-  return { ...product, businessId, options: product.options.map(encodeOption) };
+  return { ...product, businessId, goesWith: [...product.goesWith], options: product.options.map(encodeOption) };
 }
 
 function encodeOption(option: ProductOption): WireOption {

@@ -4,6 +4,8 @@
 export const MAX_COUNT = 99;
 /** Ours. A caterer's order has about 60 rows; more than 100 is a mistake or an attack. */
 export const MAX_CART_ROWS = 100;
+/** Ours. Products that the cart suggests at once; a quiet hint, not a second menu. */
+export const MAX_SUGGESTED_PRODUCTS = 3;
 /** Ours. Highest price of one option or choice: $10,000. */
 export const MAX_PRICE_CENTS = 1_000_000;
 /** Ours. Highest sub-total that is priced online: $100,000. All arithmetic below it is exact. */

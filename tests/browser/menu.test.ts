@@ -39,6 +39,9 @@ test('adding an item works before the files of the dialogs are loaded', async ({
   await page.getByRole('button', { name: 'Remove Curly Fries' }).click();
   await expect(page.getByRole('button', { name: review })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add Curly Fries' })).toBeFocused();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Review order 1 item $7.50' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Curly Fries' })).toBeFocused();
 });
 
 test('a tap before the dialogs are loaded opens the dialog once they are', async ({ page }) => {
@@ -141,6 +144,25 @@ test('an item in the cart can be changed', async ({ page }) => {
   await expect(dialog(page)).toHaveAccessibleName('Review order');
   await expect(dialog(page).getByText('“no salt”')).toBeVisible();
   await expect(dialog(page).getByText('$15.00').first()).toBeVisible();
+});
+
+test('the cart suggests what goes with its dishes, by keyboard too', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: review }).click();
+  const sheet = dialog(page);
+  const float = sheet.getByRole('button', { name: /^Add Root Beer Float/ });
+  await float.press('Enter');
+  await expect(sheet.getByRole('button', { name: 'Change Root Beer Float' })).toBeFocused();
+  await expect(float).toBeHidden();
+  await expect(sheet.getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
+  // A dish with choices asks for them first.
+  await sheet.getByRole('button', { name: /^Add Pop/ }).click();
+  await expect(sheet).toHaveAccessibleName('Pop');
+  await sheet.getByRole('radio').first().check({ force: true });
+  await sheet.getByRole('button', { name: /^Add \$/ }).click();
+  await expect(sheet).toHaveAccessibleName('Review order');
+  await expect(sheet.getByRole('heading', { name: 'Goes well with' })).toBeHidden();
 });
 
 test('removing the last item in the customise dialog closes both dialogs and stays on the menu', async ({ page }) => {

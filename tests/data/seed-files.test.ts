@@ -103,7 +103,13 @@ describe('the demo', () => {
   });
 });
 
-describe.each(seedsByPath)('%s', (_, { business, menu }) => {
+describe.each(seedsByPath)('%s', (_, { business, menu, document }) => {
+  it('has products that go together, all of them on its menu', () => {
+    const written = (document.menu ?? []).flatMap(({ products }) => products.flatMap(({ goesWith }) => goesWith ?? []));
+    expect(written.length).toBeGreaterThan(0);
+    expect(menu.products.flatMap(({ goesWith }) => goesWith)).toEqual(written);
+  });
+
   it('has a menu without problems', () => expect(checkMenu(menu)).toEqual([]));
 
   it('has a theme on which text can be read', () => {

@@ -79,6 +79,7 @@ export const menu = (...options: readonly ProductOption[]): Menu => ({
     optionsType: '',
     featured: false,
     catering: null,
+    goesWith: [],
     options: [entry],
   })),
 });

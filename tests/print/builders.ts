@@ -45,6 +45,7 @@ export const product = (
   optionsType: '',
   featured: false,
   catering: null,
+  goesWith: [],
   options,
   ...changes,
 });

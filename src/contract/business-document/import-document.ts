@@ -53,6 +53,7 @@ export function importDocument(file: Fields, here: DocumentSource, today: DraftD
         : choices,
       (choice) => ({ id: idOf(choice, ['choice', section, choice.name]), ...withoutMark(choice) }),
     );
+  const newIds = new Map<unknown, number>();
   const document = {
     version: 1,
     ...settings,
@@ -74,21 +75,43 @@ export function importDocument(file: Fields, here: DocumentSource, today: DraftD
       menu: list(settings.menu, (category) => ({
         id: idOf(category, ['category', category.name]),
         ...withoutMark(category),
-        products: list(category.products, (product) => ({
-          id: idOf(product, ['product', category.name, product.name]),
-          ...withoutMark(product),
-          ...('options' in product && {
-            options: list(product.options, (option) => ({
-              id: idOf(option, ['option', category.name, product.name, option.label]),
-              ...withoutMark(option),
-            })),
-          }),
-        })),
+        products: list(category.products, (product) => {
+          const id = idOf(product, ['product', category.name, product.name]);
+          newIds.set(product.id, id);
+          return {
+            id,
+            ...withoutMark(product),
+            ...('options' in product && {
+              options: list(product.options, (option) => ({
+                id: idOf(option, ['option', category.name, product.name, option.label]),
+                ...withoutMark(option),
+              })),
+            }),
+          };
+        }),
       })),
     }),
   };
   const parsed = v.safeParse(draftDocumentSchema, document);
-  return parsed.success ? { document: parsed.output, ignored: [...new Set([...ignored, ...marked])] } : null;
+  if (!parsed.success) return null;
+  return {
+    document: isOwn ? parsed.output : withNewPairs(parsed.output, newIds),
+    ignored: [...new Set([...ignored, ...marked])],
+  };
+}
+
+/** Makes `goesWith` name the products by their new ids. `newIds`: by the ids in the file. */
+function withNewPairs(document: DraftDocument, newIds: ReadonlyMap<unknown, number>): DraftDocument {
+  if (document.menu === undefined) return document;
+  const menu = document.menu.map((category) => ({
+    ...category,
+    products: category.products.map((product) =>
+      Array.isArray(product.goesWith)
+        ? { ...product, goesWith: product.goesWith.flatMap((id) => newIds.get(id) ?? []) }
+        : product,
+    ),
+  }));
+  return { ...document, menu };
 }
 
 /** The changes that turn a draft into a document: one for each field of the business that differs. */

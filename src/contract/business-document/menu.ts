@@ -28,6 +28,9 @@ const description = text(MAX_DESCRIPTION_CHARACTERS);
 
 const image = textOrNull(2_000);
 
+/** Products that one product recommends. The cart shows fewer; more may be listed because some are sold out. */
+const MAX_GOES_WITH = 10;
+
 const choiceSchema = v.strictObject({
   id: entryIdSchema,
   /** Name of the choice, unique in its section: `"Oat milk"`. */
@@ -158,6 +161,14 @@ const productSchema = v.pipe(
     customizationLabel: v.optional(name, 'Customize'),
     /** The station that prepares it, one of `stations`. Default: that of the category. */
     station: v.optional(name),
+    /**
+     * Ids of the products that the cart suggests with it, the best match first: `[34, 35]`. Ids of products that are no longer on
+     * the menu are left out. Default: none.
+     */
+    goesWith: v.optional(
+      v.pipe(v.array(entryIdSchema), v.maxLength(MAX_GOES_WITH, `At most ${MAX_GOES_WITH} products fit here.`)),
+      [],
+    ),
     ...sharedEntries,
     translations: translationsOf({
       ...{ name, description, optionsType: name, customizationLabel: name, disabledReason: name },

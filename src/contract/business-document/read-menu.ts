@@ -13,7 +13,10 @@ type WrittenOption = NonNullable<WrittenProduct['options']>[number];
  */
 export function readMenu(written: WrittenMenu, routingPath: string): Menu {
   const sections = sectionsOf(written);
-  const shown = written.menu.filter(({ hidden }) => !hidden);
+  const shown = written.menu
+    .filter(({ hidden }) => !hidden)
+    .map((category) => ({ ...category, products: category.products.filter((product) => !product.hidden) }));
+  const productIds = new Set(shown.flatMap(({ products }) => products.map(({ id }) => id)));
   return {
     categories: shown.map((category) => ({
       id: category.id,
@@ -21,9 +24,9 @@ export function readMenu(written: WrittenMenu, routingPath: string): Menu {
       defaultProductImage: readImage(routingPath, category.defaultProductImage),
     })),
     products: shown.flatMap((category) =>
-      category.products
-        .filter(({ hidden }) => !hidden)
-        .map((product) => readProduct({ written, sections, routingPath }, category, product)),
+      category.products.map((product) =>
+        readProduct({ written, sections, productIds, routingPath }, category, product),
+      ),
     ),
   };
 }
@@ -65,6 +68,7 @@ export function sectionsOf(written: WrittenMenu): ReadonlyMap<string, Section> {
 interface Source {
   readonly written: WrittenMenu;
   readonly sections: ReadonlyMap<string, Section>;
+  readonly productIds: ReadonlySet<number>;
   readonly routingPath: string;
 }
 
@@ -82,6 +86,8 @@ function readProduct(source: Source, category: WrittenCategory, product: Written
     optionsType: forms.length > 1 ? product.optionsType : '',
     featured: product.featured,
     catering: product.type === 'all' ? (product.catering === undefined ? category.catering : product.catering) : null,
+    // A product that is removed from the menu must not prevent the publication because others still name it.
+    goesWith: product.goesWith.filter((id) => id !== product.id && source.productIds.has(id)),
     options: forms.map((option) => readOption(source, category, product, option)),
   };
 }

@@ -17,6 +17,7 @@ export const MENU_WORDS = {
   'Product.catering': 'Terms on which the dish is catered; null when it cannot be ordered for catering',
   minimum: 'Units of the dish in one order, at least; all its options count together',
   'Product.catering.leadHours': 'Hours from the order to its time, at least',
+  goesWith: 'Ids of products that the business recommends with it, the best match first; the menu may lack some',
   options: 'What can be ordered, each with a price; at least one',
   'options.id': 'Same as `productOptionId`',
   productOptionId: 'Id of the option; orders refer to it',

@@ -95,6 +95,8 @@ export interface Product {
   readonly featured: boolean;
   /** Null: the dish cannot be ordered for catering. */
   readonly catering: DishCatering | null;
+  /** Ids of the products that the business recommends with it, the best match first. The menu may lack some. */
+  readonly goesWith: readonly number[];
   readonly options: readonly ProductOption[];
 }
 

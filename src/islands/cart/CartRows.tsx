@@ -13,6 +13,7 @@ import { type RowAmount, withAmounts } from '../../domain/pricing/row-amount.ts'
 import { Counter } from '../../ui/Counter.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
+import { GoesWith } from './GoesWith.tsx';
 import './Cart.css';
 
 const ROW_STATE_TEXTS: Readonly<Record<Exclude<ItemState, 'ok'>, string>> = {
@@ -22,14 +23,14 @@ const ROW_STATE_TEXTS: Readonly<Record<Exclude<ItemState, 'ok'>, string>> = {
   picksChanged: 'The choices have changed, please choose again',
 };
 
-/** The rows of the cart, with prices and availability from the current menu. */
+/** The rows of the cart, with prices and availability from the current menu, and what goes well with them. */
 export function CartRows({ shop }: ShopProps) {
   const { changeCart } = useOrdering();
   const cart = useCart();
   const rows = resolveCart(shop.menu, cart);
   const amounts = withAmounts(rows.flatMap(pricedRow));
   const list = useRef<HTMLUListElement>(null);
-  /** The place of a row that was just removed or put back. Its buttons are gone or new, so the focus would be lost. */
+  /** The place of a row that was just removed, put back or added. The pressed button is gone, so the focus would be lost. */
   const changedAt = useRef<number | null>(null);
   useEffect(() => {
     if (changedAt.current === null) return;
@@ -48,20 +49,28 @@ export function CartRows({ shop }: ShopProps) {
     });
   };
   return (
-    <ul className="cart-rows" ref={list}>
-      {rows.map((row) => {
-        const amount = amounts.find(({ index }) => index === row.index);
-        return (
-          <CartRow
-            key={rowKey(row)}
-            row={row}
-            amount={amount ?? null}
-            fullPrice={amount ? amount.unit * amount.count : 0}
-            onCount={setRowCount(row.index, rowName(row))}
-          />
-        );
-      })}
-    </ul>
+    <>
+      <ul className="cart-rows" ref={list}>
+        {rows.map((row) => {
+          const amount = amounts.find(({ index }) => index === row.index);
+          return (
+            <CartRow
+              key={rowKey(row)}
+              row={row}
+              amount={amount ?? null}
+              fullPrice={amount ? amount.unit * amount.count : 0}
+              onCount={setRowCount(row.index, rowName(row))}
+            />
+          );
+        })}
+      </ul>
+      <GoesWith
+        shop={shop}
+        onAdded={(row) => {
+          changedAt.current = row;
+        }}
+      />
+    </>
   );
 }
 

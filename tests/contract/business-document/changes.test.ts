@@ -24,6 +24,16 @@ const seed = fc.constantFrom(...SEEDS);
 const productsOf = ({ menu = [] }: DraftDocument): Step[][] =>
   menu.flatMap(({ id, products }) => products.map((product) => ['menu', id, 'products', product.id]));
 
+/** The names of the products that go together. */
+function pairsOf({ menu = [] }: DraftDocument): [unknown, unknown][] {
+  const products = menu.flatMap((category) => category.products);
+  return products.flatMap(({ name, goesWith }) =>
+    Array.isArray(goesWith)
+      ? goesWith.map((id): [unknown, unknown] => [name, products.find((each) => each.id === id)?.name])
+      : [],
+  );
+}
+
 const applied = (document: DraftDocument, ...changes: readonly Change[]): DraftDocument => {
   const result = applyChanges(document, changes);
   if (!result.ok) throw new Error(result.message);
@@ -138,6 +148,13 @@ describe('an export', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('imported at another business keeps which products go together', () => {
+    const [from, here] = SEEDS.filter(({ document }) => pairsOf(document).length > 0);
+    if (!from || !here) throw new Error('No demo business has pairs.');
+    const imported = importDocument(exportedDocument(from.document, from.business), here.business, here.document);
+    expect(pairsOf(imported?.document ?? DOCUMENT)).toEqual(pairsOf(from.document));
   });
 });
 

@@ -75,6 +75,18 @@ describe('a document', () => {
     );
   });
 
+  it('reads which other products of the menu go with one', () => {
+    const bread = { id: 3, name: 'Bread', price: '2.00' };
+    const tomato = (goesWith: unknown) =>
+      read({ menu: soups({ id: 2, name: 'Tomato', price: '8.50', goesWith }, bread) }).menu.products[0]?.goesWith;
+    expect(tomato([3])).toEqual([3]);
+    expect(tomato(undefined)).toEqual([]);
+    // The second was removed from the menu, the third is the product itself.
+    expect(tomato([3, 99, 2])).toEqual([3]);
+    expect(() => tomato('bread')).toThrow('Soups, Tomato, goesWith: Please write a list here.');
+    expect(() => tomato(Array(11).fill(3))).toThrow('At most 10 products fit here.');
+  });
+
   it('refuses an unknown field', () => {
     expect(() => readProduct({ prise: '8.50' })).toThrow('Soups, Tomato, prise: "prise" is no field of the format.');
   });

@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `goes_with` text DEFAULT '[]' NOT NULL;

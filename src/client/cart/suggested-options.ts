@@ -1,0 +1,23 @@
+import type { Cart } from '../../domain/cart/cart-item.ts';
+import { MAX_SUGGESTED_PRODUCTS } from '../../domain/limits.ts';
+import type { Menu, ProductOption } from '../../domain/menu/menu.ts';
+import { type FoundOption, findOption, isSoldOut, needsSignIn } from '../../domain/menu/option.ts';
+
+/**
+ * What the business recommends with the products of a cart, each with its first option that can be ordered. The product that was
+ * added last comes first (K14).
+ */
+export function suggestedOptions(menu: Menu, cart: Cart): readonly FoundOption[] {
+  const inCart = new Set(cart.map(({ productOptionId }) => findOption(menu, productOptionId)?.product));
+  const recommended = new Set([...inCart].toReversed().flatMap((product) => product?.goesWith ?? []));
+  return [...recommended]
+    .flatMap((id) => {
+      const product = menu.products.find((each) => each.id === id);
+      const option = product?.options.find(canBeSuggested);
+      return product && option && !inCart.has(product) ? [{ product, option }] : [];
+    })
+    .slice(0, MAX_SUGGESTED_PRODUCTS);
+}
+
+const canBeSuggested = (option: ProductOption): boolean =>
+  !isSoldOut(option) && !option.disabled && !needsSignIn(option);

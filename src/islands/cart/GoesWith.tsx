@@ -1,0 +1,53 @@
+import { suggestedOptions } from '../../client/cart/suggested-options.ts';
+import { openDialog } from '../../client/dialog-history.ts';
+import { showSnackbar } from '../../client/snackbar.ts';
+import { addItem } from '../../domain/cart/add-item.ts';
+import { resolveCart } from '../../domain/cart/resolve-cart.ts';
+import { type FoundOption, optionName } from '../../domain/menu/option.ts';
+import { itemPrice } from '../../domain/pricing/item-price.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
+
+/** What the business recommends with the products of the cart. `onAdded`: called with the new row's place in the cart. */
+export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number) => void }) {
+  const { page, changeCart } = useOrdering();
+  const cart = useCart();
+  const suggested = suggestedOptions(shop.menu, cart);
+  if (suggested.length === 0) return null;
+  const add = (found: FoundOption, shownUnit: number) => {
+    const { product, option } = found;
+    const { productOptionId } = option;
+    const count = (page.mode === 'catering' && product.catering?.minimum) || 1;
+    const item = { productOptionId, count, picks: [], specialRequest: '', orderFor: '', shownUnit };
+    const [row] = resolveCart(shop.menu, [item]);
+    // Without choices it cannot be ordered, or should not.
+    if (row?.state !== 'ok' || option.forceCustomizationBeforeAdd)
+      return openDialog({ kind: 'customise', productOptionId });
+    changeCart((rows) => addItem(rows, item));
+    showSnackbar(`${optionName(found)} added`, 'itemAdded');
+    onAdded(cart.length);
+  };
+  return (
+    <section className="goes-with">
+      <h3>Goes well with</h3>
+      <ul>
+        {suggested.map((found) => {
+          const { listPrice, price } = itemPrice(found.option, [], Date.now());
+          return (
+            <li key={found.product.id}>
+              <button type="button" onClick={() => add(found, listPrice)}>
+                <span>
+                  <span className="unseen">Add </span>
+                  {optionName(found)}
+                </span>
+                <Price cents={price} was={listPrice} />
+                <Icon name="plus" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
