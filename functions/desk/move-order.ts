@@ -3,7 +3,7 @@ import type { CounterTender } from '../../src/domain/books/accounts.ts';
 import type { Actor } from '../../src/domain/order/order.ts';
 import { type OrderMove, orderTransition } from '../../src/domain/order/order-moves.ts';
 import type { StoreOrderingStatus } from '../../src/domain/store/business.ts';
-import type { Instant } from '../../src/domain/time.ts';
+import { type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import { performOrderEffects } from './order-effects.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, updateOrder } from './orders.ts';
@@ -30,7 +30,6 @@ export interface MoveContext {
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
-const MINUTE_MS = 60_000;
 const STAMPS_SPENT_MESSAGE = 'Its points have filled a card and are credit now. That cannot be undone.';
 
 /**

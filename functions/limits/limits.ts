@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts';
 import type { RateLimit } from './sliding-window.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * How often a caller may try something. `BySource` counts by network address, `ByAccount` by e-mail or account. Limits

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { emailSchema } from '../../src/contract/user.ts';
 import { MAX_PERSON_NAME_CHARACTERS } from '../../src/domain/limits.ts';
-import type { Instant } from '../../src/domain/time.ts';
+import { HOUR_MS, type Instant } from '../../src/domain/time.ts';
 import { hashOf, newToken } from '../data/token.ts';
 import { CommandError } from './command-error.ts';
 import { quoteSql } from './quote-sql.ts';
 
 /** The command runs on the operator's machine, so the link needs no e-mail service. */
 const LINK_HOURS = 24;
-const HOUR_MS = 60 * 60 * 1000;
 
 export interface NewOperator {
   /** SQL for wrangler. It contains the hash of the link's token only. */

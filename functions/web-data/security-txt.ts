@@ -1,6 +1,5 @@
-import type { Instant } from '../../src/domain/time.ts';
+import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Time until the file expires. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 

@@ -13,6 +13,11 @@ export type LocalDate = string;
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** 24 hours. A calendar day has 23 or 25 when clocks change. */
+export const DAY_MS = 24 * HOUR_MS;
+
 /** From `from` (included) to `until` (excluded). */
 export interface TimeWindow {
   readonly from: Instant;

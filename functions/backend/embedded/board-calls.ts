@@ -4,7 +4,7 @@ import { failure, replied } from '../../../src/contract/errors.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
 import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, offsetAt, timeLabel } from '../../../src/domain/store/local-time.ts';
-import type { Instant, Zone } from '../../../src/domain/time.ts';
+import { type Instant, MINUTE_MS, type Zone } from '../../../src/domain/time.ts';
 import { savePause } from '../../data/pause.ts';
 import { markBoardOpened } from '../../data/phases.ts';
 import { saveSoldout } from '../../data/soldout.ts';
@@ -15,7 +15,6 @@ import type { BoardCalls } from '../backend.ts';
 import type { DeskOf } from './desks.ts';
 import { permittedBusiness, permittedRecentBusiness } from './permitted-business.ts';
 
-const MINUTE_MS = 60_000;
 const UNKNOWN_TICKET_MESSAGE = 'This ticket is not valid.';
 const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
   refunded: 'This ticket was refunded. It is no longer valid.',

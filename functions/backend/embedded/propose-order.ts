@@ -12,7 +12,7 @@ import { findOption } from '../../../src/domain/menu/option.ts';
 import { pointsBase, pointsEarned, promisedCredit } from '../../../src/domain/order/points.ts';
 import { answerWindow } from '../../../src/domain/store/answer-window.ts';
 import { SLOT_MS, timeSlots } from '../../../src/domain/store/time-slots.ts';
-import type { Instant } from '../../../src/domain/time.ts';
+import { type Instant, MINUTE_MS } from '../../../src/domain/time.ts';
 import { pairedKiosk } from '../../data/kiosks.ts';
 import { SLOT_GONE } from '../../desk/free-slot.ts';
 import type { OrderDetails } from '../../desk/order-record.ts';
@@ -25,8 +25,6 @@ import { lookUpAndPrice, type PricedOrder, type PricingParts } from './look-up-a
 import { orderedCards } from './ordered-cards.ts';
 import { promoCustomer } from './promo-lookup.ts';
 import { ticketItems } from './ticket-items.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Prices an order and checks it against the business's settings and menu. The desk then checks what it counts itself: time

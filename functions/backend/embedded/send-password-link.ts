@@ -1,11 +1,9 @@
-import type { Instant } from '../../../src/domain/time.ts';
+import { HOUR_MS, type Instant } from '../../../src/domain/time.ts';
 import type { Customer } from '../../data/customers.ts';
 import type { ExternalIdentity } from '../../data/identities.ts';
 import { insertPasswordLink } from '../../data/password-links.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { Site } from './site.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Message and lifetime of a link, by the reason for sending it. */
 const OCCASIONS = {

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../src/domain/time.ts';
+import { HOUR_MS, type Instant } from '../../../src/domain/time.ts';
 import type { Person } from '../../data/people.ts';
 import { insertPersonLink } from '../../data/person-links.ts';
 import type { Post } from '../../outbox/post.ts';
@@ -7,8 +7,6 @@ import type { PublicSite } from './site.ts';
 
 /** Where a new place is described. */
 const START_PATH = '/manage/start/place';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A role that somebody was given, as the message names it. */
 export interface GivenRole {

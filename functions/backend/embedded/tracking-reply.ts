@@ -1,10 +1,10 @@
 import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
 import { isTerminal } from '../../../src/domain/order/order-status.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
-import { clockMinutes, dayLabel, dayOf, MINUTE_MS, timeLabel } from '../../../src/domain/store/local-time.ts';
+import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { StoreState } from '../../../src/domain/store/store-state.ts';
 import { SLOT_MS } from '../../../src/domain/store/time-slots.ts';
-import type { Instant, Zone } from '../../../src/domain/time.ts';
+import { type Instant, MINUTE_MS, type Zone } from '../../../src/domain/time.ts';
 import type { BusinessRow } from '../../data/businesses.ts';
 import { isPlaced, type OrderRecord } from '../../desk/order-record.ts';
 

@@ -2,10 +2,8 @@
 
 import type { DishCatering, Menu, Product } from '../menu/menu.ts';
 import { isDigital } from '../menu/option.ts';
-import type { Instant } from '../time.ts';
+import { HOUR_MS, type Instant } from '../time.ts';
 import { noticeOf } from './notice.ts';
-
-const HOUR_MS = 3_600_000;
 
 const NOT_CATERED_REASON = 'Not available for catering.';
 

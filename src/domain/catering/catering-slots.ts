@@ -9,7 +9,6 @@ import {
   dayOf,
   hasLocalTime,
   instantAt,
-  MINUTE_MS,
   timeLabel,
 } from '../store/local-time.ts';
 import { windowsOfDay } from '../store/opening-hours.ts';
@@ -21,10 +20,8 @@ import {
   type SlotDay,
   slotDays,
 } from '../store/time-slots.ts';
-import type { Instant, TimeWindow, Zone } from '../time.ts';
+import { HOUR_MS, type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../time.ts';
 import { noticeOf } from './notice.ts';
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Orders that a business has already, by half hour. */
 export interface Booked {

@@ -1,11 +1,10 @@
 /** How long an order can wait for the kitchen's answer. Edge-only. */
 
-import type { Instant } from '../time.ts';
+import { HOUR_MS, type Instant, MINUTE_MS } from '../time.ts';
 import { hoursAt } from './compute-store-state.ts';
-import { dayOf, hasLocalTime, MINUTE_MS } from './local-time.ts';
+import { dayOf, hasLocalTime } from './local-time.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
-const HOUR_MS = 60 * MINUTE_MS;
 /** Time to answer an order for a later day. */
 const LATER_DAY_ANSWER_MS = 24 * HOUR_MS;
 /** The answer comes at least this long before the requested time of an order for a later day. */

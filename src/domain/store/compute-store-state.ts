@@ -1,6 +1,6 @@
 /** The state of a store at an instant. Edge-only. */
 
-import type { Instant, LocalDate, Zone } from '../time.ts';
+import { type Instant, type LocalDate, MINUTE_MS, type Zone } from '../time.ts';
 import type { BusinessSettings, StoreOrderingStatus } from './business.ts';
 import {
   clockMinutes,
@@ -9,7 +9,6 @@ import {
   dayOf,
   formatDay,
   hasLocalTime,
-  MINUTE_MS,
   MINUTES_PER_DAY,
   timeLabel,
   weekdayName,

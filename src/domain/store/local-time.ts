@@ -1,11 +1,8 @@
 /** Calendar and clock of a business's zone. Edge-only: the browser has no time zones. */
 import { Temporal } from 'temporal-polyfill';
-import type { HHMM, Instant, Weekday, Zone } from '../time.ts';
-import { WEEKDAYS } from '../time.ts';
+import { DAY_MS, type HHMM, type Instant, MINUTE_MS, WEEKDAYS, type Weekday, type Zone } from '../time.ts';
 
-export const MINUTE_MS = 60_000;
 export const MINUTES_PER_DAY = 1440;
-const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
 /** A calendar day as the number of days since 1970-01-01, without a zone. */
 export type DayNumber = number;

@@ -1,19 +1,10 @@
 /** The times that a customer can choose. Edge-only. */
 
 import { PRE_ORDER_EXTRA_MINUTES, SLOT_DAYS, SLOT_MINUTES } from '../limits.ts';
-import type { Instant, LocalDate, TimeWindow, Zone } from '../time.ts';
+import { DAY_MS, type Instant, type LocalDate, MINUTE_MS, type TimeWindow, type Zone } from '../time.ts';
 import type { BusinessSettings, OrderType } from './business.ts';
 import { isPaused } from './compute-store-state.ts';
-import {
-  type DayNumber,
-  dayLabel,
-  dayOf,
-  formatDay,
-  hasLocalTime,
-  MINUTE_MS,
-  offsetAt,
-  timeLabel,
-} from './local-time.ts';
+import { type DayNumber, dayLabel, dayOf, formatDay, hasLocalTime, offsetAt, timeLabel } from './local-time.ts';
 import { type OpeningHours, windowsOfDay } from './opening-hours.ts';
 import { onlyPreOrders } from './store-state.ts';
 
@@ -32,7 +23,6 @@ export interface SlotDay {
 }
 
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Enough for ten open days of a business that opens once a week. */
 export const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 
