@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
+import { add, dialog, goToConfirm, openTicket, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
 
 /** Whether the page scrolls horizontally, which no screen may. */
 const scrollsSideways = (page: Page) =>
@@ -148,7 +148,7 @@ test('axe finds no violations on the board, light or dark', async ({ page, anoth
   expect(await accessibilityViolations(staff), 'light').toEqual([]);
   await staff.getByRole('button', { name: 'Change to dark ground' }).click();
   expect(await accessibilityViolations(staff), 'dark').toEqual([]);
-  await ticket(staff, 'New', number).getByRole('button', { name: 'Reject' }).click();
+  await (await openTicket(staff, 'New', number)).getByRole('button', { name: 'Reject' }).click();
   expect(await accessibilityViolations(staff), 'reject').toEqual([]);
   await staff.keyboard.press('Escape');
   await staff.getByRole('button', { name: 'Sold-out items' }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
-import { dialog, SHOP, startShift, ticket } from './slice.ts';
+import { dialog, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
 const MINUTE = 60_000;
 /** Used by tests that change settings, e.g. pause orders. Other tests order at the pizzeria at the same time. */
@@ -66,7 +66,7 @@ test('staff change the promised time, and the customer sees the new one', async 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('Preparing');
   const promised = (await heading.textContent()) ?? '';
-  const preparing = ticket(board, 'Preparing', number);
+  const preparing = await openTicket(board, 'Preparing', number);
   await expect(preparing).toContainText('in 20 min');
   await preparing.getByRole('button', { name: 'Change time' }).click();
   await expect(dialog(board)).toHaveAccessibleName(`New time for order ${number}`);
@@ -116,7 +116,7 @@ test('a new order rings until staff press Seen, and louder after four minutes wi
   const before = await tones('triangle');
   await board.clock.runFor(9_000);
   expect(await tones('triangle')).toBeGreaterThan(before);
-  await incoming.getByRole('button', { name: 'Seen' }).click();
+  await (await openTicket(board, 'New', number)).getByRole('button', { name: 'Seen' }).click();
   await expect(incoming.getByRole('button', { name: 'Seen' })).toBeHidden();
 
   expect(await tones('square')).toBe(0);
@@ -173,7 +173,7 @@ test('a tap before the answer to the previous tap is not lost', async ({ page, a
     await route.fulfill({ contentType: 'application/json', body });
   });
   const incoming = ticket(board, 'New', number);
-  await incoming.getByRole('button', { name: 'Seen' }).click();
+  await (await openTicket(board, 'New', number)).getByRole('button', { name: 'Seen' }).click();
   await expect(incoming.getByRole('button', { name: 'Seen' })).toBeHidden();
   await incoming.getByRole('button', { name: /^Accept/ }).click();
   await expect(incoming).toHaveAttribute('aria-busy', 'true');
@@ -192,7 +192,7 @@ test('a ticket shows items, table, customer, instructions and the amount to pay'
     userPhoneNumber: '6045550123',
     instructions: 'No nuts at all please',
   });
-  const incoming = ticket(board, 'New', number);
+  const incoming = await openTicket(board, 'New', number);
   await expect(incoming.getByText('Table 12')).toBeVisible();
   await expect(incoming.getByText('No nuts at all please')).toBeVisible();
   await expect(incoming.getByText('1 × Curly Fries')).toBeVisible();
@@ -240,7 +240,7 @@ test('Print prints only the ticket, 72 mm wide for rolls of 80 mm', async ({ pag
   });
   await startShift(board);
   const { orderNumber: number } = await placeByApi(page);
-  await ticket(board, 'New', number).getByRole('button', { name: 'Print' }).click();
+  await (await openTicket(board, 'New', number)).getByRole('button', { name: 'Print' }).click();
   await expect(board.locator('html')).toHaveAttribute('data-printed', 'yes');
   await board.emulateMedia({ media: 'print' });
   await expect(board.getByRole('main')).toBeHidden();

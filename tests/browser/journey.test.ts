@@ -1,5 +1,16 @@
 import { expect, test } from './fixtures.ts';
-import { add, dialog, goToConfirm, placeButton, placedNumber, placeOrder, SHOP, startShift, ticket } from './slice.ts';
+import {
+  add,
+  dialog,
+  goToConfirm,
+  openTicket,
+  placeButton,
+  placedNumber,
+  placeOrder,
+  SHOP,
+  startShift,
+  ticket,
+} from './slice.ts';
 
 test('from the directory to the kitchen board and back to the tracker', async ({ page, anotherPerson, capture }) => {
   test.slow();
@@ -114,7 +125,7 @@ test('a new order appears on an open board with a sound, and can be rejected wit
   await expect.poll(tones).toBeGreaterThan(before);
   await expect(staff).toHaveTitle(/^\(\d+\) New orders? · Board/);
 
-  await incoming.getByRole('button', { name: 'Reject' }).click();
+  await (await openTicket(staff, 'New', number)).getByRole('button', { name: 'Reject' }).click();
   await capture('board-reject', staff);
   await dialog(staff).getByRole('button', { name: 'We are about to close.' }).click();
   await expect(incoming).toBeHidden();

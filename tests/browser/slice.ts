@@ -138,3 +138,11 @@ export function ticket(board: Page, column: string, number: string): Locator {
     .getByRole('region', { name: new RegExp(`^${column}`) })
     .getByRole('article', { name: `Order ${number}`, exact: true });
 }
+
+/** The ticket of an order, opened if it is folded, as tickets of a crowded column are. */
+export async function openTicket(board: Page, column: string, number: string): Promise<Locator> {
+  const shown = ticket(board, column, number);
+  const details = shown.getByRole('button', { name: 'Details' });
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
+  return shown;
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { laterSlot, placeByApi } from './placing.ts';
-import { dialog, SHOP, startShift, ticket } from './slice.ts';
+import { dialog, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
 const MINUTE = 60_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -33,7 +33,7 @@ test('the tracker shows every move of the kitchen at once, and the board shows "
   await expect(page.getByText(/^Probably ready about \d+:\d\d [ap]\.m\.$/)).toBeVisible();
   await expect(page.getByText('1 × Curly Fries')).toBeVisible();
 
-  await ticket(board, 'New', number).getByRole('button', { name: 'Seen' }).click();
+  await (await openTicket(board, 'New', number)).getByRole('button', { name: 'Seen' }).click();
   await expect(heading(page)).toHaveText('Checking', BEFORE_NEXT_POLL);
   await accept(board, number);
   await expect(heading(page)).toHaveText(/^Preparing, ready (at|.+,) \d+:\d\d [ap]\.m\.$/, BEFORE_NEXT_POLL);

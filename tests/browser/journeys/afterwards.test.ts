@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { CARDS, countLivePayments, goToCard, payButton, paymentStatuses, recordAttempts, typeCard } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
-import { add, dialog, goToConfirm, placedNumber, SHOP, startShift, ticket } from '../slice.ts';
+import { add, dialog, goToConfirm, openTicket, placedNumber, SHOP, startShift } from '../slice.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -16,7 +16,7 @@ test('staff reject a paid order, and the payment is returned', async ({ page, re
 
   const board = await anotherPerson();
   await startShift(board);
-  await ticket(board, 'New', number).getByRole('button', { name: 'Reject' }).click();
+  await (await openTicket(board, 'New', number)).getByRole('button', { name: 'Reject' }).click();
   await dialog(board).getByLabel('Another reason').fill('The fryer broke.');
   await dialog(board).getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(heading(page)).toHaveText('Rejected');

@@ -5,7 +5,7 @@ import { CARD, CARDS, countLivePayments, payButton, paymentStatuses, recordAttem
 import { expect } from '../fixtures.ts';
 import { becomeCustomerWithCredit, credit, directoryCard } from '../gift-cards.ts';
 import { test } from '../own-site.ts';
-import { add, dialog, goToConfirm, placedNumber, placeOrder, SHOP, startShift, ticket } from '../slice.ts';
+import { add, dialog, goToConfirm, openTicket, placedNumber, placeOrder, SHOP, startShift, ticket } from '../slice.ts';
 
 const MINUTE = 60_000;
 
@@ -41,7 +41,7 @@ test('a rejection returns credit and card payment, and a later cancellation retu
 
   const board = await anotherPerson();
   await startShift(board);
-  await ticket(board, 'New', number).getByRole('button', { name: 'Reject' }).click();
+  await (await openTicket(board, 'New', number)).getByRole('button', { name: 'Reject' }).click();
   await dialog(board).getByLabel('Another reason').fill('The fryer broke.');
   await dialog(board).getByRole('button', { name: 'Reject', exact: true }).click();
   await page.goto(tracker);

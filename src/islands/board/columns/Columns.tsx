@@ -2,12 +2,14 @@ import type { RowsRefund } from '../../../client/board/board-calls.ts';
 import type { Board, BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { TicketCard } from '../ticket/TicketCard.tsx';
-import { COLUMNS, type Column, columnOf, groupByDay, sortTickets } from './columns.ts';
+import { COLUMNS, type Column, columnLoad, columnOf, groupByDay, sortTickets } from './columns.ts';
 import './Columns.css';
 
 interface ColumnsProps {
   content: Board;
   now: Instant;
+  /** Minutes that Accept promises, unless staff choose others on the ticket. */
+  prepMinutes: number;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
   /** The same. Null when the person may not refund. */
@@ -23,10 +25,18 @@ const EMPTY_COLUMN_TEXTS: Readonly<Record<Column, string>> = {
 };
 
 /** All tickets in columns, one column for each stage of the work. */
-export function Columns({ content, now, onMove, onRefund, onPrint }: ColumnsProps) {
+export function Columns({ content, now, prepMinutes, onMove, onRefund, onPrint }: ColumnsProps) {
   const { today, utcOffset } = content;
-  const renderCard = (column: Column, ticket: Ticket) => (
-    <TicketCard key={ticket.orderId} {...{ ticket, column, now, today, utcOffset, onMove, onRefund, onPrint }} />
+  const renderCards = (column: Column, tickets: readonly Ticket[], isCrowded: boolean) => (
+    <div className="column-tickets">
+      {tickets.map((ticket) => (
+        <TicketCard
+          key={ticket.orderId}
+          {...{ ticket, column, now, today, utcOffset, prepMinutes, onMove, onRefund, onPrint }}
+          startsFolded={isCrowded}
+        />
+      ))}
+    </div>
   );
   return (
     <main id="main" className="board-columns">
@@ -35,18 +45,26 @@ export function Columns({ content, now, onMove, onRefund, onPrint }: ColumnsProp
           column,
           content.tickets.filter((ticket) => columnOf(ticket, now) === column),
         );
+        const load = columnLoad(tickets.length);
+        const isCrowded = load === 'crowded';
         return (
-          <section key={column} className="column" data-column={column} aria-labelledby={`column-${column}`}>
+          <section
+            key={column}
+            className="column"
+            data-column={column}
+            data-load={load}
+            aria-labelledby={`column-${column}`}
+          >
             <h2 id={`column-${column}`}>
               {column} <span className="column-count">{tickets.length}</span>
             </h2>
             {tickets.length === 0 && <p className="column-empty">{EMPTY_COLUMN_TEXTS[column]}</p>}
             {column !== 'Later'
-              ? tickets.map((ticket) => renderCard(column, ticket))
+              ? renderCards(column, tickets, isCrowded)
               : groupByDay(tickets, today).map((group) => (
                   <div key={group.day} className="column-day">
                     <p className="column-day-name">{group.day}</p>
-                    {group.tickets.map((ticket) => renderCard(column, ticket))}
+                    {renderCards(column, group.tickets, isCrowded)}
                   </div>
                 ))}
           </section>

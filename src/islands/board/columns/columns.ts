@@ -7,6 +7,16 @@ export type Column = (typeof COLUMNS)[number];
 /** Time before its due time at which an accepted order moves from Later to Preparing. */
 const PREPARE_BEFORE_DUE_MS = 60 * 60_000;
 
+/** With more tickets than this, a column is crowded: tickets that join it start folded, and it gets more width. */
+const MAX_ROOMY_TICKETS = 4;
+
+export type ColumnLoad = 'empty' | 'roomy' | 'crowded';
+
+export function columnLoad(tickets: number): ColumnLoad {
+  if (tickets === 0) return 'empty';
+  return tickets > MAX_ROOMY_TICKETS ? 'crowded' : 'roomy';
+}
+
 /** The column of a ticket; null when the kitchen has no more work with it. */
 export function columnOf({ orderStatus, dueAt }: Ticket, now: Instant): Column | null {
   switch (orderStatus) {

@@ -2,14 +2,20 @@ import type { Instant } from '../../../domain/time.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
 import { clockLabel } from '../clock-label.ts';
-import type { ColorTheme } from './use-color-theme.ts';
+import { PREP_MINUTE_CHOICES, type PrepMinutes } from '../prep-minutes.ts';
 import './BoardHeader.css';
+
+export const COLOR_THEMES = ['light', 'dark'] as const;
+type ColorTheme = (typeof COLOR_THEMES)[number];
 
 interface BoardHeaderProps {
   name: string;
   clock: { readonly now: Instant; readonly utcOffset: number };
   theme: ColorTheme;
   onTheme: (theme: ColorTheme) => void;
+  /** Minutes that Accept promises. */
+  prepMinutes: PrepMinutes;
+  onPrepMinutes: (minutes: PrepMinutes) => void;
   onSoldout: () => void;
   onCards: () => void;
   onKiosks: () => void;
@@ -24,6 +30,8 @@ export function BoardHeader({
   clock,
   theme,
   onTheme,
+  prepMinutes,
+  onPrepMinutes,
   onSoldout,
   onCards,
   onKiosks,
@@ -35,6 +43,22 @@ export function BoardHeader({
     <header className="board-header">
       <h1>{name}</h1>
       <p className="board-clock">{clockLabel(clock.now, clock.utcOffset)}</p>
+      <label className="board-prep">
+        <span>Ready in</span>
+        <select
+          value={prepMinutes}
+          onChange={({ target }) => {
+            const chosen = PREP_MINUTE_CHOICES.find((each) => each === target.value);
+            if (chosen !== undefined) onPrepMinutes(chosen);
+          }}
+        >
+          {PREP_MINUTE_CHOICES.map((each) => (
+            <option key={each} value={each}>
+              {each} min
+            </option>
+          ))}
+        </select>
+      </label>
       <button type="button" className="button" onClick={onSoldout}>
         Sold-out items
       </button>

@@ -8,15 +8,18 @@ import { useAlarm } from '../alarm/use-alarm.ts';
 import { CardsSheet } from '../cards/CardsSheet.tsx';
 import { Columns } from '../columns/Columns.tsx';
 import { columnOf } from '../columns/columns.ts';
+import { ItemCounts } from '../columns/ItemCounts.tsx';
+import { countItems } from '../columns/item-counts.ts';
 import { KiosksSheet } from '../kiosks/KiosksSheet.tsx';
+import { DEFAULT_PREP_MINUTES, PREP_MINUTE_CHOICES } from '../prep-minutes.ts';
 import { PrintedTicket } from '../ticket/PrintedTicket.tsx';
 import { ConnectionLostBanner, PauseBanner } from './Banners.tsx';
-import { BoardHeader } from './BoardHeader.tsx';
+import { BoardHeader, COLOR_THEMES } from './BoardHeader.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import { SoldoutSheet } from './SoldoutSheet.tsx';
 import { UndoBar } from './UndoBar.tsx';
-import { useColorTheme } from './use-color-theme.ts';
 import { useNow } from './use-now.ts';
+import { useRemembered } from './use-remembered.ts';
 import { useUndo } from './use-undo.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -35,7 +38,8 @@ type OpenDialog =
 export function Shift({ board, content, shop }: ShiftProps) {
   const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
-  const [theme, setTheme] = useColorTheme();
+  const [theme, setTheme] = useRemembered('board-ground', COLOR_THEMES, 'light');
+  const [prepMinutes, setPrepMinutes] = useRemembered('board-minutes', PREP_MINUTE_CHOICES, DEFAULT_PREP_MINUTES);
   const { offer, move, undo } = useUndo(board.move);
   const now = useNow(board.now);
   const { business, tickets, utcOffset } = content;
@@ -58,6 +62,8 @@ export function Shift({ board, content, shop }: ShiftProps) {
           clock={{ now, utcOffset }}
           theme={theme}
           onTheme={setTheme}
+          prepMinutes={prepMinutes}
+          onPrepMinutes={setPrepMinutes}
           onSoldout={() => setOpened({ dialog: 'soldout' })}
           onCards={() => setOpened({ dialog: 'cards' })}
           onKiosks={() => setOpened({ dialog: 'kiosks' })}
@@ -83,13 +89,17 @@ export function Shift({ board, content, shop }: ShiftProps) {
           <p>Turns on the bell and keeps the screen awake.</p>
         </main>
       ) : (
-        <Columns
-          content={content}
-          now={now}
-          onMove={move}
-          onRefund={content.mayRefund ? board.refund : null}
-          onPrint={(ticket) => setOpened({ dialog: 'print', ticket })}
-        />
+        <>
+          <ItemCounts counts={countItems(tickets, now)} />
+          <Columns
+            content={content}
+            now={now}
+            prepMinutes={Number(prepMinutes)}
+            onMove={move}
+            onRefund={content.mayRefund ? board.refund : null}
+            onPrint={(ticket) => setOpened({ dialog: 'print', ticket })}
+          />
+        </>
       )}
       <UndoBar offer={offer} onUndo={undo} />
       {opened?.dialog === 'soldout' && <SoldoutSheet shop={shop} onClose={close} />}

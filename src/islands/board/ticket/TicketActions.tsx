@@ -3,64 +3,80 @@ import type { RowsRefund } from '../../../client/board/board-calls.ts';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import { formatCents, roundToCash } from '../../../domain/money/money.ts';
 import type { Instant } from '../../../domain/time.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Pills } from '../../../ui/Pills.tsx';
 import { clockLabel } from '../clock-label.ts';
 import type { Column } from '../columns/columns.ts';
+import { PREP_MINUTE_CHOICES } from '../prep-minutes.ts';
 import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
 import { GoneDialog } from './GoneDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { MINUTE_MS, prepMinutesUntil } from './ticket-times.ts';
 import './TicketActions.css';
 
-const PREP_MINUTE_CHOICES = [10, 15, 20, 30, 45, 60] as const;
-const DEFAULT_PREP_MINUTES = 20;
-
 interface TicketActionsProps {
   ticket: Ticket;
   column: Column;
   now: Instant;
   utcOffset: number;
+  prepMinutes: number;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
   onMove: (request: BoardMoveRequest) => void;
   /** Resolves to an error message, or null on success. Null when the person may not refund. */
   onRefund: ((refund: RowsRefund) => Promise<string | null>) | null;
   onPrint: () => void;
 }
 
-/** The actions of a ticket: one big button for the next step, its inputs above it, rare actions below it. */
-export function TicketActions({ ticket, column, now, utcOffset, onMove, onRefund, onPrint }: TicketActionsProps) {
+/** The actions of a ticket: one big button for the next step, its inputs above it, rare actions below it unless it is folded. */
+export function TicketActions(props: TicketActionsProps) {
+  const { ticket, column, now, utcOffset, prepMinutes, isFolded, onFold, onMove, onRefund, onPrint } = props;
   const [openDialog, setOpenDialog] = useState<'reject' | 'time' | 'gone' | null>(null);
   const close = () => setOpenDialog(null);
   const { orderStatus, orderNumber } = ticket;
   return (
     <div className="ticket-steps">
-      {column === 'New' && <Accept {...{ ticket, now, utcOffset, onMove }} />}
+      {column === 'New' && <Accept {...{ ticket, now, utcOffset, prepMinutes, isFolded, onMove }} />}
       {(column === 'Preparing' || column === 'Later') && (
         // Less prominent for an order in Later, which is not the next one to prepare.
         <BigButton label="Ready" quiet={column === 'Later'} onClick={() => onMove({ move: 'ready' })} />
       )}
       {column === 'Ready' && <HandOver ticket={ticket} onMove={onMove} />}
       <div className="ticket-rare">
-        {orderStatus === 'n' && (
+        {orderStatus === 'n' && !isFolded && (
           <button type="button" className="button" onClick={() => onMove({ move: 'check' })}>
             Seen
           </button>
         )}
-        {column === 'Preparing' && (
+        {column === 'Preparing' && !isFolded && (
           <button type="button" className="button button-quiet" onClick={() => setOpenDialog('time')}>
             Change time
           </button>
         )}
-        <button type="button" className="button button-quiet" onClick={onPrint}>
-          Print
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => setOpenDialog('gone')}>
-          Gone
-        </button>
-        {column !== 'Ready' && (
+        {!isFolded && (
+          <button type="button" className="button button-quiet" onClick={onPrint}>
+            Print
+          </button>
+        )}
+        {!isFolded && (
+          <button type="button" className="button button-quiet" onClick={() => setOpenDialog('gone')}>
+            Gone
+          </button>
+        )}
+        {column !== 'Ready' && !isFolded && (
           <button type="button" className="button button-quiet button-danger" onClick={() => setOpenDialog('reject')}>
             Reject
           </button>
         )}
+        <button
+          type="button"
+          className={isFolded ? 'round' : 'button button-quiet'}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(!isFolded)}
+        >
+          <span className={isFolded ? 'unseen' : undefined}>Details</span>
+          <Icon name="down" />
+        </button>
       </div>
       {openDialog === 'gone' && <GoneDialog {...{ ticket, onRefund }} onClose={close} />}
       {openDialog === 'time' && <ChangeTimeDialog {...{ ticket, now, utcOffset, onMove }} onClose={close} />}
@@ -78,9 +94,12 @@ export function TicketActions({ ticket, column, now, utcOffset, onMove, onRefund
   );
 }
 
+type AcceptProps = Omit<TicketActionsProps, 'column' | 'onFold' | 'onPrint' | 'onRefund'>;
+
 /** Accepts an order, either for its requested time or with preparation minutes that staff choose. */
-function Accept({ ticket, now, utcOffset, onMove }: Omit<TicketActionsProps, 'column' | 'onPrint' | 'onRefund'>) {
-  const [minutes, setMinutes] = useState(DEFAULT_PREP_MINUTES);
+function Accept({ ticket, now, utcOffset, prepMinutes, isFolded, onMove }: AcceptProps) {
+  const [chosenMinutes, setChosenMinutes] = useState<number | null>(null);
+  const minutes = chosenMinutes ?? prepMinutes;
   const { dueAt } = ticket;
   if (dueAt !== null) {
     const orderPrepTime = prepMinutesUntil(dueAt, now);
@@ -90,12 +109,14 @@ function Accept({ ticket, now, utcOffset, onMove }: Omit<TicketActionsProps, 'co
   }
   return (
     <>
-      <Pills
-        legend="Minutes until it is ready"
-        value={String(minutes)}
-        choices={PREP_MINUTE_CHOICES.map((each) => ({ value: String(each), label: String(each) }))}
-        onChoose={(value) => setMinutes(Number(value))}
-      />
+      {!isFolded && (
+        <Pills
+          legend="Minutes until it is ready"
+          value={String(minutes)}
+          choices={PREP_MINUTE_CHOICES.map((value) => ({ value, label: value }))}
+          onChoose={(value) => setChosenMinutes(Number(value))}
+        />
+      )}
       <BigButton
         label={`Accept · ${minutes} min`}
         note={`ready at ${clockLabel(now + minutes * MINUTE_MS, utcOffset)}`}

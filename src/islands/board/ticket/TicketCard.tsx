@@ -21,6 +21,10 @@ interface TicketCardProps {
   /** The current day, formatted like `dueDay`. */
   today: string;
   utcOffset: number;
+  /** Minutes that Accept promises, unless staff choose others. */
+  prepMinutes: number;
+  /** Whether the ticket shows only what the kitchen needs until staff open it. */
+  startsFolded: boolean;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
   /** The same. Null when the person may not refund. */
@@ -28,8 +32,13 @@ interface TicketCardProps {
   onPrint: (ticket: Ticket) => void;
 }
 
-/** One order on the board, readable at arm's length. */
-export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onRefund, onPrint }: TicketCardProps) {
+/**
+ * One order on the board, readable at arm's length. Only staff fold and open it: a ticket that changed its size by itself
+ * would move the button under a finger.
+ */
+export function TicketCard(props: TicketCardProps) {
+  const { ticket, column, now, today, utcOffset, prepMinutes, startsFolded, onMove, onRefund, onPrint } = props;
+  const [isFolded, setFolded] = useState(startsFolded);
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());
   const [error, setError] = useState<string | null>(null);
@@ -53,6 +62,7 @@ export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onRe
       aria-label={`Order ${orderNumber}`}
       aria-busy={pendingMoves.length > 0}
       data-urgent={isUrgent(ticket, now)}
+      data-folded={isFolded}
       data-here={hereAt !== null && column === 'Ready'}
     >
       <header className="ticket-head">
@@ -72,13 +82,16 @@ export function TicketCard({ ticket, column, now, today, utcOffset, onMove, onRe
         </p>
       )}
       <TicketItems ticket={ticket} />
-      <TicketCustomer ticket={ticket} />
-      <p className="ticket-payment" data-due={payment.due}>
-        {payment.text}
-      </p>
+      <div className="ticket-for">
+        <TicketCustomer {...{ ticket, isFolded }} />
+        <p className="ticket-payment" data-due={payment.due}>
+          {payment.text}
+        </p>
+      </div>
       {error !== null && <Notice kind="error">{error}</Notice>}
       <TicketActions
-        {...{ ticket, column, now, utcOffset }}
+        {...{ ticket, column, now, utcOffset, prepMinutes, isFolded }}
+        onFold={setFolded}
         onMove={move}
         onRefund={onRefund && ((refund) => onRefund(orderNumber, refund))}
         onPrint={() => onPrint(ticket)}

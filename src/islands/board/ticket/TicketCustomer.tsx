@@ -2,9 +2,10 @@ import type { Ticket } from '../../../contract/board.ts';
 import { formatPhone } from '../../../domain/checkout/phone.ts';
 import './TicketCustomer.css';
 
-/** Name and phone of the customer, and the delivery address. */
-export function TicketCustomer({ ticket }: { ticket: Ticket }) {
+/** Name and phone of the customer, and the delivery address; only the name on a folded ticket. */
+export function TicketCustomer({ ticket, isFolded = false }: { ticket: Ticket; isFolded?: boolean }) {
   const { customerName, customerPhone, deliveryAddress } = ticket;
+  if (isFolded) return customerName === '' ? null : <p className="ticket-customer">{customerName}</p>;
   return (
     <div className="ticket-person">
       {(customerName !== '' || customerPhone !== '') && (

@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../contract/board.ts';
+import { itemName } from './ticket-labels.ts';
 import './TicketItems.css';
 
 /** What the kitchen has to make: large items, indented choices, highlighted notes. */
@@ -11,10 +12,7 @@ export function TicketItems({ ticket }: { ticket: Ticket }) {
           <li key={index} data-refunded={item.refunded === item.count}>
             <p className="ticket-item">
               <strong>{item.refunded === item.count ? item.count : item.count - item.refunded} ×</strong>{' '}
-              <span className="ticket-item-name">
-                {item.name}
-                {item.optionName !== '' && item.optionName !== item.name && ` (${item.optionName})`}
-              </span>
+              <span className="ticket-item-name">{itemName(item)}</span>
             </p>
             {item.refunded > 0 && (
               <p className="ticket-refunded">

@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../contract/board.ts';
+import type { TicketItem } from '../../../contract/order.ts';
 import { orderTypeName } from '../../../domain/checkout/checkout.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 
@@ -10,6 +11,11 @@ export function orderTypeLabel(ticket: Ticket): string {
   if (ticket.tableNumber !== null) return `Table ${ticket.tableNumber}`;
   const name = orderTypeName(ticket);
   return ticket.orderMode === 'kiosk' ? `Kiosk: ${name}` : name;
+}
+
+/** What was ordered, e.g. `Latte (Large)`; only the name of a dish with one option. */
+export function itemName({ name, optionName }: Pick<TicketItem, 'name' | 'optionName'>): string {
+  return optionName === '' || optionName === name ? name : `${name} (${optionName})`;
 }
 
 /** State and amount of the payment. `due`: the business has not received the money. */

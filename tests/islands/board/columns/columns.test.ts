@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ticket } from '../../../../src/contract/board.ts';
-import { columnOf, groupByDay, sortTickets } from '../../../../src/islands/board/columns/columns.ts';
+import { columnLoad, columnOf, groupByDay, sortTickets } from '../../../../src/islands/board/columns/columns.ts';
 import { NOW } from '../../../domain/builders.ts';
 import { MINUTE_MS, ticket } from '../tickets.ts';
 
@@ -31,4 +31,13 @@ test('ready tickets start with customers who are here, tickets in preparation wi
 test('tickets for later are grouped by day', () => {
   const later = [ticket(1, { dueDay: 'Wednesday, July 15' }), ticket(2, { dueDay: 'Thursday, July 16' })];
   expect(groupByDay(later, 'Wednesday, July 15').map(({ day }) => day)).toEqual(['Today', 'Thursday, July 16']);
+});
+
+test.each([
+  [0, 'empty'],
+  [1, 'roomy'],
+  [4, 'roomy'],
+  [5, 'crowded'],
+] as const)('a column with %s tickets is %s', (tickets, load) => {
+  expect(columnLoad(tickets)).toBe(load);
 });

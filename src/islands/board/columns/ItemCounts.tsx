@@ -1,0 +1,20 @@
+import type { ItemCount } from './item-counts.ts';
+import './ItemCounts.css';
+
+/** "To make: 14 × Fries, 9 × Burger" over all tickets, in one line that scrolls sideways. */
+export function ItemCounts({ counts }: { counts: readonly ItemCount[] }) {
+  if (counts.length === 0) return null;
+  return (
+    <section className="item-counts" aria-labelledby="item-counts-title">
+      <h2 id="item-counts-title">To make</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll the line only when it has the focus */}
+      <ul tabIndex={0} aria-labelledby="item-counts-title">
+        {counts.map(({ name, count }) => (
+          <li key={name}>
+            <strong>{count} ×</strong> {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

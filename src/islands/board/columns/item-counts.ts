@@ -1,0 +1,28 @@
+import type { Ticket } from '../../../contract/board.ts';
+import type { Instant } from '../../../domain/time.ts';
+import { itemName } from '../ticket/ticket-labels.ts';
+import { columnOf } from './columns.ts';
+
+export interface ItemCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/**
+ * The items of all tickets in New and Preparing, added up; the most frequent first. Refunded units are not made. Choices
+ * and notes are on the tickets.
+ */
+export function countItems(tickets: readonly Ticket[], now: Instant): readonly ItemCount[] {
+  const counts = new Map<string, number>();
+  for (const ticket of tickets) {
+    const column = columnOf(ticket, now);
+    if (column !== 'New' && column !== 'Preparing') continue;
+    for (const item of ticket.items) {
+      const units = item.count - item.refunded;
+      if (units > 0) counts.set(itemName(item), (counts.get(itemName(item)) ?? 0) + units);
+    }
+  }
+  return Array.from(counts, ([name, count]) => ({ name, count })).sort(
+    (a, b) => b.count - a.count || a.name.localeCompare(b.name),
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+/** One of a few values, remembered on this device under `key`. */
+export function useRemembered<Value extends string>(
+  key: string,
+  values: readonly Value[],
+  fallback: Value,
+): [Value, (value: Value) => void] {
+  const [value, setValue] = useState<Value>(() => {
+    try {
+      return values.find((each) => each === localStorage.getItem(key)) ?? fallback;
+    } catch {
+      // The browser blocks storage, so the board always starts with the fallback.
+      return fallback;
+    }
+  });
+  const choose = (next: Value) => {
+    setValue(next);
+    try {
+      localStorage.setItem(key, next);
+    } catch {
+      // The browser blocks storage: the value lasts until the next reload.
+    }
+  };
+  return [value, choose];
+}
