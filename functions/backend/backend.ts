@@ -1,5 +1,12 @@
 import type { DestinationReply, DistanceQuery, Suggestions, SuggestQuery } from '../../src/contract/address.ts';
-import type { Board, BoardMoveRequest, PauseRequest, SoldoutMark, Ticket } from '../../src/contract/board.ts';
+import type {
+  Board,
+  BoardMoveRequest,
+  PauseRequest,
+  SoldoutEnds,
+  SoldoutMark,
+  Ticket,
+} from '../../src/contract/board.ts';
 import type { Business, PaymentProvider } from '../../src/contract/business.ts';
 import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Reply } from '../../src/contract/errors.ts';
@@ -165,6 +172,7 @@ export interface BoardCalls {
     move: BoardMoveRequest,
   ): Promise<Reply<Ticket>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
+  soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
   /** Pauses or resumes ordering. Changes the pages of the business. */
   pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
   /** Sends an order's unused gift cards and tickets again with new codes; the old codes become invalid. */

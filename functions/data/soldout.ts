@@ -35,3 +35,56 @@ export async function saveSoldout(
   ]);
   return found?.results.length === 1;
 }
+
+/** Statements find choices by this SQL: the objects with id and name in the customizations of a business (?1). */
+const CHOICES_OF_BUSINESS = `SELECT tree.value->>'id' AS id, tree.value->>'name' AS name
+  FROM product_options, json_tree(product_options.customization) AS tree
+  WHERE business_id = ?1 AND customization IS NOT NULL AND tree.type = 'object' AND tree.value->>'name' IS NOT NULL
+    AND tree.value->>'id' IN (SELECT value FROM json_each(?2))`;
+
+/**
+ * Marks choices as sold out on the menu, or removes the marks, and writes it into the log. Raises the business's revision.
+ * Marks that are there already change nothing. Returns false, and changes nothing, when the business lacks one of the choices.
+ */
+export async function saveSoldoutChoices(
+  db: D1Database,
+  mark: { readonly businessId: number; readonly choiceIds: readonly number[]; readonly soldout: boolean },
+  act: LoggedAct,
+): Promise<boolean> {
+  const { businessId, soldout } = mark;
+  const choiceIds = JSON.stringify(mark.choiceIds);
+  const found = await db.prepare(CHOICES_OF_BUSINESS).bind(businessId, choiceIds).all<{ id: number; name: string }>();
+  const nameOf = new Map(found.results.map(({ id, name }) => [id, name]));
+  // A timer may end the mark of a choice that is no longer on the menu.
+  if (soldout && mark.choiceIds.some((id) => !nameOf.has(id))) return false;
+  const names = [...new Set(nameOf.values())].join(', ');
+  const isChanged = `(SELECT count(*) FROM soldout_choices WHERE business_id = ?6
+    AND choice_id IN (SELECT value FROM json_each(?7))) <> ?8`;
+  const unchangedCount = soldout ? new Set(mark.choiceIds).size : 0;
+  const [before, after] = soldout ? ['available', 'sold out'] : ['sold out', 'available'];
+  await db.batch([
+    logged(db, act, 'soldout', `?9, ?10, ?11 WHERE ${isChanged}`, [
+      businessId,
+      choiceIds,
+      unchangedCount,
+      names,
+      before,
+      after,
+    ]),
+    db
+      .prepare(
+        `UPDATE businesses SET revision = revision + 1 WHERE id = ?1 AND (SELECT count(*) FROM soldout_choices
+         WHERE business_id = ?1 AND choice_id IN (SELECT value FROM json_each(?2))) <> ?3`,
+      )
+      .bind(businessId, choiceIds, unchangedCount),
+    db
+      .prepare(
+        soldout
+          ? `INSERT INTO soldout_choices (business_id, choice_id) SELECT ?1, value FROM json_each(?2) WHERE true
+             ON CONFLICT DO NOTHING`
+          : `DELETE FROM soldout_choices WHERE business_id = ?1 AND choice_id IN (SELECT value FROM json_each(?2))`,
+      )
+      .bind(businessId, choiceIds),
+  ]);
+  return true;
+}

@@ -5,6 +5,7 @@ import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts
 import { deliverMessages, NEXT_DELIVERY_AT } from '../outbox/deliver-messages.ts';
 import { NEXT_CHARGE_DUE_AT, NEXT_WEBHOOK_POLL_AT } from './charges.ts';
 import type { DeskContext } from './desk-context.ts';
+import { endSoldout, NEXT_SOLDOUT_END_AT } from './end-soldout.ts';
 import type { GatewayCalls } from './gateway-calls.ts';
 import { NEXT_GIFT_AT } from './gift-deliveries.ts';
 import { sendDueGifts } from './issued-cards.ts';
@@ -75,6 +76,7 @@ export class DeskAlarm {
     await Promise.all([
       deliverMessages(sql, bindMessages(env), state.id.toString(), now),
       copyLoyalty(sql, env.DB, Number(state.id.name), now),
+      endSoldout(state.storage, env.DB, Number(state.id.name), now),
       payments.runDue(now),
       refunds.runDue(now),
     ]);
@@ -119,6 +121,7 @@ const NEXT_DUE_TIMES = `SELECT ${[
   NEXT_WEBHOOK_POLL_AT,
   NEXT_REFUND_AT,
   NEXT_GIFT_AT,
+  NEXT_SOLDOUT_END_AT,
 ]
   .map((select, index) => `(${select}) AS time${index}`)
   .join(', ')}`;

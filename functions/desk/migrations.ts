@@ -14,6 +14,7 @@ import { GIFT_DELIVERIES } from './migrations/0013-gift-deliveries.ts';
 import { addBooks } from './migrations/0014-books.ts';
 import { REFUNDED_UNITS } from './migrations/0015-refunded-units.ts';
 import { addDaySums } from './migrations/0016-day-sums.ts';
+import { SOLDOUT_ENDS } from './migrations/0017-soldout-ends.ts';
 
 /**
  * The desk's tables, one migration for each version. A released migration is never edited, not even its SQL comments,
@@ -38,6 +39,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   addBooks,
   REFUNDED_UNITS,
   addDaySums,
+  SOLDOUT_ENDS,
 ];
 
 /** The version that `migrate` brings a desk to. */

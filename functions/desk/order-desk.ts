@@ -57,7 +57,7 @@ import type { Refund } from './refund-rows.ts';
 import { type RefundRequest, refundOrder } from './refunds.ts';
 import { type SaveRequest, saveOrder } from './save-order.ts';
 import { sharedReads } from './shared-reads.ts';
-import { markSoldout } from './soldout.ts';
+import { markSoldout, type SoldoutEnd, type SoldoutThings, setSoldoutEnd, soldoutEnds } from './soldout.ts';
 import { stampPoints } from './stamps.ts';
 import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
@@ -251,8 +251,26 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     return testOrderState(this.#sql, businessId);
   }
 
-  markSoldout(businessId: number, productOptionId: number, soldout: boolean): void {
-    markSoldout(this.#sql, businessId, productOptionId, soldout);
+  /**
+   * Marks options as sold out or available. The alarm removes the marks at `endsAt`; null for marks that staff remove.
+   * Choices are only marked on the menu: an order that was priced before has an outdated revision.
+   */
+  async markSoldout(
+    businessId: number,
+    things: SoldoutThings,
+    soldout: boolean,
+    endsAt: Instant | null = null,
+  ): Promise<void> {
+    this.ctx.storage.transactionSync(() => {
+      if (things.kind === 'option') for (const id of things.ids) markSoldout(this.#sql, businessId, id, soldout);
+      setSoldoutEnd(this.#sql, businessId, things, soldout ? endsAt : null);
+    });
+    await this.#alarm.setNext();
+  }
+
+  /** The sold-out marks of a business that end by themselves. */
+  soldoutEnds(businessId: number): SoldoutEnd[] {
+    return soldoutEnds(this.#sql, businessId);
   }
 
   /** Orders in each half-hour slot from `from` on. */

@@ -1,3 +1,50 @@
+import type { SoldoutKind } from '../../src/contract/board.ts';
+import type { Instant } from '../../src/domain/time.ts';
+
+/** What can be marked as sold out. */
+export interface SoldoutThings {
+  readonly kind: SoldoutKind;
+  readonly ids: readonly number[];
+}
+
+/** A mark that ends by itself. */
+export interface SoldoutEnd {
+  readonly kind: SoldoutKind;
+  readonly id: number;
+  readonly endsAt: Instant;
+}
+
+/** Sets when marks end, or with null that they do not end by themselves. Must run inside a transaction. */
+export function setSoldoutEnd(
+  sql: SqlStorage,
+  businessId: number,
+  { kind, ids }: SoldoutThings,
+  endsAt: Instant | null,
+): void {
+  for (const id of ids) {
+    if (endsAt === null)
+      sql.exec('DELETE FROM soldout_ends WHERE business_id = ? AND kind = ? AND id = ?', businessId, kind, id);
+    else
+      sql.exec(
+        `INSERT INTO soldout_ends (business_id, kind, id, ends_at, due_at) VALUES (?1, ?2, ?3, ?4, ?4)
+         ON CONFLICT DO UPDATE SET ends_at = ?4, due_at = ?4`,
+        businessId,
+        kind,
+        id,
+        endsAt,
+      );
+  }
+}
+
+/** The marks of a business that end by themselves. */
+export const soldoutEnds = (sql: SqlStorage, businessId: number): SoldoutEnd[] =>
+  sql
+    .exec<{ kind: SoldoutKind; id: number; endsAt: Instant }>(
+      'SELECT kind, id, ends_at AS endsAt FROM soldout_ends WHERE business_id = ? ORDER BY ends_at, kind, id',
+      businessId,
+    )
+    .toArray();
+
 /**
  * Marks an option as sold out at one business, or removes the mark. Placing checks the marks, since a menu that was
  * read earlier may lack them.

@@ -45,6 +45,9 @@ const boardCalls = new Hono<RestEnv>()
     const { routingPath, orderId } = c.req.valid('param');
     return answer(c, await c.get('backend').moveOrder(c.get('person'), routingPath, orderId, c.req.valid('json')));
   })
+  .get('/:routingPath/soldout', pathParams(businessParams), async (c) =>
+    answer(c, await c.get('backend').soldoutEnds(c.get('person'), c.req.valid('param').routingPath)),
+  )
   .put('/:routingPath/soldout', pathParams(businessParams), jsonBody(soldoutMarkSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     const marked = await c.get('backend').markSoldout(c.get('person'), routingPath, c.req.valid('json'));

@@ -109,9 +109,43 @@ export const boardMoveSchema = v.variant('move', [
 ]);
 export type BoardMoveRequest = v.InferOutput<typeof boardMoveSchema>;
 
-/** `PUT /rest/board/{routingPath}/soldout`. */
-export const soldoutMarkSchema = v.object({ productOptionId: sentIdSchema, soldout: v.boolean() });
+/** What can be marked as sold out. */
+export const SOLDOUT_KINDS = ['option', 'choice'] as const;
+export type SoldoutKind = (typeof SOLDOUT_KINDS)[number];
+
+/** More choices of one name than any menu has. */
+const MAX_MARKED_CHOICES = 500;
+const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60));
+const soldoutEntries = {
+  soldout: v.boolean(),
+  /** For a mark: minutes, until the next day's opening, or null until staff remove it (S12). */
+  soldoutFor: v.optional(v.nullable(v.union([minutesSchema, v.literal('nextDay')])), null),
+};
+
+/** `PUT /rest/board/{routingPath}/soldout`: marks an option, or a choice wherever it is offered, or removes the mark. */
+export const soldoutMarkSchema = v.union([
+  v.object({ productOptionId: sentIdSchema, ...soldoutEntries }),
+  v.object({
+    choiceIds: v.pipe(v.array(sentIdSchema), v.minLength(1), v.maxLength(MAX_MARKED_CHOICES)),
+    ...soldoutEntries,
+  }),
+]);
 export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
+
+/** `GET /rest/board/{routingPath}/soldout`: the sold-out marks that end by themselves, the earliest first. */
+export const soldoutEndsSchema = v.object({
+  ends: v.array(
+    v.object({
+      kind: v.picklist(SOLDOUT_KINDS),
+      /** Of the option or the choice. */
+      id: idSchema,
+      endsAt: instantSchema,
+      /** By the business's clock, e.g. `5:00 p.m.` or `Tuesday, November 24, 11:00 a.m.`. */
+      endsLabel: v.string(),
+    }),
+  ),
+});
+export type SoldoutEnds = v.InferOutput<typeof soldoutEndsSchema>;
 
 /** `PUT /rest/board/{routingPath}/pause`: stops taking orders, or takes them again. */
 export const pauseSchema = v.object({
@@ -119,7 +153,7 @@ export const pauseSchema = v.object({
   /** For customers; empty for the default message. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS)), ''),
   /** Minutes until the pause ends; null for a pause that staff must end. */
-  minutes: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60))), null),
+  minutes: v.optional(v.nullable(minutesSchema), null),
 });
 export type PauseRequest = v.InferOutput<typeof pauseSchema>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { destinationReplySchema, suggestionsSchema } from './address.ts';
-import { boardSchema, personSchema, ticketSchema } from './board.ts';
+import { boardSchema, personSchema, soldoutEndsSchema, ticketSchema } from './board.ts';
 import { businessOrderSchema, businessOrdersSchema, refundReplySchema } from './business-orders.ts';
 import { businessReplySchema } from './business-reply.ts';
 import type { Call } from './call.ts';
@@ -210,8 +210,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
     errors: ['notFound', 'conflict'],
     caller: 'person',
   },
+  'GET /board/:routingPath/soldout': {
+    summary: 'Reads which sold-out marks end by themselves, and when',
+    reply: soldoutEndsSchema,
+    errors: ['notFound'],
+    caller: 'person',
+  },
   'PUT /board/:routingPath/soldout': {
-    summary: 'Marks an option as sold out or available',
+    summary: 'Marks an option or choices as sold out, for a time or until staff remove the mark, or as available',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'person',

@@ -213,12 +213,12 @@ test('a dish that is gone is refunded on the board by the owner, and the custome
     count: 2,
   });
   await page.goto(`/order/${orderTrackingId}`);
-  await ticket(kitchen, 'New', number).getByRole('button', { name: 'Gone' }).click();
+  await (await openTicket(kitchen, 'New', number)).getByRole('button', { name: 'Gone' }).click();
   await expect(dialog(kitchen).getByRole('link', { name: '(604) 555-0177' })).toBeVisible();
   await expect(dialog(kitchen).getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
   await dialog(kitchen).getByRole('button', { name: 'Close' }).click();
 
-  await ticket(owner, 'New', number).getByRole('button', { name: 'Gone' }).click();
+  await (await openTicket(owner, 'New', number)).getByRole('button', { name: 'Gone' }).click();
   await dialog(owner).getByRole('button', { name: 'One more Curly Fries' }).click();
   expect((await new AxeBuilder({ page: owner }).include('dialog[open]').analyze()).violations).toEqual([]);
   await dialog(owner)

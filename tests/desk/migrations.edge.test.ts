@@ -6,6 +6,7 @@ import { CAPTURE_TIMES, CHARGE_STEPS } from '../../functions/desk/charges.ts';
 import { migrate, NEWEST_VERSION } from '../../functions/desk/migrations.ts';
 import { MESSAGE_CHANNELS } from '../../functions/gateways/messages/gateway.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
+import { SOLDOUT_KINDS } from '../../src/contract/board.ts';
 import {
   ACCOUNTS,
   BOOK_EVENTS,
@@ -34,6 +35,7 @@ const SCHEMA_HASHES = [
   '57b362eed7141a0a',
   'ca6e9c32dece4365',
   '30e3cad2e1111ab4',
+  '349787b04366d91b',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -158,6 +160,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
      VALUES (1, 20000, 18, 'take-out', 'normal', 2, 2000)`,
     `INSERT INTO day_dishes (business_id, day, dish, units, amount) VALUES (1, 20000, 'Ramen (Large)', 3, 3000)`,
   ],
+  [`INSERT INTO soldout_ends (business_id, kind, id, ends_at, due_at) VALUES (1, 'option', 11, 5, 6)`],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */
@@ -280,6 +283,7 @@ describe('the migrations of the order desk', () => {
       'outbox.channel': MESSAGE_CHANNELS,
       'refunds.step': REFUND_STEPS,
       'refunds.tender': MONEY_TENDERS,
+      'soldout_ends.kind': SOLDOUT_KINDS,
     });
     const names = (table: string) =>
       inEmptyDesk((sql) => {

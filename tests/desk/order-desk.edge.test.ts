@@ -38,24 +38,24 @@ async function place(changes: Partial<PlaceRequest> = {}) {
 
 describe('placing an order', () => {
   it('is refused when an option was marked as sold out after pricing', async () => {
-    await desk().markSoldout(1, BOWL, true);
+    await desk().markSoldout(1, { kind: 'option', ids: [BOWL] }, true);
     expect(await desk().place(placeRequest())).toMatchObject({
       ok: false,
       failure: { code: 'refused', reason: 'soldOut', message: 'Bowl is sold out.', productOptionId: BOWL },
     });
-    await desk().markSoldout(1, BOWL, false);
+    await desk().markSoldout(1, { kind: 'option', ids: [BOWL] }, false);
     expect(await desk().place(placeRequest())).toMatchObject({ ok: true });
   });
 
   it('ignores sold-out marks of other businesses', async () => {
-    await desk().markSoldout(2, BOWL, true);
+    await desk().markSoldout(2, { kind: 'option', ids: [BOWL] }, true);
     expect(await desk().place(placeRequest())).toMatchObject({ ok: true });
   });
 
   it('repeats its answer for the same key, even when an option is now sold out', async () => {
     const first = placeRequest();
     const answer = await desk().place(first);
-    await desk().markSoldout(1, BOWL, true);
+    await desk().markSoldout(1, { kind: 'option', ids: [BOWL] }, true);
     expect(await desk().place(first)).toEqual(answer);
   });
 

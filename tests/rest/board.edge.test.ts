@@ -1,12 +1,31 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { businessById } from '../../functions/data/businesses.ts';
-import { boardMessageSchema, boardSchema, ticketSchema } from '../../src/contract/board.ts';
+import { businessMenu } from '../../functions/data/menu.ts';
+import { saveBusinesses } from '../../functions/data/save-business.ts';
+import { boardMessageSchema, boardSchema, soldoutEndsSchema, ticketSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { changeLogSchema } from '../../src/contract/manage.ts';
 import { trackingSchema } from '../../src/contract/order.ts';
+import { choice, customization, menu, option, section } from '../domain/builders.ts';
 import { openSocket } from '../socket.ts';
-import { BOWL, buildTown, errorOf, hire, KITCHEN_PASSWORD, MINUTE, NOON, RAMEN, row, TACO, Visitor } from '../town.ts';
+import {
+  BOWL,
+  buildTown,
+  CUSTOM_BOWL,
+  errorOf,
+  hire,
+  KITCHEN_PASSWORD,
+  MINUTE,
+  NOON,
+  RAMEN,
+  row,
+  TACO,
+  townBusiness,
+  Visitor,
+} from '../town.ts';
 
 beforeEach(() => buildTown());
 
@@ -305,6 +324,100 @@ describe('PUT /rest/board/{routingPath}/soldout', () => {
   it('does not find an option of another business', async () => {
     const staff = await new Visitor().startShift(100);
     expect(await errorOf(await mark(staff, TACO, true))).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
+describe('sold-out marks of choices, and their ends', () => {
+  const MISO = 41;
+  const SHIO = 42;
+  const mark = (staff: Visitor, body: Record<string, unknown>) =>
+    staff.call('/rest/board/ramen/soldout', { method: 'PUT', body });
+  const ends = async (staff: Visitor) =>
+    v.parse(soldoutEndsSchema, await (await staff.call('/rest/board/ramen/soldout')).json()).ends;
+  const broths = async () => {
+    const found = await businessById(env.DB, RAMEN.businessId);
+    const { products } = await businessMenu(env.DB, RAMEN.businessId, found?.revision ?? 0);
+    const sections = products.flatMap(({ options }) => options.flatMap((each) => each.customization?.sections ?? []));
+    return Object.fromEntries(sections.flatMap(({ choices }) => choices.map(({ name, soldout }) => [name, soldout])));
+  };
+  /** Lets the time of all marks be over, and runs the desk's alarm. */
+  const endMarks = async () => {
+    const desk = env.ORDER_DESK.getByName('100');
+    await runInDurableObject(desk, (_desk, { storage }) => storage.sql.exec('UPDATE soldout_ends SET due_at = 1'));
+    await runDurableObjectAlarm(desk);
+  };
+
+  beforeEach(async () => {
+    const choices = [choice('Miso', { id: MISO }), choice('Shio', { id: SHIO })];
+    const broth = section('Broth', choices, { sectionType: 'radio', min: 1, max: 1 });
+    const customized = option(CUSTOM_BOWL, 1200, { customization: customization(broth) });
+    await saveBusinesses(env.DB, [{ business: townBusiness(), menu: menu(option(BOWL, 1000), customized) }]);
+  });
+
+  it('marks a choice, writes it into the log, and does nothing the second time', async () => {
+    const staff = await new Visitor().startShift(100, { role: 'manager' });
+    expect((await mark(staff, { choiceIds: [MISO], soldout: true })).status).toBe(200);
+    expect(await broths()).toEqual({ Miso: true, Shio: false });
+    const marked = await businessById(env.DB, RAMEN.businessId);
+    expect((await mark(staff, { choiceIds: [MISO], soldout: true })).status).toBe(200);
+    expect(await businessById(env.DB, RAMEN.businessId)).toEqual(marked);
+    await mark(staff, { choiceIds: [MISO, SHIO], soldout: false });
+    expect(await broths()).toEqual({ Miso: false, Shio: false });
+    const log = await staff.call('/rest/manage/business/ramen/log');
+    expect(v.parse(changeLogSchema, await log.json()).changes).toMatchObject([
+      { kind: 'soldout', subject: 'Miso, Shio', from: 'sold out', to: 'available' },
+      { kind: 'soldout', subject: 'Miso', from: 'available', to: 'sold out' },
+    ]);
+  });
+
+  it('does not find a choice of another menu, and marks none of the others', async () => {
+    const staff = await new Visitor().startShift(100);
+    expect((await mark(staff, { choiceIds: [MISO, 999], soldout: true })).status).toBe(404);
+    expect(await broths()).toEqual({ Miso: false, Shio: false });
+  });
+
+  it('S12: ends marks by itself on the menu and at the desk, and logs it', async () => {
+    const staff = await new Visitor().startShift(100, { role: 'manager' });
+    await mark(staff, { choiceIds: [MISO], soldout: true, soldoutFor: 'nextDay' });
+    await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
+    expect(await ends(staff)).toEqual([
+      { kind: 'option', id: BOWL, endsAt: NOON + 60 * MINUTE, endsLabel: '1:00 p.m.' },
+      { kind: 'choice', id: MISO, endsAt: expect.any(Number), endsLabel: 'Thursday, July 18, 11:00 a.m.' },
+    ]);
+    expect((await new Visitor().order()).status).toBe(422);
+    await endMarks();
+    expect(await ends(staff)).toEqual([]);
+    expect(await broths()).toEqual({ Miso: false, Shio: false });
+    expect((await new Visitor().order()).status).toBe(200);
+    const log = await staff.call('/rest/manage/business/ramen/log');
+    expect(v.parse(changeLogSchema, await log.json()).changes.slice(0, 2)).toMatchObject([
+      { person: 'Timer', to: 'available' },
+      { person: 'Timer', to: 'available' },
+    ]);
+  });
+
+  it.each([
+    ['removed', { soldout: false }],
+    ['made anew without an end', { soldout: true }],
+  ])('S12: a mark that staff have %s has no end any more', async (_what, change) => {
+    const staff = await new Visitor().startShift(100);
+    await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
+    await mark(staff, { productOptionId: BOWL, ...change });
+    expect(await ends(staff)).toEqual([]);
+    await endMarks();
+    expect((await new Visitor().order()).status).toBe(change.soldout ? 422 : 200);
+  });
+
+  it.each([
+    { soldout: true },
+    { choiceIds: [], soldout: true },
+    { choiceIds: ['x'], soldout: true },
+    { productOptionId: BOWL, soldout: true, soldoutFor: 4 },
+    { productOptionId: BOWL, soldout: true, soldoutFor: 1441 },
+    { productOptionId: BOWL, soldout: true, soldoutFor: 'tomorrow' },
+  ])('refuses %j', async (body) => {
+    const staff = await new Visitor().startShift(100);
+    expect(await errorOf(await mark(staff, body))).toMatchObject({ status: 400, code: 'malformed' });
   });
 });
 

@@ -19,6 +19,7 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
   'GET /board/:routingPath': { roles: BOARD },
   'GET /board/:routingPath/socket': { roles: BOARD, headers: { upgrade: 'websocket' } },
   'POST /board/:routingPath/orders/:orderId': { roles: BOARD, body: { move: 'check' } },
+  'GET /board/:routingPath/soldout': { roles: BOARD },
   'PUT /board/:routingPath/soldout': { roles: BOARD, body: { productOptionId: BOWL, soldout: false } },
   'PUT /board/:routingPath/pause': { roles: BOARD, body: { paused: false } },
   'POST /board/:routingPath/resendCards': { roles: BOARD, body: { orderNumber: '100-999' } },

@@ -3,11 +3,12 @@ import type { Business } from '../../../src/contract/business.ts';
 import { failure, replied } from '../../../src/contract/errors.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
 import { computeStoreState, isPaused } from '../../../src/domain/store/compute-store-state.ts';
-import { clockMinutes, offsetAt, timeLabel } from '../../../src/domain/store/local-time.ts';
+import { clockMinutes, type DayNumber, dayOf, offsetAt, timeLabel } from '../../../src/domain/store/local-time.ts';
+import { soldOutUntil } from '../../../src/domain/store/sold-out-until.ts';
 import { type Instant, MINUTE_MS, type Zone } from '../../../src/domain/time.ts';
 import { savePause } from '../../data/pause.ts';
 import { markBoardOpened } from '../../data/phases.ts';
-import { saveSoldout } from '../../data/soldout.ts';
+import { saveSoldout, saveSoldoutChoices } from '../../data/soldout.ts';
 import type { AdmissionRefusal } from '../../desk/event-tickets.ts';
 import type { MoveRequest } from '../../desk/move-order.ts';
 import { dayInWords } from '../../desk/ticket.ts';
@@ -21,6 +22,12 @@ const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
   replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
 };
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
+
+/** `5:00 p.m.`, on another day `Tuesday, November 24, 11:00 a.m.` */
+function momentInWords(at: Instant, zone: Zone, today: DayNumber): string {
+  const time = timeLabel(clockMinutes(at, zone));
+  return dayOf(at, zone) === today ? time : `${dayInWords(at, zone)}, ${time}`;
+}
 
 const giftWaitsMessage = (dueAt: Instant, zone: Zone): string =>
   `This gift is sent on ${dayInWords(dueAt, zone)} at ${timeLabel(clockMinutes(dueAt, zone))} Until then, there is nothing to send again.`;
@@ -59,15 +66,35 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return deskOf(serviceProviderUserId).move({ businessId, orderId }, moveOf(request), context);
     },
 
-    async markSoldout(person, routingPath, { productOptionId, soldout }) {
+    async markSoldout(person, routingPath, mark) {
       const found = await permittedBusiness(db, person, 'markSoldout', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
-      const act = { person, place: found.value, now: clock() };
-      if (!(await saveSoldout(db, { businessId, productOptionId, soldout }, act))) return failure('notFound');
-      // The desk refuses orders that were priced before the mark was saved.
-      await deskOf(serviceProviderUserId).markSoldout(businessId, productOptionId, soldout);
+      const { soldout, soldoutFor } = mark;
+      const now = clock();
+      const act = { person, place: found.value, now };
+      const isFound =
+        'choiceIds' in mark
+          ? await saveSoldoutChoices(db, { businessId, choiceIds: mark.choiceIds, soldout }, act)
+          : await saveSoldout(db, { businessId, productOptionId: mark.productOptionId, soldout }, act);
+      if (!isFound) return failure('notFound');
+      // The desk refuses orders that were priced before the mark was saved, and ends the mark.
+      await deskOf(serviceProviderUserId).markSoldout(
+        businessId,
+        'choiceIds' in mark ? { kind: 'choice', ids: mark.choiceIds } : { kind: 'option', ids: [mark.productOptionId] },
+        soldout,
+        soldOutUntil(found.value, soldoutFor, now),
+      );
       return replied(null);
+    },
+
+    async soldoutEnds(person, routingPath) {
+      const found = await permittedBusiness(db, person, 'markSoldout', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId, zone } = found.value;
+      const ends = await deskOf(serviceProviderUserId).soldoutEnds(businessId);
+      const today = dayOf(clock(), zone);
+      return replied({ ends: ends.map((end) => ({ ...end, endsLabel: momentInWords(end.endsAt, zone, today) })) });
     },
 
     async pause(person, routingPath, { paused, reason, minutes }) {

@@ -11,6 +11,7 @@ export function boardCalls(): BoardCalls {
     board: answerNoBoard,
     moveOrder: answerNoBoard,
     markSoldout: answerNoBoard,
+    soldoutEnds: answerNoBoard,
     pause: answerNoBoard,
     resendCards: answerNoBoard,
     admit: answerNoBoard,

@@ -4,6 +4,10 @@ import {
   type BoardMoveRequest,
   boardSchema,
   type pauseSchema,
+  type SoldoutEnds,
+  type SoldoutKind,
+  type SoldoutMark,
+  soldoutEndsSchema,
   type Ticket,
   ticketSchema,
 } from '../../contract/board.ts';
@@ -79,9 +83,23 @@ export function refundRows(
   return call({ method: 'POST', path, reply: v.object({ amount: v.number() }), body });
 }
 
-export function markSoldout(routingPath: string, productOptionId: number, soldout: boolean): Promise<Answer<unknown>> {
-  const body = { productOptionId, soldout };
+/** For how long something is sold out. */
+export type SoldoutFor = SoldoutMark['soldoutFor'];
+
+/** Marks an option, or the choices of one name, as sold out or available. */
+export function markSoldout(
+  routingPath: string,
+  { kind, ids }: { readonly kind: SoldoutKind; readonly ids: readonly number[] },
+  soldout: boolean,
+  soldoutFor: SoldoutFor,
+): Promise<Answer<unknown>> {
+  const marked = kind === 'option' ? { productOptionId: ids[0] } : { choiceIds: ids };
+  const body = { ...marked, soldout, soldoutFor: soldout ? soldoutFor : null };
   return call({ method: 'PUT', path: `${boardPath(routingPath)}/soldout`, reply: doneSchema, body });
+}
+
+export function fetchSoldoutEnds(routingPath: string): Promise<Answer<SoldoutEnds>> {
+  return call({ method: 'GET', path: `${boardPath(routingPath)}/soldout`, reply: soldoutEndsSchema });
 }
 
 export function pauseOrders(routingPath: string, body: PauseRequest): Promise<Answer<unknown>> {

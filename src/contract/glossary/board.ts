@@ -40,7 +40,16 @@ export const BOARD_WORDS = {
   'BoardMove.rejectionReason': 'For the customer',
   'BoardMove.tender':
     'With `pickedUp`, how an order that is paid in person was paid: `cash`, `terminal`; `counter` when nobody notes it',
-  SoldoutMark: 'An option, and whether it is sold out',
+  SoldoutMark: 'An option or choices, and whether they are sold out',
+  choiceIds: 'Ids of choices, e.g. of oat milk at all drinks',
+  soldoutFor:
+    'For how long: minutes from 5 to 1440, `nextDay` until the first opening on another day, null until staff remove the mark',
+  SoldoutEnds: 'The sold-out marks that end by themselves',
+  ends: 'The earliest first',
+  'ends.kind': '`option` or `choice`',
+  'ends.id': 'Id of the option or the choice',
+  endsAt: 'When the mark is removed',
+  endsLabel: "`endsAt` by the business's clock, with the day when it is not today",
   Pause: 'Pauses or resumes ordering',
   paused: 'True pauses ordering, false resumes it',
   'Pause.reason': 'For customers; empty for the default message',

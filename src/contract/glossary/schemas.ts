@@ -7,6 +7,7 @@ import {
   pauseSchema,
   personSchema,
   personSignInSchema,
+  soldoutEndsSchema,
   soldoutMarkSchema,
   ticketSchema,
 } from '../board.ts';
@@ -224,6 +225,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   SetPersonPassword: setPersonPasswordSchema,
   SignIn: signInSchema,
   SignUp: signUpSchema,
+  SoldoutEnds: soldoutEndsSchema,
   SoldoutMark: soldoutMarkSchema,
   StaleDraft: staleDraftSchema,
   Start: startSchema,

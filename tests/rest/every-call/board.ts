@@ -63,6 +63,12 @@ export const BOARD: Rows = {
     malformed: { body: { move: 'accept' } },
     missing: { params: { orderId: 999 } },
   },
+  'GET /board/:routingPath/soldout': {
+    ...kitchenOnly,
+    request: { params },
+    malformed: { params: { routingPath: '..%2F' } },
+    missing: noBusiness,
+  },
   'PUT /board/:routingPath/soldout': {
     ...kitchenOnly,
     request: { params, body: { productOptionId: BOWL, soldout: true } },

@@ -1,85 +1,108 @@
 import { useEffect, useState } from 'react';
-import { markSoldout } from '../../../client/board/board-calls.ts';
+import { fetchSoldoutEnds, markSoldout, type SoldoutFor } from '../../../client/board/board-calls.ts';
 import { fetchProducts, type ShopPage } from '../../../client/ordering/shop-calls.ts';
+import type { SoldoutEnds } from '../../../contract/board.ts';
 import type { Product } from '../../../domain/menu/menu.ts';
-import { type FoundOption, optionName } from '../../../domain/menu/option.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Pills } from '../../../ui/Pills.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { endLabelOf, type SoldOutRow, soldOutRows } from './sold-out-rows.ts';
 import './SoldoutSheet.css';
 
-/** Searchable list of all menu options, each with a checkbox that marks it as sold out. */
+const DURATIONS = [
+  { value: '60', label: '1 hour', soldoutFor: 60 },
+  { value: '120', label: '2 hours', soldoutFor: 120 },
+  { value: 'nextDay', label: 'Until the next day', soldoutFor: 'nextDay' },
+  { value: 'undone', label: 'Until we undo it', soldoutFor: null },
+] as const satisfies readonly { value: string; label: string; soldoutFor: SoldoutFor }[];
+const DEFAULT_DURATION = 'nextDay';
+
+/** Searchable list of all options and choices of the menu, each with a checkbox that marks it as sold out at once. */
 export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () => void }) {
   const [products, setProducts] = useState<readonly Product[] | null>(null);
+  const [ends, setEnds] = useState<SoldoutEnds>({ ends: [] });
   const [error, setError] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  const [retries, setRetries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads again
+  const [duration, setDuration] = useState<string>(DEFAULT_DURATION);
+  const [reads, setReads] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mark or a retry reads again
   useEffect(() => {
     let cancelled = false;
-    fetchProducts(shop).then((answer) => {
+    Promise.all([fetchProducts(shop), fetchSoldoutEnds(shop.businessPath)]).then(([menu, marks]) => {
       if (cancelled) return;
-      setError(answer.ok ? null : answer.failure.message);
-      if (answer.ok) setProducts(answer.value);
+      const refused = [menu, marks].find((answer) => !answer.ok);
+      setError(refused === undefined || refused.ok ? null : refused.failure.message);
+      if (menu.ok) setProducts(menu.value);
+      if (marks.ok) setEnds(marks.value);
     });
     return () => {
       cancelled = true;
     };
-  }, [shop.businessId, retries]);
+  }, [shop.businessId, reads]);
 
-  async function mark({ product, option }: FoundOption, soldout: boolean) {
-    const answer = await markSoldout(shop.businessPath, option.productOptionId, soldout);
-    setError(answer.ok ? null : answer.failure.message);
-    if (answer.ok) setProducts((known) => known && withSoldout(known, product.id, option.productOptionId, soldout));
+  async function mark(row: SoldOutRow, soldout: boolean) {
+    const soldoutFor = DURATIONS.find(({ value }) => value === duration)?.soldoutFor ?? null;
+    const answer = await markSoldout(shop.businessPath, row, soldout, soldoutFor);
+    if (answer.ok) setReads((count) => count + 1);
+    else setError(answer.failure.message);
   }
 
-  const options = (products ?? []).flatMap((product) => product.options.map((option) => ({ product, option })));
   const searched = search.trim().toLowerCase();
-  const matching = options.filter((each) => optionName(each).toLowerCase().includes(searched));
+  const matching = soldOutRows(products ?? []).filter(({ name }) => name.toLowerCase().includes(searched));
   return (
     <Sheet title="Sold out" onClose={onClose}>
+      <p>A tap marks it at once, here and for customers.</p>
+      <Pills legend="Sold out for how long" value={duration} choices={DURATIONS} onChoose={setDuration} />
       <Field label="Search the menu" type="search" value={search} onText={setSearch} autoComplete="off" />
       {error !== null && (
         <Notice kind="error">
           {error}{' '}
-          <button type="button" className="button button-quiet" onClick={() => setRetries(retries + 1)}>
+          <button type="button" className="button button-quiet" onClick={() => setReads(reads + 1)}>
             Try again
           </button>
         </Notice>
       )}
       {products === null && error === null && <Skeleton lines={6} />}
       {products !== null && matching.length === 0 && <p>Nothing on the menu is called that.</p>}
-      <ul className="soldout">
-        {matching.map((each) => (
-          <li key={each.option.productOptionId}>
-            <label className="tick">
-              <input
-                type="checkbox"
-                checked={each.option.soldout}
-                onChange={(event) => mark(each, event.target.checked)}
-              />
-              <span>{optionName(each)}</span>
-              {each.option.soldout && <strong>Sold out</strong>}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <SoldOutList title="Dishes" rows={matching.filter(({ kind }) => kind === 'option')} ends={ends} onMark={mark} />
+      <SoldOutList title="Choices" rows={matching.filter(({ kind }) => kind === 'choice')} ends={ends} onMark={mark} />
     </Sheet>
   );
 }
 
-function withSoldout(
-  products: readonly Product[],
-  productId: number,
-  productOptionId: number,
-  soldout: boolean,
-): readonly Product[] {
-  return products.map((product) => {
-    if (product.id !== productId) return product;
-    const options = product.options.map((option) =>
-      option.productOptionId === productOptionId ? { ...option, soldout } : option,
-    );
-    return { ...product, options };
-  });
+interface SoldOutListProps {
+  title: string;
+  rows: readonly SoldOutRow[];
+  ends: SoldoutEnds;
+  onMark: (row: SoldOutRow, soldout: boolean) => void;
 }
+
+function SoldOutList({ title, rows, ends, onMark }: SoldOutListProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="soldout">
+      <h3>{title}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.ids[0]}>
+            <label className="tick">
+              <input type="checkbox" checked={row.soldout} onChange={(event) => onMark(row, event.target.checked)} />
+              <span>
+                {row.name}
+                {row.dishes > 1 && <small>at {row.dishes} dishes</small>}
+              </span>
+              {row.soldout && <SoldOutMark until={endLabelOf(row, ends)} />}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A time label may end in a full stop: 6:40 p.m. */
+const SoldOutMark = ({ until }: { until: string | null }) => (
+  <strong>Sold out{until !== null && ` until ${until}`}</strong>
+);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { TicketItem } from '../../../../src/contract/order.ts';
+import type { Ticket } from '../../../../src/contract/board.ts';
 import { countItems } from '../../../../src/islands/board/columns/item-counts.ts';
 import { NOW } from '../../../domain/builders.ts';
 import { MINUTE_MS, ticket } from '../tickets.ts';
 
-const item = (name: string, count: number, optionName = ''): TicketItem => ({
+const item = (name: string, count: number, optionName = ''): Ticket['items'][number] => ({
   name,
   optionName,
   count,

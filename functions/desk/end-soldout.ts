@@ -1,0 +1,71 @@
+import type { SoldoutKind } from '../../src/contract/board.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { saveSoldout, saveSoldoutChoices } from '../data/soldout.ts';
+import { log } from '../log.ts';
+import { markSoldout } from './soldout.ts';
+
+const RETRY_DELAY_MS = 60_000;
+const MAX_ENDS_PER_ALARM = 50;
+
+/** Who removes a mark, in the log of changes. */
+const TIMER = { personId: 0, name: 'Timer' } as const;
+
+interface DueEnd extends Record<string, SqlStorageValue> {
+  businessId: number;
+  kind: SoldoutKind;
+  id: number;
+  endsAt: Instant;
+}
+
+/**
+ * Removes the sold-out marks whose time is over, on the menu and at the desk. A mark that staff set anew meanwhile stays at
+ * the desk. Only the alarm may call it.
+ */
+export async function endSoldout(
+  storage: DurableObjectStorage,
+  db: D1Database,
+  providerId: number,
+  now: Instant,
+): Promise<void> {
+  const { sql } = storage;
+  const due = sql
+    .exec<DueEnd>(
+      `SELECT business_id AS businessId, kind, id, ends_at AS endsAt FROM soldout_ends
+       WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
+      now,
+      MAX_ENDS_PER_ALARM,
+    )
+    .toArray();
+  for (const { businessId, kind, id, endsAt } of due) {
+    const act = { person: TIMER, place: { businessId, serviceProviderUserId: providerId }, now };
+    try {
+      if (kind === 'option') await saveSoldout(db, { businessId, productOptionId: id, soldout: false }, act);
+      else await saveSoldoutChoices(db, { businessId, choiceIds: [id], soldout: false }, act);
+    } catch (error) {
+      log('warn', 'soldoutEnd', { providerId, businessId, detail: String(error) });
+      sql.exec(
+        'UPDATE soldout_ends SET due_at = ?1 WHERE business_id = ?2 AND kind = ?3 AND id = ?4',
+        now + RETRY_DELAY_MS,
+        businessId,
+        kind,
+        id,
+      );
+      continue;
+    }
+    storage.transactionSync(() => {
+      const ended = sql
+        .exec(
+          'DELETE FROM soldout_ends WHERE business_id = ? AND kind = ? AND id = ? AND ends_at = ? RETURNING id',
+          businessId,
+          kind,
+          id,
+          endsAt,
+        )
+        .toArray();
+      if (kind === 'option' && ended.length > 0) markSoldout(sql, businessId, id, false);
+    });
+  }
+}
+
+/** SQL: when the next mark ends. */
+export const NEXT_SOLDOUT_END_AT = 'SELECT min(due_at) AS at FROM soldout_ends';

@@ -1,0 +1,34 @@
+/** When a sold-out mark ends by itself. Edge-only. */
+
+import { type Instant, MINUTE_MS } from '../time.ts';
+import { dayOf, hasLocalTime } from './local-time.ts';
+import { type OpeningHours, windowsOfDay } from './opening-hours.ts';
+
+/** For how long something is sold out: minutes, until the next day's opening, or until staff end it. */
+export type SoldOutFor = number | 'nextDay' | null;
+
+/** Days searched for the next day's opening: a week, and what dated hours may close besides. */
+const LOOK_AHEAD_DAYS = 30;
+
+/** When a mark that is made now ends (S12); null when staff must end it. */
+export function soldOutUntil(hours: OpeningHours, soldOutFor: SoldOutFor, now: Instant): Instant | null {
+  if (soldOutFor === null) return null;
+  return soldOutFor === 'nextDay' ? nextDayOpening(hours, now) : now + soldOutFor * MINUTE_MS;
+}
+
+/**
+ * The first opening on a day after this one. After midnight, the day is still the one on which the store opened. Null when
+ * the store does not open in the next 30 days.
+ */
+function nextDayOpening(hours: OpeningHours, now: Instant): Instant | null {
+  if (!hasLocalTime(now, hours.zone)) return null;
+  const today = dayOf(now, hours.zone);
+  const stillOpen = windowsOfDay(hours, today - 1).some(({ until }) => now < until);
+  const openedToday = windowsOfDay(hours, today).some(({ from }) => from <= now);
+  const businessDay = stillOpen && !openedToday ? today - 1 : today;
+  for (let day = businessDay + 1; day <= today + LOOK_AHEAD_DAYS; day++) {
+    const opening = windowsOfDay(hours, day).find(({ from }) => from > now);
+    if (opening !== undefined) return opening.from;
+  }
+  return null;
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hoursAt } from '../../../src/domain/store/compute-store-state.ts';
+import { dayOf } from '../../../src/domain/store/local-time.ts';
+import { soldOutUntil } from '../../../src/domain/store/sold-out-until.ts';
+import { MINUTE_MS } from '../../../src/domain/time.ts';
+import { EVERY_DAY } from '../builders.ts';
+
+const ZONE = 'America/Toronto';
+const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
+const open = (startTime: number, endTime: number) => ({ days: EVERY_DAY, open: true, startTime, endTime });
+const hours = (...workingHours: ReturnType<typeof open>[]) => ({ zone: ZONE, workingHours, datedHours: [] });
+
+test('S12: a mark ends after its minutes, or not at all', () => {
+  const now = at('2026-07-15T12:00');
+  expect(soldOutUntil(hours(open(1100, 2100)), 90, now)).toBe(now + 90 * MINUTE_MS);
+  expect(soldOutUntil(hours(open(1100, 2100)), null, now)).toBeNull();
+});
+
+test.each([
+  [
+    'at lunch of a split day, the next day',
+    [open(1100, 1400), open(1700, 2100)],
+    '2026-07-15T12:00',
+    '2026-07-16T11:00',
+  ],
+  ['before opening, the next day', [open(1100, 2100)], '2026-07-15T09:00', '2026-07-16T11:00'],
+  ['after midnight in an evening, the same calendar day', [open(1700, 200)], '2026-07-16T00:30', '2026-07-16T17:00'],
+  ['open around the clock, at midnight', [open(0, 2400)], '2026-07-15T12:00', '2026-07-16T00:00'],
+  ['in the night when clocks change', [open(1100, 2100)], '2026-10-31T20:00', '2026-11-01T11:00', '-05:00'],
+])('S12: %s', (_when, rows, now, expected, offset?: string) => {
+  expect(soldOutUntil(hours(...rows), 'nextDay', at(now))).toBe(at(expected, offset));
+});
+
+test('S12: dated hours count, and a store that stays closed keeps the mark', () => {
+  const now = at('2026-07-15T12:00');
+  const closed = (date: string) => ({ date, ranges: [], reason: null });
+  const shop = { ...hours(open(1100, 2100)), datedHours: [closed('2026-07-16')] };
+  expect(soldOutUntil(shop, 'nextDay', now)).toBe(at('2026-07-17T11:00'));
+  expect(soldOutUntil(hours(), 'nextDay', now)).toBeNull();
+});
+
+test('S12: a mark until the next day ends when the store opens, on a later day than it opened', () => {
+  const time = fc.integer({ min: 0, max: 23 }).map((hour) => hour * 100);
+  const year = { min: at('2026-01-01T00:00'), max: at('2027-01-01T00:00') };
+  fc.assert(
+    fc.property(time, time, fc.integer(year), (startTime, endTime, now) => {
+      const shop = hours(open(startTime, endTime));
+      const end = soldOutUntil(shop, 'nextDay', now);
+      expect(end).not.toBeNull();
+      if (end === null) return;
+      expect(end).toBeGreaterThan(now);
+      expect(hoursAt(shop, end).withinHours).toBe(true);
+      expect(dayOf(end, ZONE) - dayOf(now, ZONE)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
