@@ -250,7 +250,8 @@ const refusalAsUnknown = (outcome: ChargeOutcome): ChargeOutcome =>
 async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: string): Promise<ChargeOutcome> {
   const voided = await gateway.void(paymentId);
   if (voided.kind !== 'paid') return voided;
-  const amount: Cents = charge.amount - charge.withheld - voided.refunded;
+  // Less than the charge when the capture left out what the kitchen took off the order.
+  const amount: Cents = voided.amount - charge.withheld - voided.refunded;
   if (amount <= 0) return voided;
   return gateway.refund({
     key: `${charge.key}-${charge.failedRefunds}`,

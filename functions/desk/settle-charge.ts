@@ -198,7 +198,7 @@ function isReturned(charge: Charge, outcome: KnownOutcome): boolean {
     case 'refunded':
       return true;
     case 'paid':
-      return outcome.refunded >= charge.amount - charge.withheld;
+      return outcome.refunded >= outcome.amount - charge.withheld;
     case 'declined':
       // A Stripe payment must be voided: until then the browser can try another card with it.
       return charge.provider === 'square';
