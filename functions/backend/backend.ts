@@ -35,6 +35,7 @@ import type { OrderHistoryCalls } from './order-history.ts';
 import type { PasskeyCalls } from './passkeys.ts';
 import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
 import type { PictureCalls } from './pictures.ts';
+import type { SavedAddressCalls } from './saved-addresses.ts';
 import type { StartCalls } from './starting.ts';
 import type { OwnerProofs, Visitor, VisitorWithKey, VisitorWithOrders } from './visitor.ts';
 
@@ -223,6 +224,7 @@ export interface Backend
     FeedbackCalls {
   readonly loyalty: LoyaltyCalls;
   readonly orderHistory: OrderHistoryCalls;
+  readonly savedAddresses: SavedAddressCalls;
   readonly kiosks: KioskCalls;
   readonly people: PeopleCalls;
   readonly passkeys: PasskeyCalls;

@@ -31,6 +31,7 @@ import { promoLookup } from './embedded/promo-lookup.ts';
 import { sessionCalls } from './embedded/session-calls.ts';
 import { startCalls } from './embedded/start-calls.ts';
 import { rateLimited } from './rate-limited.ts';
+import { savedAddressCalls, withSavedAddresses } from './saved-address-calls.ts';
 import { createUpstream, type Upstream, upstreamCalls } from './upstream/bind.ts';
 
 // Shared by all requests of this isolate.
@@ -50,9 +51,11 @@ export function bindBackend(
   const devices = knownDevices(db);
   const maps = bindMaps(env);
   const destinations = createDestinations({ maps, limiter, cache: addressCache, clock });
+  const addresses = savedAddressCalls(db, clock);
   if (env.BACKEND_BASE_URL) {
     const edge = { destinations, limiter, background };
-    return rateLimited(upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, edge), limiter, devices);
+    const calls = upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, edge);
+    return rateLimited(withSavedAddresses(calls, addresses, background), limiter, devices);
   }
   const post = postTo(env.MESSAGE_OUTBOX);
   const publicSite = { origin: env.PUBLIC_ORIGIN, contactEmail: env.CONTACT_EMAIL };
@@ -87,5 +90,5 @@ export function bindBackend(
     }),
     operating: operatorCalls({ db, clock, post, publicSite }),
   };
-  return rateLimited(embedded, limiter, devices);
+  return rateLimited(withSavedAddresses(embedded, addresses, background), limiter, devices);
 }

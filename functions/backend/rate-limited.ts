@@ -14,6 +14,7 @@ import type { LoyaltyCalls } from './loyalty.ts';
 import type { OperatorCalls } from './operating.ts';
 import type { ManageCalls, PeopleCalls, PersonSession } from './people.ts';
 import { limitedPasskeys } from './rate-limited-passkeys.ts';
+import type { SavedAddressCalls } from './saved-addresses.ts';
 import type { StartCalls } from './starting.ts';
 
 /** Wraps either backend with the rate limits of functions/limits/limits.ts. */
@@ -28,6 +29,7 @@ export const rateLimited = (
   ...limitedOrders(backend, limiter),
   ...limitedFeedback(backend, limiter),
   loyalty: limitedLoyalty(backend.loyalty, limiter),
+  savedAddresses: limitedAddresses(backend.savedAddresses, limiter),
   people: limitedPeople(backend.people, backend.hasBoard, limiter, devices),
   passkeys: limitedPasskeys(backend.passkeys, limiter),
   manage: limitedManage(backend.manage, limiter),
@@ -245,5 +247,14 @@ const limitedLoyalty = (calls: LoyaltyCalls, limiter: RateLimiter): LoyaltyCalls
     const activated = await calls.activateGiftCard(secrets, customer, source);
     if (activated.ok && activated.value) await Promise.all([bySource.uncount(), byCard.uncount()]);
     return activated;
+  },
+});
+
+const limitedAddresses = (addresses: SavedAddressCalls, limiter: RateLimiter): SavedAddressCalls => ({
+  ...addresses,
+
+  async save(customer, address) {
+    const attempt = await limiter.take(['savedAddressByAccount', String(customer.user.userId)]);
+    return attempt === null ? failure('tooMany') : addresses.save(customer, address);
   },
 });

@@ -52,6 +52,27 @@ export const customerSessions = sqliteTable(
   ],
 );
 
+/**
+ * Saved delivery addresses of customers. No foreign key: users of an upstream backend have addresses too, but no row in
+ * `customers`.
+ */
+export const customerAddresses = sqliteTable(
+  'customer_addresses',
+  {
+    id: integer().primaryKey(),
+    customerId: integer('customer_id').notNull(),
+    /** On one line. */
+    completeAddress: text('complete_address').notNull(),
+    /** Id of the maps service; null for a typed address. */
+    placeId: text('place_id'),
+    unitNumber: text('unit_number').notNull(),
+    deliveryInstruction: text('delivery_instruction').notNull(),
+    /** Instant when it was saved or ordered to last. */
+    usedAt: integer('used_at').notNull(),
+  },
+  (table) => [uniqueIndex('customer_addresses_place').on(table.customerId, table.completeAddress, table.unitNumber)],
+);
+
 /** Single-use links for setting an account's password. */
 export const passwordLinks = sqliteTable(
   'password_links',

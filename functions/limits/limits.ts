@@ -52,6 +52,8 @@ export const LIMITS = {
   addressSuggestBySource: { max: 300, windowMs: 15 * MINUTE_MS },
   /** Addresses looked up at the maps gateway. */
   addressBySource: { max: 60, windowMs: 15 * MINUTE_MS },
+  /** Addresses that a customer saves or changes. */
+  savedAddressByAccount: { max: 60, windowMs: HOUR_MS },
   /** Failures with the promo codes of one business. */
   promoCodeBySource: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Failures only. A code has 8 digits and works for ten minutes. */

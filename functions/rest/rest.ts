@@ -21,6 +21,7 @@ import { payment } from './payment.ts';
 import { menuQrCode } from './prints.ts';
 import { product, productCategory } from './product.ts';
 import { rating } from './rating.ts';
+import { savedAddresses } from './saved-addresses.ts';
 import { signUp, user } from './user.ts';
 
 /** A cart of 100 rows with all choices is about half of it. */
@@ -53,6 +54,7 @@ const calls = new Hono<RestEnv>()
   .route('/kiosk', kiosk)
   .route('/manage', manage)
   .route('/user/menuQRCode', menuQrCode)
+  .route('/user/addresses', savedAddresses)
   .route('/user', user)
   .route('/user/', signUp)
   .route('/link', link)

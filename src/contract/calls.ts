@@ -34,6 +34,7 @@ import { storedPictureSchema, UPLOAD_TYPES } from './pictures.ts';
 import { productCategoryReplySchema, productsReplySchema } from './product-reply.ts';
 import { NO_PROMO, promoReplySchema } from './promo.ts';
 import { quoteReplySchema } from './quote.ts';
+import { savedAddressesSchema } from './saved-address.ts';
 import { stampCardReplySchema } from './stamp-card.ts';
 import { businessCreatedSchema } from './start.ts';
 import { ALREADY_REGISTERED, doneSchema, passwordChangedSchema, userSchema } from './user.ts';
@@ -490,6 +491,23 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: 'The customer signed in on this device',
     reply: userSchema,
     empty: 'No customer is signed in',
+  },
+  'GET /user/addresses': {
+    summary: 'The saved addresses of the signed-in customer, the last used one first',
+    reply: savedAddressesSchema,
+    caller: 'customer',
+  },
+  'PUT /user/addresses': {
+    summary: 'Saves a new address of the signed-in customer, or changes a saved one; a further one replaces the oldest',
+    reply: savedAddressesSchema,
+    errors: ['forbidden', 'notFound', 'tooMany'],
+    caller: 'customer',
+  },
+  'POST /user/addresses/:addressId/remove': {
+    summary: 'Removes a saved address of the signed-in customer',
+    reply: doneSchema,
+    errors: ['notFound'],
+    caller: 'customer',
   },
   'POST /user/signOut': { summary: 'Signs the customer out', reply: doneSchema },
 

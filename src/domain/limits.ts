@@ -36,10 +36,12 @@ export const MAX_ADDRESS_CHARACTERS = 100;
 export const MAX_UNIT_NUMBER_CHARACTERS = 50;
 export const MAX_DELIVERY_INSTRUCTION_CHARACTERS = 150;
 export const MAX_PROMO_CODE_CHARACTERS = 15;
-/** Of a recommendation. */
+/** Ours. Saved addresses of an account. A further one replaces the one used longest ago. */
+export const MAX_SAVED_ADDRESSES = 10;
 /** JSON of a business document. D1 stores at most 2 MB in a row. */
 export const MAX_DOCUMENT_BYTES = 1_000_000;
 
+/** Of a recommendation. */
 export const MAX_MESSAGE_CHARACTERS = 200;
 /** Ours. Of the words to the recipient of a gift card, and how far ahead the day of a gift may be. */
 export const MAX_GIFT_MESSAGE_CHARACTERS = 200;

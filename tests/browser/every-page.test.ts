@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/account/forgot',
     '/account/setPassword',
   ],
+  'account/addresses.astro': ['/account/addresses'],
   'account/orders.astro': ['/account/orders'],
   'board/[business].astro': [SHOP.board],
   'directory/customer.js.ts': ['/directory/customer.js'],
@@ -53,6 +54,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '[business]/account/[...screen].astro': ['', '/signIn', '/signUp', '/forgot', '/changePassword'].map(
     (screen) => `${SHOP.path}/account${screen}`,
   ),
+  '[business]/account/addresses.astro': [`${SHOP.path}/account/addresses`],
   '[business]/account/orders.astro': [`${SHOP.path}/account/orders`],
   '[business]/account/bar.astro': [`${SHOP.path}/account/bar`],
   '[business]/activateGift.astro': [`${SHOP.path}/activateGift`],

@@ -51,7 +51,7 @@ export function upstreamCalls(
   clock: () => Instant,
   { send, reads }: Upstream,
   { destinations, limiter, background }: EdgeParts,
-): Omit<Backend, keyof DeviceCalls> {
+): Omit<Backend, keyof DeviceCalls | 'savedAddresses'> {
   const fetchUpstream = upstreamClient({ baseUrl, serviceToken: env.BACKEND_SERVICE_TOKEN ?? null, send });
   const parts = { fetchUpstream, reads, clock };
   const orders = orderCalls({ ...parts, destinations, limiter });

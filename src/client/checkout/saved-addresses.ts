@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { doneSchema } from '../../contract/user.ts';
+import { call } from '../rest.ts';
 import { LAST_WAY } from '../session/remembered-customer.ts';
 
 /** A delivery address as the customer entered it. */
@@ -11,6 +13,13 @@ export const enteredAddressSchema = v.object({
   deliveryInstruction: v.string(),
 });
 export type EnteredAddress = v.InferOutput<typeof enteredAddressSchema>;
+
+const accountAddressesSchema = v.array(v.object({ ...enteredAddressSchema.entries, addressId: v.number() }));
+
+/** A saved address of this device, or of the signed-in account if it has an `addressId`. */
+export interface SavedAddress extends EnteredAddress {
+  readonly addressId?: number;
+}
 
 /** Addresses that are saved at most. A further one replaces the one used longest ago. */
 const MAX_SAVED_ADDRESSES = 5;
@@ -35,13 +44,22 @@ export function savedAddresses(): readonly EnteredAddress[] {
 export const isSameAddress = (one: EnteredAddress, other: EnteredAddress): boolean =>
   one.completeAddress === other.completeAddress && one.unitNumber === other.unitNumber;
 
+/** The addresses of the signed-in account, then others of this device. Only the latter when the call fails. */
+export async function allSavedAddresses(): Promise<readonly SavedAddress[]> {
+  const answer = await call({ method: 'GET', path: '/rest/user/addresses', reply: accountAddressesSchema });
+  const own: readonly SavedAddress[] = answer.ok ? answer.value : [];
+  return [...own, ...savedAddresses().filter((address) => !own.some((other) => isSameAddress(address, other)))];
+}
+
 export const saveAddress = (address: EnteredAddress): void =>
   store([address, ...without(address)].slice(0, MAX_SAVED_ADDRESSES));
 
-/** Returns the addresses that are left. */
-export function removeAddress(address: EnteredAddress): readonly EnteredAddress[] {
+/** Removes an address from this device, and from the account if it is saved there. */
+export function removeAddress(address: SavedAddress): void {
   store(without(address));
-  return savedAddresses();
+  const { addressId } = address;
+  if (addressId !== undefined)
+    void call({ method: 'POST', path: `/rest/user/addresses/${addressId}/remove`, reply: doneSchema });
 }
 
 const without = (address: EnteredAddress) => savedAddresses().filter((other) => !isSameAddress(other, address));

@@ -108,6 +108,7 @@ import { productCategoryReplySchema, productReplySchema, sectionReplySchema } fr
 import { quoteSchema } from '../quote.ts';
 import { feedbackSchema } from '../rating.ts';
 import { receiptSchema } from '../receipt.ts';
+import { saveAddressSchema, savedAddressesSchema } from '../saved-address.ts';
 import { stampCardReplySchema } from '../stamp-card.ts';
 import { businessCreatedSchema, newBusinessSchema, startSchema } from '../start.ts';
 import { orderTypeOfferSchema, storeStateSchema } from '../store.ts';
@@ -216,7 +217,9 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   Recommendation: referSchema,
   ResendCards: resendCardsSchema,
   RefusedDraft: refusedDraftSchema,
+  SaveAddress: saveAddressSchema,
   SaveDraft: saveDraftSchema,
+  SavedAddress: savedAddressesSchema.item,
   Section: sectionReplySchema,
   SelectedSection: selectedSectionSchema,
   SetPassword: setPasswordSchema,

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { removeAddress, saveAddress, savedAddresses } from '../../../src/client/checkout/saved-addresses.ts';
+import {
+  allSavedAddresses,
+  removeAddress,
+  saveAddress,
+  savedAddresses,
+} from '../../../src/client/checkout/saved-addresses.ts';
 import { forgetCustomer } from '../../../src/client/session/remembered-customer.ts';
 import { forbidStorage, stubBrowser } from '../browser.ts';
+import { answerRequests, json } from '../network.ts';
 
 const address = (completeAddress: string, unitNumber = '') => ({
   completeAddress,
@@ -34,7 +40,8 @@ describe('H20: saved addresses', () => {
   test('can be removed one by one, and are deleted by signing out', () => {
     saveAddress(address('1 Main St'));
     saveAddress(address('2 Main St'));
-    expect(removeAddress(address('1 Main St'))).toEqual([address('2 Main St')]);
+    removeAddress(address('1 Main St'));
+    expect(savedAddresses()).toEqual([address('2 Main St')]);
     forgetCustomer();
     expect(savedAddresses()).toEqual([]);
   });
@@ -43,5 +50,30 @@ describe('H20: saved addresses', () => {
     forbidStorage();
     saveAddress(address('1 Main St'));
     expect(savedAddresses()).toEqual([]);
+  });
+
+  test('of a signed-in customer are those of the account, then others of the device', async () => {
+    const saved = [
+      { ...address('2 Main St'), addressId: 7 },
+      { ...address('9 Main St'), addressId: 8 },
+    ];
+    const requests = answerRequests(({ method }) => json(method === 'GET' ? saved : { success: true }));
+    saveAddress(address('1 Main St'));
+    saveAddress(address('2 Main St'));
+    const offered = await allSavedAddresses();
+    expect(offered).toEqual([...saved, address('1 Main St')]);
+    for (const each of offered) removeAddress(each);
+    expect(savedAddresses()).toEqual([]);
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /rest/user/addresses',
+      'POST /rest/user/addresses/7/remove',
+      'POST /rest/user/addresses/8/remove',
+    ]);
+  });
+
+  test('are those of the device when the call fails', async () => {
+    answerRequests(() => 'no answer');
+    saveAddress(address('1 Main St'));
+    expect(await allSavedAddresses()).toEqual([address('1 Main St')]);
   });
 });

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { expect } from 'vitest';
+import { savedAddressesSchema } from '../../../src/contract/saved-address.ts';
 import { ISSUER, idToken } from '../../identity-issuer.ts';
 import { lastLinkToken } from '../../mailbox.ts';
 import { RAMEN, type Visitor } from '../../town.ts';
@@ -90,6 +92,36 @@ export const ACCOUNTS: Rows = {
     anonymous: 'nothing',
     anotherCustomer: { served: { emailAsUserId: BOB } },
     otherStaff: 'nothing',
+  },
+  'GET /user/addresses': {
+    ...annOnly,
+    request: {},
+    success: { served: [] },
+    anotherCustomer: { served: [] },
+    malformed: none('It reads nothing of its request.'),
+    missing: none('It names nothing.'),
+  },
+  'PUT /user/addresses': {
+    ...annOnly,
+    request: { body: { completeAddress: '2750 Main Street, Vancouver', unitNumber: '12B' } },
+    success: { served: [{ completeAddress: '2750 Main Street, Vancouver', unitNumber: '12B' }] },
+    anotherCustomer: { served: [{ unitNumber: '12B' }] },
+    malformed: { body: { completeAddress: ' ' } },
+    missing: { body: { addressId: UNKNOWN, completeAddress: '2750 Main Street, Vancouver' } },
+  },
+  'POST /user/addresses/:addressId/remove': {
+    ...annOnly,
+    request: async ({ ann }) => {
+      const saved = await ann.call('/rest/user/addresses', {
+        method: 'PUT',
+        body: { completeAddress: '2750 Main St' },
+      });
+      const [address] = v.parse(savedAddressesSchema, await saved.json());
+      return { params: { addressId: address?.addressId ?? 0 } };
+    },
+    anotherCustomer: 'notFound',
+    malformed: { params: { addressId: 'x' } },
+    missing: { params: { addressId: UNKNOWN } },
   },
   'POST /user/signOut': {
     ...forEveryone,

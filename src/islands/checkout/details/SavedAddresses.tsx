@@ -1,20 +1,28 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
-  type EnteredAddress,
+  allSavedAddresses,
   isSameAddress,
   removeAddress,
+  type SavedAddress,
   savedAddresses,
 } from '../../../client/checkout/saved-addresses.ts';
+import { sessionAt } from '../../../client/session/session.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useOrdering } from '../../ordering/ordering-context.ts';
+import { useValue } from '../../use-value.ts';
 import { useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts';
 import './SavedAddresses.css';
 
-/** The addresses of this device's earlier deliveries: one tap fills in address, unit and instructions (H20). */
+/** The addresses of the account and of this device: one tap fills in address, unit and instructions (H20). */
 export function SavedAddresses() {
   const checkout = useCheckout();
   const addressSearch = useAddressSearch();
   const draft = useDraft();
-  const [addresses, setAddresses] = useState(savedAddresses);
+  const [addresses, setAddresses] = useState<readonly SavedAddress[]>(savedAddresses);
+  const isSignedIn = useValue(sessionAt(useOrdering().page.serviceProviderUserId).state).status === 'signedIn';
+  useEffect(() => {
+    if (isSignedIn) void allSavedAddresses().then(setAddresses);
+  }, [isSignedIn]);
   /** Where the button was that removed an address: it is gone, and the focus would be lost with it. */
   const removedFrom = useRef<{ readonly group: Element | null; readonly index: number } | null>(null);
   useEffect(() => {
@@ -26,11 +34,12 @@ export function SavedAddresses() {
     next?.focus();
   });
   if (addresses.length === 0) return null;
-  const remove = (address: EnteredAddress, index: number) => (event: MouseEvent) => {
+  const remove = (address: SavedAddress, index: number) => (event: MouseEvent) => {
     removedFrom.current = { group: event.currentTarget.closest('.group-body'), index };
-    setAddresses(removeAddress(address));
+    removeAddress(address);
+    setAddresses(addresses.filter((other) => other !== address));
   };
-  const choose = (address: EnteredAddress) => {
+  const choose = ({ addressId: _, ...address }: SavedAddress) => {
     addressSearch.dismiss();
     checkout.change({ ...address, destination: null });
     void addressSearch.check();

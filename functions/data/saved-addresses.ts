@@ -1,0 +1,81 @@
+import { and, desc, eq, exists, ne, notInArray, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { DeliveryAddress } from '../../src/contract/order.ts';
+import type { SavedAddresses } from '../../src/contract/saved-address.ts';
+import { MAX_SAVED_ADDRESSES } from '../../src/domain/limits.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { customerAddresses } from './accounts-schema.ts';
+
+const { id, customerId: owner, completeAddress, placeId, unitNumber, deliveryInstruction, usedAt } = customerAddresses;
+
+/** The last used one first. */
+export const addressesOf = (db: D1Database, customerId: number): Promise<SavedAddresses> =>
+  drizzle(db)
+    .select({ addressId: id, completeAddress, placeId, unitNumber, deliveryInstruction })
+    .from(customerAddresses)
+    .where(eq(owner, customerId))
+    .orderBy(desc(usedAt), desc(id))
+    .all();
+
+/**
+ * Saves an address of a customer. The same place and unit are one address. Keeps `MAX_SAVED_ADDRESSES` and deletes the one
+ * used longest ago.
+ */
+export async function insertAddress(
+  db: D1Database,
+  customerId: number,
+  address: DeliveryAddress,
+  now: Instant,
+): Promise<void> {
+  const orm = drizzle(db);
+  const kept = orm
+    .select({ id })
+    .from(customerAddresses)
+    .where(eq(owner, customerId))
+    .orderBy(desc(usedAt), desc(id))
+    .limit(MAX_SAVED_ADDRESSES);
+  await orm.batch([
+    orm
+      .insert(customerAddresses)
+      .values({ customerId, ...address, usedAt: now })
+      .onConflictDoUpdate({
+        target: [owner, completeAddress, unitNumber],
+        set: { placeId: address.placeId, deliveryInstruction: address.deliveryInstruction, usedAt: now },
+      }),
+    orm.delete(customerAddresses).where(and(eq(owner, customerId), notInArray(id, kept))),
+  ]);
+}
+
+/**
+ * Changes a saved address. Another saved address of the same place and unit is deleted, because they are one. Returns false
+ * when the address is not the customer's.
+ */
+export async function updateAddress(
+  db: D1Database,
+  { addressId, customerId }: { readonly addressId: number; readonly customerId: number },
+  address: DeliveryAddress,
+): Promise<boolean> {
+  const orm = drizzle(db);
+  const isChanged = and(eq(id, addressId), eq(owner, customerId));
+  const isSamePlace = and(
+    eq(owner, customerId),
+    eq(completeAddress, address.completeAddress),
+    eq(unitNumber, address.unitNumber),
+    ne(id, addressId),
+  );
+  const changed = orm.select({ one: sql`1` }).from(customerAddresses).where(isChanged);
+  const [, rows] = await orm.batch([
+    orm.delete(customerAddresses).where(and(isSamePlace, exists(changed))),
+    orm.update(customerAddresses).set(address).where(isChanged).returning({ id }),
+  ]);
+  return rows.length > 0;
+}
+
+/** Returns false when the address is not the customer's. */
+export async function deleteAddress(db: D1Database, customerId: number, addressId: number): Promise<boolean> {
+  const deleted = await drizzle(db)
+    .delete(customerAddresses)
+    .where(and(eq(id, addressId), eq(owner, customerId)))
+    .returning({ id });
+  return deleted.length > 0;
+}
