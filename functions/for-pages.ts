@@ -2,8 +2,9 @@
 export type { SignedInCustomer } from './backend/accounts.ts';
 export type { Backend, BusinessCalls, BusinessNow } from './backend/backend.ts';
 export type { LoyaltyCalls } from './backend/loyalty.ts';
-export type { OwnOrders } from './backend/order-history.ts';
+export type { OrderHistoryCalls, OwnOrder, OwnOrders } from './backend/order-history.ts';
 export type { PersonSession } from './backend/people.ts';
+export type { OwnerProofs } from './backend/visitor.ts';
 export type { PageLocals } from './page-locals.ts';
 export type { PagePerson } from './page-person.ts';
 export type { PageVisitor } from './page-visitor.ts';

@@ -1,11 +1,14 @@
 import type { Reply } from '../../src/contract/errors.ts';
 import type { Tracking } from '../../src/contract/order.ts';
+import type { Instant } from '../../src/domain/time.ts';
 import type { OwnerProofs } from './visitor.ts';
 
 /** An order of the visitor. */
 export interface OwnOrder {
   readonly orderTrackingId: string;
   readonly favourite: boolean;
+  /** As `before` of `list`, it lists the orders that are older than this one. */
+  readonly position: number;
   readonly tracking: Tracking;
 }
 
@@ -18,11 +21,20 @@ export interface OwnOrders {
   readonly next: number | null;
 }
 
+/** A service provider where a visitor has ordered. */
+export interface OrderedProvider {
+  readonly serviceProviderUserId: number;
+  /** Of the signed-in account; null when only this device is known to have ordered there. */
+  readonly lastOrderAt: Instant | null;
+}
+
 /**
  * A visitor's own orders: those of the signed-in account once its e-mail is confirmed, and those that this device placed as a
  * guest. Orders that another account placed on this device are not among them.
  */
 export interface OrderHistoryCalls {
+  /** Where the visitor has ordered: the providers of this device's orders, then the others by their last order. */
+  providers(visitor: OwnerProofs): Promise<readonly OrderedProvider[]>;
   /** One page of the orders at a service provider. `before`: `next` of the page before, or null for the first. */
   list(serviceProviderUserId: number, before: number | null, visitor: OwnerProofs): Promise<OwnOrders>;
   /** Fails with `notFound` for an order that is not the visitor's. */

@@ -145,8 +145,9 @@ export const ratings = sqliteTable(
 );
 
 /**
- * Copy of each customer's credit and points at each provider, written by the order desks, for lists of many providers.
- * Read-only for the rest of the system: credit is spent at the desk. No foreign keys, because the desk owns the ids.
+ * Copy of each customer's credit, points and time of the last order at each provider, written by the order desks, for lists
+ * of many providers. Read-only for the rest of the system: credit is spent at the desk. No foreign keys, because the desk
+ * owns the ids.
  */
 export const customerLoyalty = sqliteTable(
   'customer_loyalty',
@@ -156,6 +157,8 @@ export const customerLoyalty = sqliteTable(
     /** Cents. */
     credit: integer().notNull(),
     points: integer().notNull(),
+    /** Instant; null when the customer has placed no order there. */
+    lastOrderAt: integer('last_order_at'),
     /** Rises with each change at the desk, so that an older copy never replaces a newer one. */
     revision: integer().notNull(),
   },

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Instant } from '../../src/domain/time.ts';
 import { customerLoyalty } from './accounts-schema.ts';
 
 export type LoyaltyRow = typeof customerLoyalty.$inferSelect;
 
-/** Writes copies of credit and points that a desk sent. Ignores a copy that is older than the stored one. */
+/** Writes copies of credit, points and last orders that a desk sent. Ignores a copy that is older than the stored one. */
 export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): Promise<void> {
   const orm = drizzle(db);
   const [first, ...more] = rows.map((row) =>
@@ -13,7 +14,7 @@ export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): 
       .values(row)
       .onConflictDoUpdate({
         target: [customerLoyalty.customerId, customerLoyalty.providerId],
-        set: { credit: row.credit, points: row.points, revision: row.revision },
+        set: { credit: row.credit, points: row.points, lastOrderAt: row.lastOrderAt, revision: row.revision },
         setWhere: sql`excluded.revision > ${customerLoyalty.revision}`,
       }),
   );
@@ -24,3 +25,15 @@ export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): 
 export function loyaltyOf(db: D1Database, customerId: number): Promise<LoyaltyRow[]> {
   return drizzle(db).select().from(customerLoyalty).where(eq(customerLoyalty.customerId, customerId)).all();
 }
+
+/** The providers where a customer has ordered, the last one first. */
+export const orderedProviders = (
+  db: D1Database,
+  customerId: number,
+): Promise<{ providerId: number; lastOrderAt: Instant | null }[]> =>
+  drizzle(db)
+    .select({ providerId: customerLoyalty.providerId, lastOrderAt: customerLoyalty.lastOrderAt })
+    .from(customerLoyalty)
+    .where(and(eq(customerLoyalty.customerId, customerId), isNotNull(customerLoyalty.lastOrderAt)))
+    .orderBy(desc(customerLoyalty.lastOrderAt))
+    .all();

@@ -8,7 +8,9 @@ const FIRST_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 60 * 60 * 1000;
 const MAX_COPIES_PER_ALARM = 50;
 
-/** Schedules a new copy of a customer's credit and points in D1. Must run inside the transaction that changes them. */
+/**
+ * Schedules a new copy of a customer's credit, points and last order in D1. Must run inside the transaction that changes them.
+ */
 export function markLoyaltyChanged(sql: SqlStorage, customerId: number, now: Instant): void {
   sql.exec(
     `INSERT INTO loyalty_copies (customer_id, revision, tries, due_at) VALUES (?1, 1, 0, ?2)
@@ -23,13 +25,15 @@ interface DueCopy extends Record<string, SqlStorageValue> {
   revision: number;
   credit: Cents;
   points: number;
+  lastOrderAt: Instant | null;
 }
 
 /** Writes the due copies to D1. Only the alarm may call it, so that the copies of a desk are written one after another. */
 export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: number, now: Instant): Promise<void> {
   const due = sql
     .exec<DueCopy>(
-      `SELECT customer_id AS customerId, revision, coalesce(balance, 0) AS credit, coalesce(points, 0) AS points
+      `SELECT customer_id AS customerId, revision, coalesce(balance, 0) AS credit, coalesce(points, 0) AS points,
+         (SELECT placed_at FROM orders WHERE orders.customer_id = loyalty_copies.customer_id ORDER BY id DESC LIMIT 1) AS lastOrderAt
        FROM loyalty_copies LEFT JOIN credit_balances USING (customer_id) LEFT JOIN stamp_cards USING (customer_id)
        WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
       now,

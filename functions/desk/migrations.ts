@@ -15,6 +15,7 @@ import { addBooks } from './migrations/0014-books.ts';
 import { REFUNDED_UNITS } from './migrations/0015-refunded-units.ts';
 import { addDaySums } from './migrations/0016-day-sums.ts';
 import { SOLDOUT_ENDS } from './migrations/0017-soldout-ends.ts';
+import { LAST_ORDERS } from './migrations/0018-last-orders.ts';
 
 /**
  * The desk's tables, one migration for each version. A released migration is never edited, not even its SQL comments,
@@ -40,6 +41,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   REFUNDED_UNITS,
   addDaySums,
   SOLDOUT_ENDS,
+  LAST_ORDERS,
 ];
 
 /** The version that `migrate` brings a desk to. */

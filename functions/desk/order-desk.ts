@@ -152,8 +152,10 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   }
 
   /** Saves the rows of an order for later. */
-  save(request: SaveRequest): Reply<FinalOrder> {
-    return this.ctx.storage.transactionSync(() => saveOrder(this.#sql, request));
+  async save(request: SaveRequest): Promise<Reply<FinalOrder>> {
+    const saved = this.ctx.storage.transactionSync(() => saveOrder(this.#sql, request));
+    await this.#alarm.setNext();
+    return saved;
   }
 
   /** Uses of a business's promo code, in total and by one customer. */

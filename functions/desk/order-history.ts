@@ -1,5 +1,6 @@
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
+import { markLoyaltyChanged } from './loyalty-copy.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findOrders } from './orders.ts';
 import { earnStamps } from './stamps.ts';
@@ -84,6 +85,7 @@ export function claimOrder(sql: SqlStorage, owner: OrderOwner, trackingId: strin
   if (order === undefined || customerId === null) return false;
   if (order.customerId === customerId) return true;
   sql.exec('UPDATE orders SET customer_id = ? WHERE id = ?', customerId, order.id);
+  markLoyaltyChanged(sql, customerId, now);
   if (order.status === 'a' || order.status === 'f') earnStamps(sql, { ...order, customerId }, now);
   return true;
 }

@@ -6,6 +6,7 @@ import type { AnswerWindow } from '../../src/domain/store/answer-window.ts';
 import type { Instant, TimeWindow } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 import { hashOf } from '../data/token.ts';
+import { markLoyaltyChanged } from './loyalty-copy.ts';
 import { type OrderRecord, orderRecordSchema } from './order-record.ts';
 
 const COLUMNS = `
@@ -188,6 +189,7 @@ export function insertOrder(
     Number(order.phoneProven),
     Number(order.customerKnown),
   );
+  if (order.customerId !== null) markLoyaltyChanged(sql, order.customerId, order.placedAt);
   const fresh = { hereAt: null, favourite: false, tender: null, refunds: [], notTaken: 0 };
   return { ...record, ...fresh, id, orderNumber, answerFrom, answerBy };
 }

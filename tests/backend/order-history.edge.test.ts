@@ -1,11 +1,13 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bindBackend } from '../../functions/backend/bind.ts';
 import type { OwnerProofs } from '../../functions/backend/visitor.ts';
+import { copyLoyalty } from '../../functions/desk/loyalty-copy.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { User } from '../../src/contract/user.ts';
-import { buildTown, HOUR, NOON, RAMEN, TACOS, Visitor } from '../town.ts';
+import { buildTown, HOUR, NOON, RAMEN, row, TACO, TACOS, Visitor } from '../town.ts';
 
 const PROVIDER = RAMEN.serviceProviderUserId;
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
@@ -61,6 +63,40 @@ describe('the orders of a visitor', () => {
     await place(ANN);
     expect((await history().list(TACOS.serviceProviderUserId, null, proofs(ANN))).orders).toEqual([]);
     expect((await history().list(999_999, null, proofs(ANN))).orders).toEqual([]);
+  });
+
+  it('are at the providers of this device, then at those of the account, the last one first', async () => {
+    const copyNow = (providerId: number) =>
+      runInDurableObject(env.ORDER_DESK.getByName(String(providerId)), (_desk, { storage }) =>
+        copyLoyalty(storage.sql, env.DB, providerId, NOON + HOUR),
+      );
+    const atTacos = async (now: number) => {
+      const ann = await new Visitor({ clock: () => now }).signInAs(ANN);
+      const order = { ...TACOS, finalOrderItems: [row(TACO)], total: 525 };
+      return v.parse(finalOrderSchema, await (await ann.order(order)).json()).orderTrackingId;
+    };
+    const places = async (visitor: OwnerProofs) =>
+      (await history().providers(visitor)).map(({ serviceProviderUserId, lastOrderAt }) => [
+        serviceProviderUserId,
+        lastOrderAt,
+      ]);
+    await place(ANN, NOON);
+    await atTacos(NOON + 1);
+    await Promise.all([copyNow(PROVIDER), copyNow(TACOS.serviceProviderUserId)]);
+    expect(await places(proofs(ANN))).toEqual([
+      [200, NOON + 1],
+      [100, NOON],
+    ]);
+    const guests = await place(null);
+    expect(await places(proofs(ANN, guests))).toEqual([
+      [100, NOON],
+      [200, NOON + 1],
+    ]);
+    expect(await places(proofs(BOB, guests))).toEqual([[100, null]]);
+    expect(await places(proofs({ ...ANN, emailConfirmed: false }))).toEqual([]);
+    await history().claim(guests, proofs(BOB, guests));
+    await copyNow(PROVIDER);
+    expect(await places(proofs(BOB))).toEqual([[100, NOON]]);
   });
 
   it('come in pages of twenty', async () => {

@@ -96,7 +96,7 @@ describe('the copy of credit and points', () => {
   });
 
   it('is never replaced by an older revision', async () => {
-    const row = { customerId: ANN, providerId: 100, points: 0 };
+    const row = { customerId: ANN, providerId: 100, points: 0, lastOrderAt: null };
     await saveLoyalty(env.DB, [{ ...row, credit: 500, revision: 2 }]);
     await saveLoyalty(env.DB, [{ ...row, credit: 900, revision: 1 }]);
     expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 500 }]);

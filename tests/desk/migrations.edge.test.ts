@@ -36,6 +36,7 @@ const SCHEMA_HASHES = [
   'ca6e9c32dece4365',
   '30e3cad2e1111ab4',
   '349787b04366d91b',
+  '349787b04366d91b',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -117,7 +118,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
     'UPDATE orders SET look_at = 5, answer_by = 6, here_at = 7 WHERE id = 1',
     'INSERT INTO unattended_boards (business_id, alerted_at) VALUES (1, 5)',
   ],
-  ['INSERT INTO loyalty_copies (customer_id, revision, tries, due_at) VALUES (1, 4, 2, 9)'],
+  ['INSERT OR REPLACE INTO loyalty_copies (customer_id, revision, tries, due_at) VALUES (1, 4, 2, 9)'],
   ['UPDATE orders SET answer_from = 4 WHERE id = 1'],
   [
     `INSERT INTO promo_uses (order_id, business_id, code, customer) VALUES (1, 1, 'RAMEN', '6045550123')`,
@@ -161,6 +162,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
     `INSERT INTO day_dishes (business_id, day, dish, units, amount) VALUES (1, 20000, 'Ramen (Large)', 3, 3000)`,
   ],
   [`INSERT INTO soldout_ends (business_id, kind, id, ends_at, due_at) VALUES (1, 'option', 11, 5, 6)`],
+  ['UPDATE loyalty_copies SET revision = 5, tries = 0, due_at = 0'],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

@@ -15,8 +15,8 @@ const UNCONFIRMED: User = { ...ANN, emailConfirmed: false };
 beforeEach(async () => {
   await buildTown();
   await saveLoyalty(env.DB, [
-    { customerId: ANN.userId, providerId: 100, credit: 2500, points: 3, revision: 1 },
-    { customerId: BOB.userId, providerId: 200, credit: 700, points: 9, revision: 1 },
+    { customerId: ANN.userId, providerId: 100, credit: 2500, points: 3, lastOrderAt: null, revision: 1 },
+    { customerId: BOB.userId, providerId: 200, credit: 700, points: 9, lastOrderAt: null, revision: 1 },
   ]);
 });
 const visitorOf = (user: User) => new Visitor().signInAs(user);

@@ -38,11 +38,13 @@ export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls 
 
     async everywhere({ user: { userId, emailConfirmed } }) {
       const rows = emailConfirmed ? await loyaltyOf(db, userId) : [];
-      return rows.map(({ providerId: serviceProviderUserId, credit: creditBalance, points }) => ({
-        serviceProviderUserId,
-        creditBalance,
-        points,
-      }));
+      return rows
+        .filter(({ credit, points }) => credit > 0 || points > 0)
+        .map(({ providerId: serviceProviderUserId, credit: creditBalance, points }) => ({
+          serviceProviderUserId,
+          creditBalance,
+          points,
+        }));
     },
 
     async activateGiftCard({ serviceProviderUserId, giftCardNum, giftCardPin }, { user: { userId } }) {

@@ -3,6 +3,7 @@ import { failure, replied } from '../../../src/contract/errors.ts';
 import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { isProvider } from '../../data/businesses.ts';
+import { orderedProviders } from '../../data/customer-loyalty.ts';
 import { recentBusiness } from '../../data/recent-business.ts';
 import type { OrderOwner } from '../../desk/order-history.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
@@ -25,8 +26,8 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
   async function ownOrder(order: OrderRecord): Promise<OwnOrder> {
     const now = clock();
     const { row } = await recentBusiness(db, order.businessId, now);
-    const { trackingId: orderTrackingId, favourite } = order;
-    return { orderTrackingId, favourite, tracking: trackingReply(order, row, now) };
+    const { trackingId: orderTrackingId, favourite, id: position } = order;
+    return { orderTrackingId, favourite, position, tracking: trackingReply(order, row, now) };
   }
 
   /** The desk of a tracking id; null for an id without one, because it must not create a Durable Object. */
@@ -37,6 +38,17 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
   }
 
   return {
+    async providers(visitor) {
+      const { customer } = visitor;
+      const rows = customer?.user.emailConfirmed ? await orderedProviders(db, customer.user.userId) : [];
+      const lastOrderAt = new Map(rows.map((row) => [row.providerId, row.lastOrderAt]));
+      const ofDevice = providersOfDevice(visitor);
+      return [...new Set([...ofDevice, ...lastOrderAt.keys()])].map((serviceProviderUserId) => ({
+        serviceProviderUserId,
+        lastOrderAt: lastOrderAt.get(serviceProviderUserId) ?? null,
+      }));
+    },
+
     async list(serviceProviderUserId, before, visitor) {
       const owner = ownerOf(visitor, serviceProviderUserId);
       const isNobody = owner.customerId === null && owner.trackingIds.length === 0;
@@ -72,6 +84,10 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
     },
   };
 }
+
+/** The providers of the orders that a device placed. */
+export const providersOfDevice = ({ ownOrders }: OwnerProofs): number[] =>
+  ownOrders.filter((id) => v.is(orderTrackingIdSchema, id)).map(providerOfTrackingId);
 
 /** An account counts only once its e-mail is confirmed. */
 const ownerOf = ({ customer, ownOrders }: OwnerProofs, providerId: number): OrderOwner => ({

@@ -5,12 +5,20 @@ import type { OrderHistoryCalls, OwnOrder } from '../order-history.ts';
 /** The other backend does not list orders: there are those of this device, without favourites. */
 export function orderHistoryCalls({ orderStatus }: Pick<OrderCalls, 'orderStatus'>): OrderHistoryCalls {
   return {
-    async list(serviceProviderUserId, _before, { ownOrders }) {
-      const ids = ownOrders.filter((id) => id.startsWith(`${serviceProviderUserId}-`));
+    async providers({ ownOrders }) {
+      const ids = new Set(ownOrders.map((orderTrackingId) => Number(orderTrackingId.split('-')[0])));
+      return [...ids].map((serviceProviderUserId) => ({ serviceProviderUserId, lastOrderAt: null }));
+    },
+    async list(serviceProviderUserId, before, { ownOrders }) {
+      // The newest is first, and the oldest has position 1.
+      const found = ownOrders
+        .map((orderTrackingId, index) => ({ orderTrackingId, position: ownOrders.length - index }))
+        .filter(({ orderTrackingId }) => orderTrackingId.startsWith(`${serviceProviderUserId}-`))
+        .filter(({ position }) => before === null || position < before);
       const orders = await Promise.all(
-        ids.map(async (orderTrackingId): Promise<OwnOrder[]> => {
+        found.map(async ({ orderTrackingId, position }): Promise<OwnOrder[]> => {
           const tracked = await orderStatus(orderTrackingId);
-          return tracked.ok ? [{ orderTrackingId, favourite: false, tracking: tracked.value }] : [];
+          return tracked.ok ? [{ orderTrackingId, favourite: false, position, tracking: tracked.value }] : [];
         }),
       );
       return { favourites: [], orders: orders.flat(), next: null };

@@ -1,16 +1,9 @@
 import type { APIContext } from 'astro';
-import type { Backend, OwnOrders, PageVisitor } from '../../../functions/for-pages.ts';
-import { parseTrackedOrder, type TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import type { Backend, PageVisitor } from '../../../functions/for-pages.ts';
+import { type ListedOrder, type ListedOrders, listed, ordersEverywhere } from './_all-orders.ts';
 import { submittedFields } from './_form.ts';
 import { type HeaderCustomer, headerCustomer } from './_own-loyalty.ts';
 import { type Site, siteOf } from './_site.ts';
-
-/** An order as the list shows it. */
-export interface ListedOrder {
-  readonly orderTrackingId: string;
-  readonly favourite: boolean;
-  readonly order: TrackedOrder;
-}
 
 /** The data of the page of a visitor's orders. */
 export interface OrdersPageProps {
@@ -26,13 +19,14 @@ export interface OrdersPageProps {
   readonly isFirstPage: boolean;
 }
 
-/** Providers whose orders one page of the directory shows. */
-const MAX_PROVIDERS = 10;
+/** The parameter `before` of the page of one provider, and of the page of all. */
+const BEFORE_ORDER = /^[1-9]\d{0,14}$/;
+const BEFORE_ORDERS = /^[\d.-]+$/;
 
 type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
 /**
- * Handles a request for `/{business}/account/orders`, or for `/account/orders`, which has the newest orders of all businesses.
+ * Handles a request for `/{business}/account/orders`, or for `/account/orders`, which has those of all businesses.
  * Changes an order when a form is submitted. Returns what the page shows, or `goTo` for a redirect, or null for an unknown site.
  */
 export async function handleOrdersRequest({
@@ -47,17 +41,15 @@ export async function handleOrdersRequest({
   const visitor = await locals.visitor();
   const fields = await submittedFields(request);
   if (fields !== null) return { goTo: await changeOrder(fields, backend, visitor, url) };
-  const before = /^[1-9]\d{0,14}$/.test(url.searchParams.get('before') ?? '')
-    ? Number(url.searchParams.get('before'))
-    : null;
+  const before = (site.found ? BEFORE_ORDER : BEFORE_ORDERS).exec(url.searchParams.get('before') ?? '')?.[0] ?? null;
   const found = await ownOrdersAt(site, before, backend, visitor);
   const isFavourite = new Set(found.favourites.map(({ orderTrackingId }) => orderTrackingId));
   return {
     site,
     visitor,
     own: await headerCustomer(backend.loyalty, visitor.customer, site.serviceProviderUserId),
-    favourites: listed(found.favourites),
-    orders: listed(found.orders.filter(({ orderTrackingId }) => !isFavourite.has(orderTrackingId))),
+    favourites: found.favourites,
+    orders: found.orders.filter(({ orderTrackingId }) => !isFavourite.has(orderTrackingId)),
     nextPath: found.next === null ? null : `${url.pathname}?before=${found.next}`,
     isFirstPage: before === null,
   };
@@ -80,31 +72,12 @@ async function changeOrder(
 
 async function ownOrdersAt(
   { serviceProviderUserId }: Site,
-  before: number | null,
-  { orderHistory, loyalty }: Backend,
+  before: string | null,
+  { orderHistory }: Backend,
   visitor: PageVisitor,
-): Promise<OwnOrders> {
-  if (serviceProviderUserId !== null) return orderHistory.list(serviceProviderUserId, before, visitor);
-  const rewarded = visitor.customer === null ? [] : await loyalty.everywhere(visitor.customer);
-  const providers = new Set([
-    ...visitor.ownOrders.map((id) => Number(id.split('-')[0])),
-    ...rewarded.map(({ serviceProviderUserId: id }) => id),
-  ]);
-  const lists = await Promise.all(
-    [...providers].slice(0, MAX_PROVIDERS).map((id) => orderHistory.list(id, null, visitor)),
-  );
-  return {
-    favourites: lists.flatMap(({ favourites }) => favourites),
-    orders: lists.flatMap(({ orders }) => orders),
-    next: null,
-  };
+): Promise<ListedOrders> {
+  if (serviceProviderUserId === null) return ordersEverywhere(before, orderHistory, visitor);
+  const found = await orderHistory.list(serviceProviderUserId, before === null ? null : Number(before), visitor);
+  const next = found.next === null ? null : String(found.next);
+  return { favourites: listed(found.favourites), orders: listed(found.orders), next };
 }
-
-/** Newest first. */
-const listed = (orders: OwnOrders['orders']): ListedOrder[] =>
-  orders
-    .flatMap(({ tracking, ...rest }) => {
-      const order = parseTrackedOrder(tracking);
-      return order === null ? [] : [{ ...rest, order }];
-    })
-    .toSorted((a, b) => b.order.payload.placedAt - a.order.payload.placedAt);

@@ -1,0 +1,1 @@
+ALTER TABLE `customer_loyalty` ADD `last_order_at` integer;

@@ -1,0 +1,77 @@
+import type { OrderHistoryCalls, OwnerProofs, OwnOrders } from '../../../functions/for-pages.ts';
+import { parseTrackedOrder, type TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+
+/** An order as the list shows it. */
+export interface ListedOrder {
+  readonly orderTrackingId: string;
+  readonly favourite: boolean;
+  readonly order: TrackedOrder;
+}
+
+/** One page of a visitor's orders. `next` is `before` of the next page; null on the last one. */
+export interface ListedOrders {
+  readonly favourites: readonly ListedOrder[];
+  readonly orders: readonly ListedOrder[];
+  readonly next: string | null;
+}
+
+const ORDERS_ON_PAGE = 20;
+/** Providers that a page asks for the first time. A device has placed orders at ten of them at most. */
+const MAX_NEW_PROVIDERS = 20;
+/** The position of a provider whose orders were all shown. */
+const ALL_SHOWN = 0;
+
+/** Leaves out an order that cannot be read. */
+export const listed = (orders: OwnOrders['orders']): (ListedOrder & { readonly position: number })[] =>
+  orders.flatMap(({ orderTrackingId, favourite, position, tracking }) => {
+    const order = parseTrackedOrder(tracking);
+    return order === null ? [] : [{ orderTrackingId, favourite, position, order }];
+  });
+
+/**
+ * One page of a visitor's orders at all providers, newest first. `before` contains the position up to which each provider's
+ * orders were shown on earlier pages, as `100-25.200-3`; null for the first page.
+ */
+export async function ordersEverywhere(
+  before: string | null,
+  history: Pick<OrderHistoryCalls, 'providers' | 'list'>,
+  visitor: OwnerProofs,
+): Promise<ListedOrders> {
+  const pairs = (before ?? '').matchAll(/(\d{1,15})-(\d{1,15})/g);
+  const shown = new Map(Array.from(pairs, ([, id, position]) => [Number(id), Number(position)]));
+  const providers = await history.providers(visitor);
+  const isNew = ({ serviceProviderUserId: id }: (typeof providers)[number]) => !shown.has(id);
+  const [waiting] = providers.filter(isNew).slice(MAX_NEW_PROVIDERS);
+  const asked = [
+    ...providers.filter(({ serviceProviderUserId: id }) => (shown.get(id) ?? ALL_SHOWN) !== ALL_SHOWN),
+    ...providers.filter(isNew).slice(0, MAX_NEW_PROVIDERS),
+  ];
+  const lists = await Promise.all(
+    asked.map(async ({ serviceProviderUserId: id }) => {
+      const found = await history.list(id, shown.get(id) ?? null, visitor);
+      return { id, found, orders: listed(found.orders) };
+    }),
+  );
+  // The next provider that was not asked yet may have orders between older ones.
+  const oldest = waiting?.lastOrderAt ?? Number.NEGATIVE_INFINITY;
+  const page = new Set(
+    lists
+      .flatMap(({ orders }) => orders)
+      .filter(({ order }) => order.payload.placedAt >= oldest)
+      .toSorted((one, other) => other.order.payload.placedAt - one.order.payload.placedAt)
+      .slice(0, ORDERS_ON_PAGE),
+  );
+  for (const { id, found, orders } of lists) {
+    const firstLeft = orders.find((order) => !page.has(order));
+    shown.set(id, firstLeft === undefined ? (found.next ?? ALL_SHOWN) : firstLeft.position + 1);
+  }
+  const ids = providers.map(({ serviceProviderUserId: id }) => id);
+  const isLast = ids.every((id) => shown.get(id) === ALL_SHOWN);
+  const next = isLast ? null : ids.flatMap((id) => (shown.has(id) ? [`${id}-${shown.get(id)}`] : [])).join('.');
+  if (page.size === 0 && next !== null) return ordersEverywhere(next, history, visitor);
+  return {
+    favourites: listed(lists.flatMap(({ found }) => found.favourites)),
+    orders: [...page],
+    next,
+  };
+}
