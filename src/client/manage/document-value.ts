@@ -42,8 +42,9 @@ export function placesOf(change: Change): readonly Steps[] {
   switch (change.op) {
     case 'set':
     case 'remove':
-    case 'insert':
       return [change.at];
+    case 'insert':
+      return [[...change.at, change.value.id]];
     case 'move':
       return [change.at, change.to];
     case 'rename':

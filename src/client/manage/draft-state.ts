@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { applyChanges } from '../../contract/business-document/apply-changes.ts';
 import type { Change } from '../../contract/business-document/changes.ts';
-import type { DraftDocument } from '../../contract/business-document/draft-document.ts';
+import { type DraftDocument, entryIdSchema } from '../../contract/business-document/draft-document.ts';
 import type { Draft, DraftSaved } from '../../contract/documents.ts';
 import type { Instant } from '../../domain/time.ts';
 import { overlaps, placesOf, type Steps, sameValue, valueAt } from './document-value.ts';
@@ -233,11 +234,27 @@ function inverseOf(document: DraftDocument, changes: readonly Change[]): readonl
   for (const change of changes) {
     const after = applyChanges(current, [change]);
     if (!after.ok) return null;
-    for (const place of placesOf(change)) inverse.unshift(restore(current, nearestRestorable(current, place)));
+    const entry = change.op === 'remove' ? insertAgain(current, change.at) : null;
+    if (entry !== null) inverse.unshift(entry);
+    else for (const place of placesOf(change)) inverse.unshift(restore(current, nearestRestorable(current, place)));
     current = after.value;
   }
   return sameValue(current, document) ? null : inverse;
 }
+
+/** Puts an entry of a list back in its place, without touching the others. Null for what is no entry. */
+function insertAgain(document: DraftDocument, at: Steps): Change | null {
+  const step = at.at(-1);
+  const list = valueAt(document, at.slice(0, -1));
+  if (!Array.isArray(list)) return null;
+  const entries = list.filter((entry) => v.is(entrySchema, entry));
+  const index = entries.findIndex(({ id }) => id === step);
+  const value = entries[index];
+  return value === undefined
+    ? null
+    : { op: 'insert', at: at.slice(0, -1), before: entries[index + 1]?.id ?? null, value };
+}
+const entrySchema = v.looseObject({ id: entryIdSchema });
 
 function restore(document: DraftDocument, place: Steps): Change {
   const at = [...place];
@@ -259,8 +276,8 @@ function nearestRestorable(document: DraftDocument, at: Steps): Steps {
 function originalAt(edits: readonly Edit[], place: Steps): unknown {
   const restoring = edits
     .flatMap(({ inverse }) => inverse.toReversed())
-    .find((change) => change.op !== 'rename' && sameValue(change.at, place));
-  return restoring?.op === 'set' ? restoring.value : undefined;
+    .find((change) => placesOf(change).some((at) => sameValue(at, place)));
+  return restoring?.op === 'set' || restoring?.op === 'insert' ? restoring.value : undefined;
 }
 
 /** The places of the edits where `theirs` has neither the value that the edits began with nor the one they give. */

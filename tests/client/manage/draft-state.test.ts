@@ -203,6 +203,44 @@ describe('a draft that another person has saved meanwhile', () => {
   });
 });
 
+describe('a removed entry', () => {
+  const [soup, salad] = [
+    { id: 2, name: 'Soup' },
+    { id: 3, name: 'Salad' },
+  ];
+  const withMenu = (...products: { id: number; name: string }[]) => draft({ menu: [{ id: 1, products }] });
+  const removeSoup: Change = { op: 'remove', at: ['menu', 1, 'products', 2] };
+  const begun = () => openDraft(withMenu(soup, salad), [], 0).state;
+
+  it('comes back in its place and leaves later edits of its neighbours', () => {
+    const removed = run(begun(), { type: 'edited', changes: [removeSoup], now: 0 }).state;
+    const [{ inverse } = { inverse: [] }] = removed.done;
+    const rename: Change = { op: 'set', at: ['menu', 1, 'products', 3, 'name'], value: 'Greens' };
+    const { state } = run(
+      removed,
+      { type: 'edited', changes: [rename], now: 9000 },
+      { type: 'edited', changes: inverse, now: 9001 },
+    );
+    expect(state.document.menu).toEqual([{ id: 1, products: [soup, { id: 3, name: 'Greens' }] }]);
+  });
+
+  it('is no clash when an earlier visit removed it and nobody has changed it since', () => {
+    const unsent = run(begun(), { type: 'edited', changes: [removeSoup], now: 0 }).state.unsent;
+    const others = { ...salad, name: 'Greens' };
+    const { state } = openDraft(withMenu(soup, others), unsent, 0);
+    expect(state.clashes).toEqual([]);
+    expect(state.document.menu).toEqual([{ id: 1, products: [others] }]);
+  });
+
+  it('is a clash when somebody has changed it since', () => {
+    const unsent = run(begun(), { type: 'edited', changes: [removeSoup], now: 0 }).state.unsent;
+    const { state } = openDraft(withMenu({ ...soup, name: 'Broth' }, salad), unsent, 0);
+    expect(state.clashes).toEqual([
+      { at: ['menu', 1, 'products', 2], mine: undefined, theirs: { id: 2, name: 'Broth' } },
+    ]);
+  });
+});
+
 describe('edits that an earlier visit could not send', () => {
   const unsent = [{ changes: [set('name', 'A')], inverse: [set('name', 'Ramen')] }];
 

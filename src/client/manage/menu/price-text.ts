@@ -15,7 +15,7 @@ export function readTypedPrice(text: string, signed = false): string | null {
   // Rather a slip of the finger than twelve thousand dollars: 12.505
   if (/\.\d{3}\D*$/.test(amount)) return null;
   // The point that a person types before the cents is no mistake yet.
-  const cents = readPrice(amount.replace(/[.,]\s*$/, ''));
+  const cents = readPrice(amount.replace(/[.,]\s*$/, '').replace(/^[$\s]*(?=[.,]\d)/, '0'));
   if (cents === null) return null;
   const dollars = dollarsOf(cents);
   if (dollars.length > MAX_DOLLAR_DIGITS + 3) return null;

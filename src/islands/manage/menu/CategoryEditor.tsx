@@ -6,6 +6,7 @@ import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.t
 import { Icon } from '../../../ui/Icon.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { DraftTick } from '../draft/DraftTick.tsx';
+import { DraftPicture } from '../pictures/DraftPicture.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import { useMenuScreen } from './menu-context.ts';
 import { TaxClassField } from './TaxFields.tsx';
@@ -13,7 +14,7 @@ import { UsedSections } from './UsedSections.tsx';
 
 /** What holds for a category and all of its dishes. */
 export function CategoryEditor({ category, draft }: { category: DraftCategory; draft: DraftDocument }) {
-  const { open, remove } = useMenuScreen();
+  const { routingPath, open, remove } = useMenuScreen();
   const at = categorySteps(category);
   const name = shownName(category);
   const dishes = category.products.length;
@@ -43,9 +44,16 @@ export function CategoryEditor({ category, draft }: { category: DraftCategory; d
       </div>
       <section className="draft-group" aria-labelledby="category-dishes">
         <h3 id="category-dishes">For all of its dishes</h3>
-        <p className="console-quiet">A dish can have other choices and another tax class.</p>
+        <p className="console-quiet">A dish can have other choices, another tax class and its own picture.</p>
         <TaxClassField at={at} />
         <UsedSections draft={draft} at={[...at, 'customization']} of={name} />
+        <DraftPicture
+          routingPath={routingPath}
+          at={[...at, 'defaultProductImage']}
+          kind="dish"
+          label="Picture"
+          hint="For dishes without their own."
+        />
       </section>
     </div>
   );

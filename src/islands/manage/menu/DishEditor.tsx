@@ -12,6 +12,7 @@ import { DraftSelect } from '../draft/DraftSelect.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { DraftTick } from '../draft/DraftTick.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { DraftPicture } from '../pictures/DraftPicture.tsx';
 import { DishPrices } from './DishPrices.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import { useMenuScreen } from './menu-context.ts';
@@ -21,7 +22,7 @@ import { UsedSections } from './UsedSections.tsx';
 /** Everything about one dish. */
 export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDocument }) {
   const editor = useEditor();
-  const { open, remove } = useMenuScreen();
+  const { routingPath, open, remove } = useMenuScreen();
   const { category, dish } = place;
   const at = dishSteps(place);
   const name = shownName(dish);
@@ -72,6 +73,15 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
         />
       </div>
       <DishPrices place={place} draft={draft} />
+      <div className="draft-group">
+        <DraftPicture
+          routingPath={routingPath}
+          at={[...at, 'image']}
+          kind="dish"
+          label="Picture"
+          hint="Square. Without one, customers see the picture of the category or the first letter."
+        />
+      </div>
       <section className="draft-group" aria-labelledby="dish-choices">
         <h3 id="dish-choices">Choices</h3>
         <p className="console-quiet">What customers choose when they order it, such as milk or sides.</p>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
-import type { Edit } from '../../../client/manage/draft-state.ts';
+import { findSection } from '../../../client/manage/menu/draft-sections.ts';
 import { findCategory, findDish } from '../../../client/manage/menu/menu-draft.ts';
 import { LIST, type MenuView } from '../../../client/manage/menu/menu-view.ts';
 import type { Change } from '../../../contract/business-document/changes.ts';
@@ -8,19 +7,22 @@ import type { DraftDocument } from '../../../contract/business-document/draft-do
 import { useValue } from '../../use-value.ts';
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { sayRemoved } from '../draft/undo.ts';
 import { CategoryEditor } from './CategoryEditor.tsx';
 import { DishEditor } from './DishEditor.tsx';
 import { MenuList, type MenuListState } from './MenuList.tsx';
 import { MenuContext } from './menu-context.ts';
 import { NewDish } from './NewDish.tsx';
+import { SectionEditor } from './SectionEditor.tsx';
+import { SectionList } from './SectionList.tsx';
 import { useMenuView } from './use-menu-view.ts';
 import './MenuEditor.css';
 
-/** Menu: categories and dishes, and an editor for each. */
+/** Menu: categories, dishes and the choices that they share, and an editor for each. */
 export function MenuEditor(props: DraftScreenProps) {
   return (
     <DraftScreen {...props}>
-      <MenuScreen />
+      <MenuScreen routingPath={props.routingPath} />
     </DraftScreen>
   );
 }
@@ -28,11 +30,10 @@ export function MenuEditor(props: DraftScreenProps) {
 /** Dishes of a menu that is shown unfolded from the start. */
 const MAX_UNFOLDED_DISHES = 60;
 
-function MenuScreen() {
+function MenuScreen({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
-  const { document: draft, done } = useValue(editor.state);
-  const [view, open] = useMenuView(editor);
-  const [removed, setRemoved] = useState<{ readonly what: string; readonly edit: Edit } | null>(null);
+  const { document: draft } = useValue(editor.state);
+  const { view, show } = useMenuView(editor);
   const [list, setList] = useState<MenuListState>(() => ({ search: '', unfolded: unfoldedAtFirst(draft) }));
   const frame = useRef<HTMLDivElement>(null);
   const viewBefore = useRef<MenuView>(view);
@@ -41,26 +42,20 @@ function MenuScreen() {
     showFocus(frame.current, viewBefore.current, view);
     viewBefore.current = view;
   }, [view]);
+  const open = (next: MenuView, how: 'push' | 'replace' = 'push') => show(next, how);
+  const reopen = (next: MenuView) => {
+    // The focus stays where it is.
+    viewBefore.current = next;
+    show(next, 'replace');
+  };
   const remove = (what: string, changes: readonly Change[]) => {
     editor.edit(...changes);
-    const edit = editor.state.value.done.at(-1);
-    if (edit !== undefined) setRemoved({ what, edit });
+    sayRemoved(editor, `Deleted: ${what}`);
   };
   return (
-    <MenuContext value={{ open, remove }}>
+    <MenuContext value={{ routingPath, open, reopen, remove }}>
       <div className="menu-screen" ref={frame}>
         <View view={view} draft={draft} list={list} onList={setList} />
-        <div role="status" className="menu-removed">
-          {/* Only the last action can be taken back, so the offer ends with the next one. */}
-          {removed !== null && done.at(-1) === removed.edit && (
-            <p>
-              <span>{removed.what} is deleted.</span>
-              <Button className="button" onPress={() => editor.undo()}>
-                Undo<span className="unseen"> deleting {removed.what}</span>
-              </Button>
-            </p>
-          )}
-        </div>
       </div>
     </MenuContext>
   );
@@ -83,6 +78,12 @@ function View({ view, draft, list, onList }: ViewProps) {
     const category = findCategory(draft, view.id);
     if (category !== null) return <CategoryEditor key={view.id} category={category} draft={draft} />;
   }
+  if (view.show === 'sections') return <SectionList draft={draft} />;
+  if (view.show === 'section') {
+    const section = findSection(draft, view.name);
+    if (section === null) return <SectionList draft={draft} />;
+    return <SectionEditor key={section.id} name={view.name} section={section} draft={draft} />;
+  }
   if (view.show === 'newDish') return <NewDish draft={draft} category={view.category} />;
   return <MenuList draft={draft} list={list} onChange={onList} />;
 }
@@ -95,9 +96,12 @@ function unfoldedAtFirst({ menu = [] }: DraftDocument): ReadonlySet<number> {
 /** Moves the focus with the view: to the field that the address names, to the heading, or back to the entry that was edited. */
 function showFocus(frame: HTMLElement | null, before: MenuView, view: MenuView): void {
   if (view.show === LIST.show && 'id' in before) {
-    const row = frame?.querySelector<HTMLElement>(`[data-key="${before.id}"]`);
-    row?.scrollIntoView({ block: 'center' });
-    row?.focus();
+    // The toolkit renders the rows of a collection after the effects of this rendering.
+    requestAnimationFrame(() => {
+      const row = frame?.querySelector<HTMLElement>(`[data-key="${before.id}"]`);
+      row?.scrollIntoView({ block: 'center' });
+      row?.focus();
+    });
     return;
   }
   const field = document.getElementById(location.hash.slice(1));

@@ -1,14 +1,15 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
 import { addCategory } from '../../../client/manage/menu/menu-changes.ts';
-import { menuOf } from '../../../client/manage/menu/menu-draft.ts';
+import { menuOf, textOf } from '../../../client/manage/menu/menu-draft.ts';
 import { searchMenu } from '../../../client/manage/menu/search-menu.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
-import { MAX_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { MenuTabs } from './MenuTabs.tsx';
 import { MenuTree } from './MenuTree.tsx';
 import { useMenuScreen } from './menu-context.ts';
+import { NewEntry } from './NewEntry.tsx';
 
 /** What stays of the list while a dish is edited. */
 export interface MenuListState {
@@ -25,6 +26,7 @@ interface MenuListProps {
 
 /** All categories and dishes, to search, order and open. */
 export function MenuList({ draft, list, onChange }: MenuListProps) {
+  const editor = useEditor();
   const { open } = useMenuScreen();
   const menu = menuOf(draft);
   const search = useDeferredValue(list.search);
@@ -33,6 +35,7 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
   const dishes = found.reduce((sum, { products }) => sum + products.length, 0);
   return (
     <section className="menu-list" aria-labelledby="menu-list-title">
+      <MenuTabs here="list" />
       <h2 id="menu-list-title" tabIndex={-1}>
         Categories and dishes
       </h2>
@@ -66,44 +69,17 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
           />
         </>
       )}
-      <NewCategory draft={draft} onAdd={(id) => onChange({ search: '', unfolded: new Set([...list.unfolded, id]) })} />
+      <NewEntry
+        label="New category"
+        example="Starters"
+        what="the category"
+        taken={menu.map((category) => textOf(category, 'name'))}
+        onAdd={(name) => {
+          const { changes, id } = addCategory(draft, name);
+          editor.edit(...changes);
+          onChange({ search: '', unfolded: new Set([...list.unfolded, id]) });
+        }}
+      />
     </section>
-  );
-}
-
-/** One line: a name and a button. */
-function NewCategory({ draft, onAdd }: { draft: DraftDocument; onAdd: (id: number) => void }) {
-  const editor = useEditor();
-  const [name, setName] = useState('');
-  const isTaken = menuOf(draft).some((category) => category.name === name.trim());
-  const canAdd = name.trim() !== '' && !isTaken;
-  return (
-    <form
-      className="menu-new-category"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!canAdd) return;
-        const { changes, id } = addCategory(draft, name.trim());
-        editor.edit(...changes);
-        setName('');
-        onAdd(id);
-      }}
-    >
-      <label className="field">
-        <span>New category</span>
-        <input
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          maxLength={MAX_NAME_CHARACTERS}
-          autoComplete="off"
-          placeholder="Starters"
-        />
-        {isTaken && <span className="field-error">There is a category of this name.</span>}
-      </label>
-      <button className="button" type="submit" disabled={!canAdd}>
-        Add
-        <span className="unseen"> the category</span>
-      </button>
-    </form>
   );
 }

@@ -26,6 +26,7 @@ import { useValue } from '../../use-value.ts';
 import { GRIP_ICON } from '../console-icons.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { useMenuScreen } from './menu-context.ts';
+import './MenuTree.css';
 
 /** What is dragged. Dishes and categories go to different places. */
 const CATEGORY_TYPE = 'menu-category';

@@ -59,7 +59,7 @@ export function NewDish({ draft, category }: NewDishProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const id = add();
-        if (id !== null) open({ show: 'dish', id });
+        if (id !== null) open({ show: 'dish', id }, 'replace');
       }}
     >
       <EditorHead title="A new dish" />

@@ -1,4 +1,4 @@
-import type { ProductKind, TaxClass } from '../../../domain/menu/menu.ts';
+import type { ProductKind, SectionKind, TaxClass } from '../../../domain/menu/menu.ts';
 
 interface Words {
   readonly label: string;
@@ -28,4 +28,10 @@ export const KIND_WORDS: Readonly<Record<ProductKind, Words>> = {
   all: { label: 'Food and drink', sentence: 'Prepared in your kitchen or bar.' },
   giftCard: { label: 'Gift card', sentence: 'Sent by email as credit. Discounts and taxes do not apply.' },
   eventTicket: { label: 'Event ticket', sentence: 'Sent by email and taxed as an admission. Discounts do not apply.' },
+};
+
+export const SECTION_KIND_WORDS: Readonly<Record<SectionKind, string>> = {
+  radio: 'One of them',
+  checkbox: 'Several, each once',
+  count: 'Several, each as often as they like',
 };

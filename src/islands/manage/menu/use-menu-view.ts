@@ -2,8 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { DraftEditor } from '../../../client/manage/draft-editor.ts';
 import { hashOf, LIST, type MenuView, viewAt } from '../../../client/manage/menu/menu-view.ts';
 
-/** The view that the address names, and a function that shows another one. */
-export function useMenuView({ state }: DraftEditor): [MenuView, (view: MenuView) => void] {
+interface ShownView {
+  readonly view: MenuView;
+  /** `replace`: the address of the view before leads nowhere any more. */
+  readonly show: (view: MenuView, history: 'push' | 'replace') => void;
+}
+
+/** The view that the address names. */
+export function useMenuView({ state }: DraftEditor): ShownView {
   const [view, setView] = useState<MenuView>(LIST);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -13,12 +19,14 @@ export function useMenuView({ state }: DraftEditor): [MenuView, (view: MenuView)
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
   }, [state]);
-  return [
+  return {
     view,
-    (next) => {
+    show: (next, how) => {
       const hash = hashOf(next, state.value.document);
-      history.pushState(null, '', hash === '' ? location.pathname + location.search : `#${hash}`);
+      const address = hash === '' ? location.pathname + location.search : `#${hash}`;
+      if (how === 'push') history.pushState(null, '', address);
+      else history.replaceState(null, '', address);
       setView(next);
     },
-  ];
+  };
 }

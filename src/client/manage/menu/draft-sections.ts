@@ -1,0 +1,208 @@
+import type { Change } from '../../../contract/business-document/changes.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import { newEntryId } from '../../../contract/business-document/ids.ts';
+import type { Choice, Section, SectionKind } from '../../../domain/menu/menu.ts';
+import { SECTION_KINDS } from '../../../domain/menu/menu.ts';
+import { checkSection } from '../../../domain/menu/menu-problems.ts';
+import type { Addition } from './menu-changes.ts';
+import { menuOf, namesOf, shownName, takenIds, textOf } from './menu-draft.ts';
+import type { MenuView } from './menu-view.ts';
+import { centsOf } from './price-text.ts';
+
+export type DraftSections = NonNullable<DraftDocument['sections']>;
+export type DraftSection = DraftSections[string];
+export type DraftChoice = DraftSection['choices'][number];
+
+const sectionsOf = ({ sections = {} }: DraftDocument): DraftSections => sections;
+
+/** The section of this name; null when it is gone. */
+export const findSection = (document: DraftDocument, name: string): DraftSection | null => {
+  const sections = sectionsOf(document);
+  return Object.hasOwn(sections, name) ? (sections[name] ?? null) : null;
+};
+
+export const kindOf = (section: DraftSection): SectionKind =>
+  SECTION_KINDS.find((kind) => kind === section.sectionType) ?? 'radio';
+
+export const nestedIn = (choice: DraftChoice): readonly string[] => namesOf(choice, 'nestedChoices') ?? [];
+
+const wholeNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** The limits of a section with their defaults. `max` null: unlimited. */
+function limitsOf(section: DraftSection): Pick<Section, 'min' | 'max' | 'multiMax'> {
+  const isRadio = kindOf(section) === 'radio';
+  return {
+    min: wholeNumber(section.min) ?? (isRadio ? 1 : 0),
+    max: wholeNumber(section.max) ?? (isRadio ? 1 : null),
+    multiMax: wholeNumber(section.multiMax),
+  };
+}
+
+/** The rule of a section in words: `Choose 1 to 3`. */
+export function ruleWords(section: DraftSection): string {
+  const kind = kindOf(section);
+  const { min, max, multiMax } = limitsOf(section);
+  if (kind === 'radio') return min === 0 ? 'Choose 1, or none' : 'Choose 1';
+  const each = kind === 'count' && multiMax !== null ? `, at most ${multiMax} of each` : '';
+  if (max === null) return `${min === 0 ? 'Choose as many as you like' : `Choose at least ${min}`}${each}`;
+  if (min === max) return `Choose ${min}${each}`;
+  return `${min === 0 ? `Choose up to ${max}` : `Choose ${min} to ${max}`}${each}`;
+}
+
+/** Why customers could not answer a section, in sentences. Problems of the sections in it are reported with those. */
+export const sectionProblems = (document: DraftDocument, name: string): readonly string[] => {
+  const section = findSection(document, name);
+  if (section === null) return [];
+  const problems = checkSection(asSection(document, name, section, []), []).filter(({ path }) => path.length < 2);
+  return [
+    ...new Set([
+      ...problems.filter(({ code }) => code !== 'invalidPrice').map(({ message }) => message),
+      ...(reaches(document, name, name) ? ['It asks itself again. Please remove it from its own choices.'] : []),
+    ]),
+  ];
+};
+
+/** A section as the domain checks it. A section that nests itself is cut there. */
+function asSection(document: DraftDocument, name: string, section: DraftSection, above: readonly string[]): Section {
+  const nested = (choice: DraftChoice) =>
+    nestedIn(choice).flatMap((inner) => {
+      const found = [...above, name].includes(inner) ? null : findSection(document, inner);
+      return found === null ? [] : [asSection(document, inner, found, [...above, name])];
+    });
+  return {
+    message: textOf(section, 'message') || name,
+    sectionType: kindOf(section),
+    ...limitsOf(section),
+    choices: section.choices.map(
+      (choice): Choice => ({
+        name: textOf(choice, 'name'),
+        price: centsOf(choice.price) ?? 0,
+        soldout: false,
+        unitOfMeasurement: null,
+        nestedChoices: nested(choice),
+      }),
+    ),
+  };
+}
+
+/** Whether a section of this name is asked somewhere below another. */
+function reaches(document: DraftDocument, from: string, wanted: string): boolean {
+  const seen = new Set<string>();
+  const waiting = [from];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    for (const inner of findSection(document, name)?.choices.flatMap(nestedIn) ?? []) {
+      if (inner === wanted) return true;
+      if (!seen.has(inner)) waiting.push(inner);
+      seen.add(inner);
+    }
+  }
+  return false;
+}
+
+/** A level of a dialog: a section, and below each choice what is asked after it. */
+export interface SectionTree {
+  readonly name: string;
+  readonly rule: string;
+  readonly choices: readonly { readonly id: number; readonly name: string; readonly asks: readonly SectionTree[] }[];
+}
+
+/** What customers go through in a section. Null for one that is gone. */
+export function sectionTree(document: DraftDocument, name: string, above: readonly string[] = []): SectionTree | null {
+  const section = findSection(document, name);
+  if (section === null || above.includes(name)) return null;
+  const inside = [...above, name];
+  return {
+    name: textOf(section, 'message') || name,
+    rule: ruleWords(section),
+    choices: section.choices.map((choice) => ({
+      id: choice.id,
+      name: shownName(choice),
+      asks: nestedIn(choice).flatMap((inner) => sectionTree(document, inner, inside) ?? []),
+    })),
+  };
+}
+
+/** Something that uses a section. */
+export interface SectionUse {
+  /** `Lattes`, `Coffee: Flat white`, `Meal: With a drink`. */
+  readonly words: string;
+  /** Where it is edited. */
+  readonly view: MenuView;
+}
+
+/** Everything that uses a section: categories, dishes, sizes and choices of other sections. */
+export function usesOf(document: DraftDocument, name: string): readonly SectionUse[] {
+  const uses = (entry: Readonly<Record<string, unknown>>) => namesOf(entry, 'customization')?.includes(name) ?? false;
+  const onMenu = menuOf(document).flatMap((category): SectionUse[] => {
+    const place = shownName(category);
+    const own: SectionUse[] = uses(category)
+      ? [{ words: `All of ${place}`, view: { show: 'category', id: category.id } }]
+      : [];
+    const dishes = category.products.filter((dish) => uses(dish) || (dish.options ?? []).some(uses));
+    return [
+      ...own,
+      ...dishes.map(
+        (dish): SectionUse => ({
+          words: `${place}: ${shownName(dish)}`,
+          view: { show: 'dish', id: dish.id },
+        }),
+      ),
+    ];
+  });
+  const inSections = Object.entries(sectionsOf(document)).flatMap(([section, { choices }]) =>
+    choices
+      .filter((choice) => nestedIn(choice).includes(name))
+      .map(
+        (choice): SectionUse => ({
+          words: `${section}: ${shownName(choice)}`,
+          view: { show: 'section', name: section },
+        }),
+      ),
+  );
+  return [...onMenu, ...inSections];
+}
+
+/** Adds a section with its first choices. `name` is new. */
+export function addSection(document: DraftDocument, name: string): { readonly changes: readonly Change[] } {
+  const id = newEntryId(takenIds(document));
+  return { changes: [{ op: 'set', at: ['sections', name], value: { id, sectionType: 'checkbox', choices: [] } }] };
+}
+
+/** Adds a choice at the end of a section. `price`: dollars of a document; null for none. */
+export function addChoice(
+  document: DraftDocument,
+  section: string,
+  { name, price }: { readonly name: string; readonly price: string | null },
+): Addition {
+  const id = newEntryId(takenIds(document));
+  const value = { id, name, ...(price !== null && centsOf(price) !== 0 && { price }) };
+  return { id, changes: [{ op: 'insert', at: ['sections', section, 'choices'], before: null, value }] };
+}
+
+/** Changes how many may be picked. The limits begin anew, because those of one kind make no sense for another. */
+export function changeKind(name: string, section: DraftSection, kind: SectionKind): readonly Change[] {
+  const { min: _min, max: _max, multiMax: _multiMax, ...rest } = section;
+  return [{ op: 'set', at: ['sections', name], value: { ...rest, sectionType: kind } }];
+}
+
+/** Removes a section, and its name wherever it is used. */
+export function removeSection(document: DraftDocument, name: string): readonly Change[] {
+  const changes: Change[] = [];
+  const drop = (entry: Readonly<Record<string, unknown>>, field: string, at: readonly (string | number)[]) => {
+    const names = namesOf(entry, field);
+    if (names?.includes(name))
+      changes.push({ op: 'set', at: [...at, field], value: names.filter((each) => each !== name) });
+  };
+  for (const category of menuOf(document)) {
+    const at = ['menu', category.id];
+    drop(category, 'customization', at);
+    for (const dish of category.products) {
+      const atDish = [...at, 'products', dish.id];
+      drop(dish, 'customization', atDish);
+      for (const option of dish.options ?? []) drop(option, 'customization', [...atDish, 'options', option.id]);
+    }
+  }
+  for (const [section, { choices }] of Object.entries(sectionsOf(document)))
+    for (const choice of choices) drop(choice, 'nestedChoices', ['sections', section, 'choices', choice.id]);
+  return [...changes, { op: 'remove', at: ['sections', name] }];
+}

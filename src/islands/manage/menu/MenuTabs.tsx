@@ -1,0 +1,26 @@
+import { LIST, type MenuView } from '../../../client/manage/menu/menu-view.ts';
+import { useMenuScreen } from './menu-context.ts';
+
+const TABS: readonly { readonly label: string; readonly view: MenuView }[] = [
+  { label: 'Dishes', view: LIST },
+  { label: 'Choices', view: { show: 'sections' } },
+];
+
+/** Switches between the dishes and the choices that they share. */
+export function MenuTabs({ here }: { here: MenuView['show'] }) {
+  const { open } = useMenuScreen();
+  return (
+    <nav className="menu-tabs" aria-label="Parts of the menu">
+      {TABS.map(({ label, view }) => (
+        <button
+          key={label}
+          type="button"
+          aria-current={view.show === here ? 'page' : undefined}
+          onClick={() => open(view)}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SectionTree } from '../../../client/manage/menu/draft-sections.ts';
+
+/** Sections with their choices, and below each choice what is asked after it. */
+export function SectionTreeView({ trees }: { trees: readonly SectionTree[] }) {
+  return (
+    <ul className="menu-asks">
+      {trees.map((tree) => (
+        <li key={tree.name}>
+          <strong>{tree.name}</strong> <span className="console-quiet">{tree.rule}</span>
+          <ul>
+            {tree.choices.map(({ id, name, asks }) => (
+              <li key={id}>
+                {name}
+                {asks.length > 0 && <SectionTreeView trees={asks} />}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
