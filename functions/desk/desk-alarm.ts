@@ -59,7 +59,8 @@ export class DeskAlarm {
     const isSetEarlyEnough = next === null || (this.#setTo <= next && this.#setTo > Date.now());
     if (isSetEarlyEnough) return;
     this.#setTo = next;
-    await this.#parts.state.storage.setAlarm(next);
+    // Migrations write 0 for what is due at once, which `setAlarm` refuses.
+    await this.#parts.state.storage.setAlarm(Math.max(next, 1));
   }
 
   /** Does everything that is due. */

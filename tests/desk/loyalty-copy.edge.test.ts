@@ -102,6 +102,17 @@ describe('the copy of credit and points', () => {
     expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 500 }]);
   });
 
+  it('is written with the next change when a migration made it due', async () => {
+    await give(BOB, 1000);
+    await runInDurableObject(desk(), (_desk, { storage }) => {
+      storage.sql.exec('UPDATE loyalty_copies SET due_at = 0');
+    });
+    const card = await desk().issueGiftCard(2500, Date.now());
+    expect(await desk().activateGiftCard({ ...card, customerId: ANN, now: Date.now() })).toBe(true);
+    await runDurableObjectAlarm(desk());
+    await expect.poll(() => loyaltyOf(env.DB, BOB)).toMatchObject([{ providerId: 100, credit: 1000 }]);
+  });
+
   it('is written by the alarm that a change schedules', async () => {
     const card = await desk().issueGiftCard(2500, NOON);
     const now = Date.now();
