@@ -137,6 +137,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/shared-bytes.ts': [],
   'functions/pictures': [...EDGE, 'fast-png', 'node:crypto'],
   'functions/pagestore': [...EDGE, 'type functions/backend', 'functions/shared-bytes.ts', 'node:crypto', 'node:zlib'],
+  'functions/rest/report-csv.ts': [...RULES, 'papaparse'],
   'functions/rest': [
     ...EDGE,
     'type functions/env.ts',

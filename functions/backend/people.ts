@@ -17,6 +17,7 @@ import type {
   SetPersonPassword,
   WorkSession,
 } from '../../src/contract/manage.ts';
+import type { Report, ReportQuery } from '../../src/contract/reports.ts';
 import type { PersonSession } from '../data/people.ts';
 import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 
@@ -86,6 +87,8 @@ export interface ManageCalls {
     address: string,
     source: string,
   ): Promise<Reply<FoundPosition>>;
+  /** What was sold, taxed, paid and refunded in a range of business days. Fails with `refused` for a range that is none. */
+  report(person: PersonSession, routingPath: string, query: ReportQuery): Promise<Reply<Report>>;
   /** The changes at a business that are older than the change `before`, newest first. */
   changeLog(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<ChangeLog>>;
 }

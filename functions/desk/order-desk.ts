@@ -7,10 +7,12 @@ import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts'
 import type { PhoneProof } from '../../src/contract/order-phone.ts';
 import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
+import type { PostingSum } from '../../src/domain/books/book-sums.ts';
 import type { Booked } from '../../src/domain/catering/catering-slots.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
 import type { Result } from '../../src/domain/result.ts';
+import type { DayNumber } from '../../src/domain/store/local-time.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { businessRevision, paidBusiness } from '../data/businesses.ts';
 import { canSendSms, type MessageBindings } from '../gateways/messages/bind.ts';
@@ -55,6 +57,16 @@ import { type ReceiptWishes, sendReceipt } from './receipts.ts';
 import { RefundCalls } from './refund-calls.ts';
 import type { Refund } from './refund-rows.ts';
 import { type RefundRequest, refundOrder } from './refunds.ts';
+import {
+  type DishSum,
+  dishSums,
+  type OrderSums,
+  type Owed,
+  orderSums,
+  owedAfter,
+  postingSums,
+  type ReportRange,
+} from './reports.ts';
 import { type SaveRequest, saveOrder } from './save-order.ts';
 import { sharedReads } from './shared-reads.ts';
 import { markSoldout, type SoldoutEnd, type SoldoutThings, setSoldoutEnd, soldoutEnds } from './soldout.ts';
@@ -210,6 +222,26 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   /** One page of the placed orders of a business, newest first. */
   ordersOfBusiness(filter: OrderFilter): OrderSummary[] {
     return ordersOfBusiness(this.#sql, filter);
+  }
+
+  /** The postings of a range of business days, summed up. */
+  postingSums(range: ReportRange): PostingSum[] {
+    return postingSums(this.#sql, range);
+  }
+
+  /** The orders that were sold in a range of business days: by day, hour, type and mode. */
+  orderSums(range: ReportRange): OrderSums {
+    return orderSums(this.#sql, range);
+  }
+
+  /** The dishes that were sold in a range of business days. */
+  dishSums(range: ReportRange, limit: number): DishSum[] {
+    return dishSums(this.#sql, range, limit);
+  }
+
+  /** What the provider owed to customers at the end of a business day. */
+  owedAfter(day: DayNumber): Owed {
+    return owedAfter(this.#sql, day);
   }
 
   /** One order of a business with its refunds and payments; null for an unknown order. */

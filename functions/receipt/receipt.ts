@@ -3,7 +3,6 @@ import type { Business } from '../../src/contract/business.ts';
 import { addressLines } from '../../src/contract/business-text.ts';
 import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/order.ts';
 import type { CounterTender } from '../../src/domain/books/accounts.ts';
-import { refundedOf, refundPlace } from '../../src/domain/books/refund-words.ts';
 import { orderTypeName } from '../../src/domain/checkout/checkout.ts';
 import { formatPhone } from '../../src/domain/checkout/phone.ts';
 import { type Cents, formatCents, roundToCash } from '../../src/domain/money/money.ts';
@@ -170,11 +169,10 @@ function paymentsOf({ paymentStatus, orderStatus, tender, refunds }: Tracking, p
 }
 
 /** The refunds, and what is left of the payment after them. */
-function refundsOf({ refunds, paymentStatus }: Tracking, payload: OrderPayload, zone: Zone): ReceiptLine[] {
+function refundsOf({ refunds, refunded, paymentStatus }: Tracking, payload: OrderPayload, zone: Zone): ReceiptLine[] {
   const { quote, cardsSentTo } = payload;
-  const refunded = refundedOf(refunds);
   const lines = refunds.map((refund) =>
-    line('Refunded', -refund.amount, [dateAndTime(refund.at, zone), refund.reason, refundPlace(refund)]),
+    line('Refunded', -refund.amount, [dateAndTime(refund.at, zone), refund.reason, refund.place]),
   );
   // A hold that was released, and refunds of older orders, are no rows of their own.
   const rest = quote.amountBeforeTender - refunded;

@@ -10,6 +10,7 @@ import {
   membershipChangeSchema,
   setPersonPasswordSchema,
 } from '../../src/contract/manage.ts';
+import { reportQuery } from '../../src/contract/reports.ts';
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import { newBusinessSchema, startSchema } from '../../src/contract/start.ts';
 import { answer, answerDone, refuse } from './answer.ts';
@@ -22,6 +23,7 @@ import { operator } from './operator.ts';
 import { passkeySignIn, passkeys } from './passkeys.ts';
 import { peopleOnly } from './people-only.ts';
 import { rememberPerson } from './remember-person.ts';
+import { reportCsv } from './report-csv.ts';
 import { jsonBody, pathParams, queryParams } from './validators.ts';
 
 const businessParams = v.object({ routingPath: routingPathSchema });
@@ -118,6 +120,19 @@ const business = new Hono<RestEnv>()
       c,
       await manage.findPosition(c.get('person'), c.req.valid('param').routingPath, address, callerOf(c)),
     );
+  })
+  .get('/:routingPath/reports', pathParams(businessParams), queryParams(reportQuery), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    return answer(c, await c.get('backend').manage.report(c.get('person'), routingPath, c.req.valid('query')));
+  })
+  .get('/:routingPath/reports.csv', pathParams(businessParams), queryParams(reportQuery), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    const report = await c.get('backend').manage.report(c.get('person'), routingPath, c.req.valid('query'));
+    if (!report.ok) return refuse(c, report.failure);
+    const { from, until } = report.value;
+    c.header('content-type', 'text/csv; charset=utf-8');
+    c.header('content-disposition', `attachment; filename="${routingPath}-${from}-${until}.csv"`);
+    return c.body(reportCsv(report.value));
   })
   .get('/:routingPath/log', pathParams(businessParams), queryParams(changeLogQuery), async (c) => {
     const { routingPath } = c.req.valid('param');

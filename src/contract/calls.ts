@@ -34,6 +34,7 @@ import { storedPictureSchema, UPLOAD_TYPES } from './pictures.ts';
 import { productCategoryReplySchema, productsReplySchema } from './product-reply.ts';
 import { NO_PROMO, promoReplySchema } from './promo.ts';
 import { quoteReplySchema } from './quote.ts';
+import { reportSchema } from './reports.ts';
 import { savedAddressesSchema } from './saved-address.ts';
 import { stampCardReplySchema } from './stamp-card.ts';
 import { businessCreatedSchema } from './start.ts';
@@ -435,6 +436,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
     summary: 'Refunds a part of an order, or what is left of it, once for a key',
     reply: refundReplySchema,
     errors: ['notFound', 'conflict', 'keyReused'],
+    caller: 'person',
+  },
+  'GET /manage/business/:routingPath/reports': {
+    summary: 'What was sold, taxed, paid and refunded in a range of business days, beside the range before',
+    reply: reportSchema,
+    errors: ['notFound', 'refused'],
+    caller: 'person',
+  },
+  'GET /manage/business/:routingPath/reports.csv': {
+    summary: 'The same as a table for spreadsheets, in dollars',
+    reply: 'text/csv',
+    errors: ['notFound', 'refused'],
     caller: 'person',
   },
   'POST /kiosk/:routingPath/pair': {

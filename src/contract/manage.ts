@@ -63,6 +63,7 @@ export const managedBusinessesSchema = v.object({
       readsLog: v.boolean(),
       goesLive: v.boolean(),
       readsOrders: v.boolean(),
+      readsReports: v.boolean(),
     }),
   ),
   nextOffset: v.nullable(v.number()),

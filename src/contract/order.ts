@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COUNTER_TENDERS, MONEY_TENDERS, REFUND_STEPS } from '../domain/books/accounts.ts';
+import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/accounts.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_CART_ROWS,
@@ -205,9 +205,9 @@ const trackedRefundSchema = v.object({
   amount: amountSchema,
   /** The part that goes back as money; the rest is store credit. */
   money: amountSchema,
-  /** Null when no money goes back. */
-  tender: v.nullable(v.picklist(MONEY_TENDERS)),
   step: v.picklist(REFUND_STEPS),
+  /** Where it is, in words. */
+  place: v.string(),
   reason: v.string(),
   at: instantSchema,
   /** `at` as text in the business's zone. */
@@ -223,6 +223,8 @@ export const trackingSchema = v.object({
   paymentStatus: v.nullable(v.picklist(PAYMENT_STATUSES)),
   /** Ours: how it was paid in person; null before that, and for other payments. */
   tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
+  /** Ours: what was refunded, in money and store credit. */
+  refunded: v.optional(amountSchema, 0),
   /** Ours: oldest first. */
   refunds: v.optional(v.array(trackedRefundSchema), []),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),

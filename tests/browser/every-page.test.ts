@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/manage/people?business=slice-and-sound',
     '/manage/log?business=slice-and-sound',
     '/manage/orders?business=slice-and-sound',
+    '/manage/reports?business=slice-and-sound',
     '/manage/details?business=slice-and-sound',
     '/manage/menu?business=slice-and-sound',
   ],

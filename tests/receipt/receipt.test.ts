@@ -69,14 +69,15 @@ describe('payments', () => {
   });
 
   const REFUND: Tracking['refunds'][number] = {
-    ...{ amount: 1000, money: 1000, tender: 'card', step: 'due', reason: 'Fries are gone', atLabel: '' },
+    ...{ amount: 1000, money: 1000, step: 'due', reason: 'Fries are gone', atLabel: '' },
+    place: 'On its way back to the card',
     at: Date.parse('2026-07-23T02:10:00Z'),
   };
   const when = 'Wednesday, July 22, 2026, 7:10 p.m.';
   test.each<[string, Partial<Tracking>, (string | number | null)[][]]>([
     [
       'a part of a paid order',
-      { paymentStatus: 'paid', refunds: [REFUND] },
+      { paymentStatus: 'paid', refunded: 1000, refunds: [REFUND] },
       [
         credit,
         ['Paid by card', 1976],
@@ -86,7 +87,7 @@ describe('payments', () => {
     ],
     [
       'a part before the money is taken at the counter',
-      { paymentStatus: 'inPerson', refunds: [{ ...REFUND, tender: 'counter', step: 'notTaken' }] },
+      { paymentStatus: 'inPerson', refunded: 1000, refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }] },
       [
         credit,
         ['To pay in person', 1976],
@@ -96,7 +97,7 @@ describe('payments', () => {
     ],
     [
       'a part of a hold',
-      { paymentStatus: 'authorised', refunds: [{ ...REFUND, step: 'notTaken' }] },
+      { paymentStatus: 'authorised', refunded: 1000, refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }] },
       [
         credit,
         ['Held on the card', 1976, 'Charged when the order is accepted'],
@@ -109,18 +110,19 @@ describe('payments', () => {
       {
         paymentStatus: 'refunded',
         tender: 'cash',
-        refunds: [{ ...REFUND, amount: 2476, money: 1976, tender: 'cash', step: 'repaid' }],
+        refunded: 2476,
+        refunds: [{ ...REFUND, amount: 2476, money: 1976, step: 'repaid', place: 'Given back in cash' }],
       },
       [
         credit,
         ['Paid in cash', 1976],
-        ['Refunded', -2476, when, 'Fries are gone', 'Given back in cash, $5.00 of it as store credit'],
+        ['Refunded', -2476, when, 'Fries are gone', 'Given back in cash'],
         ['Paid after refunds', 0],
       ],
     ],
     [
       'a part of a hold that was released',
-      { paymentStatus: 'refunded', refunds: [{ ...REFUND, step: 'notTaken' }] },
+      { paymentStatus: 'refunded', refunded: 1000, refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }] },
       [credit, ['Paid by card', 1976], ['Refunded', -1000, when, 'Fries are gone', 'Not charged'], ['Refunded', -1476]],
     ],
   ])('E16: refunds of %s', (_, changes, expected) => {

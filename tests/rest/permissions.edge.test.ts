@@ -69,6 +69,8 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
   'GET /manage/operator/labels': { roles: ['operator'] },
   'POST /manage/operator/labels': { roles: ['operator'], body: { label: 'thai' } },
   'PUT /manage/operator/labels/:labelId': { roles: ['operator'], body: { position: 1 } },
+  'GET /manage/business/:routingPath/reports': { roles: ['manager', 'owner'] },
+  'GET /manage/business/:routingPath/reports.csv': { roles: ['manager', 'owner'] },
   'GET /manage/business/:routingPath/orders': { roles: ['manager', 'owner'] },
   'GET /manage/business/:routingPath/orders/:orderNumber': { roles: ['manager', 'owner'] },
   'POST /manage/business/:routingPath/orders/:orderNumber/refunds': {

@@ -16,6 +16,7 @@ import { findPlace } from './find-place.ts';
 import { giveRole, HAS_ROLE_MESSAGE } from './give-role.ts';
 import type { PeopleParts } from './people-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
+import { reportCalls } from './report-calls.ts';
 import { sendPersonLink } from './send-person-link.ts';
 
 const BUSINESSES_PER_PAGE = 50;
@@ -49,6 +50,7 @@ export function manageCalls({ db, deskOf, clock, post, publicSite, maps }: Manag
 
   return {
     ...businessOrderCalls({ db, deskOf, clock }),
+    ...reportCalls({ db, deskOf, clock }),
 
     async businesses({ memberships }, offset) {
       const rows = await businessesOfMemberships(db, memberships, { offset, limit: BUSINESSES_PER_PAGE + 1 });
@@ -168,6 +170,7 @@ function summaryOf(row: BusinessRow, memberships: readonly Membership[], now: In
     readsLog: may('readLog'),
     goesLive: may('prepareToGoLive'),
     readsOrders: may('readOrders'),
+    readsReports: may('readReports'),
   };
 }
 

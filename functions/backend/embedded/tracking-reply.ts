@@ -1,4 +1,5 @@
 import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
+import { refundedOf, refundPlace } from '../../../src/domain/books/refund-words.ts';
 import { isTerminal } from '../../../src/domain/order/order-status.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/store/local-time.ts';
@@ -35,7 +36,11 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     orderStatus: order.status,
     paymentStatus: order.paymentStatus,
     tender: order.tender,
-    refunds: order.refunds.map(({ units, ...refund }) => ({ ...refund, atLabel: dateAndTime(refund.at, now, zone) })),
+    refunded: refundedOf(order.refunds),
+    refunds: order.refunds.map((refund) => {
+      const { amount, money, step, reason, at } = refund;
+      return { amount, money, step, reason, at, place: refundPlace(refund), atLabel: dateAndTime(at, now, zone) };
+    }),
     ...storeOf(row, now),
     stampCardActive: row !== null && row.business.rewardStampCardType !== null,
     pointsEarned: earnedPoints(order),

@@ -43,6 +43,7 @@ export const manageCalls = (): ManageCalls => ({
   order: answerNoConsole,
   refund: answerNoConsole,
   findPosition: answerNoConsole,
+  report: answerNoConsole,
   changeLog: answerNoConsole,
 });
 

@@ -18,6 +18,7 @@ export const SCREENS = [
   { name: 'orders', title: 'Orders', icon: 'terms', mayOpen: ({ readsOrders }) => readsOrders },
   { name: 'menu', title: 'Menu', icon: 'menu', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'hours', title: 'Hours', icon: 'clock', mayOpen: ({ editsBusiness }) => editsBusiness },
+  { name: 'reports', title: 'Reports', icon: 'reports', mayOpen: ({ readsReports }) => readsReports },
   { name: 'details', title: 'Settings', icon: 'settings', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'publish', title: 'Publish', icon: 'publish', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'people', title: 'People', icon: 'people', mayOpen: ({ managesPeople }) => managesPeople },

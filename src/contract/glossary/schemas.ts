@@ -108,6 +108,7 @@ import { productCategoryReplySchema, productReplySchema, sectionReplySchema } fr
 import { quoteSchema } from '../quote.ts';
 import { feedbackSchema } from '../rating.ts';
 import { receiptSchema } from '../receipt.ts';
+import { reportSchema } from '../reports.ts';
 import { saveAddressSchema, savedAddressesSchema } from '../saved-address.ts';
 import { stampCardReplySchema } from '../stamp-card.ts';
 import { businessCreatedSchema, newBusinessSchema, startSchema } from '../start.ts';
@@ -224,6 +225,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   SelectedSection: selectedSectionSchema,
   SetPassword: setPasswordSchema,
   RefundReply: refundReplySchema,
+  Report: reportSchema,
   RefundRequest: refundRequestSchema,
   SetPersonPassword: setPersonPasswordSchema,
   SignIn: signInSchema,

@@ -1,4 +1,4 @@
-/** What people may do at a service provider's businesses (R1 to R4, R10). Customers have no role. */
+/** What people may do at a service provider's businesses (R1 to R4, R10, R11). Customers have no role. */
 export const ROLES = ['kitchen', 'manager', 'owner', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -34,6 +34,7 @@ export type Act =
   | 'editBusiness'
   | 'readOrders'
   | 'refund'
+  | 'readReports'
   | 'readLog'
   | 'managePeople'
   | 'addPictures'
@@ -53,6 +54,7 @@ const MAY: Readonly<Record<Act, readonly Role[]>> = {
   editBusiness: ['manager', 'owner', 'operator'],
   readOrders: ['manager', 'owner'],
   refund: ['manager', 'owner'],
+  readReports: ['manager', 'owner'],
   readLog: ['manager', 'owner', 'operator'],
   addPictures: ['manager', 'owner', 'operator'],
   managePeople: ['owner', 'operator'],

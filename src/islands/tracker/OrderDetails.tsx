@@ -1,5 +1,4 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import { refundPlace } from '../../domain/books/refund-words.ts';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
 
@@ -40,7 +39,7 @@ function Refunds({ refunds }: Pick<TrackedOrder, 'refunds'>) {
             Refunded
             <small>{refund.atLabel}</small>
             <small>“{refund.reason}”</small>
-            <small>{refundPlace(refund)}</small>
+            <small>{refund.place}</small>
           </span>
           <Price cents={-refund.amount} />
         </li>

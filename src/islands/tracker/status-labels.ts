@@ -1,5 +1,4 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import { refundedOf } from '../../domain/books/refund-words.ts';
 import { PROCESSING_MESSAGE } from '../../domain/checkout/checkout.ts';
 import { formatCents } from '../../domain/money/money.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
@@ -62,8 +61,7 @@ const READY_SENTENCES: Readonly<Record<TrackedOrder['payload']['orderType'], (na
 };
 
 /** State of the payment; null when there is nothing to show. */
-export function paymentLabel({ paymentStatus, orderStatus, payload, refunds }: TrackedOrder): string | null {
-  const refunded = refundedOf(refunds);
+export function paymentLabel({ paymentStatus, orderStatus, payload, refunded }: TrackedOrder): string | null {
   switch (paymentStatus) {
     case 'paid':
     case 'authorised':

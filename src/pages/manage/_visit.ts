@@ -1,17 +1,20 @@
 import type { APIContext } from 'astro';
+import * as v from 'valibot';
 import type { PagePerson, PersonSession } from '../../../functions/for-pages.ts';
 import { type ConsoleFrame, type ManagedBusiness, SCREENS, type ScreenName } from '../../components/console/screens.ts';
 import type { BusinessOrder, BusinessOrders } from '../../contract/business-orders.ts';
 import { ERRORS, type Reply, replied } from '../../contract/errors.ts';
-import type { Problem } from '../../contract/form-problems.ts';
+import { type Problem, problem } from '../../contract/form-problems.ts';
 import type { ChangeLog, Member, WorkSession } from '../../contract/manage.ts';
 import type { Passkey } from '../../contract/passkeys.ts';
+import { type Report, reportQuery } from '../../contract/reports.ts';
 import { parseReturnUrl } from '../../contract/return-url.ts';
 import { submittedFields } from '../account/_form.ts';
 import { actAtDoor, actOnAccount, actOnPeople, type Outcome } from './_act.ts';
 import { DOOR_NAMES, type DoorName } from './_doors.ts';
 import { DRAFT_SCREENS, type DraftVisit, type PublishVisit, visitDraft, visitPublish } from './_draft-visit.ts';
 import { actOnOrder, searchOf } from './_orders.ts';
+import { rangeOf } from './_reports.ts';
 import { DONE_WORDS } from './_words.ts';
 
 type Fields = Readonly<Partial<Record<string, string>>>;
@@ -65,6 +68,13 @@ export interface OrderVisit extends OfForm {
   /** Key of the refund that the page offers: a form that is sent twice refunds once. */
   readonly refundKey: string;
 }
+export interface ReportsVisit {
+  readonly show: 'reports';
+  readonly frame: ConsoleFrame;
+  readonly report: Report;
+  /** What is wrong with the range of the address, which is then not shown. */
+  readonly problems: readonly Problem[];
+}
 export interface RefusedVisit {
   readonly show: 'refused';
   readonly status: number;
@@ -79,6 +89,7 @@ type Visit =
   | LogVisit
   | OrdersVisit
   | OrderVisit
+  | ReportsVisit
   | RefusedVisit
   | { readonly show: 'redirect'; readonly goTo: string };
 
@@ -194,6 +205,7 @@ async function visitBusiness(
       : refused(ERRORS[log.failure.code].status, log.failure.message);
   }
   if (screen === 'orders') return visitOrders(page, session, frame, fields);
+  if (screen === 'reports') return visitReports(page, session, frame);
   const outcome = fields && (await actOnPeople(backend, session, path, fields));
   const here = `/manage/people?business=${encodeURIComponent(path)}`;
   if (outcome !== null && 'done' in outcome) return redirect(`${here}&done=${outcome.done}`);
@@ -201,6 +213,18 @@ async function visitBusiness(
   // Somebody may have taken the own role away.
   if (!people.ok) return refused(ERRORS[people.failure.code].status, people.failure.message);
   return { ...ofForm(page, outcome, fields), show: 'people', frame, people: people.value };
+}
+
+async function visitReports(page: PageRequest, session: PersonSession, frame: ConsoleFrame): Promise<Visit> {
+  const { manage } = page.locals.backend;
+  const { routingPath } = frame.business;
+  const found = await manage.report(session, routingPath, rangeOf(page.url.searchParams));
+  if (found.ok) return { show: 'reports', frame, report: found.value, problems: [] };
+  const { code, message } = found.failure;
+  // A range that is none shows the last days, with the reason.
+  const report = code === 'refused' ? await manage.report(session, routingPath, v.parse(reportQuery, {})) : found;
+  if (!report.ok) return refused(ERRORS[report.failure.code].status, message);
+  return { show: 'reports', frame, report: report.value, problems: [problem(message)] };
 }
 
 /** The order history, or one order and its refunds. */

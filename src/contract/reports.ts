@@ -1,0 +1,71 @@
+/** Reports of the console: what was sold, taxed, paid and refunded in a range of business days. */
+import * as v from 'valibot';
+import { MONEY_TENDERS } from '../domain/books/accounts.ts';
+import { SOLD_ACCOUNTS } from '../domain/books/book-sums.ts';
+import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
+import { WEEKDAYS } from '../domain/time.ts';
+import { centsSchema, localDateSchema } from './scalars.ts';
+
+/** A year with its leap day. */
+export const MAX_REPORT_DAYS = 366;
+/** Days of a report without a range, up to today. */
+export const DEFAULT_REPORT_DAYS = 7;
+
+/** Query of `GET /rest/manage/business/{routingPath}/reports` and of its CSV. */
+export const reportQuery = v.object({
+  /** Null for the last days up to today. */
+  from: v.optional(v.nullable(localDateSchema), null),
+  /** Included. */
+  until: v.optional(v.nullable(localDateSchema), null),
+  scope: v.optional(v.picklist(['business', 'provider']), 'business'),
+});
+export type ReportQuery = v.InferOutput<typeof reportQuery>;
+
+const figuresSchema = v.object({
+  /** Orders that were sold. */
+  orders: v.number(),
+  /** Net sales of an order, rounded. */
+  averageOrder: centsSchema,
+  grossSales: centsSchema,
+  netSales: centsSchema,
+  fees: centsSchema,
+  taxes: centsSchema,
+  tips: centsSchema,
+  driverTips: centsSchema,
+  refunds: centsSchema,
+});
+export type ReportFigures = v.InferOutput<typeof figuresSchema>;
+
+const PART = { orders: v.number(), net: centsSchema };
+
+/** Its reply. Amounts of `lines` and `taken` are below zero where they lower a sum. */
+export const reportSchema = v.object({
+  scope: v.picklist(['business', 'provider']),
+  /** Whether the person may read the report of all businesses of the provider, if there are several. */
+  mayWiden: v.boolean(),
+  from: localDateSchema,
+  until: localDateSchema,
+  /** The last day with bookings: today. */
+  today: localDateSchema,
+  figures: figuresSchema,
+  /** The figures of as many days before `from`. */
+  before: figuresSchema,
+  lines: v.array(
+    v.object({ account: v.picklist(SOLD_ACCOUNTS), label: v.string(), sold: centsSchema, refunded: centsSchema }),
+  ),
+  taken: v.array(
+    v.object({ tender: v.picklist([...MONEY_TENDERS, 'storeCredit']), taken: centsSchema, repaid: centsSchema }),
+  ),
+  rounding: centsSchema,
+  unsettled: centsSchema,
+  givenAway: centsSchema,
+  /** What the provider owed to customers at the end of `until`. */
+  owed: v.object({ storeCredit: centsSchema, giftCards: centsSchema }),
+  days: v.array(v.object({ ...PART, date: localDateSchema, netBefore: centsSchema })),
+  hours: v.array(v.object({ ...PART, hour: v.number() })),
+  weekdays: v.array(v.object({ ...PART, weekday: v.picklist(WEEKDAYS) })),
+  types: v.array(v.object({ ...PART, orderType: v.picklist(ORDER_TYPES) })),
+  modes: v.array(v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) })),
+  dishes: v.array(v.object({ dish: v.string(), units: v.number(), amount: centsSchema })),
+});
+export type Report = v.InferOutput<typeof reportSchema>;

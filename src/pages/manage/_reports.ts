@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { type Report, type ReportQuery, reportQuery } from '../../contract/reports.ts';
+import type { SoldAccount } from '../../domain/books/book-sums.ts';
+import { isFederalTax } from '../../domain/books/book-sums.ts';
+import type { Cents } from '../../domain/money/money.ts';
+
+/** The range of an address. Empty and invalid fields count as absent. */
+export function rangeOf(parameters: URLSearchParams): ReportQuery {
+  const fields = ['from', 'until', 'scope'].flatMap((name) => {
+    const value = parameters.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const parsed = v.safeParse(reportQuery, Object.fromEntries(fields));
+  return parsed.success ? parsed.output : v.parse(reportQuery, {});
+}
+
+const DAY_MS = 86_400_000;
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export interface NamedRange {
+  readonly name: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The ranges that people ask for most, up to the business day `today`. */
+export function namedRanges(today: string): readonly NamedRange[] {
+  const now = Date.parse(today);
+  const [year, month] = [new Date(now).getUTCFullYear(), new Date(now).getUTCMonth()];
+  const day = (at: number) => isoDay(at);
+  return [
+    { name: 'Today', from: today, until: today },
+    { name: 'Yesterday', from: day(now - DAY_MS), until: day(now - DAY_MS) },
+    { name: 'Last 7 days', from: day(now - 6 * DAY_MS), until: today },
+    { name: 'This month', from: day(Date.UTC(year, month, 1)), until: today },
+    { name: 'Last month', from: day(Date.UTC(year, month - 1, 1)), until: day(Date.UTC(year, month, 0)) },
+    { name: 'This year', from: day(Date.UTC(year, 0, 1)), until: today },
+  ];
+}
+
+/** A row of a table of money: an amount, what went back of it, and what is left. */
+export interface MoneyRow {
+  readonly label: string;
+  readonly amount: Cents;
+  readonly back: Cents;
+  /** A sum of the rows above it. */
+  readonly isSum?: boolean;
+}
+
+const ACCOUNT_WORDS: Readonly<Record<SoldAccount, string>> = {
+  sales: 'Gross sales',
+  discounts: 'Discount',
+  surcharges: 'Surcharge',
+  fees: 'Fee',
+  taxes: 'Tax',
+  tips: 'Tips',
+  driverTips: 'Driver tips',
+  giftCards: 'Gift cards sold',
+  promotions: 'Given back beyond the order',
+};
+
+/** What was sold, with the sums that an accountant expects. */
+export function soldRows({ lines }: Report): readonly MoneyRow[] {
+  const rowsOf = (...accounts: readonly SoldAccount[]): MoneyRow[] =>
+    accounts.flatMap((account) =>
+      lines
+        .filter((line) => line.account === account)
+        .map(({ label, sold, refunded }) => ({
+          label: label === '' ? ACCOUNT_WORDS[account] : label,
+          amount: sold,
+          back: refunded,
+        })),
+    );
+  const goods = rowsOf('sales', 'discounts', 'surcharges');
+  const others = rowsOf('fees', 'taxes', 'tips', 'driverTips', 'giftCards', 'promotions');
+  return [...goods, sumRow('Net sales', goods), ...others, sumRow('Total', [...goods, ...others])];
+}
+
+const TENDER_WORDS: Readonly<Record<Report['taken'][number]['tender'], string>> = {
+  card: 'Card, online',
+  cash: 'Cash',
+  terminal: 'Card terminal',
+  counter: 'At the counter, not noted how',
+  storeCredit: 'Store credit',
+};
+
+/** What was paid. Its total is that of `soldRows`. */
+export function takenRows({ taken, rounding, unsettled }: Report): readonly MoneyRow[] {
+  const rows: MoneyRow[] = taken.map((each) => ({
+    label: TENDER_WORDS[each.tender],
+    amount: each.taken,
+    back: each.repaid,
+  }));
+  if (rounding !== 0) rows.push({ label: 'Rounding of cash', amount: -rounding, back: 0 });
+  if (unsettled !== 0)
+    rows.push({ label: 'Paid and not sold in this range, or the other way round', amount: -unsettled, back: 0 });
+  return [...rows, sumRow('Total', rows)];
+}
+
+const sumRow = (label: string, rows: readonly MoneyRow[]): MoneyRow => ({
+  label,
+  amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+  back: rows.reduce((sum, { back }) => sum + back, 0),
+  isSum: true,
+});
+
+/** What tax returns ask for, after refunds. */
+export function taxRows({ lines, figures }: Report): readonly { readonly label: string; readonly amount: Cents }[] {
+  const taxes = lines.filter(({ account }) => account === 'taxes');
+  const net = (some: typeof taxes) => some.reduce((sum, { sold, refunded }) => sum + sold + refunded, 0);
+  const federal = taxes.filter(({ label }) => isFederalTax(label));
+  return [
+    {
+      label: 'Sales and other revenue without taxes (GST/HST return, line 101)',
+      amount: figures.netSales + figures.fees,
+    },
+    { label: 'GST/HST collected (GST/HST return, line 105)', amount: net(federal) },
+    ...taxes
+      .filter((tax) => !federal.includes(tax))
+      .map((tax) => ({ label: `${tax.label} collected (provincial return)`, amount: net([tax]) })),
+  ];
+}
+
+/** A bar of a chart, and a row of its table. */
+export interface Bar {
+  readonly label: string;
+  readonly orders: number;
+  readonly net: Cents;
+  /** The same part of the range before; null without one. */
+  readonly netBefore: Cents | null;
+}
+
+/** More days than this are shown as months. */
+const MAX_DAY_BARS = 62;
+
+const dayName = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat('en-CA', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+export function dayBars({ days }: Report): readonly Bar[] {
+  if (days.length <= MAX_DAY_BARS)
+    return days.map(({ date, ...day }) => ({ ...day, label: dayName.format(Date.parse(date)) }));
+  const months = Map.groupBy(days, ({ date }) => date.slice(0, 7));
+  return Array.from(months, ([month, some]) => ({
+    label: monthName.format(Date.parse(month)),
+    orders: some.reduce((sum, { orders }) => sum + orders, 0),
+    net: some.reduce((sum, { net }) => sum + net, 0),
+    // Months have different lengths, so that no month of the range before has the same place.
+    netBefore: null,
+  }));
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The hours from the first to the last with orders. */
+export function hourBars({ hours }: Report): readonly Bar[] {
+  const [first, last] = [hours[0]?.hour ?? 0, hours.at(-1)?.hour ?? -1];
+  return HOURS.slice(first, last + 1).map((hour) => {
+    const { orders = 0, net = 0 } = hours.find((sold) => sold.hour === hour) ?? {};
+    return { label: `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`, orders, net, netBefore: null };
+  });
+}
+
+export const weekdayBars = ({ weekdays }: Report): readonly Bar[] =>
+  weekdays.map(({ weekday, ...sold }) => ({ ...sold, label: weekday, netBefore: null }));
+
+/** `+12 %`, or empty where there is nothing to compare with. */
+export const changeInWords = (now: number, before: number): string => {
+  if (before <= 0) return '';
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
+};

@@ -1,0 +1,164 @@
+/** The order desk's own functions around a year of orders, for `npm run bench:books`. */
+import { DurableObject } from 'cloudflare:workers';
+import { migrate } from '../../functions/desk/migrations.ts';
+import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
+import { insertOrder } from '../../functions/desk/orders.ts';
+import { type ProposedOrder, placeOrder } from '../../functions/desk/place-order.ts';
+import { dishSums, orderSums, owedAfter, postingSums } from '../../functions/desk/reports.ts';
+import { bookSaleWhenDue, collectPayment } from '../../functions/desk/sales.ts';
+import { bookSums } from '../../src/domain/books/book-sums.ts';
+import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
+
+const DAY_MS = 86_400_000;
+/** 1 January 2026, noon in Vancouver. */
+const FIRST_DAY_AT = Date.parse('2026-01-01T12:00:00-08:00');
+const DAYS = 365;
+const DISHES = 120;
+const TOTAL = 2919;
+const TYPES = ['take-out', 'pre-order', 'dine-in', 'delivery'] as const;
+const RANGE = {
+  businessId: 1,
+  from: Math.floor(FIRST_DAY_AT / DAY_MS),
+  until: Math.floor(FIRST_DAY_AT / DAY_MS) + DAYS - 1,
+};
+
+/** An order of two dishes with a discount, a fee, two taxes and a tip. */
+function detailsOf(index: number): OrderDetails {
+  const dish = (row: number) => `Dish number ${(index * 7 + row * 31) % DISHES}`;
+  const items = [0, 1].map((row) => ({
+    ...{ name: dish(row), optionName: '', count: 1 + (index % 2), choices: [], specialRequest: '', orderFor: '' },
+    amount: 1000 + row * 500,
+  }));
+  const lines = [
+    quoteLine({ kind: 'item', rule: 'item', label: dish(0), amount: 1000, itemIndex: 0 }),
+    quoteLine({ kind: 'item', rule: 'item', label: dish(1), amount: 1500, itemIndex: 1 }),
+    quoteLine({ kind: 'discount', rule: 'promoCode', label: `Offer ${index % 5}`, amount: -250 }),
+    quoteLine({ kind: 'fee', rule: 'deliveryFee', label: 'Delivery fee', amount: 399 }),
+    quoteLine({ kind: 'tax', rule: 'tax', label: 'GST 5%', amount: 112 }),
+    quoteLine({ kind: 'tax', rule: 'tax', label: 'PST 7%', amount: 158 }),
+    quoteLine({ kind: 'tip', rule: 'tip', label: 'Tip', amount: 0 }),
+  ];
+  return {
+    items,
+    quote: { lines, subTotal: 2500, tax: 270, amountBeforeTender: TOTAL, total: TOTAL, cashTotal: TOTAL + 1 },
+    ...{ customerName: 'Ann', customerPhone: '', instructions: '', deliveryAddress: null, finalOrderItems: [] },
+    ...{ paperBagCount: 0, smsNotificationRequested: false, stamps: null, taxedBy: null, cards: null },
+    business: { name: 'Ramen', routingPath: 'ramen', zone: 'America/Vancouver', dayEndsAt: 0, alert: null },
+  };
+}
+
+const proposed = (details: OrderDetails): ProposedOrder => ({
+  ...{
+    businessId: 1,
+    customerId: null,
+    serviceProviderUserId: 100,
+    tableNumber: null,
+    requestedAt: null,
+    total: TOTAL,
+  },
+  ...({ orderType: 'take-out', orderMode: 'normal', payment: { kind: 'inPerson' } } as const),
+  ...{ options: [{ productOptionId: 11, name: 'Dish' }], slots: [0], slotCapacity: null, cateringDay: null },
+  ...{
+    verifyPhone: false,
+    placedBy: { ownOrders: [], source: null, fromPairedKiosk: true },
+    promo: null,
+    answer: null,
+  },
+  details,
+});
+
+export class BooksDesk extends DurableObject<object> {
+  constructor(state: DurableObjectState, env: object) {
+    super(state, env);
+    state.storage.transactionSync(() => migrate(state.storage.sql));
+  }
+
+  /** Sells these orders, evenly over the days and over eleven hours. */
+  fill(first: number, count: number, total: number): void {
+    const { sql } = this.ctx.storage;
+    this.ctx.storage.transactionSync(() => {
+      for (let index = first; index < first + count; index++) {
+        const at = FIRST_DAY_AT + Math.floor((index / total) * DAYS) * DAY_MS + (index % 11) * 3_600_000 - 3_600_000;
+        const { businessId, customerId, orderMode, tableNumber, requestedAt, details } = proposed(detailsOf(index));
+        const placed: OrderRecord = insertOrder(sql, 100, {
+          ...{ businessId, customerId, orderMode, tableNumber, requestedAt, details, total: TOTAL },
+          ...{
+            bodyHash: 'body',
+            trackingId: `100-${index}`,
+            checkoutId: `checkout${index}`,
+            status: 'a',
+            paymentStatus: 'paid',
+          },
+          ...{
+            orderType: TYPES[index % 4] ?? 'take-out',
+            slotAt: 0,
+            placedAt: at,
+            statusAt: at,
+            prepMinutes: 20,
+            dueAt: null,
+          },
+          ...{
+            rejectionReason: null,
+            phoneProven: false,
+            customerKnown: false,
+            answer: null,
+            details: detailsOf(index),
+          },
+        });
+        collectPayment(sql, placed, index % 2 === 0 ? 'cash' : 'terminal', at);
+        bookSaleWhenDue(sql, placed, at);
+      }
+    });
+  }
+
+  /** The calls of one report, each with its turn: their names and numbers of rows. */
+  call(name: string): number {
+    const { sql } = this.ctx.storage;
+    const before = { ...RANGE, from: RANGE.from - DAYS, until: RANGE.from - 1 };
+    switch (name) {
+      case 'postings':
+        return bookSums(postingSums(sql, RANGE)).lines.length;
+      case 'orders':
+        return orderSums(sql, RANGE).days.length;
+      case 'postingsBefore':
+        return bookSums(postingSums(sql, before)).lines.length;
+      case 'ordersBefore':
+        return orderSums(sql, before).days.length;
+      case 'dishes':
+        return dishSums(sql, RANGE, 500).length;
+      default:
+        return owedAfter(sql, RANGE.until).giftCards;
+    }
+  }
+
+  place(key: string): boolean {
+    const request = { key, bodyHash: key, orderHash: key, checkoutId: key, card: null, now: Date.now() };
+    const site = { origin: 'https://bench.example', canText: false };
+    const proposal = { ok: true, value: proposed(detailsOf(1)) } as const;
+    return (
+      'answer' in
+      this.ctx.storage.transactionSync(() => placeOrder(this.ctx.storage.sql, { ...request, proposal }, site))
+    );
+  }
+
+  megabytes(): number {
+    return this.ctx.storage.sql.databaseSize / 1_000_000;
+  }
+}
+
+interface Bindings {
+  readonly DESK: DurableObjectNamespace<BooksDesk>;
+}
+
+export default {
+  async fetch(request: Request, env: Bindings): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const desk = env.DESK.getByName('one');
+    const number = (name: string) => Number(searchParams.get(name));
+    if (pathname === '/fill') await desk.fill(number('first'), number('count'), number('total'));
+    else if (pathname === '/place') return Response.json(await desk.place(crypto.randomUUID()));
+    else if (pathname === '/size') return Response.json(await desk.megabytes());
+    else return Response.json(await desk.call(pathname.slice(1)));
+    return Response.json(null);
+  },
+};

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { refundPlace } from '../../../src/domain/books/refund-words.ts';
+
+const REFUND = { amount: 1000, money: 1000, tender: 'card', step: 'due' } as const;
+
+test.each([
+  ['On its way back to the card', REFUND],
+  ['Back on the card', { ...REFUND, step: 'repaid' }],
+  ['Not charged', { ...REFUND, step: 'notTaken' }],
+  ['Given back in cash, $3.00 of it as store credit', { ...REFUND, money: 700, tender: 'cash', step: 'repaid' }],
+  ['Given back as store credit', { ...REFUND, money: 0, tender: null, step: 'repaid' }],
+] as const)('E16: a refund is told as %j', (words, refund) => {
+  expect(refundPlace(refund)).toBe(words);
+});

@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { reportSchema } from '../../src/contract/reports.ts';
+import { ALWAYS_OPEN } from '../till.ts';
+import {
+  BOWL,
+  BOWL_TOTAL,
+  buildTown,
+  errorOf,
+  HOUR,
+  NOODLES,
+  NOON,
+  orderOf,
+  RAMEN,
+  row,
+  TACOS,
+  Visitor,
+} from '../town.ts';
+
+let now = NOON;
+const clock = () => now;
+
+beforeEach(async () => {
+  now = NOON;
+  await buildTown({ dayEndsAt: 300, workingHours: ALWAYS_OPEN });
+});
+
+const manager = (businessId: number | null = null) =>
+  new Visitor({ clock }).startShift(RAMEN.serviceProviderUserId, { role: 'manager', businessId });
+const read = async (by: Visitor, query = '', path = 'ramen') =>
+  v.parse(reportSchema, await (await by.call(`/rest/manage/business/${path}/reports${query}`)).json());
+
+/** Places two bowls, and hands them over for cash. */
+async function sell(by: Visitor): Promise<string> {
+  const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });
+  const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor({ clock }).order(order)).json());
+  const { tickets } = v.parse(
+    v.object({ tickets: v.array(v.object({ orderId: v.number(), orderNumber: v.string() })) }),
+    await (await by.call('/rest/board/ramen')).json(),
+  );
+  const orderId = tickets.find((ticket) => ticket.orderNumber === orderNumber)?.orderId;
+  for (const body of [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }, { move: 'pickedUp', tender: 'cash' }])
+    expect((await by.call(`/rest/board/ramen/orders/${orderId}`, { method: 'POST', body })).status).toBe(200);
+  return orderNumber;
+}
+
+const refund = (by: Visitor, orderNumber: string) =>
+  by.call(`/rest/manage/business/ramen/orders/${orderNumber}/refunds`, {
+    method: 'POST',
+    body: { key: crypto.randomUUID(), wish: { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] }, reason: 'Cold' },
+  });
+
+describe('GET /rest/manage/business/{routingPath}/reports', () => {
+  it('sums up sales, taxes, payments, hours and dishes; a refund counts on its own day', async () => {
+    const boss = await manager();
+    now = NOON - 22 * HOUR;
+    const orderNumber = await sell(boss);
+    // Until three in the morning it is still the same business day.
+    now = NOON - 10 * HOUR;
+    await sell(boss);
+    now = NOON;
+    await refund(boss, orderNumber);
+    const first = await read(boss, '?from=2030-07-16&until=2030-07-16');
+    expect(first.figures).toMatchObject({ orders: 2, grossSales: 4000, netSales: 4000, taxes: 200, refunds: 0 });
+    expect(first.taken).toEqual([{ tender: 'cash', taken: 4200, repaid: 0 }]);
+    expect(first.hours).toEqual([
+      { hour: 2, orders: 1, net: 2000 },
+      { hour: 14, orders: 1, net: 2000 },
+    ]);
+    expect(first.dishes).toMatchObject([{ units: 4, amount: 4000 }]);
+    expect(first.weekdays.find(({ weekday }) => weekday === 'Tue')).toMatchObject({ orders: 2, net: 4000 });
+    const second = await read(boss, '?from=2030-07-17&until=2030-07-17');
+    expect(second.figures).toMatchObject({ orders: 0, netSales: -1000, refunds: 1050 });
+    expect(second.before).toMatchObject({ orders: 2, netSales: 4000 });
+    expect(second.dishes).toMatchObject([{ units: -1, amount: -1000 }]);
+    const both = await read(boss);
+    expect([both.from, both.until]).toEqual(['2030-07-11', '2030-07-17']);
+    expect(both.days.map(({ net }) => net)).toEqual([0, 0, 0, 0, 0, 4000, -1000]);
+    expect(both.types).toEqual([{ orderType: 'take-out', orders: 2, net: 3000 }]);
+  });
+
+  it('says what is owed to customers at the end of the range', async () => {
+    await env.ORDER_DESK.getByName('100').issueGiftCard(2500, NOON);
+    expect(await read(await manager())).toMatchObject({ owed: { giftCards: 2500, storeCredit: 0 } });
+    expect(await read(await manager(), '?from=2030-07-01&until=2030-07-16')).toMatchObject({ owed: { giftCards: 0 } });
+  });
+
+  it('R8: has no test order', async () => {
+    const owner = await new Visitor({ clock }).startShift(100, { role: 'owner' });
+    await owner.call('/rest/manage/business/ramen/testOrder', { method: 'POST' });
+    for (const body of [{ move: 'accept', orderPrepTime: 20 }, { move: 'ready' }, { move: 'pickedUp', tender: 'cash' }])
+      await owner.call('/rest/board/ramen/orders/1', { method: 'POST', body });
+    expect(await read(owner)).toMatchObject({ figures: { orders: 0 }, lines: [], dishes: [] });
+  });
+
+  it('R11: is of one business, or of all for those whose role counts at all', async () => {
+    await sell(await manager());
+    const everywhere = await manager();
+    expect(await read(everywhere, '', NOODLES.routingPath)).toMatchObject({ mayWiden: true, figures: { orders: 0 } });
+    expect(await read(everywhere, '?scope=provider', NOODLES.routingPath)).toMatchObject({ figures: { orders: 1 } });
+    const here = await manager(NOODLES.businessId);
+    expect(await read(here, '', NOODLES.routingPath)).toMatchObject({ mayWiden: false });
+    const refused = await here.call('/rest/manage/business/noodles/reports?scope=provider');
+    expect(await errorOf(refused)).toMatchObject({ status: 403 });
+    const other = await new Visitor().startShift(TACOS.serviceProviderUserId, { role: 'owner' });
+    expect((await other.call('/rest/manage/business/ramen/reports')).status).toBe(403);
+  });
+
+  it.each([
+    '?from=2030-07-18&until=2030-07-17',
+    '?from=2028-01-01&until=2030-01-01',
+    '?from=2030-02-30&until=2030-03-01',
+  ])('refuses the range %s', async (query) => {
+    const response = await (await manager()).call(`/rest/manage/business/ramen/reports${query}`);
+    expect([400, 422]).toContain(response.status);
+  });
+
+  it('is downloaded as CSV, whose texts a spreadsheet never runs', async () => {
+    const boss = await manager();
+    await sell(boss);
+    await env.ORDER_DESK.getByName('100').issueGiftCard(2500, NOON);
+    const response = await boss.call('/rest/manage/business/ramen/reports.csv?from=2030-07-17&until=2030-07-17');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="ramen-2030-07-17-2030-07-17.csv"');
+    const rows = (await response.text()).split('\r\n');
+    expect(rows).toContain('sales,,,20,0,20');
+    expect(rows).toContain('day,2030-07-17,1,20,0,20');
+    expect(rows).toContain('owed,giftCards,,25,0,25');
+  });
+});
