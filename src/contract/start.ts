@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MAX_PASTED_MENU_CHARACTERS } from '../domain/limits.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import { EXAMPLE_KINDS } from './business-document/example-menus.ts';
+import { STARTING_COLOR } from './color.ts';
 import { personNameSchema } from './manage.ts';
 import { routingPathSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
@@ -35,7 +36,7 @@ export const newBusinessSchema = v.pipe(
     openDays: v.pipe(v.array(v.picklist(WEEKDAYS)), v.minLength(1, 'Please choose a day on which you are open.')),
     opensAt: clock,
     closesAt: clock,
-    color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour.')),
+    color: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour.')), STARTING_COLOR),
     orderTypes: v.pipe(
       v.array(v.picklist(STARTING_ORDER_TYPES)),
       v.minLength(1, 'Please choose a way in which customers order.'),

@@ -54,6 +54,11 @@ test('R7: from an e-mail address to a stranger’s order accepted on the board',
   await capture('start-place');
   await click(button('Create my place'));
 
+  await expect(page.getByRole('heading', { name: 'How it looks' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Logo' })).toBeVisible();
+  await axe('looks');
+  await capture('start-looks');
+  await click(button('Continue'));
   await expect(page.getByRole('status')).toHaveText('Your place is saved. Nobody else sees it yet.');
   await expect(page.getByRole('heading', { name: '2 of 6 left until you can go live' })).toBeVisible();
   await axe('checklist');

@@ -3,6 +3,7 @@ import { ERRORS } from '../../../contract/errors.ts';
 import { type Problem, problem, problemsOf } from '../../../contract/form-problems.ts';
 import { newBusinessSchema, startSchema } from '../../../contract/start.ts';
 import { WEEKDAYS } from '../../../domain/time.ts';
+import type { DraftScreenProps } from '../../../islands/manage/draft/DraftScreen.tsx';
 import { submittedFields } from '../../account/_form.ts';
 import { type OfForm, ofForm, type PageRequest, type RefusedVisit, signInPath } from '../_visit.ts';
 
@@ -18,14 +19,18 @@ export interface PlaceVisit extends OfForm {
   /** Whether the person has not said a name yet. */
   readonly asksName: boolean;
 }
-type Visit = EmailVisit | PlaceVisit | RefusedVisit | { readonly show: 'redirect'; readonly goTo: string };
+export interface LooksVisit extends Omit<DraftScreenProps, 'children'> {
+  readonly show: 'looks';
+}
+type Visit = EmailVisit | PlaceVisit | LooksVisit | RefusedVisit | { readonly show: 'redirect'; readonly goTo: string };
 
 /** Handles a request for `/manage/start/…`, and runs the act of a submitted form. Null for an unknown step. */
 export async function handleStartRequest(page: PageRequest): Promise<Visit | null> {
   const step = page.params.step ?? '';
-  if (!page.locals.backend.hasBoard || !['', 'place'].includes(step)) return null;
+  if (!page.locals.backend.hasBoard || !['', 'place', 'looks'].includes(step)) return null;
   const fields = await submittedFields(page.request);
-  return step === '' ? visitEmail(page, fields) : visitPlace(page, fields);
+  if (step === '') return visitEmail(page, fields);
+  return step === 'place' ? visitPlace(page, fields) : visitLooks(page);
 }
 
 async function visitEmail(page: PageRequest, fields: Fields | null): Promise<Visit> {
@@ -63,10 +68,26 @@ async function visitPlace(page: PageRequest, fields: Fields | null): Promise<Vis
   });
   if (!asked.success) return shown(problemsOf(asked.issues));
   const created = await page.locals.backend.starting.create(session, asked.output, signInOrigin.source);
-  if (created.ok)
-    return { show: 'redirect', goTo: `/manage/status?business=${created.value.routingPath}&done=created` };
+  if (created.ok) return { show: 'redirect', goTo: `/manage/start/looks?business=${created.value.routingPath}` };
   const { code, message } = created.failure;
   const field = 'reason' in created.failure ? (created.failure.reason ?? null) : null;
   if (code === 'forbidden') return { show: 'refused', status: ERRORS[code].status, message };
   return shown([problem(message, field)]);
+}
+
+/** The draft of the place that the address names. */
+async function visitLooks(page: PageRequest): Promise<Visit> {
+  const { session } = await page.locals.person();
+  if (session === null) return { show: 'redirect', goTo: signInPath(page.url) };
+  const routingPath = page.url.searchParams.get('business') ?? '';
+  const { documents } = page.locals.backend;
+  const [draft, checked] = await Promise.all([
+    documents.draft(session, routingPath),
+    documents.checkDraft(session, routingPath),
+  ]);
+  const refusal = draft.ok ? (checked.ok ? null : checked.failure) : draft.failure;
+  if (refusal !== null) return { show: 'refused', status: ERRORS[refusal.code].status, message: refusal.message };
+  if (!draft.ok || !checked.ok) return { show: 'redirect', goTo: '/manage' };
+  const { mistakes } = checked.value;
+  return { show: 'looks', routingPath, email: session.email, draft: draft.value, mistakes };
 }

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { draftCalls } from '../../../client/manage/draft-calls.ts';
+import { useValue } from '../../use-value.ts';
+import { useEditor } from '../draft/editor-context.ts';
+
+/** Publishes the looks of a place that nobody else sees yet, and goes on to its checklist. */
+export function FinishLooks({ routingPath }: { routingPath: string }) {
+  const editor = useEditor();
+  const { phase, saved } = useValue(editor.state);
+  const mistakes = useValue(editor.mistakes);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSaved = phase === 'saved';
+
+  async function goOn() {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    // Without a menu there is nothing to publish yet: the checklist says so.
+    if (saved.differs && mistakes.length === 0) {
+      const published = await draftCalls(routingPath).publish(saved.revision);
+      if (!published.ok) {
+        if (published.failure.code === 'unauthorised') editor.lostSession();
+        setBusy(false);
+        return setProblem(published.failure.message);
+      }
+    }
+    location.assign(`/manage/status?business=${encodeURIComponent(routingPath)}&done=created`);
+  }
+
+  return (
+    <div className="looks-finish">
+      <Button className="button button-main" isPending={busy} isDisabled={!isSaved} onPress={goOn}>
+        Continue
+      </Button>
+      <p className="console-quiet">
+        {isSaved ? 'You can change all of this later, in Settings.' : 'One moment: your changes are being saved.'}
+      </p>
+      {problem !== null && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
