@@ -125,6 +125,25 @@ test.describe(() => {
   });
 });
 
+test('the order history leads to an order and its refund', async ({ page, capture }) => {
+  await signIn(page, `/manage/orders${QUERY}`);
+  const orders = page.getByRole('region', { name: 'Orders' });
+  expect(await accessibilityViolations(page), 'orders').toEqual([]);
+  await capture('console-orders');
+  await orders.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order ');
+  await page.getByText('Refund', { exact: true }).click();
+  await expect(page.getByLabel('Amount in dollars')).toBeHidden();
+  await page.getByLabel('An amount').check();
+  await page.getByLabel('Amount in dollars').fill('9000');
+  await page.getByLabel('Reason, which the customer reads').fill('It was cold');
+  expect(await accessibilityViolations(page), 'an order').toEqual([]);
+  await page.getByRole('button', { name: 'Refund now' }).click();
+  await expect(page.getByRole('alert')).toContainText('That is more than what is left to refund.');
+  await expect(page.getByLabel('Amount in dollars')).toHaveValue('9000');
+  await capture('console-order');
+});
+
 test('only the preview may be shown in a frame, and only by this site', async ({ page, request }) => {
   await signIn(page, `/manage/hours${QUERY}`);
   await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible();

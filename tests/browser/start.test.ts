@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { LOGO } from '../pictures/samples.ts';
 import { choosePassword, openLink } from './accounts.ts';
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -55,8 +56,16 @@ test('R7: from an e-mail address to a stranger’s order accepted on the board',
   await click(button('Create my place'));
 
   await expect(page.getByRole('heading', { name: 'How it looks' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Logo' })).toBeVisible();
+  const logo = page.getByRole('region', { name: 'Logo' });
   await axe('looks');
+  const chosen = page.waitForEvent('filechooser');
+  await click(logo.getByRole('button', { name: /^Choose a picture/ }));
+  await (await chosen).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(LOGO) });
+  await expect(logo.getByRole('img', { name: 'Logo, as customers will see it' })).toBeVisible();
+  await axe('crop');
+  await click(logo.getByRole('button', { name: 'Use this picture' }));
+  await expect(logo.getByText('Saved')).toBeVisible();
+  await expect(logo.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
   await capture('start-looks');
   await click(button('Continue'));
   await expect(page.getByRole('status')).toHaveText('Your place is saved. Nobody else sees it yet.');

@@ -1,10 +1,30 @@
 import type { BusinessOrder, ListedOrder } from '../../contract/business-orders.ts';
 import { formatCents } from '../../domain/money/money.ts';
 import { statusText } from '../../domain/order/order-status.ts';
+import type { OrderType } from '../../domain/store/business.ts';
 
 /** The status of an order, e.g. `Picked up`. */
 export const statusWords = ({ orderStatus, orderType }: ListedOrder): string =>
   statusText({ status: orderStatus, orderType, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
+
+/** How a status looks in a list: something to do, under way, over, or an order that came to nothing. */
+export function statusKind({ orderStatus }: ListedOrder): 'todo' | 'running' | 'over' | 'failed' {
+  if (orderStatus === 'p' || orderStatus === 'n') return 'todo';
+  if (orderStatus === 'r' || orderStatus === 'L') return 'failed';
+  return orderStatus === 'a' || orderStatus === 'f' ? 'over' : 'running';
+}
+
+/** `take-out` as `Take-out`. */
+export const typeWords = (type: OrderType): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+
+/** What an order can be paid with, as the search offers it. */
+export const PAYMENT_WORDS = {
+  card: 'Card',
+  credit: 'Store credit',
+  cash: 'Cash',
+  terminal: 'Terminal',
+  counter: 'At the counter',
+} as const;
 
 const TENDER_WORDS = { cash: 'in cash', terminal: 'on the terminal', counter: 'at the counter' } as const;
 

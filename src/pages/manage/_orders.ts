@@ -28,6 +28,7 @@ export async function actOnOrder(
     tips: fields.tips === 'yes',
     fees: fields.fees === 'yes',
     reason: fields.reason ?? '',
+    tender: fields.tender || null,
   });
   if (!form.success) return problemsOf(form.issues);
   const refunded = await manage.refund(session, routingPath, orderNumber, form.output);

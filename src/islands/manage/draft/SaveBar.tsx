@@ -19,7 +19,10 @@ export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);
   const word = saveWord(state);
-  const { text, kind } = SAVE_WORDS[word];
+  // Where nothing is published by hand, being saved is all that matters.
+  const shown =
+    publishPath === null && SAVE_WORDS[word].kind === 'good' ? { text: 'Saved', kind: 'good' } : SAVE_WORDS[word];
+  const { text, kind } = shown;
   return (
     <div className="save-bar">
       <p className={`save-state save-state-${kind}`} role="status">
