@@ -16,8 +16,8 @@ import type { Menu, Product, ProductOption } from '../../src/domain/menu/menu.ts
 import { isSoldOut } from '../../src/domain/menu/option.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { DatedHours, OpenRange, WorkingHour } from '../../src/domain/store/business.ts';
-import { WEEKDAY_NAMES, weeklyHours } from '../../src/domain/store/weekly-hours.ts';
-import type { HHMM } from '../../src/domain/time.ts';
+import { weeklyHours } from '../../src/domain/store/weekly-hours.ts';
+import { type HHMM, WEEKDAY_NAMES } from '../../src/domain/time.ts';
 import { menuAddress } from '../print/addresses.ts';
 
 /** For a `<script type="application/ld+json">`: escaped, so that no text of an owner can end the script. */

@@ -1,24 +1,9 @@
 import * as v from 'valibot';
 import { DISTANCE_FAILED_MESSAGE } from '../../../src/domain/checkout/destination.ts';
 import { PROVINCES, type Province } from '../../../src/domain/store/business.ts';
+import { PROVINCE_NAMES } from '../../../src/domain/store/province-names.ts';
 import { failed, GENERIC_FAILURE } from '../outcome.ts';
 import { type AddressComponents, MAX_ADDRESS_CHARACTERS, MIN_SUGGEST_CHARACTERS } from './gateway.ts';
-
-export const PROVINCE_NAMES: Readonly<Record<Province, string>> = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-};
 
 /** Parses a province's code or name, with or without accents; empty for anything else. */
 export function provinceOf(text: string): Province | '' {

@@ -14,16 +14,6 @@ const DAYS: readonly Weekday[] = [...MONDAY_TO_SATURDAY, SUNDAY];
 const DAY_NAMES: readonly string[] = WEEKDAYS;
 const CLOSED = 'closed';
 
-export const DAY_WORDS: Readonly<Record<Weekday, string>> = {
-  Sun: 'Sunday',
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-};
-
 /** Reads `11:30-14:30, 17:00-02:00` or `closed`, also while a time is missing. */
 export function readOpenings(text: unknown): readonly Opening[] {
   if (typeof text !== 'string' || text.trim() === '' || text === CLOSED) return [];

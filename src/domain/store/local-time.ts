@@ -1,6 +1,15 @@
 /** Calendar and clock of a business's zone. Edge-only: the browser has no time zones. */
 import { Temporal } from 'temporal-polyfill';
-import { DAY_MS, type HHMM, type Instant, MINUTE_MS, WEEKDAYS, type Weekday, type Zone } from '../time.ts';
+import {
+  DAY_MS,
+  type HHMM,
+  type Instant,
+  MINUTE_MS,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  type Weekday,
+  type Zone,
+} from '../time.ts';
 
 export const MINUTES_PER_DAY = 1440;
 
@@ -105,7 +114,6 @@ export function formatDay(day: DayNumber): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTH_NAMES = [
   'January',
   'February',
@@ -122,7 +130,7 @@ const MONTH_NAMES = [
 ];
 
 export function weekdayName(day: DayNumber): string {
-  return WEEKDAY_NAMES[new Date(day * DAY_MS).getUTCDay()] ?? '';
+  return WEEKDAY_NAMES[weekdayOf(day)];
 }
 
 /** `Today, November 24`, `Tomorrow, November 25`, then `Thursday, November 26`, as en-CA writes dates. */

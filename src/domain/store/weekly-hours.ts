@@ -1,19 +1,9 @@
-import type { HHMM, Weekday } from '../time.ts';
+import { type HHMM, WEEKDAY_NAMES, type Weekday } from '../time.ts';
 import type { DatedHours, OpenRange, WorkingHour } from './business.ts';
 import { type DayNumber, dateName, MINUTES_PER_DAY, minutesOf, parseDay, timeLabel } from './local-time.ts';
 
 /** The days in the order of the printed hours. */
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const satisfies readonly Weekday[];
-
-export const WEEKDAY_NAMES = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
-} as const satisfies Record<Weekday, string>;
 
 /** Consecutive days with the same hours. */
 export interface DayGroup {

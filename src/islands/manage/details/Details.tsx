@@ -1,26 +1,12 @@
 import { formatGstHst, formatLink, formatPhone, formatPostalCode } from '../../../client/manage/tidy-texts.ts';
 import { PROVINCES } from '../../../domain/store/business.ts';
+import { PROVINCE_NAMES } from '../../../domain/store/province-names.ts';
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { DraftSelect } from '../draft/DraftSelect.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { DraftCover, DraftPicture } from '../pictures/DraftPicture.tsx';
 import { MapPosition } from './MapPosition.tsx';
 
-const PROVINCE_NAMES: Readonly<Record<(typeof PROVINCES)[number], string>> = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-};
 const PROVINCE_CHOICES = PROVINCES.map((province) => ({ value: province, label: PROVINCE_NAMES[province] }));
 
 /** Settings › Details: name, pictures, contact, address, links, tax number. */

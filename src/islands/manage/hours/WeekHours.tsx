@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components';
 import { fieldId } from '../../../client/manage/field-id.ts';
-import { DAY_WORDS, type Opening, readWeek, type Week, writeWeek } from '../../../client/manage/week-hours.ts';
+import { type Opening, readWeek, type Week, writeWeek } from '../../../client/manage/week-hours.ts';
+import { WEEKDAY_NAMES } from '../../../domain/time.ts';
 import { useDraftField } from '../draft/editor-context.ts';
 import { Openings } from './Openings.tsx';
 
@@ -21,11 +22,11 @@ export function WeekHours() {
       <ul className="week">
         {week.map((day, index) => (
           <li key={day.day} className="week-day">
-            <h3>{DAY_WORDS[day.day]}</h3>
+            <h3>{WEEKDAY_NAMES[day.day]}</h3>
             <div>
               {day.openings.length === 0 && <p className="console-quiet week-closed">Closed</p>}
               <Openings
-                of={DAY_WORDS[day.day]}
+                of={WEEKDAY_NAMES[day.day]}
                 openings={day.openings}
                 onChange={(openings) => setDay(index, openings)}
               />
