@@ -4,8 +4,8 @@ import { CHANGE_KINDS } from '../../src/contract/manage.ts';
 import { ROLES } from '../../src/domain/people/permissions.ts';
 import { businesses, oneOf, serviceProviders } from './schema.ts';
 
-// The tables `staff` and `staff_sessions` of earlier releases are still in the database, because the release before this one
-// reads them while the migration runs. A later migration can drop them.
+// The tables `staff` and `staff_sessions` are still in the database: release 0.1.0 reads them while the migrations of the next
+// release run. A migration of the release after that can drop them.
 
 /** People who work in or manage businesses. They are not customers, and have passwords of their own. */
 export const people = sqliteTable(

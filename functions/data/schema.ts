@@ -92,8 +92,6 @@ export const businesses = sqliteTable(
     uniqueIndex('businesses_routing_path').on(table.routingPath),
     index('businesses_provider').on(table.providerId),
     index('businesses_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
-    // The release before this one reads it while the migration runs. A later migration can drop it.
-    index('businesses_position').on(table.addressLatitude, table.addressLongitude),
     // The directory sorts by name or distance from these indexes alone, without settings and card.
     index('businesses_listed_name').on(sql`${table.name} COLLATE NOCASE`, table.id).where(IS_LISTED),
     index('businesses_listed_position').on(table.addressLatitude, table.addressLongitude).where(IS_LISTED),

@@ -1,0 +1,1 @@
+DROP INDEX `businesses_position`;
