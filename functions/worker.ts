@@ -6,6 +6,7 @@ import type { Bindings } from './env.ts';
 import { pageLocals } from './page-locals.ts';
 import { type PageStore, pageStore, type RenderedPage } from './pagestore/page-store.ts';
 import type { RestContext } from './rest/context.ts';
+import { upkeep } from './upkeep/upkeep.ts';
 
 export { OrderDesk } from './desk/order-desk.ts';
 export { PaymentStandIn } from './gateways/payments/stand-in/host-object.ts';
@@ -49,4 +50,7 @@ const app = createApp({
   pagesChanged: (routingPath, c) => c.executionCtx.waitUntil(pagesOf(c).refresh(routingPath)),
 });
 
-export default { fetch: app.fetch } satisfies ExportedHandler<Bindings>;
+export default {
+  fetch: app.fetch,
+  scheduled: (_event, env) => upkeep(env, Date.now()),
+} satisfies ExportedHandler<Bindings>;

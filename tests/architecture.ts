@@ -131,6 +131,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ),
     ...['type functions/limits', 'node:buffer'],
   ],
+  'functions/upkeep': [...EDGE, 'type functions/env.ts', 'functions/data', 'functions/pictures', 'type functions/desk'],
   'functions/bounded-json.ts': ['valibot'],
   'functions/bounded-map.ts': [],
   'functions/log.ts': [],

@@ -9,12 +9,14 @@ export interface StoredStatus {
   readonly listingNote: string;
   readonly hasPaymentAccount: boolean;
   readonly boardOpened: boolean;
+  /** Null before it closed down. */
+  readonly closedAt: Instant | null;
 }
 
 export async function statusOf(db: D1Database, businessId: number): Promise<StoredStatus | null> {
   const row = await db
     .prepare(
-      `SELECT phase, listing, listing_note AS listingNote, board_opened_at IS NOT NULL AS boardOpened,
+      `SELECT phase, listing, listing_note AS listingNote, closed_at AS closedAt, board_opened_at IS NOT NULL AS boardOpened,
          sealed_payment_account IS NOT NULL AND settings->>'$.paymentGateway' IS NOT NULL AS hasPaymentAccount
        FROM businesses WHERE id = ?1`,
     )
@@ -39,10 +41,11 @@ export async function savePhase(
     logged(db, act, 'phase', "'', phase, ?7 FROM businesses WHERE id = ?6 AND phase = ?8", [businessId, to, from]),
     db
       .prepare(
-        `UPDATE businesses SET phase = ?3, listing = ?4, listing_note = '', revision = revision + 1
+        `UPDATE businesses SET phase = ?3, listing = ?4, listing_note = '', revision = revision + 1,
+           closed_at = CASE WHEN ?3 = 'closed' THEN ?5 END
          WHERE id = ?1 AND phase = ?2 RETURNING id`,
       )
-      .bind(businessId, from, to, listing),
+      .bind(businessId, from, to, listing, act.now),
     db.prepare('UPDATE directory SET revision = revision + 1'),
   ]);
   forgetRecentBusinesses();

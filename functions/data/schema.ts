@@ -85,6 +85,8 @@ export const businesses = sqliteTable(
     listingNote: text('listing_note').notNull().default(''),
     /** Instant at which somebody first opened its board; null before. */
     boardOpenedAt: integer('board_opened_at'),
+    /** Instant at which it closed down; null before. */
+    closedAt: integer('closed_at'),
     /** Rises with every change of the business or its menu; the page store compares it. */
     revision: revision(),
   },
@@ -96,6 +98,7 @@ export const businesses = sqliteTable(
     index('businesses_listed_name').on(sql`${table.name} COLLATE NOCASE`, table.id).where(IS_LISTED),
     index('businesses_listed_position').on(table.addressLatitude, table.addressLongitude).where(IS_LISTED),
     index('businesses_waiting').on(table.id).where(sql`${table.listing} = 'waiting'`),
+    index('businesses_closed_down').on(table.closedAt).where(sql`${table.closedAt} IS NOT NULL`),
     index('businesses_remote_picture').on(table.cardPicture).where(sql`${table.cardPicture} LIKE 'http%'`),
     index('businesses_closed').on(table.closedUntil).where(sql`${table.closedUntil} > 0`),
     check(

@@ -120,6 +120,13 @@ export class OrderDesk extends DurableObject<DeskBindings> {
     state.waitUntil(this.#alarm.setNext());
   }
 
+  /** Deletes all orders, books and credit, when the law asks for none of them any more (R12). */
+  async removeEverything(): Promise<void> {
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+    this.ctx.storage.transactionSync(() => migrate(this.#sql));
+  }
+
   /** Prepares the payment of an order that is not submitted yet, and returns what the browser needs for the payment form. */
   async preparePayment(preparation: Preparation): Promise<Reply<PaymentSetup>> {
     const prepared = await this.#payments.prepare(preparation);

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { LIVE_CONDITIONS } from '../domain/store/going-live.ts';
 import { LISTINGS, PHASES } from '../domain/store/phase.ts';
+import { instantSchema } from './scalars.ts';
 
 /** `GET /rest/manage/business/{routingPath}/status`. */
 export const businessStatusSchema = v.object({
@@ -12,5 +13,7 @@ export const businessStatusSchema = v.object({
   conditions: v.array(v.object({ condition: v.picklist(LIVE_CONDITIONS), met: v.boolean() })),
   testOrder: v.picklist(['none', 'placed', 'accepted']),
   mayGoLive: v.boolean(),
+  /** Until when its document and its records are kept; null before it closed down. */
+  removal: v.nullable(v.object({ documentUntil: instantSchema, recordsUntil: instantSchema })),
 });
 export type BusinessStatus = v.InferOutput<typeof businessStatusSchema>;

@@ -3,6 +3,7 @@ import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { BusinessStatus } from '../../../src/contract/going-live.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
+import { removalOf } from '../../../src/domain/store/closing.ts';
 import { liveConditions } from '../../../src/domain/store/going-live.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { anyBusinessByPath } from '../../data/businesses.ts';
@@ -46,10 +47,12 @@ export function goingLiveCalls({ db, deskOf, clock, post, publicSite, listsAtOnc
       deskOf(serviceProviderUserId).testOrderState(businessId),
     ]);
     if (stored === null) return failure('notFound');
-    const { phase, listing, listingNote, hasPaymentAccount, boardOpened } = stored;
+    const { phase, listing, listingNote, hasPaymentAccount, boardOpened, closedAt } = stored;
     const facts = { business, menu, hasPaymentAccount, boardOpened, testOrderAccepted: tested === 'accepted' };
     const mayGoLive = mayAct(person.memberships, 'goLive', business);
-    return replied({ phase, listing, listingNote, conditions: liveConditions(facts), testOrder: tested, mayGoLive });
+    const removal = closedAt === null ? null : removalOf(closedAt);
+    const conditions = liveConditions(facts);
+    return replied({ phase, listing, listingNote, conditions, testOrder: tested, mayGoLive, removal });
   }
 
   return {

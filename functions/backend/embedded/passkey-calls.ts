@@ -1,6 +1,6 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import { MAX_PASSKEYS } from '../../../src/domain/limits.ts';
-import type { Instant } from '../../../src/domain/time.ts';
+import { type Instant, MINUTE_MS } from '../../../src/domain/time.ts';
 import { insertChallenge, redeemChallenge } from '../../data/passkey-challenges.ts';
 import {
   credentialIdsOf,
@@ -20,7 +20,7 @@ import type { PublicSite } from './site.ts';
 import { PASSKEY_ALGORITHMS, relyingPartyId, verifyNewPasskey, verifyPasskey } from './web-authn.ts';
 
 /** Time to answer the browser's dialog, e.g. with a phone that is in another room. */
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 const WRONG_PASSWORD_MESSAGE = 'That is not your password.';
 const TOO_MANY_MESSAGE = `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`;

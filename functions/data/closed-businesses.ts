@@ -1,0 +1,73 @@
+import type { Instant } from '../../src/domain/time.ts';
+import { forgetRecentBusinesses } from './recent-business.ts';
+
+/** What people edit and publish, and what only a business with orders needs. Deleting categories deletes the dishes in them. */
+const CONTENT_TABLES = [
+  'business_drafts',
+  'business_versions',
+  'categories',
+  'promo_codes',
+  'soldout_choices',
+  'kiosks',
+  'kiosk_pairing_codes',
+] as const;
+
+/** Removes the contents of up to `limit` businesses that closed down at `closedUntil` or before. Returns how many. */
+export async function removeContents(
+  db: D1Database,
+  { closedUntil, limit }: { readonly closedUntil: Instant; readonly limit: number },
+): Promise<number> {
+  const hasContents = CONTENT_TABLES.map(
+    (table) => `EXISTS (SELECT 1 FROM ${table} WHERE business_id = businesses.id)`,
+  );
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM businesses WHERE phase = 'closed' AND closed_at <= ?1 AND (${hasContents.join(' OR ')}) LIMIT ?2`,
+    )
+    .bind(closedUntil, limit)
+    .all<{ id: number }>();
+  if (results.length === 0) return 0;
+  const ids = JSON.stringify(results.map(({ id }) => id));
+  // Compared again: an operator may have opened one since.
+  const closed =
+    "SELECT id FROM businesses WHERE phase = 'closed' AND closed_at <= ?2 AND id IN (SELECT value FROM json_each(?1))";
+  await db.batch([
+    ...CONTENT_TABLES.map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE business_id IN (${closed})`).bind(ids, closedUntil),
+    ),
+    db.prepare(`UPDATE businesses SET revision = revision + 1 WHERE id IN (${closed})`).bind(ids, closedUntil),
+  ]);
+  forgetRecentBusinesses();
+  return results.length;
+}
+
+/** Whether a business, or another of its provider, closed later than `?1` or is still open. */
+const HAS_RECORDS = `EXISTS (SELECT 1 FROM businesses AS other WHERE other.provider_id = businesses.provider_id
+  AND (other.phase <> 'closed' OR other.closed_at IS NULL OR other.closed_at > ?1))`;
+
+/** Up to `limit` service providers all of whose businesses closed down at `closedUntil` or before. */
+export async function providersWithoutRecords(
+  db: D1Database,
+  { closedUntil, limit }: { readonly closedUntil: Instant; readonly limit: number },
+): Promise<number[]> {
+  const { results } = await db
+    .prepare(`SELECT DISTINCT provider_id AS id FROM businesses WHERE closed_at <= ?1 AND NOT ${HAS_RECORDS} LIMIT ?2`)
+    .bind(closedUntil, limit)
+    .all<{ id: number }>();
+  return results.map(({ id }) => id);
+}
+
+/**
+ * Removes the businesses of such a provider, the roles there, and its e-mail. Its id stays: the log outlives what it names, and
+ * another provider with the same id would read it.
+ */
+export async function removeBusinessesOf(db: D1Database, providerId: number, closedUntil: Instant): Promise<void> {
+  const hasNone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?1)';
+  await db.batch([
+    db.prepare(`DELETE FROM businesses WHERE provider_id = ?2 AND NOT ${HAS_RECORDS}`).bind(closedUntil, providerId),
+    db.prepare(`DELETE FROM memberships WHERE provider_id = ?1 AND ${hasNone}`).bind(providerId),
+    db.prepare(`DELETE FROM customer_loyalty WHERE provider_id = ?1 AND ${hasNone}`).bind(providerId),
+    db.prepare(`UPDATE service_providers SET email = '' WHERE id = ?1 AND ${hasNone}`).bind(providerId),
+  ]);
+  forgetRecentBusinesses();
+}

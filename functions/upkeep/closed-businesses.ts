@@ -1,0 +1,29 @@
+import { removableAt } from '../../src/domain/store/closing.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { providersWithoutRecords, removeBusinessesOf, removeContents } from '../data/closed-businesses.ts';
+import type { OrderDesk } from '../desk/order-desk.ts';
+
+/** Bounds of one run. What is left waits for the next one. */
+const MAX_BUSINESSES = 50;
+const MAX_PROVIDERS = 10;
+
+export interface Removed {
+  readonly documents: number;
+  readonly providers: number;
+}
+
+/** Removes what closed businesses do not need any more (R12). */
+export async function removeClosedBusinesses(
+  { db, desks }: { readonly db: D1Database; readonly desks: DurableObjectNamespace<OrderDesk> },
+  now: Instant,
+): Promise<Removed> {
+  const { documentsOfClosing, recordsOfClosing } = removableAt(now);
+  const documents = await removeContents(db, { closedUntil: documentsOfClosing, limit: MAX_BUSINESSES });
+  const providers = await providersWithoutRecords(db, { closedUntil: recordsOfClosing, limit: MAX_PROVIDERS });
+  for (const providerId of providers) {
+    // First the desk: a run that fails here finds the provider again.
+    await desks.getByName(String(providerId)).removeEverything();
+    await removeBusinessesOf(db, providerId, recordsOfClosing);
+  }
+  return { documents, providers: providers.length };
+}

@@ -1,0 +1,20 @@
+import type { Instant } from '../../src/domain/time.ts';
+import type { Bindings } from '../env.ts';
+import { log } from '../log.ts';
+import { removeClosedBusinesses } from './closed-businesses.ts';
+
+/** Deletes what nobody needs any more. Runs every hour, and does a bounded part of the work each time. */
+export async function upkeep(env: Bindings, now: Instant): Promise<void> {
+  // An existing backend keeps its own data.
+  if (env.BACKEND_BASE_URL) return;
+  await attempt('closedBusinesses', () => removeClosedBusinesses({ db: env.DB, desks: env.ORDER_DESK }, now));
+}
+
+/** One task that fails does not keep the others from their work. */
+async function attempt(task: string, work: () => Promise<object>): Promise<void> {
+  try {
+    log('info', 'upkeep', { task, ...(await work()) });
+  } catch (error) {
+    log('error', 'upkeep', { task, error: error instanceof Error ? error.stack : String(error) });
+  }
+}
