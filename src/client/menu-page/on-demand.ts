@@ -18,7 +18,7 @@ const SLIDER_QUERY = '(min-width: 1201px)';
 
 /** The module of islands/ordering/start.tsx. */
 interface Dialogs {
-  readonly start: (element: HTMLElement, page: OnDemandOptions['page']) => void;
+  readonly start: (element: HTMLElement, page: OnDemandOptions['page']) => Promise<void>;
 }
 
 /** The step of the checkout that places the order. */
@@ -55,13 +55,13 @@ function startOrdering(element: HTMLElement): void {
   const loadDialogs = async () => {
     if (isRequested) return;
     isRequested = true;
+    const styled = addStyles(files.dialogs);
     preload(files.dialogs);
     if (['cart', 'checkout'].includes(history.state?.dialog?.kind)) preload(files.checkout);
     for (const href of reads) hint({ rel: 'preload', as: 'fetch', crossOrigin: '', href });
     try {
-      const dialogs = await importLast<Dialogs>(files.modules);
-      await parsed;
-      dialogs.start(element, page);
+      const [dialogs] = await Promise.all([importLast<Dialogs>(files.modules), parsed, styled]);
+      await dialogs.start(element, page);
       for (const waiting of document.querySelectorAll('[aria-busy]')) waiting.removeAttribute('aria-busy');
       isLoaded = true;
     } catch {
@@ -145,14 +145,23 @@ async function importLast<Module>([first = '', ...others]: readonly string[]): P
 
 const optionOf = (button: HTMLElement): number => Number(button.closest<HTMLElement>('[data-option]')?.dataset.option);
 
-/** Fetches all files in parallel, before the browser discovers their imports. */
+/** Fetches all scripts in parallel, before the browser discovers their imports. */
 function preload(names: readonly string[]): void {
-  for (const name of names) {
-    // A <link> is not used: if a preloaded style fails, the browser also reports it as missing at the next request.
-    if (name.endsWith('.css')) void prefetch([addressOf(name)], 'high');
-    else hint({ rel: 'modulepreload', href: addressOf(name) });
-  }
+  for (const name of names) if (!isStyle(name)) hint({ rel: 'modulepreload', href: addressOf(name) });
 }
+
+/** Adds the style sheets, which React then need not wait for. */
+const addStyles = (names: readonly string[]): Promise<unknown> =>
+  Promise.all(
+    names.filter(isStyle).map(
+      (name) =>
+        new Promise((onload, onerror) => {
+          hint({ rel: 'stylesheet', href: addressOf(name), onload, onerror });
+        }),
+    ),
+  );
+
+const isStyle = (name: string): boolean => name.endsWith('.css');
 
 function hint(link: Partial<HTMLLinkElement>): void {
   document.head.appendChild(Object.assign(document.createElement('link'), link));
@@ -162,9 +171,9 @@ function hint(link: Partial<HTMLLinkElement>): void {
  * Fetches files into the browser's cache without running them, one after the other, so that a tap does not wait behind
  * them.
  */
-async function prefetch(addresses: readonly string[], priority: RequestPriority = 'low'): Promise<void> {
+async function prefetch(addresses: readonly string[]): Promise<void> {
   try {
-    for (const address of addresses) await (await fetch(address, { priority })).arrayBuffer();
+    for (const address of addresses) await (await fetch(address, { priority: 'low' })).arrayBuffer();
   } catch {
     // The code that needs the file fetches it again and reports the failure.
   }

@@ -1,7 +1,7 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dialog } from '../../client/ordering/current-dialog.ts';
-import { createOrderingPage, type Shop } from '../../client/ordering/ordering-page.ts';
+import type { OrderingPage, Shop } from '../../client/ordering/ordering-page.ts';
 import type { ShopPage } from '../../client/ordering/shop-calls.ts';
 import { CartReview } from '../cart/CartReview.tsx';
 import { CartRows } from '../cart/CartRows.tsx';
@@ -10,7 +10,7 @@ import type { Checkout } from '../checkout/Checkout.tsx';
 import type { CustomiseDialog } from '../customise/CustomiseDialog.tsx';
 import { useValue } from '../use-value.ts';
 import styles from './dialogs.css?url';
-import { type DialogScript, LazyDialog } from './LazyDialog.tsx';
+import { type DialogScript, fetchScript, LazyDialog } from './LazyDialog.tsx';
 import { LoadingSheet } from './LoadingSheet.tsx';
 import { OrderingContext, type ShopProps, useCart } from './ordering-context.ts';
 import { useCartPanel } from './use-cart-panel.ts';
@@ -35,9 +35,12 @@ const CUSTOMISE: DialogScript<ComponentProps<typeof CustomiseDialog>> = {
   fetched: null,
 };
 
+/** The script of the page's checkout. */
+export const checkoutScript = ({ mode }: ShopPage): typeof CHECKOUT =>
+  mode === 'catering' ? CATERING_CHECKOUT : CHECKOUT;
+
 /** The React part of the menu page: the dialogs, and the cart panel beside the menu on wide screens. */
-export function Dialogs(page: ShopPage) {
-  const [ordering] = useState(() => createOrderingPage(page));
+export function Dialogs({ ordering }: { ordering: OrderingPage }) {
   useEffect(() => ordering.connect(), [ordering]);
   const panel = useCartPanel();
   const dialog = useValue(ordering.dialog);
@@ -48,15 +51,15 @@ export function Dialogs(page: ShopPage) {
     if (needed) void ordering.refresh();
   }, [ordering, needed]);
   const kind = dialog?.kind ?? null;
-  const checkout = page.mode === 'catering' ? CATERING_CHECKOUT : CHECKOUT;
+  const checkout = checkoutScript(ordering.page);
   useEffect(() => {
     // Prefetched because the checkout usually follows the cart. A failed fetch is repeated when the checkout opens.
-    if (kind === 'cart') checkout.fetch().catch(() => {});
+    if (kind === 'cart') fetchScript(checkout).catch(() => {});
   }, [kind, checkout]);
 
   return (
     <OrderingContext value={ordering}>
-      {/* React renders the dialogs only after this style sheet has loaded. */}
+      {/* React renders the dialogs only after this style sheet has loaded. The page's script has usually added it. */}
       <link rel="stylesheet" href={styles} precedence="dialogs" />
       {panel !== null && state.status === 'ready' && createPortal(<CartPanel shop={state.shop} />, panel)}
       {dialog !== null && state.status !== 'ready' && (

@@ -8,6 +8,12 @@ export interface DialogScript<Props> {
   fetched: ComponentType<Props> | null;
 }
 
+/** Fetches the script of a dialog, so that the dialog opens with its first render. */
+export async function fetchScript<Props>(script: DialogScript<Props>): Promise<ComponentType<Props>> {
+  script.fetched = await script.fetch();
+  return script.fetched;
+}
+
 interface LazyDialogProps<Props> {
   script: DialogScript<Props>;
   dialogProps: Props;
@@ -22,11 +28,8 @@ export function LazyDialog<Props extends object>(props: LazyDialogProps<Props>) 
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    script.fetch().then(
-      (component) => {
-        script.fetched = component;
-        setComponent(() => component);
-      },
+    fetchScript(script).then(
+      (component) => setComponent(() => component),
       () => setFailed(true),
     );
   }, [script]);

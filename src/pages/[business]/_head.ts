@@ -5,7 +5,7 @@ import { PREVIEW_PICTURE } from '../_preview-picture.ts';
 /** Metadata of a business's page for search engines, link previews and home screens. */
 export function headOf(business: Business, publicOrigin: string, view: '' | '/menu') {
   const { routingPath, name, tagLine, location } = business;
-  const [logo] = logoFiles(business.logo);
+  const [logo, small] = logoFiles(business.logo);
   const absolute = (path: string) => new URL(path, publicOrigin).href;
   return {
     business,
@@ -13,7 +13,8 @@ export function headOf(business: Business, publicOrigin: string, view: '' | '/me
     address: absolute(`/${routingPath}${view}`),
     picture: absolute(logo?.path ?? pictureElsewhere(business) ?? PREVIEW_PICTURE),
     manifest: `/${routingPath}/manifest.webmanifest`,
-    icon: logo?.path ?? null,
+    // The header shows the same file, so that the icon costs a phone nothing.
+    icon: small?.path ?? null,
     touchIcon: logo ? `/${routingPath}/apple-touch-icon.png` : null,
   };
 }
