@@ -75,7 +75,7 @@ export function bindBackend(
     kiosks: kioskCalls(db, limiter, clock),
     people: peopleCalls({ db, deskOf, clock, post, publicSite, background }),
     passkeys: passkeyCalls({ db, clock, post, publicSite }),
-    documents: documentCalls(db, clock),
+    documents: documentCalls(db, deskOf, clock),
     manage: manageCalls({ db, deskOf, clock, post, publicSite, maps }),
     pictures: pictureCalls({ db, limiter, bucket: env.PICTURES, images: env.IMAGES }),
     goingLive: goingLiveCalls({ db, deskOf, clock, post, publicSite, listsAtOnce: env.LISTING === 'atOnce' }),
@@ -86,7 +86,7 @@ export function bindBackend(
       publicSite,
       background,
       maps,
-      documents: documentCalls(db, clock),
+      documents: documentCalls(db, deskOf, clock),
     }),
     operating: operatorCalls({ db, clock, post, publicSite }),
   };

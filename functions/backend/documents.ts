@@ -6,6 +6,8 @@ import type {
   Draft,
   DraftCheck,
   DraftSaved,
+  ExampleCart,
+  ExamplePrice,
   Imported,
   SaveDraft,
   TakeBack,
@@ -15,6 +17,7 @@ import type {
 import type { Reply } from '../../src/contract/errors.ts';
 import type { Menu } from '../../src/domain/menu/menu.ts';
 import type { PersonSession } from '../data/people.ts';
+import type { PromoCount } from '../desk/promo-uses.ts';
 
 /** Result of a call that changes a draft or publishes it. */
 export type DraftOutcome =
@@ -33,6 +36,10 @@ export interface DocumentCalls {
   /** Applies changes to the draft, all or none. */
   saveDraft(person: PersonSession, routingPath: string, save: SaveDraft): Promise<Reply<DraftOutcome>>;
   checkDraft(person: PersonSession, routingPath: string): Promise<Reply<DraftCheck>>;
+  /** Prices an example cart as the draft says. */
+  priceExample(person: PersonSession, routingPath: string, example: ExampleCart): Promise<Reply<ExamplePrice>>;
+  /** The promo codes that customers used, in the form of `promoCodeKey`, with the number of their orders. */
+  promoCounts(person: PersonSession, routingPath: string): Promise<Reply<readonly PromoCount[]>>;
   /** The business and its menu as the draft says; null while it has mistakes. For a preview. */
   draftShop(
     person: PersonSession,

@@ -51,7 +51,7 @@ import type { OrderRecord } from './order-record.ts';
 import { orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
 import { type PlaceRequest, type PlacingSite, placeOrder } from './place-order.ts';
-import { promoUses } from './promo-uses.ts';
+import { type PromoCount, promoCounts, promoUses } from './promo-uses.ts';
 import { type PhoneRequest, provePhone } from './prove-phone.ts';
 import { type ReceiptWishes, sendReceipt } from './receipts.ts';
 import { RefundCalls } from './refund-calls.ts';
@@ -180,6 +180,11 @@ export class OrderDesk extends DurableObject<DeskBindings> {
   /** Uses of a business's promo code, in total and by one customer. */
   promoUses(businessId: number, code: string, customer: string | null): PromoUses {
     return promoUses(this.#sql, businessId, code, customer);
+  }
+
+  /** Uses of all promo codes of a business. */
+  promoCounts(businessId: number): PromoCount[] {
+    return promoCounts(this.#sql, businessId);
   }
 
   /** An order of a signed-in customer, by order number; null when it is not theirs. */

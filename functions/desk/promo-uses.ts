@@ -25,6 +25,22 @@ export function promoUses(sql: SqlStorage, businessId: number, code: string, cus
     .one();
 }
 
+/** A code and the number of orders that used it. */
+export interface PromoCount {
+  readonly code: string;
+  readonly orders: number;
+}
+
+/** Uses of all codes of a business, without cancelled and rejected orders. */
+export const promoCounts = (sql: SqlStorage, businessId: number): PromoCount[] =>
+  sql
+    .exec<{ code: string; orders: number }>(
+      `SELECT code, count(*) AS orders FROM promo_uses JOIN orders ON orders.id = order_id
+       WHERE promo_uses.business_id = ? AND status NOT IN ('r', 'L') GROUP BY code ORDER BY code`,
+      businessId,
+    )
+    .toArray();
+
 /** Must run inside the transaction that writes the order. */
 export function countPromoUse(sql: SqlStorage, { id, businessId }: OrderRecord, { code, customer }: PromoUse): void {
   sql.exec(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import {
+  exampleCartSchema,
   importSchema,
   publishSchema,
   saveDraftSchema,
@@ -35,6 +36,10 @@ export const documents = new Hono<RestEnv>()
   .get('/:routingPath/draft/check', peopleOnly, businessParams, async (c) =>
     answer(c, await c.get('backend').documents.checkDraft(c.get('person'), c.req.valid('param').routingPath)),
   )
+  .post('/:routingPath/draft/price', peopleOnly, businessParams, jsonBody(exampleCartSchema), async (c) => {
+    const { routingPath } = c.req.valid('param');
+    return answer(c, await c.get('backend').documents.priceExample(c.get('person'), routingPath, c.req.valid('json')));
+  })
   .post('/:routingPath/draft/publish', peopleOnly, businessParams, jsonBody(publishSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     const { revision } = c.req.valid('json');

@@ -4,6 +4,7 @@ import {
   draftCheckSchema,
   draftSavedSchema,
   draftSchema,
+  examplePriceSchema,
   exportedSchema,
   importedSchema,
   refusedDraftSchema,
@@ -35,6 +36,12 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
     summary: 'The mistakes of the draft, each with its place',
     reply: draftCheckSchema,
+    errors: ['notFound'],
+  },
+  'POST /manage/business/:routingPath/draft/price': {
+    ...byPerson,
+    summary: 'Prices an example cart by the offers, fees and taxes of the draft. Nothing is ordered',
+    reply: examplePriceSchema,
     errors: ['notFound'],
   },
   'POST /manage/business/:routingPath/draft/publish': {

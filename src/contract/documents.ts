@@ -1,9 +1,12 @@
 /** Calls of the console about the document of a business: draft, check, publication, versions, import. */
 import * as v from 'valibot';
+import { MAX_COUNT, MAX_PROMO_CODE_CHARACTERS } from '../domain/limits.ts';
+import { ORDER_TYPES } from '../domain/store/business.ts';
 import { changeSchema, changesSchema, stepsSchema } from './business-document/changes.ts';
 import { draftDocumentSchema } from './business-document/draft-document.ts';
 import { mistakeSchema } from './business-document/mistakes.ts';
 import { errorReplySchema } from './errors.ts';
+import { quoteSchema } from './quote.ts';
 import { idSchema, idSegmentSchema, instantSchema } from './scalars.ts';
 
 /** Raised by every save. */
@@ -40,6 +43,41 @@ export type SaveDraft = v.InferOutput<typeof saveDraftSchema>;
 /** `GET /rest/manage/business/{routingPath}/draft/check`: every mistake of the draft. */
 export const draftCheckSchema = v.object({ revision: revisionSchema, mistakes: v.array(mistakeSchema) });
 export type DraftCheck = v.InferOutput<typeof draftCheckSchema>;
+
+/** Rows of an example cart. */
+const MAX_EXAMPLE_ROWS = 10;
+/** Longest delivery of an example: 100 km. */
+const MAX_EXAMPLE_METERS = 100_000;
+
+/** `POST /rest/manage/business/{routingPath}/draft/price`: an example cart, to try offers and fees. Choices are left out. */
+export const exampleCartSchema = v.object({
+  orderType: v.picklist(ORDER_TYPES),
+  rows: v.pipe(
+    v.array(
+      v.object({
+        productOptionId: idSchema,
+        count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_COUNT)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(MAX_EXAMPLE_ROWS),
+  ),
+  promoCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_PROMO_CODE_CHARACTERS)), ''),
+  signedIn: v.optional(v.boolean(), false),
+  mobilePay: v.optional(v.boolean(), false),
+  /** Of a delivery, by road. */
+  distanceInMeters: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_EXAMPLE_METERS)), 0),
+});
+export type ExampleCart = v.InferOutput<typeof exampleCartSchema>;
+
+/** The price of an example cart by the rules of the draft, at this moment. */
+export const examplePriceSchema = v.object({
+  /** Null when the cart cannot be priced. */
+  quote: v.nullable(quoteSchema),
+  /** Why there is no quote, or why the code gives nothing; null otherwise. */
+  message: v.nullable(v.string()),
+});
+export type ExamplePrice = v.InferOutput<typeof examplePriceSchema>;
 
 /** `POST /rest/manage/business/{routingPath}/draft/publish`. */
 export const publishSchema = v.object({ revision: revisionSchema });

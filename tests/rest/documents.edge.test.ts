@@ -9,6 +9,8 @@ import { saveSoldout } from '../../functions/data/soldout.ts';
 import {
   comparisonSchema,
   draftSchema,
+  type ExamplePrice,
+  examplePriceSchema,
   importedSchema,
   refusedDraftSchema,
   staleDraftSchema,
@@ -16,7 +18,7 @@ import {
 import { changeLogSchema } from '../../src/contract/manage.ts';
 import { MAX_DOCUMENT_BYTES } from '../../src/domain/limits.ts';
 import { addVersion, ramenDocument } from '../documented.ts';
-import { BOWL, buildTown, NOON, RAMEN, samsAct, TACOS, Visitor } from '../town.ts';
+import { BOWL, buildTown, CUSTOM_BOWL, NOON, RAMEN, samsAct, TACOS, Visitor } from '../town.ts';
 
 const PATH = `/rest/manage/business/${RAMEN.routingPath}`;
 let manager: Visitor;
@@ -124,6 +126,41 @@ describe('a draft', () => {
     expect((await send('PUT', '/draft', { revision: 0, changes: [halves[0]] })).status).toBe(200);
     expect((await send('PUT', '/draft', { revision: 1, changes: [halves[1]] })).status).toBe(413);
     expect((await send('PUT', '/draft', { revision: 1, changes: halves })).status).toBe(413);
+  });
+});
+
+describe('an example cart', () => {
+  const example = async (changes: Readonly<Record<string, unknown>> = {}) => {
+    const body = { orderType: 'take-out', rows: [{ productOptionId: BOWL, count: 2 }], ...changes };
+    const response = await send('POST', '/draft/price', body);
+    return v.parse(examplePriceSchema, await response.json());
+  };
+  const discounts = (priced: ExamplePrice) =>
+    priced.quote?.lines.filter(({ kind }) => kind === 'discount').map(({ label, amount }) => [label, amount]);
+
+  it('is priced by the draft, not by what is published', async () => {
+    await save(set(['overallDiscounts'], [{ title: 'Opening', type: 'percentage', value: 10 }]));
+    const priced = await example();
+    expect(discounts(priced)).toEqual([['Opening', -200]]);
+    expect(priced).toMatchObject({ quote: { subTotal: 2000 }, message: null });
+  });
+
+  it('needs no choices, also where a dish asks for them', async () => {
+    expect((await example({ rows: [{ productOptionId: CUSTOM_BOWL, count: 1 }] })).quote?.subTotal).toBe(1200);
+  });
+
+  it('says what a promo code gives, and why it gives nothing', async () => {
+    const code = { code: 'HELLO', title: 'Hello', type: 'amount', value: '5.00' };
+    await save(set(['promoCodes'], [code, { ...code, code: 'OLD', endDate: '2020-01-01' }]));
+    expect(discounts(await example({ promoCode: 'hello' }))).toEqual([['Hello', -500]]);
+    expect((await example({ promoCode: 'OLD' })).message).toBe('This code is not in force at this moment.');
+    expect((await example({ promoCode: 'OTHER' })).message).toBe('There is no such promo code in the draft.');
+  });
+
+  it('cannot be priced by a draft with mistakes, or with a dish that the draft lacks', async () => {
+    expect(await example({ rows: [{ productOptionId: 999, count: 1 }] })).toMatchObject({ quote: null });
+    await save(set(['name'], ''));
+    expect(await example()).toEqual({ quote: null, message: expect.stringContaining('mistakes') });
   });
 });
 

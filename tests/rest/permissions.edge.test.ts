@@ -47,6 +47,10 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
     body: { revision: 0, changes: [{ op: 'set', at: ['name'], value: 'Ramen' }] },
   },
   'GET /manage/business/:routingPath/draft/check': { roles: EDITORS },
+  'POST /manage/business/:routingPath/draft/price': {
+    roles: EDITORS,
+    body: { orderType: 'take-out', rows: [{ productOptionId: BOWL, count: 1 }] },
+  },
   'POST /manage/business/:routingPath/draft/publish': { roles: EDITORS, body: { revision: 0 } },
   'POST /manage/business/:routingPath/draft/takeBack': { roles: EDITORS, body: { revision: 0, version: 1 } },
   'GET /manage/business/:routingPath/versions': { roles: EDITORS },

@@ -152,6 +152,23 @@ describe('a promo code', () => {
     expect((await order('TWICE')).status).toBe(200);
   });
 
+  it('is counted for its business, without cancelled orders', async () => {
+    const desk = env.ORDER_DESK.getByName('100');
+    await order('TWICE');
+    await order('ONCE');
+    const { orderTrackingId } = await (await order('SLURP')).json<{ orderTrackingId: string }>();
+    await desk.move(
+      { trackingId: orderTrackingId },
+      { move: 'cancel', actor: 'system' },
+      { now: Date.now(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
+    );
+    expect(await desk.promoCounts(1)).toEqual([
+      { code: 'ONCE', orders: 1 },
+      { code: 'TWICE', orders: 1 },
+    ]);
+    expect(await desk.promoCounts(2)).toEqual([]);
+  });
+
   it('for signed-in customers does not reduce a guest’s order', async () => {
     const promoCodes = [code('SLURP', { discount: { ...code('SLURP').discount, users: 'signedIn' } })];
     await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu(), promoCodes }]);

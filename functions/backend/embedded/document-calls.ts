@@ -26,14 +26,16 @@ import { publishDocument } from '../../data/documents/publish.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { DocumentCalls, DraftOutcome } from '../documents.ts';
 import type { PersonSession } from '../people.ts';
+import type { DeskOf } from './desks.ts';
 import { permittedBusiness } from './permitted-business.ts';
+import { priceExample } from './price-example.ts';
 
 const VERSIONS_PER_PAGE = 50;
 const NO_DOCUMENT_MESSAGE = 'This business has no document yet.';
 const UNREADABLE_FILE_MESSAGE = 'This is no document of a business: its menu or its sections have another form.';
 
 /** Documents are stored in D1. */
-export function documentCalls(db: D1Database, clock: () => Instant): DocumentCalls {
+export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): DocumentCalls {
   const editable = async (
     person: PersonSession,
     routingPath: string,
@@ -85,6 +87,20 @@ export function documentCalls(db: D1Database, clock: () => Instant): DocumentCal
       const { business, stored } = found.value;
       const read = readDocument(stored.document, business);
       return replied({ revision: stored.revision, mistakes: read.ok ? [] : [...read.mistakes] });
+    },
+
+    async priceExample(person, routingPath, example) {
+      const found = await editable(person, routingPath);
+      if (!found.ok) return found;
+      const { business, stored } = found.value;
+      return replied(priceExample(stored.document, business, example, clock()));
+    },
+
+    async promoCounts(person, routingPath) {
+      const found = await permittedBusiness(db, person, 'editBusiness', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      return replied(await deskOf(serviceProviderUserId).promoCounts(businessId));
     },
 
     async draftShop(person, routingPath) {

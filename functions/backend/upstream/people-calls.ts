@@ -53,6 +53,8 @@ export const documentCalls = (): DocumentCalls => ({
   draft: answerNoConsole,
   saveDraft: answerNoConsole,
   checkDraft: answerNoConsole,
+  priceExample: answerNoConsole,
+  promoCounts: answerNoConsole,
   draftShop: answerNoConsole,
   publish: answerNoConsole,
   takeBack: answerNoConsole,

@@ -7,6 +7,9 @@ import {
   draftCheckSchema,
   draftSavedSchema,
   draftSchema,
+  type ExampleCart,
+  type ExamplePrice,
+  examplePriceSchema,
 } from '../../contract/documents.ts';
 import { type FoundPosition, foundPositionSchema } from '../../contract/manage.ts';
 import { type Answer, call } from '../rest.ts';
@@ -19,6 +22,8 @@ export const draftCalls = (routingPath: string) => {
     save: (revision: number, changes: readonly Change[]): Promise<Answer<DraftSaved>> =>
       call({ method: 'PUT', path, reply: draftSavedSchema, body: { revision, changes } }),
     check: (): Promise<Answer<DraftCheck>> => call({ method: 'GET', path: `${path}/check`, reply: draftCheckSchema }),
+    price: (example: ExampleCart): Promise<Answer<ExamplePrice>> =>
+      call({ method: 'POST', path: `${path}/price`, reply: examplePriceSchema, body: example }),
     publish: (revision: number): Promise<Answer<DraftSaved>> =>
       call({ method: 'POST', path: `${path}/publish`, reply: draftSavedSchema, body: { revision } }),
     takeBack: (revision: number, version: number): Promise<Answer<DraftSaved>> =>

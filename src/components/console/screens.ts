@@ -17,6 +17,7 @@ export const SCREENS = [
   { name: 'status', title: 'Status', icon: 'check', mayOpen: ({ goesLive }) => goesLive },
   { name: 'orders', title: 'Orders', icon: 'terms', mayOpen: ({ readsOrders }) => readsOrders },
   { name: 'menu', title: 'Menu', icon: 'menu', mayOpen: ({ editsBusiness }) => editsBusiness },
+  { name: 'offers', title: 'Offers', icon: 'gift', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'hours', title: 'Hours', icon: 'clock', mayOpen: ({ editsBusiness }) => editsBusiness },
   { name: 'reports', title: 'Reports', icon: 'reports', mayOpen: ({ readsReports }) => readsReports },
   { name: 'details', title: 'Settings', icon: 'settings', mayOpen: ({ editsBusiness }) => editsBusiness },

@@ -2,10 +2,10 @@ import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
 import type { ConsoleFrame } from '../../components/console/screens.ts';
 import type { Mistake } from '../../contract/business-document/mistakes.ts';
 import type { Differences, Draft, DraftSaved, Versions } from '../../contract/documents.ts';
-import type { Reply } from '../../contract/errors.ts';
+import { type Reply, replied } from '../../contract/errors.ts';
 
 /** Screens that edit the draft of a business. */
-export const DRAFT_SCREENS = ['details', 'hours', 'menu'] as const;
+export const DRAFT_SCREENS = ['details', 'hours', 'menu', 'offers'] as const;
 export type DraftScreenName = (typeof DRAFT_SCREENS)[number];
 
 export interface DraftVisit {
@@ -14,6 +14,8 @@ export interface DraftVisit {
   readonly frame: ConsoleFrame;
   readonly draft: Draft;
   readonly mistakes: readonly Mistake[];
+  /** Orders that have used each promo code; read for the offers only. */
+  readonly promoCounts: readonly { readonly code: string; readonly orders: number }[];
 }
 
 /** Reads what a screen that edits the draft shows. */
@@ -24,13 +26,16 @@ export async function visitDraft(
   screen: DraftScreenName,
 ): Promise<Reply<DraftVisit>> {
   const { routingPath } = frame.business;
-  const [draft, checked] = await Promise.all([
+  const [draft, checked, counted] = await Promise.all([
     documents.draft(session, routingPath),
     documents.checkDraft(session, routingPath),
+    screen === 'offers' ? documents.promoCounts(session, routingPath) : replied([]),
   ]);
   if (!draft.ok) return draft;
   if (!checked.ok) return checked;
-  return { ok: true, value: { show: 'draft', screen, frame, draft: draft.value, mistakes: checked.value.mistakes } };
+  if (!counted.ok) return counted;
+  const { mistakes } = checked.value;
+  return replied({ show: 'draft', screen, frame, draft: draft.value, mistakes, promoCounts: counted.value });
 }
 
 export interface PublishVisit {

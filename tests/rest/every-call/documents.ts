@@ -1,5 +1,5 @@
 import { addVersion, ramenDocument } from '../../documented.ts';
-import { RAMEN } from '../../town.ts';
+import { BOWL, RAMEN } from '../../town.ts';
 import { ownerOnly, type RowRequest, type Rows } from './row.ts';
 
 const params = { routingPath: RAMEN.routingPath };
@@ -34,6 +34,11 @@ export const DOCUMENTS: Rows = {
     ...withDocument(),
     success: { served: { revision: 0, mistakes: [] } },
     malformed: badPath,
+  },
+  'POST /manage/business/:routingPath/draft/price': {
+    ...withDocument({ body: { orderType: 'take-out', rows: [{ productOptionId: BOWL, count: 2 }] } }),
+    success: { served: { quote: { subTotal: 2000, total: 2100 }, message: null } },
+    malformed: { body: { orderType: 'take-out', rows: [] } },
   },
   'POST /manage/business/:routingPath/draft/publish': {
     ...withDocument({ body: { revision: 0 } }),

@@ -12,12 +12,21 @@ interface DraftPriceProps {
   hint?: string;
   /** Whether it is a difference, which may be negative. An empty one is removed. */
   signed?: boolean;
+  /** Whether an empty price is removed. */
+  optional?: boolean;
   /** Whether only screen readers get the label. */
   isLabelUnseen?: boolean;
 }
 
 /** A price of the draft, typed as people type it. A text that is no price is stored as it is, so that the check names it. */
-export function DraftPrice({ at, label, hint, signed = false, isLabelUnseen = false }: DraftPriceProps) {
+export function DraftPrice({
+  at,
+  label,
+  hint,
+  signed = false,
+  optional = false,
+  isLabelUnseen = false,
+}: DraftPriceProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = typeof value === 'string' ? value : '';
   /** While it is typed: `12.` is `12.00` already. */
@@ -32,7 +41,7 @@ export function DraftPrice({ at, label, hint, signed = false, isLabelUnseen = fa
       value={text}
       onChange={(next) => {
         setTyped(next);
-        if (signed && next.trim() === '') write(undefined);
+        if ((signed || optional) && next.trim() === '') write(undefined);
         else write(readTypedPrice(next, signed) ?? next.trim());
       }}
       onBlur={() => setTyped(null)}
@@ -41,7 +50,10 @@ export function DraftPrice({ at, label, hint, signed = false, isLabelUnseen = fa
       inputMode={signed ? 'text' : 'decimal'}
       autoComplete="off"
     >
-      <Label className={isLabelUnseen ? 'unseen' : ''}>{label}</Label>
+      <Label className={isLabelUnseen ? 'unseen' : ''}>
+        {label}
+        {optional && <span className="draft-field-optional"> (optional)</span>}
+      </Label>
       <Input placeholder={signed ? '0.00' : ''} />
       <FieldNotes error={problem} {...{ hint, justSaved }} />
     </TextField>

@@ -13,7 +13,7 @@ interface DraftTextProps {
   at: Steps;
   label: string;
   hint?: string;
-  type?: 'text' | 'tel' | 'url' | 'email';
+  type?: 'text' | 'tel' | 'url' | 'email' | 'date' | 'time';
   /** Number of lines; 1 by default. */
   lines?: number;
   /** Maximum number of characters. */

@@ -1,4 +1,5 @@
 import { Button } from 'react-aria-components';
+import { isFields } from '../../../client/manage/is-fields.ts';
 import { duplicateDish, moveDishTo } from '../../../client/manage/menu/menu-changes.ts';
 import { dishSteps, menuOf, namesOf, type PlacedDish, shownName } from '../../../client/manage/menu/menu-draft.ts';
 import { LIST } from '../../../client/manage/menu/menu-view.ts';
@@ -119,6 +120,3 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
     </div>
   );
 }
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,42 @@
+import { readTypedPrice } from '../menu/price-text.ts';
+
+/** What an offer does to a price, as its owner chooses it. A surcharge is a negative discount in the document. */
+export const OFFER_KINDS = {
+  percentOff: { type: 'percentage', sign: 1, label: 'Percent off', unit: 'Percent' },
+  dollarsOff: { type: 'amount', sign: 1, label: 'Dollars off', unit: 'Dollars' },
+  bogo: { type: 'bogo', sign: 1, label: 'Second one reduced', unit: 'Percent off the second one' },
+  percentMore: { type: 'percentage', sign: -1, label: 'Surcharge in percent', unit: 'Percent' },
+  dollarsMore: { type: 'amount', sign: -1, label: 'Surcharge in dollars', unit: 'Dollars' },
+} as const;
+export type OfferKind = keyof typeof OFFER_KINDS;
+
+/** Offers, promo codes and rules are objects in a document; one that is no object yet has no fields. */
+export type OfferFields = Readonly<Record<string, unknown>>;
+
+/** The kind that the fields `type` and `value` say; percent off for others. */
+export function kindOf({ type, value }: OfferFields): OfferKind {
+  const isSurcharge = typeof value === 'number' ? value < 0 : typeof value === 'string' && value.startsWith('-');
+  if (type === 'bogo') return 'bogo';
+  if (type === 'amount') return isSurcharge ? 'dollarsMore' : 'dollarsOff';
+  return isSurcharge ? 'percentMore' : 'percentOff';
+}
+
+/** The size of an offer without its sign, as the field shows it. */
+export const sizeText = ({ value }: OfferFields): string =>
+  value === undefined || value === null ? '' : String(value).replace(/^-/, '');
+
+/**
+ * The fields `type` and `value` for a kind and a typed size. A text that is no size is stored as it is, so that the check
+ * names it.
+ */
+export function offerValue(kind: OfferKind, typed: string): { readonly type: string; readonly value: unknown } {
+  const { type, sign } = OFFER_KINDS[kind];
+  const text = typed.trim();
+  if (type === 'amount') {
+    const dollars = readTypedPrice(text);
+    return { type, value: dollars === null ? text : `${sign < 0 ? '-' : ''}${dollars}` };
+  }
+  if (type === 'bogo' && text === '') return { type, value: null };
+  const number = Number(text.replace(',', '.'));
+  return { type, value: text === '' || Number.isNaN(number) ? text : sign * number };
+}

@@ -1,0 +1,82 @@
+import { formatCents } from '../../../domain/money/money.ts';
+import { WEEKDAY_NAMES, WEEKDAYS } from '../../../domain/time.ts';
+import { centsOf } from '../menu/price-text.ts';
+import { kindOf, type OfferFields, sizeText } from './offer-value.ts';
+
+const ORDER_WORDS: Readonly<Record<string, string>> = {
+  All: 'every order',
+  'take-out': 'take-out orders',
+  'dine-in': 'dine-in orders',
+  'pre-order': 'pre-orders',
+  mobilePay: 'orders paid by Apple Pay or Google Pay',
+};
+
+/** `10% off`, `$5.00 off`, `1.5% more on`, `the second one free`; null while the size cannot be read. */
+export function sizeWords(offer: OfferFields): string | null {
+  const kind = kindOf(offer);
+  const size = sizeText(offer);
+  if (kind === 'bogo')
+    return size === '' || size === '100' ? 'the second one free' : percentWords(size, 'off the second one');
+  if (kind === 'percentOff' || kind === 'percentMore')
+    return percentWords(size, kind === 'percentOff' ? 'off' : 'more on');
+  const cents = centsOf(size);
+  return cents === null ? null : `${formatCents(cents)} ${kind === 'dollarsOff' ? 'off' : 'more on'}`;
+}
+
+const percentWords = (size: string, what: string): string | null =>
+  size === '' || Number.isNaN(Number(size)) ? null : `${size}% ${what}`;
+
+/** An overall discount as a customer would put it: `10% off take-out orders from $40.00, for signed-in customers.` */
+export function overallWords(offer: OfferFields): string | null {
+  const size = sizeWords(offer);
+  const orders = ORDER_WORDS[typeof offer.discountType === 'string' ? offer.discountType : 'All'];
+  if (size === null || orders === undefined) return null;
+  const parts = [`${size} ${orders}`, ...limitWords(offer)];
+  return sentence(parts.join(''));
+}
+
+/** A promo code in the same way: `With ENCORE15: 15% off from $25.00, once for each customer, for the first 500 orders.` */
+export function promoWords(offer: OfferFields): string | null {
+  const size = sizeWords(offer);
+  const { code, oncePerCustomer, maxUses } = offer;
+  if (size === null || typeof code !== 'string' || code === '') return null;
+  const once = oncePerCustomer === true ? ', once for each customer' : '';
+  const first = typeof maxUses === 'number' ? `, for the first ${maxUses} orders` : '';
+  return sentence(
+    [`With ${code.toUpperCase()}: ${size}`, ...limitWords(offer), once, first, calendarWords(offer)].join(''),
+  );
+}
+
+/** A rule of dishes in the same way: `20% off, on Mondays and Tuesdays, from 15:00 to 17:00.` */
+export function ruleWords(offer: OfferFields): string | null {
+  const size = sizeWords(offer);
+  return size === null ? null : sentence(`${size}${calendarWords(offer)}`);
+}
+
+function limitWords({ minPurchase, maxPurchase, users }: OfferFields): string[] {
+  const from = centsOf(minPurchase);
+  const part = centsOf(maxPurchase);
+  return [
+    from === null || from === 0 ? '' : ` from ${formatCents(from)}`,
+    part === null ? '' : `, on at most ${formatCents(part)} of it`,
+    users === 'signedIn' ? ', for signed-in customers' : '',
+  ];
+}
+
+function calendarWords({ days, startDate, endDate, startTime, endTime }: OfferFields): string {
+  const chosen = Array.isArray(days) ? WEEKDAYS.filter((day) => days.includes(day)) : [];
+  const names = chosen.map((day) => `${WEEKDAY_NAMES[day]}s`);
+  const onDays = names.length === 0 || names.length === 7 ? '' : `, on ${listWords(names)}`;
+  return onDays + spanWords(startTime, endTime) + spanWords(startDate, endDate);
+}
+
+function spanWords(first: unknown, last: unknown): string {
+  const from = typeof first === 'string' && first !== '' ? ` from ${first}` : '';
+  const to = typeof last === 'string' && last !== '' ? ` to ${last}` : '';
+  return from === '' && to === '' ? '' : `,${from}${to}`;
+}
+
+const listWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Input, Label, TextField } from 'react-aria-components';
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { isFields } from '../../../client/manage/is-fields.ts';
+import {
+  kindOf,
+  OFFER_KINDS,
+  type OfferFields,
+  type OfferKind,
+  offerValue,
+  sizeText,
+} from '../../../client/manage/offers/offer-value.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useDraftField } from '../draft/editor-context.ts';
+import { FieldNotes } from '../draft/FieldNotes.tsx';
+
+interface OfferAmountProps {
+  /** The offer in the document. */
+  at: Steps;
+  kinds: readonly OfferKind[];
+}
+
+/** What an offer does and how much. Both are written together, since the size is dollars or percent by the kind. */
+export function OfferAmount({ at, kinds }: OfferAmountProps) {
+  const { value, write } = useDraftField(at);
+  const { error, justSaved } = useDraftField([...at, 'value']);
+  const offer: OfferFields = isFields(value) ? value : {};
+  /** While it is typed. A surcharge without a size yet is told by its kind alone. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<OfferKind | null>(null);
+  const kind = chosen ?? kindOf(offer);
+  const save = (newKind: OfferKind, text: string) => write({ ...offer, ...offerValue(newKind, text) });
+  return (
+    <>
+      <SelectField
+        label="What it does"
+        value={kind}
+        choices={kinds.map((each) => ({ value: each, label: OFFER_KINDS[each].label }))}
+        onChoose={(name) => {
+          const next = kinds.find((each) => each === name) ?? kind;
+          setChosen(next);
+          save(next, typed ?? sizeText(offer));
+        }}
+      />
+      <TextField
+        className="field"
+        id={fieldId([...at, 'value'])}
+        value={typed ?? sizeText(offer)}
+        onChange={(text) => {
+          setTyped(text);
+          save(kind, text);
+        }}
+        onBlur={() => setTyped(null)}
+        isInvalid={error !== null}
+        validationBehavior="aria"
+        inputMode="decimal"
+        autoComplete="off"
+      >
+        <Label>{OFFER_KINDS[kind].unit}</Label>
+        <Input placeholder={kind === 'bogo' ? '100: it is free' : ''} />
+        <FieldNotes {...{ error, justSaved }} hint={undefined} />
+      </TextField>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { fieldId } from '../../../client/manage/field-id.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useDraftField } from '../draft/editor-context.ts';
+
+interface OfferItemProps {
+  /** The offer in the document. */
+  at: Steps;
+  /** The offer as a customer would put it; null while it cannot be read. */
+  words: string | null;
+  /** Names the offer for screen readers. */
+  name: string;
+  /** Whether its fields are shown at first. */
+  isNew: boolean;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** One offer: its sentence, and behind it its fields. One with a mistake is open. */
+export function OfferItem({ at, words, name, isNew, onRemove, children }: OfferItemProps) {
+  const { error } = useDraftField(at);
+  const [isOpen, setOpen] = useState(isNew || error !== null);
+  return (
+    <li id={fieldId(at)}>
+      <details className="offer" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{words ?? 'Say what it does, and how much.'}</summary>
+        <div className="offer-fields">
+          {children}
+          <Button className="button button-quiet button-danger" onPress={onRemove}>
+            <Icon name="trash" />
+            Remove<span className="unseen"> {name}</span>
+          </Button>
+        </div>
+      </details>
+    </li>
+  );
+}

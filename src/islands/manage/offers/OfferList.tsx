@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Steps } from '../../../client/manage/document-value.ts';
+import { isFields } from '../../../client/manage/is-fields.ts';
+import type { OfferFields } from '../../../client/manage/offers/offer-value.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useDraftField } from '../draft/editor-context.ts';
+import { OfferItem } from './OfferItem.tsx';
+
+interface OfferListProps {
+  /** The list in the document. */
+  at: Steps;
+  title: string;
+  /** One sentence about what these are. */
+  about: string;
+  /** The button that adds one, and what it adds. */
+  add: string;
+  fresh: OfferFields;
+  /** The offer as a customer would put it; null while it cannot be read. */
+  words: (offer: OfferFields) => string | null;
+  /** The fields of one offer. */
+  fields: (at: Steps, offer: OfferFields) => ReactNode;
+}
+
+/** Offers in a list of the draft. Each says above its fields what customers would understand. */
+export function OfferList({ at, title, about, add, fresh, words, fields }: OfferListProps) {
+  const { value, error, justSaved, write } = useDraftField(at);
+  const offers = Array.isArray(value) ? value.map((each: unknown): OfferFields => (isFields(each) ? each : {})) : [];
+  /** Those that the page came with; later ones are open at first. */
+  const [counted] = useState(offers.length);
+  const id = `offers-${at.join('-')}`;
+  return (
+    <section className="draft-group" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {title} {justSaved && <span className="draft-field-saved">Saved</span>}
+      </h2>
+      <p className="console-quiet">{about}</p>
+      {offers.length === 0 && error !== null && <p className="field-error">{error}</p>}
+      <ul className="offers">
+        {offers.map((offer, index) => {
+          const name = typeof offer.title === 'string' && offer.title !== '' ? offer.title : `offer ${index + 1}`;
+          return (
+            <OfferItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: offers have no identity besides their place
+              key={index}
+              at={[...at, index]}
+              words={words(offer)}
+              name={name}
+              isNew={index >= counted}
+              onRemove={() => write(offers.length === 1 ? undefined : offers.toSpliced(index, 1))}
+            >
+              {fields([...at, index], offer)}
+            </OfferItem>
+          );
+        })}
+      </ul>
+      <Button className="button" onPress={() => write([...offers, fresh])}>
+        <Icon name="plus" />
+        {add}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button, Input, Label, TextField } from 'react-aria-components';
+import { isFields } from '../../../client/manage/is-fields.ts';
+import { ruleWords } from '../../../client/manage/offers/offer-words.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { DraftText } from '../draft/DraftText.tsx';
+import { useDraftField, useEditor } from '../draft/editor-context.ts';
+import { OfferAmount } from './OfferAmount.tsx';
+import { OfferCalendar } from './OfferCalendar.tsx';
+import { OfferItem } from './OfferItem.tsx';
+
+const AT = ['discountRules'];
+const FRESH = { type: 'percentage', value: 20, title: 'Happy hour' };
+
+/** Rules that single dishes carry, such as a happy hour. */
+export function RuleList() {
+  const editor = useEditor();
+  const { value, write } = useDraftField(AT);
+  const [added, setAdded] = useState<string | null>(null);
+  const rules = isFields(value) ? value : {};
+  const names = Object.keys(rules);
+  return (
+    <section className="draft-group" aria-labelledby="offers-rules">
+      <h2 id="offers-rules">Discounts on dishes</h2>
+      <p className="console-quiet">
+        Choose a rule at a dish in the menu. Customers see the old price struck, and the title.
+      </p>
+      <ul className="offers">
+        {names.map((name) => {
+          const at = [...AT, name];
+          const rule = rules[name];
+          return (
+            <OfferItem
+              key={name}
+              at={at}
+              words={isFields(rule) ? ruleWords(rule) : null}
+              name={name}
+              isNew={name === added}
+              onRemove={() => editor.edit({ op: 'remove', at })}
+            >
+              <RuleName name={name} taken={names} />
+              <div className="draft-pair">
+                <OfferAmount at={at} kinds={['percentOff', 'dollarsOff', 'bogo']} />
+                <DraftText at={[...at, 'title']} label="Title, for customers" limit={60} required />
+              </div>
+              <OfferCalendar at={at} />
+            </OfferItem>
+          );
+        })}
+      </ul>
+      <Button
+        className="button"
+        onPress={() => {
+          const name = freeName(names);
+          setAdded(name);
+          write({ ...rules, [name]: FRESH });
+        }}
+      >
+        <Icon name="plus" />
+        Add a rule
+      </Button>
+    </section>
+  );
+}
+
+/** The name by which dishes refer to the rule. Changed when the person leaves the field, at all dishes too. */
+function RuleName({ name, taken }: { name: string; taken: readonly string[] }) {
+  const editor = useEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = (typed ?? name).trim();
+  const isTaken = wanted !== name && taken.includes(wanted);
+  return (
+    <TextField
+      className="field"
+      value={typed ?? name}
+      onChange={setTyped}
+      onBlur={() => {
+        if (wanted !== '' && wanted !== name && !isTaken)
+          editor.edit({ op: 'rename', list: 'discountRules', from: name, to: wanted });
+        if (!isTaken) setTyped(null);
+      }}
+      isInvalid={isTaken}
+      maxLength={80}
+      autoComplete="off"
+    >
+      <Label>Name, for you</Label>
+      <Input />
+      {isTaken && <p className="field-notes field-error">Another rule has this name.</p>}
+    </TextField>
+  );
+}
+
+function freeName(names: readonly string[]): string {
+  let number = names.length + 1;
+  while (names.includes(`Rule ${number}`)) number++;
+  return `Rule ${number}`;
+}

@@ -1,0 +1,55 @@
+import { Button } from 'react-aria-components';
+import { isFields } from '../../../client/manage/is-fields.ts';
+import { centsOf } from '../../../client/manage/menu/price-text.ts';
+import { formatCents } from '../../../domain/money/money.ts';
+import { DraftNumber } from '../draft/DraftNumber.tsx';
+import { DraftPrice } from '../draft/DraftPrice.tsx';
+import { DraftText } from '../draft/DraftText.tsx';
+import { useDraftField } from '../draft/editor-context.ts';
+
+const AT = ['reward'];
+const FRESH = { gives: '$10 credit', dollarsPerPoint: '10', points: 10 };
+
+/** The stamp card: what a full card gives, and what it takes. */
+export function StampCard() {
+  const { value, write } = useDraftField(AT);
+  const reward = isFields(value) ? value : null;
+  return (
+    <section className="draft-group" aria-labelledby="offers-reward">
+      <h2 id="offers-reward">Stamp card</h2>
+      {reward === null ? (
+        <>
+          <p className="console-quiet">Signed-in customers collect points with every order that they pick up.</p>
+          <Button className="button" onPress={() => write(FRESH)}>
+            Start a stamp card
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="offer-words">{stampWords(reward) ?? 'Say what a full card gives, and what it takes.'}</p>
+          <div className="draft-pair">
+            <DraftText
+              at={[...AT, 'gives']}
+              label="A full card gives"
+              hint="“$10 credit” is paid into the account. Anything else is handed over by your staff."
+              limit={80}
+              required
+            />
+            <DraftPrice at={[...AT, 'dollarsPerPoint']} label="Dollars for one point" />
+            <DraftNumber at={[...AT, 'points']} label="Points on a full card" />
+          </div>
+          <Button className="button button-quiet button-danger" onPress={() => write(undefined)}>
+            End the stamp card
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** `1 point for each $10.00. After $100.00, a full card of 10 points gives $10 credit.` */
+function stampWords({ gives, dollarsPerPoint, points }: Readonly<Record<string, unknown>>): string | null {
+  const cents = centsOf(dollarsPerPoint);
+  if (cents === null || typeof points !== 'number' || typeof gives !== 'string') return null;
+  return `1 point for each ${formatCents(cents)}. After ${formatCents(cents * points)}, a full card of ${points} points gives: ${gives}.`;
+}

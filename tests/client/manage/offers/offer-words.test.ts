@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { overallWords, promoWords, ruleWords } from '../../../../src/client/manage/offers/offer-words.ts';
+
+test.each([
+  [{ type: 'percentage', value: 10 }, '10% off every order.'],
+  [{ type: 'amount', value: '6.00', minPurchase: '60' }, '$6.00 off every order from $60.00.'],
+  [
+    { type: 'percentage', value: -1.5, discountType: 'mobilePay' },
+    '1.5% more on orders paid by Apple Pay or Google Pay.',
+  ],
+  [
+    { type: 'percentage', value: 20, discountType: 'take-out', maxPurchase: '50', users: 'signedIn' },
+    '20% off take-out orders, on at most $50.00 of it, for signed-in customers.',
+  ],
+])('a discount in words: %j', (offer, words) => {
+  expect(overallWords(offer)).toBe(words);
+});
+
+test.each([{ type: 'percentage', value: '' }, { type: 'amount', value: 'ten' }, {}])('no words for %j', (offer) => {
+  expect(overallWords(offer)).toBeNull();
+});
+
+test('a promo code in words, with its limits', () => {
+  const offer = { type: 'amount', value: '5.00', code: 'hello5', oncePerCustomer: true, maxUses: 500 };
+  expect(promoWords(offer)).toBe('With HELLO5: $5.00 off, once for each customer, for the first 500 orders.');
+  expect(promoWords({ ...offer, code: '' })).toBeNull();
+});
+
+test.each([
+  [{ type: 'bogo' }, 'The second one free.'],
+  [{ type: 'bogo', value: 50, days: ['Tue'] }, '50% off the second one, on Tuesdays.'],
+  [
+    { type: 'percentage', value: 20, days: ['Fri', 'Mon', 'Tue'], startTime: '15:00', endTime: '17:00' },
+    '20% off, on Mondays, Tuesdays and Fridays, from 15:00 to 17:00.',
+  ],
+  [{ type: 'percentage', value: 20, endDate: '2026-12-24' }, '20% off, to 2026-12-24.'],
+])('a rule of dishes in words: %j', (offer, words) => {
+  expect(ruleWords(offer)).toBe(words);
+});
