@@ -66,13 +66,13 @@ export function DraftScreen({ routingPath, email, draft, mistakes, endsElsewhere
   );
 }
 
-/** Says that another person's changes have come in, when none of them clashes. */
+/** Says that another person's changes have come in. Where they clash, the screen asks instead. */
 function SomebodyElse({ editor }: { editor: DraftEditor }) {
-  const { joined, clashes } = useValue(editor.state);
-  const isShown = joined !== null && clashes.length === 0;
+  const { joined } = useValue(editor.state);
   useEffect(() => {
-    if (isShown) showToast(`${joined.by ?? 'Somebody'} has changed the draft too. You see both.`);
-  }, [isShown, joined]);
+    if (joined !== null && editor.state.value.clashes.length === 0)
+      showToast(`${joined.by ?? 'Somebody'} has changed the draft too. You see both.`);
+  }, [joined, editor]);
   return null;
 }
 

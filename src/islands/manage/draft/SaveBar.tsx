@@ -58,7 +58,7 @@ export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
           <span>Preview</span>
         </Button>
         {publishPath !== null && (
-          <a className={`button ${state.saved.differs ? 'button-main' : ''}`} href={publishPath}>
+          <a className={`button ${word === 'saved' ? 'button-main' : ''}`} href={publishPath}>
             Publish
           </a>
         )}
