@@ -63,3 +63,21 @@ export const soldoutChoices = sqliteTable(
 export const businessIds = sqliteTable('business_ids', {
   id: integer().primaryKey({ autoIncrement: true }),
 });
+
+/** Uploaded pictures, and when a document last named them. Pictures that no document has named for a while are deleted. */
+export const pictureUses = sqliteTable('picture_uses', {
+  /** Folder and name, e.g. `12/0123…cdef`: the part of the address that all widths share. */
+  picture: text().primaryKey(),
+  /** Instant. */
+  seenAt: integer('seen_at').notNull(),
+});
+
+/** How far a task has come that goes through more than one run can do, round by round (functions/upkeep). */
+export const upkeepRounds = sqliteTable('upkeep_rounds', {
+  task: text().primaryKey(),
+  /** Where the next run begins; empty at the beginning of a round. */
+  position: text().notNull(),
+  /** When this round began, and when the last complete one did; null before the first is complete. Instants. */
+  startedAt: integer('started_at').notNull(),
+  completeStartedAt: integer('complete_started_at'),
+});

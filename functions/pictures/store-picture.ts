@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_KINDS, type PictureKind, pictureAddress } from '../../src/contract/picture-kinds.ts';
 import type { PictureProblem } from '../../src/contract/pictures.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
 import type { Orientation, ReadPicture } from './formats/format.ts';
 import { picturePlace } from './stored-pictures.ts';
 
@@ -10,6 +11,12 @@ const ENCODING = 1;
 const HASH_CHARACTERS = 32;
 /** About 4 kB for a dish of 192 pixels, 20 kB for a cover of 800. */
 const AVIF_QUALITY = 60;
+
+/**
+ * An older file is stored again, so that it counts as new: a picture that no document names is deleted only some time after its
+ * upload (functions/upkeep/unused-pictures.ts).
+ */
+const STORED_AGAIN_AFTER_MS = DAY_MS;
 
 /** What turns a picture upright, in this order. */
 const TO_UPRIGHT: Readonly<Record<Orientation, { readonly flip?: 'h' | 'v'; readonly rotate?: 90 | 180 | 270 }>> = {
@@ -46,7 +53,8 @@ export async function storePicture(
   const files = widths.map((width) => ({ width, place: picturePlace(addressOf(width)) })).reverse();
   for (const { width, place } of files) {
     if (place === null) throw new Error(`The address ${addressOf(width)} has no place in the bucket.`);
-    if ((await bucket.head(place.key)) !== null) continue;
+    const known = await bucket.head(place.key);
+    if (known !== null && Date.now() - known.uploaded.getTime() < STORED_AGAIN_AFTER_MS) continue;
     const encoded = await encode(images, picture, { widthPx: width, heightPx: Math.round(width / ratio) }, place.type);
     if (encoded === null) return 'damaged';
     await bucket.put(place.key, encoded);

@@ -2,12 +2,15 @@ import type { Instant } from '../../src/domain/time.ts';
 import type { Bindings } from '../env.ts';
 import { log } from '../log.ts';
 import { removeClosedBusinesses } from './closed-businesses.ts';
+import { deleteUnusedPictures, notePictureUses } from './unused-pictures.ts';
 
 /** Deletes what nobody needs any more. Runs every hour, and does a bounded part of the work each time. */
 export async function upkeep(env: Bindings, now: Instant): Promise<void> {
   // An existing backend keeps its own data.
   if (env.BACKEND_BASE_URL) return;
   await attempt('closedBusinesses', () => removeClosedBusinesses({ db: env.DB, desks: env.ORDER_DESK }, now));
+  await attempt('pictureUses', () => notePictureUses(env.DB, now));
+  await attempt('unusedPictures', () => deleteUnusedPictures({ db: env.DB, bucket: env.PICTURES }, now));
 }
 
 /** One task that fails does not keep the others from their work. */

@@ -11,8 +11,10 @@ export const documentOf = (text: string): DraftDocument => readDraft(text);
 export const packed = (document: DraftDocument): Uint8Array => gzipSync(JSON.stringify(document));
 
 /** D1 answers a blob as a list of numbers. */
-export const unpacked = (blob: ArrayBuffer | readonly number[]): DraftDocument =>
-  documentOf(gunzipSync(new Uint8Array(blob)).toString());
+export const unpackedText = (blob: ArrayBuffer | readonly number[]): string =>
+  gunzipSync(new Uint8Array(blob)).toString();
+
+export const unpacked = (blob: ArrayBuffer | readonly number[]): DraftDocument => documentOf(unpackedText(blob));
 
 /** Equal for documents that say the same, whatever the order of their fields. */
 export const digestOf = (document: DraftDocument): string =>

@@ -1,0 +1,101 @@
+import type { Instant } from '../../src/domain/time.ts';
+import { unpackedText } from './documents/pack.ts';
+
+/** Uploaded pictures in a document: folder and name. Those of the demo have other names, and are never deleted. */
+const UPLOADED = /\/pictures\/(\d+\/[a-f\d]{32})-/g;
+
+const picturesIn = (text: string): string[] => Array.from(text.matchAll(UPLOADED), ([, picture = '']) => picture);
+
+/** A draft or a version, in the order in which a round reads them. */
+export interface ReadPart {
+  /** Where the next part begins; empty after the last one. */
+  readonly next: string;
+  readonly pictures: readonly string[];
+}
+
+/** Version 0 is the draft. Both kinds in one order: by business, then by version. */
+const DOCUMENTS = `SELECT business_id AS businessId, 0 AS version, document AS text, NULL AS packed FROM business_drafts
+  UNION ALL SELECT business_id, version, NULL, document FROM business_versions`;
+
+/** The pictures that the next `limit` documents name. `position` is `next` of the part before. */
+export async function picturesNamedAfter(db: D1Database, position: string, limit: number): Promise<ReadPart> {
+  const [businessId = 0, version = 0] = position === '' ? [] : position.split('/').map(Number);
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM (${DOCUMENTS}) WHERE (businessId, version) > (?1, ?2)
+       ORDER BY businessId, version LIMIT ?3`,
+    )
+    .bind(businessId, version, limit)
+    .all<{ businessId: number; version: number; text: string | null; packed: readonly number[] | null }>();
+  const pictures = results.flatMap(({ text, packed }) => picturesIn(text ?? unpackedText(packed ?? [])));
+  const last = results.length < limit ? undefined : results.at(-1);
+  return { next: last === undefined ? '' : `${last.businessId}/${last.version}`, pictures: [...new Set(pictures)] };
+}
+
+export async function markPicturesSeen(db: D1Database, pictures: readonly string[], now: Instant): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO picture_uses (picture, seen_at) SELECT value, ?2 FROM json_each(?1) WHERE true
+       ON CONFLICT (picture) DO UPDATE SET seen_at = excluded.seen_at`,
+    )
+    .bind(JSON.stringify(pictures), now)
+    .run();
+}
+
+/** Begins to watch pictures that no document has named so far, and returns those that none has named since `before`. */
+export async function picturesUnseenSince(
+  db: D1Database,
+  pictures: readonly string[],
+  { before, now }: { readonly before: Instant; readonly now: Instant },
+): Promise<ReadonlySet<string>> {
+  const list = JSON.stringify(pictures);
+  const [, unseen] = await db.batch<{ picture: string }>([
+    db
+      .prepare(
+        'INSERT INTO picture_uses (picture, seen_at) SELECT value, ?2 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING',
+      )
+      .bind(list, now),
+    db
+      .prepare('SELECT picture FROM picture_uses WHERE seen_at < ?2 AND picture IN (SELECT value FROM json_each(?1))')
+      .bind(list, before),
+  ]);
+  return new Set(unseen?.results.map(({ picture }) => picture));
+}
+
+export async function forgetPictures(db: D1Database, pictures: readonly string[]): Promise<void> {
+  await db
+    .prepare('DELETE FROM picture_uses WHERE picture IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(pictures))
+    .run();
+}
+
+export interface Round {
+  readonly position: string;
+  readonly startedAt: Instant;
+  readonly completeStartedAt: Instant | null;
+}
+
+/** How far a task has come. */
+export async function roundOf(db: D1Database, task: string, now: Instant): Promise<Round> {
+  const row = await db
+    .prepare(
+      'SELECT position, started_at AS startedAt, complete_started_at AS completeStartedAt FROM upkeep_rounds WHERE task = ?1',
+    )
+    .bind(task)
+    .first<Round>();
+  if (row === null) return { position: '', startedAt: now, completeStartedAt: null };
+  return row.position === '' ? { ...row, startedAt: now } : row;
+}
+
+/** Notes that a run has come to `next`; empty when it completed the round. */
+export async function saveRound(db: D1Database, task: string, round: Round, next: string): Promise<void> {
+  const complete = next === '' ? round.startedAt : round.completeStartedAt;
+  await db
+    .prepare(
+      `INSERT INTO upkeep_rounds (task, position, started_at, complete_started_at) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (task) DO UPDATE SET position = excluded.position, started_at = excluded.started_at,
+         complete_started_at = excluded.complete_started_at`,
+    )
+    .bind(task, next, round.startedAt, complete)
+    .run();
+}

@@ -1,0 +1,65 @@
+import { DAY_MS, type Instant } from '../../src/domain/time.ts';
+import {
+  forgetPictures,
+  markPicturesSeen,
+  picturesNamedAfter,
+  picturesUnseenSince,
+  roundOf,
+  saveRound,
+} from '../data/picture-uses.ts';
+
+/** How long a picture stays that no document names: time for an undo, and for an upload to be saved in a draft. */
+const GRACE_MS = 30 * DAY_MS;
+
+/** Bounds of one run. A document has up to 1 MB. */
+const DOCUMENTS_AT_ONCE = 20;
+const MAX_PARTS = 10;
+const MAX_FILES = 500;
+
+const USES = 'pictureUses';
+const FILES = 'unusedPictures';
+
+/** Reads the next drafts and versions and notes which pictures they name. */
+export async function notePictureUses(db: D1Database, now: Instant): Promise<{ readonly pictures: number }> {
+  const round = await roundOf(db, USES, now);
+  let { position } = round;
+  let pictures = 0;
+  for (let parts = 0; parts < MAX_PARTS; parts++) {
+    const part = await picturesNamedAfter(db, position, DOCUMENTS_AT_ONCE);
+    await markPicturesSeen(db, part.pictures, now);
+    pictures += part.pictures.length;
+    position = part.next;
+    if (position === '') break;
+  }
+  await saveRound(db, USES, round, position);
+  return { pictures };
+}
+
+/** Goes through the next files of the bucket and deletes those of pictures that no document has named for a while. */
+export async function deleteUnusedPictures(
+  { db, bucket }: { readonly db: D1Database; readonly bucket: R2Bucket },
+  now: Instant,
+): Promise<{ readonly files: number }> {
+  const { completeStartedAt } = await roundOf(db, USES, now);
+  // Before a round is complete, nobody knows which pictures are named.
+  if (completeStartedAt === null) return { files: 0 };
+  const round = await roundOf(db, FILES, now);
+  const startAfter = round.position === '' ? {} : { startAfter: round.position };
+  const { objects, truncated } = await bucket.list({ limit: MAX_FILES, ...startAfter });
+  const uploaded = objects.flatMap(({ key, uploaded: at }) => {
+    const picture = pictureOf(key);
+    return picture === null ? [] : [{ key, picture, at: at.getTime() }];
+  });
+  const before = completeStartedAt - GRACE_MS;
+  const unseen = await picturesUnseenSince(db, [...new Set(uploaded.map(({ picture }) => picture))], { before, now });
+  const unused = uploaded.filter(({ picture, at }) => unseen.has(picture) && at < before);
+  if (unused.length > 0) {
+    await bucket.delete(unused.map(({ key }) => key));
+    await forgetPictures(db, [...new Set(unused.map(({ picture }) => picture))]);
+  }
+  await saveRound(db, FILES, round, truncated ? (objects.at(-1)?.key ?? '') : '');
+  return { files: unused.length };
+}
+
+/** Folder and name of an uploaded picture; null for a file of the demo. */
+const pictureOf = (key: string): string | null => /^(\d+\/[a-f\d]{32})-\d+\.\w+$/.exec(key)?.[1] ?? null;

@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { upkeep } from '../../functions/upkeep/upkeep.ts';
+import { DAY_MS, HOUR_MS, type Instant } from '../../src/domain/time.ts';
+import { addVersion } from '../documented.ts';
+import { buildTown, RAMEN, Visitor } from '../town.ts';
+
+const PATH = '/rest/manage/business/ramen';
+const name = (digit: string) => `${RAMEN.businessId}/${digit.repeat(32)}`;
+/** Uploads are now, by the clock of the bucket. */
+const UPLOADED: Instant = Date.now();
+
+beforeEach(async () => {
+  await buildTown();
+  await addVersion();
+});
+
+/** Stores the two files of a picture. */
+async function upload(picture: string): Promise<void> {
+  for (const width of [168, 512]) await env.PICTURES.put(`${picture}-${width}.png`, 'picture');
+}
+const files = async () => (await env.PICTURES.list()).objects.map(({ key }) => key);
+
+const manager = () => new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+async function saveLogo(by: Visitor, picture: string | null, revision: number): Promise<void> {
+  const value = picture === null ? null : `/pictures/${picture}-168.png`;
+  const body = { revision, changes: [{ op: 'set', at: ['logo'], value }] };
+  const saved = await by.call(`${PATH}/draft`, { method: 'PUT', body });
+  expect(saved.status, await saved.clone().text()).toBe(200);
+}
+/** Runs the task every day. */
+async function runDays(from: number, days: number): Promise<void> {
+  for (let day = from; day <= from + days; day++) await upkeep(env, UPLOADED + day * DAY_MS + HOUR_MS);
+}
+
+it('a picture that no document names is deleted after 30 days, with both widths', async () => {
+  await upload(name('a'));
+  await runDays(0, 30);
+  expect(await files()).toHaveLength(2);
+  await runDays(31, 1);
+  expect(await files()).toEqual([]);
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM picture_uses').first('n')).toBe(0);
+});
+
+it('a picture stays that a draft names, or an older version', async () => {
+  const by = await manager();
+  await upload(name('a'));
+  await upload(name('b'));
+  await saveLogo(by, name('a'), 0);
+  expect((await by.call(`${PATH}/draft/publish`, { method: 'POST', body: { revision: 1 } })).status).toBe(200);
+  await saveLogo(by, name('b'), 1);
+  await runDays(0, 70);
+  expect(await files()).toHaveLength(4);
+});
+
+it('a picture that the draft names no more stays for another 30 days', async () => {
+  const by = await manager();
+  await upload(name('a'));
+  await saveLogo(by, name('a'), 0);
+  await runDays(0, 60);
+  await saveLogo(by, null, 1);
+  await runDays(61, 29);
+  expect(await files()).toHaveLength(2);
+  await runDays(91, 2);
+  expect(await files()).toEqual([]);
+});
+
+it('pictures of the demo, and those of other businesses that a document names, stay', async () => {
+  await env.PICTURES.put('kitsune-alley/tonkotsu-192.avif', 'picture');
+  await upload(`999/${'c'.repeat(32)}`);
+  await saveLogo(await manager(), `999/${'c'.repeat(32)}`, 0);
+  await runDays(0, 70);
+  expect(await files()).toHaveLength(3);
+});
+
+it('deletes nothing before all documents are read once, and reads a bounded number in one run', async () => {
+  const insert =
+    'INSERT INTO business_versions (business_id, version, published_at, document, digest) SELECT 1, ?1, 1, document, digest FROM business_versions WHERE version = 1';
+  await env.DB.batch(Array.from({ length: 250 }, (_, index) => env.DB.prepare(insert).bind(index + 2)));
+  await upload(name('a'));
+  await env.DB.prepare('INSERT INTO picture_uses (picture, seen_at) VALUES (?1, 1)').bind(name('a')).run();
+  const later = UPLOADED + 60 * DAY_MS;
+  await upkeep(env, later);
+  expect(await files()).toHaveLength(2);
+  await upkeep(env, later + HOUR_MS);
+  expect(await files()).toEqual([]);
+});
+
+it('a task that fails is logged and does not stop the others', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await env.DB.prepare('DROP TABLE upkeep_rounds').run();
+  await upkeep(env, UPLOADED);
+  expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+    { event: 'upkeep', task: 'pictureUses' },
+    { event: 'upkeep', task: 'unusedPictures' },
+  ]);
+  log.mockRestore();
+});
