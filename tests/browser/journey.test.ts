@@ -78,7 +78,7 @@ test('from the directory to the kitchen board and back to the tracker', async ({
   const staff = await anotherPerson();
   await test.step('staff sign in and accept', async () => {
     await startShift(staff);
-    const incoming = ticket(staff, 'New', number);
+    const incoming = await openTicket(staff, 'New', number);
     await expect(incoming.getByText('well done')).toBeVisible();
     await capture('board-new', staff);
     await incoming.getByText('30', { exact: true }).click();
