@@ -1,15 +1,17 @@
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { DatedHours } from './DatedHours.tsx';
+import { Pace } from './Pace.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
-/** Hours: the week, dates with other hours, and the words while closed. */
+/** Hours: the week, dates with other hours, the pace of the kitchen, and the words while closed. */
 export function Hours({ today, ...props }: DraftScreenProps & { today: string }) {
   return (
     <DraftScreen {...props}>
       <div className="draft-form">
         <WeekHours />
         <DatedHours today={today} />
+        <Pace />
         <section className="draft-group" aria-labelledby="hours-words">
           <h2 id="hours-words">While you are closed</h2>
           <DraftText
