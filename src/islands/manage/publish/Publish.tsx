@@ -130,7 +130,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
                   </p>
                 </div>
                 {version === draft.publishedVersion ? (
-                  <p className="console-quiet">Customers see this one</p>
+                  <p className="console-tag console-tag-running">Customers see this one</p>
                 ) : (
                   <TakeBack
                     version={version}
