@@ -29,11 +29,14 @@ function fontFamily(font: string | null): string {
   return name === '' ? '' : `--font:"${name}",system-ui,sans-serif;`;
 }
 
+/** The style of a page in a business's theme. */
+export const themeStyle = (theme: Business['theme']): string => `:root{${themeProperties(theme)}}`;
+
 /**
  * A business's theme as the CSS custom properties of src/styles/tokens.css, with enough contrast for every colour. The style
- * sheet derives the tints from `--brand`.
+ * sheet derives the tints from `--brand`, for `:root` and for the class `themed`.
  */
-export function themeStyle(theme: Business['theme']): string {
+export function themeProperties(theme: Business['theme']): string {
   const brand = parseColor(theme.color);
   const pair = brandPair(brand);
   const properties = {
@@ -45,5 +48,5 @@ export function themeStyle(theme: Business['theme']): string {
     'brand-edge': readableOn(GROUND, pair.ground, MIN_SHAPE_CONTRAST),
   };
   const colors = Object.entries(properties).map(([name, color]) => `--${name}:${toHex(color)};`);
-  return `:root{${colors.join('')}${fontFamily(theme.font)}}`;
+  return `${colors.join('')}${fontFamily(theme.font)}`;
 }

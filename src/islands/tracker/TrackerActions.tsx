@@ -62,7 +62,7 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
         </p>
       )}
       {isEaten && payload.finalOrderItems.length > 0 && (
-        <a className={isRated ? 'button button-main' : 'button'} href={`/order/${orderTrackingId}/again`}>
+        <a className="button button-main" href={`/order/${orderTrackingId}/again`}>
           Order again
         </a>
       )}
@@ -81,12 +81,14 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
       {(own || status !== 'q') && mayCancel({ status, storeOpen, placedAt: payload.placedAt }, now) && (
         <CancelOrder orderTrackingId={orderTrackingId} businessId={business.businessId} refresh={refresh} />
       )}
-      {own && (
-        <a className="button" href={`/${business.path}/account/orders`}>
-          Your orders
-        </a>
-      )}
-      <BackToMenuLink orderTrackingId={orderTrackingId} business={business} order={order} />
+      <div className="tracker-links">
+        <BackToMenuLink orderTrackingId={orderTrackingId} business={business} order={order} />
+        {own && (
+          <a className="button button-quiet" href={`/${business.path}/account/orders`}>
+            Your orders
+          </a>
+        )}
+      </div>
     </div>
   );
 }
