@@ -9,7 +9,10 @@ const DOMAIN = fileURLToPath(new URL('../../src/domain', import.meta.url));
 const KIBIBYTE = 1024;
 
 const { usesTimeZones, notNeededByBrowsers } = edgeOnly;
-const files = readdirSync(DOMAIN, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.ts'));
+/** Sorted: the order of the bundle changes its compressed size by up to 40 bytes, and a folder's own order differs between copies. */
+const files = readdirSync(DOMAIN, { encoding: 'utf8', recursive: true })
+  .filter((name) => name.endsWith('.ts'))
+  .toSorted();
 const browserFiles = files.filter((name) => !usesTimeZones.includes(name) && !notNeededByBrowsers.includes(name));
 
 /** Bundles every function that the files export, with its imports. */

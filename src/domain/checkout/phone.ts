@@ -5,9 +5,10 @@ export const PHONE_HINT = 'Did you enter a wrong number?';
 
 /** The digits of a typed or pasted text, at most ten. Drops a leading country code 1 when there are more (V3). */
 export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const national = digits.length > PHONE_DIGITS && digits.startsWith('1') ? digits.slice(1) : digits;
-  return national.slice(0, PHONE_DIGITS);
+  return text
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10})/, '')
+    .slice(0, PHONE_DIGITS);
 }
 
 /** Formats a phone number, complete or partly typed: `(555) 555-5555` (V3). */

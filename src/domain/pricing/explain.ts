@@ -4,28 +4,29 @@ import type { QuoteLine } from './quote.ts';
 
 /** Explains the amount of a line to the customer: `10% off sub-total $42.00` (Q10). */
 export function explain(line: QuoteLine): string {
-  const base = line.base ?? 0;
+  const base = formatCents(line.base ?? 0);
   const count = line.count ?? 0;
+  const rate = formatRate(line.rate ?? 0);
   switch (line.rule) {
     case 'item':
     case 'paperBagFee':
-      return `${count} × ${formatCents(base)}`;
+      return `${count} × ${base}`;
     case 'itemDiscount':
-      return `${offOrSurcharge(line)} ${count} × ${formatCents(base)}`;
+      return `${offOrSurcharge(line)} ${count} × ${base}`;
     case 'overallDiscount':
     case 'promoCode':
     case 'mobilePay':
-      return `${offOrSurcharge(line)} sub-total ${formatCents(base)}`;
+      return `${offOrSurcharge(line)} sub-total ${base}`;
     case 'deliveryFee':
       return explainDelivery(line.amount, count);
     case 'tax':
-      return `${rateText(line)} of ${formatCents(base)}`;
+      return `${rate} of ${base}`;
     case 'tip':
-      return `${rateText(line)} of sub-total ${formatCents(base)}`;
+      return `${rate} of sub-total ${base}`;
     case 'driverTip':
-      return `${rateText(line)} of sub-total ${formatCents(base)}, at most ${formatCents(MAX_DRIVER_TIP_CENTS)}`;
+      return `${rate} of sub-total ${base}, at most ${formatCents(MAX_DRIVER_TIP_CENTS)}`;
     case 'credit':
-      return `Paid from your credit of ${formatCents(base)}`;
+      return `Paid from your credit of ${base}`;
   }
 }
 
@@ -38,8 +39,4 @@ function explainDelivery(amount: Cents, extraKilometres: number): string {
 function offOrSurcharge(line: QuoteLine): string {
   const size = line.rate === null ? formatCents(Math.abs(line.amount)) : formatRate(line.rate);
   return line.amount > 0 ? `${size} surcharge on` : `${size} off`;
-}
-
-function rateText(line: QuoteLine): string {
-  return formatRate(line.rate ?? 0);
 }
