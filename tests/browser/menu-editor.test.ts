@@ -122,12 +122,29 @@ test('an owner adds a dish with choices by keyboard alone, publishes it, and cus
     await expect(dialog(customer).getByRole('group', { name: /^Knots dip/ })).toContainText('Hot honey');
   });
 
+  await test.step('a pasted menu is compared before it is taken over', async () => {
+    await page.goto(`${MENU}#import`);
+    await page.getByLabel('Or paste it here').fill('Slices\nCheese Slice … 5.25\nBasil Slice … 6.00');
+    const difference = page.getByRole('region', { name: 'What would change' });
+    await expect(difference.getByRole('group', { name: 'Changed (1)' })).toContainText('Price: $4.95 → $5.25');
+    await expect(difference.getByRole('group', { name: 'New (1)' })).toContainText('Basil Slice');
+    expect(await accessibilityViolations(page), 'import').toEqual([]);
+    await capture('menu-import');
+    await difference.getByRole('checkbox', { name: 'Change all' }).uncheck();
+    await difference.getByRole('button', { name: 'Take over 1 dish' }).click();
+    await expect(page.getByRole('row', { name: 'Basil Slice' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Cheese Slice' })).toContainText('$4.95');
+    await expect(status).toHaveText('Saved, not published yet');
+    await page.goto(`/manage/publish?business=${SHOP.path.slice(1)}`);
+  });
+
   await test.step('the version before is taken back', async () => {
     await page
       .getByRole('button', { name: /^Take back version/ })
       .first()
       .press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).press('Enter');
+    await expect(page.getByRole('status')).toHaveText(/^Taken back into the draft/);
     await page.getByRole('button', { name: 'Publish now' }).press('Enter');
     await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');
   });

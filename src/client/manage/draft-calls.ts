@@ -10,13 +10,16 @@ import {
   type ExampleCart,
   type ExamplePrice,
   examplePriceSchema,
+  type Imported,
+  importedSchema,
 } from '../../contract/documents.ts';
 import { type FoundPosition, foundPositionSchema } from '../../contract/manage.ts';
 import { type Answer, call } from '../rest.ts';
 
 /** Calls about the draft of one business. */
 export const draftCalls = (routingPath: string) => {
-  const path = `/rest/manage/business/${encodeURIComponent(routingPath)}/draft`;
+  const business = `/rest/manage/business/${encodeURIComponent(routingPath)}`;
+  const path = `${business}/draft`;
   return {
     read: (): Promise<Answer<Draft>> => call({ method: 'GET', path, reply: draftSchema }),
     save: (revision: number, changes: readonly Change[]): Promise<Answer<DraftSaved>> =>
@@ -28,6 +31,14 @@ export const draftCalls = (routingPath: string) => {
       call({ method: 'POST', path: `${path}/publish`, reply: draftSavedSchema, body: { revision } }),
     takeBack: (revision: number, version: number): Promise<Answer<DraftSaved>> =>
       call({ method: 'POST', path: `${path}/takeBack`, reply: draftSavedSchema, body: { revision, version } }),
+    /** Compares a file with the saved draft. Saves nothing. */
+    compareFile: (document: Readonly<Record<string, unknown>>): Promise<Answer<Imported>> =>
+      call({
+        method: 'POST',
+        path: `${business}/import`,
+        reply: importedSchema,
+        body: { document },
+      }),
   };
 };
 export type DraftCalls = ReturnType<typeof draftCalls>;

@@ -6,9 +6,9 @@ import type { ImportedDish, ImportedMenu } from './imported-menu.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Dishes "at market price" stay on the menu, but cannot be ordered. */
-const NO_PRICE_REASON = 'Ask us for the price';
+export const NO_PRICE_REASON = 'Ask us for the price';
 /** The label of an option without one beside others. */
-const USUAL_LABEL = 'Regular';
+export const USUAL_LABEL = 'Regular';
 
 /** An imported menu as fields of a business document, without ids. Null for a menu without dishes. */
 export function menuFields({ categories, sections }: ImportedMenu): Fields | null {

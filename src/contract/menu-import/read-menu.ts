@@ -3,20 +3,33 @@ import { readJsonLd } from './read-json-ld.ts';
 import { readRows } from './read-rows.ts';
 import { readMenuText } from './read-text.ts';
 import { isSquareLibrary, readSquareLibrary } from './square.ts';
-import { guessMapping, readTable, type Table } from './table.ts';
+import { guessMapping, type Mapping, readTable, type Table } from './table.ts';
 import { isToastSheet, readToastSheet } from './toast.ts';
 
+/** What a text was recognised as. The owner can say what the columns of a `table` mean. */
+export type MenuSource =
+  | { readonly format: 'jsonLd' | 'square' | 'toast' | 'text'; readonly menu: ImportedMenu }
+  | { readonly format: 'table'; readonly table: Table; readonly mapping: Mapping };
+
 /**
- * Recognises and reads a menu: JSON-LD of a page, the item library of Square, a spreadsheet of Toast, any other table, or text
- * as it is copied from a page or a PDF.
+ * Recognises a menu: JSON-LD of a page, the item library of Square, a spreadsheet of Toast, any other table, or text as it is
+ * copied from a page or a PDF.
  */
-export function readMenu(text: string): ImportedMenu {
+export function recogniseMenu(text: string): MenuSource {
   const structured = readJsonLd(text);
-  if (structured !== null) return structured;
+  if (structured !== null) return { format: 'jsonLd', menu: structured };
   const table = readTable(text);
-  if (isSquareLibrary(table)) return readSquareLibrary(table);
-  if (isToastSheet(table)) return readToastSheet(table);
-  return isTable(table) ? readRows(table, guessMapping(table)) : readMenuText(text);
+  if (isSquareLibrary(table)) return { format: 'square', menu: readSquareLibrary(table) };
+  if (isToastSheet(table)) return { format: 'toast', menu: readToastSheet(table) };
+  return isTable(table)
+    ? { format: 'table', table, mapping: guessMapping(table) }
+    : { format: 'text', menu: readMenuText(text) };
+}
+
+/** Recognises and reads a menu. */
+export function readMenu(text: string): ImportedMenu {
+  const source = recogniseMenu(text);
+  return source.format === 'table' ? readRows(source.table, source.mapping) : source.menu;
 }
 
 /** Without headings, a table has at least two columns in most of its rows; a description with a comma is no table. */

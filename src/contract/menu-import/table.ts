@@ -8,8 +8,8 @@ export interface Table {
 }
 
 /** What a column can mean. */
-const COLUMN_FIELDS = ['name', 'description', 'category', 'price', 'variation', 'modifiers'] as const;
-type ColumnField = (typeof COLUMN_FIELDS)[number];
+export const COLUMN_FIELDS = ['name', 'description', 'category', 'price', 'variation', 'modifiers'] as const;
+export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
 /** The column of each field, from 0 on; null for none. */
 export type Mapping = Readonly<Record<ColumnField, number | null>>;
@@ -88,6 +88,10 @@ export function readTable(text: string): Table {
     .findIndex(({ cells }) => mappedFields(guessByHeadings(cells)) >= 2 && !cells.some(isPrice));
   return at === -1 ? { headings: [], rows: lines } : { headings: lines[at]?.cells ?? [], rows: lines.slice(at + 1) };
 }
+
+/** Writes cells as comma separated text that `readTable` and spreadsheets read. */
+export const writeTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
+  Papa.unparse([[...headings], ...rows.map((cells) => [...cells])], { newline: '\r\n' });
 
 const isPrice = (cell: string): boolean => /\d/.test(cell) && /^[\s$\d.,A-Z]+$/.test(cell);
 

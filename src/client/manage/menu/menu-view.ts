@@ -8,11 +8,12 @@ export type MenuView =
   | { readonly show: 'list' }
   | { readonly show: 'category' | 'dish'; readonly id: number }
   | { readonly show: 'newDish'; readonly category: number | null }
-  | { readonly show: 'sections' }
+  | { readonly show: 'sections' | 'import' }
   | { readonly show: 'section'; readonly name: string };
 
 export const LIST: MenuView = { show: 'list' };
 const SECTIONS_HASH = 'choices';
+const IMPORT_HASH = 'import';
 const NEW_DISH_HASH = 'new';
 
 /** The part of the address after `#` that leads to a view. It is the id of a field there, so that links to mistakes work too. */
@@ -30,6 +31,8 @@ export function hashOf(view: MenuView, document: DraftDocument): string {
       return view.category === null ? NEW_DISH_HASH : `${NEW_DISH_HASH}-${view.category}`;
     case 'sections':
       return SECTIONS_HASH;
+    case 'import':
+      return IMPORT_HASH;
     case 'section':
       return encodeURIComponent(fieldId(['sections', view.name]));
   }
@@ -39,6 +42,7 @@ export function hashOf(view: MenuView, document: DraftDocument): string {
 export function viewAt(hash: string, document: DraftDocument): MenuView {
   const field = decoded(hash.replace(/^#/, ''));
   if (field === SECTIONS_HASH) return { show: 'sections' };
+  if (field === IMPORT_HASH) return { show: 'import' };
   const [, , newIn] = /^(new)(?:-(\d+))?$/.exec(field) ?? [];
   if (field === NEW_DISH_HASH || newIn !== undefined)
     return { show: 'newDish', category: newIn === undefined ? null : Number(newIn) };

@@ -22,3 +22,14 @@ export function searchMenu(menu: DraftMenu, search: string): DraftMenu {
     return products.length > 0 ? [{ ...category, products }] : [];
   });
 }
+
+/** The first dishes of a menu, in its order. A search that finds hundreds is not finished: nobody reads them all. */
+export function firstDishes(menu: DraftMenu, limit: number): DraftMenu {
+  let left = limit;
+  return menu.flatMap((category) => {
+    if (left === 0) return [];
+    const products = category.products.slice(0, left);
+    left -= products.length;
+    return [products.length === category.products.length ? category : { ...category, products }];
+  });
+}

@@ -10,6 +10,7 @@ import { useEditor } from '../draft/editor-context.ts';
 import { sayRemoved } from '../draft/undo.ts';
 import { CategoryEditor } from './CategoryEditor.tsx';
 import { DishEditor } from './DishEditor.tsx';
+import { ImportMenu } from './ImportMenu.tsx';
 import { MenuList, type MenuListState } from './MenuList.tsx';
 import { MenuContext } from './menu-context.ts';
 import { NewDish } from './NewDish.tsx';
@@ -78,6 +79,7 @@ function View({ view, draft, list, onList }: ViewProps) {
     const category = findCategory(draft, view.id);
     if (category !== null) return <CategoryEditor key={view.id} category={category} draft={draft} />;
   }
+  if (view.show === 'import') return <ImportMenu draft={draft} />;
   if (view.show === 'sections') return <SectionList draft={draft} />;
   if (view.show === 'section') {
     const section = findSection(draft, view.name);

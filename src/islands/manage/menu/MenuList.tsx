@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { Button, Input, Label, SearchField } from 'react-aria-components';
 import { addCategory } from '../../../client/manage/menu/menu-changes.ts';
 import { menuOf, textOf } from '../../../client/manage/menu/menu-draft.ts';
-import { searchMenu } from '../../../client/manage/menu/search-menu.ts';
+import { firstDishes, searchMenu } from '../../../client/manage/menu/search-menu.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEditor } from '../draft/editor-context.ts';
@@ -18,6 +18,9 @@ export interface MenuListState {
   readonly unfolded: ReadonlySet<number>;
 }
 
+/** Dishes that a search shows. Rendering hundreds of rows would hold up the typing. */
+const MAX_FOUND_DISHES = 30;
+
 interface MenuListProps {
   draft: DraftDocument;
   list: MenuListState;
@@ -32,6 +35,7 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
   const search = useDeferredValue(list.search);
   const found = useMemo(() => searchMenu(menu, search), [menu, search]);
   const isSearching = search.trim() !== '';
+  const shown = useMemo(() => (isSearching ? firstDishes(found, MAX_FOUND_DISHES) : found), [found, isSearching]);
   const dishes = found.reduce((sum, { products }) => sum + products.length, 0);
   return (
     <section className="menu-list" aria-labelledby="menu-list-title">
@@ -58,12 +62,13 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
             </Button>
           </div>
           <p className="console-quiet" role="status">
-            {isSearching ? `${dishes} ${dishes === 1 ? 'dish' : 'dishes'} found` : ''}
+            {isSearching && `${dishes} ${dishes === 1 ? 'dish' : 'dishes'} found`}
+            {isSearching && dishes > MAX_FOUND_DISHES && `, of which you see the first ${MAX_FOUND_DISHES}`}
           </p>
           <MenuTree
-            menu={found}
+            menu={shown}
             draft={draft}
-            unfolded={isSearching ? new Set(found.map(({ id }) => id)) : list.unfolded}
+            unfolded={isSearching ? new Set(shown.map(({ id }) => id)) : list.unfolded}
             onUnfold={(unfolded) => onChange({ ...list, unfolded })}
             isSearching={isSearching}
           />

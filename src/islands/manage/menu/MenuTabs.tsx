@@ -4,9 +4,10 @@ import { useMenuScreen } from './menu-context.ts';
 const TABS: readonly { readonly label: string; readonly view: MenuView }[] = [
   { label: 'Dishes', view: LIST },
   { label: 'Choices', view: { show: 'sections' } },
+  { label: 'Import and export', view: { show: 'import' } },
 ];
 
-/** Switches between the dishes and the choices that they share. */
+/** Switches between the dishes, the choices that they share, and the import. */
 export function MenuTabs({ here }: { here: MenuView['show'] }) {
   const { open } = useMenuScreen();
   return (

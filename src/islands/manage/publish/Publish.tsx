@@ -32,10 +32,10 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
   const query = `?business=${encodeURIComponent(routingPath)}`;
   const here = `/manage/publish${query}`;
 
-  async function act(call: ReturnType<typeof calls.publish>, done: string) {
+  async function act(call: () => ReturnType<typeof calls.publish>, done: string) {
     if (busy) return;
     setBusy(true);
-    const answer = await call;
+    const answer = await call();
     if (answer.ok) return location.assign(`${here}&done=${done}`);
     setBusy(false);
     setSignedOut(answer.failure.code === 'unauthorised');
@@ -108,7 +108,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
                 className="button button-main"
                 isDisabled={mistakes.length > 0}
                 isPending={busy}
-                onPress={() => void act(calls.publish(draft.revision), 'published')}
+                onPress={() => void act(() => calls.publish(draft.revision), 'published')}
               >
                 Publish now
               </Button>
@@ -135,7 +135,7 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
                   <TakeBack
                     version={version}
                     losesChanges={draft.differs}
-                    onConfirm={() => void act(calls.takeBack(draft.revision, version), 'takenBack')}
+                    onConfirm={() => void act(() => calls.takeBack(draft.revision, version), 'takenBack')}
                   />
                 )}
               </li>

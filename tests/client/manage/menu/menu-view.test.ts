@@ -18,6 +18,7 @@ it.each<MenuView>([
   { show: 'newDish', category: null },
   { show: 'newDish', category: 12 },
   { show: 'sections' },
+  { show: 'import' },
   { show: 'section', name: 'Milk' },
   { show: 'section', name: 'Milk-free: 100 %' },
 ])('the address of %j leads back to it', (view) => {

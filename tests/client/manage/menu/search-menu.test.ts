@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DraftMenu } from '../../../../src/client/manage/menu/menu-draft.ts';
-import { searchMenu } from '../../../../src/client/manage/menu/search-menu.ts';
+import { firstDishes, searchMenu } from '../../../../src/client/manage/menu/search-menu.ts';
 
 const MENU: DraftMenu = [
   {
@@ -24,4 +24,12 @@ it.each([
   ['pizza', []],
 ])('%j finds %j', (search, found) => {
   expect(ids(search)).toEqual(found);
+});
+
+it('the first dishes keep their categories', () => {
+  const [crepes, drinks] = MENU;
+  expect(firstDishes(MENU, 9)).toEqual(MENU);
+  expect(firstDishes(MENU, 2)).toEqual([crepes]);
+  expect(firstDishes(MENU, 3)).toEqual([crepes, drinks]);
+  expect(firstDishes(MENU, 1).map(({ products }) => products.map(({ id }) => id))).toEqual([[11]]);
 });

@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { type ImportEntry, importChanges, planImport } from '../../../client/manage/menu/import-plan.ts';
+import { LIST } from '../../../client/manage/menu/menu-view.ts';
+import { priceWords } from '../../../client/manage/menu/price-text.ts';
+import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
+import type { ImportedMenu } from '../../../contract/menu-import/imported-menu.ts';
+import { useEditor } from '../draft/editor-context.ts';
+import { showToast } from '../toast/toasts.ts';
+import { useMenuScreen } from './menu-context.ts';
+
+type Kind = ImportEntry['kind'];
+const KINDS: readonly Kind[] = ['added', 'changed', 'removed'];
+const KIND_WORDS: Readonly<Record<Kind, { readonly title: string; readonly all: string }>> = {
+  added: { title: 'New', all: 'Add all' },
+  changed: { title: 'Changed', all: 'Change all' },
+  removed: { title: 'On your menu, but not in the import', all: 'Delete all' },
+};
+/** Entries of one kind that are shown at first. */
+const MAX_SHOWN = 50;
+
+interface ImportDifferenceProps {
+  draft: DraftDocument;
+  imported: ImportedMenu;
+  onDone: () => void;
+}
+
+/** What an import would do, dish by dish. The person takes all of it over, or some. */
+export function ImportDifference({ draft, imported, onDone }: ImportDifferenceProps) {
+  const editor = useEditor();
+  const { open } = useMenuScreen();
+  const { entries, unchanged } = useMemo(() => planImport(draft, imported), [draft, imported]);
+  /** Entries whose tick is not the usual one. A source may be a part of the menu, so nothing is removed unasked. */
+  const [turned, setTurned] = useState<ReadonlySet<ImportEntry>>(new Set());
+  const isChosen = (entry: ImportEntry) => (entry.kind !== 'removed') !== turned.has(entry);
+  const chosen = entries.filter(isChosen);
+  const turn = (each: readonly ImportEntry[], to: boolean) => {
+    const next = new Set(turned);
+    for (const entry of each)
+      if ((entry.kind !== 'removed') === to) next.delete(entry);
+      else next.add(entry);
+    setTurned(next);
+  };
+  const apply = () => {
+    editor.edit(...importChanges(draft, imported, chosen));
+    showToast(`Imported: ${chosen.length} ${chosen.length === 1 ? 'dish' : 'dishes'}. “Undo” takes it back.`);
+    onDone();
+    open(LIST);
+  };
+  return (
+    <section className="draft-group" aria-labelledby="import-difference">
+      <h3 id="import-difference">What would change</h3>
+      <p>
+        {entries.length === 0 ? 'Nothing: your menu says the same.' : 'Your draft changes, not yet what customers see.'}{' '}
+        {unchanged > 0 && (unchanged === 1 ? '1 dish stays as it is.' : `${unchanged} dishes stay as they are.`)}
+      </p>
+      {KINDS.map((kind) => (
+        <Group
+          key={kind}
+          kind={kind}
+          entries={entries.filter((entry) => entry.kind === kind)}
+          isChosen={isChosen}
+          onTurn={turn}
+        />
+      ))}
+      {entries.length > 0 && (
+        <div className="import-apply">
+          <Button className="button button-main" isDisabled={chosen.length === 0} onPress={apply}>
+            Take over {chosen.length} {chosen.length === 1 ? 'dish' : 'dishes'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface GroupProps {
+  kind: Kind;
+  entries: readonly ImportEntry[];
+  isChosen: (entry: ImportEntry) => boolean;
+  onTurn: (entries: readonly ImportEntry[], to: boolean) => void;
+}
+
+function Group({ kind, entries, isChosen, onTurn }: GroupProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (entries.length === 0) return null;
+  const shown = isWhole ? entries : entries.slice(0, MAX_SHOWN);
+  const { title, all } = KIND_WORDS[kind];
+  const areAll = entries.every(isChosen);
+  return (
+    <fieldset className="import-group">
+      <legend>
+        {title} ({entries.length})
+      </legend>
+      <label className="tick import-all">
+        <input type="checkbox" checked={areAll} onChange={() => onTurn(entries, !areAll)} />
+        {all}
+      </label>
+      <ul>
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <label className="tick">
+              <input type="checkbox" checked={isChosen(entry)} onChange={() => onTurn([entry], !isChosen(entry))} />
+              <span>
+                <strong>{entry.name}</strong> <span className="console-quiet">{entry.category}</span>
+                {kind === 'added' && <span className="import-field">{pricesOf(entry)}</span>}
+                {entry.fields.map(({ field, from, to }) => (
+                  <span key={field} className="import-field">
+                    {field}: <del>{from || 'nothing'}</del> <span aria-hidden="true">→</span>{' '}
+                    <ins>{to || 'nothing'}</ins>
+                  </span>
+                ))}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {shown.length < entries.length && (
+        <Button className="button button-quiet" onPress={() => setWhole(true)}>
+          Show all {entries.length}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const pricesOf = ({ dish }: ImportEntry): string => priceWords(dish.options?.map(({ price }) => price) ?? [dish.price]);

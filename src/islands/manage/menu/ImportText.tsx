@@ -1,0 +1,59 @@
+import { startTransition, useState } from 'react';
+import { Button, FileTrigger } from 'react-aria-components';
+import { LongField } from '../../../ui/Field.tsx';
+
+/** Largest file that is read. 2,000 rows of a spreadsheet are about 300 kB. */
+const MAX_FILE_BYTES = 4_000_000;
+
+/** Where the menu comes from: pasted, chosen or dropped. */
+export function ImportText({ onText }: { onText: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = (next: string) => {
+    setText(next);
+    // Reading thousands of rows does not hold up the typing.
+    startTransition(() => onText(next));
+  };
+  const open = async (file: File | undefined) => {
+    setProblem(null);
+    if (file === undefined) return;
+    if (file.size > MAX_FILE_BYTES) return setProblem(`${file.name} is too large. A file may have 4 MB.`);
+    if (/\.(xlsx?|pdf|numbers|ods)$/i.test(file.name))
+      return setProblem(`${file.name} cannot be read. Please save it as CSV, or copy its text and paste it here.`);
+    read(await file.text());
+  };
+  return (
+    // Dropping is a shortcut: the button does the same by keyboard.
+    <section
+      className="draft-group"
+      aria-label="The menu to import"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void open(event.dataTransfer.files[0]);
+      }}
+    >
+      <p>
+        A CSV of any columns, an export of Square or Toast, the source of a web page, text copied from a page or a PDF,
+        or a document that you exported here. Nothing changes before you have seen the difference.
+      </p>
+      <div>
+        <FileTrigger
+          acceptedFileTypes={['.csv', '.tsv', '.txt', '.json', '.html']}
+          onSelect={(files) => void open(files?.[0])}
+        >
+          <Button className="button">Choose a file</Button>
+        </FileTrigger>
+      </div>
+      <LongField
+        label="Or paste it here"
+        rows={6}
+        value={text}
+        onText={read}
+        error={problem}
+        placeholder={'Pizza\nMargherita … 14.50\nTomato, basil, mozzarella'}
+        spellCheck={false}
+      />
+    </section>
+  );
+}
