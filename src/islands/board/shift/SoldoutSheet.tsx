@@ -27,15 +27,21 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
   const [search, setSearch] = useState('');
   const [duration, setDuration] = useState<string>(DEFAULT_DURATION);
   const [reads, setReads] = useState(0);
+  /** Marks that the last read does not have yet, by the first id of their row. */
+  const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mark or a retry reads again
   useEffect(() => {
     let cancelled = false;
-    Promise.all([fetchProducts(shop), fetchSoldoutEnds(shop.businessPath)]).then(([menu, marks]) => {
+    Promise.all([fetchProducts(shop), fetchSoldoutEnds(shop.businessPath)]).then(([menu, timed]) => {
       if (cancelled) return;
-      const refused = [menu, marks].find((answer) => !answer.ok);
+      const refused = [menu, timed].find((answer) => !answer.ok);
       setError(refused === undefined || refused.ok ? null : refused.failure.message);
-      if (menu.ok) setProducts(menu.value);
-      if (marks.ok) setEnds(marks.value);
+      if (menu.ok) {
+        const known = soldOutRows(menu.value);
+        setProducts(menu.value);
+        setWanted((marks) => new Map([...marks].filter(([id, soldout]) => isSoldOut(known, id) !== soldout)));
+      }
+      if (timed.ok) setEnds(timed.value);
     });
     return () => {
       cancelled = true;
@@ -43,14 +49,21 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
   }, [shop.businessId, reads]);
 
   async function mark(row: SoldOutRow, soldout: boolean) {
+    setWanted((marks) => new Map(marks).set(row.ids[0] ?? 0, soldout));
     const soldoutFor = DURATIONS.find(({ value }) => value === duration)?.soldoutFor ?? null;
     const answer = await markSoldout(shop.businessPath, row, soldout, soldoutFor);
-    if (answer.ok) setReads((count) => count + 1);
-    else setError(answer.failure.message);
+    if (answer.ok) {
+      setReads((count) => count + 1);
+      return;
+    }
+    setWanted((marks) => new Map([...marks].filter(([id]) => id !== row.ids[0])));
+    setError(answer.failure.message);
   }
 
   const searched = search.trim().toLowerCase();
-  const matching = soldOutRows(products ?? []).filter(({ name }) => name.toLowerCase().includes(searched));
+  const matching = soldOutRows(products ?? [])
+    .filter(({ name }) => name.toLowerCase().includes(searched))
+    .map((row) => ({ ...row, soldout: wanted.get(row.ids[0] ?? 0) ?? row.soldout }));
   return (
     <Sheet title="Sold out" onClose={onClose}>
       <p>A tap marks it at once, here and for customers.</p>
@@ -71,6 +84,9 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
     </Sheet>
   );
 }
+
+const isSoldOut = (rows: readonly SoldOutRow[], id: number): boolean | undefined =>
+  rows.find(({ ids }) => ids[0] === id)?.soldout;
 
 interface SoldOutListProps {
   title: string;
