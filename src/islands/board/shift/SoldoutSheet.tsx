@@ -66,21 +66,28 @@ export function SoldoutSheet({ shop, onClose }: { shop: ShopPage; onClose: () =>
     .map((row) => ({ ...row, soldout: wanted.get(row.ids[0] ?? 0) ?? row.soldout }));
   return (
     <Sheet title="Sold out" onClose={onClose}>
-      <p>A tap marks it at once, here and for customers.</p>
-      <Pills legend="Sold out for how long" value={duration} choices={DURATIONS} onChoose={setDuration} />
-      <Field label="Search the menu" type="search" value={search} onText={setSearch} autoComplete="off" />
-      {error !== null && (
-        <Notice kind="error">
-          {error}{' '}
-          <button type="button" className="button button-quiet" onClick={() => setReads(reads + 1)}>
-            Try again
-          </button>
-        </Notice>
-      )}
-      {products === null && error === null && <Skeleton lines={6} />}
-      {products !== null && matching.length === 0 && <p>Nothing on the menu is called that.</p>}
-      <SoldOutList title="Dishes" rows={matching.filter(({ kind }) => kind === 'option')} ends={ends} onMark={mark} />
-      <SoldOutList title="Choices" rows={matching.filter(({ kind }) => kind === 'choice')} ends={ends} onMark={mark} />
+      <div className="soldout-sheet">
+        <p>A tap marks it at once, here and for customers.</p>
+        <Pills legend="Sold out for how long" value={duration} choices={DURATIONS} onChoose={setDuration} />
+        <Field label="Search the menu" type="search" value={search} onText={setSearch} autoComplete="off" />
+        {error !== null && (
+          <Notice kind="error">
+            {error}{' '}
+            <button type="button" className="button button-quiet" onClick={() => setReads(reads + 1)}>
+              Try again
+            </button>
+          </Notice>
+        )}
+        {products === null && error === null && <Skeleton lines={6} />}
+        {products !== null && matching.length === 0 && <p>Nothing on the menu is called that.</p>}
+        <SoldOutList title="Dishes" rows={matching.filter(({ kind }) => kind === 'option')} ends={ends} onMark={mark} />
+        <SoldOutList
+          title="Choices"
+          rows={matching.filter(({ kind }) => kind === 'choice')}
+          ends={ends}
+          onMark={mark}
+        />
+      </div>
     </Sheet>
   );
 }
