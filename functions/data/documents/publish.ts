@@ -23,14 +23,18 @@ export async function publishDocument(
       db,
       act,
       'publication',
-      `'', 'version ' || ${newest}, 'version ' || (coalesce(${newest}, 0) + 1) WHERE ?6 = ?6`,
-      [businessId],
+      `'', 'version ' || ${newest}, 'version ' || (coalesce(${newest}, 0) + 1) WHERE ${differs('?6', '?7')}`,
+      [businessId, digestOf(document)],
     ),
     ...businessStatements(db, [read]),
     versionStatement(db, { businessId, document, publishedBy: act.person.name, now: act.now }),
   ]);
   forgetRecentBusinesses();
 }
+
+/** Whether the newest version has another document: two people may have published the same draft at the same time. */
+const differs = (businessId: string, digest: string): string =>
+  `coalesce((SELECT digest FROM business_versions WHERE business_id = ${businessId} ORDER BY version DESC LIMIT 1), '') <> ${digest}`;
 
 interface NewVersion {
   readonly businessId: number;
@@ -48,6 +52,6 @@ export const versionStatement = (
     .prepare(
       `INSERT INTO business_versions (business_id, version, published_at, published_by, document, digest)
        SELECT ?1, coalesce(max(version), 0) + 1, ?2, ?3, ?4, ?5 FROM business_versions WHERE business_id = ?1
-       HAVING coalesce((SELECT digest FROM business_versions WHERE business_id = ?1 ORDER BY version DESC LIMIT 1), '') <> ?5`,
+       HAVING ${differs('?1', '?5')}`,
     )
     .bind(businessId, now, publishedBy, packed(document), digestOf(document));
