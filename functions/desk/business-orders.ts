@@ -1,7 +1,8 @@
 /** The order history of a business. */
 import * as v from 'valibot';
 import { idSchema, instantSchema } from '../../src/contract/scalars.ts';
-import { BOOK_EVENTS, COUNTER_TENDERS } from '../../src/domain/books/accounts.ts';
+import { BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
+import { COUNTER_TENDERS } from '../../src/domain/books/tenders.ts';
 import {
   ORDER_STATUSES,
   type OrderStatus,
@@ -10,6 +11,7 @@ import {
 } from '../../src/domain/order/order.ts';
 import { ORDER_TYPES, type OrderType } from '../../src/domain/store/business.ts';
 import type { TimeWindow } from '../../src/domain/time.ts';
+import { movesOfOrder, type RecordedMove } from './moved-by.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderOfBusiness, sqlList } from './orders.ts';
 import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
@@ -106,6 +108,7 @@ export interface OrderFile {
   readonly back: readonly number[];
   readonly refunds: readonly Refund[];
   readonly booked: readonly BookedEvent[];
+  readonly moves: readonly RecordedMove[];
   /** Other orders of the customer at this business, newest first. */
   readonly earlier: readonly OrderSummary[];
 }
@@ -129,6 +132,7 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
     record,
     back: sharesBack(sql, record.id),
     refunds: refundsOfOrder(sql, record.id),
+    moves: movesOfOrder(sql, record.id),
     booked: sql
       .exec(
         `SELECT event, sum(amount) AS amount, min(booked_at) AS at FROM postings

@@ -16,6 +16,7 @@ import { REFUNDED_UNITS } from './migrations/0015-refunded-units.ts';
 import { addDaySums } from './migrations/0016-day-sums.ts';
 import { SOLDOUT_ENDS } from './migrations/0017-soldout-ends.ts';
 import { LAST_ORDERS } from './migrations/0018-last-orders.ts';
+import { ORDER_MOVES_TABLE } from './migrations/0019-order-moves.ts';
 
 /**
  * The desk's tables, one migration for each version. A released migration is never edited, not even its SQL comments,
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   addDaySums,
   SOLDOUT_ENDS,
   LAST_ORDERS,
+  ORDER_MOVES_TABLE,
 ];
 
 /** The version that `migrate` brings a desk to. */

@@ -1,9 +1,10 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import type { CounterTender } from '../../src/domain/books/accounts.ts';
+import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Actor } from '../../src/domain/order/order.ts';
 import { type OrderMove, orderTransition } from '../../src/domain/order/order-moves.ts';
 import type { StoreOrderingStatus } from '../../src/domain/store/business.ts';
 import { type Instant, MINUTE_MS } from '../../src/domain/time.ts';
+import { recordMove } from './moved-by.ts';
 import { performOrderEffects } from './order-effects.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, updateOrder } from './orders.ts';
@@ -19,6 +20,8 @@ export interface MoveRequest {
   readonly prepMinutes?: number;
   /** With `reject`. */
   readonly rejectionReason?: string;
+  /** The name of who works there. */
+  readonly person?: string;
   /** With `pickedUp`, for an order that is paid in person. */
   readonly tender?: CounterTender;
 }
@@ -30,6 +33,8 @@ export interface MoveContext {
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
+/** For the customer. */
+const NO_SHOW_REASON = 'Nobody picked it up.';
 const STAMPS_SPENT_MESSAGE = 'Its points have filled a card and are credit now. That cannot be undone.';
 
 /**
@@ -66,6 +71,7 @@ export function moveOrder(
     statusAt: status === order.status || request.move === 'feedback' ? order.statusAt : now,
   };
   updateOrder(sql, next);
+  recordMove(sql, order.id, request, now);
   return replied(performOrderEffects(sql, next, request, effects, { origin, now }));
 }
 
@@ -80,7 +86,7 @@ function changesBy(
     prepMinutes: prepMinutes ?? order.prepMinutes,
     // Accepting keeps the time that the customer requested; only `changeTime` replaces it.
     dueAt: move === 'accept' ? (order.requestedAt ?? promisedAt) : promisedAt,
-    rejectionReason: rejectionReason ?? order.rejectionReason,
+    rejectionReason: rejectionReason ?? (move === 'noShow' ? NO_SHOW_REASON : order.rejectionReason),
     hereAt: move === 'imHere' ? (order.hereAt ?? now) : order.hereAt,
     details: move === 'feedback' ? { ...order.details, rated: true } : order.details,
   };

@@ -1,4 +1,4 @@
-import type { CounterTender } from '../../src/domain/books/accounts.ts';
+import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import { type OrderEffect, type OrderMove, UNDO_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
 import type { DeskContext } from './desk-context.ts';
 import { queueMoveMessage, withdrawMoveMessages } from './order-messages.ts';

@@ -1,4 +1,4 @@
-import type { CounterTender } from '../../src/domain/books/accounts.ts';
+import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import { type PaymentEffect, type PaymentMove, paymentTransition } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { chargeOfOrder, scheduleCapture, scheduleReturn } from './charges.ts';

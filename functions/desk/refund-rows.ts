@@ -1,8 +1,8 @@
 /** The stored refunds of orders. */
 import * as v from 'valibot';
 import { idSchema, instantSchema } from '../../src/contract/scalars.ts';
-import { MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/accounts.ts';
 import type { RowUnits } from '../../src/domain/books/refund.ts';
+import { MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/tenders.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';

@@ -1,6 +1,5 @@
 /** Refunds of orders (rules E7 to E15). All of it runs inside a transaction. */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import type { CounterTender } from '../../src/domain/books/accounts.ts';
 import { refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
 import {
   type RefundWish,
@@ -10,6 +9,7 @@ import {
   unitsOfRefund,
   unitsOfRow,
 } from '../../src/domain/books/refund.ts';
+import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { book } from './books.ts';

@@ -1,6 +1,6 @@
 /** Sales and payments of orders in the books (E2). All of it runs inside the transaction that changes the order. */
 import * as v from 'valibot';
-import { ACCOUNTS, type BookEvent, type CounterTender, type MoneyTender } from '../../src/domain/books/accounts.ts';
+import { ACCOUNTS, type BookEvent } from '../../src/domain/books/accounts.ts';
 import {
   type CardLine,
   type Posting,
@@ -8,6 +8,7 @@ import {
   reversed,
   salePostings,
 } from '../../src/domain/books/posting.ts';
+import type { CounterTender, MoneyTender } from '../../src/domain/books/tenders.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { OrderStatus } from '../../src/domain/order/order.ts';
 import type { Instant } from '../../src/domain/time.ts';

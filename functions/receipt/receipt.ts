@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
 import { addressLines } from '../../src/contract/business-text.ts';
 import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/order.ts';
-import type { CounterTender } from '../../src/domain/books/accounts.ts';
+import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import { orderTypeName } from '../../src/domain/checkout/checkout.ts';
 import { formatPhone } from '../../src/domain/checkout/phone.ts';
 import { type Cents, formatCents, roundToCash } from '../../src/domain/money/money.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COUNTER_TENDERS } from '../domain/books/accounts.ts';
+import { COUNTER_TENDERS } from '../domain/books/tenders.ts';
 import { MAX_PREP_MINUTES, MAX_REASON_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
@@ -102,6 +102,8 @@ export const boardMoveSchema = v.variant('move', [
   v.object({ move: v.literal('onTheWay') }),
   /** Of an order that is paid in person: how. */
   v.object({ move: v.literal('pickedUp'), tender: v.optional(v.picklist(COUNTER_TENDERS)) }),
+  /** Nobody picked up an order that is to be paid in person. */
+  v.object({ move: v.literal('noShow') }),
   /** Undo, within 15 seconds. */
   v.object({ move: v.literal('undoReady') }),
   v.object({ move: v.literal('undoOnTheWay') }),

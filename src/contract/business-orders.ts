@@ -1,6 +1,6 @@
 /** Calls of the console about the orders of a business: their history, one order, refunds. */
 import * as v from 'valibot';
-import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/accounts.ts';
+import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/tenders.ts';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_TYPES } from '../domain/store/business.ts';
@@ -81,6 +81,7 @@ export const businessOrderSchema = v.object({
       atLabel: v.string(),
     }),
   ),
+  moves: v.array(v.object({ what: v.string(), by: v.string(), at: instantSchema, atLabel: v.string() })),
   booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   earlier: v.array(listedOrderSchema),
 });

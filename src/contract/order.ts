@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/accounts.ts';
+import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/tenders.ts';
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_CART_ROWS,

@@ -1,7 +1,7 @@
 /** Reports of the console: what was sold, taxed, paid and refunded in a range of business days. */
 import * as v from 'valibot';
-import { MONEY_TENDERS } from '../domain/books/accounts.ts';
 import { SOLD_ACCOUNTS } from '../domain/books/book-sums.ts';
+import { MONEY_TENDERS } from '../domain/books/tenders.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import { centsSchema, localDateSchema } from './scalars.ts';

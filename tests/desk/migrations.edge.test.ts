@@ -7,13 +7,8 @@ import { migrate, NEWEST_VERSION } from '../../functions/desk/migrations.ts';
 import { MESSAGE_CHANNELS } from '../../functions/gateways/messages/gateway.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
 import { SOLDOUT_KINDS } from '../../src/contract/board.ts';
-import {
-  ACCOUNTS,
-  BOOK_EVENTS,
-  COUNTER_TENDERS,
-  MONEY_TENDERS,
-  REFUND_STEPS,
-} from '../../src/domain/books/accounts.ts';
+import { ACCOUNTS, BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
+import { COUNTER_TENDERS, MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/tenders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
 
@@ -37,6 +32,7 @@ const SCHEMA_HASHES = [
   '30e3cad2e1111ab4',
   '349787b04366d91b',
   '349787b04366d91b',
+  '1c4ea382823f69cc',
 ];
 
 /** The version that replaced the credit ledger by the books. */
@@ -163,6 +159,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   ],
   [`INSERT INTO soldout_ends (business_id, kind, id, ends_at, due_at) VALUES (1, 'option', 11, 5, 6)`],
   ['UPDATE loyalty_copies SET revision = 5, tries = 0, due_at = 0'],
+  [`INSERT INTO order_moves (order_id, move, actor, person, at) VALUES (1, 'accept', 'staff', 'Sam', 5)`],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

@@ -141,6 +141,29 @@ describe('an order that is paid in person', () => {
     expect(await booked()).toMatchObject({ cash: 0, terminal: 1053, sales: -1053 });
   });
 
+  it('O14, O15, E2: is no sale when nobody picks it up, and gives its credit back', async () => {
+    await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 500, reference: 'welcome', now }));
+    const { quote, ...details } = orderDetails(1053);
+    const credit = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -500 });
+    const rest = { ...quote, lines: [...quote.lines, credit], total: 553 };
+    await place({ customerId: ANN, total: 553, details: { ...details, quote: rest } });
+    await accept();
+    await move({ move: 'ready', actor: 'staff' });
+    expect(await desk().creditBalance(ANN)).toBe(0);
+    expect(await move({ move: 'noShow', actor: 'staff', person: 'Sam' })).toMatchObject({
+      value: { orderStatus: 'L', rejectionReason: 'Nobody picked it up.' },
+    });
+    expect(await desk().creditBalance(ANN)).toBe(500);
+    expect(await booked()).toMatchObject({ sales: 0, orders: 0, storeCredit: -500 });
+    expect((await desk().board(1)).tickets).toEqual([]);
+    const file = await desk().orderFile(RAMEN.businessId, '100-101');
+    expect(file?.moves).toEqual([
+      { move: 'accept', actor: 'staff', person: null, at: now },
+      { move: 'ready', actor: 'staff', person: null, at: now },
+      { move: 'noShow', actor: 'staff', person: 'Sam', at: now },
+    ]);
+  });
+
   it('E13: costs less at the counter after a refund', async () => {
     await place();
     expect(await refund({ kind: 'amount', amount: 53 })).toMatchObject({

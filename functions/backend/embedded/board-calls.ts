@@ -63,7 +63,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       const { open, storeOrderingStatus } = computeStoreState(found.value, now);
       const { businessId, serviceProviderUserId } = found.value;
       const context = { now, storeOpen: open, storeOrderingStatus };
-      return deskOf(serviceProviderUserId).move({ businessId, orderId }, moveOf(request), context);
+      return deskOf(serviceProviderUserId).move({ businessId, orderId }, moveOf(request, person.name), context);
     },
 
     async markSoldout(person, routingPath, mark) {
@@ -155,8 +155,8 @@ function pauseOf(business: Business, now: Instant): Board['pause'] {
 
 const calendar = (zone: Zone, now: Instant) => ({ utcOffset: offsetAt(now, zone), today: dayInWords(now, zone) });
 
-function moveOf(request: BoardMoveRequest): MoveRequest {
-  const move = { move: request.move, actor: 'staff' } as const;
+function moveOf(request: BoardMoveRequest, person: string): MoveRequest {
+  const move = { move: request.move, actor: 'staff', person } as const;
   if ('orderPrepTime' in request) return { ...move, prepMinutes: request.orderPrepTime };
   if (request.move === 'pickedUp' && request.tender !== undefined) return { ...move, tender: request.tender };
   if (request.move === 'reject') return { ...move, rejectionReason: request.rejectionReason };

@@ -1,6 +1,8 @@
 import type { BusinessOrder, ListedOrder } from '../../../src/contract/business-orders.ts';
 import { failure, replied } from '../../../src/contract/errors.ts';
 import type { BookEvent } from '../../../src/domain/books/accounts.ts';
+import type { Actor } from '../../../src/domain/order/order.ts';
+import type { OrderMove } from '../../../src/domain/order/order-moves.ts';
 import {
   clockMinutes,
   instantAt,
@@ -94,7 +96,31 @@ const BOOKED_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
   repayment: 'Repaid',
 };
 
-const fileOf = ({ summary, record, back, refunds, booked, earlier }: OrderFile, zone: Zone): BusinessOrder => ({
+const MOVE_WORDS: Readonly<Record<OrderMove, string>> = {
+  verifyPhone: 'Phone number proven',
+  check: 'Seen',
+  accept: 'Accepted',
+  reject: 'Rejected',
+  ready: 'Ready',
+  onTheWay: 'On the way',
+  pickedUp: 'Handed over',
+  imHere: 'Customer is here',
+  feedback: 'Rated',
+  cancel: 'Cancelled',
+  changeTime: 'Time changed',
+  noShow: 'Closed: nobody came',
+  undoReady: 'Ready undone',
+  undoOnTheWay: 'On the way undone',
+  undoPickedUp: 'Hand-over undone',
+};
+
+const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
+  customer: 'The customer',
+  staff: 'Staff',
+  system: 'The system',
+};
+
+const fileOf = ({ summary, record, back, refunds, booked, moves, earlier }: OrderFile, zone: Zone): BusinessOrder => ({
   order: listed(summary, zone),
   lines: record.details.quote.lines.map(({ label, count, amount, kind, itemIndex }, index) => ({
     ...{ label, count, amount },
@@ -106,6 +132,12 @@ const fileOf = ({ summary, record, back, refunds, booked, earlier }: OrderFile, 
     failing: step === 'due' && tries >= FAILING_TRIES,
     at: askedAt,
     atLabel: labelOf(askedAt, zone),
+  })),
+  moves: moves.map(({ move, actor, person, at }) => ({
+    what: MOVE_WORDS[move],
+    by: person ?? ACTOR_WORDS[actor],
+    at,
+    atLabel: labelOf(at, zone),
   })),
   booked: booked.map(({ event, amount, at }) => ({
     what: BOOKED_WORDS[event] ?? event,

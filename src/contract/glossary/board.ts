@@ -41,7 +41,7 @@ export const BOARD_WORDS = {
   answerBy: 'An unanswered order is rejected then; null for an order that needs no answer',
   hereAt: 'When the customer pressed "I am Here"; null before that',
   BoardMove: 'One change of an order',
-  move: '`check` (seen), `accept`, `reject`, `ready`, `onTheWay`, `pickedUp` (handed over), `changeTime` (another time than promised); within 15 seconds also `undoReady`, `undoOnTheWay`, `undoPickedUp`',
+  move: '`check` (seen), `accept`, `reject`, `ready`, `onTheWay`, `pickedUp` (handed over), `changeTime` (another time than promised), `noShow` (nobody picked it up); within 15 seconds also `undoReady`, `undoOnTheWay`, `undoPickedUp`',
   'BoardMove.orderPrepTime': 'Minutes from now until the order is ready',
   'BoardMove.rejectionReason': 'For the customer',
   'BoardMove.tender':

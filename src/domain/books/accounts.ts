@@ -36,25 +36,6 @@ export const ACCOUNTS = [
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** How an order is paid at the counter. */
-export const COUNTER_TENDERS = ['cash', 'terminal', 'counter'] as const satisfies readonly Account[];
-export type CounterTender = (typeof COUNTER_TENDERS)[number];
-
-/** Where the money for an order came from, besides store credit. */
-export const MONEY_TENDERS = [...COUNTER_TENDERS, 'card'] as const satisfies readonly Account[];
-export type MoneyTender = (typeof MONEY_TENDERS)[number];
-
-/** Where the money of a refund is. */
-export const REFUND_STEPS = [
-  /** It was never taken: the capture or the collection is lower. */
-  'notTaken',
-  /** The payment provider has to return it. */
-  'due',
-  /** It is back, or the refund has no money. */
-  'repaid',
-] as const;
-export type RefundStep = (typeof REFUND_STEPS)[number];
-
 /** What is booked (E2). */
 export const BOOK_EVENTS = [
   'sale',

@@ -1,7 +1,8 @@
 /** The sums of a report, from postings that are summed up by event, accounts and label (E17). */
 import type { Cents } from '../money/money.ts';
-import type { Account, BookEvent, MoneyTender } from './accounts.ts';
-import { MONEY_TENDERS } from './accounts.ts';
+import type { Account, BookEvent } from './accounts.ts';
+import type { MoneyTender } from './tenders.ts';
+import { MONEY_TENDERS } from './tenders.ts';
 
 /** The sum of all postings of a period that share event, accounts and label. */
 export interface PostingSum {

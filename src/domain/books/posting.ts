@@ -1,7 +1,8 @@
 import type { Cents } from '../money/money.ts';
 import { roundToCash } from '../money/money.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
-import type { Account, MoneyTender } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import type { MoneyTender } from './tenders.ts';
 
 /** An amount that moves from one account to another: every posting balances by its form (E1). */
 export interface Posting {

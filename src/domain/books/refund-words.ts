@@ -1,6 +1,6 @@
 /** Where a refund is, in words for the customer. */
 import { type Cents, formatCents } from '../money/money.ts';
-import type { MoneyTender, RefundStep } from './accounts.ts';
+import type { MoneyTender, RefundStep } from './tenders.ts';
 
 export interface ToldRefund {
   readonly amount: Cents;

@@ -18,6 +18,7 @@ export const ORDER_MOVES = [
   'feedback',
   'cancel',
   'changeTime',
+  'noShow',
   'undoReady',
   'undoOnTheWay',
   'undoPickedUp',
@@ -49,7 +50,14 @@ export type OrderEffect =
   /** Send push messages. Not built yet: see docs/not-built-yet.md. */
   | 'push';
 
-export type OrderFailureCode = 'notAllowed' | 'impossible' | 'cannotCancel' | 'notPaid' | 'notDelivery' | 'tooLate';
+export type OrderFailureCode =
+  | 'notAllowed'
+  | 'impossible'
+  | 'cannotCancel'
+  | 'notPaid'
+  | 'alreadyPaid'
+  | 'notDelivery'
+  | 'tooLate';
 
 export interface OrderTransition {
   readonly status: OrderStatus;
@@ -114,6 +122,7 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
     effects: ['returnPayment', 'message', 'push'],
   },
   changeTime: { from: ['c'], to: null, by: ['staff'], effects: ['withdrawMessage', 'messageLater', 'push'] },
+  noShow: { from: ['s', 'd'], to: 'L', by: ['staff'], effects: ['returnPayment', 'withdrawMessage', 'push'] },
   undoReady: { from: ['s'], to: 'c', by: ['staff'], effects: ['withdrawMessage', 'push'] },
   undoOnTheWay: { from: ['d'], to: 's', by: ['staff'], effects: ['withdrawMessage', 'push'] },
   undoPickedUp: {
@@ -134,7 +143,7 @@ export function startingStatus(order: { readonly saved: boolean; readonly verify
 
 /**
  * The transition that a move makes: its new status and effects, or why the actor may not make it now (O2 to O5, O9, O10,
- * O12). Every change of an order's status goes through this function.
+ * O12, O14). Every change of an order's status goes through this function.
  */
 export function orderTransition(
   order: OrderFacts,
@@ -153,6 +162,9 @@ export function orderTransition(
   }
   if (move === 'onTheWay' && order.orderType !== 'delivery') {
     return fail('notDelivery', 'Only a delivery can be on the way.');
+  }
+  if (move === 'noShow' && order.paymentStatus !== 'inPerson') {
+    return fail('alreadyPaid', 'This order is paid. Please hand it over, or refund it under Orders.');
   }
   if (move === 'imHere' && order.orderType === 'delivery') {
     return fail('impossible', 'A delivery is brought to you.');

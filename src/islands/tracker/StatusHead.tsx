@@ -29,9 +29,7 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
           Probably ready about <strong className="status-time">{estimate}</strong>
         </p>
       )}
-      {orderStatus === 'r' && order.rejectionReason !== null && (
-        <p className="status-reason">“{order.rejectionReason}”</p>
-      )}
+      {isOver && order.rejectionReason !== null && <p className="status-reason">“{order.rejectionReason}”</p>}
       {isOver && order.paymentStatus === 'refunded' && <p className="status-reason">Your payment was returned.</p>}
       {payload.cardsSentTo !== null && !(payload.cardsOnly && orderStatus === 'a') && <p>{cardsSentence(order)}</p>}
     </div>

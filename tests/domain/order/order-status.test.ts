@@ -61,6 +61,7 @@ const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>
   feedback: { s: 's', a: 'f', f: 'f' },
   cancel: { p: 'L', n: 'L', r: 'L', q: 'L' },
   changeTime: { c: 'c' },
+  noShow: { s: 'L', d: 'L' },
   undoReady: { s: 'c' },
   undoOnTheWay: { d: 's' },
   undoPickedUp: { a: 's', f: 's' },
@@ -78,6 +79,7 @@ const BY: Readonly<Record<OrderMove, readonly string[]>> = {
   feedback: ['customer'],
   cancel: ['customer', 'system'],
   changeTime: ['staff'],
+  noShow: ['staff'],
   undoReady: ['staff'],
   undoOnTheWay: ['staff'],
   undoPickedUp: ['staff'],
@@ -85,11 +87,12 @@ const BY: Readonly<Record<OrderMove, readonly string[]>> = {
 
 describe.each(ORDER_MOVES)('the move %s', (move) => {
   const orderType = move === 'onTheWay' ? 'delivery' : 'take-out';
+  const paymentStatus = move === 'noShow' ? 'inPerson' : 'paid';
 
   test.each(ORDER_STATUSES)('O2, O3: from %s, by each actor', (status) => {
     const to = MOVES[move][status];
     for (const actor of ACTORS) {
-      const result = orderTransition(order(status, { orderType }), move, actor, NOW);
+      const result = orderTransition(order(status, { orderType, paymentStatus }), move, actor, NOW);
       const denied = move === 'cancel' && actor === 'customer' && status === 'p';
       if (!BY[move].includes(actor)) expect(result).toMatchObject({ ok: false, failure: { code: 'notAllowed' } });
       else if (to === undefined || denied) {
@@ -98,6 +101,13 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
       } else expect(result).toMatchObject({ ok: true, value: { status: to } });
     }
   });
+});
+
+test('O14: an order that is paid, or that the card holds, is no no-show', () => {
+  for (const paymentStatus of ['paid', 'authorised'] as const)
+    expect(orderTransition(order('s', { paymentStatus }), 'noShow', 'staff', NOW)).toMatchObject({
+      failure: { code: 'alreadyPaid' },
+    });
 });
 
 test('O2, O3: a refusal has a message', () => {

@@ -10,6 +10,7 @@ import type { Column } from '../columns/columns.ts';
 import { PREP_MINUTE_CHOICES } from '../prep-minutes.ts';
 import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
 import { GoneDialog } from './GoneDialog.tsx';
+import { NoShowDialog } from './NoShowDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { MINUTE_MS, prepMinutesUntil } from './ticket-times.ts';
 import './TicketActions.css';
@@ -31,7 +32,7 @@ interface TicketActionsProps {
 /** The actions of a ticket: one big button for the next step, its inputs above it, rare actions below it unless it is folded. */
 export function TicketActions(props: TicketActionsProps) {
   const { ticket, column, now, utcOffset, prepMinutes, isFolded, onFold, onMove, onRefund, onPrint } = props;
-  const [openDialog, setOpenDialog] = useState<'reject' | 'time' | 'gone' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'reject' | 'time' | 'gone' | 'noShow' | null>(null);
   const close = () => setOpenDialog(null);
   const { orderStatus, orderNumber } = ticket;
   return (
@@ -63,6 +64,11 @@ export function TicketActions(props: TicketActionsProps) {
             Gone
           </button>
         )}
+        {column === 'Ready' && ticket.paymentStatus === 'inPerson' && !isFolded && (
+          <button type="button" className="button button-quiet button-danger" onClick={() => setOpenDialog('noShow')}>
+            Nobody came
+          </button>
+        )}
         {column !== 'Ready' && !isFolded && (
           <button type="button" className="button button-quiet button-danger" onClick={() => setOpenDialog('reject')}>
             Reject
@@ -79,6 +85,16 @@ export function TicketActions(props: TicketActionsProps) {
         </button>
       </div>
       {openDialog === 'gone' && <GoneDialog {...{ ticket, onRefund }} onClose={close} />}
+      {openDialog === 'noShow' && (
+        <NoShowDialog
+          orderNumber={orderNumber}
+          onClose={close}
+          onNoShow={() => {
+            close();
+            onMove({ move: 'noShow' });
+          }}
+        />
+      )}
       {openDialog === 'time' && <ChangeTimeDialog {...{ ticket, now, utcOffset, onMove }} onClose={close} />}
       {openDialog === 'reject' && (
         <RejectDialog

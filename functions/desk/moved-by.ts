@@ -1,0 +1,33 @@
+/** Who moved an order, and when. The moves are only added to. */
+import * as v from 'valibot';
+import { instantSchema } from '../../src/contract/scalars.ts';
+import { ACTORS } from '../../src/domain/order/order.ts';
+import { ORDER_MOVES } from '../../src/domain/order/order-moves.ts';
+import type { Instant } from '../../src/domain/time.ts';
+
+const recordedMoveSchema = v.object({
+  move: v.picklist(ORDER_MOVES),
+  actor: v.picklist(ACTORS),
+  /** The name of who works there; null for customers and the system. */
+  person: v.nullable(v.string()),
+  at: instantSchema,
+});
+export type RecordedMove = v.InferOutput<typeof recordedMoveSchema>;
+
+/** Must run inside the transaction that moves the order. */
+export function recordMove(
+  sql: SqlStorage,
+  orderId: number,
+  { move, actor, person = null }: Pick<RecordedMove, 'move' | 'actor'> & { readonly person?: string | null },
+  now: Instant,
+): void {
+  const statement = 'INSERT INTO order_moves (order_id, move, actor, person, at) VALUES (?, ?, ?, ?, ?)';
+  sql.exec(statement, orderId, move, actor, person, now);
+}
+
+/** Oldest first. */
+export const movesOfOrder = (sql: SqlStorage, orderId: number): RecordedMove[] =>
+  sql
+    .exec('SELECT move, actor, person, at FROM order_moves WHERE order_id = ? ORDER BY id', orderId)
+    .toArray()
+    .map((row) => v.parse(recordedMoveSchema, row));
