@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { buildId } from './src/integrations/build-id.ts';
 import { consoleScripts } from './src/integrations/console-scripts.ts';
+import { fixedTokens } from './src/integrations/fixed-tokens.ts';
 import { inlineScripts } from './src/integrations/inline-scripts.ts';
 import { islandStyles } from './src/integrations/island-styles.ts';
 import { orderingFiles } from './src/integrations/ordering-files.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     siteFonts(),
     buildId(),
     islandStyles(),
+    fixedTokens(),
   ],
   // Styles are inlined: a page is readable without further requests.
   build: { inlineStylesheets: 'always' },
