@@ -4,6 +4,12 @@ export function whenParsed(): Promise<unknown> {
   return new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
 }
 
+/** Resolves when the page is shown: at once, or when a visitor comes to a page that the browser has rendered before the tap. */
+export function whenShown(): Promise<unknown> {
+  if (!('prerendering' in document && document.prerendering)) return Promise.resolve();
+  return new Promise((shown) => document.addEventListener('prerenderingchange', shown, { once: true }));
+}
+
 /** Delay in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 2000;
 
@@ -12,11 +18,9 @@ const IDLE_FALLBACK_MS = 2000;
  * an idle page fetches would use up the data plan of a visitor who does not come.
  */
 export function whenIdle(run: () => void): void {
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', () => whenIdle(run), { once: true });
-    return;
-  }
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, IDLE_FALLBACK_MS));
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+  void whenShown().then(() => {
+    if (document.readyState === 'complete') idle();
+    else addEventListener('load', idle, { once: true });
+  });
 }

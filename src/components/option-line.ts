@@ -1,7 +1,7 @@
 import type { DiscountRule } from '../domain/menu/discount-rule.ts';
 import type { Product, ProductOption } from '../domain/menu/menu.ts';
 import { needsCustomization } from '../domain/menu/needs-customization.ts';
-import { isSoldOut, needsSignIn, optionName } from '../domain/menu/option.ts';
+import { isSoldOut, needsSignIn } from '../domain/menu/option.ts';
 import type { Cents } from '../domain/money/money.ts';
 import { itemPrice } from '../domain/pricing/item-price.ts';
 import type { OrderMode } from '../domain/store/business.ts';
@@ -19,7 +19,6 @@ export interface MenuView {
 export interface OptionLine {
   /** Attributes of the element around the parts: what the page's script reads. */
   readonly attributes: Readonly<Record<string, string | number | undefined>>;
-  readonly name: string;
   readonly listPrice: Cents;
   readonly price: Cents;
   /** The title of the rule that reduces the price now; null without one. */
@@ -30,7 +29,7 @@ export interface OptionLine {
   readonly add: Readonly<Record<string, string | undefined>> | null;
 }
 
-export function optionLine(product: Product, option: ProductOption, { mode, now, rules }: MenuView): OptionLine {
+export function optionLine(option: ProductOption, { mode, now, rules }: MenuView): OptionLine {
   const { listPrice, price, rule } = itemPrice(option, [], now);
   const reason = unavailableReason(option);
   const isOrderable = reason === null && mode !== 'menu';
@@ -41,10 +40,8 @@ export function optionLine(product: Product, option: ProductOption, { mode, now,
     attributes: {
       id: isForSignedIn ? `o${option.productOptionId}` : undefined,
       'data-option': option.productOptionId,
-      'data-price': option.price,
       'data-rule': ruleIndex < 0 ? undefined : ruleIndex,
     },
-    name: optionName({ product, option }),
     listPrice,
     price,
     ruleTitle: rule?.title ?? null,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { build } from 'esbuild';
+import { build, type Format, type Plugin, transform } from 'esbuild';
+import { writeFixedTokens } from './fixed-tokens.ts';
 
 const QUERY = '?inline-script';
 
@@ -22,18 +24,39 @@ const plugin = {
   name: 'inline-scripts',
   async load(this: { addWatchFile(path: string): void }, id: string): Promise<string | undefined> {
     if (!id.endsWith(QUERY)) return undefined;
-    const { metafile, outputFiles } = await build({
-      entryPoints: [id.slice(0, -QUERY.length)],
-      bundle: true,
-      format: 'iife',
-      metafile: true,
-      minify: true,
-      target: 'es2022',
-      write: false,
-    });
-    for (const path of Object.keys(metafile.inputs)) this.addWatchFile(path);
-    const text = outputFiles.map((file) => file.text.trim()).join('');
+    const { inputs, text } = await bundleScript(id.slice(0, -QUERY.length), 'iife');
+    for (const path of inputs) this.addWatchFile(path);
     const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
     return `export default ${JSON.stringify({ text, hash })}`;
+  },
+};
+
+/** A script with all modules that it imports, as one minified text. Other scripts may contain the same modules. */
+export async function bundleScript(
+  path: string,
+  format: Format,
+): Promise<{ readonly inputs: readonly string[]; readonly text: string }> {
+  const { metafile, outputFiles } = await build({
+    entryPoints: [path],
+    bundle: true,
+    format,
+    metafile: true,
+    minify: true,
+    plugins: [styleTexts],
+    target: 'es2022',
+    write: false,
+  });
+  return { inputs: Object.keys(metafile.inputs), text: outputFiles.map((file) => file.text.trim()).join('') };
+}
+
+/** `import style from './Dialog.css?inline'` is the text of a style sheet, as for Vite. */
+const styleTexts: Plugin = {
+  name: 'style-texts',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const css = writeFixedTokens(await readFile(path, 'utf8'));
+      const { code } = await transform(css, { loader: 'css', minify: true, target: 'es2022' });
+      return { contents: code.trim(), loader: 'text' };
+    });
   },
 };

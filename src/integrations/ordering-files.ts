@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import type { OrderingFiles } from '../client/menu-page/on-demand-options.ts';
+import { bundleScript } from './inline-scripts.ts';
 
 const MODULE = 'virtual:ordering-files';
 /** Beside the folder of the pages' chunks, which import it. */
@@ -9,11 +11,14 @@ const BUILT_FILE = 'ordering-files.mjs';
 /** Entries that no page imports: the dialogs, and search with the sheet of categories. */
 const START = '/src/islands/ordering/start.tsx';
 const TOOLS = '/src/client/menu-page/tools.ts';
+/** A script of its own: bundled with the islands, it would share modules with React's files and load them. */
+const ORDERING = '/src/islands/ordering/ordering.ts';
 /** Starts the islands of a page. */
 const RENDERER = '/@astrojs/react/dist/client.js';
 /** In development, React's hot reload must be there before the first component. */
 const IN_DEVELOPMENT: OrderingFiles = {
   modules: ['/@id/astro:scripts/before-hydration.js', START],
+  ordering: ORDERING,
   tools: TOOLS,
   dialogs: [],
   checkout: [],
@@ -57,8 +62,10 @@ export const orderingFiles = (): AstroIntegration => {
           buildStart() {
             for (const id of [START, TOOLS]) this.emitFile({ type: 'chunk', id });
           },
-          generateBundle(_options, bundle) {
-            files = orderingFilesOf(Object.values(bundle)) ?? files;
+          async generateBundle(_options, bundle) {
+            const { text } = await bundleScript(fileURLToPath(new URL(`../..${ORDERING}`, import.meta.url)), 'esm');
+            const ordering = this.emitFile({ type: 'asset', name: 'ordering.js', source: text });
+            files = orderingFilesOf(Object.values(bundle), this.getFileName(ordering)) ?? files;
           },
         };
         updateConfig({ vite: { plugins: [provideModule, readBundle] } });
@@ -73,8 +80,11 @@ export const orderingFiles = (): AstroIntegration => {
 
 const sourceOf = (files: OrderingFiles): string => `export default ${JSON.stringify(files)};\n`;
 
-/** The files of an ordering page's dialogs; null for a bundle without an ordering page. */
-export function orderingFilesOf(bundle: readonly BundledFile[]): OrderingFiles | null {
+/**
+ * The files of an ordering page; null for a bundle without an ordering page. `ordering` is the built file of
+ * islands/ordering/ordering.ts.
+ */
+export function orderingFilesOf(bundle: readonly BundledFile[], ordering: string): OrderingFiles | null {
   const builtFrom = (source: string) => bundle.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
   const withImports = (file: BundledFile | undefined): string[] =>
     file === undefined
@@ -93,6 +103,7 @@ export function orderingFilesOf(bundle: readonly BundledFile[]): OrderingFiles |
   const baseName = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
   return {
     modules: [`/${start.fileName}`],
+    ordering: `/${ordering}`,
     tools: `/${builtFrom(TOOLS)?.fileName}`,
     dialogs: [...dialogs].map(baseName),
     checkout: checkout.map(baseName),

@@ -1,7 +1,8 @@
 import { FOLLOWED_ORDER_ICONS } from './followed-order-icons.ts';
 import { ISLAND_ICONS } from './island-icons.ts';
 
-/** All icons, including those of pages. Outlines on a 24 by 24 grid, from Lucide (ISC licence, https://lucide.dev). */
+/** All icons, including those of pages. Outlines on a 24 by 24 grid, from Lucide (ISC licence, https://lucide.dev), some with fewer curves:
+ * a page contains the outlines of its icons. */
 export const ICONS = {
   ...ISLAND_ICONS,
   ...FOLLOWED_ORDER_ICONS,
@@ -12,13 +13,13 @@ export const ICONS = {
   downward: 'M12 5v14M19 12l-7 7-7-7',
   external: 'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
   facebook: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z',
-  gift: 'M12 7v14M20 11v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8M7.5 7a2.5 2.5 0 0 1 0-5A4.8 4.8 0 0 1 12 7a4.8 4.8 0 0 1 4.5-5 2.5 2.5 0 0 1 0 5M4 7h16a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1',
+  gift: 'M12 7v14M20 12v9H4v-9M3 7h18v5H3zM12 7H8a2 2 0 0 1 0-5c3 0 4 5 4 5s1-5 4-5a2 2 0 0 1 0 5z',
   globe: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 2a14.5 14.5 0 0 0 0 20a14.5 14.5 0 0 0 0-20M2 12h20',
   heart:
     'M19 14c1.49-1.46 3-3.21 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.76 0-3 .5-4.5 2-1.5-1.5-2.74-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4.05 3 5.5l7 7Z',
   info: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01',
   instagram:
-    'M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5M16 11.37A4 4 0 1 1 12.63 8 4 4 0 0 1 16 11.37M17.5 6.5h.01',
+    'M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17.5 6.5h.01',
   log: 'M15 12h-5M15 8h-5M19 17V5a2 2 0 0 0-2-2H4M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3',
   menu: 'M4 5h16M4 12h16M4 19h16',
   more: 'M5 12h.01M12 12h.01M19 12h.01',

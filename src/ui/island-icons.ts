@@ -11,7 +11,7 @@ export const ISLAND_ICONS = {
   forward: 'm9 18 6-6-6-6',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
-  trash: 'M3 6h18M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2M10 11v6M14 11v6',
+  trash: 'M3 6h18M5 6v16h14V6M8 6V2h8v4M10 11v6M14 11v6',
 } as const;
 
 export type IslandIconName = keyof typeof ISLAND_ICONS;

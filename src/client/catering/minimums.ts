@@ -1,6 +1,7 @@
 import { addItem } from '../../domain/cart/add-item.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { CART_NOT_STORED_MESSAGE } from '../cart/stored-cart.ts';
+import { priceOf } from '../menu-page/line-texts.ts';
 import { showSnackbar } from '../snackbar.ts';
 
 /** The first tap on Add puts the minimum of a dish into the cart. Further taps add one, by the menu's own script. */
@@ -26,7 +27,7 @@ export function startMinimums(cartId: string): void {
       picks: [],
       specialRequest: '',
       orderFor: '',
-      shownUnit: Number(line.dataset.price),
+      shownUnit: priceOf(line),
     };
     const kept = store.change((cart) => addItem(cart, item));
     const name = button.getAttribute('aria-label')?.replace('Add ', '');

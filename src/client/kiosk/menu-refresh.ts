@@ -21,7 +21,7 @@ export function createMenuRefresh(): MenuRefresh {
     [
       ...COMPARED.map((selector) => page.querySelector(selector)?.textContent ?? ''),
       ...sectionsOf(page).map(({ id }) => id),
-      page.getElementById('ordering')?.dataset.ordering ?? '',
+      page.getElementById('ordering-options')?.textContent ?? '',
     ].join('\n');
   const dishesOf = (page: Document) =>
     sectionsOf(page)

@@ -1,11 +1,13 @@
-import type { DiscountRule } from '../../domain/menu/discount-rule.ts';
+import type { PriceRule } from '../../domain/menu/discount-rule.ts';
 import type { ShopPage } from '../ordering/shop-calls.ts';
 
 /** Script and style files of the dialogs of an ordering page. */
 export interface OrderingFiles {
   /** Addresses of the modules that start the dialogs, in order; the last one is islands/ordering/start.tsx. */
   readonly modules: readonly string[];
-  /** Address of the module for what follows the first touch (tools.ts). */
+  /** Address of the module that loads with the first touch (islands/ordering/ordering.ts). */
+  readonly ordering: string;
+  /** Address of the module for customers who read on (tools.ts). */
   readonly tools: string;
   /** Files that every dialog needs: React, shared code, the cart, the styles. File names in `/_astro/`. */
   readonly dialogs: readonly string[];
@@ -22,5 +24,5 @@ export interface OnDemandOptions {
   /** Paths of the first calls that the dialogs make. */
   readonly reads: readonly string[];
   /** The discount rules that the menu's lines name by index (`data-rule`). */
-  readonly rules: readonly DiscountRule[];
+  readonly rules: readonly PriceRule[];
 }

@@ -1,153 +1,98 @@
-import type { CheckoutStep } from '../../domain/checkout/checkout.ts';
 import { cartStore } from '../cart/cart-store.ts';
-import { CHECKOUT_HASH, closeDialog, isDialogRequested, onDialogChange, openDialog } from '../dialog-history.ts';
-import { whenIdle, whenParsed } from '../page-load.ts';
+import { CHECKOUT_HASH, isDialogRequested } from '../dialog-history.ts';
+import { whenIdle, whenParsed, whenShown } from '../page-load.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { startCartTotals } from './cart-totals.ts';
 import type { OnDemandOptions } from './on-demand-options.ts';
 import { startOptionLines } from './option-lines.ts';
+import { addressOf, type OrderingParts } from './ordering-parts.ts';
 import { startPageLinks } from './page-links.ts';
-import { startSiteBar } from './site-bar.ts';
+import { isCustomerRemembered } from './site-bar.ts';
 
-/** The address of a built file. */
-const addressOf = (name: string): string => `/_astro/${name}`;
-/** From this width on, the script shows the order beside the menu (components/OrderPanel.css). */
-const PANEL_QUERY = '(min-width: 1100px)';
-/** From this width on, options and categories scroll sideways by buttons (components/ProductRow.css). */
-const SLIDER_QUERY = '(min-width: 1201px)';
-
-/** The module of islands/ordering/start.tsx. */
-interface Dialogs {
-  readonly start: (element: HTMLElement, page: OnDemandOptions['page']) => Promise<void>;
-}
-
-/** The step of the checkout that places the order. */
-const CONFIRM_STEP: CheckoutStep = 2;
+/** From this width on, the page has the order beside the menu, and buttons that scroll: it does not wait for a touch. */
+const WIDE_QUERY = '(min-width: 1100px)';
 /** Events which show that the customer will read on. */
 const TOUCHES = ['scroll', 'pointerdown', 'keydown'] as const;
 
-/** The module tools.ts. */
-interface Tools {
-  readonly startReading: (tapped: HTMLAnchorElement | null) => void;
-  readonly openTool: (button: HTMLElement, reads: readonly string[]) => void;
-  readonly startOptionSliders: () => void;
+/** The module islands/ordering/ordering.ts. */
+interface Ordering {
+  readonly startOrdering: (parts: OrderingParts) => (button: HTMLElement) => void;
 }
 
 /**
- * The script of an ordering page, which also loads its dialogs. Prefetches React while the browser is idle. Runs it when a
- * dialog is requested or the panel has an order to show. Fetches the checkout's files when the cart or the checkout is
- * opened.
+ * The script of an ordering page: the cart, its counts and its totals, which work without a connection. Loads the rest with the
+ * first touch (islands/ordering/ordering.ts). Prefetches React while the browser is idle.
  */
-function startOrdering(element: HTMLElement): void {
-  const { page, files, reads, rules }: OnDemandOptions = JSON.parse(element.dataset.ordering ?? '');
+function startPage(element: HTMLElement): void {
+  const options: OnDemandOptions = JSON.parse(document.getElementById('ordering-options')?.textContent ?? '');
+  const { page, files, reads, rules } = options;
   const store = cartStore(page.cartId);
   const showCounts = startOptionLines(store);
-  void startSiteBar();
-  const loadTools = () => importLast<Tools>([files.tools]);
   const parsed = whenParsed().then(() => {
     showCounts();
     startCartTotals(store, rules);
     startPageLinks();
-    startToolsWithFirstTouch(loadTools);
   });
-
-  let isRequested = false;
-  const loadDialogs = async () => {
-    if (isRequested) return;
-    isRequested = true;
-    const styled = addStyles(files.dialogs);
-    preload(files.dialogs);
-    if (['cart', 'checkout'].includes(history.state?.dialog?.kind)) preload(files.checkout);
+  let styled: Promise<unknown> | null = null;
+  const preload = async (names: readonly string[] = files.dialogs) => {
+    for (const name of names) if (!isStyle(name)) hint({ rel: 'modulepreload', href: addressOf(name) });
+    if (names !== files.dialogs) return;
     for (const href of reads) hint({ rel: 'preload', as: 'fetch', crossOrigin: '', href });
-    try {
-      const [dialogs] = await Promise.all([importLast<Dialogs>(files.modules), parsed, styled]);
-      await dialogs.start(element, page);
-      for (const waiting of document.querySelectorAll('[aria-busy]')) waiting.removeAttribute('aria-busy');
-      isLoaded = true;
-    } catch {
-      isRequested = false;
-      showSnackbar('No internet connection');
-      closeDialog();
-    }
+    styled ??= addStyles(names).catch((error: unknown) => {
+      styled = null;
+      throw error;
+    });
+    await styled;
   };
-  let isLoaded = false;
-
-  document.addEventListener('click', ({ target }) => {
-    const tool = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
-    if (tool === null) return;
-    loadTools()
-      .then(({ openTool }) => openTool(tool, reads))
-      .catch(() => showSnackbar('No internet connection'));
-  });
-  const wide = matchMedia(SLIDER_QUERY);
-  const startSliders = () => {
-    // Without a connection, the lists still scroll.
-    if (wide.matches)
-      loadTools().then(
-        (tools) => tools.startOptionSliders(),
-        () => {},
-      );
-  };
-  wide.addEventListener('change', startSliders);
-  void parsed.then(startSliders);
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-open], [data-dialog]') : null;
-    if (button === null) return;
-    if (!isLoaded) button.setAttribute('aria-busy', 'true');
-    const { dialog } = button.dataset;
-    if (dialog === 'cart' || dialog === 'checkout') openDialog({ kind: dialog });
-    else openDialog({ kind: 'customise', productOptionId: optionOf(button) });
-  });
-  const loadIfNeeded = () => {
-    // The browser then has the code of the next page before the order is placed.
-    if (history.state?.dialog?.step === CONFIRM_STEP) void prefetch(files.tracker.map(addressOf));
-    if (isDialogRequested() || (store.read().length > 0 && matchMedia(PANEL_QUERY).matches)) void loadDialogs();
-  };
-  onDialogChange(loadIfNeeded);
-  store.subscribe(loadIfNeeded);
-  if (location.hash === CHECKOUT_HASH) {
-    // Removes the hash and the query of a payment provider, but not the time of a catering order, so that reload and Back show the page itself.
-    const at = new URLSearchParams(location.search).get('at');
-    history.replaceState(null, '', location.pathname + (at === null ? '' : `?at=${at}`));
-    openDialog({ kind: 'checkout' });
-  }
-  loadIfNeeded();
-  whenIdle(() => void prefetch([files.tools, ...files.dialogs.map(addressOf)]));
-}
-
-/** A page that is only viewed stays idle. Without a connection, the tabs still lead to their categories. */
-function startToolsWithFirstTouch(loadTools: () => Promise<Tools>): void {
-  const touched = new AbortController();
-  const { signal } = touched;
   let tapped: HTMLAnchorElement | null = null;
-  const remember = ({ target }: Event) => {
-    tapped = target instanceof Element ? target.closest('[data-tabs] a') : null;
-  };
-  document.addEventListener('click', remember, { signal });
+  const touched = new Promise<unknown>((resolve) => {
+    for (const type of TOUCHES) addEventListener(type, resolve, { passive: true, once: true });
+  });
+  const parts = { element, options, store, parsed, touched, tapped: () => tapped, preload, prefetch, showSnackbar };
+
+  let act: ((button: HTMLElement) => void) | null = null;
+  let loading: Promise<void> | null = null;
   const load = () => {
-    for (const type of TOUCHES) removeEventListener(type, load);
-    loadTools().then(
-      (tools) => {
-        touched.abort();
-        tools.startReading(tapped);
-      },
-      () => {},
-    );
+    loading ??= whenShown()
+      .then((): Promise<Ordering> => import(files.ordering))
+      .then(({ startOrdering }) => {
+        act = startOrdering(parts);
+      })
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+    return loading;
   };
-  for (const type of TOUCHES) addEventListener(type, load, { passive: true });
-}
+  const press = async (button: HTMLElement) => {
+    if (act === null) {
+      // A dialog needs its files too: they come at the same time.
+      if (button.matches('[data-open], [data-dialog]')) preload().catch(() => {});
+      button.setAttribute('aria-busy', 'true');
+      await load().catch(() => showSnackbar('No internet connection'));
+      button.removeAttribute('aria-busy');
+    }
+    act?.(button);
+  };
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    tapped = target.closest('[data-tabs] a');
+    const button = target.closest<HTMLElement>('[data-open], [data-dialog], [data-tool]');
+    if (button !== null) void press(button);
+  });
+  // A guest must sign in for some items. In the capture phase, before the listeners that add an item or open a dialog.
+  const askGuest = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sign-in]') : null;
+    if (button === null || isCustomerRemembered()) return;
+    event.stopPropagation();
+    void press(button);
+  };
+  document.addEventListener('click', askGuest, true);
 
-/** Imports modules one after the other. Returns the last one. */
-async function importLast<Module>([first = '', ...others]: readonly string[]): Promise<Module> {
-  const module = await import(first);
-  return others.length === 0 ? module : importLast(others);
-}
-
-const optionOf = (button: HTMLElement): number => Number(button.closest<HTMLElement>('[data-option]')?.dataset.option);
-
-/** Fetches all scripts in parallel, before the browser discovers their imports. */
-function preload(names: readonly string[]): void {
-  for (const name of names) if (!isStyle(name)) hint({ rel: 'modulepreload', href: addressOf(name) });
+  const isNeeded = isDialogRequested() || location.hash === CHECKOUT_HASH || isCustomerRemembered();
+  // Without a connection, the next tap tries again.
+  void (isNeeded || matchMedia(WIDE_QUERY).matches ? load() : touched.then(load)).catch(() => {});
+  whenIdle(() => void prefetch([files.ordering, files.tools, ...files.dialogs.map(addressOf)]));
 }
 
 /** Adds the style sheets, which React then need not wait for. */
@@ -180,4 +125,4 @@ async function prefetch(addresses: readonly string[]): Promise<void> {
 }
 
 const element = document.getElementById('ordering');
-if (element !== null) startOrdering(element);
+if (element !== null) startPage(element);

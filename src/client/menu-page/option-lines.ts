@@ -4,6 +4,7 @@ import type { CartStore } from '../cart/cart-store.ts';
 import { CART_NOT_STORED_MESSAGE, type StoredCart } from '../cart/stored-cart.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { showUndo } from '../undo-snackbar.ts';
+import { completeLabels, priceOf } from './line-texts.ts';
 
 /** The line of an option on the menu page (components/OptionParts.astro); null when the page has none. */
 export function optionLine(productOptionId: number): HTMLElement | null {
@@ -23,14 +24,18 @@ export function startOptionLines(store: CartStore): () => void {
     else addOne(store, line);
   });
   const showAll = showCounts();
-  const show = () => showAll(store.read());
+  const show = () => {
+    completeLabels();
+    showAll(store.read());
+  };
+  completeLabels();
   store.subscribe(show);
   return show;
 }
 
 function addOne(store: CartStore, line: HTMLElement): void {
   const plain = { picks: [], specialRequest: '', orderFor: '', count: 1 };
-  const item = { ...plain, productOptionId: Number(line.dataset.option), shownUnit: Number(line.dataset.price) };
+  const item = { ...plain, productOptionId: Number(line.dataset.option), shownUnit: priceOf(line) };
   const isStored = store.change((cart) => addItem(cart, item));
   showSnackbar(isStored ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, isStored ? 'itemAdded' : 'usual');
 }

@@ -4,10 +4,15 @@
  */
 import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';
+import { startOptionSliders as addSliders } from './option-sliders.ts';
 import { startRowHeights } from './row-heights.ts';
 import styles from './tools.css?inline';
 
-export { startOptionSliders } from './option-sliders.ts';
+/** Adds the scroll buttons of wide screens. */
+export function startOptionSliders(): void {
+  addStyles();
+  addSliders();
+}
 
 /** Starts what follows a customer who reads on. `tapped`: the tab that was tapped before; null for none. */
 export function startReading(tapped: HTMLAnchorElement | null): void {
@@ -15,14 +20,20 @@ export function startReading(tapped: HTMLAnchorElement | null): void {
   startRowHeights();
 }
 
+let hasStyles = false;
+
+function addStyles(): void {
+  if (hasStyles) return;
+  hasStyles = true;
+  document.head.appendChild(Object.assign(document.createElement('style'), { textContent: styles }));
+}
+
 let find: HTMLFormElement | null = null;
 let sheet: HTMLElement | null = null;
 
 /** Opens what a button of the tab strip is for. `reads` are the first calls of the page: business and products. */
 export function openTool(button: HTMLElement, reads: readonly string[]): void {
-  if (find === null && sheet === null) {
-    document.head.appendChild(Object.assign(document.createElement('style'), { textContent: styles }));
-  }
+  addStyles();
   if (button.dataset.tool === 'search') openSearch(button, reads[1]);
   else openCategories();
 }

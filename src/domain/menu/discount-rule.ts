@@ -24,6 +24,9 @@ export interface DiscountRule {
   readonly window?: TimeWindow | null;
 }
 
+/** The part of a rule that prices an item. */
+export type PriceRule = Pick<DiscountRule, 'type' | 'value' | 'window'>;
+
 /** Orders to which an overall discount applies (D7). */
 export const OVERALL_DISCOUNT_TYPES = [
   'All',

@@ -1,4 +1,4 @@
-import type { DiscountRule } from '../menu/discount-rule.ts';
+import type { DiscountRule, PriceRule } from '../menu/discount-rule.ts';
 import type { ProductOption } from '../menu/menu.ts';
 import type { SectionPick } from '../menu/picks.ts';
 import { picksPrice } from '../menu/picks.ts';
@@ -6,7 +6,7 @@ import { type Cents, cutRate, type Rate, rateOf } from '../money/money.ts';
 import type { Instant } from '../time.ts';
 
 /** Whether a rule is in force. Reads only `rule.window`, which the edge computed (D6). */
-export function discountHolds(rule: DiscountRule | null, now: Instant): rule is DiscountRule {
+export function discountHolds<Rule extends PriceRule>(rule: Rule | null, now: Instant): rule is Rule {
   const window = rule?.window ?? null;
   return window !== null && window.from <= now && now < window.until;
 }
@@ -17,13 +17,13 @@ export function unitPrice(option: ProductOption, picks: readonly SectionPick[]):
 }
 
 /** Rate of a percentage or bogo rule, 0 to 100%; a bogo without a value is 100% (D3). Null for an amount. */
-export function discountRate(rule: DiscountRule): Rate | null {
+export function discountRate(rule: PriceRule): Rate | null {
   if (rule.type === 'amount') return null;
   return rateOf(Math.min(100, Math.max(0, rule.value ?? (rule.type === 'bogo' ? 100 : 0))));
 }
 
 /** Reduction of one unit by a rule, at most the price of the unit (D1, D2). */
-export function unitDiscount(rule: DiscountRule, unit: Cents): Cents {
+export function unitDiscount(rule: PriceRule, unit: Cents): Cents {
   const rate = discountRate(rule);
   return rate === null ? Math.min(unit, Math.max(0, Math.trunc(rule.value ?? 0))) : cutRate(unit, rate);
 }

@@ -1,5 +1,6 @@
 import type { Cart } from '../cart/cart-item.ts';
 import { checkItem, unknownOption } from '../cart/check-item.ts';
+import type { DiscountRule } from '../menu/discount-rule.ts';
 import type { Menu } from '../menu/menu.ts';
 import { type FoundOption, findOption, optionName } from '../menu/option.ts';
 import type { Instant } from '../time.ts';
@@ -13,6 +14,7 @@ export interface PricedItem extends PricedRow, RowAmount {
   /** The row of the cart. */
   readonly index: number;
   readonly found: FoundOption;
+  readonly rule: DiscountRule | null;
 }
 
 export type PricedItems =

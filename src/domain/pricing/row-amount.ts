@@ -1,4 +1,4 @@
-import type { DiscountRule } from '../menu/discount-rule.ts';
+import type { PriceRule } from '../menu/discount-rule.ts';
 import type { Cents } from '../money/money.ts';
 import { unitDiscount } from './item-price.ts';
 
@@ -9,7 +9,7 @@ export interface PricedRow {
   /** Price of one unit with its picks, before discounts. */
   readonly unit: Cents;
   /** The option's rule when it is in force; else null. */
-  readonly rule: DiscountRule | null;
+  readonly rule: PriceRule | null;
 }
 
 export interface RowAmount {

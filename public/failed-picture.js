@@ -1,0 +1,15 @@
+/**
+ * Shows the initial of its name in place of a picture that cannot be loaded. src/client/failed-pictures.ts loads this with the
+ * first such picture, so that pages do not contain it.
+ * @param {HTMLImageElement} image
+ * @param {string} initial
+ */
+export function showInitial(image, initial) {
+  const { width, height } = image;
+  const { color, font } = getComputedStyle(image);
+  const letters = Array.from(initial, (letter) => `&#${letter.codePointAt(0)};`).join('');
+  // Names of fonts are in double quotes. The drawing cannot use the page's styles.
+  const text = `<text x='50%' y='50%' style='font:${font};fill:${color};text-anchor:middle;dominant-baseline:central'>${letters}</text>`;
+  const drawing = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'>${text}</svg>`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+}

@@ -1,0 +1,28 @@
+import type { CartStore } from '../cart/cart-store.ts';
+import type { showSnackbar } from '../snackbar.ts';
+import type { OnDemandOptions } from './on-demand-options.ts';
+
+/** What the page's script (on-demand.ts) shares with islands/ordering/ordering.ts. */
+export interface OrderingParts {
+  /** The place of the dialogs. */
+  readonly element: HTMLElement;
+  readonly options: OnDemandOptions;
+  readonly store: CartStore;
+  /** Resolves when the HTML is parsed and the cart is shown. */
+  readonly parsed: Promise<unknown>;
+  /** Resolves with the first event which shows that the customer will read on. */
+  readonly touched: Promise<unknown>;
+  /** The tab that was tapped last; null for none. */
+  readonly tapped: () => HTMLAnchorElement | null;
+  /**
+   * Fetches scripts in parallel, before the browser discovers their imports: by default those of every dialog, with their styles
+   * and first calls. Resolves when the styles are there.
+   */
+  readonly preload: (names?: readonly string[]) => Promise<void>;
+  /** Fetches files into the browser's cache, one after the other. */
+  readonly prefetch: (addresses: readonly string[]) => Promise<void>;
+  readonly showSnackbar: typeof showSnackbar;
+}
+
+/** The address of a built file. */
+export const addressOf = (name: string): string => `/_astro/${name}`;

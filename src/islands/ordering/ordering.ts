@@ -1,0 +1,121 @@
+/**
+ * What an ordering page needs a connection for: its dialogs, the tools of a reader, the bar of a signed-in customer, and the
+ * question to sign in. The page's own script (client/menu-page/on-demand.ts) loads it with the first touch.
+ */
+
+import {
+  CHECKOUT_HASH,
+  closeDialog,
+  isDialogRequested,
+  onDialogChange,
+  openDialog,
+} from '../../client/dialog-history.ts';
+import { addressOf, type OrderingParts } from '../../client/menu-page/ordering-parts.ts';
+import { startSiteBar } from '../../client/menu-page/site-bar.ts';
+import type { CheckoutStep } from '../../domain/checkout/checkout.ts';
+import { askToSignIn } from './sign-in-prompt.ts';
+
+/** From this width on, the script shows the order beside the menu (components/OrderPanel.css). */
+const PANEL_QUERY = '(min-width: 1100px)';
+/** From this width on, options and categories scroll sideways by buttons (components/ProductRow.css). */
+const SLIDER_QUERY = '(min-width: 1201px)';
+/** The step of the checkout that places the order. */
+const CONFIRM_STEP: CheckoutStep = 2;
+
+/** The module start.tsx. */
+interface Dialogs {
+  readonly start: (element: HTMLElement, page: OrderingParts['options']['page']) => Promise<void>;
+}
+
+/** The module client/menu-page/tools.ts. */
+interface Tools {
+  readonly startReading: (tapped: HTMLAnchorElement | null) => void;
+  readonly openTool: (button: HTMLElement, reads: readonly string[]) => void;
+  readonly startOptionSliders: () => void;
+}
+
+/**
+ * Loads the dialogs when one is requested, or when the panel has an order to show. Fetches the checkout's files when the cart or
+ * the checkout is opened. Returns a function that does what a button of the page is for.
+ */
+export function startOrdering(parts: OrderingParts): (button: HTMLElement) => void {
+  const { element, options, parsed, store, preload, prefetch, showSnackbar } = parts;
+  const { page, files, reads } = options;
+  const loadTools = () => importLast<Tools>([files.tools]);
+  void startSiteBar();
+  void startReading(parts, loadTools);
+
+  let isRequested = false;
+  let isLoaded = false;
+  const loadDialogs = async () => {
+    if (isRequested) return;
+    isRequested = true;
+    const styled = preload();
+    if (['cart', 'checkout'].includes(history.state?.dialog?.kind)) void preload(files.checkout);
+    try {
+      const [dialogs] = await Promise.all([importLast<Dialogs>(files.modules), parsed, styled]);
+      await dialogs.start(element, page);
+      for (const waiting of document.querySelectorAll('[aria-busy]')) waiting.removeAttribute('aria-busy');
+      isLoaded = true;
+    } catch {
+      isRequested = false;
+      showSnackbar('No internet connection');
+      closeDialog();
+    }
+  };
+  const loadIfNeeded = () => {
+    // The browser then has the code of the next page before the order is placed.
+    if (history.state?.dialog?.step === CONFIRM_STEP) void prefetch(files.tracker.map(addressOf));
+    if (isDialogRequested() || (store.read().length > 0 && matchMedia(PANEL_QUERY).matches)) void loadDialogs();
+  };
+  onDialogChange(loadIfNeeded);
+  store.subscribe(loadIfNeeded);
+  if (location.hash === CHECKOUT_HASH) {
+    // Removes the hash and the query of a payment provider, but not the time of a catering order, so that reload and Back show the page itself.
+    const at = new URLSearchParams(location.search).get('at');
+    history.replaceState(null, '', location.pathname + (at === null ? '' : `?at=${at}`));
+    openDialog({ kind: 'checkout' });
+  }
+  loadIfNeeded();
+
+  return (button) => {
+    const { dialog, signIn, tool } = button.dataset;
+    if (tool !== undefined) {
+      loadTools().then(
+        ({ openTool }) => openTool(button, reads),
+        () => showSnackbar('No internet connection'),
+      );
+    } else if (signIn !== undefined) askToSignIn(button, `/${page.businessPath}/account/signIn`);
+    else {
+      if (!isLoaded) button.setAttribute('aria-busy', 'true');
+      if (dialog === 'cart' || dialog === 'checkout') openDialog({ kind: dialog });
+      else openDialog({ kind: 'customise', productOptionId: optionOf(button) });
+    }
+  };
+}
+
+/** Starts what follows a customer who reads on. Without a connection, tabs still lead to their categories and lists still scroll. */
+async function startReading(
+  { parsed, touched, tapped }: OrderingParts,
+  loadTools: () => Promise<Tools>,
+): Promise<void> {
+  await parsed;
+  const wide = matchMedia(SLIDER_QUERY);
+  const startSliders = async () => wide.matches && (await loadTools()).startOptionSliders();
+  wide.addEventListener('change', () => void startSliders().catch(() => {}));
+  try {
+    await startSliders();
+    await touched;
+    (await loadTools()).startReading(tapped());
+  } catch {
+    // A tap on a tool tries again.
+  }
+}
+
+/** Imports modules one after the other. Returns the last one. */
+async function importLast<Module>([first = '', ...others]: readonly string[]): Promise<Module> {
+  const module = await import(first);
+  return others.length === 0 ? module : importLast(others);
+}
+
+const optionOf = (button: HTMLElement): number => Number(button.closest<HTMLElement>('[data-option]')?.dataset.option);
