@@ -20,6 +20,8 @@ const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['label', 'open', 'page'],
   '/directory/places': ['label', 'open', 'page'],
 };
+/** Which menus a browser may render before a tap: none for a visitor who saves data. */
+const SPECULATION_RULES = '/directory/speculation.json';
 /** The parameter with the words of a search, which anyone can invent. */
 const SEARCH = 'q';
 
@@ -43,7 +45,7 @@ export function pageAddress(request: Request, build: string): PageAddress | null
   const path = pathname.replace(/\/+$/, '') || '/';
   const parameters = DIRECTORY_PARAMETERS[path];
   const [first = '', second = '', third = ''] = parameters ? [] : path.slice(1).toLowerCase().split('/');
-  if (!isRead || NEVER_KEPT_FIRST.has(first) || PROVIDER.test(first)) return null;
+  if (!isRead || path === SPECULATION_RULES || NEVER_KEPT_FIRST.has(first) || PROVIDER.test(first)) return null;
   if (NEVER_KEPT_SECOND.has(second) || NEVER_KEPT_SECOND.has(third)) return null;
   // The nearest businesses are those of one visitor.
   if (parameters && (searchParams.has(SEARCH) || request.headers.has(NEAR_HEADER))) return null;

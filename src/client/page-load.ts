@@ -4,10 +4,11 @@ export function whenParsed(): Promise<unknown> {
   return new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
 }
 
-/** Resolves when the page is shown: at once, or when a visitor comes to a page that the browser has rendered before the tap. */
-export function whenShown(): Promise<unknown> {
-  if (!('prerendering' in document && document.prerendering)) return Promise.resolve();
-  return new Promise((shown) => document.addEventListener('prerenderingchange', shown, { once: true }));
+/** Calls `run` when the page is shown: at once, or when the visitor comes to a page that the browser has rendered before a tap. */
+export function onceShown(run: () => void): void {
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', run, { once: true });
+  else run();
 }
 
 /** Delay in browsers without `requestIdleCallback`. */
@@ -19,7 +20,7 @@ const IDLE_FALLBACK_MS = 2000;
  */
 export function whenIdle(run: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, IDLE_FALLBACK_MS));
-  void whenShown().then(() => {
+  onceShown(() => {
     if (document.readyState === 'complete') idle();
     else addEventListener('load', idle, { once: true });
   });

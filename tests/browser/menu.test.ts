@@ -104,6 +104,42 @@ test.describe('when pictures cannot be loaded', () => {
   });
 });
 
+test('a menu that is rendered before the tap loads and shows nothing for one visitor until the visitor comes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // What makes a menu load more than itself: a signed-in customer, an order in the cart and a wide screen.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await context.addCookies([{ name: 'userEmail', value: 'ann@mail.example', url: baseURL ?? '' }]);
+  await page.goto('/kitsune-alley');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('button', { name: /^Add/ }).first().click();
+  await context.clearCookies({ name: /^announcement/ });
+  // Ends what this page still fetches while it is idle.
+  await page.goto('about:blank');
+  await page.addInitScript(() => {
+    Object.assign(window, { isBeforeTap: true });
+    Object.defineProperty(document, 'prerendering', { get: () => Reflect.get(window, 'isBeforeTap') });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!['document', 'image'].includes(request.resourceType())) asked.push(request.url());
+  });
+  page.on('websocket', (socket) => asked.push(socket.url()));
+  await page.goto('/kitsune-alley', { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await expect(dialog(page)).toBeHidden();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['userEmail']);
+  await page.evaluate(() => {
+    Object.assign(window, { isBeforeTap: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await expect(dialog(page)).toBeVisible();
+  await expect.poll(() => asked.some((url) => url.includes('/account/bar'))).toBe(true);
+  await expect.poll(() => asked.some((url) => url.includes('/_astro/react'))).toBe(true);
+});
+
 test('two tabs of a business show the same cart, and a reload keeps it', async ({ page, context }) => {
   await page.goto(SHOP.path);
   const other = await context.newPage();

@@ -2,8 +2,7 @@ const MENU_LINK = '.card-name a, .card .button-main';
 
 /** Fetches a menu when its card is touched, where browsers do not prerender it by the page's speculation rules. */
 export function startPrefetch(): void {
-  const savesData = matchMedia('(prefers-reduced-data: reduce)').matches;
-  if (savesData || HTMLScriptElement.supports?.('speculationrules')) return;
+  if (savesData() || HTMLScriptElement.supports?.('speculationrules')) return;
   const prefetched = new Set<string>();
   document.addEventListener('pointerover', ({ target }) => {
     const card = target instanceof Element ? target.closest('.card') : null;
@@ -16,3 +15,8 @@ export function startPrefetch(): void {
     document.head.appendChild(link);
   });
 }
+
+/** Whether the visitor saves data. Each browser tells it in one of two ways, or not at all. */
+const savesData = (): boolean =>
+  matchMedia('(prefers-reduced-data: reduce)').matches ||
+  ('connection' in navigator && Object(navigator.connection).saveData === true);

@@ -1,4 +1,5 @@
 /** Shows the announcement unless this device dismissed it in the last day. Runs before the first paint. */
+import { onceShown } from '../page-load.ts';
 
 const DAY_IN_SECONDS = 86_400;
 
@@ -12,10 +13,11 @@ function dismiss(): void {
   document.cookie = `${cookie}=seen; path=/; max-age=${DAY_IN_SECONDS}; samesite=lax`;
 }
 
-if (popup !== null && !document.cookie.includes(`${cookie}=`)) {
+onceShown(() => {
+  if (popup === null || document.cookie.includes(`${cookie}=`)) return;
   popup.hidden = false;
   popup.querySelector('button')?.addEventListener('click', dismiss);
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && !popup.hidden && !document.querySelector('dialog:modal')) dismiss();
   });
-}
+});

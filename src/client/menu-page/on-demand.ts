@@ -1,6 +1,6 @@
 import { cartStore } from '../cart/cart-store.ts';
 import { CHECKOUT_HASH, isDialogRequested } from '../dialog-history.ts';
-import { whenIdle, whenParsed, whenShown } from '../page-load.ts';
+import { onceShown, whenIdle, whenParsed } from '../page-load.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { startCartTotals } from './cart-totals.ts';
 import type { OnDemandOptions } from './on-demand-options.ts';
@@ -53,7 +53,7 @@ function startPage(element: HTMLElement): void {
   let act: ((button: HTMLElement) => void) | null = null;
   let loading: Promise<void> | null = null;
   const load = () => {
-    loading ??= whenShown()
+    loading ??= new Promise<void>(onceShown)
       .then((): Promise<Ordering> => import(files.ordering))
       .then(({ startOrdering }) => {
         act = startOrdering(parts);
