@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import type { IdentityProvider } from '../../../../src/contract/user.ts';
 import type { Fetch } from '../../http.ts';
 import type { IdentityGateway } from '../gateway.ts';
@@ -6,11 +7,14 @@ import { identityApi } from './api.ts';
 import { IDENTITY_STAND_IN_PATH } from './path.ts';
 import { STAND_IN_CLIENT } from './tokens.ts';
 
+let api: Hono | null = null;
+
 /** The real adapters of all three providers, whose calls the stand-in answers without a network. */
 export function identityStandIn(): IdentityGateway {
-  const api = identityApi();
   const send: Fetch = async (url, init) => {
     const { pathname, search } = new URL(url);
+    // Made with the first call: every request of the site binds its gateways, and few call this one.
+    api ??= identityApi();
     return api.request(`${pathname}${search}`, init);
   };
   const local = (provider: IdentityProvider, setup: ProviderSetup): ProviderSetup => ({
