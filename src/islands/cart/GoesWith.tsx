@@ -9,11 +9,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 
-/** What the business recommends with the products of the cart. `onAdded`: called with the new row's place in the cart. */
+/**
+ * What the business recommends with the products of the cart. Not in a kiosk, whose large targets would push the total out of
+ * sight. `onAdded`: called with the new row's place in the cart.
+ */
 export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number) => void }) {
   const { page, changeCart } = useOrdering();
   const cart = useCart();
-  const suggested = suggestedOptions(shop.menu, cart);
+  const suggested = page.mode === 'kiosk' ? [] : suggestedOptions(shop.menu, cart);
   if (suggested.length === 0) return null;
   const add = (found: FoundOption, shownUnit: number) => {
     const { product, option } = found;
