@@ -5,6 +5,7 @@ import { refundsOfOrder } from '../../../functions/desk/refund-rows.ts';
 import { type StandInPayment, takenOf } from '../../../functions/gateways/payments/stand-in/ledger.ts';
 import { ACCOUNTS, type Account } from '../../../src/domain/books/accounts.ts';
 import { checkDays } from './check-days.ts';
+import { checkReceipt } from './check-receipt.ts';
 
 /** The balance of each account (debits minus credits), for one order or for all. */
 export function balances(sql: SqlStorage, orderId: number | null = null): Record<Account, number> {
@@ -41,6 +42,7 @@ export function checkBooks(sql: SqlStorage, payments: readonly StandInPayment[],
     .reduce((sum, payment) => sum + takenOf(payment) - payment.refunded, 0);
   expect(balances(sql).card, 'card money in the books').toBe(atProvider);
   for (const order of orders) {
+    checkReceipt(sql, order);
     const { orders: owed, counter, cash, terminal, rounding } = balances(sql, order.id);
     const label = `of order ${order.status} ${order.paymentStatus}`;
     // Credit that an order holds is not spent before the order is sold.
