@@ -173,6 +173,22 @@ export const MANAGE: Rows = {
     malformed: badPath,
     missing: noBusiness,
   },
+  'GET /manage/business/:routingPath/reports': {
+    ...ownerOnly,
+    request: async (people) => {
+      await handedOver(people);
+      return { params };
+    },
+    success: { served: { scope: 'business' } },
+    malformed: { query: { from: 'x' } },
+    missing: noBusiness,
+  },
+  'GET /manage/business/:routingPath/reports.csv': {
+    ...ownerOnly,
+    request: { params },
+    malformed: { query: { from: 'x' } },
+    missing: noBusiness,
+  },
   'GET /manage/business/:routingPath/orders': {
     ...ownerOnly,
     request: async (people) => {
