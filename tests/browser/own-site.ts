@@ -10,6 +10,8 @@ export interface OwnSite {
   readonly origin: string;
   /** Moves the time of placing into the past. The site restarts on the same port; open pages stay open. */
   backdate(orderTrackingId: string, milliseconds: number): Promise<void>;
+  /** Connects a business to its account at the payment stand-in, as an operator does with SQL. Restarts the site, too. */
+  connectCards(routingPath: string): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -56,6 +58,13 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
           await site.kill();
           const set = 'UPDATE orders SET placed_at = placed_at - ? WHERE tracking_id = ?';
           runOnDatabases(state, 'do/foodcourt-OrderDesk', set, milliseconds, orderTrackingId);
+          site = await runSite(state, Number(new URL(origin).port));
+        },
+        async connectCards(routingPath) {
+          await site.kill();
+          const set = `UPDATE businesses SET revision = revision + 1, settings = json_set(
+            settings, '$.paymentGateway', 'stripe', '$.payKey', 'pk_standin_' || id) WHERE routing_path = ?`;
+          runOnDatabases(state, 'd1/miniflare-D1DatabaseObject', set, routingPath);
           site = await runSite(state, Number(new URL(origin).port));
         },
       });
