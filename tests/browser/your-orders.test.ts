@@ -1,3 +1,4 @@
+import { choosePassword, openLink } from './accounts.ts';
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
@@ -6,7 +7,7 @@ import { SHOP } from './slice.ts';
 const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 const YOUR_ORDERS = `${SHOP.path}/account/orders`;
 
-test('a guest becomes a customer without typing the e-mail again, and finds the orders of this device', async ({
+test('a guest becomes a customer without typing the e-mail again, and finds the order on every device', async ({
   page,
   anotherPerson,
   capture,
@@ -39,7 +40,21 @@ test('a guest becomes a customer without typing the e-mail again, and finds the 
     .click();
   await expect(page).toHaveURL(SHOP.path);
 
+  await openLink(page, email);
+  await choosePassword(page, 'noodles');
+  await page.goto(`/order/${orderTrackingId}`);
+  const save = page.getByRole('button', { name: 'Save to my account' });
+  await save.click();
+  await expect(save).toBeHidden();
+  await expect(page).toHaveURL(`/order/${orderTrackingId}`);
+
   const stranger = await anotherPerson();
   await stranger.goto(YOUR_ORDERS);
   await expect(stranger.getByText('You have not ordered here yet, or not on this device.')).toBeVisible();
+  await stranger.getByRole('link', { name: 'Sign in' }).last().click();
+  await stranger.getByLabel('Email').fill(email);
+  await stranger.getByLabel('Password').fill('noodles');
+  await stranger.getByRole('button', { name: 'Sign in' }).click();
+  await expect(stranger).toHaveURL(YOUR_ORDERS);
+  await expect(stranger.getByText(`Order ${number}`)).toBeVisible();
 });
