@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import type { Plugin } from 'vite';
+
+/** The part of a style sheet's tree that the plugin uses. */
+interface Root {
+  walkDecls(change: (declaration: { prop: string; value: string; remove(): void }) => void): void;
+}
 
 /** The custom properties of tokens.css that no theme, mode or query changes. `--target` is not one: a kiosk's targets are larger. */
 const FIXED = /^\s*(--(?:space|text|radius|shadow|pill|quick)[\w-]*):\s*([^;]+);\n/gm;
@@ -15,15 +19,20 @@ export const fixedTokens = (): AstroIntegration => ({
   name: 'fixed-tokens',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [plugin] } });
+      updateConfig({ vite: { css: { postcss: { plugins: [plugin] } } } });
     },
   },
 });
 
-const plugin: Plugin = {
-  name: 'fixed-tokens',
-  enforce: 'pre',
-  transform: (code, id) => (/\.css(?:$|\?)/.test(id) ? { code: writeFixedTokens(code), map: null } : null),
+/** Runs after PostCSS has put imported style sheets in. */
+const plugin = {
+  postcssPlugin: 'fixed-tokens',
+  Once(root: Root): void {
+    root.walkDecls((declaration) => {
+      if (VALUES.has(declaration.prop)) declaration.remove();
+      else if (declaration.value.includes('var(')) declaration.value = writeFixedTokens(declaration.value);
+    });
+  },
 };
 
 /** A style sheet with the values of the fixed tokens instead of their names and definitions. */
