@@ -37,8 +37,8 @@ export function useQuote(planned: PlannedOrder): {
   const failure = useValue(checkout.failure);
   const { cart, orderType, payer } = planned;
   const local = priceLocally(planned);
-  // Free text does not change the price, so that typing it requests no new quote.
-  const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '' };
+  // Free text does not change the price, so that typing it requests no new quote. A half-typed e-mail of a gift would be refused.
+  const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '', gift: null };
   const order = JSON.stringify([draft, cart, orderType, payer]);
   const request =
     local.ok && needsEdgeQuote(planned)
