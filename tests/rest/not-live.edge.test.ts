@@ -34,6 +34,7 @@ const ABOUT_AN_ACCOUNT = [
   'PUT /user/',
   'POST /user/setPassword',
   'POST /user/changePassword',
+  'POST /user/addresses/:addressId/remove',
 ];
 
 const FILES = [

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import {
   Button,
   Dialog,
@@ -29,7 +29,7 @@ export function SignInDialog({ email, isOpen, words, onSignedIn, onDismiss }: Si
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
